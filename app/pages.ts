@@ -7,7 +7,7 @@ import type { AccountModel } from './pages/account/model.ts'
 import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { AssistantPageModel } from './pages/assistant/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
-import type { DoorModel } from './pages/business-login/model.ts'
+import type { BusinessLoginModel } from './pages/business-login/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { CompareModel } from './pages/compare/model.ts'
 import type { ContactModel } from './pages/contact/model.ts'
@@ -77,7 +77,7 @@ export type PageModels = WithPageData<{
   savedStays: SavedStaysModel
   static: StaticModel
   deal: DealModel
-  businessLogin: DoorModel
+  businessLogin: BusinessLoginModel
   compare: CompareModel
   notice: NoticeModel
 }>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
-import { strangeNameIn, wordsOfBothKinds, wordsOfKind } from '#app/domain/help/article-words.ts'
+import { findUnknownPlaceholder, textsOfBothKinds, textForKind } from '#app/domain/help/article-words.ts'
 import { helpTopics } from '#app/domain/help/topics.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { articleTable } from '#worker/tools/help/article-table.ts'
@@ -19,7 +19,7 @@ const translations: Record<string, Words> = Object.fromEntries(
 const english = translations.en ?? {}
 const others = names.filter((name) => name !== 'en')
 
-const namesIn = (text = '') => [...new Set(wordsOfBothKinds(text).match(/\{\w+\}/g) ?? [])].sort()
+const namesIn = (text = '') => [...new Set(textsOfBothKinds(text).match(/\{\w+\}/g) ?? [])].sort()
 
 test('each language has a file of articles, and no other exists [HELP-23]', () => {
   expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.json`).sort())
@@ -74,7 +74,7 @@ test.each(names)("a home brand's articles mention no rooms, hotels or reception 
   const articles = Object.entries(translations[name] ?? {}).filter(([id]) => !ofHotelsAlone.includes(id))
   const namingHotels = (kind: 'hotel' | 'home') =>
     articles
-      .filter(([, { question, answer }]) => hotelWords[name].test(wordsOfKind(`${question} ${answer}`, kind)))
+      .filter(([, { question, answer }]) => hotelWords[name].test(textForKind(`${question} ${answer}`, kind)))
       .map(([id]) => id)
   expect(namingHotels('home')).toEqual([])
   expect(namingHotels('hotel').length).toBeGreaterThan(7)
@@ -82,12 +82,12 @@ test.each(names)("a home brand's articles mention no rooms, hotels or reception 
 
 test("texts use the brand's term for stays and are searchable by both terms", () => {
   const text = 'Your {kind, select, home {home of {brand}} other {room}}, {money}'
-  expect([wordsOfKind(text, 'home'), wordsOfKind(text, 'hotel'), wordsOfBothKinds(text), strangeNameIn(text)]).toEqual([
+  expect([textForKind(text, 'home'), textForKind(text, 'hotel'), textsOfBothKinds(text), findUnknownPlaceholder(text)]).toEqual([
     'Your home of {brand}, {money}',
     'Your room, {money}',
     'Your home of {brand} room, {money}',
     null,
   ])
-  expect(strangeNameIn('{kind, select, villa {a} other {b}}')).toBe('{kind, select, villa {a}')
-  expect(strangeNameIn('{kind, select, home {{page}} other {b}}')).toBe('{page}')
+  expect(findUnknownPlaceholder('{kind, select, villa {a} other {b}}')).toBe('{kind, select, villa {a}')
+  expect(findUnknownPlaceholder('{kind, select, home {{page}} other {b}}')).toBe('{page}')
 })

@@ -4,12 +4,12 @@ import type { CountryCode } from './countries/countries.ts'
 export type BrandData = {
   isMain: boolean
   siteName: string
-  /** What the guests' endpoints and cookies call the brand, where that is not its id. */
+  /** The brand's name in endpoints and cookies, where it differs from its id. */
   wireId?: string
   /** Hotels ask for name and phone, holiday homes for full guest details. */
   kind: 'hotel' | 'home'
   locale: Locale
-  /** Host names, the most important first. */
+  /** Host names, the main one first. */
   hosts: readonly BrandHost[]
   legalName: string
   address: { street: string; postalCode: string; city: string; countryCode: string }
@@ -25,31 +25,31 @@ export type BrandData = {
   themeColourDark: string
   /** Heading fonts: the file for pages, and the font stack for emails. */
   displayFont: { href: string; inMail: string }
-  /** Version in the URLs of its pictures, which browsers cache for a year: increase it when a picture changes. */
+  /** Version in the URLs of its pictures. Browsers cache them for a year: increase it when a picture changes. */
   artEdition: number
   hero: BrandHero
   /** How booking works: `art/film.mp4`, captions `film.<language>.vtt`, the first is the fallback. Null: pictures. */
-  film: { captions: readonly Locale[] } | null
+  video: { captions: readonly Locale[] } | null
   mailColours: MailColours
   mapColours: MapColours
   /** Prefix in the search index: one lower-case letter, unique per brand. */
-  searchLetter: string
-  /** Countries that receive SMS, which cost money: the guests' home countries. Null: all countries. */
-  textedCountries: readonly CountryCode[] | null
+  searchPrefix: string
+  /** Countries whose phone numbers receive SMS, which cost money; null: all countries. */
+  smsCountries: readonly CountryCode[] | null
   insurance: BrandInsurance
   /** No consent banner: the brand serves only countries whose law does not require one. */
   hideGdprBanner: boolean
   showAppSocialLinks: boolean
   /** https store URLs of its app; null for a store without it. Null: there is no app. */
   apps: Readonly<Record<AppStore, string | null>> | null
-  /** On a desktop a search of the home page opens a new tab; Back of that tab does not return to the home page. */
+  /** On a desktop, a search on the home page opens a new tab. */
   opensSearchInNewTab: boolean
   /** The home page is `/` in every country. */
   homeWithoutCountryCode: boolean
   /** Countries with the flag `hideOYOBrand` hide its name and logo. */
-  isHiddenOnRequest: boolean
+  hidesNameInFlaggedCountries: boolean
   /** Countries where the guest's name accepts only A to Z. */
-  plainNameCountries: readonly CountryCode[]
+  latinNameCountries: readonly CountryCode[]
   /** Demo catalogue: which places, and the multiplier of their weights. */
   demo: { places: DemoPlaces; factor: number }
 }
@@ -61,13 +61,13 @@ export type DemoPlaces = 'hotels' | 'homes' | 'indianHomes'
 /** A host name with its language and the country for prices, calendar and content. */
 export type BrandHost = { name: string; locale: Locale; countryCode: CountryCode }
 
-/** In `art`: `hero-wide.svg`, `hero-tall.svg` and, if any, the same with `-dark` for the night. */
+/** Files in `art`: `hero-wide.svg`, `hero-tall.svg`, and dark versions `hero-wide-dark.svg`, `hero-tall-dark.svg`. */
 export type BrandHero = {
   /** `bleed`: the illustration fills the header, with text on its sky. `frame`: text, then the framed illustration. */
   layout: 'bleed' | 'frame'
   width: number
   height: number
-  hasNight: boolean
+  hasDarkVersion: boolean
 }
 
 export type StayInsurance = {
@@ -81,6 +81,7 @@ export type BrandInsurance = {
   byCountry: Readonly<Record<string, StayInsurance | null>>
 }
 
+/** Colour roles of emails, with the names of `look.css`; `ground` is the page background. */
 export type MailRole =
   | 'ground'
   | 'raised'
@@ -92,10 +93,10 @@ export type MailRole =
   | 'on-primary'
   | 'on-primary-soft'
 
-/** Those of `look.css`, by day and night; inlined, because mail clients know no stylesheets of ours. */
+/** Colours of `look.css` in light and dark mode; inlined, because mail clients load no stylesheets. */
 export type MailColours = Record<MailRole, readonly [day: string, night: string]>
 
 export type MapRole = 'street' | 'block' | 'park' | 'water' | 'edge' | 'line' | 'text'
 
-/** Those of `look.css` (`--map-…`): a picture in an `<img>` sees no stylesheet of the page. */
+/** Colours of `look.css` (`--map-…`), because a picture in an `<img>` does not see the page's stylesheet. */
 export type MapColours = Record<MapRole, readonly [day: string, night: string]>

@@ -20,9 +20,9 @@ export type Brand = BrandData & {
   taglineValueMessages: string[]
   /** Parts of the site that are switched on; all off in the folder. */
   features: FeatureSwitches
-  /** The operator's texts of the home page; null: the messages above. */
+  /** The operator's copy of the home page; null: the messages above. */
   copy: { title: string | null; description: string | null; tagline: string | null }
-  /** The operator's lines above the search; null: the messages above. */
+  /** The operator's lines above the search box; null: the messages above. */
   claims: readonly string[] | null
   navigation: readonly BrandLink[]
   footerLinks: readonly BrandLink[]
@@ -30,17 +30,17 @@ export type Brand = BrandData & {
   colours: PaletteChanges
   /** Uploaded pictures, in place of those of the folder's `art`. */
   pictures: BrandPictures
-  /** How the brand is marked beside its name; a letter under another name than the folder's. */
+  /** Logo beside the name; a letter when the operator renamed the brand. */
   mark: BrandMarkModel
-  /** Face of headings other than the folder's. */
+  /** Heading font other than the folder's. */
   typeSet: TypeSetName | null
   /** Name in the folder's messages, which the site's name replaces. */
   folderName: string
-  /** Phone number of every country; false: countries may have their own. */
+  /** True: `phone` applies to every country; false: countries may have their own. */
   hasOwnPhone: boolean
-  /** When the operator opened the site to guests; null: not yet, which counts in production only. */
+  /** When the operator opened the site to guests; null: not yet (only effective in production). */
   openedAt: number | null
-  /** Changes with the operator's settings; empty without any. */
+  /** Changes whenever the operator's settings change; empty without settings. */
   version: string
 }
 
@@ -61,8 +61,8 @@ function toBrand(id: BrandId, data: BrandData): Brand {
       { rel: 'icon', type: 'image/png', href: artPath({ ...data, id }, 'favicon.png') },
       { rel: 'apple-touch-icon', type: 'image/png', href: artPath({ ...data, id }, 'touch.png') },
     ],
-    titleMessage: wordId(id, 'title'),
-    descriptionMessage: wordId(id, 'description'),
+    titleMessage: brandMessageId(id, 'title'),
+    descriptionMessage: brandMessageId(id, 'description'),
     taglineMessage: 'home.tagline',
     bookInMessage: 'home.bookIn',
     taglineValueMessages: ['home.taglineLocations', 'home.taglineCountries', 'home.taglineTaps'],
@@ -86,8 +86,8 @@ export function artPath({ id, artEdition }: Pick<Brand, 'id' | 'artEdition'>, fi
   return `/art/${id}.${artEdition}/${file}`
 }
 
-export function wordId(id: string, word: string): string {
-  return `common.brand.${id}.${word}`
+export function brandMessageId(id: string, name: string): string {
+  return `common.brand.${id}.${name}`
 }
 
 export function findBrand(id: BrandId): Brand {
@@ -104,6 +104,7 @@ export function listBrands(): Brand[] {
   return Object.values(brands).sort((a, b) => Number(b.isMain) - Number(a.isMain))
 }
 
+/** Returns the first brand; listBrands sorts the main one first. */
 export function mainBrand(): Brand {
   const [main] = listBrands()
   if (!main) throw new Error('There is no brand')

@@ -8,6 +8,7 @@ const shares: Record<ExperimentName, number> = {
   wizz: 0,
 }
 
+/** Assigns a visitor to experiments; `overrides` (URL parameters) win with `1` or `0`. */
 export function experimentsOf(
   visitorId: string,
   { overrides = new URLSearchParams(), percents = shares }: ExperimentOptions = {},
@@ -35,9 +36,11 @@ export function toVisitExperiments(experiments: Experiments, percents = shares):
 
 type ExperimentOptions = { overrides?: URLSearchParams; percents?: Record<ExperimentName, number> }
 
-/** 0 to 99, evenly (FNV-1a). Includes the experiment's name, so that experiments have independent buckets. */
+/** Returns 0 to 99, evenly distributed (FNV-1a). Hashes the experiment's name too, so that buckets are independent. */
 function bucketOf(name: ExperimentName, visitorId: string): number {
   let hash = 0x811c9dc5
-  for (const sign of `${name}:${visitorId}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of `${name}:${visitorId}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
   return ((hash ^ (hash >>> 15)) >>> 0) % 100
 }

@@ -1,17 +1,17 @@
 import type { Country, FooterLinkGroup, PopularCity } from './countries/country.ts'
 import { listPopularCities } from './countries/country-data/popular-cities.ts'
 
-type BrandKind = { kind: 'hotel' | 'home' }
+type PropertyKind = 'hotel' | 'home'
 
-export function popularCitiesOf(brand: BrandKind, country: Country): readonly PopularCity[] {
+export function defaultPopularCities(brand: { kind: PropertyKind }, country: Country): readonly PopularCity[] {
   return listPopularCities(country.code, country.name, brand.kind)
 }
 
-export function footerLinksOf(brand: BrandKind, country: Country): FooterLinkGroup[] {
-  return toFooterLinks(popularCitiesOf(brand, country), brand.kind)
+export function defaultFooterLinks(brand: { kind: PropertyKind }, country: Country): FooterLinkGroup[] {
+  return toFooterLinks(defaultPopularCities(brand, country), brand.kind)
 }
 
-export function toFooterLinks(cities: readonly PopularCity[], kind: BrandKind['kind']): FooterLinkGroup[] {
+export function toFooterLinks(cities: readonly PopularCity[], kind: PropertyKind): FooterLinkGroup[] {
   if (cities.length === 0) return []
   return [
     {

@@ -9,18 +9,18 @@ export type HeroModel = Pick<BrandHero, 'layout' | 'width' | 'height'> & {
   dark: { wide: string; tall: string } | null
 }
 
-/** An uploaded picture is framed below the text, which would be hard to read on it. */
-export function heroOf(brand: Pick<Brand, 'id' | 'artEdition' | 'hero' | 'pictures'>): HeroModel {
+/** Returns the hero picture. An uploaded one is framed below the text, which would be hard to read on it. */
+export function heroModel(brand: Pick<Brand, 'id' | 'artEdition' | 'hero' | 'pictures'>): HeroModel {
   const { hero_wide: wide, hero_tall: tall } = brand.pictures
   if (wide) {
-    const at = (name: string, file: string) => brandPicturePath(brand.id, 'hero_wide', { name, file })
+    const pathOf = (name: string, file: string) => brandPicturePath(brand.id, 'hero_wide', { name, file })
     const size = { layout: 'frame', width: wide.width, height: wide.height } as const
-    return { ...size, wide: at(wide.name, 'wide'), tall: at((tall ?? wide).name, 'tall'), dark: null }
+    return { ...size, wide: pathOf(wide.name, 'wide'), tall: pathOf((tall ?? wide).name, 'tall'), dark: null }
   }
-  const { hasNight, ...hero } = brand.hero
-  const files = (end: string) => ({
-    wide: artPath(brand, `hero-wide${end}.svg`),
-    tall: artPath(brand, `hero-tall${end}.svg`),
+  const { hasDarkVersion, ...hero } = brand.hero
+  const files = (suffix: string) => ({
+    wide: artPath(brand, `hero-wide${suffix}.svg`),
+    tall: artPath(brand, `hero-tall${suffix}.svg`),
   })
-  return { ...hero, ...files(''), dark: hasNight ? files('-dark') : null }
+  return { ...hero, ...files(''), dark: hasDarkVersion ? files('-dark') : null }
 }

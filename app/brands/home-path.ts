@@ -5,7 +5,7 @@ import type { Country } from './countries/country.ts'
 /** Returns `/{countrycode}/` when the country has its own home page and is not the default, otherwise `/`. */
 export function homePath(brand: Brand, country: Country): string {
   if (brand.homeWithoutCountryCode || country.code === defaultCountryCode) return '/'
-  return hasHomePage(brand, country) ? `/${pathCodeOf(country)}/` : '/'
+  return hasHomePage(brand, country) ? `/${countryPathSegment(country)}/` : '/'
 }
 
 /** Returns whether a country other than the default has its own home page. */
@@ -13,6 +13,6 @@ export function hasHomePage({ features }: Pick<Brand, 'features'>, { flags }: Pi
   return features.country_homes && flags.doesHomePageExists
 }
 
-export function pathCodeOf({ code }: Pick<Country, 'code'>): string {
+export function countryPathSegment({ code }: Pick<Country, 'code'>): string {
   return code.toLowerCase()
 }

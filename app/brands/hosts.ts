@@ -33,7 +33,7 @@ function toHost(brandId: BrandId, { name, locale, countryCode }: BrandHost): Hos
   return { name, brandId, locale, pageCountryCode: countryCode, appCountryCode: countryCode, countryId }
 }
 
-/** Ignores port, case and a final dot. An unknown host gets the main brand and `isKnown: false`. */
+/** Finds a host, ignoring port, case and a final dot. An unknown host gets the main brand and `isKnown: false`. */
 export function findHost(name: string, { publicHosts = {} }: HostOptions = {}): FoundHost {
   const plain = name.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   const host = (Object.hasOwn(publicHosts, plain) && findIn(hosts, publicHosts[plain])) || findIn(hosts, plain)

@@ -2,9 +2,12 @@ import type { Country } from './countries/country.ts'
 
 export type SuggestionSource = 'OWN' | 'GOOGLE'
 
-/** Only Google where the country requires it, otherwise our own index first; without Google ours alone. */
-export function suggestionSourcesOf(country: Country, configured: readonly SuggestionSource[]): SuggestionSource[] {
-  const asksForGoogle = country.flags.suggestionsOnlyByGoogle && configured.includes('GOOGLE')
-  const wanted: SuggestionSource[] = asksForGoogle ? ['GOOGLE'] : ['OWN', 'GOOGLE']
-  return wanted.filter((source) => configured.includes(source))
+/**
+ * Returns the sources to query, in order: only Google where the country requires it and it is configured, otherwise our
+ * own index first. Unconfigured sources are left out.
+ */
+export function listSuggestionSources(country: Country, configured: readonly SuggestionSource[]): SuggestionSource[] {
+  const isGoogleOnly = country.flags.suggestionsOnlyByGoogle && configured.includes('GOOGLE')
+  const preferred: SuggestionSource[] = isGoogleOnly ? ['GOOGLE'] : ['OWN', 'GOOGLE']
+  return preferred.filter((source) => configured.includes(source))
 }

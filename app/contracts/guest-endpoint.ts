@@ -3,7 +3,7 @@ import type { ProblemCode } from '#app/domain/problem.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One endpoint of the guests’ API: serves the route and documents it in `/openapi.json`. */
+/** An endpoint of the guest API, used for its route and for `/openapi.json`. */
 export type GuestEndpoint = {
   /** In camel case, a verb first: the `operationId` of OpenAPI. */
   readonly name: string
@@ -41,17 +41,17 @@ export type PathFields<Path extends string> = Path extends `${string}{${infer Na
 export type GuestEndpointDetails = Omit<GuestEndpoint, 'name' | 'method' | 'path' | 'problems'> &
   Partial<Pick<GuestEndpoint, 'problems'>>
 
-type Named<Name, Details> = Details &
+type EndpointOf<Name, Details> = Details &
   Pick<GuestEndpoint, 'method' | 'path' | 'problems'> & { readonly name: Name & string }
 
 /** Returns the endpoints of one subject, each with its key as its name and with its own types. */
 // @__NO_SIDE_EFFECTS__
 export function guestEndpoints<const Group extends Record<string, GuestEndpointDetails>>(group: Group) {
-  const named = Object.entries(group).map(([name, endpoint]) => {
+  const entries = Object.entries(group).map(([name, endpoint]) => {
     const [method, path] = endpoint.at.split(' ')
     return [name, { problems: [], ...endpoint, name, method, path }]
   })
-  return Object.fromEntries(named) as { readonly [Name in keyof Group]: Named<Name, Group[Name]> }
+  return Object.fromEntries(entries) as { readonly [Name in keyof Group]: EndpointOf<Name, Group[Name]> }
 }
 
 /** Returns the same endpoint at another path. */

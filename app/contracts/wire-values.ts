@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { toPlainText } from '#app/domain/typed-text.ts'
 
-/**
- * Building blocks of wire schemas: queries send text where bodies send numbers and flags; absent, null and blank are
- * equal.
- */
+// Building blocks of wire schemas. Queries send text where bodies send numbers and flags; absent, null and blank values
+// are equal.
 
-/** Fields of one kind: `each(v.string(), 'name', 'city')`. */
+/** Returns entries with the same schema: `each(v.string(), 'name', 'city')`. */
 // @__NO_SIDE_EFFECTS__
 export function each<Schema extends v.GenericSchema, const Name extends string>(schema: Schema, ...names: Name[]) {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
@@ -14,7 +12,7 @@ export function each<Schema extends v.GenericSchema, const Name extends string>(
 
 type Loose = string | number | boolean | null | undefined
 
-// The default makes a missing name run through the rest of its schema.
+// With the default, an absent field also passes through the rest of its schema.
 const loose = v.optional(v.nullable(v.union([v.string(), v.number(), v.boolean()])), null)
 
 function toText(value: Loose): string | null {
@@ -22,6 +20,7 @@ function toText(value: Loose): string | null {
   return String(value).trim() || null
 }
 
+/** A text; null when absent or blank. */
 export function wireText(maxLength: number, description?: string) {
   return v.pipe(
     loose,
@@ -45,6 +44,7 @@ export const wireId = v.pipe(
   v.minValue(1),
 )
 
+/** An id; null when absent or invalid. */
 export const wireOptionalId = v.pipe(
   loose,
   v.transform((value) => {
@@ -53,6 +53,7 @@ export const wireOptionalId = v.pipe(
   }),
 )
 
+/** A number; null when absent or blank. */
 export function wireNumber(min: number, max: number) {
   return v.pipe(
     loose,
@@ -84,6 +85,7 @@ export const wireFlag = v.pipe(
   v.transform((value) => ['true', '1'].includes((toText(value) ?? '').toLowerCase())),
 )
 
+/** A list, also comma-separated; empty when absent. */
 export function wireList(maxCount: number) {
   return v.pipe(
     v.optional(v.nullable(v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))])), null),
@@ -108,4 +110,5 @@ export function wireObject<Entries extends v.ObjectEntries>(entries: Entries) {
   )
 }
 
+/** An optional text; anything else is ignored. */
 export const looseText = v.fallback(v.optional(v.string()), undefined)

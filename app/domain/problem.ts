@@ -35,7 +35,8 @@ function toStatuses(): Record<ProblemCode, ProblemStatus> {
 export const problemStatus = toStatuses()
 
 /**
- * `message` overrides `errors.<code>`, `fields` maps wire names to message ids, `details` go into the response body.
+ * An error the caller caused, sent as a response. `message` overrides `errors.<code>`, `fields` maps wire names to
+ * message ids, `details` go into the response body.
  */
 export type Problem = {
   code: ProblemCode

@@ -8,16 +8,18 @@ const APOSTROPHES = /['\u2018\u201b\u2032\u00b4]/g
 const LOOSE_JOINERS = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu
 const INVISIBLE_BUT_JOINERS = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
+/** Replaces the decimal digits of every script by 0–9. */
 export function toLatinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/** NFKC, digits 0–9, every dash as "-", single spaces, no invisible characters. */
+/** Normalizes typed text: NFKC, digits 0–9, every dash as "-", single spaces, no invisible characters. */
 export function toPlainText(text: string): string {
   const plain = text.replace(INVISIBLE, '').normalize('NFKC').replace(INVISIBLE, '').normalize('NFKC')
   return toLatinDigits(plain).replace(DASHES, '-').replace(/\s+/g, ' ').trim()
 }
 
+/** Returns only the digits of a typed text, as 0–9. */
 export function readDigits(text: string): string {
   return toPlainText(text).replace(/\D/g, '')
 }
@@ -41,10 +43,10 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-// Unicode decimal digits come in runs of ten starting at zero; some runs follow each other without a gap.
+// Unicode decimal digits come in runs of ten that start at zero; some runs follow each other without a gap.
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
-  let before = 0
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1
-  return before % 10
+  let digitsBefore = 0
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - digitsBefore - 1))) digitsBefore += 1
+  return digitsBefore % 10
 }

@@ -7,6 +7,7 @@ const units = [
   ['minute', 60],
 ] as const
 
+/** Formats seconds in the largest unit that divides them: `180 days`. */
 export function formatDuration(locale: Locale, seconds: number): string {
   const [unit, length] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1]
   const options = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const

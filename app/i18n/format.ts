@@ -15,11 +15,11 @@ const formatters = new Map<Locale, Formatter>()
 
 export function createFormatter(requested: Locale, { device = 'phone' }: FormatterOptions = {}): Formatter {
   const locale = device === 'desktop' && locales[requested].phoneOnly ? 'en' : requested
-  const known = formatters.get(locale)
-  if (known) return known
-  const made = makeFormatter(locale)
-  formatters.set(locale, made)
-  return made
+  const existing = formatters.get(locale)
+  if (existing) return existing
+  const formatter = makeFormatter(locale)
+  formatters.set(locale, formatter)
+  return formatter
 }
 
 /** Formats typed values as text for guests; all functions are pure. Days are `YYYY-MM-DD`. */
@@ -36,7 +36,7 @@ function makeFormatter(locale: Locale) {
       withCents ? writeExactPrice(locale, money, true) : formatPrice(locale, money),
     /** As `price`, never marked as approximate. */
     exactPrice: (money: Money) => formatPrice(locale, money),
-    /** Without its currency. */
+    /** An exact amount without its currency. */
     exactAmount: (money: Money) => formatAmount(locale, money),
     day: onDay('day'),
     dayWithWeekday: onDay('dayWithWeekday'),
@@ -45,7 +45,7 @@ function makeFormatter(locale: Locale) {
     month: ofDay('month'),
     year: (at: Instant) => String(new Date(at).getUTCFullYear()),
     weekday: ofDay('weekday'),
-    /** Of a weekday number; 1 January 2023 was a Sunday. */
+    /** Name of a weekday number; 1 January 2023 was a Sunday. */
     weekdayLong: (weekday: number) => ofWeekday(`2023-01-0${weekday + 1}`),
     /** `F` */
     weekdayNarrow: ofDay('weekdayNarrow'),
@@ -65,10 +65,10 @@ function makeFormatter(locale: Locale) {
     distance: (km: number, unit: 'km' | 'mi' = 'km') => formatDistance(locale, km, { requested: unit, near: TENTH }),
     /** As `distance`, in metres up to a kilometre or in feet up to a fifth of a mile, for a walk. */
     shortDistance: (km: number, unit: 'km' | 'mi' = 'km') =>
-      formatDistance(locale, km, { requested: unit, near: unit === 'km' ? 0.975 : 0.2 }),
+      formatDistance(locale, km, { requested: unit, near: unit === 'km' ? WALK_KM : WALK_MILES }),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       lists(locale, type).format(items),
-    countryName: (code: string) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
+    countryName: (code: string) => cached(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
     currencyName: (code: string) => (names(locale, 'currency').of(code) ?? code).replace(/^روبية هندي$/, 'روبية هندية'),
     languageName: (other: Locale) => names(locale, 'language').of(languageCode(other)) ?? other,
   }
@@ -102,34 +102,34 @@ function numberTag(locale: Locale, currency?: string): string {
 const intlObjects = new Map<string, unknown>()
 
 // Creating an Intl object takes a hundred times as long as using it, most of all in workerd.
-function keep<Made>(key: string, make: () => Made): Made {
-  const known = intlObjects.get(key)
-  if (known !== undefined) return known as Made
-  const fresh = make()
-  intlObjects.set(key, fresh)
-  return fresh
+function cached<Value>(key: string, make: () => Value): Value {
+  const existing = intlObjects.get(key)
+  if (existing !== undefined) return existing as Value
+  const value = make()
+  intlObjects.set(key, value)
+  return value
 }
 
 function dates(locale: Locale, style: DayStyle, timeZone = 'UTC'): Intl.DateTimeFormat {
   const tag = style === 'clock' && locale === 'en' ? 'en-US' : dateTag(locale)
-  return keep(`date|${tag}|${style}|${timeZone}`, () => {
+  return cached(`date|${tag}|${style}|${timeZone}`, () => {
     // Every language uses Gregorian dates and Latin digits, as on tickets and card terminals.
     return new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone, calendar: 'gregory', numberingSystem: 'latn' })
   })
 }
 
 function numbers(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return keep(`number|${tag}|${JSON.stringify(options)}`, () => {
+  return cached(`number|${tag}|${JSON.stringify(options)}`, () => {
     return new Intl.NumberFormat(tag, { ...options, numberingSystem: 'latn' })
   })
 }
 
 function lists(locale: Locale, type: 'conjunction' | 'disjunction'): Intl.ListFormat {
-  return keep(`list|${locale}|${type}`, () => new Intl.ListFormat(numberTag(locale), { type }))
+  return cached(`list|${locale}|${type}`, () => new Intl.ListFormat(numberTag(locale), { type }))
 }
 
 function names(locale: Locale, type: 'region' | 'currency' | 'language'): Intl.DisplayNames {
-  return keep(`names|${locale}|${type}`, () => new Intl.DisplayNames([numberTag(locale)], { type }))
+  return cached(`names|${locale}|${type}`, () => new Intl.DisplayNames([numberTag(locale)], { type }))
 }
 
 function toUtc(day: string): Instant {
@@ -142,8 +142,8 @@ const MAX_PRICES = 1000
 
 function formatPrice(locale: Locale, money: Money): string {
   const key = `${locale}|${money.currency}|${money.amountMinor}`
-  const known = prices.get(key)
-  if (known !== undefined) return known
+  const existing = prices.get(key)
+  if (existing !== undefined) return existing
   if (prices.size >= MAX_PRICES) prices.clear()
   const text = writeExactPrice(locale, money)
   prices.set(key, text)
@@ -173,21 +173,22 @@ function formatAmount(locale: Locale, { amountMinor, currency }: Money): string 
 function writePrice(locale: Locale, currency: string, parts: readonly Intl.NumberFormatPart[]): string {
   if (locales[locale].signs === 'own') return parts.map((part) => part.value).join('')
   const sign = currencySymbol(currency)
-  return parts.map((part, index) => (part.type === 'currency' ? setApart(sign, parts[index + 1]) : part.value)).join('')
+  return parts.map((part, index) => (part.type === 'currency' ? separateSign(sign, parts[index + 1]) : part.value)).join('')
 }
 
-function setApart(sign: string, next: Intl.NumberFormatPart | undefined): string {
+/** Puts a no-break space between a symbol that ends in a letter and the number. */
+function separateSign(sign: string, next: Intl.NumberFormatPart | undefined): string {
   const touchesNumber = next?.type === 'integer' || next?.type === 'minusSign'
   return touchesNumber && endsInLetter(sign) ? `${sign}\u00a0` : sign
 }
 
-const lettered = new Map<string, boolean>()
+const endsInLetterCache = new Map<string, boolean>()
 
 /** Cached: testing a Unicode class takes longer than the rest of formatting a price. */
 function endsInLetter(sign: string): boolean {
-  const known = lettered.get(sign) ?? /\p{L}$/u.test(sign)
-  lettered.set(sign, known)
-  return known
+  const result = endsInLetterCache.get(sign) ?? /\p{L}$/u.test(sign)
+  endsInLetterCache.set(sign, result)
+  return result
 }
 
 function formatDay(locale: Locale, style: DayStyle, at: Instant, timeZone?: string): string {
@@ -200,12 +201,12 @@ function formatRange(locale: Locale, from: string, to: string): string {
   if (from === to) return formatDay(locale, 'day', toUtc(from))
   const style = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayWithYear'
   // ICU puts thin spaces around some dashes only, and varies between versions; normalize for stable output.
-  const whole = unbroken(dates(locale, style).formatRange(toUtc(from), toUtc(to)))
+  const formatted = unbroken(dates(locale, style).formatRange(toUtc(from), toUtc(to)))
   // Allow line breaks after the dash only between two months.
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
   const range = isOneMonth
-    ? whole.replace(/[–～]/, '\u2060$&\u2060')
-    : whole.replace('–\u00a0', '– ').replace('～', '\u2060～')
+    ? formatted.replace(/[–～]/, '\u2060$&\u2060')
+    : formatted.replace('–\u00a0', '– ').replace('～', '\u2060～')
   // ICU pads single-digit months and days in Japanese and Italian; remove the zeros.
   return range.replace(/\b0(?=\d)/g, '')
 }
@@ -228,10 +229,11 @@ function formatClock(locale: Locale, time: string): string {
 }
 
 /** Separator between day and time, where it is not a comma and a space. */
-const joints: { [language in Locale]?: string } = { ar: '، ', ja: ' ', th: ' ' }
+const dayTimeSeparators: { [language in Locale]?: string } = { ar: '، ', ja: ' ', th: ' ' }
 
+/** Joins a formatted day and time. */
 export function joinHour(locale: Locale, day: string, hour: string): string {
-  return `${day}${day.endsWith('）') ? '' : (joints[locale] ?? ', ')}${hour}`
+  return `${day}${day.endsWith('）') ? '' : (dayTimeSeparators[locale] ?? ', ')}${hour}`
 }
 
 function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
@@ -239,12 +241,17 @@ function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
   return joinHour(locale, day, unbroken(dates(locale, 'clock', timeZone).format(at)))
 }
 
-// ICU 72 puts a narrow or a plain space before AM and PM; engines differ and fonts lack it, so use a no-break space.
+// Replaces spaces by no-break spaces. ICU 72 puts a narrow or a plain space before AM and PM; engines differ, and fonts
+// lack the narrow one.
 function unbroken(text: string): string {
   return text.replace(/\s/g, '\u00a0')
 }
 
+/** From here on a distance rounds to at least 0.1. */
 const TENTH = 0.095
+/** Up to here distances for a walk are in metres or feet. */
+const WALK_KM = 0.975
+const WALK_MILES = 0.2
 
 /** Steps of metres and feet, in which a distance is never 0. */
 const nearUnits = { km: { unit: 'meter', count: 1000, step: 10 }, mi: { unit: 'foot', count: 5280, step: 50 } } as const

@@ -13,28 +13,30 @@ type LocaleEntry = {
   faces: 'both' | 'text' | 'none'
 }
 
-const usual = { direction: 'ltr', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' } as const
+const defaults = { direction: 'ltr', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' } as const
 
 /** Languages by the key of their message file. `my` is Malay here; its tag is `ms`. */
 export const locales = {
-  en: { ...usual, name: 'English', htmlLang: 'en-GB' },
-  es: { ...usual, name: 'Español', htmlLang: 'es' },
-  id: { ...usual, name: 'Bahasa Indonesia', htmlLang: 'id', week: 0 },
-  ar: { ...usual, name: 'العربية', htmlLang: 'ar', direction: 'rtl', week: 6, signs: 'own', faces: 'text' },
-  vi: { ...usual, name: 'Tiếng Việt', htmlLang: 'vi', faces: 'none' },
-  hi: { ...usual, name: 'हिन्दी', htmlLang: 'hi', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
-  ja: { ...usual, name: '日本語', htmlLang: 'ja', week: 0, signs: 'own', faces: 'text' },
-  pt: { ...usual, name: 'Português (Brasil)', htmlLang: 'pt-BR', week: 0 },
-  th: { ...usual, name: 'ไทย', htmlLang: 'th', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
-  nl: { ...usual, name: 'Nederlands', htmlLang: 'nl' },
-  my: { ...usual, name: 'Bahasa Melayu', htmlLang: 'ms' },
-  de: { ...usual, name: 'Deutsch', htmlLang: 'de' },
-  fr: { ...usual, name: 'Français', htmlLang: 'fr' },
-  it: { ...usual, name: 'Italiano', htmlLang: 'it' },
+  en: { ...defaults, name: 'English', htmlLang: 'en-GB' },
+  es: { ...defaults, name: 'Español', htmlLang: 'es' },
+  id: { ...defaults, name: 'Bahasa Indonesia', htmlLang: 'id', week: 0 },
+  ar: { ...defaults, name: 'العربية', htmlLang: 'ar', direction: 'rtl', week: 6, signs: 'own', faces: 'text' },
+  vi: { ...defaults, name: 'Tiếng Việt', htmlLang: 'vi', faces: 'none' },
+  hi: { ...defaults, name: 'हिन्दी', htmlLang: 'hi', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
+  ja: { ...defaults, name: '日本語', htmlLang: 'ja', week: 0, signs: 'own', faces: 'text' },
+  pt: { ...defaults, name: 'Português (Brasil)', htmlLang: 'pt-BR', week: 0 },
+  th: { ...defaults, name: 'ไทย', htmlLang: 'th', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
+  nl: { ...defaults, name: 'Nederlands', htmlLang: 'nl' },
+  my: { ...defaults, name: 'Bahasa Melayu', htmlLang: 'ms' },
+  de: { ...defaults, name: 'Deutsch', htmlLang: 'de' },
+  fr: { ...defaults, name: 'Français', htmlLang: 'fr' },
+  it: { ...defaults, name: 'Italiano', htmlLang: 'it' },
 } as const satisfies Record<string, LocaleEntry>
 export type Locale = keyof typeof locales
 
 export const defaultLocale: Locale = 'en'
+
+const MAX_HEADER_LENGTH = 500
 
 export type LocaleOptions = {
   device: 'phone' | 'desktop'
@@ -57,13 +59,15 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locales[locale].direction
 }
 
+/** Returns the languages to offer. */
 export function listLocales(options: LocaleOptions): Locale[] {
   return Object.keys(locales).filter((key): key is Locale => isLocale(key) && isOffered(key, options))
 }
 
+/** Returns the first offered language of an Accept-Language header, or null. */
 export function matchLocale(tags: string | null | undefined, options: LocaleOptions): Locale | null {
   if (!tags) return null
-  for (const tag of readTags(tags.slice(0, 500))) {
+  for (const tag of readTags(tags.slice(0, MAX_HEADER_LENGTH))) {
     const locale = toLocale(tag)
     if (locale && isOffered(locale, options)) return locale
   }

@@ -2,7 +2,7 @@ export function capitalize<Word extends string>(word: Word): Capitalize<Word> {
   return (word.charAt(0).toUpperCase() + word.slice(1)) as Capitalize<Word>
 }
 
-/** `messageOf('booking.status', 'held')` is `booking.statusHeld`; the compiler checks that each exists. */
+/** Returns a message id: `booking.statusHeld` for `booking.status` and `held`. The compiler checks that each exists. */
 export function messageOf<Kind extends string, Name extends string>(
   kind: Kind,
   name: Name,

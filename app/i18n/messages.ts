@@ -28,16 +28,19 @@ export function isShipped(locale: string): boolean {
   return Object.hasOwn(messageModules, locale)
 }
 
-/** Cached for the life of the process: messages are the same for every guest. Falls back to English; may reject. */
+/**
+ * Loads the messages of some areas, in English when the language is not shipped. Cached for the life of the process,
+ * because messages are the same for every guest. Rejects when the messages cannot be loaded.
+ */
 export async function loadTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
   const shipped = isShipped(locale) ? locale : 'en'
   const load = messageModules[shipped]
   if (!load) throw new Error(`no messages in ${shipped}`)
-  const made = translators.get(load) ?? new Map<string, Translate>()
-  translators.set(load, made)
+  const byAreas = translators.get(load) ?? new Map<string, Translate>()
+  translators.set(load, byAreas)
   const key = [...areas].sort().join(',')
-  const translate = made.get(key) ?? (await makeTranslator(shipped, { load, areas }))
-  made.set(key, translate)
+  const translate = byAreas.get(key) ?? (await makeTranslator(shipped, { load, areas }))
+  byAreas.set(key, translate)
   return translate
 }
 
@@ -55,7 +58,7 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
     if (message === undefined) return writeId(new MissingTranslationError({ id }, locale), id)
     try {
       const parts = formatToParts(message, tag, formatters, NO_STYLES, values)
-      const text = parts.reduce((written, part) => written + part.value, '')
+      const text = parts.reduce((joined, part) => joined + part.value, '')
       return values ? joinNames(locale, withoutSecondStops(text, values), values) : text
     } catch (error) {
       return writeId(new MessageFormatError('it cannot be written', locale, { id }, error), id)
@@ -63,12 +66,14 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
   }
 }
 
-/** One full stop, where a value at the end has its own ("Nov.", "a.m."); three dots stay. */
+/** Removes a second full stop after a value that ends in one ("Nov.", "a.m."); three dots stay. */
 function withoutSecondStops(text: string, values: MessageValues): string {
-  return Object.values(values).reduce<string>((written, value) => {
+  return Object.values(values).reduce<string>((result, value) => {
     const end = String(value)
-    if (!/[^.]\.\u2069?$/.test(end)) return written
-    return written.replaceAll(`${end}.`, (found, at: number) => (written[at + found.length] === '.' ? found : end))
+    if (!/[^.]\.\u2069?$/.test(end)) return result
+    return result.replaceAll(`${end}.`, (found, offset: number) => {
+      return result[offset + found.length] === '.' ? found : end
+    })
   }, text)
 }
 
@@ -77,7 +82,10 @@ type CompiledMessage = string | MessageFormatElement[]
 /** Messages contain no number, date or time styles, because values are formatted beforehand. */
 const NO_STYLES = { number: {}, date: {}, time: {} }
 
-/** Probing the browser's locales, as the library does, takes as long as rendering a page. Counts are below 1000. */
+/**
+ * Formats small counts without Intl: probing the browser's locales, as the library does, takes as long as rendering a
+ * page.
+ */
 function lightFormatters(): Pick<Formatters, 'getNumberFormat' | 'getDateTimeFormat' | 'getPluralRules'> {
   const { getNumberFormat, getDateTimeFormat, getPluralRules } = createFormatters(createIntlCache())
   return {

@@ -41,9 +41,9 @@ export function unpackMessages(
   packed: readonly (PackedMessage | null)[],
 ): Record<string, string | MessageFormatElement[]> {
   const messages = ids.map((id, index) => [id, packed[index] ?? null] as const)
-  const there = messages.filter((entry): entry is readonly [string, PackedMessage] => entry[1] !== null)
+  const translated = messages.filter((entry): entry is readonly [string, PackedMessage] => entry[1] !== null)
   return Object.fromEntries(
-    there.map(([id, message]) => [id, typeof message === 'string' ? message : unpackTree(message)]),
+    translated.map(([id, message]) => [id, typeof message === 'string' ? message : unpackTree(message)]),
   )
 }
 

@@ -8,6 +8,7 @@ export type LocaleStart = {
   giveUp?: () => Translate
 }
 
+/** Returns the language when its messages load, otherwise the default. */
 export async function startLocale(locale: Locale, { report, load = loadTranslator }: LocaleStart): Promise<Locale> {
   try {
     await load(locale, ['common'])
@@ -18,7 +19,7 @@ export async function startLocale(locale: Locale, { report, load = loadTranslato
   }
 }
 
-/** Never fails: the language, else the default, else one that returns ids, so that the page still renders. */
+/** Loads a translator and never fails: the language, else the default, else one that returns the ids. */
 export async function loadSafeTranslator(
   locale: Locale,
   areas: readonly MessageArea[],

@@ -3,15 +3,17 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** Separate from the formatter: the results are values, not text for guests. */
 
+const DAY_MS = 86_400_000
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the calendar day at a place (the property's "today"). Throws when the time zone is unknown. */
 export function calendarDayIn(timeZone: string, instant: Instant): CalendarDay {
   const minute = Math.floor(instant / 60_000)
-  const known = lastDays.get(timeZone)
-  if (known?.minute === minute) return known.day
+  const cached = lastDays.get(timeZone)
+  if (cached?.minute === minute) return cached.day
   const clock = clockIn(timeZone, instant)
-  const day = addDays('1970-01-01', Date.UTC(clock.year, clock.month - 1, clock.day) / 86_400_000)
+  const day = addDays('1970-01-01', Date.UTC(clock.year, clock.month - 1, clock.day) / DAY_MS)
   lastDays.set(timeZone, { minute, day })
   return day
 }
@@ -25,11 +27,14 @@ export function clockTimeIn(timeZone: string, instant: Instant): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** A time skipped by daylight saving maps to the moment of the change, an ambiguous one to its first occurrence. */
+/**
+ * Returns the instant of a local day and time (`HH:MM`). A time skipped by daylight saving maps to the moment of the
+ * change, an ambiguous one to its first occurrence.
+ */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): Instant {
   const key = `${day} ${time} ${timeZone}`
-  const known = moments.get(key)
-  if (known !== undefined) return known
+  const cached = moments.get(key)
+  if (cached !== undefined) return cached
   const moment = findMoment(day, time, timeZone)
   if (moments.size >= MAX_MOMENTS) moments.clear()
   moments.set(key, moment)
@@ -44,13 +49,15 @@ function findMoment(day: CalendarDay, time: string, timeZone: string): Instant {
   const { year, month, day: date } = dayParts(day)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const wall = Date.UTC(year, month - 1, date, hours, minutes)
-  const before = wall - offsetAt(timeZone, wall - 86_400_000)
-  const after = wall - offsetAt(timeZone, wall + 86_400_000)
-  const isShown = (instant: Instant) => instant + offsetAt(timeZone, instant) === wall
-  if (isShown(before)) return before
-  return isShown(after) ? after : before
+  // The offsets a day earlier and a day later are those before and after a change of the clock.
+  const byEarlierOffset = wall - offsetAt(timeZone, wall - DAY_MS)
+  const byLaterOffset = wall - offsetAt(timeZone, wall + DAY_MS)
+  const hasLocalTime = (instant: Instant) => instant + offsetAt(timeZone, instant) === wall
+  if (hasLocalTime(byEarlierOffset)) return byEarlierOffset
+  return hasLocalTime(byLaterOffset) ? byLaterOffset : byEarlierOffset
 }
 
+/** Returns the offset of a zone from UTC in milliseconds. */
 export function offsetAt(timeZone: string, instant: Instant): number {
   const clock = clockIn(timeZone, instant)
   const wall = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second)
@@ -72,9 +79,9 @@ function isClockPart(type: string): type is keyof Clock {
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const cached = formatters.get(timeZone)
+  if (cached) return cached
+  const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -85,6 +92,6 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     second: 'numeric',
   })
   // Bounded: zones come from our own tables, a few hundred at most.
-  formatters.set(timeZone, made)
-  return made
+  formatters.set(timeZone, formatter)
+  return formatter
 }

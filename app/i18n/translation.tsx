@@ -13,11 +13,11 @@ type ProviderProps = {
 }
 
 export function TranslationProvider({ translate, kind, children }: ProviderProps) {
-  const around = use(KindContext)
-  const own = kind ?? around
+  const outerKind = use(KindContext)
+  const innerKind = kind ?? outerKind
   return (
-    <KindContext value={own}>
-      <TranslationContext value={ofKind(translate, own)}>{children}</TranslationContext>
+    <KindContext value={innerKind}>
+      <TranslationContext value={ofKind(translate, innerKind)}>{children}</TranslationContext>
     </KindContext>
   )
 }

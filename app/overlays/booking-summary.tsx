@@ -25,9 +25,9 @@ export function Overlay({ part: summary, closeHref }: OverlayProps<never, Summar
   return (
     <>
       <OverlayDialog flush size="lg" title={translate('summary.title')} closeHref={closeHref}>
-        {summary.refused ? (
+        {summary.refusal ? (
           <div className="grid-4 pair-alone">
-            <Notice tone="warn">{summary.refused}</Notice>
+            <Notice tone="warn">{summary.refusal}</Notice>
             <a className="btn primary" href={closeHref} data-close="">
               {translate('summary.backToStay')}
             </a>
@@ -54,24 +54,24 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
   const locale = useAtomValue(visitAtom)?.locale ?? 'en'
   const load = useAtomValue(viewAtom)?.overlay?.loadNested
   const { part, hasFailed } = useAtomValue(nestedAtom)
-  const ask = useCallback(() => {
+  const loadPart = useCallback(() => {
     if (load) loadNestedOverlay(store, { name, locale, load })
   }, [store, name, locale, load])
 
   // Syncs with the network: loads code and translations of the overlay in the URL.
-  useEffect(ask, [ask])
+  useEffect(loadPart, [loadPart])
   // Syncs with the URL: reset on close, so that the next one starts fresh.
-  useEffect(() => () => store.set(nestedAtom, nothingNested), [store])
+  useEffect(() => () => store.set(nestedAtom, noNested), [store])
 
-  const failed = (again: () => void) => (
+  const errorDialog = (onRetry: () => void) => (
     <OverlayDialog title={title} closeHref={closeHref} size="sm" nested>
-      <LoadError onRetry={again} />
+      <LoadError onRetry={onRetry} />
     </OverlayDialog>
   )
-  if (hasFailed) return failed(ask)
+  if (hasFailed) return errorDialog(loadPart)
   if (!part) return null
   return (
-    <ErrorBoundary name="overlay" fallback={failed(() => location.reload())}>
+    <ErrorBoundary name="overlay" fallback={errorDialog(() => location.reload())}>
       <TranslationProvider translate={part.translate}>
         <part.Overlay name={part.name} overlayData={null} part={undefined} closeHref={closeHref} isNested />
       </TranslationProvider>
@@ -85,23 +85,23 @@ type Nested = {
   hasFailed: boolean
 }
 
-const nothingNested: Nested = { part: null, hasFailed: false }
+const noNested: Nested = { part: null, hasFailed: false }
 
-const nestedAtom = atom<Nested>(nothingNested)
+const nestedAtom = atom<Nested>(noNested)
 
 /** Loads the nested overlay of the URL. A failure is stored, for a retry. */
 export async function loadNestedOverlay(
   store: ReturnType<typeof createStore>,
   { name, locale, load }: { name: string; locale: Locale; load: LoadNested },
 ): Promise<void> {
-  const asking: Nested = { ...store.get(nestedAtom), hasFailed: false }
-  store.set(nestedAtom, asking)
-  const tell = (change: Partial<Nested>) => {
-    if (store.get(nestedAtom) === asking) store.set(nestedAtom, { ...asking, ...change })
+  const loading: Nested = { ...store.get(nestedAtom), hasFailed: false }
+  store.set(nestedAtom, loading)
+  const update = (change: Partial<Nested>) => {
+    if (store.get(nestedAtom) === loading) store.set(nestedAtom, { ...loading, ...change })
   }
   await importPart({ name: 'overlay', load: () => load(name, locale) }).then(
-    (part) => tell({ part }),
-    () => tell({ hasFailed: true }),
+    (part) => update({ part }),
+    () => update({ hasFailed: true }),
   )
 }
 
@@ -111,15 +111,15 @@ export function SummarySignIn() {
   const navigate = useNavigate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   if (useAtomValue(visitAtom)?.isLoggedIn !== false) return null
-  const here = outerOf(path)
+  const summaryPath = outerOf(path)
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
-    navigate(withNested(here, 'signin'), { keepScroll: true })
+    navigate(withNested(summaryPath, 'signin'), { keepScroll: true })
   }
   return (
     <p className="sm muted summary-sign-in">
       <span>{translate('signIn.summaryHint')}</span>{' '}
-      <a className="link" href={`/login?retUrl=${encodeURIComponent(here)}`} onClick={onClick}>
+      <a className="link" href={`/login?retUrl=${encodeURIComponent(summaryPath)}`} onClick={onClick}>
         {translate('account.signIn')}
       </a>
     </p>

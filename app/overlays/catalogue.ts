@@ -34,10 +34,12 @@ export type OverlayName = AnyGroup['names'][number]
 export type OverlayDataOf<Name extends OverlayName> = OverlayIn<AnyGroup, Name>
 
 type OverlayIn<Row, Name> =
-  Row extends Group<infer Own, infer Kind> ? (Name extends Own ? OverlayDataByKind[Kind] : never) : never
+  Row extends Group<infer GroupName, infer Kind> ? (Name extends GroupName ? OverlayDataByKind[Kind] : never) : never
 
+/** Overlays by the names that open them from a page. */
 export const overlays: ReadonlyMap<string, OverlayEntry> = byName(({ onlyNested }) => onlyNested !== true)
 
+/** Overlays by the names that open them inside the booking summary. */
 export const nestedOverlays: ReadonlyMap<string, OverlayEntry> = byName(
   ({ nests, onlyNested }) => nests === true || onlyNested === true,
 )
@@ -52,8 +54,8 @@ const desktopPopups: readonly string[] = [
 ]
 
 /** Returns the open overlays and those of the desktop popup group. The URL is the only state. */
-export function overlayFlags(path: string, look: LoadContext): OverlayFlags {
-  const [outer = '', inner = ''] = allowedOverlays(path, look)
+export function overlayFlags(path: string, context: LoadContext): OverlayFlags {
+  const [outer = '', inner = ''] = allowedOverlays(path, context)
   const names = [
     ...(overlays.has(outer) ? [outer] : []),
     ...(outer === 'bookingSummary' && nestedOverlays.has(inner) ? [inner] : []),
@@ -72,13 +74,13 @@ export const loadNested: LoadNested = async (name, locale) => {
   return { name, Overlay, translate }
 }
 
-function byName(isAmong: (entry: OverlayEntry) => boolean): Map<string, OverlayEntry> {
-  return new Map(groups.filter(isAmong).flatMap(({ names, ...entry }) => names.map((name) => [name, entry] as const)))
+function byName(matches: (entry: OverlayEntry) => boolean): Map<string, OverlayEntry> {
+  return new Map(groups.filter(matches).flatMap(({ names, ...entry }) => names.map((name) => [name, entry] as const)))
 }
 
 /**
- * In a webview, and on microsites that avoid the search popup. Both are fixed per document, so `softTarget` forces a
- * full load.
+ * Whether an overlay opens as a page of its own: in webviews, and on microsites that avoid the search popup. Both are
+ * fixed per document, so `softTarget` forces a full load.
  */
 export function standsAlone(
   { canStandAlone }: Pick<OverlayEntry, 'canStandAlone'>,

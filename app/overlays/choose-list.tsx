@@ -39,9 +39,10 @@ export function Overlay({ closeHref }: OverlayProps) {
   )
 }
 
+/** Returns the dates and party of a page's URL as query parameters. */
 function datesIn(path: string): Record<string, string> {
-  const named = Object.entries(wantedIn(path) ?? {})
-  return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== null))
+  const params = Object.entries(wantedIn(path) ?? {})
+  return Object.fromEntries(params.filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
 function SignInPrompt({ path }: { path: string }) {
@@ -67,14 +68,14 @@ function ListSelection({ id, closeHref }: { id: number; closeHref: string }) {
     loadShortlist(true, call).then((loaded) => {
       if (loaded.lists === null) return setError(translate('lists.failed'))
       store.set(savedHotelsAtom, loaded.saved)
-      store.set(wishlistAtom, (known) => ({ ...known, data: loaded.lists }))
+      store.set(wishlistAtom, (wishlist) => ({ ...wishlist, data: loaded.lists }))
     })
   }, [store, translate])
 
   async function updateList(listId: string, isOn: boolean) {
     setError(null)
-    const refused = await saveToList(store, { stay: { id, name }, listId, isOn })
-    if (refused !== null) setError(refused || translate('lists.failed'))
+    const failure = await saveToList(store, { stay: { id, name }, listId, isOn })
+    if (failure !== null) setError(failure || translate('lists.failed'))
   }
 
   return (
@@ -91,10 +92,10 @@ function ListSelection({ id, closeHref }: { id: number; closeHref: string }) {
               },
               ...data,
             ]}
-            stayId={id}
+            propertyId={id}
             onChange={updateList}
           />
-          <NewList stayId={id} />
+          <NewList propertyId={id} />
           <a className="btn quiet block" href={closeHref} data-close="">
             {translate('lists.chooseDone')}
           </a>
@@ -118,7 +119,7 @@ function ListSelection({ id, closeHref }: { id: number; closeHref: string }) {
   )
 }
 
-function NewList({ stayId }: { stayId: number }) {
+function NewList({ propertyId }: { propertyId: number }) {
   const translate = useTranslate()
   const setLists = useSetAtom(wishlistAtom)
   const [error, setError] = useState<string | undefined>()
@@ -132,7 +133,7 @@ function NewList({ stayId }: { stayId: number }) {
     setBusy(true)
     const outcome = await call<{ wishlist: OwnListResponse }>('wishlist', {
       method: 'POST',
-      body: { name, hotel_id: stayId, ...wantedIn(location.pathname + location.search) },
+      body: { name, hotel_id: propertyId, ...wantedIn(location.pathname + location.search) },
     })
     setBusy(false)
     if (!outcome.ok) {
@@ -141,8 +142,8 @@ function NewList({ stayId }: { stayId: number }) {
     }
     const { id, hotel_ids: hotelIds } = outcome.data.wishlist
     const created = { id, name: outcome.data.wishlist.name ?? name, hotelIds }
-    setLists((known) => ({ ...known, data: [...(known.data ?? []), created] }))
-    record('heart', { property: stayId, is_on: true })
+    setLists((wishlist) => ({ ...wishlist, data: [...(wishlist.data ?? []), created] }))
+    record('heart', { property: propertyId, is_on: true })
     setError(undefined)
     form.reset()
   }
@@ -167,11 +168,11 @@ function NewList({ stayId }: { stayId: number }) {
 
 type ListChoicesProps = {
   rows: readonly NamedList[]
-  stayId: number
+  propertyId: number
   onChange: (listId: string, isOn: boolean) => void
 }
 
-function ListChoices({ rows, stayId, onChange }: ListChoicesProps) {
+function ListChoices({ rows, propertyId, onChange }: ListChoicesProps) {
   const translate = useTranslate()
   return (
     <div className="list-boxes">
@@ -181,7 +182,7 @@ function ListChoices({ rows, stayId, onChange }: ListChoicesProps) {
           id={`keep-${id}`}
           label={<bdi>{name}</bdi>}
           end={translate('lists.count', { count: hotelIds.length })}
-          checked={hotelIds.includes(stayId)}
+          checked={hotelIds.includes(propertyId)}
           onChange={(event) => onChange(id, event.currentTarget.checked)}
         />
       ))}

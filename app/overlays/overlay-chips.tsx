@@ -6,11 +6,11 @@ type OverlayChipsProps = {
   links: readonly { text: string; href: string; isOn: boolean }[]
   /** Wraps instead of scrolling. */
   wraps?: boolean
-  /** Without numbers in the labels. */
+  /** The labels contain no numbers. */
   isPlain?: boolean
 }
 
-/** Choices within an overlay: each replaces it, and the page below stays. */
+/** Links between variants of an overlay: each replaces the overlay, and the page below stays. */
 export function OverlayChips({ label, links, wraps, isPlain }: OverlayChipsProps) {
   return (
     <nav className={classNames('chips', !wraps && 'scroll', !wraps && 'scenes')} aria-label={label}>

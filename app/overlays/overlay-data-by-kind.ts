@@ -27,7 +27,7 @@ import type { WizardOverlayData } from './wizard/model.ts'
 
 export type DayRulesOverlayData = { kind: 'dayRules'; dayRules: string[] }
 
-/** Overlay data that the server prepares, as `sheet` in the page model. */
+/** Overlay data that the server prepares, as `overlayData` in the page model. */
 export type AnyOverlayData =
   | AssistantOverlayData
   | BreakdownOverlayData

@@ -4,6 +4,7 @@ import { Dialog, type DialogProps } from '#app/ui/surfaces/dialog.tsx'
 
 type OverlayDialogProps = Omit<DialogProps, 'open' | 'onClose' | 'closeLabel' | 'closeHref'> & { closeHref: string }
 
+/** Dialog of an overlay; closing it leads to `closeHref`. */
 export function OverlayDialog(props: OverlayDialogProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(props.closeHref)

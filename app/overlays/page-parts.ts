@@ -7,6 +7,7 @@ import type { CancellationModel } from './cancellation/model.ts'
 import type { ModifyDatesModel } from './modify-dates/model.ts'
 import type { AnyOverlayData } from './overlay-data-by-kind.ts'
 
+/** Parts of page models that overlays draw; each page has some of them. */
 export type PageParts = {
   search: SearchModel
   filters: FiltersModel

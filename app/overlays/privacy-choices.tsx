@@ -20,7 +20,7 @@ export function Overlay({ closeHref }: OverlayProps) {
   )
 }
 
-/** Consent categories with their purpose and duration; the necessary one is fixed. */
+/** Form of the consent categories with their purpose and duration; the necessary one is fixed. */
 function ChoicesForm({ onDone }: { onDone: () => void }) {
   const translate = useTranslate()
   const [choices, setChoices] = useState<Choices>(allChoices(false))
@@ -34,12 +34,12 @@ function ChoicesForm({ onDone }: { onDone: () => void }) {
     setHasSignal(hasPrivacySignal())
   }, [])
 
-  async function answer(choices: Choices) {
+  async function save(choices: Choices) {
     setIsBusy(true)
     setHasFailed(false)
-    const isKept = await giveConsent(choices)
+    const isSaved = await giveConsent(choices)
     setIsBusy(false)
-    if (isKept) return onDone()
+    if (isSaved) return onDone()
     setChoices(readConsentChoices())
     setHasFailed(true)
   }
@@ -78,9 +78,9 @@ function ChoicesForm({ onDone }: { onDone: () => void }) {
       <AnswerButtons
         busy={isBusy}
         answers={[
-          { text: translate('consent.save'), onPress: () => answer(choices) },
-          { text: translate('consent.refuseAll'), onPress: () => answer(allChoices(false)) },
-          { text: translate('consent.acceptAll'), onPress: () => answer(allChoices(true)) },
+          { text: translate('consent.save'), onPress: () => save(choices) },
+          { text: translate('consent.refuseAll'), onPress: () => save(allChoices(false)) },
+          { text: translate('consent.acceptAll'), onPress: () => save(allChoices(true)) },
         ]}
       />
       <p role="status">{hasFailed ? translate('consent.failed') : null}</p>

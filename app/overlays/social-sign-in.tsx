@@ -11,11 +11,11 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
 export function Overlay({ name, closeHref, isNested = false }: OverlayProps) {
-  const page = socialStep(name, closeHref, isNested)
+  const page = stepPath(name, closeHref, isNested)
   return page ? <SocialDialog name={name} page={page} backHref={closeHref} isNested={isNested} /> : null
 }
 
-const steps: Record<string, string> = {
+const pathByOverlay: Record<string, string> = {
   linkAccount: '/login/link',
   linkOrCreateAccount: '/login/link',
   oAuthLink: '/login/link?step=phone',
@@ -26,9 +26,9 @@ const steps: Record<string, string> = {
   socialLogin: '/login/other',
 }
 
-/** Null when the overlay does not open; `socialLogin` opens only inside the booking summary. */
-function socialStep(name: string, closeHref: string, isNested: boolean): string | null {
-  const step = steps[name]
+/** Returns the page of an overlay's step, or null when it does not open: `socialLogin` only in the booking summary. */
+function stepPath(name: string, closeHref: string, isNested: boolean): string | null {
+  const step = pathByOverlay[name]
   if (step === undefined || (name === 'socialLogin' && !isNested)) return null
   return `${step}${step.includes('?') ? '&' : '?'}retUrl=${encodeURIComponent(closeHref)}`
 }
@@ -37,7 +37,7 @@ type SocialDialogProps = { name: string; page: string; backHref: string; isNeste
 
 function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
   const translate = useTranslate()
-  const state = useStep(page)
+  const state = useStepModel(page)
   const isReady = typeof state === 'object'
   const isQuick = name === 'socialQuickLogin'
   const title = isReady && !isQuick ? state.title : translate(isQuick ? 'social.quickTitle' : 'social.waysTitle')
@@ -47,7 +47,7 @@ function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
         {isReady ? (
           <p className="muted">{name === 'socialLogin' ? translate('social.bookingLead') : state.lead}</p>
         ) : null}
-        {state === 'loading' ? <StepBones /> : null}
+        {state === 'loading' ? <StepSkeleton /> : null}
         {state === 'unavailable' ? (
           <LinkButton variant="primary" big block href={page} data-hard>
             {translate('social.otherWay')}
@@ -59,32 +59,32 @@ function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
   )
 }
 
-function useStep(page: string): SocialModel | 'loading' | 'unavailable' {
+function useStepModel(page: string): SocialModel | 'loading' | 'unavailable' {
   const build = useAtomValue(visitAtom)?.build ?? ''
   const [state, setState] = useState<SocialModel | 'loading' | 'unavailable'>('unavailable')
 
   // Syncs with the server, which holds this browser's open identity.
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     setState('loading')
     fetchPage(page, build)
       .catch(() => null)
       .then((loaded) => {
-        if (isWanted) setState(loaded && isStep(loaded.model) ? loaded.model : 'unavailable')
+        if (isMounted) setState(loaded && isSocialModel(loaded.model) ? loaded.model : 'unavailable')
       })
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [build, page])
 
   return state
 }
 
-function isStep(model: unknown): model is SocialModel {
-  return typeof model === 'object' && model !== null && 'step' in model && 'ways' in model
+function isSocialModel(model: unknown): model is SocialModel {
+  return typeof model === 'object' && model !== null && 'step' in model && 'socialLinks' in model
 }
 
-function StepBones() {
+function StepSkeleton() {
   const translate = useTranslate()
   return (
     <Skeleton label={translate('social.loading')}>

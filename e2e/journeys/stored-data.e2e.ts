@@ -26,10 +26,10 @@ async function offences(page: Page, allowed: readonly ConsentClass[]): Promise<s
   return (await keptIn(page)).flatMap(({ name, where, seconds }) => {
     const row = storedItems.find((item) => item.name === name && item.isKey === (where !== 'cookie'))
     if (!row) return [`${name} is not in the list`]
-    const endsEarlier = row.otherwise === 'browser' && seconds === null
-    if (!allowed.includes(row.of) && !endsEarlier) return [`${name} is ${row.of}`]
-    if (typeof row.life === 'number' && seconds !== null && seconds > row.life) return [`${name} lives ${seconds} s`]
-    return (where === 'tab') === (row.life === 'tab') ? [] : [`${name} is kept in the wrong place`]
+    const endsEarlier = row.withoutConsent === 'browser' && seconds === null
+    if (!allowed.includes(row.consentClass) && !endsEarlier) return [`${name} is ${row.consentClass}`]
+    if (typeof row.lifetime === 'number' && seconds !== null && seconds > row.lifetime) return [`${name} lives ${seconds} s`]
+    return (where === 'tab') === (row.lifetime === 'tab') ? [] : [`${name} is kept in the wrong place`]
   })
 }
 
@@ -203,7 +203,7 @@ test('with all consent only listed data is stored, within its lifetimes [CONS-07
     await expect.poll(() => sentBy('wallet') ?? '').toMatch(/^[0-9a-f]{64}$/)
     const fp = await cookie('fp')
     expect(fp?.path).toBe('/')
-    expect(storedItems.find(({ name }) => name === 'fp')?.life).toBe(63_072_000)
+    expect(storedItems.find(({ name }) => name === 'fp')?.lifetime).toBe(63_072_000)
     // Chrome limits cookies to 400 days.
     expect(Math.abs((fp?.expires ?? 0) - Date.now() / 1000 - 34_560_000)).toBeLessThan(120)
   })

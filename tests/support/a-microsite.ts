@@ -1,6 +1,6 @@
-import { plainMicrosite, type VisitedMicrosite } from '#app/domain/visits/microsite.ts'
+import { defaultMicrosite, type VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 
 /** A partner that hides everything it may and adds nothing to bookings. */
 export function aMicrosite(overrides: Partial<VisitedMicrosite> = {}): VisitedMicrosite {
-  return { ...plainMicrosite('coachline', 'Coachline'), marks: {}, ...overrides }
+  return { ...defaultMicrosite('coachline', 'Coachline'), partnerFields: {}, ...overrides }
 }

@@ -26,7 +26,7 @@ export function aScope(
       id: 'visitor-of-the-test-000000',
       device: 'desktop',
       network: null,
-      numberMarks: [],
+      knownPhoneHashes: [],
       quotationLinks: [],
       geoCountry: null,
       referralCode: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type ChildRule, oldestChild } from '#app/domain/prices/child-price.ts'
+import { type ChildRule, MAX_CHILD_AGE } from '#app/domain/prices/child-price.ts'
 import { type FeeKind, feeKinds, feeUnits, type PropertyFee } from '#app/domain/prices/fees.ts'
 import { occupancyLimits, type Room } from '#app/domain/stays/occupancy.ts'
 
@@ -50,7 +50,7 @@ export function anyChildRule(): fc.Arbitrary<ChildRule> {
     .record({
       ages: fc.tuple(fc.integer({ min: 0, max: 18 }), fc.integer({ min: 0, max: 18 })),
       sharePercent: fc.integer({ min: 0, max: 100 }),
-      unknownAge: fc.integer({ min: 0, max: oldestChild }),
+      unknownAge: fc.integer({ min: 0, max: MAX_CHILD_AGE }),
     })
     .map(({ ages: [one, other], ...rest }) => ({
       freeBelowAge: Math.min(one, other),
@@ -61,5 +61,5 @@ export function anyChildRule(): fc.Arbitrary<ChildRule> {
 
 /** Ages of a room's children as a guest may give them; null is unknown. */
 export function anyAges(max: number): fc.Arbitrary<(number | null)[]> {
-  return fc.array(fc.option(fc.integer({ min: 0, max: oldestChild })), { maxLength: max })
+  return fc.array(fc.option(fc.integer({ min: 0, max: MAX_CHILD_AGE })), { maxLength: max })
 }

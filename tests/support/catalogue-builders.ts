@@ -5,7 +5,7 @@ import type { TaxRule } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
 import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { isForgiven, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { toleratesTypos, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
 import { noFilters, type StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import { parseBed } from '#app/domain/stays/beds.ts'
@@ -501,11 +501,11 @@ export type IndexedGiven = {
 export async function anIndexed(search: Database, name: string, given: IndexedGiven = {}): Promise<number> {
   if (given.kind === 'area' || given.kind === 'landmark') return anIndexedPlace(search, name, given)
   const { kind = 'city', brandId = 'marigold', refId = nextId(), secondary = 'India', more = '' } = given
-  const scope = searchScope(brandId, kind === 'hotel' ? 'stay' : 'place')
+  const scope = searchScope(brandId, kind === 'hotel' ? 'property' : 'place')
   const slug = `slug-${refId}`
   const tokens = searchTokens(`${name} ${secondary} ${more}`)
   const words = tokens.map((token) => scope + token)
-  const variants = tokens.filter(isForgiven).flatMap((token) => wordVariants(token).map((variant) => [variant, token]))
+  const variants = tokens.filter(toleratesTypos).flatMap((token) => wordVariants(token).map((variant) => [variant, token]))
   await search.batch([
     statement(
       `INSERT INTO suggestion (brand_id, kind, ref_id, name, secondary, slug, city_id, city_slug, country_id,
@@ -538,7 +538,7 @@ export async function anIndexed(search: Database, name: string, given: IndexedGi
 async function anIndexedPlace(search: Database, name: string, given: IndexedGiven): Promise<number> {
   const { kind = 'area', brandId = 'marigold', refId = nextId(), secondary = 'India', more = '' } = given
   const slug = `slug-${refId}`
-  const scoped = (text: string) => searchTokens(text).map((token) => searchScope(brandId, 'wide') + token)
+  const scoped = (text: string) => searchTokens(text).map((token) => searchScope(brandId, 'area') + token)
   const isArea = kind === 'area'
   const values = [
     brandId,
@@ -567,7 +567,7 @@ async function anIndexedPlace(search: Database, name: string, given: IndexedGive
       scoped(secondary).join(' '),
     ),
     ...scoped(name)
-      .filter((word) => isForgiven(word.slice(2)))
+      .filter((word) => toleratesTypos(word.slice(2)))
       .flatMap((word) => wordVariants(word.slice(2)).map((variant) => [word.slice(0, 2) + variant, word]))
       .map(([variant = '', word = '']) =>
         statement('INSERT OR IGNORE INTO word_variant VALUES (?, ?, 1)', variant, word),

@@ -9,7 +9,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
-import { type CreateBookingAnswer, createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { type CreateBookingResult, createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import type { TestDeps } from './a-deps.ts'
 
 export const ROOMS_OF_PROPERTY = 30
@@ -51,7 +51,7 @@ export async function personBooks(
   deps: TestDeps,
   person: Person,
   { hotel, rooms = 1, pays = false, inDays = 0 }: Input,
-): Promise<Result<CreateBookingAnswer, Problem>> {
+): Promise<Result<CreateBookingResult, Problem>> {
   const checkin = addDays(CHECKIN, inDays)
   const base = aBookingRequest(hotel, pays ? { payment: { amount: null, mode: 'CC' } } : {})
   const stay = {

@@ -82,7 +82,7 @@ export async function orderOf(deps: Deps, scope: Scope, input: WizardPaymentInpu
 
 /** The gateway's report on an order's payment. */
 export function wordOf(
-  { whole, redirectPath }: BoughtMembership,
+  { purchase, redirectPath }: BoughtMembership,
   outcome: GatewayEvent['outcome'] = 'succeeded',
 ): GatewayEvent {
   const paymentId = redirectPath.split('/').at(-1) ?? ''
@@ -92,8 +92,8 @@ export function wordOf(
     providerRef: toProviderRef(paymentId),
     outcome,
     failure: outcome === 'failed' ? 'card_invalid' : null,
-    amountMinor: payableOf(whole.order),
-    currency: whole.order.currency,
+    amountMinor: payableOf(purchase.order),
+    currency: purchase.order.currency,
   }
 }
 

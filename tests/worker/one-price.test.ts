@@ -182,7 +182,7 @@ test('list, hotel, summary, charge, voucher and invoice agree on the total [MEMB
       )
       const total = toMajor({ amountMinor: stored?.total ?? -1, currency: place.currency })
       const ahead = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))
-      const input = hotel.summary?.ways.find(({ value }) => value === 'full')
+      const input = hotel.summary?.paymentMethods.find(({ value }) => value === 'full')
       const button = voucher.pay?.button ?? ''
       expect(ahead.booking.payable_amount_prepaid).toBe(booking.payable_amount_prepaid)
       expect(ahead.booking.payable_amount - ahead.booking.payable_amount_prepaid).toBeCloseTo(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeLoginMarker } from '#app/domain/guests/login.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { ModifyPropertyOverlayData } from '#app/overlays/modify-property/model.ts'
-import type { DoorModel } from '#app/pages/business-login/model.ts'
+import type { BusinessLoginModel } from '#app/pages/business-login/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -439,13 +439,13 @@ test('pages for agents and companies set the mode and show terms [MODE-26]', asy
   ] as const) {
     await aHotelInIndia()
     const guest = await aGuest(kind)
-    const before = await dataOf<DoorModel>(guest.browser, path)
-    expect(before.ways.map(({ href }) => href)).toEqual([door, '/'])
+    const before = await dataOf<BusinessLoginModel>(guest.browser, path)
+    expect(before.actions.map(({ href }) => href)).toEqual([door, '/'])
     expect(guest.browser.cookies.get('_umd')).toBeUndefined()
     await decide(guest, 'approve')
-    const page = await dataOf<DoorModel>(guest.browser, path)
+    const page = await dataOf<BusinessLoginModel>(guest.browser, path)
     expect(page.text).toContain(kind === 'corporate' ? '10% off stays' : '5% off stays · 10% commission')
-    expect(page.ways.some(({ href }) => href.startsWith('/hotels-in-'))).toBe(true)
+    expect(page.actions.some(({ href }) => href.startsWith('/hotels-in-'))).toBe(true)
     expect(guest.browser.cookies.get('_umd')).toBe(kind)
     const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
     expect((await stranger.fetch(path)).status).toBe(200)

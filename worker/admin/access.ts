@@ -4,8 +4,8 @@ import { readVariables, type VariablesOf } from '#worker/infra/read-variables.ts
 
 export type AssertionContext = {
   now: () => number
-  /** Counts a refetch for an unknown key; false after too many. */
-  mayAskAgain: () => Promise<boolean>
+  /** Counts a refetch of the keys for an unknown one; false after too many. */
+  mayRefetch: () => Promise<boolean>
   /** Object with the isolate's lifetime: the team's keys are cached per isolate, for ten minutes at most. */
   isolate: object
 }
@@ -24,11 +24,11 @@ function findKeys(issuer: string, isolate: object): CachedKeys['keys'] {
   return keys
 }
 
-/** Returns whom Access let in (mail address or service token name), or null. Throws when the keys cannot be fetched. */
+/** Returns the identity in a token of Access (mail address or service name), or null. Throws without the keys. */
 export async function readAssertion(
   token: string,
   settings: AccessSettings,
-  { now, mayAskAgain, isolate }: AssertionContext,
+  { now, mayRefetch, isolate }: AssertionContext,
 ): Promise<string | null> {
   const keys = findKeys(settings.issuer, isolate)
   const verify = async () =>
@@ -38,7 +38,7 @@ export async function readAssertion(
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) return nullOrThrow(error)
   }
-  if (!(await mayAskAgain())) return null
+  if (!(await mayRefetch())) return null
   await keys.reload()
   try {
     return readIdentity(await verify())

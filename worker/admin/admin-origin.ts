@@ -15,7 +15,7 @@ export const originSchema = v.object({
 
 export type OriginVariables = VariablesOf<typeof originSchema.entries>
 
-/** Returns where people open the admin; null: the address of each request. */
+/** Returns the address at which people open the admin, or null to use the address of each request. */
 export function readAdminOrigin(env: OriginVariables): string | null {
   return readVariables(originSchema, env).ADMIN_ORIGIN ?? null
 }

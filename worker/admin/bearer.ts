@@ -6,6 +6,7 @@ import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import type { AdminEnv } from './context.ts'
 import { sendProblem } from './respond.ts'
 
+/** Returns the token of the Authorization header, or an empty text. */
 export function readBearerToken(c: Context<AdminEnv>): string {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
 }
@@ -14,11 +15,12 @@ export function readBearerToken(c: Context<AdminEnv>): string {
 export async function countSignInAttempt(c: Context<AdminEnv>): Promise<boolean> {
   const { settings, limits } = c.var.deps
   // On one machine there is no proxy of ours in front, so address headers may be forged.
-  const isSaid = settings.platform === 'cloudflare' || settings.trustsProxy
-  const network = isSaid ? networkOf(addressOf(c) ?? '') : 'machine'
+  const isAddressReliable = settings.platform === 'cloudflare' || settings.trustsProxy
+  const network = isAddressReliable ? networkOf(addressOf(c) ?? '') : 'machine'
   return isWithinLimit(limits.lookups, network, 'desk:')
 }
 
+/** Responds 401, or 429 when the network has made too many attempts (`isCounted` is false). */
 export function refuseUnauthenticated(c: Context<AdminEnv>, isCounted: boolean): Response {
   if (!isCounted) return sendProblem(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const fault = c.req.header('Authorization')

@@ -8,7 +8,7 @@ import { findDeviceOf } from './services/operators/devices.ts'
 import type { AdminOrigin } from './services/operators/passkeys.ts'
 import type { ProofRequest } from './services/operators/proofs.ts'
 
-/** The browser of a person: what it sent, and the cookies an answer sets. */
+/** The browser of a person: its request, and the cookies the response sets. */
 export type Browser = {
   at: AdminOrigin
   /** Reads the enrolled device. */
@@ -35,7 +35,7 @@ export function toBrowser(c: Context<AdminEnv>): Browser {
       ...(c.var.via === undefined ? {} : { via: c.var.via }),
     }),
     setSession: (token, lifeMs) => writeCookie(c, 'session', { value: token, lifeMs }),
-    endSession: () => void deleteCookie(c, nameOf(c, 'session'), { path: '/', secure: isSecure(c) }),
+    endSession: () => void deleteCookie(c, cookieName(c, 'session'), { path: '/', secure: isSecure(c) }),
     setDevice: (token) => writeCookie(c, 'device', { value: token, lifeMs: DEVICE_LIFE_MS }),
   }
 }
@@ -45,18 +45,18 @@ export function readSessionCookie(c: Context<AdminEnv>): string | null {
 }
 
 function readCookie(c: Context<AdminEnv>, name: CookieName): string | null {
-  return getCookie(c, nameOf(c, name)) ?? null
+  return getCookie(c, cookieName(c, name)) ?? null
 }
 
 /** `SameSite=Strict` and the prefix keep other sites and sibling hosts from sending or setting the cookie. */
 function writeCookie(c: Context<AdminEnv>, name: CookieName, { value, lifeMs }: { value: string; lifeMs: number }) {
   const secure = isSecure(c)
   const maxAge = Math.floor(lifeMs / 1000)
-  setCookie(c, nameOf(c, name), value, { path: '/', httpOnly: true, secure, sameSite: 'Strict', maxAge })
+  setCookie(c, cookieName(c, name), value, { path: '/', httpOnly: true, secure, sameSite: 'Strict', maxAge })
 }
 
-/** Browsers refuse the prefix on plain http, which is this machine's. */
-function nameOf(c: Context<AdminEnv>, name: CookieName): string {
+/** Browsers refuse the prefix on plain http, which only local hosts use. */
+function cookieName(c: Context<AdminEnv>, name: CookieName): string {
   return isSecure(c) ? `__Host-${cookies[name]}` : cookies[name]
 }
 
@@ -64,13 +64,13 @@ function isSecure(c: Context<AdminEnv>): boolean {
   return adminOrigin(c).origin.startsWith('https:')
 }
 
-/** Where people open the admin: ADMIN_ORIGIN, or the address of the request. */
+/** Returns the address at which people open the admin: ADMIN_ORIGIN, or that of the request. */
 export function adminOrigin(c: Context<AdminEnv>): AdminOrigin {
   const { origin, hostname } = new URL(readAdminOrigin(c.env) ?? requestOrigin(c))
   return { origin, hostname }
 }
 
-/** Returns the refusal of a write that does not come from a page of the admin; null when it does. */
+/** Refuses a write that does not come from a page of the admin; otherwise returns null. */
 export function refuseForeignOrigin(c: Context<AdminEnv>): Problem | null {
   if (c.req.method === 'GET') return null
   const site = c.req.header('Sec-Fetch-Site')

@@ -19,6 +19,7 @@ export type AdminBindings = WiredEnv &
     OPS?: Pick<AnalyticsEngineDataset, 'writeDataPoint'>
   }
 
+/** Returns a network client for addresses that callers choose. */
 export function findPublicNet({ PUBLIC_NET }: Pick<AdminBindings, 'PUBLIC_NET'>): PublicNet {
   return { fetch: (url, init) => (PUBLIC_NET ?? globalThis).fetch(url, init) }
 }
@@ -26,7 +27,7 @@ export function findPublicNet({ PUBLIC_NET }: Pick<AdminBindings, 'PUBLIC_NET'>)
 export type AdminEnv = {
   Bindings: AdminBindings
   Variables: {
-    /** Services write by `runAudited` alone. */
+    /** Services write only through `runAudited`. */
     deps: Deps
     requestId: string
     actor: Actor

@@ -60,7 +60,7 @@ import { requireAccess } from './middleware/require-access.ts'
 import { sendProblem } from './respond.ts'
 
 /** Served before authentication. */
-const strangerRoutes = [addSignInRoutes, addOwnDeviceRoutes]
+const anonymousRoutes = [addSignInRoutes, addOwnDeviceRoutes]
 
 /** People, their rights and the audit. */
 const peopleRoutes = [
@@ -81,7 +81,7 @@ const bookingRoutes = [
 ]
 const guestRoutes = [addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes]
 
-/** What the site shows: identity, texts, partners. */
+/** Content of the site: identity, texts, partners. */
 const siteRoutes = [addBrandRoutes, addHelpArticleRoutes, addLegalPageRoutes, addPartnerRoutes]
 const offerRoutes = [
   ...[addCouponRoutes, addDealRoutes, addWelcomeRoutes, addReferralProgrammeRoutes, addCauseRoutes, addGiftRoutes],
@@ -95,7 +95,7 @@ const bookRoutes = [
 ]
 const eventRoutes = [addEventRoutes, addWebhookRoutes, addDeliveryRoutes]
 
-const memberRoutes = [
+const authenticatedRoutes = [
   ...[...peopleRoutes, ...bookingRoutes, ...guestRoutes, ...siteRoutes],
   ...[...offerRoutes, ...propertyRoutes, ...bookRoutes, ...eventRoutes],
 ]
@@ -106,9 +106,9 @@ export function createAdmin(): Hono<AdminEnv> {
   admin.route('/', createHealthRoute())
   admin.route('/', createOpenapiRoute())
   admin.route('/', createSetupRoute())
-  for (const addRoutes of strangerRoutes) addRoutes(admin)
+  for (const addRoutes of anonymousRoutes) addRoutes(admin)
   admin.use('/v1/*', authenticate())
-  for (const addRoutes of memberRoutes) addRoutes(admin)
+  for (const addRoutes of authenticatedRoutes) addRoutes(admin)
   admin.notFound((c) => sendProblem(c, problem('not_found')))
   admin.onError((error, c) => {
     if (error instanceof SettingsFault) {

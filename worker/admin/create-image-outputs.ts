@@ -2,7 +2,7 @@ import { type ImageFile, type ImageOutput, type ImageOutputs, OUTPUTS_HEADER } f
 import type { AdminBindings } from './context.ts'
 import { INTERNAL_ERROR_CODE, quality, UNREADABLE_STATUS } from './create-image-sizes.ts'
 
-/** Makes files in given boxes, beside the fixed sizes of photographs. */
+/** Resizes pictures to given boxes; photographs of properties have fixed sizes (`createImageSizes`). */
 export function createImageOutputs({ IMAGE_SIZES, IMAGES }: AdminBindings): ImageOutputs {
   if (IMAGE_SIZES) return createLocalOutputs(IMAGE_SIZES)
   if (IMAGES) return createCloudflareOutputs(IMAGES)
@@ -11,19 +11,19 @@ export function createImageOutputs({ IMAGE_SIZES, IMAGES }: AdminBindings): Imag
 
 export function createCloudflareOutputs(images: ImagesBinding): ImageOutputs {
   return async (bytes, outputs) => {
-    async function make({ name, type, width, height, fit }: ImageOutput): Promise<ImageFile[]> {
-      const sized = images
+    async function encode({ name, type, width, height, fit }: ImageOutput): Promise<ImageFile[]> {
+      const resized = images
         .input(new Blob([bytes]).stream())
         .transform({ width, height, fit: fit === 'cover' ? 'cover' : 'scale-down' })
-      const rate = type === 'png' ? {} : { quality: quality[type] }
-      const made = await sized.output({ format: `image/${type}`, ...rate, anim: false })
-      const file = new Uint8Array(await made.response().arrayBuffer())
-      return made.contentType() === `image/${type}` ? [{ name, type, bytes: file }] : []
+      const qualityOption = type === 'png' ? {} : { quality: quality[type] }
+      const encoded = await resized.output({ format: `image/${type}`, ...qualityOption, anim: false })
+      const file = new Uint8Array(await encoded.response().arrayBuffer())
+      return encoded.contentType() === `image/${type}` ? [{ name, type, bytes: file }] : []
     }
     try {
       const files: ImageFile[] = []
       // One after the other: in parallel they would hold as many copies of the picture in memory.
-      for (const output of outputs) files.push(...(await make(output)))
+      for (const output of outputs) files.push(...(await encode(output)))
       return files
     } catch (error) {
       const code = (error as Partial<ImagesError>).code

@@ -2,6 +2,7 @@ import { type PictureSize, pictureSizes, pictureWidths } from '#app/domain/pictu
 import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
 import type { AdminBindings } from './context.ts'
 
+/** Uses the host's tool on one machine, Cloudflare Images otherwise. */
 export function createImageSizes({ IMAGE_SIZES, IMAGES }: AdminBindings): ImageSizes {
   if (IMAGE_SIZES) return createLocalSizes(IMAGE_SIZES)
   if (IMAGES) return createCloudflareSizes(IMAGES)
@@ -17,7 +18,7 @@ export const INTERNAL_ERROR_CODE = 9523
 export function createCloudflareSizes(images: ImagesBinding): ImageSizes {
   return async (bytes) => {
     const input = () => images.input(new Blob([bytes]).stream())
-    async function make(size: PictureSize, type: SizedFile['type']): Promise<SizedFile[]> {
+    async function encode(size: PictureSize, type: SizedFile['type']): Promise<SizedFile[]> {
       const resized = input().transform({ width: pictureWidths[size], fit: 'scale-down' })
       const encoded = await resized.output({ format: `image/${type}`, quality: quality[type], anim: false })
       const file = new Uint8Array(await encoded.response().arrayBuffer())
@@ -28,7 +29,7 @@ export function createCloudflareSizes(images: ImagesBinding): ImageSizes {
       const colour = await readPngColour(new Uint8Array(await dot.response().arrayBuffer()))
       const files: SizedFile[] = []
       // One after the other: in parallel they would hold ten copies of the picture in memory.
-      for (const size of pictureSizes) files.push(...(await make(size, 'avif')), ...(await make(size, 'webp')))
+      for (const size of pictureSizes) files.push(...(await encode(size, 'avif')), ...(await encode(size, 'webp')))
       return { files, colour }
     } catch (error) {
       const code = (error as Partial<ImagesError>).code
@@ -61,21 +62,25 @@ export function createLocalSizes(host: Fetcher): ImageSizes {
 /** Sand: the frame's colour when none is known. */
 const FALLBACK_COLOUR = '#e6ddcb'
 
+/** PNG colour types with red, green and blue: without and with alpha. */
+const TRUECOLOUR_TYPES: readonly number[] = [2, 6]
+
+/** Returns the colour of a PNG of one pixel as `#rrggbb`. */
 async function readPngColour(png: Uint8Array<ArrayBuffer>): Promise<string> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
-  const [bits, kind] = [view.getUint8(24), view.getUint8(25)]
-  if (bits !== 8 || (kind !== 2 && kind !== 6)) return FALLBACK_COLOUR
-  for (let at = 8; at + 8 < png.length; ) {
-    const length = view.getUint32(at)
-    const name = String.fromCharCode(...png.subarray(at + 4, at + 8))
-    if (name === 'IDAT') return formatColour(await inflate(png.subarray(at + 8, at + 8 + length)))
-    at += 12 + length
+  const [bitDepth, colourType] = [view.getUint8(24), view.getUint8(25)]
+  if (bitDepth !== 8 || !TRUECOLOUR_TYPES.includes(colourType)) return FALLBACK_COLOUR
+  for (let offset = 8; offset + 8 < png.length; ) {
+    const length = view.getUint32(offset)
+    const name = String.fromCharCode(...png.subarray(offset + 4, offset + 8))
+    if (name === 'IDAT') return formatColour(await inflate(png.subarray(offset + 8, offset + 8 + length)))
+    offset += 12 + length
   }
   return FALLBACK_COLOUR
 }
 
-async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
+async function inflate(compressed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 

@@ -14,13 +14,13 @@ import { recordRound, recordWaiting } from './metrics.ts'
 /** A job is late when no round succeeded for this long. */
 const LATE_AFTER_MS = 300_000
 
-/** The admin's jobs, run every minute in this order. */
+/** Returns the admin's jobs, run every minute in this order. Their names are stored. */
 function createJobs(net: PublicNet): RecordedJob[] {
   return [
     { name: 'spread-events', run: queueDeliveries },
     { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
     { name: 'tell-paused', run: notifyPaused },
-    { name: 'follow-catalogue', run: updateDueEntries },
+    { name: 'follow-catalogue', run: updateSearch },
     /** Writes the searchable form of guests' names. */
     { name: 'fold-guests', run: foldGuestNames },
     { name: 'purge-events', run: purgeEvents },
@@ -28,7 +28,7 @@ function createJobs(net: PublicNet): RecordedJob[] {
   ]
 }
 
-async function updateDueEntries(deps: Deps) {
+async function updateSearch(deps: Deps) {
   await updateSearchIndex(deps)
   return { done: 0, next: null }
 }

@@ -5,7 +5,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { EndedJob } from '#worker/services/jobs/recorded-jobs.ts'
 import type { AdminBindings, AdminEnv } from './context.ts'
 
-/** Stores metrics in Workers Analytics Engine, if bound. They contain no personal data. */
+/** Metrics go to Workers Analytics Engine, if bound. They contain no personal data. */
 type MetricsBindings = Pick<AdminBindings, 'OPS'>
 
 export function recordRequests() {

@@ -18,7 +18,7 @@ export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
   return c.json({ error: { ...error, request_id: c.var.requestId } }, problemStatus[code])
 }
 
-const messages: Partial<Record<ProblemCode, string>> = {
+const messageByCode: Partial<Record<ProblemCode, string>> = {
   malformed: 'The request is malformed; see `fields`.',
   forbidden: 'The caller lacks the required scope or property.',
   proof_needed: 'Prove your identity again: POST /v1/step-ups by one of `step_up.ways`, then repeat the request.',
@@ -41,5 +41,5 @@ function describeProblem(problem: Problem): string {
   const { code } = problem
   const reason = reasonOf(problem)
   if (reason) return refusalReasons[reason]
-  return messages[code] ?? code.replaceAll('_', ' ')
+  return messageByCode[code] ?? code.replaceAll('_', ' ')
 }

@@ -57,9 +57,10 @@ export const MAX_BODY_BYTES = 5 * 1024 * 1024
 /** The largest rate update has 22,000. The schema reports each wrong value, so more would cost memory. */
 const MAX_BODY_VALUES = 40_000
 
-/** Time limit for a body: 5 MB over a slow line. */
+/** Time limit for a body of 5 MB over a slow line. */
 const BODY_TIMEOUT_MS = 60_000
 
+/** Serves an endpoint of the contract: checks rights and input, runs it, and validates its response in tests. */
 export function serve<Route extends RouteRecord>(
   admin: Hono<AdminEnv>,
   record: Route,
@@ -93,22 +94,22 @@ export function serve<Route extends RouteRecord>(
 
 /** Returns the caller with the properties for which it holds a scope of the endpoint. */
 async function admit(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<Actor, Problem>> {
-  if (record.access === 'anyone') return admitStranger(c)
+  if (record.access === 'anyone') return admitAnonymous(c)
   const { actor, deps } = c.var
   if (record.access === 'person' && !actor.person) return refuse(problem('forbidden'))
   const scopes = scopesOf(record)
   const reach = reachOf(actor.grants, ...scopes)
   if (scopes.length > 0 && isEmptyReach(reach)) return refuse(problem('forbidden'))
-  const refused = record.stepUp === 'always' ? refuseWithoutProof(actor, 'always', deps.now()) : null
-  return refused ? refuse(refused) : ok({ ...actor, reach })
+  const refusal = record.stepUp === 'always' ? refuseWithoutProof(actor, 'always', deps.now()) : null
+  return refusal ? refuse(refusal) : ok({ ...actor, reach })
 }
 
-/** Sign-in: from a page of the admin alone, or another site could sign its visitor in as somebody else. */
-async function admitStranger(c: Context<AdminEnv>): Promise<Result<Actor, Problem>> {
+/** For sign-in. Only pages of the admin may call: another site could sign its visitor in as somebody else. */
+async function admitAnonymous(c: Context<AdminEnv>): Promise<Result<Actor, Problem>> {
   if (c.req.method !== 'GET' && !(await countSignInAttempt(c)))
     return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const refused = refuseForeignOrigin(c)
-  if (refused) return refuse(refused)
+  const refusal = refuseForeignOrigin(c)
+  if (refusal) return refuse(refusal)
   return ok({ id: 'stranger', grants: [], reach: [], way: 'setup', requestId: c.var.requestId })
 }
 
@@ -161,11 +162,12 @@ function refuseMalformed(names: string[], fault = 'not of the form asked for'): 
   return { ok: false, problem: problem('malformed', { fields }) }
 }
 
-type KeyedContent = { caller: string; operation: string; body: object; query?: object }
+type IdempotentContent = { caller: string; operation: string; body: object; query?: object }
 
+/** Returns the idempotent request of the Idempotency-Key header, or null without the header. */
 export async function readIdempotencyKey(
   c: Context<AdminEnv>,
-  { caller, operation, ...sent }: KeyedContent,
+  { caller, operation, ...sent }: IdempotentContent,
 ): Promise<Result<IdempotentRequest | null, Problem>> {
   const key = c.req.header('Idempotency-Key') ?? ''
   if (key === '') return { ok: true, value: null }

@@ -45,7 +45,7 @@ export type Visitor = {
   /** Network of the request, if trusted: an IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string | null
   /** Marks of the phone numbers that signed in with this browser before. */
-  numberMarks: readonly string[]
+  knownPhoneHashes: readonly string[]
   /** Quotations whose links were opened in this browser. */
   quotationLinks: readonly string[]
   geoCountry: string | null

@@ -59,7 +59,7 @@ import { siteOverlayData } from './middleware/site-overlay-data.ts'
 import { staleMarker } from './middleware/stale-marker.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createAssistantRoutes } from './pages/assistant/assistant.ts'
-import { chatOverlayDataOf } from './pages/assistant/show-chat.ts'
+import { loadChatOverlayData } from './pages/assistant/show-chat.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
@@ -98,7 +98,7 @@ import { createSavedStaysRoutes } from './pages/wishlists/saved-stays-pages.ts'
 import { createWizardRoutes } from './pages/wizard/wizard.ts'
 import { renderPage } from './render/render-page.tsx'
 
-/** Requests without CSRF token: they are signed, or a forged one has no effect. */
+/** Paths of requests without CSRF token: they are signed, or a forged one has no effect. */
 const XSRF_EXEMPT =
   /^\/(api\/pwa\/(gateway\/[a-z0-9-]+\/webhook|csp-report|log|track|fraud|tpl\/(apple|truecaller))|analytics\/sendData|sandbox-gateway\/(pay|card))$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
@@ -110,7 +110,7 @@ const EVENT_PATHS = /^\/(api\/pwa\/(log|track|fraud)|analytics\/sendData)$/
  * Returns whether the outer rate limit counts a request: API requests, forms, and sitemaps and feeds, which read the
  * whole catalogue. Pages are not limited.
  */
-function isCall(method: string, path: string): boolean {
+function isRateLimited(method: string, path: string): boolean {
   if (EVENT_PATHS.test(path)) return false
   return /^\/(api|sitemaps|feeds)\/|^\/sitemap\.xml/.test(path) || !['GET', 'HEAD'].includes(method)
 }
@@ -118,10 +118,10 @@ function isCall(method: string, path: string): boolean {
 /** Maximum body size; files are uploaded separately to their own addresses. */
 const MAX_BYTES = 64 * 1024
 const FILE_PATHS: readonly string[] = ['/api/pwa/files', '/api/pwa/yoImageUpload']
-/** Forms of self-service and the assistant that contain files, in total no larger than one file. */
+/** Forms of self-service and the assistant with files, whose total size is limited to that of one file. */
 const FILE_FORM = /^\/(contactus(\/|$)|(yo|guest-inquiry)$)/
 const MAX_FILE_BYTES = ticketLimits.fileBytes + MAX_BYTES
-/** Time limit: five megabytes over a slow line. */
+/** Long enough for five megabytes over a slow connection. */
 const FILE_TIMEOUT_MS = 60_000
 
 const takesFile = (path: string) => FILE_PATHS.includes(path) || FILE_FORM.test(path)
@@ -143,7 +143,7 @@ export function createSite(): Hono<AppEnv> {
     openingSoon({ page: async (c) => renderPage(c, await openingPage(c.var.scope)) }),
     firstLoad(),
     limitBody(),
-    callLimit({ only: isCall }),
+    callLimit({ isLimited: isRateLimited }),
     xsrf({
       exempt: XSRF_EXEMPT,
       guardedReads: XSRF_GUARDED_READS,
@@ -151,7 +151,7 @@ export function createSite(): Hono<AppEnv> {
     }),
     staleMarker(),
     browsingMode(),
-    siteOverlayData({ liveChatPopup: chatOverlayDataOf }),
+    siteOverlayData({ liveChatPopup: loadChatOverlayData }),
   )
 
   const api = new Hono<AppEnv>()
@@ -274,8 +274,8 @@ const handleError: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) => 
   }
   try {
     return await renderPage(c, await noticePage(c.var.scope, 'failed'))
-  } catch (second) {
-    log('error', 'notice_failed', { requestId, ...describeError(second) })
+  } catch (renderError) {
+    log('error', 'notice_failed', { requestId, ...describeError(renderError) })
     return c.text('Something went wrong. Please try again.', 500)
   }
 }

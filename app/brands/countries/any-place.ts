@@ -6,12 +6,12 @@ import { findCountry } from './countries.ts'
 export const anyPlace: RouteContext = {
   isCountry: (code) => findCountry(code) !== null,
   hasCountryHome: (code) => findCountry(code)?.flags.doesHomePageExists ?? false,
-  isCity: (word) => isSlug(word) && !isReservedSegment(word),
+  isCity: (text) => isSlug(text) && !isReservedSegment(text),
   isTag: isSlug,
   web2: false,
   wizz: false,
 }
 
-function isSlug(word: string): boolean {
-  return /^[a-z][a-z0-9-]*$/.test(word)
+function isSlug(text: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** Banks for online banking payments. `code` is the first four letters of the IFSC in India, a short name in Malaysia. */
+/** Banks for online banking payments. `code`: first four letters of the IFSC in India, a short name in Malaysia. */
 export type Bank = { code: string; name: string }
 
 type CountryBanks = {
@@ -78,6 +78,7 @@ export function banksOf(countryCode: string): Bank[] {
   return rowsOf(countryCode)?.all.map(([code, name]) => ({ code, name })) ?? []
 }
 
+/** Returns the banks to show first. */
 export function popularBanksOf(countryCode: string): Bank[] {
   const all = banksOf(countryCode)
   return (rowsOf(countryCode)?.popular ?? []).flatMap((code) => all.filter((bank) => bank.code === code))

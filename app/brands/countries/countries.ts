@@ -2,7 +2,7 @@ import { toFooterLinks } from '#app/brands/footer-links.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { type Country, defaultFlags, defaultLinks, ONE_GUEST } from './country.ts'
 import { americas } from './country-data/americas.ts'
-import { asia } from './country-data/asia.ts'
+import { asiaAndOceania } from './country-data/asia-and-oceania.ts'
 import { countryOverrides } from './country-data/country-overrides.ts'
 import type { CountryRow } from './country-data/country-row.ts'
 import { europe } from './country-data/europe.ts'
@@ -12,7 +12,7 @@ import { defaultTaxRule } from './country-data/tax.ts'
 
 export type { Country } from './country.ts'
 
-const countryRows = [...asia, ...middleEastAndAfrica, ...europe, ...americas] as const
+const countryRows = [...asiaAndOceania, ...middleEastAndAfrica, ...europe, ...americas] as const
 
 export type CountryCode = (typeof countryRows)[number][1]
 

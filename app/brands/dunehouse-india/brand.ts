@@ -22,8 +22,8 @@ export const brand = {
     inMail: "Georgia,'Times New Roman','Noto Serif',serif",
   },
   artEdition: 1,
-  hero: { layout: 'frame', width: 1440, height: 470, hasNight: true },
-  film: null,
+  hero: { layout: 'frame', width: 1440, height: 470, hasDarkVersion: true },
+  video: null,
   mailColours: {
     ground: ['#f7f5e9', '#0e1812'],
     raised: ['#ffffff', '#1d2c23'],
@@ -44,9 +44,9 @@ export const brand = {
     line: ['#c7b681', '#47573f'],
     text: ['#4f5f53', '#a6b5a6'],
   },
-  searchLetter: 'i',
+  searchPrefix: 'i',
   // biome-ignore format: a list in rows
-  textedCountries: [
+  smsCountries: [
     'IN', 'NP', 'BT', 'LK', 'BD', 'MV', 'AE', 'SG', 'MY', 'TH',
     'AU', 'NZ', 'US', 'CA', 'GB', 'DE', 'FR', 'NL',
   ],
@@ -56,7 +56,7 @@ export const brand = {
   apps: null,
   opensSearchInNewTab: false,
   homeWithoutCountryCode: true,
-  isHiddenOnRequest: false,
-  plainNameCountries: [],
+  hidesNameInFlaggedCountries: false,
+  latinNameCountries: [],
   demo: { places: 'indianHomes', factor: 1.8 },
 } satisfies BrandData

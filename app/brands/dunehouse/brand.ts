@@ -33,8 +33,8 @@ export const brand = {
     inMail: "Georgia,'Times New Roman','Noto Serif',serif",
   },
   artEdition: 1,
-  hero: { layout: 'frame', width: 1440, height: 470, hasNight: true },
-  film: null,
+  hero: { layout: 'frame', width: 1440, height: 470, hasDarkVersion: true },
+  video: null,
   mailColours: {
     ground: ['#f6f4ef', '#10191d'],
     raised: ['#ffffff', '#1f2d33'],
@@ -55,8 +55,8 @@ export const brand = {
     line: ['#c9b48e', '#46565c'],
     text: ['#53636b', '#a3b3b5'],
   },
-  searchLetter: 'd',
-  textedCountries: [...europe.map(([, code]) => code), 'US', 'CA', 'AU', 'NZ', 'IN', 'TR', 'IL', 'AE'],
+  searchPrefix: 'd',
+  smsCountries: [...europe.map(([, code]) => code), 'US', 'CA', 'AU', 'NZ', 'IN', 'TR', 'IL', 'AE'],
   insurance: {
     everywhere: { seller: null },
     byCountry: {
@@ -74,7 +74,7 @@ export const brand = {
   apps: null,
   opensSearchInNewTab: false,
   homeWithoutCountryCode: true,
-  isHiddenOnRequest: false,
-  plainNameCountries: [],
+  hidesNameInFlaggedCountries: false,
+  latinNameCountries: [],
   demo: { places: 'homes', factor: 2.1 },
 } satisfies BrandData

@@ -5,7 +5,7 @@ type TypeSet = {
   href: string
   /** Font stack of headings in mails. */
   inMail: string
-  /** The `@font-face` rules of `app/ui/styles/faces`; a test holds them equal. Empty: the face of the text. */
+  /** The `@font-face` rules of `app/ui/styles/faces` (a test compares them). Empty: the font of body text. */
   faces: readonly string[]
   /** Values of the display tokens. */
   tokens: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ type TypeSet = {
 
 const plainStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif"
 
-/** Faces of headings that are part of the site; texts are in Hanken Grotesk everywhere. */
+/** Heading fonts that are part of the site; body text is always Hanken Grotesk. */
 export const typeSets: Readonly<Record<TypeSetName, TypeSet>> = {
   bricolage: {
     href: '/fonts/bricolage-grotesque-2.woff2',

@@ -14,10 +14,10 @@ type Published = Pick<Brand, 'version' | 'openedAt'>
  */
 export function withSettings(brand: Brand, settings: BrandSettings, { version, openedAt }: Published): Brand {
   const siteName = settings.site_name ?? brand.siteName
-  const own = siteName === brand.folderName ? brand : withoutNameBound(brand, siteName)
+  const base = siteName === brand.folderName ? brand : withoutNamedParts(brand, siteName)
   const { address, phone, apps } = settings
   return {
-    ...own,
+    ...base,
     siteName,
     wordmark: siteName,
     logo: { ...brand.logo, wordmark: siteName },
@@ -33,11 +33,11 @@ export function withSettings(brand: Brand, settings: BrandSettings, { version, o
     phone: phone ?? brand.phone,
     hasOwnPhone: phone !== undefined,
     email: settings.email ?? brand.email,
-    moneyName: settings.money_name ?? own.moneyName,
-    socialLinks: settings.social_links ?? own.socialLinks,
+    moneyName: settings.money_name ?? base.moneyName,
+    socialLinks: settings.social_links ?? base.socialLinks,
     showAppSocialLinks: brand.showAppSocialLinks || settings.social_links !== undefined || apps !== undefined,
-    blogUrl: settings.blog_url ?? own.blogUrl,
-    apps: apps ? { android: apps.android ?? null, ios: apps.ios ?? null } : own.apps,
+    blogUrl: settings.blog_url ?? base.blogUrl,
+    apps: apps ? { android: apps.android ?? null, ios: apps.ios ?? null } : base.apps,
     features: { ...brand.features, ...settings.features },
     copy: {
       title: settings.title ?? null,
@@ -45,8 +45,8 @@ export function withSettings(brand: Brand, settings: BrandSettings, { version, o
       tagline: settings.tagline ?? null,
     },
     claims: settings.claims ?? null,
-    ...lookOf(brand, settings),
-    ...picturesOf(own, settings, siteName),
+    ...appearanceOf(brand, settings),
+    ...picturesOf(base, settings, siteName),
     navigation: settings.navigation ?? [],
     footerLinks: settings.footer_links ?? [],
     openedAt,
@@ -54,22 +54,23 @@ export function withSettings(brand: Brand, settings: BrandSettings, { version, o
   }
 }
 
-type Look = Pick<Brand, 'colours' | 'typeSet' | 'themeColour' | 'themeColourDark' | 'mailColours' | 'displayFont'>
+type Appearance = Pick<Brand, 'colours' | 'typeSet' | 'themeColour' | 'themeColourDark' | 'mailColours' | 'displayFont'>
 
-/** Returns the colours and faces of pages, mails and the browser's frame. */
-function lookOf(brand: Brand, { colours = {}, theme_colour: theme = colours.hero_sky, type }: BrandSettings): Look {
-  const mailColours = Object.entries(brand.mailColours).map(([role, own]) => {
-    const set = colours[role.replaceAll('-', '_') as ColourRole]
-    return [role, set ? [set.day, set.night] : own]
+/** Returns the colours and fonts of pages and mails, and the theme colour of the browser. */
+function appearanceOf(brand: Brand, settings: BrandSettings): Appearance {
+  const { colours = {}, theme_colour: theme = colours.hero_sky, type } = settings
+  const mailColours = Object.entries(brand.mailColours).map(([role, folderColour]) => {
+    const colour = colours[role.replaceAll('-', '_') as ColourRole]
+    return [role, colour ? [colour.day, colour.night] : folderColour]
   })
-  const set = type && typeSets[type]
+  const fonts = type && typeSets[type]
   return {
     colours,
     typeSet: type ?? null,
     themeColour: theme?.day ?? brand.themeColour,
     themeColourDark: theme?.night ?? brand.themeColourDark,
     mailColours: Object.fromEntries(mailColours) as MailColours,
-    displayFont: set ? { href: set.href, inMail: set.inMail } : brand.displayFont,
+    displayFont: fonts ? { href: fonts.href, inMail: fonts.inMail } : brand.displayFont,
   }
 }
 
@@ -92,10 +93,10 @@ function picturesOf(brand: Brand, { pictures = {}, logo: place }: BrandSettings,
 }
 
 function uploadedIcons(id: Brand['id'], name: string): Brand['favicons'] {
-  const at = (file: string) => brandPicturePath(id, 'icon', { name, file })
+  const pathOf = (file: string) => brandPicturePath(id, 'icon', { name, file })
   return [
-    { rel: 'icon', type: 'image/png', href: at('icon-32') },
-    { rel: 'apple-touch-icon', type: 'image/png', href: at('icon-180') },
+    { rel: 'icon', type: 'image/png', href: pathOf('icon-32') },
+    { rel: 'apple-touch-icon', type: 'image/png', href: pathOf('icon-180') },
   ]
 }
 
@@ -103,7 +104,8 @@ function letterIcon(id: Brand['id']): Brand['favicons'][number] {
   return { rel: 'icon', type: 'image/svg+xml', href: letterMarkPath(id) }
 }
 
-function withoutNameBound(brand: Brand, siteName: string): Brand {
+/** Leaves out what belongs to the folder's name. */
+function withoutNamedParts(brand: Brand, siteName: string): Brand {
   return { ...brand, moneyName: `${siteName} money`, socialLinks: [], blogUrl: null, apps: null }
 }
 

@@ -101,14 +101,14 @@ export function withoutForms(model: BookingModel): BookingModel {
   return {
     ...model,
     hold: null,
-    coming: null,
+    reconfirmation: null,
     pay: null,
     changes: [],
     guestDetails: null,
     guestData: null,
     cancellation: null,
     modifyDates: null,
-    told: null,
+    successEvent: null,
     arrival: null,
     overlayData: null,
   }
@@ -137,7 +137,7 @@ async function cacheBooking(page: BookingPage, { visit, details: fetchDetails }:
   // Loads the booking page's code first, so that the copy can be rendered offline.
   await loadView({ ...page, path }, visit)
   if (!(await cachePage({ ...page, path, model: withoutForms(page.model) }, details))) return
-  const voucher = page.model.papers.find(({ href }) => href.endsWith('/voucher'))?.href
+  const voucher = page.model.documents.find(({ href }) => href.endsWith('/voucher'))?.href
   const voucherPage = voucher === undefined ? null : await fetchPage(voucher, visit.build).catch(() => null)
   if (!voucherPage) return
   await loadView(voucherPage, visit)

@@ -22,17 +22,17 @@ export function followBookings(store: Store): void {
   let isNewPayment = isNewDocument()
   onView(store, ({ view }) => {
     if (view.page.name !== 'booking') return
-    const { told } = view.page.model as unknown as BookingModel
-    if (told && isUnreported(told.booking)) {
+    const { successEvent } = view.page.model as unknown as BookingModel
+    if (successEvent && isUnreported(successEvent.booking)) {
       const index = readLatestSearch()?.hotelIndex ?? null
       const campaign = readReportableCampaign()
       record('booking_success', {
-        ...told,
+        ...successEvent,
         ...searchOf(),
         ...(index === null ? {} : { position: index + 1 }),
         ...campaign,
       })
-      const { property, total, currency, nights } = told
+      const { property, total, currency, nights } = successEvent
       record('marketing_booking', { property, total, currency, nights, ...campaign })
     }
     const outcome = paymentOutcome(view)

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { bookingPath } from './bookings.ts'
-import { calendarDay, isoInstant, numberInBody, propertyWords } from './fields.ts'
+import { calendarDay, isoInstant, numberInBody, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
-const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000))
+const amountOrZero = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000))
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000_000))
 const dryRun = v.optional(v.pipe(v.boolean(), v.description('returns the result without changing anything')), false)
-const reason = v.pipe(propertyWords(500), v.description('stored as a note; guests never see it'))
+const reason = v.pipe(staffText(500), v.description('stored as a note; guests never see it'))
 
 export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/bookings/{bookingNo}/cancellations', {
   scope: 'bookings:write',
@@ -22,7 +22,7 @@ export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/booking
       'guest',
     ),
     charge_minor: v.optional(
-      v.pipe(minor, v.description('a charge below that of the terms; also needs `refunds:write`')),
+      v.pipe(amountOrZero, v.description('a charge below that of the terms; also needs `refunds:write`')),
     ),
     dry_run: dryRun,
   }),
@@ -77,7 +77,7 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
       false,
     ),
     total_minor: v.optional(
-      v.pipe(minor, v.description('the total of the preview; `price_changed` when it differs now')),
+      v.pipe(amountOrZero, v.description('the total of the preview; `price_changed` when it differs now')),
     ),
     reason: v.optional(reason),
     dry_run: dryRun,
@@ -184,7 +184,7 @@ export const giveCreditRoute = routeRecord('giveCredit', 'POST /v1/credits', {
       ),
     ),
     ends_on: v.optional(v.pipe(calendarDay, v.description('last day it is valid, in UTC; default: no end'))),
-    note: v.optional(propertyWords(200)),
+    note: v.optional(staffText(200)),
   }),
   response: v.object({
     outcome: v.picklist(['credited', 'credited before']),

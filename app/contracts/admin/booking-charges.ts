@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { chargeKinds } from '#app/domain/prices/charges.ts'
 import { bookingPath } from './bookings.ts'
-import { calendarDay, isoInstant, minorAmount, propertyWords } from './fields.ts'
+import { calendarDay, isoInstant, minorAmount, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const nullableText = v.nullable(v.string())
@@ -60,7 +60,7 @@ export const addChargeRoute = routeRecord('addCharge', 'POST /v1/bookings/{booki
       v.description('rate of the contained tax: 2100 is 21 %, 0 none'),
     ),
     day: v.optional(v.pipe(calendarDay, v.description('from the arrival to today; default: today'))),
-    note: v.optional(v.pipe(propertyWords(200), v.description('for staff; guests never see it'))),
+    note: v.optional(v.pipe(staffText(200), v.description('for staff; guests never see it'))),
     dry_run: dryRun,
   }),
   response: v.object({ charge_id: v.pipe(nullableText, v.description('null: a dry run')), ...changedTotal.entries }),

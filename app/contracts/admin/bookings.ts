@@ -8,8 +8,8 @@ import {
   numberInQuery,
   pageOf,
   pagingFields,
-  placeCursor,
-  propertyWords,
+  timeCursor,
+  staffText,
 } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
@@ -27,7 +27,7 @@ export const addNoteRoute = routeRecord('addNote', 'POST /v1/bookings/{bookingNo
   scope: 'bookings:write',
   about: 'Adds an internal note to a booking. Guests never see it.',
   pathFields: bookingPath,
-  body: v.object({ text: propertyWords(2000) }),
+  body: v.object({ text: staffText(2000) }),
   response: bookingNoteResponse,
   status: 201,
   problems: ['not_found', 'not_modifiable'],
@@ -38,7 +38,7 @@ export const writeToGuestRoute = routeRecord('writeToGuest', 'POST /v1/bookings/
   about:
     'Sends a message to the guest of a booking by email, and by SMS when the number is verified or no email address is known. Stored with the booking.',
   pathFields: bookingPath,
-  body: v.object({ text: propertyWords(1000) }),
+  body: v.object({ text: staffText(1000) }),
   response: v.object({ ...bookingNoteResponse.entries, channels: v.array(v.picklist(['email', 'sms'])) }),
   status: 201,
   problems: ['not_found', 'not_modifiable'],
@@ -114,7 +114,7 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
   about: 'Lists bookings, newest first. Filters combine.',
   query: v.object({
     ...pagingFields,
-    cursor: placeCursor,
+    cursor: timeCursor,
     number: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('booking or invoice number'))),
     guest: v.optional(
       v.pipe(

@@ -5,7 +5,7 @@ import { colourRoles } from '#app/domain/brands/colours.ts'
 import { typeSetNames } from '#app/domain/brands/type-sets.ts'
 
 // Control characters and text-direction overrides.
-const strange = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const UNSAFE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 function line(min: number, max: number) {
   return v.pipe(
@@ -13,7 +13,7 @@ function line(min: number, max: number) {
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
     v.minLength(min),
     v.maxLength(max),
-    v.check((text) => !strange.test(text), 'has signs no text has'),
+    v.check((text) => !UNSAFE_CHARACTERS.test(text), 'has signs no text has'),
   )
 }
 
@@ -46,8 +46,8 @@ const hex = v.pipe(
 
 const dayAndNight = v.object({ day: hex, night: hex })
 
-/** How a brand looks. */
-const lookEntries = {
+/** Appearance of a brand. */
+const appearanceEntries = {
   theme_colour: described(dayAndNight, 'Colour of the browser around the page, in light and dark mode.'),
   colours: described(
     v.partial(v.object(v.entriesFromList(colourRoles, dayAndNight))),
@@ -62,7 +62,7 @@ const lookEntries = {
   type: described(v.picklist(typeSetNames), 'Face of headings; texts are in Hanken Grotesk.'),
 }
 
-/** What a brand says about itself. */
+/** Copy and contact details of a brand. */
 const identityEntries = {
   site_name: described(line(2, 40), 'Name of the site, in the header, titles, mails and passes.'),
   legal_name: described(line(2, 120), 'Company that sells, as registered.'),
@@ -91,7 +91,7 @@ const identityEntries = {
   features: switches,
 }
 
-export const brandSettingEntries = { ...identityEntries, ...lookEntries }
+export const brandSettingEntries = { ...identityEntries, ...appearanceEntries }
 
-/** Settings of the variable `IDENTITY` by brand: not those that are checked against others. */
+/** Settings in the variable `IDENTITY`, by brand; excludes those that are validated against other settings. */
 export const deployedIdentity = v.record(v.string(), v.partial(v.strictObject(identityEntries)))

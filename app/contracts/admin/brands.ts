@@ -10,7 +10,7 @@ const language = v.pipe(
   v.description('Language key of the site (`en`, `de`, …; `my` is Malay). Without it: all languages.'),
 )
 
-/** The same settings, where null removes one: the deployment's or the brand folder's value counts again. */
+/** The same settings; null removes one, so that the deployment's or the brand folder's value applies again. */
 const changes = v.object(
   Object.fromEntries(
     Object.entries(brandSettingEntries).map(([name, schema]) => [name, v.optional(v.nullable(schema))]),

@@ -21,7 +21,8 @@ export function toCursor({ at, id }: JobCursor): string {
   return `${at}.${id}`
 }
 
-export const placeCursor = v.optional(
+/** Cursor of lists ordered by creation time. */
+export const timeCursor = v.optional(
   v.pipe(
     cursor,
     v.regex(/^\d{1,15}\.[\w-]{1,100}$/),
@@ -42,6 +43,7 @@ export const pagingFields = {
   ),
 }
 
+/** Schema of a page of a list; `next_cursor` is null on the last page. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next_cursor: v.nullable(v.string()) })
 }
@@ -65,15 +67,16 @@ export const periodFields = {
 }
 
 // Control characters except line breaks, and text-direction overrides.
-const strange = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const UNSAFE_CHARACTERS = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-export function propertyWords(max: number) {
+/** Multi-line text of at least three characters, typed by staff. */
+export function staffText(max: number) {
   return v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
     v.minLength(3),
     v.maxLength(max),
-    v.check((text) => !strange.test(text), 'contains control characters'),
+    v.check((text) => !UNSAFE_CHARACTERS.test(text), 'contains control characters'),
   )
 }
 

@@ -3,10 +3,10 @@ import { legalPages } from '#app/domain/consent/legal-pages.ts'
 import { articleLimits } from '#app/domain/help/article-words.ts'
 import { helpLinks } from '#app/domain/help/help-links.ts'
 import { helpTopics } from '#app/domain/help/topics.ts'
-import { anyBrandId, calendarDay, isoInstant, propertyWords } from './fields.ts'
+import { anyBrandId, calendarDay, isoInstant, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
-const counted = {
+const voteCounts = {
   helped: v.pipe(v.number(), v.description('votes that it helped')),
   not_helped: v.pipe(v.number(), v.description('votes that it did not help')),
 }
@@ -29,17 +29,17 @@ const language = {
   locale: v.string(),
   own: v.pipe(v.boolean(), v.description('true: the operator’s text, which releases leave alone')),
   updated_on: calendarDay,
-  ...counted,
+  ...voteCounts,
 }
 
-const words = { question: propertyWords(articleLimits.question), answer: propertyWords(articleLimits.answer) }
+const articleEntries = { question: staffText(articleLimits.question), answer: staffText(articleLimits.answer) }
 
 const helpArticle = {
   id: v.string(),
   question: v.pipe(v.nullable(v.string()), v.description('in English')),
   ...details,
   own: v.pipe(v.boolean(), v.description('true: an article of the operator, which releases leave alone')),
-  ...counted,
+  ...voteCounts,
 }
 
 export const listedArticleResponse = v.object({ ...helpArticle, languages: v.array(v.object(language)) })
@@ -94,7 +94,7 @@ export const writeHelpWordsRoute = routeRecord('writeHelpWords', 'PATCH /v1/help
   about:
     'Writes the operator’s text of an article in one language; releases leave it alone. `{brand}` and `{money}` are names of the brand; `{kind, select, home {…} other {…}}` differs for brands of holiday homes. Omitted fields stay unchanged. Cached pages and the search follow within a minute.',
   pathFields: wordsPath,
-  body: v.partial(v.object(words)),
+  body: v.partial(v.object(articleEntries)),
   response: articleWordsResponse,
   problems: ['not_found', 'invalid_fields'],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoInstant, numberCursor, pageOf, pagingFields, placeCursor } from './fields.ts'
+import { isoInstant, numberCursor, pageOf, pagingFields, timeCursor } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 /** Kinds of import files; docs/import.md explains the columns of each. */
@@ -97,7 +97,7 @@ export const listImportsRoute = routeRecord('listImports', 'GET /v1/imports', {
   scope: 'catalogue:read',
   otherScopes: ['ari:read'],
   about: 'Lists imports, newest first. A token limited to some properties sees its own imports.',
-  query: v.object({ ...pagingFields, cursor: placeCursor }),
+  query: v.object({ ...pagingFields, cursor: timeCursor }),
   response: pageOf(importResponse),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { calendarDay, isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, placeCursor } from './fields.ts'
+import { calendarDay, isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, timeCursor } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const states = ['open', 'booked', 'withdrawn', 'ended'] as const
@@ -81,7 +81,7 @@ export const listQuotationsRoute = routeRecord('listQuotations', 'GET /v1/quotat
   about: 'Lists quotations, newest first.',
   query: v.object({
     ...pagingFields,
-    cursor: placeCursor,
+    cursor: timeCursor,
     property: v.optional(numberInQuery),
     state: v.optional(v.picklist(states)),
   }),

@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type FileType = 'text/csv' | 'application/jsonl' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
 
-/** An endpoint of the admin: it serves the route, describes it in `/openapi.json`, and the tests call it. */
+/** An endpoint of the admin, used for its route, `/openapi.json` and the tests. */
 export type RouteRecord = {
   /** Camel case, starting with a verb: the OpenAPI `operationId` and the name of the CLI command. */
   readonly name: string
@@ -17,11 +17,11 @@ export type RouteRecord = {
   /** Required scope; any of `otherScopes` is accepted instead. Absent: the caller needs none. */
   readonly scope?: Scope
   readonly otherScopes?: readonly Scope[]
-  /** `anyone`: strangers too. `person`: a signed-in person, no token. Absent: both tokens and people. */
+  /** `anyone`: no sign-in needed; `person`: a signed-in person, no token; absent: tokens and signed-in people. */
   readonly access?: 'anyone' | 'person'
   /**
-   * People prove again who they are, at most five minutes before: always, or when more money is given away than the
-   * limit of their role. Programs never do.
+   * Requires people to have proven their identity within the last five minutes: always, or only for amounts above the
+   * limit of their role. Tokens are exempt.
    */
   readonly stepUp?: 'always' | 'above-limit'
   readonly about: string

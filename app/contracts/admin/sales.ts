@@ -3,7 +3,7 @@ import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { adminBookingResponse, bookingDetailsResponse, bookingPath } from './bookings.ts'
-import { calendarDay, isoInstant, minorAmount, numberInBody, propertyWords } from './fields.ts'
+import { calendarDay, isoInstant, minorAmount, numberInBody, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 export const clockMinute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -18,14 +18,14 @@ export const guestName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLengt
 
 export const localeName = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i))
 
-/** Staff read it beside the stay; longer texts belong into a note. */
-export const specialRequests = propertyWords(500)
+/** Shown to staff beside the stay; longer texts belong in a note. */
+export const specialRequests = staffText(500)
 
 const overriddenPrice = v.pipe(
   v.object({
     total_minor: v.optional(minorAmount),
     night_minor: v.optional(v.pipe(minorAmount, v.description('of each room and night'))),
-    reason: v.pipe(propertyWords(500), v.description('stored as a note; guests never see it')),
+    reason: v.pipe(staffText(500), v.description('stored as a note; guests never see it')),
   }),
   v.check((price) => (price.total_minor === undefined) !== (price.night_minor === undefined), 'one of the two amounts'),
   v.description('an agreed price including all taxes; needs `refunds:write` as well'),

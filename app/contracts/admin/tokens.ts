@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { roles, scopes } from '#app/domain/operators/scopes.ts'
-import { isoInstant, pageOf, pagingFields, placeCursor } from './fields.ts'
+import { isoInstant, pageOf, pagingFields, timeCursor } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const scopeList = v.pipe(v.array(v.picklist(scopes)), v.minLength(1), v.maxLength(scopes.length))
@@ -25,7 +25,7 @@ const tokenPath = v.object({ tokenId: v.pipe(v.string(), v.maxLength(64)) })
 export const listTokensRoute = routeRecord('listTokens', 'GET /v1/tokens', {
   scope: 'tokens:read',
   about: 'Lists tokens, newest first, without their secrets.',
-  query: v.object({ ...pagingFields, cursor: placeCursor }),
+  query: v.object({ ...pagingFields, cursor: timeCursor }),
   response: pageOf(tokenResponse),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { eventKinds, readersOf } from '#app/domain/operators/event-kinds.ts'
-import { isoInstant, numberCursor, numberInBody, numberInQuery, pageOf, pagingFields, placeCursor } from './fields.ts'
+import { isoInstant, numberCursor, numberInBody, numberInQuery, pageOf, pagingFields, timeCursor } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const url = v.pipe(v.string(), v.url(), v.maxLength(500), v.description('https with a public host name'))
@@ -41,7 +41,7 @@ export const newWebhookResponse = v.object({ ...webhookResponse.entries, secret:
 export const listWebhooksRoute = routeRecord('listWebhooks', 'GET /v1/webhooks', {
   scope: 'webhooks:read',
   about: 'Lists webhooks, newest first, without their secrets.',
-  query: v.object({ ...pagingFields, cursor: placeCursor }),
+  query: v.object({ ...pagingFields, cursor: timeCursor }),
   response: pageOf(webhookResponse),
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
 import { partyEntries } from '#app/contracts/stays/stay-query.ts'
 import { each, wireFlag, wireText } from '#app/contracts/wire-values.ts'
-import { CAMPAIGN_MAX, campaignNames } from '#app/domain/bookings/campaign.ts'
+import { MAX_VALUE_LENGTH, campaignNames } from '#app/domain/bookings/campaign.ts'
 import { firstKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { bookedFields, FULL_NAME_FIELD, guestFields } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
@@ -46,7 +46,7 @@ const user = v.object({
 })
 
 const campaign = v.object(
-  Object.fromEntries(campaignNames.map((name) => [name, wireText(CAMPAIGN_MAX)])) as Record<
+  Object.fromEntries(campaignNames.map((name) => [name, wireText(MAX_VALUE_LENGTH)])) as Record<
     (typeof campaignNames)[number],
     ReturnType<typeof wireText>
   >,

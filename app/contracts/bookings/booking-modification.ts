@@ -6,7 +6,7 @@ import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { stayDay } from './booking-body.ts'
 import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
-/** The requested stay by wire names; absent or blank fields stay unchanged. */
+/** Schema entries of the requested stay; absent or blank fields stay unchanged. */
 export const wantedStay = {
   checkin: v.pipe(
     blankOr(stayDay),
@@ -34,7 +34,7 @@ export const wantedStay = {
 
 type WantedFields = v.InferOutput<v.ObjectSchema<typeof wantedStay, undefined>>
 
-export function toWantedStayOf(fields: WantedFields): WantedStay {
+export function readWantedStay(fields: WantedFields): WantedStay {
   const { checkin, checkout, rooms_config, child_ages, selected_rcid } = fields
   const rooms = rooms_config === undefined ? null : parseRoomsConfig(rooms_config)
   return {
@@ -51,16 +51,16 @@ export const modificationInput = v.pipe(
     ...wantedStay,
     shown_total: v.pipe(v.optional(v.unknown()), v.description('The exact new total the guest saw.')),
   }),
-  v.check((input) => asksForStay(input), 'errors.malformedField'),
+  v.check((input) => requestsStayChange(input), 'errors.malformedField'),
   v.transform((input) => ({
     proof: toProof(input),
-    stay: toWantedStayOf(input),
+    stay: readWantedStay(input),
     shownTotalMajor: toShownAmount(input.shown_total),
   })),
 )
 
-/** True when something is requested; of the dates either both or none. */
-export function asksForStay({
+/** Returns whether a change is requested; either both dates or none must be given. */
+export function requestsStayChange({
   checkin,
   checkout,
   rooms_config,

@@ -36,6 +36,7 @@ export const bookingProof = {
 
 type ProofFields = { [Name in keyof typeof bookingProof]: string | null }
 
+/** Returns the booking reference and proofs from the fields that name them. */
 export function toProof(fields: ProofFields): { reference: string | null; phone: string | null; token: string | null } {
   return {
     reference: fields.id ?? fields.booking_id ?? fields.booking_no ?? fields.invoice_no,
@@ -74,7 +75,7 @@ export const bookingTabsQuery = v.object({
   offset: pageOffset,
 })
 
-/** Reads an amount the guest saw, in major units; it is only compared with ours. Null when absent or not a number. */
+/** Parses an amount the guest saw, in major units; it is only compared with ours. Null when absent or not a number. */
 export function toShownAmount(value: unknown): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const amount = String(value).trim() === '' ? Number.NaN : Number(value)

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
 import { wireText } from '#app/contracts/wire-values.ts'
-import { toWantedStayOf, wantedStay } from './booking-modification.ts'
+import { readWantedStay, wantedStay } from './booking-modification.ts'
 import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
 /** Multi-line text without control characters and direction overrides. */
-const ownWords = v.pipe(
+const requestText = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
   v.maxLength(500),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check refuses them.
   v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)),
 )
 
@@ -18,7 +18,7 @@ const clockTime = v.pipe(v.string(), v.trim(), v.regex(/^((?:[01]\d|2[0-3]):[0-5
 const detailEntries = {
   ...guestEntries(['name', 'firstName', 'lastName', 'email'], wireText),
   arrival_time: v.pipe(v.optional(clockTime), v.description('`HH:MM`; blank removes it.')),
-  special_requests: v.pipe(v.optional(ownWords), v.description('At most 500 characters; blank removes them.')),
+  special_requests: v.pipe(v.optional(requestText), v.description('At most 500 characters; blank removes them.')),
 }
 
 /** Guest details to change; null and undefined stay unchanged, a blank arrival time or request is removed. */
@@ -43,15 +43,15 @@ export const bookingUpdate = v.pipe(
     website: wireText(200, 'Gives no rights.'),
   }),
   v.transform((body) => ({
-    // The path names the booking; an invoice number in the body may be the same and proves nothing.
+    // The path names the booking. An invoice number in the body may equal it, so it proves nothing.
     proof: { ...toProof(body), reference: null },
     guest: toUpdate(body.guest ?? body),
-    stay: hasStay(body) ? toWantedStayOf(body) : null,
-    isStayWhole: (body.checkin === undefined) === (body.checkout === undefined),
+    stay: hasStayChange(body) ? readWantedStay(body) : null,
+    hasBothDatesOrNone: (body.checkin === undefined) === (body.checkout === undefined),
     shownTotalMajor: toShownAmount(body.shown_total),
   })),
-  v.check(({ guest, stay }) => (hasUpdate(guest) ? stay === null : stay !== null), 'errors.malformedField'),
-  v.check(({ isStayWhole }) => isStayWhole, 'errors.malformedField'),
+  v.check(({ guest, stay }) => (hasGuestUpdate(guest) ? stay === null : stay !== null), 'errors.malformedField'),
+  v.check(({ hasBothDatesOrNone }) => hasBothDatesOrNone, 'errors.malformedField'),
 )
 
 export const estimateInput = v.pipe(
@@ -61,12 +61,12 @@ export const estimateInput = v.pipe(
     entity: v.optional(v.nullable(v.literal('HOME')), 'HOME'),
   }),
   v.check(({ checkin, checkout }) => (checkin === undefined) === (checkout === undefined), 'errors.malformedField'),
-  v.transform((body) => ({ proof: toProof(body), stay: hasStay(body) ? toWantedStayOf(body) : null })),
+  v.transform((body) => ({ proof: toProof(body), stay: hasStayChange(body) ? readWantedStay(body) : null })),
 )
 
 type StayFields = { checkin?: unknown; rooms_config?: unknown; selected_rcid?: unknown }
 
-function hasStay({ checkin, rooms_config, selected_rcid }: StayFields): boolean {
+function hasStayChange({ checkin, rooms_config, selected_rcid }: StayFields): boolean {
   return [checkin, rooms_config, selected_rcid].some((value) => value !== undefined)
 }
 
@@ -81,6 +81,6 @@ function toUpdate({ name, first_name, last_name, email, arrival_time, special_re
   }
 }
 
-function hasUpdate({ name, email, arrivalTime, specialRequests }: GuestUpdate): boolean {
+function hasGuestUpdate({ name, email, arrivalTime, specialRequests }: GuestUpdate): boolean {
   return name !== null || email !== null || arrivalTime !== undefined || specialRequests !== undefined
 }

@@ -1,12 +1,19 @@
 type Fields = Record<string, unknown>
 
+/** Bounds the work for a malformed request; real limits are checked later. */
+const MAX_CHILDREN = 20
+
+/** Converts the older forms of a booking request to the canonical one. */
 export function toCanonicalBooking(body: Fields): Fields {
   if (isFields(body.booking_info)) return fromContentService(body, body.booking_info)
   if (isFields(body.re_booking)) return fromRebooking(body, body.re_booking)
   return body
 }
 
-/** Form of the content service: user_info, booking_info, affiliate_info with the campaign fields, pricing_state. */
+/**
+ * Converts the form of the content service: user_info, booking_info, affiliate_info with the campaign fields,
+ * pricing_state.
+ */
 function fromContentService(body: Fields, info: Fields): Fields {
   const affiliate = isFields(body.affiliate_info) ? body.affiliate_info : {}
   return {
@@ -24,13 +31,13 @@ function fromContentService(body: Fields, info: Fields): Fields {
   }
 }
 
-/** A change of dates: the stay under `re_booking`, the old booking by its invoice number. */
+/** Converts a change of dates: the stay under `re_booking`, the old booking by its invoice number. */
 function fromRebooking(body: Fields, stay: Fields): Fields {
-  const plain = isFields(body.booking) ? body.booking : {}
+  const booking = isFields(body.booking) ? body.booking : {}
   return {
     ...body,
     booking: {
-      ...plain,
+      ...booking,
       ...stay,
       request_type: 'REBOOKING',
       rooms_config: readGuestsConfig(stay.guests_config) ?? stay.rooms_config,
@@ -39,7 +46,7 @@ function fromRebooking(body: Fields, stay: Fields): Fields {
   }
 }
 
-/** `guests_config` is a rooms configuration or a list of rooms. */
+/** Returns a rooms configuration; `guests_config` is one already, or a list of rooms. */
 function readGuestsConfig(config: unknown): unknown {
   if (!Array.isArray(config)) return config
   const rooms = config.filter(isFields).map((room) => {
@@ -53,8 +60,9 @@ function readChildAges(config: unknown): string | undefined {
   if (!Array.isArray(config)) return undefined
   const lists = config.filter(isFields).map((room) => {
     const ages = Array.isArray(room.child_ages) ? room.child_ages.map((age) => age ?? 'x') : []
-    const count = Number(room.children ?? room.no_of_children ?? 0)
-    return Array.from({ length: count > 0 && count < 20 ? count : 0 }, (_, index) => ages[index] ?? 'x').join('_')
+    const children = Number(room.children ?? room.no_of_children ?? 0)
+    const length = children > 0 && children < MAX_CHILDREN ? children : 0
+    return Array.from({ length }, (_, index) => ages[index] ?? 'x').join('_')
   })
   return lists.join('-')
 }

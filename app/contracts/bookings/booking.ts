@@ -28,7 +28,7 @@ export type BookingRequest = {
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
-  /** What the guest saw, in major units; null: wallet money is not used. `excludesOwnerMoney`: owners’ money stays. */
+  /** Wallet money the guest saw, in major units; null when none is used. `excludesOwnerMoney` leaves owners' money. */
   wallet: { shownMajor: number | null; excludesOwnerMoney?: boolean } | null
   /** Null: pay at the property. */
   payment: { amount: string | null; mode: string | null } | null
@@ -68,7 +68,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
       checkout: booking.checkout,
       rooms: readRooms(booking) ?? [],
       couponCode: booking.coupon_code ?? booking.coupon,
-      earlyCheckin: isAsked(booking.additional_charge_info?.early_checkin),
+      earlyCheckin: isYes(booking.additional_charge_info?.early_checkin),
       meals: toMeals(booking.services?.meals ?? []),
       cots: booking.services?.cots ?? 0,
     },
@@ -76,7 +76,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
     shownTotalMajor: readShownTotal(booking.pricing),
     wallet:
       paid && usesWallet(paid)
-        ? { shownMajor: readShownTotal(paid.shown_wallet), excludesOwnerMoney: isRefused(paid.deduct_from_owner) }
+        ? { shownMajor: readShownTotal(paid.shown_wallet), excludesOwnerMoney: isNo(paid.deduct_from_owner) }
         : null,
     hasSubscriptionFees: booking.additional_charge_info?.subscription_fees != null,
     payment: paid?.from_payment_method
@@ -94,8 +94,8 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
 function toMeals(
   lines: NonNullable<NonNullable<BookingBody['booking']['services']>['meals']>,
 ): BookingRequest['stay']['meals'] {
-  const wanted = lines.filter((line) => line.status !== 'Cancelled')
-  const counts = new Map(wanted.map((line) => [line.category_code, line.guest_count]))
+  const confirmed = lines.filter((line) => line.status !== 'Cancelled')
+  const counts = new Map(confirmed.map((line) => [line.category_code, line.guest_count]))
   return [...counts].map(([code, guestCount]) => ({ code, guestCount }))
 }
 
@@ -145,20 +145,20 @@ function toDetails(booking: BookingBody['booking']): BookingRequest['details'] {
     booking_type: booking.type,
     entity: booking.entity,
     dv: booking.dv,
-    inform_guest: isAsked(booking.inform_guest) || null,
-    news_letter_registration: isAsked(booking.news_letter_registration) || null,
+    inform_guest: isYes(booking.inform_guest) || null,
+    news_letter_registration: isYes(booking.news_letter_registration) || null,
   }
-  const known = Object.entries(details).filter((fact): fact is [string, string | true] => fact[1] !== null)
-  return Object.fromEntries(known)
+  const present = Object.entries(details).filter((entry): entry is [string, string | true] => entry[1] !== null)
+  return Object.fromEntries(present)
 }
 
-/** Reads the total the caller showed: a number, or an object with one under a known name. */
+/** Parses the total the caller showed: a number, or an object with one under a known name. */
 function readShownTotal(pricing: unknown): number | null {
   if (typeof pricing === 'object' && pricing !== null && !Array.isArray(pricing)) {
-    const named = new Map(Object.entries(pricing))
+    const fields = new Map(Object.entries(pricing))
     return readShownTotal(
       ['total', 'total_amount', 'final_price', 'payable_amount', 'amount']
-        .map((name) => named.get(name))
+        .map((name) => fields.get(name))
         .find((value) => value !== undefined && typeof value !== 'object') ?? null,
     )
   }
@@ -167,21 +167,21 @@ function readShownTotal(pricing: unknown): number | null {
   return Number.isFinite(total) && Math.abs(total) < 1e12 ? total : null
 }
 
-/** Under the older name only true counts; an amount does not. */
+/** Returns whether wallet money is used. Under the older name only true counts; an amount does not. */
 function usesWallet(paid: NonNullable<BookingBody['payments']>): boolean {
-  return isAsked(paid.use_wallet) || paid.deduct_from_wallet === true || paid.deduct_from_wallet === 'true'
+  return isYes(paid.use_wallet) || paid.deduct_from_wallet === true || paid.deduct_from_wallet === 'true'
 }
 
-function isRefused(value: unknown): boolean {
-  return value !== undefined && value !== null && !isAsked(value)
+function isNo(value: unknown): boolean {
+  return value !== undefined && value !== null && !isYes(value)
 }
 
-function isAsked(value: unknown): boolean {
+function isYes(value: unknown): boolean {
   return value !== undefined && value !== null && ![false, 0, '', '0', 'false'].includes(value as string)
 }
 
 function informsGuest(value: unknown): boolean {
-  return value === undefined || value === null || isAsked(value)
+  return value === undefined || value === null || isYes(value)
 }
 
 function toText(value: string | number | null): string | null {

@@ -6,15 +6,15 @@ import { toPlainText } from '#app/domain/typed-text.ts'
 
 const text = (max: number) => v.pipe(v.optional(v.string(), ''), v.transform(toPlainText), v.maxLength(max))
 
-const needed = (max: number, missing: string) => v.pipe(text(max), v.minLength(1, missing))
+const requiredText = (max: number, missingMessage: string) => v.pipe(text(max), v.minLength(1, missingMessage))
 
 /** The form for an invoice to a company. */
 export const buyerForm = v.pipe(
   v.object({
-    name: needed(buyerLimits.name, 'errors.buyerNameNeeded'),
-    street: needed(buyerLimits.street, 'summary.streetNameError'),
+    name: requiredText(buyerLimits.name, 'errors.buyerNameNeeded'),
+    street: requiredText(buyerLimits.street, 'summary.streetNameError'),
     postal_code: text(buyerLimits.postal_code),
-    city: needed(buyerLimits.city, 'summary.cityError'),
+    city: requiredText(buyerLimits.city, 'summary.cityError'),
     state: v.pipe(
       v.optional(v.string(), ''),
       v.transform((code) => (findIndianState(code) ? code : null)),

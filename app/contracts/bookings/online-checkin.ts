@@ -10,7 +10,7 @@ const plainLine = (max: number) =>
     v.string(),
     v.trim(),
     v.maxLength(max),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the check refuses them.
     v.check((text) => !/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>]/.test(text)),
   )
 

@@ -11,7 +11,7 @@ import { currency, money } from '#app/contracts/responses/prices.ts'
 import { each, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
-/** Body of saveCard. The amount has no effect; `return_url` is the fallback of the other two addresses. */
+/** Body of saveCard. The amount has no effect; `return_url` is the fallback of the other two URLs. */
 export const saveCardBody = v.pipe(
   v.object({
     invoice_no: wireText(64, 'As `id`: id or number of the booking, or number of its invoice.'),

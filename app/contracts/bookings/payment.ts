@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wireText } from '#app/contracts/wire-values.ts'
 import type { SentPaymentChoice } from '#app/domain/payments/payment-choice.ts'
-import { knownMode } from '#app/domain/payments/payment-modes.ts'
+import { findModeCode } from '#app/domain/payments/payment-modes.ts'
 import { bookingProof, toProof } from './booking-queries.ts'
 
 export const subjectFields = {
@@ -11,13 +11,14 @@ export const subjectFields = {
 
 type SubjectFields = { subject_kind: string | null; subject_id: string | null }
 
-/** Returns the order to pay; null: a booking. */
+/** Returns the order to pay, or null for a booking. */
 function toSubject({ subject_kind, subject_id }: SubjectFields): { kind: string; number: string | null } | null {
   return subject_kind === null || subject_kind === 'booking' ? null : { kind: subject_kind, number: subject_id }
 }
 
 type ProofSource = Parameters<typeof toProof>[0] & SubjectFields
 
+/** As `toProof`; a booking may also be named by `subject_id`. */
 function toSubjectProof(fields: ProofSource): ReturnType<typeof toProof> {
   const proof = toProof(fields)
   return fields.subject_kind === 'booking' ? { ...proof, reference: fields.subject_id ?? proof.reference } : proof
@@ -39,12 +40,12 @@ export const paymentModesQuery = v.pipe(
   })),
 )
 
-const yes = v.pipe(
+const checkbox = v.pipe(
   v.optional(v.unknown(), false),
   v.transform((value) => value === true || (typeof value === 'string' && ['on', 'true', '1'].includes(value))),
 )
 
-/** Prefix of stored card ids among the payment modes. */
+/** Prefix of saved card ids among the payment modes of a form. */
 export const SAVED_CARD = 'card:'
 
 const paymentChoiceFields = {
@@ -53,7 +54,7 @@ const paymentChoiceFields = {
   bank: wireText(20),
   upi_id: wireText(255),
   saved_card_id: wireText(80),
-  save_card: yes,
+  save_card: checkbox,
 }
 
 export const transactionBody = v.pipe(
@@ -85,14 +86,14 @@ type PaymentChoiceFields = {
 function toSentPaymentChoice(fields: PaymentChoiceFields): SentPaymentChoice {
   const { upm_id, mode, bank, upi_id, saved_card_id, save_card } = fields
   const isUpiId = upm_id?.includes('@') ?? false
-  const named = knownMode(upm_id)
-  // Stored cards and modes are options of one choice in a form.
+  const modeOfUpmId = findModeCode(upm_id)
+  // In a form, saved cards and modes are options of one choice.
   const card = mode?.startsWith(SAVED_CARD) ? mode.slice(SAVED_CARD.length) : null
   return {
-    mode: named ?? (card === null ? mode : null),
+    mode: modeOfUpmId ?? (card === null ? mode : null),
     bank: card === null ? bank : null,
     upiId: upi_id ?? (isUpiId ? upm_id : null),
-    savedCardId: card ?? saved_card_id ?? (isUpiId || named ? null : upm_id),
+    savedCardId: card ?? saved_card_id ?? (isUpiId || modeOfUpmId ? null : upm_id),
     savesCard: save_card,
   }
 }

@@ -4,18 +4,18 @@ import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 
 export const accountDetailLimits = { company: 120, taxNumber: 40 } as const
 
-const text = (max: number, missing: string) =>
-  v.pipe(v.optional(v.string(), ''), v.transform(tidyText), v.minLength(1, missing), v.maxLength(max))
+const requiredText = (max: number, missingMessage: string) =>
+  v.pipe(v.optional(v.string(), ''), v.transform(tidyText), v.minLength(1, missingMessage), v.maxLength(max))
 
-const plainText = (max: number, missing: string) =>
-  v.pipe(v.optional(v.string(), ''), v.transform(toPlainText), v.minLength(1, missing), v.maxLength(max))
+const requiredPlainText = (max: number, missingMessage: string) =>
+  v.pipe(v.optional(v.string(), ''), v.transform(toPlainText), v.minLength(1, missingMessage), v.maxLength(max))
 
 export const accountDetailBody = v.pipe(
   v.object({
-    company: text(accountDetailLimits.company, 'errors.companyNeeded'),
+    company: requiredText(accountDetailLimits.company, 'errors.companyNeeded'),
     kind: v.picklist(accountKinds),
     tax_number: v.pipe(
-      plainText(accountDetailLimits.taxNumber, 'errors.taxNumberNeeded'),
+      requiredPlainText(accountDetailLimits.taxNumber, 'errors.taxNumberNeeded'),
       v.regex(/^(?=(?:.*[\p{L}\p{N}]){4})[\p{L}\p{N} ./-]+$/u, 'errors.taxNumberNeeded'),
     ),
   }),

@@ -15,7 +15,7 @@ import { currency, isoInstant, money } from '#app/contracts/responses/prices.ts'
 import { walletResponse } from '#app/contracts/site/home-responses.ts'
 import { looseText } from '#app/contracts/wire-values.ts'
 
-/** What a wallet transaction was: money given, spent on a booking or an order, returned, expired or withdrawn. */
+/** Kinds of wallet transactions: money granted, spent on a booking or an order, refunded, expired or withdrawn. */
 export const walletEvents = [
   'welcome',
   'granted',

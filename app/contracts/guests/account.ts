@@ -4,8 +4,8 @@ import type { profile } from '#app/contracts/responses/guests.ts'
 import { pageLimit, pageOffset } from '#app/contracts/wire-values.ts'
 import { fromWire, guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 
-/** Undefined: not given; null and blank empty the field. */
-function field(maxLength: number) {
+/** A field of the profile: undefined keeps its value; null and blank texts empty it. */
+function profileField(maxLength: number) {
   return v.optional(
     v.pipe(
       v.nullable(v.union([v.string(), v.number()])),
@@ -19,9 +19,9 @@ const isYes = (value: unknown) => [true, 1, '1', 'true', 'on'].includes(value as
 
 export const profileBody = v.pipe(
   v.object({
-    ...guestEntries(['name', 'email'], field),
-    ...guestEntries(profileFields, field),
-    language: v.pipe(field(12), v.description('A language of the site, for messages to the guest.')),
+    ...guestEntries(['name', 'email'], profileField),
+    ...guestEntries(profileFields, profileField),
+    language: v.pipe(profileField(12), v.description('A language of the site, for messages to the guest.')),
     gdpr_consent: v.optional(v.unknown()),
     guest_creation: v.pipe(v.optional(v.unknown()), v.description('Makes an account without a name a guest’s.')),
   }),
@@ -35,7 +35,7 @@ export const profileBody = v.pipe(
 export type ProfileRequest = v.InferOutput<typeof profileBody>
 
 export const proofBody = v.pipe(
-  v.object({ otp: v.pipe(field(12), v.description('The one-time code.')), code: field(12) }),
+  v.object({ otp: v.pipe(profileField(12), v.description('The one-time code.')), code: profileField(12) }),
   v.transform(({ otp, code }) => ({ otp: (otp ?? code ?? '').replace(/\D/g, '') })),
 )
 export type ProfileResponse = v.InferOutput<typeof profile>

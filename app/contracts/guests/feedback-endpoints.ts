@@ -6,11 +6,11 @@ import { MAX_WORDS } from '#app/domain/reviews/feedback-rules.ts'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
 
 /** Multi-line text without control characters and direction overrides. */
-const words = v.pipe(
+const reviewText = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim()),
   v.maxLength(MAX_WORDS),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check refuses them.
   v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)),
 )
 
@@ -38,7 +38,7 @@ export const feedbackBody = v.pipe(
     location: v.pipe(partRating, v.description('1 to 5, or left out.')),
     service: v.pipe(partRating, v.description('1 to 5, or left out.')),
     value: v.pipe(partRating, v.description('1 to 5, or left out.')),
-    words,
+    words: reviewText,
     show_name: v.pipe(wireFlag, v.description('Whether the review shows the guest’s name.')),
   }),
   v.check(({ rating }) => rating !== undefined, 'errors.ratingMissing'),
@@ -63,7 +63,7 @@ export const feedbackTap = v.object({
 })
 export type FeedbackTap = v.InferOutput<typeof feedbackTap>
 
-const stars = v.nullable(v.number())
+const nullableRating = v.nullable(v.number())
 
 export const givenFeedback = v.object({
   state: v.pipe(
@@ -71,7 +71,7 @@ export const givenFeedback = v.object({
     v.description('`unverified`: the booking does not count as a stay any more, and the review in no score'),
   ),
   reason: v.nullable(v.picklist(hidingReasons)),
-  ...each(stars, 'rating', 'cleanliness', 'location', 'service', 'value'),
+  ...each(nullableRating, 'rating', 'cleanliness', 'location', 'service', 'value'),
   words: v.nullable(v.string()),
   show_name: v.nullable(v.boolean()),
 })

@@ -3,9 +3,9 @@ import { each, pageLimit, pageOffset } from '#app/contracts/wire-values.ts'
 import { boardFilters, categories, gameIds, tabs } from '#app/domain/games/games.ts'
 
 const picture = v.object({ src: v.string(), src_set: v.string(), alt: v.string(), colour: v.string() })
-const sign = v.object({ icon: v.string(), name: v.string() })
+const amenity = v.object({ icon: v.string(), name: v.string() })
 
-/** A card of amenity-memory; no answer contains the content of a closed card. */
+/** A card of amenity-memory; responses never contain the content of a closed card. */
 const card = v.object({
   position: v.number(),
   state: v.picklist(['closed', 'open', 'found']),
@@ -16,13 +16,13 @@ const card = v.object({
 /** The open question; two of its three kinds of content are null or empty. */
 const question = v.object({
   number: v.number(),
-  /** At the time of the answer, by the server’s clock. */
+  /** When the response was sent, by the server's clock. */
   seconds_left: v.number(),
   deadline: v.string(),
   picture: v.nullable(picture),
   choices: v.array(v.object({ value: v.number(), text: v.string() })),
   house: v.nullable(
-    v.object({ city: v.string(), amenities: v.array(sign), night: v.string(), currency_code: v.string() }),
+    v.object({ city: v.string(), amenities: v.array(amenity), night: v.string(), currency_code: v.string() }),
   ),
   board: v.nullable(v.object({ cards: v.array(card), turns: v.number(), pairs: v.number(), of: v.string() })),
 })
@@ -31,7 +31,7 @@ const lastAnswer = v.object({
   number: v.number(),
   ...each(v.boolean(), 'is_right', 'is_late', 'is_too_fast'),
   points: v.number(),
-  /** The right answer; null when nothing more can be revealed, as on a board. */
+  /** The correct answer; null where there is none to reveal, as on a board. */
   solution: v.nullable(v.string()),
   link: v.nullable(v.object({ href: v.string(), text: v.string() })),
 })

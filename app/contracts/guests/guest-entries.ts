@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { type GuestFieldName, guestFields, type WireName } from '#app/domain/guests/guest-fields.ts'
 
+/** Returns schema entries for guest fields under their wire names. */
 export function guestEntries<Field extends GuestFieldName, Schema extends v.GenericSchema>(
   fields: readonly Field[],
   schemaOf: (maxLength: number) => Schema,

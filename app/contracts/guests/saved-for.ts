@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { each, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type NeedName, namedNeeds, needNames, readNeeds } from '#app/domain/search/room-needs.ts'
+import { type NeedName, needParams, needNames, readNeeds } from '#app/domain/search/room-needs.ts'
 
 const day = v.pipe(
   v.string(),
@@ -21,11 +21,11 @@ const savedForSchema = v.object({
   child_ages: v.pipe(v.string(), v.regex(/^[\dx_-]{0,400}$/)),
   /** The total when the stay was saved; null when it had no price. */
   total: v.nullable(total),
-  /** What the room type must have. */
+  /** Requirements for the room type. */
   ...each(v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/))), ...needNames),
 })
 
-/** Dates, party and needs a stay was saved for. */
+/** Dates, party and room requirements for which a property was saved. */
 export type SavedFor = v.InferOutput<typeof savedForSchema>
 
 /** Parses the stored JSON; null when there is none or it is invalid. */
@@ -59,30 +59,33 @@ type Wire = { [Name in 'checkin' | 'checkout' | 'rooms_config' | 'child_ages']: 
   [Name in NeedName]?: string | null
 }
 
+/** Returns what a property is saved for; null without dates. */
 export function toWanted({ checkin, checkout, rooms_config, child_ages, ...needs }: Wire): WantedDates | null {
-  return checkin && checkout ? { checkin, checkout, rooms_config, child_ages, ...namedNeeds(readNeeds(needs)) } : null
+  return checkin && checkout ? { checkin, checkout, rooms_config, child_ages, ...needParams(readNeeds(needs)) } : null
 }
 
 /**
- * `12` or `12~2026-12-11~2026-12-13~1-2_0_0_0~~420000~INR~3___`: a stay saved on a device, in the address of its
- * list.
+ * Formats a property saved on a device for the URL of its list: `12` or
+ * `12~2026-12-11~2026-12-13~1-2_0_0_0~~420000~INR~3___`.
  */
 export function formatDeviceStay(id: number, saved: SavedFor | null): string {
   if (!saved) return String(id)
-  const { checkin, checkout, rooms_config, child_ages, total: then } = saved
-  const named = namedNeeds(readNeeds(saved))
-  const needs = Object.keys(named).length > 0 ? needNames.map((name) => named[name] ?? '').join('_') : ''
-  const money = then ? [then.amountMinor, then.currency] : needs ? ['', ''] : []
+  const { checkin, checkout, rooms_config, child_ages, total: savedTotal } = saved
+  const params = needParams(readNeeds(saved))
+  const needs = Object.keys(params).length > 0 ? needNames.map((name) => params[name] ?? '').join('_') : ''
+  const emptyTotal = needs ? ['', ''] : []
+  const money = savedTotal ? [savedTotal.amountMinor, savedTotal.currency] : emptyTotal
   return [id, checkin, checkout, rooms_config, child_ages, ...money, ...(needs ? [needs] : [])].join('~')
 }
 
-/** Returns null without a valid id; an unreadable rest is left out. */
+/** Parses the text of `formatDeviceStay`; null without a valid id. An invalid rest is left out. */
 export function parseDeviceStay(text: string): { id: number; savedFor: SavedFor | null } | null {
-  const [id = '', checkin, checkout, rooms_config, child_ages, amount, currency, needed] = text.split('~')
+  const [id = '', checkin, checkout, rooms_config, child_ages, amount, currency, needsText] = text.split('~')
   if (!/^\d{1,12}$/.test(id) || Number(id) === 0) return null
-  const then = amount ? { amountMinor: Number(amount), currency } : null
-  const values = (needed ?? '').split('_')
-  const needs = namedNeeds(readNeeds(Object.fromEntries(needNames.map((name, place) => [name, values[place]]))))
-  const parsed = v.safeParse(savedForSchema, { checkin, checkout, rooms_config, child_ages, total: then, ...needs })
+  const savedTotal = amount ? { amountMinor: Number(amount), currency } : null
+  const values = (needsText ?? '').split('_')
+  const needs = needParams(readNeeds(Object.fromEntries(needNames.map((name, index) => [name, values[index]]))))
+  const input = { checkin, checkout, rooms_config, child_ages, total: savedTotal, ...needs }
+  const parsed = v.safeParse(savedForSchema, input)
   return { id: Number(id), savedFor: parsed.success ? parsed.output : null }
 }

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { wireOptionalId } from '#app/contracts/wire-values.ts'
 import { toWanted, wantedEntries } from './saved-for.ts'
 
-const MAX_AT_ONCE = 50
+const MAX_PER_REQUEST = 50
 
 export const shortlistBody = v.pipe(
   v.object({
     hotel_id: v.pipe(wireOptionalId, v.description('Id of a property.')),
     hotel_ids: v.pipe(
-      v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MAX_AT_ONCE)), []),
+      v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MAX_PER_REQUEST)), []),
       v.description('Ids of up to 50 properties.'),
     ),
     shortlisted: v.optional(v.boolean(), true),

@@ -8,7 +8,7 @@ import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { issueCategories, issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates, toTicketText } from '#app/domain/help/ticket-rules.ts'
 
-const words = v.pipe(
+const ticketText = v.pipe(
   v.optional(v.nullable(v.string()), ''),
   v.transform((text) => toTicketText(text ?? '')),
 )
@@ -23,14 +23,14 @@ export const raiseIssueBody = v.pipe(
   v.object({
     issue: v.picklist(issues.filter((issue) => !('isListed' in issue)).map(({ id }) => id)),
     booking: wireText(40, 'Id or number of a booking, where the issue needs one.'),
-    text: words,
+    text: ticketText,
     files,
   }),
   v.transform(({ issue, booking, text, files: fileIds }) => ({ issue, booking, text, fileIds })),
 )
 
 export const ticketMessageBody = v.pipe(
-  v.object({ text: words, files }),
+  v.object({ text: ticketText, files }),
   v.transform(({ text, files: fileIds }) => ({ text, fileIds })),
 )
 

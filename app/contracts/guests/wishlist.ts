@@ -3,24 +3,24 @@ import { wireOptionalId } from '#app/contracts/wire-values.ts'
 import { LIST_CODE } from '#app/domain/lists/list-limits.ts'
 import { toWanted, wantedEntries } from './saved-for.ts'
 
-const MAX_AT_ONCE = 200
+const MAX_PER_REQUEST = 200
 
 const listId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/))
 
 const name = v.pipe(v.string(), v.maxLength(500))
 
-const hotels = {
+const propertyEntries = {
   hotel_id: v.pipe(wireOptionalId, v.description('Id of a property.')),
   hotel_ids: v.pipe(
-    v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MAX_AT_ONCE)), []),
+    v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MAX_PER_REQUEST)), []),
     v.description('Ids of up to 200 properties.'),
   ),
   ...wantedEntries,
 }
 
-type Hotels = { hotel_id: number | null; hotel_ids: (number | null)[] }
+type PropertyIds = { hotel_id: number | null; hotel_ids: (number | null)[] }
 
-function idsOf({ hotel_id: one, hotel_ids: several }: Hotels): number[] {
+function idsOf({ hotel_id: one, hotel_ids: several }: PropertyIds): number[] {
   return [...new Set([one, ...several].filter((id) => id !== null))]
 }
 
@@ -29,14 +29,17 @@ export const wishlistQuery = v.object({
 })
 
 export const newWishlistBody = v.pipe(
-  v.object({ name, ...hotels }),
+  v.object({ name, ...propertyEntries }),
   v.transform((body) => ({ name: body.name, propertyIds: idsOf(body), wanted: toWanted(body) })),
 )
 
 export const renameBody = v.object({ name })
 
 export const listStaysBody = v.pipe(
-  v.object({ ...hotels, saved: v.pipe(v.optional(v.boolean(), true), v.description('False removes the properties.')) }),
+  v.object({
+    ...propertyEntries,
+    saved: v.pipe(v.optional(v.boolean(), true), v.description('False removes the properties.')),
+  }),
   v.transform((body) => ({ propertyIds: idsOf(body), isWanted: body.saved, wanted: toWanted(body) })),
   v.check(({ propertyIds }) => propertyIds.length > 0),
 )

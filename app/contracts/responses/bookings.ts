@@ -152,7 +152,7 @@ export const savedStay = v.object({
   ...each(count, 'noOfNights', 'roomCount', 'no_of_guest'),
 })
 
-/** Answer of a booking that was just created. */
+/** Response to a new booking. */
 export const createdBooking = v.object({
   ...each(v.string(), 'id', 'booking_no', 'invoice_no', 'request_type'),
   status_key: v.pipe(v.number(), v.description('0 confirmed, 7 held until it is paid, 19 confirmed at a holiday home')),

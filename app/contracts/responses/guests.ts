@@ -19,7 +19,7 @@ export const profile = v.object({
   gdpr_consent: v.boolean(),
 })
 
-/** A one-time code was sent; the code itself is shown outside production only. */
+/** Response after sending a one-time code; contains the code itself only outside production. */
 export const sentCode = v.object({
   expires_in: v.pipe(v.number(), v.description('seconds')),
   resend_in: v.pipe(v.number(), v.description('seconds')),

@@ -5,8 +5,8 @@ import { reviewTopics } from '#app/domain/reviews/review-topics.ts'
 import { currency, day, displayPricing, isoInstant, money, taxInfo } from './prices.ts'
 import { amenity, cancellationPolicies, fittedRooms, picture, restrictions, roomLimitInfo, roomType } from './rooms.ts'
 
-const named = v.object({ id: v.number(), name: v.string(), slug: v.string() })
-const stars = v.nullable(v.number())
+const cityName = v.object({ id: v.number(), name: v.string(), slug: v.string() })
+const nullableRating = v.nullable(v.number())
 
 export const deal = v.object({
   id: v.number(),
@@ -25,7 +25,7 @@ export const deal = v.object({
   ),
   city: v.nullable(v.string()),
   city_id: v.nullable(v.number()),
-  cities: v.array(named),
+  cities: v.array(cityName),
   start_date: day,
   end_date: day,
   ...each(v.string(), 'start_time', 'end_time', 'time_zone'),
@@ -34,7 +34,7 @@ export const deal = v.object({
 })
 
 export const ratingBreakdown = v.object({
-  ...each(stars, 'cleanliness', 'location', 'service', 'value_for_money'),
+  ...each(nullableRating, 'cleanliness', 'location', 'service', 'value_for_money'),
   star_counts: v.record(v.string(), v.number()),
   source_counts: v.pipe(v.record(v.string(), v.number()), v.description('0 own, 2 google')),
 })
@@ -80,7 +80,7 @@ const address = {
 }
 
 const content = {
-  ratings: v.object({ value: stars, count: v.number(), max: v.optional(v.number()) }),
+  ratings: v.object({ value: nullableRating, count: v.number(), max: v.optional(v.number()) }),
   amenities: v.array(amenity),
   oyo_wizard: v.nullable(
     v.object({ takes_part: v.literal(true), member_percent: v.number(), home_percent: v.number() }),
@@ -186,7 +186,7 @@ export type RatingBreakdownResponse = v.InferInput<typeof ratingBreakdown>
 export type HotelResponse = v.InferInput<typeof hotel>
 export type ListedHotelResponse = v.InferInput<typeof listedHotel>
 export type HotelDetailsResponse = v.InferInput<typeof hotelDetails>
-/** The parts of a hotel's answer. */
+/** Parts of a property's response. */
 export type HotelIdentity = Part<typeof identity>
 export type HotelAddress = Part<typeof address>
 export type HotelContent = Part<typeof content>

@@ -3,7 +3,7 @@ import { each } from '#app/contracts/wire-values.ts'
 import { currency, day, money } from './prices.ts'
 import { cancellationPolicies, dayFault, fittedRooms, restrictions, roomLimitInfo } from './rooms.ts'
 
-export const askedStay = {
+export const requestedStay = {
   is_available: v.boolean(),
   dates_corrected: v.boolean(),
   dates_notice: v.nullable(v.string()),
@@ -15,7 +15,7 @@ export const askedStay = {
   room_notices: v.array(v.string()),
 }
 
-export const triedCoupon = v.object({
+export const checkedCoupon = v.object({
   code: v.string(),
   is_valid: v.boolean(),
   is_pre_applied: v.optional(v.boolean()),
@@ -78,5 +78,5 @@ export const propertyMeta = v.object({
   external_booking_url: v.nullable(v.string()),
 })
 
-export type AskedStay = v.InferInput<v.ObjectSchema<typeof askedStay, undefined>>
-export type TriedCouponResponse = v.InferInput<typeof triedCoupon>
+export type RequestedStayResponse = v.InferInput<v.ObjectSchema<typeof requestedStay, undefined>>
+export type CheckedCouponResponse = v.InferInput<typeof checkedCoupon>

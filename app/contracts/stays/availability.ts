@@ -66,6 +66,7 @@ export const placeCalendarQuery = v.pipe(
   })),
 )
 
+/** Parses a day, or the day of a date and time. */
 function readDay(text: string | null): CalendarDay | null {
   return parseCalendarDay(text) ?? parseCalendarDay(text?.slice(0, 10))
 }

@@ -5,12 +5,12 @@ import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseHotelId } from '#app/domain/routes/routes.ts'
 import { needNames, readNeeds } from '#app/domain/search/room-needs.ts'
 
-/** A text that is too long counts as missing, because a page serves any URL. */
+/** A text that is too long counts as missing, because a page must render for any URL. */
 function pageText(maxLength: number) {
   return v.fallback(wireText(maxLength), null)
 }
 
-/** URL of a property page. Includes the field names of the summary form, because a refused form is rendered again. */
+/** Parameters of a property page, including the fields of the summary form: a refused form renders the page again. */
 const wire = v.looseObject({
   hotelId: pageText(200),
   checkin: pageText(40),
@@ -61,7 +61,7 @@ export const hotelLocation = v.pipe(
     }),
     campaign: readCampaign(Object.entries(query)),
     way: query.pay,
-    /** The list near a place that the guest comes from. */
+    /** The list near a place from which the guest comes. */
     ...(query.from !== null && /^hotels-near-[a-z0-9-]+$/.test(query.from) ? { from: query.from } : {}),
     modal: query.modal,
   })),

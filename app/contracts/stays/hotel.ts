@@ -5,7 +5,7 @@ import { isReviewParty, reviewParties } from '#app/domain/reviews/review-parties
 import { isReviewTopic, reviewTopics } from '#app/domain/reviews/review-topics.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
 
-/** Fields that only describe the caller are read and ignored. */
+/** Query of a property. Fields that only describe the caller are accepted and ignored. */
 export const hotelQuery = v.pipe(
   v.object({
     ...stayEntries,
@@ -29,11 +29,12 @@ export const hotelQuery = v.pipe(
   })),
 )
 
-function readMoment(text: string | null, usualTime: string): string | null {
+/** Parses a local day with an optional time; null without a day. */
+function readMoment(text: string | null, defaultTime: string): string | null {
   const day = parseCalendarDay(text?.slice(0, 10))
   if (!day) return null
   const time = text?.slice(11, 16) ?? ''
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${day} ${time}` : `${day} ${usualTime}`
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${day} ${time}` : `${day} ${defaultTime}`
 }
 
 export const ratingQuery = v.pipe(
@@ -46,14 +47,24 @@ export const ratingQuery = v.pipe(
     topic: wireText(20, `What the text is about: ${reviewTopics.join(', ')}.`),
   }),
   v.transform(({ type, sort, offset, count, party, topic }) => ({
-    source: type === '2' ? (2 as const) : type === '0' ? (0 as const) : null,
-    sort: sort === 'best' ? ('best' as const) : sort === 'worst' ? ('worst' as const) : ('newest' as const),
+    source: toSource(type),
+    sort: toReviewSort(sort),
     offset: offset ?? 0,
     limit: count ?? 10,
     party: isReviewParty(party) ? party : null,
     topic: isReviewTopic(topic) ? topic : null,
   })),
 )
+
+/** 0: our own reviews, 2: Google's, null: all. */
+function toSource(type: string | null): 0 | 2 | null {
+  if (type === '2') return 2
+  return type === '0' ? 0 : null
+}
+
+function toReviewSort(sort: string | null): 'newest' | 'best' | 'worst' {
+  return sort === 'best' || sort === 'worst' ? sort : 'newest'
+}
 
 export const propertyQuery = v.pipe(
   v.object({

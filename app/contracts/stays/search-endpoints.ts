@@ -31,12 +31,12 @@ const atLeast = v.pipe(
 )
 
 function minimum(name: SizeName) {
-  const known = sizeMinimums[name].join(', ')
-  return v.pipe(atLeast, v.description(`Of one room type, at least: ${known}; another number counts as the next lower`))
+  const choices = sizeMinimums[name].join(', ')
+  return v.pipe(atLeast, v.description(`Of one room type, at least: ${choices}; another number counts as the next lower`))
 }
 
 /** One entry for each wire name of `stayFilters`. */
-const narrowing = {
+const filterEntries = {
   price: v.pipe(
     wireObject({ min: wireNumber(0, 1e9), max: wireNumber(0, 1e9) }),
     v.description(
@@ -90,7 +90,7 @@ const filters = wireObject({
     distance: wireNumber(0.1, 200),
     affinity_hotel_id: wireOptionalId,
   }),
-  ...narrowing,
+  ...filterEntries,
 })
 
 export const helperPageSize = 8

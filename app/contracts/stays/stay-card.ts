@@ -1,4 +1,4 @@
-/** The URL of one size; the other sizes follow from it. */
+/** `src` is the URL of one size; the other sizes follow from it (`srcSetOf`). */
 export type PictureModel = { src: string; alt: string; colour: string }
 
 export type PriceModel = { amount: string; struck: string | null; words: string }
@@ -16,13 +16,13 @@ export type StayCardModel = {
   /** Null when prices are hidden or the property is sold out. */
   price: CardPrice | null
   deal: string | null
-  /** `Members pay ₹4,712` for everybody; for members a note on their own price. Null: neither. */
+  /** `Members pay ₹4,712`, or for members a note on their own price; null without either. */
   members: string | null
   /** `Free cancellation until …` */
   terms: string[]
   /** `Only 2 rooms left`; null when there are more. */
   roomsLeft: string | null
-  /** Why other rooms than the requested ones are priced, and which; null when the requested rooms are priced. */
+  /** Explains why other rooms than the requested ones are priced; null when the requested rooms are. */
   fit: string | null
   unavailable: string | null
   ask?: string | undefined
@@ -31,12 +31,11 @@ export type StayCardModel = {
   amenities: { icon: string; name: string }[]
 }
 
-/** What a card may lack. */
-type Lacking = 'rating' | 'deal' | 'members' | 'roomsLeft' | 'fit' | 'unavailable'
+type OptionalPart = 'rating' | 'deal' | 'members' | 'roomsLeft' | 'fit' | 'unavailable'
 
-/** In a list nulls are left out, because its document is smaller without them. */
-export type ListCardModel = Omit<StayCardModel, Lacking | 'price'> &
-  Partial<Pick<StayCardModel, Lacking>> & {
+/** A card in a list; nulls are left out, which makes the document smaller. */
+export type ListCardModel = Omit<StayCardModel, OptionalPart | 'price'> &
+  Partial<Pick<StayCardModel, OptionalPart>> & {
     price?: (Pick<CardPrice, 'amount' | 'words'> & Partial<CardPrice>) | null
     ratingWord?: string | null
     /** `Deluxe · King bed · Breakfast included`, the room of the price. */

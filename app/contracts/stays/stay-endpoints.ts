@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { deal, ratingBreakdown, review } from '#app/contracts/responses/hotels.ts'
 import {
-  askedStay,
+  requestedStay,
   night,
   oneLiners,
   pointOfInterest,
   propertyMeta,
-  triedCoupon,
+  checkedCoupon,
   validCoupon,
 } from '#app/contracts/responses/one-stay.ts'
 import { currency, day, money, pricingDetails } from '#app/contracts/responses/prices.ts'
@@ -65,14 +65,14 @@ export const stayEndpoints = guestEndpoints({
     query: availabilityQuery,
     response: v.object({
       hotel_id: v.number(),
-      ...askedStay,
+      ...requestedStay,
       selected_category_id: v.nullable(v.number()),
       room_categories_with_data: v.array(roomType),
       restrictions,
       room_limit_info: roomLimitInfo,
       pay_at_hotel: v.boolean(),
       cancellation_policies: cancellationPolicies,
-      coupon: v.nullable(triedCoupon),
+      coupon: v.nullable(checkedCoupon),
     }),
     problems: ['not_found', 'room_categories_empty'],
   },
@@ -80,7 +80,7 @@ export const stayEndpoints = guestEndpoints({
     at: 'GET /api/pwa/categoryAvailability',
     summary: 'The same as `availability` for one room type.',
     query: categoryAvailabilityQuery,
-    response: v.object({ hotel_id: v.number(), ...askedStay, category: roomType }),
+    response: v.object({ hotel_id: v.number(), ...requestedStay, category: roomType }),
     problems: ['not_found'],
   },
   readCalendar: {

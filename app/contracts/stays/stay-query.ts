@@ -19,7 +19,7 @@ export const partyEntries = {
   ),
 }
 
-/** What the room type must have, as filters of a list. */
+/** Requirements for the room type, named as the filters of a list. */
 export const needEntries = {
   bedrooms: wireText(8, 'At least so many bedrooms in the room type, where one that has them is available.'),
   beds: wireText(8, 'As `bedrooms`.'),
@@ -27,7 +27,7 @@ export const needEntries = {
   breakfast: wireText(8, '`1`: breakfast included, where such a room type is available.'),
 }
 
-/** Stay parameters of all endpoints about properties; each has several spellings. */
+/** Stay parameters of all endpoints about properties; most have several names. */
 export const stayEntries = {
   ...stayDays,
   available_room_count: v.pipe(

@@ -25,13 +25,13 @@ export const suggestionQuery = v.pipe(
     nights: v.pipe(wireNumber(1, 60), v.description('Unused: lists apply prices per night to their own dates.')),
   }),
   v.transform(({ query, types, sentenceIntents, filters, count, nights, ...wire }) => {
-    const wanted = types.map((type) => type.toUpperCase())
+    const groups = types.map((type) => type.toUpperCase())
     const requestedTypes = filters.locationTypes.map((type) => type.toUpperCase())
-    const more = wire.additionalFields.map((field) => field.toLowerCase())
+    const requestedFields = wire.additionalFields.map((field) => field.toLowerCase())
     return {
       query: query ?? '',
-      withHotels: wanted.length === 0 || wanted.includes('HOTELS'),
-      withLocations: wanted.length === 0 || wanted.includes('LOCATIONS'),
+      withHotels: groups.length === 0 || groups.includes('HOTELS'),
+      withLocations: groups.length === 0 || groups.includes('LOCATIONS'),
       withIntents: sentenceIntents,
       locationTypes:
         requestedTypes.length === 0
@@ -39,14 +39,14 @@ export const suggestionQuery = v.pipe(
           : locationTypes.filter((type) => requestedTypes.includes(type)),
       collection: collectionOf(wire.brandName),
       propertyKind: propertyKindOf(wire.defaultPropertyType),
-      fields: additionalFields.filter((field) => more.includes(field)),
+      fields: additionalFields.filter((field) => requestedFields.includes(field)),
       nights: Math.round(nights ?? 1),
       limit: Math.round(count ?? 6),
     }
   }),
 )
 
-/** The site’s own name and unknown names mean all collections. */
+/** Returns the collection of a brand name; null (all collections) for the site's own name and unknown names. */
 function collectionOf(brandName: string | null): string | null {
   const name = (brandName ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')
   return collections.find((collection) => collection === name && collection !== 'classic') ?? null

@@ -5,12 +5,12 @@ export type BookingFetchDetails = {
   isSkipped: boolean
 }
 
-/** True with a booking id or a token, unless skipped. Being signed in is not enough. */
+/** Returns true with a booking id or a token, unless skipped. Being signed in is not enough. */
 export function shouldFetchBooking({ bookingId, token, isSkipped }: BookingFetchDetails): boolean {
   if (isSkipped) return false
-  return isGiven(bookingId) || isGiven(token)
+  return hasText(bookingId) || hasText(token)
 }
 
-function isGiven(text: string | null): boolean {
+function hasText(text: string | null): boolean {
   return text !== null && text.trim() !== ''
 }

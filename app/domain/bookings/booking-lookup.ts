@@ -8,12 +8,14 @@ export type LookupCheck = {
   valid: boolean
 }
 
+/** Checks the booking number and phone number a guest typed to find a booking. */
 export function validateLookup({ bookingId, phone, countryCode }: BookingLookup): LookupCheck {
   const bookingIdFault = bookingId === '' ? 'missing' : /\s/.test(bookingId) ? 'spaces' : null
   const isPhoneWrong = !isLookupPhone(phone, countryCode)
   return { bookingIdFault, isPhoneWrong, valid: bookingIdFault === null && !isPhoneWrong }
 }
 
+/** Returns the message ids of the faults by form field. */
 export function lookupMessages(check: LookupCheck): Partial<Record<'id' | 'user_phone', string>> {
   const idMessages = { missing: 'booking.lookupIdMissing', spaces: 'booking.lookupIdSpaces' }
   return {
@@ -29,10 +31,12 @@ export function toLookupPhone(text: string): string {
     .replace(/^00(?=[1-9])/, '+')
 }
 
+const INDIA_DIAL_CODE = '91'
+
 function isLookupPhone(phone: string, countryCode: string): boolean {
   if (!hasPhoneCharacters(phone)) return false
-  const isOther = /^\+(?!91)\d/.test(phone)
-  if (isOther || countryCode.replace(/\D/g, '') !== '91') return isPhoneSoFar(phone)
+  const hasForeignCode = /^\+(?!91)\d/.test(phone)
+  if (hasForeignCode || countryCode.replace(/\D/g, '') !== INDIA_DIAL_CODE) return isPhoneSoFar(phone)
   // India: 9 or 10 digits after removing a leading +91 or 0.
   const digits = phone.replaceAll('-', '').replace(/^(\+91|0)/, '')
   return /^\d{9,10}$/.test(digits)

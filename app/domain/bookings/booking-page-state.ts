@@ -25,10 +25,11 @@ const failureStates: Record<PaymentFlowCode, BookingPageState> = {
   payment_error: 'paymentError',
 }
 
-const waiting: readonly BookingPageState[] = ['initPayment', 'initSetupPayment', 'paymentInitiated']
+const waitingStates: readonly BookingPageState[] = ['initPayment', 'initSetupPayment', 'paymentInitiated']
 
 /**
- * A press counts only while no payment is in progress, a response only while one is: pressing twice starts one payment.
+ * Returns the next state. A press counts only while no payment is in progress and a response only while one is, so that
+ * pressing twice starts one payment.
  */
 export function reduceBookingPage(state: BookingPageState, event: BookingPageEvent): BookingPageState {
   switch (event.type) {
@@ -48,11 +49,12 @@ export function reduceBookingPage(state: BookingPageState, event: BookingPageEve
 }
 
 export function isWaiting(state: BookingPageState): boolean {
-  return waiting.includes(state)
+  return waitingStates.includes(state)
 }
 
-export function flowCodeOf(state: BookingPageState): PaymentFlowCode | null {
-  const codes: PaymentFlowCode[] = ['card_invalid', 'transaction_id_invalid', 'payment_error']
+/** Returns the failure a state shows, or null. */
+export function paymentFlowCode(state: BookingPageState): PaymentFlowCode | null {
+  const codes = Object.keys(failureStates) as PaymentFlowCode[]
   return codes.find((code) => failureStates[code] === state) ?? null
 }
 

@@ -1,6 +1,6 @@
 export type RequestType = 'NEW' | 'PROPERTY_CHANGE' | 'REBOOKING'
 
-/** `oldBookingId`: another property for the session’s booking. */
+/** Returns the request type the API expects. `oldBookingId`: the session's booking moves to another property. */
 export function bookingRequestType(session: { oldBookingId?: string | null; isDateChange?: boolean }): RequestType {
   if (session.isDateChange) return 'REBOOKING'
   return session.oldBookingId ? 'PROPERTY_CHANGE' : 'NEW'
@@ -8,6 +8,7 @@ export function bookingRequestType(session: { oldBookingId?: string | null; isDa
 
 export type FailureText = { text: string } | { message: 'errors.bookingFailed' }
 
+/** Returns the server's text about a failed booking, or the id of a general message when it sent none. */
 export function createFailureText(failure: unknown): FailureText {
   const error = isRecord(failure) ? failure.error : null
   const text = isRecord(error) && typeof error.message === 'string' ? error.message.trim() : ''

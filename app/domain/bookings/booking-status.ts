@@ -59,7 +59,7 @@ export function displayedStatus({ statusKey, state }: BookingStatus): DisplayedS
   return 'confirmed'
 }
 
-/** Status keys of a booking’s life; held, expired and no-show bookings share theirs. */
+/** Status keys of a booking by kind of property. Held, expired and no-show bookings have the same keys in both. */
 export const lifeKeys = {
   hotel: { confirmed: confirm, over: checkedOut, cancelled },
   home: { confirmed: upcoming, over: completed, cancelled: statusKeys.homeCancelled },
@@ -69,6 +69,7 @@ export function isConfirmedKey(statusKey: number): boolean {
   return statusKey === confirm || statusKey === upcoming
 }
 
+/** Returns whether the status allows cancelling. Time limits: `canBeCancelled` in cancellation.ts. */
 export function isCancellable({ statusKey, state }: BookingStatus): boolean {
   if (state === 'completed' || state === 'cancelled') return false
   if (cancelledKeys.includes(statusKey) || checkedOutKeys.includes(statusKey)) return false
@@ -92,6 +93,7 @@ export const bookingListFilters = {
 
 export type BookingTabName = keyof (typeof bookingListFilters)['hotel'] | keyof (typeof bookingListFilters)['home']
 
+/** Returns the status keys of a tab of the booking list, or null for an unknown tab. */
 export function filterStatusKeys(kind: 'hotel' | 'home', filter: string): readonly number[] | null {
   const filters: Record<string, readonly number[]> = bookingListFilters[kind]
   return Object.hasOwn(filters, filter) ? (filters[filter] ?? null) : null
@@ -101,20 +103,23 @@ export function filterStatusKeys(kind: 'hotel' | 'home', filter: string): readon
 export const stayStates = ['due', 'in_house', 'departed', 'no_show', 'held', 'expired', 'cancelled'] as const
 export type StayState = (typeof stayStates)[number]
 
-const ofKeys: Readonly<Record<number, StayState>> = {
+const stayStateByKey: Readonly<Record<number, StayState>> = {
   [statusKeys.noShow]: 'no_show',
   [statusKeys.void]: 'expired',
   [statusKeys.hold]: 'held',
 }
 
-/** A home's booking stays upcoming during the stay: there the mark of staff decides (`STAY_STATE` in SQL). */
+/**
+ * Returns the state of a stay, as `STAY_STATE` in SQL. A holiday home's booking keeps the status `upcoming` during the
+ * stay; there only the mark by staff (`evidence`) shows that the guest has arrived.
+ */
 export function stayStateOf(booking: BookingStatus & { evidence?: string }): StayState {
-  const named = ofKeys[booking.statusKey]
-  const shown = displayedStatus(booking)
-  if (named && (named !== 'held' || shown !== 'cancelled')) return named
-  if (shown === 'cancelled') return 'cancelled'
-  if (shown === 'checked-out') return 'departed'
-  if (shown === 'checked-in') return 'in_house'
-  if (shown !== 'confirmed') return 'held'
+  const stateOfKey = stayStateByKey[booking.statusKey]
+  const shownStatus = displayedStatus(booking)
+  if (stateOfKey && (stateOfKey !== 'held' || shownStatus !== 'cancelled')) return stateOfKey
+  if (shownStatus === 'cancelled') return 'cancelled'
+  if (shownStatus === 'checked-out') return 'departed'
+  if (shownStatus === 'checked-in') return 'in_house'
+  if (shownStatus !== 'confirmed') return 'held'
   return booking.statusKey === upcoming && booking.evidence === 'seen_by_staff' ? 'in_house' : 'due'
 }

@@ -8,21 +8,21 @@ export const campaignNames = [
 
 export type Campaign = Partial<Record<(typeof campaignNames)[number], string>>
 
-/** Longer values are ignored. */
-export const CAMPAIGN_MAX = 500
+/** Maximum length of a parameter; longer values are ignored. */
+export const MAX_VALUE_LENGTH = 500
 
 /** A partner's order URL: https, or a path on this site. */
-const OPENABLE = /^(https:\/\/[^/]|\/(?![/\\]))/
+const ORDER_URL = /^(https:\/\/[^/]|\/(?![/\\]))/
 
-/** Leaves out values that are empty, too long or not a valid URL. */
+/** Returns the campaign parameters, without values that are empty, too long or not a valid URL. */
 export function readCampaign(params: Iterable<readonly [string, unknown]>): Campaign {
-  const marks = [...params].filter(
+  const valid = [...params].filter(
     ([name, value]) =>
       campaignNames.some((known) => known === name) &&
       typeof value === 'string' &&
       value !== '' &&
-      value.length <= CAMPAIGN_MAX &&
-      (name !== 'orderUrl' || OPENABLE.test(value)),
+      value.length <= MAX_VALUE_LENGTH &&
+      (name !== 'orderUrl' || ORDER_URL.test(value)),
   )
-  return Object.fromEntries(marks)
+  return Object.fromEntries(valid)
 }

@@ -7,7 +7,7 @@ export type CancellationPolicy = {
   freeUntil: Instant | null
   checkinAt: Instant
   afterwards: 'first_night' | 'total'
-  /** Minimum charge: what cancelling cost when the booking was moved to other dates. */
+  /** Minimum charge in minor units: what cancelling cost when the booking was moved to other dates. */
   leastMinor?: number
   /** Time zone of the property, in which guests see the deadline. */
   timeZone: string
@@ -21,10 +21,12 @@ export type PolicyInput = {
   timeZone: string
 }
 
-/** Free until the deadline, then the first night; a non-refundable rate charges the total. */
+const HOUR_MS = 3_600_000
+
+/** Returns the policy: free until the deadline, then the first night; a non-refundable rate charges the total. */
 export function planCancellationPolicy(input: PolicyInput): CancellationPolicy {
   const { freeCancellationHours: hours, checkinAt, promisedUntil, timeZone } = input
-  const ownDeadline = hours === null ? null : checkinAt - hours * 3_600_000
+  const ownDeadline = hours === null ? null : checkinAt - hours * HOUR_MS
   const freeUntil = promisedUntil ?? ownDeadline
   return { freeUntil, checkinAt, afterwards: freeUntil === null ? 'total' : 'first_night', timeZone }
 }
@@ -37,15 +39,18 @@ export type CancellableBooking = {
 
 export type CancellationCharge = { chargeMinor: number; refundMinor: number; isFree: boolean }
 
-/** The charge is at most the paid amount, so a booking without prepayment cancels free of charge. */
+/**
+ * Returns what cancelling costs and refunds. The charge is at most the paid amount, so that cancelling a booking without
+ * prepayment is free.
+ */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
-  const due = isFreeAt(booking.policy, at) ? 0 : Math.max(dueAfterwards(booking), booking.policy.leastMinor ?? 0)
+  const due = isFreeAt(booking.policy, at) ? 0 : Math.max(chargeAfterDeadline(booking), booking.policy.leastMinor ?? 0)
   const chargeMinor = Math.min(due, booking.paidMinor)
   return { chargeMinor, refundMinor: booking.paidMinor - chargeMinor, isFree: chargeMinor === 0 }
 }
 
-/** True when the guest may still cancel. After check-in time the property decides; a hold can always be released. */
-export function canStillLeave(booking: BookingStatus & { policy: CancellationPolicy }, at: Instant): boolean {
+/** Returns whether the guest may still cancel: until check-in time, or a hold at any time. Afterwards staff decide. */
+export function canBeCancelled(booking: BookingStatus & { policy: CancellationPolicy }, at: Instant): boolean {
   return isCancellable(booking) && (booking.statusKey === statusKeys.hold || at < booking.policy.checkinAt)
 }
 
@@ -53,12 +58,12 @@ export function isFreeAt(policy: CancellationPolicy, at: Instant): boolean {
   return policy.freeUntil !== null && at <= policy.freeUntil
 }
 
-function dueAfterwards({ policy, quote }: CancellableBooking): number {
+function chargeAfterDeadline({ policy, quote }: CancellableBooking): number {
   const firstNight = quote.perNight[0]?.amountMinor ?? 0
   return policy.afterwards === 'total' ? quote.totalMinor : Math.min(firstNight, quote.totalMinor)
 }
 
-export type PolicyStretch = {
+export type PolicyPeriod = {
   charge: 'free' | 'first_night' | 'total'
   from: Instant | null
   until: Instant | null
@@ -66,7 +71,7 @@ export type PolicyStretch = {
 }
 
 /** Returns the policy as consecutive periods for display. Leaves out a free period that has ended. */
-export function policyTimeline(policy: CancellationPolicy, now: Instant): PolicyStretch[] {
+export function policyTimeline(policy: CancellationPolicy, now: Instant): PolicyPeriod[] {
   const { freeUntil, afterwards } = policy
   if (freeUntil === null || now > freeUntil) return [{ charge: afterwards, from: null, until: null, isNow: true }]
   return [

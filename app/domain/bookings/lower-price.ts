@@ -10,9 +10,9 @@ export function maxReductionMinor(price: PriceQuote): number {
   const quote = withoutCharges(price)
   const taxedMinor = taxedOf(quote)
   const roomsMinor = Math.max(0, couponBaseParts(quote).ownMinor - quote.couponMinor)
-  const leftMinor = baseOf(quote) - roomsMinor
-  const without = taxAmount(leftMinor, taxOf(quote, paidFor(quote, leftMinor))).payableMinor
-  return Math.max(0, Math.min(taxedMinor - without, quote.totalMinor - quote.cityTaxMinor))
+  const otherMinor = baseOf(quote) - roomsMinor
+  const otherTaxedMinor = taxAmount(otherMinor, taxOf(quote, paidFor(quote, otherMinor))).payableMinor
+  return Math.max(0, Math.min(taxedMinor - otherTaxedMinor, quote.totalMinor - quote.cityTaxMinor))
 }
 
 /**
@@ -60,11 +60,13 @@ function withAddedTax(quote: PriceQuote, { baseMinor, paid }: Net, taxedMinor: n
   return withTax(quote, stored, { ...taxed, taxMinor, ...(shares ? { shares } : {}) })
 }
 
+/** Returns the taxed part of the price with its tax, before discounts that do not lower the taxed value. */
 function taxedOf(quote: PriceQuote): number {
   const { totalMinor, cityTaxMinor, payAhead } = quote
   return totalMinor - cityTaxMinor + (payAhead?.isTaken ? payAhead.amountMinor : 0) + fundedByOthers(quote)
 }
 
+/** Returns the taxable base: net with added tax, gross with included tax. */
 function baseOf(quote: PriceQuote): number {
   return quote.taxInclusive ? taxedOf(quote) : taxedOf(quote) - quote.taxMinor
 }
@@ -90,17 +92,17 @@ function taxOf(quote: PriceQuote, paid: PaidForRooms): TaxRule {
  * value fits its slab; when no rate fits its own value, the higher rate applies, as in tax-inclusive prices.
  */
 function netOf(quote: PriceQuote, taxedMinor: number): Net {
-  const slabMinor = leastWith(
+  const slabMinor = smallestNetReaching(
     taxedMinor,
     (baseMinor) => taxAmount(baseMinor, taxOf(quote, paidFor(quote, baseMinor))).payableMinor,
   )
   const paid = paidFor(quote, slabMinor)
   const tax = taxOf(quote, paid)
-  return { paid, baseMinor: leastWith(taxedMinor, (baseMinor) => taxAmount(baseMinor, tax).payableMinor) }
+  return { paid, baseMinor: smallestNetReaching(taxedMinor, (baseMinor) => taxAmount(baseMinor, tax).payableMinor) }
 }
 
 /** Returns the smallest net amount whose total reaches `taxedMinor`. `payableOf` must be monotonic. */
-function leastWith(taxedMinor: number, payableOf: (baseMinor: number) => number): number {
+function smallestNetReaching(taxedMinor: number, payableOf: (baseMinor: number) => number): number {
   let [from, to] = [0, taxedMinor]
   while (from < to) {
     const middle = Math.floor((from + to) / 2)
@@ -111,14 +113,15 @@ function leastWith(taxedMinor: number, payableOf: (baseMinor: number) => number)
 }
 
 /** Lowers every night in proportion; the nights sum to the room price. */
-function spread({ perNight, roomMinor: before }: PriceQuote, roomMinor: number): PriceQuote['perNight'] {
-  let [sum, given] = [0, 0]
+function spread({ perNight, roomMinor: oldRoomMinor }: PriceQuote, roomMinor: number): PriceQuote['perNight'] {
+  let [oldSumMinor, newSumMinor] = [0, 0]
   return perNight.map((night) => {
-    sum += night.amountMinor
+    oldSumMinor += night.amountMinor
     // BigInt, because products of large rupiah amounts exceed 2^53.
-    const upToHere = before > 0 ? Number((BigInt(sum) * BigInt(roomMinor)) / BigInt(before)) : 0
-    const cheaper = { ...night, amountMinor: upToHere - given }
-    given = upToHere
-    return cheaper
+    const upToHereMinor =
+      oldRoomMinor > 0 ? Number((BigInt(oldSumMinor) * BigInt(roomMinor)) / BigInt(oldRoomMinor)) : 0
+    const amountMinor = upToHereMinor - newSumMinor
+    newSumMinor = upToHereMinor
+    return { ...night, amountMinor }
   })
 }

@@ -29,8 +29,10 @@ export type BookedStay = { checkin: CalendarDay; checkout: CalendarDay; rooms: r
 
 export type WantedStay = { [Name in keyof BookedStay]?: BookedStay[Name] | undefined }
 
+/** `category`: the room type. */
 export type StayPart = 'dates' | 'rooms' | 'category'
 
+/** Returns the parts of a stay that differ. */
 export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
   const isSameParty =
     formatRoomsConfig(old.rooms) === formatRoomsConfig(next.rooms) &&
@@ -44,12 +46,13 @@ export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
 
 /** Returns a problem when the requested stay equals the booked one, else null. Availability is checked elsewhere. */
 export function refuseSameStay(old: BookedStay, wanted: WantedStay): Problem | null {
-  if (changedParts(old, toWantedStay(old, wanted)).length > 0) return null
-  const isAboutDates = wanted.rooms === undefined && wanted.roomTypeId === undefined
-  return problem('invalid_dates', { message: isAboutDates ? 'errors.datesUnchanged' : 'errors.stayUnchanged' })
+  if (changedParts(old, applyRequestedStay(old, wanted)).length > 0) return null
+  const changesOnlyDates = wanted.rooms === undefined && wanted.roomTypeId === undefined
+  return problem('invalid_dates', { message: changesOnlyDates ? 'errors.datesUnchanged' : 'errors.stayUnchanged' })
 }
 
-export function toWantedStay(old: BookedStay, wanted: WantedStay): BookedStay {
+/** Returns the requested stay; parts that were not requested stay as booked. */
+export function applyRequestedStay(old: BookedStay, wanted: WantedStay): BookedStay {
   return {
     checkin: wanted.checkin ?? old.checkin,
     checkout: wanted.checkout ?? old.checkout,
@@ -58,6 +61,7 @@ export function toWantedStay(old: BookedStay, wanted: WantedStay): BookedStay {
   }
 }
 
+/** Returns the meals for at most as many guests as now stay. */
 export function mealsForGuests<Meal extends { guestCount: number }>(meals: readonly Meal[], guests: number): Meal[] {
   return meals.map((meal) => ({ ...meal, guestCount: Math.min(meal.guestCount, guests) }))
 }
@@ -73,31 +77,31 @@ export type ModifiedMoney = {
   paymentStatus: number
 }
 
-export type PaidBefore = PaidWithWallet & { walletMostMinor: number }
+export type PaidBefore = PaidWithWallet & { maxWalletMinor: number }
 
 /**
  * Settles the paid amount against a new total: the rest is outstanding, an excess is refunded. Wallet money pays at
  * most its share of the new total; otherwise a guest could shorten the stay until wallet money alone paid for it.
  */
 export function planModifiedMoney(paid: PaidBefore, newTotalMinor: number): ModifiedMoney {
-  const walletMinor = Math.min(paid.walletMinor, paid.walletMostMinor, newTotalMinor)
+  const walletMinor = Math.min(paid.walletMinor, paid.maxWalletMinor, newTotalMinor)
   const moneyMinor = Math.min(paid.paidMinor - paid.walletMinor, newTotalMinor - walletMinor)
-  const kept = walletMinor + moneyMinor
+  const paidMinor = walletMinor + moneyMinor
   return {
-    paidMinor: kept,
+    paidMinor,
     walletMinor,
-    payableMinor: newTotalMinor - kept,
-    refundMinor: paid.paidMinor - kept,
+    payableMinor: newTotalMinor - paidMinor,
+    refundMinor: paid.paidMinor - paidMinor,
     walletRefundMinor: paid.walletMinor - walletMinor,
-    paymentStatus: paymentStatusOf({ isCancelled: false, paidMinor: kept, totalMinor: newTotalMinor }),
+    paymentStatus: paymentStatusOf({ isCancelled: false, paidMinor, totalMinor: newTotalMinor }),
   }
 }
 
 /**
- * Returns the most wallet money may pay of a new total: its agreed share. Once cancelling costs something, no wallet
- * money is refunded by a modification; otherwise a guest could withdraw it from the cancellation charge.
+ * Returns the maximum that wallet money may pay of a new total: its agreed share. Once cancelling costs something, a
+ * modification refunds no wallet money; otherwise a guest could withdraw it from the cancellation charge.
  */
-export function walletMostAfter(
+export function maxWalletAfter(
   old: CancellableBooking & PaidWithWallet & { walletPercent: number; currency: string },
   newTotalMinor: number,
   at: Instant,
@@ -106,30 +110,30 @@ export function walletMostAfter(
   return walletShare(newTotalMinor, old.walletPercent, old.currency)
 }
 
-/** Otherwise a guest could cancel cheaply by shortening the stay first. */
+/** Refuses a stay cheaper than the cancellation charge. Otherwise guests could shorten a stay to cancel it cheaply. */
 export function refuseCheaperStay(old: CancellableBooking, newTotalMinor: number, at: Instant): Problem | null {
   const { chargeMinor } = cancellationCharge(old, at)
   return newTotalMinor < chargeMinor ? problem('not_modifiable', { message: 'errors.changeBelowCharge' }) : null
 }
 
-export type PaidAhead = { advanceMinor: number; paidMinor: number; roomCount: number }
+export type PrepaidBooking = { advanceMinor: number; paidMinor: number; roomCount: number }
 
-export type AskedAhead = { advanceMinor: number; totalMinor: number; roomCount: number; mayPayAtHotel: boolean }
+export type PrepaymentTerms = { advanceMinor: number; totalMinor: number; roomCount: number; mayPayAtHotel: boolean }
 
 /**
  * Minimum prepayment for a modified booking: 0 when pay-at-property is allowed, else the advance, or the total when
  * there is no advance. A booking made without advance keeps that for the same number of rooms, because later terms
  * apply to new guests.
  */
-export function aheadAsked(old: PaidAhead, next: AskedAhead): number {
+export function requiredPrepayment(old: PrepaidBooking, next: PrepaymentTerms): number {
   if (next.mayPayAtHotel) return 0
   if (old.advanceMinor === 0 && next.roomCount <= old.roomCount) return 0
   return next.advanceMinor > 0 ? next.advanceMinor : next.totalMinor
 }
 
-/** Otherwise the advance for one night would hold any number of nights or rooms. */
-export function refuseUnpaidAdvance(old: PaidAhead, next: AskedAhead): Problem | null {
-  const isMissing = aheadAsked(old, next) > old.paidMinor
+/** Refuses an unpaid prepayment; otherwise the advance for one night would hold any number of nights or rooms. */
+export function refuseUnpaidAdvance(old: PrepaidBooking, next: PrepaymentTerms): Problem | null {
+  const isMissing = requiredPrepayment(old, next) > old.paidMinor
   return isMissing ? problem('not_modifiable', { message: 'errors.changePayFirst' }) : null
 }
 
@@ -139,10 +143,10 @@ export function refuseUnpaidAdvance(old: PaidAhead, next: AskedAhead): Problem |
  */
 export function termsAfterChange(
   old: CancellableBooking,
-  ofNewDates: CancellationPolicy,
+  newPolicy: CancellationPolicy,
   at: Instant,
 ): CancellationPolicy {
-  if (isFreeAt(old.policy, at)) return ofNewDates
+  if (isFreeAt(old.policy, at)) return newPolicy
   const { chargeMinor } = cancellationCharge(old, at)
-  return { ...ofNewDates, freeUntil: null, afterwards: old.policy.afterwards, leastMinor: chargeMinor }
+  return { ...newPolicy, freeUntil: null, afterwards: old.policy.afterwards, leastMinor: chargeMinor }
 }

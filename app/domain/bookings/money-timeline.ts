@@ -4,22 +4,22 @@ import { sumMinor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type CancellationPolicy, cancellationCharge } from './cancellation.ts'
 
-/** A step of what a guest pays and when. `from` null: the fee applies already. */
+/** What a guest pays or may owe, and when. `from` is null when the fee applies already. */
 export type MoneyStep =
   | { kind: 'now'; amountMinor: number }
   | { kind: 'free'; until: Instant }
   | { kind: 'fee'; from: Instant | null; amountMinor: number }
   | { kind: 'arrival'; at: Instant; amountMinor: number }
-  /** The deposit is paid to the property beside the total; `at` null: after booking. */
+  /** The deposit is paid to the property in addition to the total; `at` is null when it is due after booking. */
   | { kind: 'depositDue'; at: Instant | null; amountMinor: number }
   | { kind: 'deposit'; by: CalendarDay; amountMinor: number }
 
 export type MoneyTimelineInput = {
-  /** The price of the whole stay for this way of paying. */
+  /** The price of the stay for this payment method. */
   totalMinor: number
   /** Already paid, or due when booking. */
   nowMinor: number
-  /** Wallet money used beside it: a cancellation fee may take that too. */
+  /** Wallet money used in addition; a cancellation fee may take it too. */
   walletMinor?: number
   perNight: PriceQuote['perNight']
   policy: CancellationPolicy
@@ -27,7 +27,7 @@ export type MoneyTimelineInput = {
   deposit?: StayDeposit | undefined
 }
 
-/** Paid to the property beside the total and returned by that day. */
+/** A deposit paid to the property in addition to the total, returned by the day `by`. */
 export type StayDeposit = { amountMinor: number; taken: 'booking' | 'arrival'; by: CalendarDay }
 
 /**
@@ -42,16 +42,16 @@ export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
   const feeFor = (paidMinor: number) =>
     cancellationCharge({ policy, quote, paidMinor }, isFree ? freeUntil + 1 : now).chargeMinor
   const hasFee = feeFor(quote.totalMinor) > 0 && (isFree ? freeUntil : now) < checkinAt
-  const leftMinor = totalMinor - nowMinor
-  const due = deposit && { kind: 'depositDue' as const, amountMinor: deposit.amountMinor }
-  const isDueLater = deposit?.taken === 'arrival'
+  const dueOnArrivalMinor = totalMinor - nowMinor
+  const depositStep = deposit && { kind: 'depositDue' as const, amountMinor: deposit.amountMinor }
+  const isDepositLater = deposit?.taken === 'arrival'
   const steps: (MoneyStep | false | undefined)[] = [
     { kind: 'now', amountMinor: nowMinor },
-    due && !isDueLater && { ...due, at: null },
+    depositStep && !isDepositLater && { ...depositStep, at: null },
     isFree && { kind: 'free', until: Math.min(freeUntil, checkinAt) },
     hasFee && { kind: 'fee', from: isFree ? freeUntil : null, amountMinor: feeFor(nowMinor + walletMinor) },
-    (leftMinor > 0 || !isDueLater) && { kind: 'arrival', at: checkinAt, amountMinor: leftMinor },
-    due && isDueLater && { ...due, at: checkinAt },
+    (dueOnArrivalMinor > 0 || !isDepositLater) && { kind: 'arrival', at: checkinAt, amountMinor: dueOnArrivalMinor },
+    depositStep && isDepositLater && { ...depositStep, at: checkinAt },
     deposit && { kind: 'deposit', amountMinor: deposit.amountMinor, by: deposit.by },
   ]
   return steps.filter((step) => step !== false && step !== undefined)

@@ -2,9 +2,11 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type BookingStatus, statusKeys } from './booking-status.ts'
 import type { CancellationPolicy } from './cancellation.ts'
 
+/** Marks that staff make for the stay of a booking. */
 export const stayMarks = ['check-in', 'check-out', 'no-show'] as const
 export type StayMark = (typeof stayMarks)[number]
 
+/** Staff may mark a stay until this long after check-out. */
 export const MARKED_WITHIN_MS = 7 * 86_400_000
 
 /** Statuses the clock can set without staff having seen the guest. */
@@ -16,12 +18,15 @@ const unseenStatuses: readonly number[] = [
   statusKeys.completed,
 ]
 
-/** True when staff may still mark a stay that ended automatically: within a week of check-out. */
+/** Returns whether staff may still mark a stay that ended automatically: within a week of check-out. */
 export function canBeSeenLate({ checkoutAt, isSeen }: { checkoutAt: Instant; isSeen: boolean }, at: Instant): boolean {
   return !isSeen && at < checkoutAt + MARKED_WITHIN_MS
 }
 
-/** Staff have not seen the guest, check-in time has passed, and check-out was less than a week ago. */
+/**
+ * Returns whether staff may mark a no-show: they have not seen the guest, check-in time has passed, and check-out was
+ * less than a week ago.
+ */
 export function canBeNoShow(
   stay: BookingStatus & { policy: Pick<CancellationPolicy, 'checkinAt'>; checkoutAt: Instant; isSeen: boolean },
   at: Instant,
@@ -40,13 +45,16 @@ export type StayEvidence = (typeof stayEvidences)[number]
 
 type EvidencedBooking = { statusKey: number; evidence: StayEvidence }
 
-const over: readonly number[] = [statusKeys.checkedOut, statusKeys.completed]
+const endedKeys: readonly number[] = [statusKeys.checkedOut, statusKeys.completed]
 
-/** For ratings, rewards, savings and counters; completion by the clock alone does not count. */
+/**
+ * Returns whether a stay counts for ratings, rewards, savings and counters. Completion by the clock alone
+ * does not count.
+ */
 export function countsAsStay({ statusKey, evidence }: EvidencedBooking): boolean {
-  return over.includes(statusKey) && evidence !== 'none'
+  return endedKeys.includes(statusKey) && evidence !== 'none'
 }
 
 export function isUnverifiedStay({ statusKey, evidence }: EvidencedBooking): boolean {
-  return over.includes(statusKey) && evidence === 'none'
+  return endedKeys.includes(statusKey) && evidence === 'none'
 }

@@ -10,18 +10,18 @@ export type PhoneFieldState = {
   /** Number of selected characters, which the key would replace. */
   selected?: number
   /** Caret position, from 0. */
-  at?: number
+  caret?: number
 }
 
-/** Digits up to the maximum length, "+" at the start, and keys that type no character. */
+/** Allows digits up to the maximum length, "+" at the start, and keys that type no character. */
 export function allowsPhoneKey({ key, isShortcut = false }: TypedKey, field: PhoneFieldState): boolean {
   if (isShortcut || typesNothing(key)) return true
-  if (/^[+＋]$/.test(key)) return field.at === 0
+  if (/^[+＋]$/.test(key)) return field.caret === 0
   // Digits of any script are accepted and converted when the number is read.
   return /^\p{Nd}$/u.test(key) && field.length - (field.selected ?? 0) < field.maxLength
 }
 
-/** `onlyAToZ` (India hotel brand): A–Z, spaces and apostrophes; otherwise letters of every script. */
+/** Allows letters of every script; with `onlyAToZ` (hotel brand in India) only A–Z, spaces and apostrophes. */
 export function allowsNameKey({ key, isShortcut = false }: TypedKey, { onlyAToZ }: { onlyAToZ: boolean }): boolean {
   if (isShortcut || typesNothing(key)) return true
   return onlyAToZ ? /^[A-Za-z '’]$/.test(key) : /^[\p{L}\p{M} .'’/-]$/u.test(key)

@@ -1,6 +1,6 @@
 import { stateTaxName } from './indian-states.ts'
 
-/** Kinds of lines on documents; their order is that on paper. */
+/** Kinds of lines on documents, in the order in which they are printed. */
 export const lineKinds = ['stay', 'breakfast', 'third_party', 'local'] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -11,9 +11,8 @@ export type DocumentLine = { kind: LineKind; rateBp: number; netMinor: number; t
 export type TaxPart = { name: 'tax' | 'CGST' | 'SGST' | 'UTGST'; rateBp: number; amountMinor: number }
 
 /**
- * Splits a line's tax by what the seller's state asks for. Indian rooms are supplied at the hotel, by a
- * registration of the same state: CGST and SGST, in equal halves. An odd smallest unit is in neither half; see
- * `roundingOf`.
+ * Splits a line's tax. In India (`state` is set) rooms are supplied at the property by a registration of the same
+ * state, so that the tax is CGST and SGST in equal halves. An odd minor unit is in neither half; see `roundingOf`.
  */
 export function taxParts({ rateBp, taxMinor }: DocumentLine, state: string | null): TaxPart[] {
   if (taxMinor === 0) return []
@@ -25,7 +24,7 @@ export function taxParts({ rateBp, taxMinor }: DocumentLine, state: string | nul
   ]
 }
 
-/** Returns what the halves of odd taxes leave over, printed as rounding so that the document's total stays. */
+/** Returns the minor units that no half contains, printed as rounding so that the document's total is exact. */
 export function roundingOf(lines: readonly DocumentLine[], state: string | null): number {
   return state === null ? 0 : lines.reduce((sum, { taxMinor }) => sum + (taxMinor % 2), 0)
 }

@@ -17,7 +17,10 @@ export type GstDocument = {
 
 type Amounts = { rt: number; txval: number; camt: number; samt: number; csamt: number }
 
-/** Sections of the GSTR-1 file. Rooms are supplied in the seller's own state, so all supplies are within it. */
+/**
+ * Sections of the GSTR-1 file, with the names of the tax portal. Rooms are supplied in the seller's own state, so all
+ * supplies are within it.
+ */
 export type Gstr1 = {
   gstin: string
   fp: string
@@ -34,28 +37,32 @@ export type Gstr1 = {
 type HsnRow = Amounts & { num: number; hsn_sc: string; desc: string; uqc: 'NA'; qty: 0 }
 type IssuedRow = { num: number; from: string; to: string; totnum: number; cancel: 0; net_issue: number }
 
-type Month = { gstin: string; state: string; month: string }
+type ReturnPeriod = { gstin: string; state: string; month: string }
 
 /**
  * Builds the month's GSTR-1 of a registration. Credit notes for unregistered buyers lower the rows of `b2cs`: `cdnur`
- * and `b2cl` are for supplies to other states alone.
+ * and `b2cl` are only for supplies to other states.
  */
-export function buildGstr1(documents: readonly GstDocument[], { gstin, state, month }: Month): Gstr1 {
+export function buildGstr1(documents: readonly GstDocument[], { gstin, state, month }: ReturnPeriod): Gstr1 {
   const registered = documents.filter(({ buyerGstin }) => buyerGstin !== null)
-  const others = documents.filter(({ buyerGstin }) => buyerGstin === null)
+  const unregistered = documents.filter(({ buyerGstin }) => buyerGstin === null)
   const [year = '', number = ''] = month.split('-')
   return {
     gstin,
     fp: `${number}${year}`,
-    b2b: byBuyer(registered, 'invoice').map(([ctin, own]) => ({ ctin, inv: own.map((one) => toInvoice(one, state)) })),
+    b2b: byBuyer(registered, 'invoice').map(([ctin, invoices]) => {
+      return { ctin, inv: invoices.map((invoice) => toInvoice(invoice, state)) }
+    }),
     b2cl: [],
-    b2cs: sumByRate(others.flatMap(taxedLines), state).map((row) => {
+    b2cs: sumByRate(unregistered.flatMap(taxedLines), state).map((row) => {
       return { sply_ty: 'INTRA' as const, typ: 'OE' as const, pos: state, ...row }
     }),
-    cdnr: byBuyer(registered, 'credit_note').map(([ctin, own]) => ({ ctin, nt: own.map((one) => toNote(one, state)) })),
+    cdnr: byBuyer(registered, 'credit_note').map(([ctin, notes]) => {
+      return { ctin, nt: notes.map((note) => toNote(note, state)) }
+    }),
     cdnur: [],
-    nil: { inv: [...nilRow('INTRAB2B', registered), ...nilRow('INTRAB2C', others)] },
-    hsn: { hsn_b2b: toHsn(registered, state), hsn_b2c: toHsn(others, state) },
+    nil: { inv: [...nilRow('INTRAB2B', registered), ...nilRow('INTRAB2C', unregistered)] },
+    hsn: { hsn_b2b: toHsn(registered, state), hsn_b2c: toHsn(unregistered, state) },
     doc_issue: {
       doc_det: [
         { doc_num: 1, doc_typ: 'Invoices for outward supply', docs: toIssued(documents, 'invoice') },
@@ -67,6 +74,7 @@ export function buildGstr1(documents: readonly GstDocument[], { gstin, state, mo
 
 const rupees = (minor: number): number => minor / 100
 
+/** Lines that belong to the return: neither local taxes nor services of third parties. */
 function taxedLines({ lines }: GstDocument): DocumentLine[] {
   return lines.filter(({ kind, rateBp }) => kind !== 'local' && kind !== 'third_party' && rateBp > 0)
 }
@@ -78,9 +86,10 @@ function byBuyer(documents: readonly GstDocument[], kind: DocumentKind): [string
     const buyer = document.buyerGstin ?? ''
     groups.set(buyer, [...(groups.get(buyer) ?? []), document])
   }
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1))
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
+/** `31-01-2026`, as the tax portal writes days. */
 const indianDay = (day: CalendarDay): string => day.split('-').reverse().join('-')
 
 function toInvoice(document: GstDocument, state: string) {
@@ -107,7 +116,7 @@ function absolute({ rt, ...amounts }: Amounts): Amounts {
   return { rt, ...(plain as Omit<Amounts, 'rt'>) }
 }
 
-/** Each line is split before the sum, as on its document. */
+/** Splits each line before summing, as on its document, so that the roundings agree. */
 function sumByRate(lines: readonly DocumentLine[], state: string): Amounts[] {
   const sums = new Map<number, { netMinor: number; halfMinor: number }>()
   for (const line of lines) {
@@ -134,18 +143,21 @@ function nilRow(sply_ty: string, documents: readonly GstDocument[]): Gstr1['nil'
 function toHsn(documents: readonly GstDocument[], state: string): HsnRow[] {
   const codes = [...new Set(documents.map(({ serviceCode }) => serviceCode))].sort()
   const rows = codes.flatMap((hsn_sc) => {
-    const own = documents.filter(({ serviceCode }) => serviceCode === hsn_sc)
-    return sumByRate(own.flatMap(taxedLines), state).map((amounts) => ({ hsn_sc, ...amounts }))
+    const ofCode = documents.filter(({ serviceCode }) => serviceCode === hsn_sc)
+    return sumByRate(ofCode.flatMap(taxedLines), state).map((amounts) => ({ hsn_sc, ...amounts }))
   })
   return rows.map((row, index) => ({ num: index + 1, desc: 'Accommodation', uqc: 'NA', qty: 0, ...row }))
 }
 
-/** First and last number of each series; numbers have no gaps and none is cancelled: credit notes reverse. */
+/**
+ * Returns the first and last number of each series. Numbers have no gaps and are never cancelled, because credit notes
+ * reverse invoices.
+ */
 function toIssued(documents: readonly GstDocument[], kind: DocumentKind): IssuedRow[] {
-  const own = documents.filter((document) => document.kind === kind)
-  const series = [...new Set(own.map((document) => document.series))].sort()
+  const issued = documents.filter((document) => document.kind === kind)
+  const series = [...new Set(issued.map((document) => document.series))].sort()
   return series.map((name, index) => {
-    const numbers = own.filter((document) => document.series === name).map(({ no }) => no)
+    const numbers = issued.filter((document) => document.series === name).map(({ no }) => no)
     const [from = '', to = ''] = [numbers[0], numbers.at(-1)]
     return { num: index + 1, from, to, totnum: numbers.length, cancel: 0, net_issue: numbers.length }
   })

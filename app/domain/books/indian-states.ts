@@ -1,5 +1,5 @@
 /** Indian states and union territories by GST code: the first two digits of a GSTIN, and the place of supply. */
-const states: Readonly<Record<string, string>> = {
+const stateNames: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
   '03': 'Punjab',
@@ -41,13 +41,14 @@ const states: Readonly<Record<string, string>> = {
 /** Union territories without a legislature: UTGST takes the place of SGST. */
 const withoutLegislature = new Set(['04', '26', '31', '35', '38'])
 
-export const indianStateCodes = Object.keys(states).sort()
+export const indianStateCodes = Object.keys(stateNames).sort()
 
+/** Returns the name of a state, or null for an unknown code. */
 export function findIndianState(code: string): string | null {
-  return states[code] ?? null
+  return stateNames[code] ?? null
 }
 
-/** The name of the state's half of the tax. */
+/** Returns the name of the state's half of the tax. */
 export function stateTaxName(code: string): 'SGST' | 'UTGST' {
   return withoutLegislature.has(code) ? 'UTGST' : 'SGST'
 }

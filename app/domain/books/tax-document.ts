@@ -4,7 +4,7 @@ import type { DocumentLine } from './document-lines.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
 
-/** The seller as frozen with a document; the names are those stored. */
+/** The seller as stored with a document. */
 export type DocumentSeller = {
   id: string
   name: string
@@ -29,7 +29,7 @@ export type DocumentRegistration = {
   note: string
 }
 
-/** For whom a document is written, instead of the booking's guest. */
+/** The recipient of a document when it is not the booking's guest. */
 export type DocumentBuyer = {
   name: string
   street: string
@@ -66,7 +66,7 @@ export type OfficialNumber = {
   notedAt: Instant
 }
 
-/** What a document says, as stored when it was written. Amounts of credit notes are negative. */
+/** A document's content, as stored when it was issued. Amounts of credit notes are negative. */
 export type TaxDocument = {
   no: string
   kind: DocumentKind
@@ -78,12 +78,12 @@ export type TaxDocument = {
   totalMinor: number
   taxMinor: number
   localTaxMinor: number
-  /** Null: the brand's company, as its settings name it. */
+  /** Null: the company in the brand's settings. */
   seller: DocumentSeller | null
   registration: DocumentRegistration | null
   /** Null: the guest of the booking. */
   buyer: DocumentBuyer | null
-  /** Null: none was noted. */
+  /** Null until one is recorded. */
   official: OfficialNumber | null
   stay: DocumentStay
   lines: DocumentLine[]

@@ -50,10 +50,10 @@ export function checkTaxNumber(typed: string, country: string, state: string | n
   const pattern = vatPatterns[country]
   if (!pattern) return /^[A-Z0-9+*]{4,20}$/.test(plain) ? valid(plain) : invalid('is no tax number')
   const prefix = prefixOf(country)
-  const own = plain.startsWith(prefix) ? plain.slice(prefix.length) : plain
-  if (!pattern.test(own)) return invalid(`is no VAT id of ${country}`)
-  if (country === 'PT' && !isNif(own)) return invalid('has a wrong check digit')
-  return valid(`${prefix}${own}`)
+  const digits = plain.startsWith(prefix) ? plain.slice(prefix.length) : plain
+  if (!pattern.test(digits)) return invalid(`is no VAT id of ${country}`)
+  if (country === 'PT' && !isNif(digits)) return invalid('has a wrong check digit')
+  return valid(`${prefix}${digits}`)
 }
 
 const valid = (number: string): TaxNumberCheck => ({ number, fault: null })
@@ -68,20 +68,24 @@ function checkGstin(number: string, state: string | null): TaxNumberCheck {
 }
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const BASE = DIGITS.length
 
-/** Each character's value times 1, 2, 1, 2 …; the digits of each product in base 36 are summed. */
+/**
+ * Returns the 15th character of a GSTIN (Luhn mod 36): each character's value times 1, 2, 1, 2 …; the base-36 digits of
+ * the products are summed.
+ */
 export function gstinCheckDigit(first14: string): string {
   let sum = 0
-  for (const [index, sign] of [...first14].entries()) {
-    const product = DIGITS.indexOf(sign) * (1 + (index % 2))
-    sum += Math.floor(product / 36) + (product % 36)
+  for (const [index, character] of [...first14].entries()) {
+    const product = DIGITS.indexOf(character) * (1 + (index % 2))
+    sum += Math.floor(product / BASE) + (product % BASE)
   }
-  return DIGITS[(36 - (sum % 36)) % 36] ?? ''
+  return DIGITS[(BASE - (sum % BASE)) % BASE] ?? ''
 }
 
-/** Weights 9 to 2; a remainder below 2 gives 0, else 11 minus it. */
+/** Portuguese check digit: weights 9 to 2, modulo 11; a remainder below 2 gives 0, otherwise 11 minus it. */
 function isNif(number: string): boolean {
   const sum = [...number.slice(0, 8)].reduce((total, digit, index) => total + Number(digit) * (9 - index), 0)
-  const rest = sum % 11
-  return Number(number[8]) === (rest < 2 ? 0 : 11 - rest)
+  const remainder = sum % 11
+  return Number(number[8]) === (remainder < 2 ? 0 : 11 - remainder)
 }

@@ -1,12 +1,12 @@
 import type { BrandPictureSlot } from './brand-pictures.ts'
 
-/** Box of a file of a picture. `cover` fills it, the middle stays; `inside` keeps the whole picture. */
+/** A file of a picture and its box. `cover` fills the box and crops the edges; `inside` keeps the whole picture. */
 type BrandPictureFile = {
   file: string
   width: number
   height: number
   fit: 'cover' | 'inside'
-  /** PNG where clients read nothing else; photo: WebP, and AVIF where possible. */
+  /** `photo`: WebP, and AVIF where supported; `png` for clients that read nothing else. */
   type: 'png' | 'photo'
 }
 
@@ -27,9 +27,9 @@ export const brandPictureFiles: Readonly<Record<BrandPictureSlot, readonly Brand
   share: [{ file: 'share', width: 1200, height: 630, fit: 'cover', type: 'photo' }],
 }
 
-type Limits = { width: number; height: number; ratio: readonly [least: number, most: number] }
+type Limits = { width: number; height: number; ratio: readonly [min: number, max: number] }
 
-/** Least size of an upload, and its width divided by its height. */
+/** Minimum size of an upload in pixels, and the allowed range of its width divided by its height. */
 export const brandPictureLimits: Readonly<Record<BrandPictureSlot, Limits>> = {
   logo: { width: 64, height: 64, ratio: [0.5, 6] },
   icon: { width: 512, height: 512, ratio: [0.95, 1.05] },

@@ -8,7 +8,7 @@ export type BrandPicture = { name: string; width: number; height: number; digest
 
 export type BrandPictures = { [Slot in BrandPictureSlot]?: BrandPicture }
 
-/** Returns the address of a file of a brand's picture; one of a photo has no ending, because formats differ. */
+/** Returns the path of a file of a brand's picture; a photo has no extension, because its format varies. */
 export function brandPicturePath(brandId: string, slot: BrandPictureSlot, { name, file }: PictureAddress): string {
   const isPng = slot === 'logo' || slot === 'icon'
   return `/pictures/brands/${brandId}/${name}/${file}${isPng ? '.png' : ''}`

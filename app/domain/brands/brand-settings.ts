@@ -5,7 +5,7 @@ import type { TypeSetName } from './type-sets.ts'
 
 export type BrandLink = { text: string; href: string }
 
-/** What an operator sets for a brand, under the names of `/v1`. Absent: the brand folder's value counts. */
+/** An operator's settings for a brand, with the names of `/v1`. When absent, the brand folder's value applies. */
 export type BrandSettings = {
   site_name?: string
   legal_name?: string
@@ -28,7 +28,7 @@ export type BrandSettings = {
   type?: TypeSetName
   /** Whether the name is beside the logo, or in it. */
   logo?: LogoPlace
-  /** Written with the files of uploaded pictures only. */
+  /** Set only by uploading pictures. */
   pictures?: BrandPictures
 }
 
@@ -37,16 +37,16 @@ type LogoPlace = (typeof logoPlaces)[number]
 
 type BrandSettingName = keyof BrandSettings
 
-/** Settings that can differ by language; the others hold in every language. */
+/** Settings that can differ by language; the others apply to every language. */
 export const settingsByLanguage = [
   ...(['site_name', 'money_name', 'title', 'description', 'tagline', 'claims'] as const),
   ...(['social_links', 'blog_url', 'navigation', 'footer_links'] as const),
 ] satisfies BrandSettingName[]
 
-/** Settings of several parts, of which a change names some. */
+/** Settings of several parts; a change may contain only some of them. */
 export const mergedSettings = ['apps', 'colours', 'features', 'pictures'] as const satisfies BrandSettingName[]
 
-/** Returns the later settings over the earlier ones; switches, colours and stores of apps are merged one by one. */
+/** Merges settings; later ones win. The parts of `mergedSettings` are merged one by one. */
 export function mergeSettings(...layers: readonly (BrandSettings | undefined)[]): BrandSettings {
   const merged: BrandSettings = Object.assign({}, ...layers)
   for (const name of mergedSettings) {

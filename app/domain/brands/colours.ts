@@ -1,4 +1,4 @@
-/** Roles of colour that a brand may set; `ink_muted` is `--ink-muted` of the style sheets. */
+/** Colour roles that a brand may set; `ink_muted` is `--ink-muted` of the style sheets. */
 export const colourRoles = [
   ...(['ground', 'surface', 'raised', 'sunken', 'ink', 'ink_muted', 'line', 'line_strong'] as const),
   ...(['primary', 'primary_hover', 'primary_soft', 'on_primary', 'on_primary_soft', 'accent', 'on_accent'] as const),
@@ -36,7 +36,7 @@ const textPairs: readonly Pair[] = [
   ['on_foot', 'foot'],
 ]
 
-/** Edges of fields and focus rings: 3 to 1 (1.4.11 AA). */
+/** Edges of fields and focus rings: 3 to 1 (WCAG 2.2, 1.4.11 AA). */
 const edgePairs: readonly Pair[] = [
   ['focus', 'ground'],
   ['line_strong', 'surface'],
@@ -59,7 +59,7 @@ export function findLowContrast(palette: Palette): LowContrast[] {
   return [...check(textPairs, TEXT_RATIO), ...check(edgePairs, EDGE_RATIO)]
 }
 
-/** Returns the contrast of two colours as WCAG defines it: 1 to 21. */
+/** Returns the contrast ratio of two colours as WCAG defines it: 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -74,40 +74,51 @@ function luminance(colour: string): number {
 }
 
 function channelsOf(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }
 
-/** Returns a colour between two: `share` of the second. */
+/** Returns a mix of two colours with `share` (0 to 1) of the second. */
 function mix(one: string, other: string, share: number): string {
   const channels = channelsOf(other)
-  const mixed = channelsOf(one).map((channel, at) => Math.round(channel * (1 - share) + (channels[at] ?? 0) * share))
+  const mixed = channelsOf(one).map((channel, index) => {
+    return Math.round(channel * (1 - share) + (channels[index] ?? 0) * share)
+  })
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Shares of the surface or text colour in derived colours. */
+const SOFT_SHARE = { day: 0.86, night: 0.76 }
+const HOVER_SHARE = 0.18
+const SOFT_TEXT_SHARE = 0.45
+
 /**
- * Returns changes with the roles that go with `primary` and `accent`: text on them, the pressed state and the soft
- * background. Roles that the changes name remain.
+ * Adds the roles derived from `primary` and `accent`: text on them, the pressed state and the soft background. Roles
+ * that are in the changes stay.
  */
 export function withDerivedColours(changes: PaletteChanges, before: Palette): PaletteChanges {
   const { surface, ink } = { ...before, ...changes }
-  const eachHour = (of: (hour: 'day' | 'night') => string): DayAndNight => ({ day: of('day'), night: of('night') })
+  const eachHour = (derive: (hour: 'day' | 'night') => string): DayAndNight => {
+    return { day: derive('day'), night: derive('night') }
+  }
   const { primary, accent } = changes
-  const soft = primary && eachHour((hour) => mix(primary[hour], surface[hour], hour === 'day' ? 0.86 : 0.76))
+  const soft = primary && eachHour((hour) => mix(primary[hour], surface[hour], SOFT_SHARE[hour]))
   return {
     ...(primary &&
       soft && {
-        primary_hover: eachHour((hour) => mix(primary[hour], ink[hour], 0.18)),
+        primary_hover: eachHour((hour) => mix(primary[hour], ink[hour], HOVER_SHARE)),
         primary_soft: soft,
         on_primary: eachHour((hour) => textOn(primary[hour])),
-        on_primary_soft: eachHour((hour) => mix(primary[hour], ink[hour], 0.45)),
+        on_primary_soft: eachHour((hour) => mix(primary[hour], ink[hour], SOFT_TEXT_SHARE)),
       }),
     ...(accent && { on_accent: eachHour((hour) => textOn(accent[hour])) }),
     ...changes,
   }
 }
 
+const NEAR_BLACK_SHARE = 0.85
+
 /** Returns white or a near-black of the colour's hue, whichever is easier to read on it. */
 function textOn(colour: string): string {
-  const dark = mix(colour, '#000000', 0.85)
+  const dark = mix(colour, '#000000', NEAR_BLACK_SHARE)
   return contrastOf('#ffffff', colour) >= contrastOf(dark, colour) ? '#ffffff' : dark
 }

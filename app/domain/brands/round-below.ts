@@ -1,8 +1,14 @@
-const LEAST = 10
+const MIN_COUNT = 10
 
-/** Returns a round number below a count, of which "more than" is true: 130 for 131, 400 for 412; null up to ten. */
+/** Returns a round number for "more than …": 130 for 131, 400 for 412. Null up to ten. */
 export function roundBelow(count: number): number | null {
-  if (count <= LEAST) return null
-  const step = count <= 100 ? 10 : count <= 1000 ? 50 : 10 ** (Math.floor(Math.log10(count - 1)) - 1)
+  if (count <= MIN_COUNT) return null
+  const step = stepFor(count)
   return Math.floor((count - 1) / step) * step
+}
+
+/** Two significant digits above a thousand. */
+function stepFor(count: number): number {
+  if (count <= 100) return 10
+  return count <= 1000 ? 50 : 10 ** (Math.floor(Math.log10(count - 1)) - 1)
 }

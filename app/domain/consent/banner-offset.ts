@@ -1,5 +1,6 @@
 import type { RouteName } from '../routes/page-names.ts'
 
+/** Distance of the consent banner from the bottom of the page by route, in pixels. */
 const offsets: Record<RouteName, number> = {
   listing: 51,
   auth: 78,
@@ -10,7 +11,10 @@ const offsets: Record<RouteName, number> = {
   myBooking: 56,
 }
 
+const PROPERTY_PAGE_OFFSET = 62
+const DEFAULT_OFFSET = 12
+
 export function bannerOffset(route: RouteName | null, path: string): number {
-  if (route === 'listing' && /^\/\d/.test(path)) return 62
-  return route === null ? 12 : offsets[route]
+  if (route === 'listing' && /^\/\d/.test(path)) return PROPERTY_PAGE_OFFSET
+  return route === null ? DEFAULT_OFFSET : offsets[route]
 }

@@ -13,6 +13,7 @@ export const browserCookies = {
   utm: ['marketing', 2_592_000],
 } as const satisfies Record<string, readonly [ConsentClass, number]>
 
+/** Keys of localStorage. */
 export const siteKeys = {
   shortlist: 'necessary',
   shortlistDates: 'necessary',
@@ -24,9 +25,10 @@ export const siteKeys = {
   toldBookings: 'statistics',
 } as const satisfies Record<string, ConsentClass>
 
-/** The last action is offered for this long, then deleted: localStorage entries do not expire on their own. */
+/** `lastUserAction` is deleted after this time, because localStorage entries do not expire on their own. */
 export const lastActionSeconds = 2_592_000
 
+/** Keys of sessionStorage. */
 export const tabKeys = {
   retUrl: 'necessary',
   copyList: 'necessary',
@@ -41,6 +43,7 @@ export const tabKeys = {
   pagesSeen: 'preferences',
 } as const satisfies Record<string, ConsentClass>
 
+/** The service worker's caches of pages. */
 export const pageCaches = {
   'search-cache': 'preferences',
   'hotel-cache': 'preferences',

@@ -11,6 +11,7 @@ export type Choices = Readonly<Record<Choosable, boolean>>
 /** A consent as stored in its cookie; `id` refers to the record that proves it. */
 export type GivenConsent = { version: number; choices: Choices; at: Instant; id: string }
 
+/** Version of the consent text; guests are asked again when it increases. */
 export const consentVersion = 2
 
 /** A consent is valid for 180 days, then the guest is asked again. */
@@ -28,6 +29,7 @@ export function writeConsent({ version, choices, at, id }: GivenConsent): string
   return [version, allowed.join('') || '-', Math.floor(at / 1000), id].join('.')
 }
 
+/** Parses the consent cookie; null when it is missing or malformed. */
 export function readConsent(value: string | null): GivenConsent | null {
   const found = /^(\d{1,4})\.(-|p?s?m?)\.(\d{9,11})\.([\w-]{16,40})$/.exec(value ?? '')
   if (!found) return null
@@ -47,11 +49,11 @@ export type ConsentDetails = {
 
 /**
  * Returns what may be stored: the guest's choice, else everything where consent is not required and nothing where it
- * is. A choice for an older text stays valid where consent is not required. The browser's privacy signal always
- * overrides statistics and marketing.
+ * is. A choice for an older version of the text stays valid where consent is not required. The browser's privacy signal
+ * always overrides statistics and marketing.
  */
 export function choicesOf({ given, requiresConsent, hasPrivacySignal }: ConsentDetails): Choices {
-  const isCounted = given !== null && (!requiresConsent || given.version === consentVersion)
-  const choices = isCounted ? given.choices : allChoices(!requiresConsent)
+  const isValid = given !== null && (!requiresConsent || given.version === consentVersion)
+  const choices = isValid ? given.choices : allChoices(!requiresConsent)
   return hasPrivacySignal ? { ...choices, statistics: false, marketing: false } : choices
 }

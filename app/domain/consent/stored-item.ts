@@ -32,8 +32,8 @@ export type Purpose =
   | 'Install'
 
 export type StoredItem = {
-  of: ConsentClass
+  consentClass: ConsentClass
   /** Lifetime in seconds; `browser`: session cookie, `tab`: until the tab closes, `open`: until deleted. */
-  life: number | 'browser' | 'tab' | 'open'
+  lifetime: number | 'browser' | 'tab' | 'open'
   purpose: Purpose
 }

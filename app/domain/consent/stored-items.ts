@@ -12,7 +12,7 @@ import type { ConsentClass } from './consent.ts'
 import { type ServerCookie, serverCookies } from './server-cookies.ts'
 import type { Purpose, StoredItem } from './stored-item.ts'
 
-/** Purposes of the pages' own items. Separate from their table, because only the cookie page needs them. */
+/** Purposes of the items written by pages. In a separate table, because only the cookie page needs them. */
 const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   'auth-data': 'SigningIn',
   'country-hint': 'Notices',
@@ -48,27 +48,33 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   files: 'Files',
 }
 
-export type ListedItem = StoredItem & { name: string; isKey: boolean; otherwise?: ServerCookie['otherwise'] }
+/** `isKey`: an entry of browser storage, not a cookie. */
+export type ListedItem = StoredItem & { name: string; isKey: boolean; withoutConsent?: ServerCookie['withoutConsent'] }
 
+/** Everything the site stores in browsers, as listed on the cookie page. */
 export const storedItems: readonly ListedItem[] = [
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, isKey: false })),
-  ...listed<readonly [ConsentClass, number]>(browserCookies, ([of, life]) => ({ of, life, isKey: false })),
-  ...listed(siteKeys, (of, name) => ({
-    of,
-    life: name === 'lastUserAction' ? lastActionSeconds : 'open',
+  ...listed<readonly [ConsentClass, number]>(browserCookies, ([consentClass, lifetime]) => ({
+    consentClass,
+    lifetime,
+    isKey: false,
+  })),
+  ...listed(siteKeys, (consentClass, name) => ({
+    consentClass,
+    lifetime: name === 'lastUserAction' ? lastActionSeconds : 'open',
     isKey: true,
   })),
-  ...listed(tabKeys, (of) => ({ of, life: 'tab', isKey: true })),
-  ...listed({ ...pageCaches, ...fileCaches }, (of) => ({ of, life: 'open', isKey: true })),
+  ...listed(tabKeys, (consentClass) => ({ consentClass, lifetime: 'tab', isKey: true })),
+  ...listed({ ...pageCaches, ...fileCaches }, (consentClass) => ({ consentClass, lifetime: 'open', isKey: true })),
 ]
 
-export function storedOf(of: ConsentClass): ListedItem[] {
-  return storedItems.filter((item) => item.of === of)
+export function itemsOfClass(consentClass: ConsentClass): ListedItem[] {
+  return storedItems.filter((item) => item.consentClass === consentClass)
 }
 
 function listed<Row>(
   table: Partial<Record<BrowserCookie | BrowserKey, Row>>,
-  toItem: (row: Row, name: BrowserCookie | BrowserKey) => Pick<ListedItem, 'of' | 'life' | 'isKey'>,
+  toItem: (row: Row, name: BrowserCookie | BrowserKey) => Pick<ListedItem, 'consentClass' | 'lifetime' | 'isKey'>,
 ): ListedItem[] {
   return (Object.entries(table) as [BrowserCookie | BrowserKey, Row][]).map(([name, row]) => {
     return { name, purpose: purposes[name], ...toItem(row, name) }

@@ -18,14 +18,15 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]))
 }
 
+/** Parses `YYYY-MM-DD` or `DD/MM/YYYY`; null for other texts and days that do not exist. */
 export function parseCalendarDay(text: string | null | undefined): CalendarDay | null {
   const trimmed = (text ?? '').trim()
   if (isCalendarDay(trimmed)) return trimmed
   const match = SLASH_FORM.exec(trimmed)
   if (!match) return null
   const [, day = '', month = '', year = ''] = match
-  const turned = toReversedDash(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`)
-  return isCalendarDay(turned) ? turned : null
+  const reordered = toReversedDash(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`)
+  return isCalendarDay(reordered) ? reordered : null
 }
 
 export function toSlashDay(day: CalendarDay): string {
@@ -37,6 +38,7 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return toKnownDay(moved.getUTCFullYear(), moved.getUTCMonth(), moved.getUTCDate())
 }
 
+/** Adds months; a day missing in the target month becomes its last day. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   return toDay(moveMonths(noonOf(day), Math.trunc(count)))
 }
@@ -46,6 +48,7 @@ export function nightsBetween(checkin: CalendarDay, checkout: CalendarDay): numb
   return (Date.parse(checkout) - Date.parse(checkin)) / DAY_MS
 }
 
+/** Returns the nights of a stay: all days from check-in to the day before check-out. */
 export function listNights(checkin: CalendarDay, checkout: CalendarDay): CalendarDay[] {
   if (lastNights.checkin !== checkin || lastNights.checkout !== checkout) {
     const count = Math.max(0, nightsBetween(checkin, checkout))
@@ -76,8 +79,11 @@ export function dayParts(day: CalendarDay): { year: number; month: number; day: 
   return { year, month, day: date }
 }
 
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
 function exists(year: number, month: number, date: number): boolean {
-  if (year < 1900 || year > 2199 || month < 1 || month > 12 || date < 1) return false
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || date < 1) return false
   return date <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
@@ -91,10 +97,11 @@ function toDay(date: Date): CalendarDay {
   return toKnownDay(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
+/** Limits days outside the supported years to the first or last supported day. */
 function toKnownDay(year: number, monthIndex: number, date: number): CalendarDay {
   const text = `${year}-${twoDigits(monthIndex + 1)}-${twoDigits(date)}`
   if (isCalendarDay(text)) return text
-  return year < 1900 ? firstKnownDay : lastKnownDay
+  return year < FIRST_YEAR ? firstKnownDay : lastKnownDay
 }
 
 function twoDigits(value: number): string {

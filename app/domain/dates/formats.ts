@@ -14,6 +14,7 @@ export function toCelsius(fahrenheit: number): number {
   return Math.round(((fahrenheit - 32) * 50) / 9) / 10 + 0
 }
 
+/** 1.6 km to the mile, as the specification converts. */
 export function toMiles(kilometres: number): number {
   return kilometres / 1.6
 }

@@ -10,6 +10,7 @@ export type OfferWindow = {
   endTime: string
 }
 
+/** Local day and time (`HH:MM`) of a place. */
 export type PlaceClock = { today: CalendarDay; clock: string }
 
 export function offerState(window: OfferWindow, { today, clock }: PlaceClock): 'ahead' | 'running' | 'over' {
@@ -18,6 +19,7 @@ export function offerState(window: OfferWindow, { today, clock }: PlaceClock): '
   return now < `${window.endsOn} ${window.endTime}` ? 'running' : 'over'
 }
 
+/** Returns whether the offer begins or ends within a day. */
 export function hasHours({ startTime, endTime }: OfferWindow): boolean {
   return startTime !== '00:00' || endTime !== '24:00'
 }

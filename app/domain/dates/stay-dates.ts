@@ -43,12 +43,13 @@ export function normalizeStayDates(input: DatesInput, today: CalendarDay, rules:
   }
 
   function withNights(checkin: CalendarDay, nights: number): CorrectedDates {
-    const kept = toStay(checkin, addDays(checkin, nights))
-    if (findFault(kept, today, rules)) return resetDates(today, rules, 'too_far')
-    return { ...kept, corrected: true, reason: fault }
+    const resized = toStay(checkin, addDays(checkin, nights))
+    if (findFault(resized, today, rules)) return resetDates(today, rules, 'too_far')
+    return { ...resized, corrected: true, reason: fault }
   }
 }
 
+/** Returns the dates of a request that must not be corrected, such as a booking, or the problem with them. */
 export function refuseStayDates(input: DatesInput, today: CalendarDay, rules: StayRules): Result<StayDates, Problem> {
   const requested = readDates(input)
   if (requested === 'none' || requested === 'unreadable' || !requested.checkout)
@@ -63,6 +64,7 @@ export function defaultDates(today: CalendarDay, rules: StayRules): CorrectedDat
   return { ...toStay(checkin, addDays(checkin, defaultNights(rules))), corrected: false, reason: null }
 }
 
+/** Returns the day a stay must end by; check-in must be earlier. */
 export function lastSearchableDay(today: CalendarDay, rules: Pick<StayRules, 'maxMonthsAhead'>): CalendarDay {
   return addMonths(today, rules.maxMonthsAhead)
 }
@@ -72,11 +74,13 @@ export type RestoredDates = CorrectedDates & {
   isStale: boolean
 }
 
+/** Returns valid dates for a stay stored earlier. */
 export function restoreStayDates(stored: DatesInput, today: CalendarDay, rules: StayRules): RestoredDates {
   const dates = normalizeStayDates(stored, today, rules)
   return { ...dates, isStale: dates.reason === 'past' }
 }
 
+/** Returns the message that tells a guest how the dates were corrected, or null. */
 export function correctionNotice(
   dates: Pick<CorrectedDates, 'reason'>,
   rules: StayRules,

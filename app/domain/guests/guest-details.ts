@@ -25,6 +25,7 @@ export type GuestCheck = Record<`${CheckedField}Error`, boolean> & { valid: bool
 
 export type GuestFaults = Partial<Record<CheckedField, TextFault | NameFault>>
 
+/** Returns guest details with empty fields, overridden by `values`. */
 export function emptyGuest(values: Partial<GuestDetails> = {}): GuestDetails {
   return {
     ...mapFields(bookedFields, () => ''),
@@ -38,6 +39,7 @@ export function emptyGuest(values: Partial<GuestDetails> = {}): GuestDetails {
   }
 }
 
+/** Returns what the guest form requires for a kind of brand. */
 export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
   const needs = (field: BookedField) => guestFields[field].need[kind] === 'required'
   return {
@@ -60,7 +62,10 @@ export function flagGuestFaults(faults: GuestFaults): GuestCheck {
   return { ...flags, valid: Object.values(flags).every((isWrong) => !isWrong) }
 }
 
-/** Expects normalized details. Only the server validates the phone number against the numbering plan. */
+/**
+ * Returns the faults of normalized details by field. Only the server validates the phone number against the numbering
+ * plan.
+ */
 export function findGuestFaults(details: GuestDetails, requirement: GuestRequirement): GuestFaults {
   const { needsEmail, needsAddress } = requirement
   const fieldFault = (text: string, isNeeded: boolean, faultOf: (text: string) => TextFault | null) => {
@@ -79,11 +84,13 @@ export function findGuestFaults(details: GuestDetails, requirement: GuestRequire
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
 }
 
+// Indian mobile numbers begin with 6 to 9.
 function phoneFault(phone: string, dialCode: string): TextFault | null {
   if (!hasPhoneShape(phone)) return 'characters'
   return dialCode === '+91' && /^[0-5]\d{9}$/.test(phone) ? 'notMobile' : null
 }
 
+/** Normalizes all typed fields for validation and storage. */
 export function normalizeGuest(details: GuestDetails): GuestDetails {
   return {
     ...details,
@@ -103,6 +110,7 @@ export function fullName({ name, firstName, lastName }: Pick<GuestDetails, 'name
   return name.trim() === '' ? `${firstName} ${lastName}`.trim() : name.trim()
 }
 
+/** Splits a name at the first space. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
@@ -121,7 +129,7 @@ export type NameFault = 'missing' | 'characters' | 'tooLong' | 'letters' | 'notF
 
 type NameRule = Pick<GuestRequirement, 'isNameOptional' | 'needsFullName'> & { isFullNameConfirmed?: boolean }
 
-/** A name that is too short is accepted once the guest confirms it. */
+/** Returns the fault of a name, or null. A name that looks too short is accepted once the guest confirms it. */
 export function nameFault(name: string, rule: NameRule): NameFault | null {
   const trimmed = name.trim()
   if (trimmed === '') return rule.isNameOptional ? null : 'missing'

@@ -3,6 +3,7 @@ import { PHONE_TEXT_MAX } from './phone.ts'
 type Need = 'required' | 'optional' | 'hidden'
 
 type GuestField = {
+  /** Name in `/v1`. */
   wire: string
   /** Name in forms where another field has the wire name. */
   form?: string
@@ -164,6 +165,7 @@ export type AccountAddressField = (typeof accountAddressFields)[number]
 export type BookedField = (typeof bookedFields)[number]
 export type ProfileField = (typeof profileFields)[number]
 
+/** Returns the field's name in HTML forms. */
 export function formNameOf(field: GuestFieldName): string {
   const row: GuestField = guestFields[field]
   return row.form ?? row.wire
@@ -173,6 +175,7 @@ export function readGuestForm(form: Readonly<Record<string, string>>): { [Field 
   return mapFields(bookedFields, (field) => form[formNameOf(field)])
 }
 
+/** Returns the fields under their wire names. */
 export function toWire<Field extends GuestFieldName, Guest extends { readonly [Name in Field]?: unknown }>(
   fields: readonly Field[],
   guest: Guest,
@@ -182,6 +185,7 @@ export function toWire<Field extends GuestFieldName, Guest extends { readonly [N
   return Object.fromEntries(entries) as { [Name in Field as WireName<Name>]: Guest[Name] }
 }
 
+/** Returns the fields of a body under our names. */
 export function fromWire<Field extends GuestFieldName, Body extends { readonly [Wire in WireName<Field>]?: unknown }>(
   fields: readonly Field[],
   body: Body,

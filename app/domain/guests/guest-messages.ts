@@ -23,6 +23,7 @@ const phoneMessages: Readonly<Record<string, string>> = {
 
 const wrongMessages: Partial<Record<CheckedField, string>> = { postalCode: 'summary.postalCodeWrong' }
 
+/** Returns the message id of a field's fault. */
 export function faultMessage(field: CheckedField, fault: string): string {
   if (field === 'name') return nameMessages[fault] ?? guestFields.name.fault
   if (field === 'phone') return phoneMessages[fault] ?? guestFields.phone.fault
@@ -35,12 +36,14 @@ export function guestMessages(faults: GuestFaults): FieldErrors {
   return Object.fromEntries(entries.map(([field, fault]) => [field, faultMessage(field, fault)]))
 }
 
+/** Returns the errors under the fields' wire names. */
 export function toWireFaults(faults: FieldErrors): Partial<Record<WireName<BookedField>, string>> {
   return Object.fromEntries(
     bookedFields.flatMap((field) => (faults[field] === undefined ? [] : [[guestFields[field].wire, faults[field]]])),
   )
 }
 
+/** Returns errors of a response under our field names. */
 export function fromWireFaults(fields: Readonly<Record<string, string>>): FieldErrors {
   return Object.fromEntries(
     bookedFields.flatMap((field) => {

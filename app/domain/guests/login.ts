@@ -15,20 +15,22 @@ export const defaultOtpCountryCode = '+91'
 /** Default role of API requests; a microsite can override it. */
 export const defaultDeviseRole = 'Consumer_Guest'
 
+/** Returns the role of a visit: the microsite's or the default one. */
 export function deviseRoleFor(microsite: { deviseRole?: string | null } | null): string {
   return microsite?.deviseRole || defaultDeviseRole
 }
 
-/** The role of the guest’s approved company, else that of the visit. A role named by the client is ignored. */
-export function roleOf(microsite: { deviseRole?: string | null } | null, user: { deviseRole: string } | null): string {
+/** Returns the role of the guest's approved company, else that of the visit. A role sent by the client is ignored. */
+export function visitRole(microsite: { deviseRole?: string | null } | null, user: { deviseRole: string } | null): string {
   return user && user.deviseRole !== defaultDeviseRole ? user.deviseRole : deviseRoleFor(microsite)
 }
 
-/** True for a corporate admin or travel agent: by role, or by a company account. */
+/** Returns true for a corporate admin by role and for everyone with a company account. */
 export function isCorporate(user: { deviseRole: string; hasAccountDetail: boolean }): boolean {
   return user.deviseRole === 'CorporateAdmin' || user.hasAccountDetail
 }
 
+/** How long the page waits for the browser to read a code from an SMS. */
 export const smsReadingMs = 60_000
 
 /** Error numbers the specification defines for a wrong one-time password. */
@@ -43,7 +45,7 @@ export function isInvalidOtpMessage(message: string): boolean {
   return message.trim().toLowerCase() === 'invalid otp'
 }
 
-/** Base64 of at least four parts separated by colons. Only a hint for the display; it proves nothing. */
+/** Returns whether a token is Base64 of at least four parts separated by colons. Only for display; proves nothing. */
 export function hasLoginShape(token: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(token) || token.length % 4 !== 0) return false
   return atob(token).split(':').length >= 4
@@ -54,14 +56,14 @@ export function hasLoginShape(token: string): boolean {
  * on the same browser, so that data of one is not shown to the next.
  */
 export function makeLoginMarker({ brandId, user }: { brandId: string; user: MarkedGuest }): string {
-  return btoa(`${signOf(user.id)}:${brandId}:${user.deviseRole}:in`)
+  return btoa(`${hashId(user.id)}:${brandId}:${user.deviseRole}:in`)
 }
 
 export type MarkedGuest = { id: string; deviseRole: string }
 
 /** Returns a short hash of an id (FNV-1a, 32 bits); the id cannot be derived from it. */
-function signOf(id: string): string {
-  let sign = 0x811c9dc5
-  for (const letter of id) sign = Math.imul(sign ^ letter.charCodeAt(0), 16777619)
-  return (sign >>> 0).toString(36)
+function hashId(id: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  return (hash >>> 0).toString(36)
 }

@@ -1,7 +1,7 @@
 /** Alternative domains of the same mailboxes. */
-const sameDomain: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
+const canonicalDomain: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
-const ignoresDots: readonly string[] = ['gmail.com']
+const domainsIgnoringDots: readonly string[] = ['gmail.com']
 
 /**
  * Returns a key that is equal for all addresses of one mailbox: ignores case, the part after "+", and dots where the
@@ -12,15 +12,15 @@ export function mailIdentity(address: string | null): string | null {
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .toLowerCase()
-  const at = folded.lastIndexOf('@')
-  const domain = asciiDomain(folded.slice(at + 1))
-  const [box = ''] = folded.slice(0, Math.max(at, 0)).split('+')
-  const mailbox = ignoresDots.includes(domain) ? box.replaceAll('.', '') : box
+  const atIndex = folded.lastIndexOf('@')
+  const domain = asciiDomain(folded.slice(atIndex + 1))
+  const [localPart = ''] = folded.slice(0, Math.max(atIndex, 0)).split('+')
+  const mailbox = domainsIgnoringDots.includes(domain) ? localPart.replaceAll('.', '') : localPart
   return mailbox === '' || domain === '' ? null : `${mailbox}@${domain}`
 }
 
 function asciiDomain(domain: string): string {
   const name = domain.replace(/\.$/, '')
   const ascii = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : name
-  return sameDomain[ascii] ?? ascii
+  return canonicalDomain[ascii] ?? ascii
 }

@@ -22,7 +22,7 @@ export const phoneMessages = {
 export type PhoneFault = keyof typeof phoneMessages
 
 // Unreachable, or charged to the caller; toll-free numbers cannot be dialled from abroad.
-const UNREACHABLE: readonly NumberType[] = ['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'PAGER', 'VOICEMAIL']
+const UNREACHABLE_TYPES: readonly NumberType[] = ['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'PAGER', 'VOICEMAIL']
 
 const countriesByCode: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes
 
@@ -35,48 +35,52 @@ export function parsePhone(text: string, dialCode: string): Result<PhoneNumber, 
   if (typed === '') return refuse('missing')
   if (!/^\+?[\d()]*\d[\d()]*$/.test(typed)) return refuse('characters')
   const code = dialCode.replace(/\D/g, '')
-  const readings = readingsOf(typed, code)
-  const valid = readings.map((digits) => parseDigits(digits, code)).filter((number) => number?.isValid())
+  const candidates = candidatesFor(typed, code)
+  const valid = candidates.map((digits) => parseDigits(digits, code)).filter((number) => number?.isValid())
   // Handles a dial code typed without "+": prefer the mobile number after it to a landline with the same digits.
   const found = valid.find((number) => number && isMobile(number)) ?? valid[0]
-  if (!found) return refuse(faultOf(readings[0] ?? '', code))
-  if (UNREACHABLE.includes(found.getType())) return refuse('unreachable')
+  if (!found) return refuse(faultOf(candidates[0] ?? '', code))
+  if (UNREACHABLE_TYPES.includes(found.getType())) return refuse('unreachable')
   const number = { countryCode: `+${found.countryCallingCode}`, phone: String(found.nationalNumber) }
   return number.countryCode === '+91' && !/^[6-9]/.test(number.phone) ? refuse('notMobile') : ok(number)
 }
 
-export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
-  return toE164(one) === toE164(other)
+export function isSameNumber(a: PhoneNumber, b: PhoneNumber): boolean {
+  return toE164(a) === toE164(b)
 }
 
 /**
- * Includes the spelling with a trunk prefix of earlier releases, unless the zero belongs to the number, as in Italy.
+ * Returns the spellings under which a number may be stored. Earlier releases stored a trunk prefix too; it is left out
+ * where the zero belongs to the number, as in Italy.
  */
 export function storedSpellings({ countryCode, phone }: PhoneNumber): string[] {
-  const former = `0${phone}`
-  return isSameNumber({ countryCode, phone: former }, { countryCode, phone }) ? [phone, former] : [phone]
+  const withTrunkPrefix = `0${phone}`
+  const isSame = isSameNumber({ countryCode, phone: withTrunkPrefix }, { countryCode, phone })
+  return isSame ? [phone, withTrunkPrefix] : [phone]
 }
 
 function toE164({ phone, countryCode }: PhoneNumber): string {
-  const read = parsePhone(phone, countryCode)
-  return read.ok ? `${read.value.countryCode}${read.value.phone}` : `${countryCode}${toPhoneText(phone)}`
+  const parsed = parsePhone(phone, countryCode)
+  return parsed.ok ? `${parsed.value.countryCode}${parsed.value.phone}` : `${countryCode}${toPhoneText(phone)}`
 }
 
-function readingsOf(typed: string, code: string): string[] {
+/** Returns the digits a typed number may stand for, in order of preference. */
+function candidatesFor(typed: string, code: string): string[] {
   const digits = typed.replace(/[()]/g, '')
   // `+351 (0)91…`: people write a trunk prefix even where numbers have none.
-  const own = [digits, typed.replace('(0)', '').replace(/[()]/g, '')]
+  const asTyped = [digits, typed.replace('(0)', '').replace(/[()]/g, '')]
   // Two zeros before a dial code, also in countries that use another international prefix.
-  const abroad = own.filter((text) => text.startsWith('00')).map((text) => `+${text.slice(2)}`)
-  const bare = code !== '' && digits.startsWith(code) ? [`+${digits}`] : []
-  return [...new Set([...abroad, ...own, ...bare])]
+  const international = asTyped.filter((text) => text.startsWith('00')).map((text) => `+${text.slice(2)}`)
+  const withCode = code !== '' && digits.startsWith(code) ? [`+${digits}`] : []
+  return [...new Set([...international, ...asTyped, ...withCode])]
 }
 
 function parseDigits(digits: string, code: string): ParsedPhone | undefined {
-  return parsePhoneNumberFromString(digits, { ...planOf(code), extract: false }, metadata)
+  return parsePhoneNumberFromString(digits, { ...numberingPlan(code), extract: false }, metadata)
 }
 
-function planOf(code: string): { defaultCountry?: CountryCode } {
+/** Returns the country whose numbering plan applies; `001` marks codes of no country, such as +800. */
+function numberingPlan(code: string): { defaultCountry?: CountryCode } {
   const country = countriesByCode[code]?.[0]
   return country && country !== '001' ? { defaultCountry: country as CountryCode } : {}
 }
@@ -86,14 +90,14 @@ function isMobile(number: ParsedPhone): boolean {
 }
 
 function faultOf(digits: string, code: string): PhoneFault {
-  if (!digits.startsWith('+') && planOf(code).defaultCountry === undefined) return 'unknownCode'
-  const length = validatePhoneNumberLength(digits, planOf(code), metadata)
+  if (!digits.startsWith('+') && numberingPlan(code).defaultCountry === undefined) return 'unknownCode'
+  const length = validatePhoneNumberLength(digits, numberingPlan(code), metadata)
   if (length === 'INVALID_COUNTRY') return 'unknownCode'
   if (length === 'TOO_SHORT') return 'tooShort'
   if (length === 'TOO_LONG') return 'tooLong'
-  const isOneShort = [...'0123456789'].some((digit) => parseDigits(digits + digit, code)?.isValid())
-  if (isOneShort) return 'tooShort'
-  const isLonger = [1, 2, 3, 4].some((more) => parseDigits(digits.slice(0, -more), code)?.isValid())
-  if (isLonger) return 'tooLong'
+  const lacksOneDigit = [...'0123456789'].some((digit) => parseDigits(digits + digit, code)?.isValid())
+  if (lacksOneDigit) return 'tooShort'
+  const hasExtraDigits = [1, 2, 3, 4].some((extra) => parseDigits(digits.slice(0, -extra), code)?.isValid())
+  if (hasExtraDigits) return 'tooLong'
   return code === '91' && /^0?[1-5]/.test(digits) ? 'notMobile' : 'notOfCountry'
 }

@@ -9,11 +9,12 @@ export type PhoneNumber = { countryCode: string; phone: string }
  */
 export const NO_PHONE = '-'
 
-/** Whether a stored guest still has a phone number. */
+/** Returns whether a stored guest has a phone number. */
 export function hasPhone({ phone }: Pick<PhoneNumber, 'phone'>): boolean {
   return phone !== '' && phone !== NO_PHONE
 }
 
+/** Plausible numbers of digits. */
 export const typedPhoneLength = { min: 6, max: 15 }
 
 /** Maximum input length: the digits plus any formatting from copied contacts. */
@@ -34,13 +35,15 @@ export function toPhoneText(text: string): string {
 export function findDialCode(text: string, dialCodes: readonly string[]): string | null {
   const typed = toPhoneText(text).replace(/^00/, '+')
   const found = dialCodes.filter((code) => typed.startsWith(code))
-  return found.sort((one, other) => other.length - one.length)[0] ?? null
+  return found.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
+/** Returns whether a text could be a phone number: digits and brackets, perhaps after "+". */
 export function hasPhoneShape(text: string): boolean {
   return /^\+?[\d()]*\d[\d()]*$/.test(toPhoneText(text))
 }
 
+/** Returns whether a text has only phone characters and a plausible number of digits. */
 export function isPhoneSoFar(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return hasPhoneCharacters(text) && digits >= typedPhoneLength.min && digits <= typedPhoneLength.max

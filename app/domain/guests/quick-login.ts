@@ -11,14 +11,15 @@ export type QuickLoginVisit = Arrival & {
   wasShown: boolean
 }
 
-const PATHS = new Set(['/', '/jp/', '/jp'])
+const QUICK_LOGIN_PATHS = new Set(['/', '/jp/', '/jp'])
 
-/** On `/` and `/jp/`, once a day, for a signed-out guest who came from another site. */
+/** Returns whether to offer quick login: on `/` and `/jp/`, once a day, to a signed-out guest from another site. */
 export function wantsQuickLogin(visit: QuickLoginVisit): boolean {
   if (visit.isLoggedIn || visit.isWebview || visit.wasShown) return false
-  return PATHS.has(visit.pathname) && isFromOutside(visit)
+  return QUICK_LOGIN_PATHS.has(visit.pathname) && isFromOutside(visit)
 }
 
+/** Returns whether the guest came from another host. */
 export function isFromOutside({ referrer, host }: Pick<Arrival, 'referrer' | 'host'>): boolean {
   if (!URL.canParse(referrer)) return false
   const from = new URL(referrer)

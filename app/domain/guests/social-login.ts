@@ -26,11 +26,15 @@ export function findSocialMode(text: string | null): SocialMode | null {
   return socialModes.find((mode) => mode === text) ?? null
 }
 
+/** Returns the provider of a path segment, or null. */
 export function socialModeOf(segment: string): SocialMode | null {
   return socialModes.find((mode) => socialNames[mode].segment === segment.toLowerCase()) ?? null
 }
 
-/** Google and Facebook refuse embedded browsers; Truecaller works on phones in India. */
+/**
+ * Returns whether to offer a provider. Google and Facebook refuse embedded browsers; Truecaller works only on phones in
+ * India.
+ */
 export function fitsVisit(
   mode: SocialMode,
   visit: VisitFrame & { device: 'phone' | 'desktop'; countryCode: string },
@@ -42,10 +46,11 @@ export function fitsVisit(
 
 /** Masks an email address so that its owner recognizes it: `a•••@example.com`. */
 export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`
+  const atIndex = email.lastIndexOf('@')
+  return atIndex < 1 ? '•••' : `${[...email][0]}•••${email.slice(atIndex)}`
 }
 
+/** Masks a phone number except its last two digits. */
 export function maskPhone(phone: string): string {
   return `•••••••${phone.slice(-2)}`
 }

@@ -2,7 +2,7 @@ export const issueCategories = ['booking', 'money', 'stay', 'account', 'other'] 
 
 export type IssueCategory = (typeof issueCategories)[number]
 
-/** `article` may solve the issue. `isListed: false`: created by other parts of the site, not by guests. */
+/** `article`: a help article that may solve the issue. `isListed: false`: created by the site, not chosen by guests. */
 type IssueRow = {
   id: string
   category: IssueCategory
@@ -41,6 +41,7 @@ export function findIssue(id: string | null | undefined): Issue | null {
   return issues.find((issue) => issue.id === id) ?? null
 }
 
+/** Returns the issues of a category that guests can choose. */
 export function issuesOf(category: IssueCategory): Issue[] {
   const rows: readonly Issue[] = issues
   return rows.filter((issue) => issue.category === category && issue.isListed !== false)

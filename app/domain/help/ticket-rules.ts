@@ -3,13 +3,13 @@ export const ticketStates = ['open', 'answered', 'waiting', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 export const ticketLimits = {
-  leastLetters: 10,
-  mostLetters: 2000,
+  minLetters: 10,
+  maxLetters: 2000,
   /** Per message. */
   files: 5,
   fileBytes: 5 * 1024 * 1024,
   openTickets: 10,
-  messagesADay: 20,
+  messagesPerDay: 20,
 } as const
 
 const DAY_MS = 86_400_000
@@ -22,10 +22,10 @@ export const WARNING_MS = 2 * DAY_MS
 export const REOPEN_MS = 30 * DAY_MS
 
 /** Files are deleted this long after the ticket closed; files never attached to a message, after a day. */
-export const FILE_LIFE_MS = 180 * DAY_MS
-export const UNUSED_FILE_LIFE_MS = DAY_MS
+export const FILE_RETENTION_MS = 180 * DAY_MS
+export const UNUSED_FILE_RETENTION_MS = DAY_MS
 
-/** True when a guest's message continues a ticket; otherwise it starts a new ticket that refers to it. */
+/** Returns whether a guest's message continues a ticket; otherwise it starts a new ticket that refers to it. */
 export function canContinueTicket({ closedAt }: { closedAt: number | null }, now: number): boolean {
   return closedAt === null || now - closedAt <= REOPEN_MS
 }
@@ -41,14 +41,19 @@ export const fileTypes = {
 } as const satisfies Record<FileKind, string>
 
 // Control characters except line breaks, and text-direction overrides.
-const strange = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+const UNSAFE_CHARACTERS = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
+// Bounds the work; longer texts exceed `maxLetters` anyway.
+const MAX_TYPED_LENGTH = 20_000
+
+/** Cleans a typed message; keeps its line breaks. */
 export function toTicketText(typed: string): string {
-  return typed.slice(0, 20_000).replace(/\r\n?/g, '\n').replace(strange, '').trim()
+  return typed.slice(0, MAX_TYPED_LENGTH).replace(/\r\n?/g, '\n').replace(UNSAFE_CHARACTERS, '').trim()
 }
 
-export function faultOfText(text: string): 'errors.textShort' | 'errors.textLong' | null {
+/** Returns the message id of a fault in a cleaned message, or null. */
+export function ticketTextFault(text: string): 'errors.textShort' | 'errors.textLong' | null {
   const letters = [...text].length
-  if (letters < ticketLimits.leastLetters) return 'errors.textShort'
-  return letters > ticketLimits.mostLetters ? 'errors.textLong' : null
+  if (letters < ticketLimits.minLetters) return 'errors.textShort'
+  return letters > ticketLimits.maxLetters ? 'errors.textLong' : null
 }

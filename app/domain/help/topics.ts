@@ -5,6 +5,6 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-export function isHelpTopic(word: unknown): word is HelpTopic {
-  return helpTopics.some((topic) => topic === word)
+export function isHelpTopic(value: unknown): value is HelpTopic {
+  return helpTopics.some((topic) => topic === value)
 }

@@ -1,7 +1,9 @@
 export const MAX_LISTS = 20
 
+/** Properties in one list. */
 export const MAX_STAYS = 200
 
+/** Id of the list every guest has. */
 export const DEFAULT_LIST = 'default'
 
 /** How long a cleared or removed list can be restored. */

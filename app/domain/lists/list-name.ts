@@ -11,6 +11,7 @@ export function toListName(typed: string): string | null {
   return letters === 0 || letters > MAX_NAME_LENGTH ? null : name
 }
 
+/** Returns a key that is equal for names that look the same. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -9,11 +9,12 @@ export type PriceMove = {
   since: CalendarDay
 }
 
-export type MoveQuestion = {
+export type PriceMoveInput = {
   nights: readonly CalendarDay[]
   savedOn: CalendarDay
   today: CalendarDay
-  freeMinor: number | null
+  /** Lowest price of a room type that is available now; null when sold out. */
+  availableMinor: number | null
   /** Lowest listed price now, sold out or not, as in the price records; null when unknown. */
   listedMinor: number | null
 }
@@ -23,19 +24,19 @@ export type MoveQuestion = {
  * price is equal or that day has no record. A drop uses the available price; a rise uses the listed price, so that a
  * sold-out cheap room does not count as a rise.
  */
-export function findPriceMove(records: readonly RecordedPrice[], asked: MoveQuestion): PriceMove | null {
-  const { nights, savedOn, today, freeMinor, listedMinor } = asked
+export function findPriceMove(records: readonly RecordedPrice[], input: PriceMoveInput): PriceMove | null {
+  const { nights, savedOn, today, availableMinor, listedMinor } = input
   if (savedOn >= today) return null
   const thenMinor = recordedSum(records, nights, savedOn)
   if (thenMinor === null) return null
-  const hasFallen = freeMinor !== null && freeMinor < thenMinor
-  const nowMinor = hasFallen ? freeMinor : listedMinor
+  const hasFallen = availableMinor !== null && availableMinor < thenMinor
+  const nowMinor = hasFallen ? availableMinor : listedMinor
   if (nowMinor === null || (!hasFallen && nowMinor <= thenMinor)) return null
-  const isOver = (sum: number | null) => sum !== null && (hasFallen ? sum < thenMinor : sum > thenMinor)
+  const isOnSameSide = (sum: number | null) => sum !== null && (hasFallen ? sum < thenMinor : sum > thenMinor)
   let since = today
   for (
     let day = addDays(today, -1);
-    day > savedOn && isOver(recordedSum(records, nights, day));
+    day > savedOn && isOnSameSide(recordedSum(records, nights, day));
     day = addDays(day, -1)
   ) {
     since = day

@@ -10,6 +10,7 @@ export type MemberCoupon = {
   capMinor: number | null
 }
 
+/** Returns the discount in minor units; 0 in another currency. */
 export function memberCouponDiscount(coupon: MemberCoupon, priceMinor: number, currency: string): number {
   if (coupon.currency !== null && coupon.currency !== currency) return 0
   const full = coupon.kind === 'fixed' ? coupon.value : percent(priceMinor, coupon.value, displayStep(currency))

@@ -6,6 +6,7 @@ export type MemberTerms = {
   homePropertyId: number | null
 }
 
+/** Returns the member's discount at a property in whole percent; 0 without a membership. */
 export function memberPercentAt(terms: MemberTerms | null, propertyId: number): number {
   if (terms === null) return 0
   return terms.homePropertyId === propertyId ? terms.homePercent : terms.memberPercent

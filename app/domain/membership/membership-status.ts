@@ -3,12 +3,12 @@ export type MembershipStatus = (typeof membershipStatuses)[number]
 
 type StatusDetail = { subscription_pending?: unknown; subscription_status?: unknown }
 
-/** Compares case-insensitively. */
+/** Returns whether the guest is a member; ignores the case of the status. */
 export function isMember(detail: StatusDetail | null | undefined): boolean {
   return String(detail?.subscription_status ?? '').toLowerCase() === 'member'
 }
 
-/** PENDING only while the first membership awaits payment. */
+/** Returns the status in a response: PENDING only while the first membership awaits payment. */
 export function statusOf(detail: StatusDetail | null | undefined): string {
   if (detail?.subscription_pending === true) return 'PENDING'
   const status = detail?.subscription_status
@@ -16,14 +16,16 @@ export function statusOf(detail: StatusDetail | null | undefined): string {
 }
 
 /** Returns the membership status. Members stay MEMBER while a renewal or upgrade awaits payment. */
-export function membershipStatus(holds: boolean, isOrderPending: boolean): MembershipStatus {
-  if (holds) return 'MEMBER'
+export function membershipStatus(hasMembership: boolean, isOrderPending: boolean): MembershipStatus {
+  if (hasMembership) return 'MEMBER'
   return isOrderPending ? 'PENDING' : 'NOT_MEMBER'
 }
 
-export const HOME_STAYS_DAYS = 30
+/** A member can choose another home property after this many days. */
+export const HOME_CHANGE_DAYS = 30
 
-export function homeFreeAt(chosenAt: number | null, now: number): number | null {
-  const freeAt = chosenAt === null ? 0 : chosenAt + HOME_STAYS_DAYS * 86_400_000
+/** Returns when a member may choose another home property; null when that is possible now. */
+export function homeChangeableAt(chosenAt: number | null, now: number): number | null {
+  const freeAt = chosenAt === null ? 0 : chosenAt + HOME_CHANGE_DAYS * 86_400_000
   return freeAt > now ? freeAt : null
 }

@@ -58,6 +58,7 @@ function findStep(code: string, exponent: 0 | 2 | 3): number {
   return exponent === 3 ? 100 : 10 ** exponent
 }
 
+/** Returns the currency of a code, or null when unknown. */
 export function findCurrency(code: string): Currency | null {
   return currencies.get(code) ?? null
 }
@@ -73,6 +74,7 @@ export function listCurrencies(): Currency[] {
   return [...currencies.values()]
 }
 
+/** Returns the smallest step of a computed price, in minor units. */
 export function displayStep(code: string): number {
   return requireCurrency(code).stepMinor
 }

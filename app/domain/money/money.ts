@@ -28,10 +28,12 @@ export function percent(amountMinor: number, percentage: number, step = 1): numb
   return roundHalfUp(amountMinor * percentage, 100 * step) * step
 }
 
+/** Returns the amount in the currency's main unit. */
 export function toMajor(money: Money): number {
   return money.amountMinor / 10 ** requireCurrency(money.currency).exponent
 }
 
+/** Converts an amount in the main unit, rounded half up to minor units. */
 export function fromMajor(major: number, currency: string): Money {
   const { exponent } = requireCurrency(currency)
   // Shifting the decimal text keeps 1.005 exactly half; multiplying gives 1.00499….

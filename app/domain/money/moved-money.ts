@@ -1,7 +1,11 @@
-/** Money of a booking that is replaced by another: transferable, or refunded to the wallet. */
+/**
+ * Money of a booking that is replaced by another: `freeMinor` can be transferred, `walletBackMinor` returns to the
+ * wallet, `chargeMinor` is retained.
+ */
 export type LeavingMoney = { freeMinor: number; walletBackMinor: number; chargeMinor: number }
 
 export type MovedMoney = {
+  /** Transferred to the new booking. */
   carriedMinor: number
   /** Not needed by the new booking; refunded to the original payments. */
   backMinor: number

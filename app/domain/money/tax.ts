@@ -74,6 +74,7 @@ export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
   return { taxMinor, payableMinor: amountMinor + taxMinor }
 }
 
+/** Returns the local taxes of a stay by basis. `nights` are the rates of each night. Taxes of 0 are left out. */
 export function localTaxes(nights: readonly LocalRates[], { adults, ages, rooms, nets }: TaxedStay): LocalTax[] {
   let [guest, room, stay] = [0, 0, 0]
   for (const [index, rule] of nights.entries()) {
@@ -87,12 +88,14 @@ export function localTaxes(nights: readonly LocalRates[], { adults, ages, rooms,
   )
 }
 
+/** Returns how many guests pay city tax. */
 export function cityTaxGuests(rule: LocalRates, adults: number, ages: readonly number[]): number {
   const { cityTaxFromAge } = rule
   if (cityTaxFromAge === undefined) return adults
   return adults + ages.filter((age) => age >= cityTaxFromAge).length
 }
 
+/** Returns the tax rule in force on a day. */
 export function taxOn(rule: TaxRule, day: CalendarDay): TaxRule {
   const applicable = rule.dated?.filter(([first]) => first <= day) ?? []
   return applicable.length > 0 ? Object.assign({}, rule, ...applicable.map(([, fields]) => fields)) : rule
@@ -118,19 +121,20 @@ export function rateOf(
 
 function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly TaxShare[]): TaxedAmount {
   const wholeMinor = shares.reduce((sum, { roomMinor }) => sum + roomMinor, 0)
-  let [upToHere, before] = [0, 0]
+  let [upToHereMinor, previousMinor] = [0, 0]
   const taxed = shares.map((share) => {
-    upToHere += share.roomMinor
-    const next = upToHere === wholeMinor ? amountMinor : partOf(amountMinor, upToHere, wholeMinor)
-    const { taxMinor, payableMinor } = taxAmount(next - before, { bp: share.bp, inclusive, cityTaxMinor: 0 })
-    before = next
+    upToHereMinor += share.roomMinor
+    const isLast = upToHereMinor === wholeMinor
+    const nextMinor = isLast ? amountMinor : partOf(amountMinor, upToHereMinor, wholeMinor)
+    const { taxMinor, payableMinor } = taxAmount(nextMinor - previousMinor, { bp: share.bp, inclusive, cityTaxMinor: 0 })
+    previousMinor = nextMinor
     return { ...share, taxMinor, netMinor: payableMinor - taxMinor }
   })
   const taxMinor = taxed.reduce((sum, share) => sum + share.taxMinor, 0)
   return { taxMinor, payableMinor: amountMinor + (inclusive ? 0 : taxMinor), shares: taxed }
 }
 
-/** amount × part ÷ whole, rounded half up. Uses BigInt because the product can exceed 2^53. */
+/** Returns amount × part ÷ whole, rounded half up. Uses BigInt because the product can exceed 2^53. */
 function partOf(amountMinor: number, part: number, whole: number): number {
   const [amount, divisor] = [2n * BigInt(amountMinor) * BigInt(part), BigInt(whole)]
   return Number((amount + divisor) / (2n * divisor))

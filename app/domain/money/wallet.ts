@@ -5,7 +5,7 @@ import { walletShare } from './wallet-shares.ts'
 export type Wallet = {
   isLoggedIn: boolean
   redeemableExpirableBalance: number
-  /** The most that may be redeemed in a period, and how much was redeemed already. */
+  /** Maximum that may be redeemed in a period, and how much was redeemed already. */
   redeemableExpirableLimit: number
   redeemedExpirableAmount: number
   currencyId: string
@@ -71,6 +71,7 @@ export function walletAmount(wallet: Wallet, use: WalletUse): number {
   return Math.max(0, Math.min(...caps))
 }
 
+/** Returns the largest share of a price, in percent, that wallet money may pay at a property. */
 export function walletPercent({ walletUsagePercentage }: Wallet, hotelMaxPercent: number | null): number {
   return Math.min(walletUsagePercentage, hotelMaxPercent ?? 100)
 }

@@ -28,11 +28,12 @@ function readerOf(kind: EventKind): Scope {
   return eventGroups[kind.slice(0, kind.indexOf('.')) as EventGroup].reader
 }
 
+/** Returns the scopes needed to receive these kinds. */
 export function readersOf(kinds: readonly EventKind[]): Scope[] {
   return [...new Set(kinds.map(readerOf))]
 }
 
-/** Returns the kinds that may be read, each with the properties for which it may. */
+/** Returns the kinds a holder of the grants may read, each with the properties they may read it for. */
 export function readableKinds(grants: Grants): { kind: EventKind; reach: Reach }[] {
   return eventKinds
     .map((kind) => ({ kind, reach: reachOf(grants, readerOf(kind)) }))

@@ -18,16 +18,16 @@ export function reachOfEach(grants: Grants, scopes: readonly Scope[]): Reach {
   return scopes.map((scope) => reachOf(grants, scope)).reduce(intersect, 'all')
 }
 
-export function intersect(one: Reach, other: Reach): Reach {
-  if (one === 'all') return other
-  return one.filter((id) => isWithin(other, id))
+export function intersect(a: Reach, b: Reach): Reach {
+  if (a === 'all') return b
+  return a.filter((id) => isWithin(b, id))
 }
 
 export function isEmptyReach(reach: Reach): boolean {
   return reach !== 'all' && reach.length === 0
 }
 
-/** Whether a scope is held for a property; null: data of no property, which takes a grant for all. */
+/** Returns whether a scope is held for a property. Null stands for data of no property, which needs a grant for all. */
 export function holds(grants: Grants, scope: Scope, propertyId: number | null): boolean {
   const reach = reachOf(grants, scope)
   return propertyId === null ? reach === 'all' : isWithin(reach, propertyId)
@@ -42,7 +42,7 @@ export function limitGrants(grants: Grants, reach: Reach): Grant[] {
   return grants.map((grant) => ({ ...grant, reach: intersect(grant.reach, reach) }))
 }
 
-/** Whether every right of a grant is held: a person never gives, sees or changes more than they may do. */
+/** Returns whether all rights of a grant are held: nobody may give, see or change more rights than they have. */
 export function isPartOf({ scopes, reach }: Grant, whole: Grants): boolean {
   return scopes.every((scope) => {
     const held = reachOf(whole, scope)

@@ -62,7 +62,7 @@ export function notCancellable(reason: RefusalReason): Problem {
  * as `errors.changeHeld` maps to its reason.
  */
 export function reasonOf({ message, details }: Pick<Problem, 'message' | 'details'>): RefusalReason | null {
-  const named =
+  const code =
     details?.reason ?? message?.replace(/^errors\./, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return typeof named === 'string' && Object.hasOwn(refusalReasons, named) ? (named as RefusalReason) : null
+  return typeof code === 'string' && Object.hasOwn(refusalReasons, code) ? (code as RefusalReason) : null
 }

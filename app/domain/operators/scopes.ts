@@ -1,4 +1,4 @@
-/** Admin permissions, `<what>:<how>`. Stable: tokens store them. */
+/** Admin permissions, `<area>:<action>`. Stable: tokens store them. */
 // biome-ignore format: a list in rows
 export const scopes = [
   'bookings:read', 'bookings:write', 'refunds:write', 'credits:write', 'quotations:write', 'guests:read',
@@ -10,11 +10,11 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-const looking = ['bookings:read', 'catalogue:read', 'ari:read'] as const satisfies readonly Scope[]
+const readOnly = ['bookings:read', 'catalogue:read', 'ari:read'] as const satisfies readonly Scope[]
 const tickets = ['tickets:read', 'tickets:write'] as const satisfies readonly Scope[]
-const talking = [...looking, ...tickets, 'bookings:write', 'guests:read'] as const satisfies readonly Scope[]
+const guestContact = [...readOnly, ...tickets, 'bookings:write', 'guests:read'] as const satisfies readonly Scope[]
 const frontDesk = [
-  ...talking,
+  ...guestContact,
   'payments:write',
   'blocks:write',
   'quotations:write',
@@ -41,13 +41,13 @@ export const roles = {
       'brands:write',
     ]),
   ],
-  revenue: [...looking, ...offers, 'ari:write'],
+  revenue: [...readOnly, ...offers, 'ari:write'],
   reservations,
   'front-desk': frontDesk,
   content,
-  support: [...talking, ...reviews, 'credits:write'],
+  support: [...guestContact, ...reviews, 'credits:write'],
   finance: [
-    ...[...looking, ...money, 'money:write', 'refunds:write', 'payments:write', 'accounts:read', 'accounts:write'],
+    ...[...readOnly, ...money, 'money:write', 'refunds:write', 'payments:write', 'accounts:read', 'accounts:write'],
     'audit:read',
   ],
   privacy: ['bookings:read', 'guests:read', 'guests:export', 'guests:erase', 'audit:read'],

@@ -3,11 +3,15 @@ import { floorToStep, fromMajor, type Money } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 
+/** Returns whether an advance of 1 to 99 percent confirms a booking. */
 export function hasPartPayment(advancePercent: number | null): boolean {
   return advancePercent !== null && advancePercent >= 1 && advancePercent <= 99
 }
 
-/** Whole percent of the total, rounded down to the display step, at least one step; 0 without advance. */
+/**
+ * Returns the advance in minor units: whole percent of the total, rounded down to the display step, at least one step;
+ * 0 without advance.
+ */
 export function partPayment(total: Money, advancePercent: number | null): number {
   if (advancePercent === null || advancePercent < 1) return 0
   if (!hasPartPayment(advancePercent)) return total.amountMinor
@@ -27,14 +31,14 @@ export type PartPaymentBooking = {
 
 export type PartPaymentLimits = { minMinor: number; maxMinor: number }
 
-/** Smallest and largest amount that can be paid now. */
+/** Returns the smallest and largest amount that can be paid now. */
 export function partPaymentLimits(booking: PartPaymentBooking): PartPaymentLimits {
   const dueNowMinor = booking.payLaterChargeAttempted ? booking.payLaterMinor : booking.minimumPrepayMinor
   const maxMinor = Math.max(0, booking.totalMinor - booking.paidMinor)
   return { minMinor: Math.min(maxMinor, Math.max(0, dueNowMinor - booking.paidMinor)), maxMinor }
 }
 
-/** `text` and the problem’s values are in major units. */
+/** Parses a typed amount. `text` and the values of the problem are in major units. */
 export function parsePartPayment(text: string, limits: PartPaymentLimits, currency: string): Result<Money, Problem> {
   const trimmed = text.trim()
   if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(trimmed)) {
@@ -59,7 +63,7 @@ export type DueLimits = PartPaymentLimits & { prepaidDiscountMinor: number }
 
 export type PlannedCharge = { amountMinor: number; prepaidDiscountMinor: number }
 
-/** `text` null: everything due. Only paying everything earns the discount. */
+/** Returns the amount to charge; a `text` of null is everything due. Only paying everything earns the discount. */
 export function planCharge(text: string | null, limits: DueLimits, currency: string): Result<PlannedCharge, Problem> {
   const { minMinor, maxMinor, prepaidDiscountMinor } = limits
   const amount =
@@ -75,7 +79,7 @@ export function planCharge(text: string | null, limits: DueLimits, currency: str
 
 function limitProblem(message: string, name: 'min' | 'max', limit: Money): Problem {
   const { symbol, exponent } = requireCurrency(limit.currency)
-  const whole = limit.amountMinor % 10 ** exponent === 0
-  const amount = (limit.amountMinor / 10 ** exponent).toFixed(whole ? 0 : exponent)
+  const isWhole = limit.amountMinor % 10 ** exponent === 0
+  const amount = (limit.amountMinor / 10 ** exponent).toFixed(isWhole ? 0 : exponent)
   return problem('payment_amount', { message, values: { currency: symbol, [name]: amount } })
 }

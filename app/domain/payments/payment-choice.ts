@@ -25,6 +25,7 @@ export type SentPaymentChoice = {
 /** Used when the guest named no mode: the provider's own page with all its methods. */
 export const anyOnlineMode = 'PAYUM'
 
+/** Returns a choice of a mode without further parts. */
 export function paymentChoiceFor(mode: string | null): SentPaymentChoice {
   return { mode, bank: null, upiId: null, savedCardId: null, savesCard: false }
 }
@@ -33,7 +34,10 @@ export function plainPaymentChoice(mode: string): PaymentChoice {
   return { mode, bankCode: null, upiId: null, savedCardId: null, savesCard: false }
 }
 
-/** Drops parts that do not belong to the mode; without a mode, the given part determines it. */
+/**
+ * Checks a choice against the offer. Drops parts that do not belong to the mode; without a mode, the part that was sent
+ * determines it.
+ */
 export function checkPaymentChoice(
   sent: SentPaymentChoice,
   offer: { modes: readonly PaymentMode[]; bankCodes: readonly string[] },
@@ -41,10 +45,10 @@ export function checkPaymentChoice(
   const mode = modeOf(sent)
   const offered = offer.modes.find(({ code }) => code === mode && code !== payAtHotelCode)
   if (!offered) return refuse(paymentChoiceProblem('mode', 'errors.paymentMode'))
-  const input = plainPaymentChoice(mode)
-  if (mode === 'NB') return sent.bank === null ? ok(input) : withBank(input, sent.bank, offer.bankCodes)
-  if (mode === 'UPI_VPA') return sent.upiId === null ? ok(input) : withUpi(input, sent.upiId)
-  return isCard(mode) ? withCard(input, sent) : ok(input)
+  const choice = plainPaymentChoice(mode)
+  if (mode === 'NB') return sent.bank === null ? ok(choice) : withBank(choice, sent.bank, offer.bankCodes)
+  if (mode === 'UPI_VPA') return sent.upiId === null ? ok(choice) : withUpi(choice, sent.upiId)
+  return isCard(mode) ? withCard(choice, sent) : ok(choice)
 }
 
 function modeOf({ mode, bank, upiId, savedCardId }: SentPaymentChoice): string {
@@ -58,21 +62,21 @@ function isCard(mode: string): boolean {
   return mode === 'CC' || mode === 'DC' || mode === 'ADYEN'
 }
 
-function withBank(input: PaymentChoice, bank: string, bankCodes: readonly string[]): Result<PaymentChoice, Problem> {
+function withBank(choice: PaymentChoice, bank: string, bankCodes: readonly string[]): Result<PaymentChoice, Problem> {
   return bankCodes.includes(bank)
-    ? ok({ ...input, bankCode: bank })
+    ? ok({ ...choice, bankCode: bank })
     : refuse(paymentChoiceProblem('bank', 'errors.paymentBank'))
 }
 
-function withUpi(input: PaymentChoice, typed: string): Result<PaymentChoice, Problem> {
+function withUpi(choice: PaymentChoice, typed: string): Result<PaymentChoice, Problem> {
   const upiId = parseUpiId(typed)
-  return upiId ? ok({ ...input, upiId }) : refuse(paymentChoiceProblem('upi_id', 'errors.upiId'))
+  return upiId ? ok({ ...choice, upiId }) : refuse(paymentChoiceProblem('upi_id', 'errors.upiId'))
 }
 
-function withCard(input: PaymentChoice, { savedCardId, savesCard }: SentPaymentChoice): Result<PaymentChoice, Problem> {
-  if (savedCardId === null) return ok({ ...input, savesCard })
+function withCard(choice: PaymentChoice, { savedCardId, savesCard }: SentPaymentChoice): Result<PaymentChoice, Problem> {
+  if (savedCardId === null) return ok({ ...choice, savesCard })
   return /^[\w-]{1,80}$/.test(savedCardId)
-    ? ok({ ...input, savedCardId })
+    ? ok({ ...choice, savedCardId })
     : refuse(paymentChoiceProblem('saved_card_id', 'errors.paymentMode'))
 }
 

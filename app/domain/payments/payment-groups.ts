@@ -3,19 +3,20 @@ import { payAtHotelCode } from './payment-rules.ts'
 
 export type ModeGroup = { group: PaymentGroup; modes: PaymentMode[] }
 
-const usualOrder = ['card', 'paypal', 'wallet', 'upi', 'netbanking', 'voucher', 'hotel'] as const
+const defaultOrder = ['card', 'paypal', 'wallet', 'upi', 'netbanking', 'voucher', 'hotel'] as const
 
-type Habit = { order: readonly PaymentGroup[]; mode: string }
+/** A country's order of payment groups and most used mode. */
+type PaymentHabit = { order: readonly PaymentGroup[]; mode: string }
 
-function habit(mode: string, ...first: PaymentGroup[]): Habit {
-  return { mode, order: ['preferred', ...first, ...usualOrder.filter((group) => !first.includes(group))] }
+function habit(mode: string, ...first: PaymentGroup[]): PaymentHabit {
+  return { mode, order: ['preferred', ...first, ...defaultOrder.filter((group) => !first.includes(group))] }
 }
 
-const usual = habit('CC')
+const defaultHabit = habit('CC')
 const grab = habit('GRABPAY_WALLET', 'wallet', 'card', 'netbanking')
 const paypal = habit('paypal', 'paypal')
 
-const habits = new Map<string, Habit>([
+const habits = new Map<string, PaymentHabit>([
   ['IN', habit('UPI_VPA', 'upi', 'card', 'netbanking', 'wallet')],
   ...['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, grab] as const),
   ['NL', habit('ideal', 'netbanking', 'card')],
@@ -23,25 +24,28 @@ const habits = new Map<string, Habit>([
 ])
 
 export function groupOrder(countryCode: string): readonly PaymentGroup[] {
-  return (habits.get(countryCode) ?? usual).order
+  return (habits.get(countryCode) ?? defaultHabit).order
 }
 
 export function usualMode(countryCode: string): string {
-  return (habits.get(countryCode) ?? usual).mode
+  return (habits.get(countryCode) ?? defaultHabit).mode
 }
 
-/** `preferred` holds the last used mode, else the country’s most used one. Empty groups are left out. */
+/**
+ * Groups the modes in the country's order. `preferred` has the last used mode, else the country's most used one. Empty
+ * groups are left out.
+ */
 export function groupModes(
   modes: readonly PaymentMode[],
   { countryCode, lastUsed }: { countryCode: string; lastUsed: string | null },
 ): ModeGroup[] {
   const isOnline = ({ code }: PaymentMode) => code !== payAtHotelCode
   const find = (wanted: string | null) => modes.find((mode) => mode.code === wanted && isOnline(mode))
-  const first = find(lastUsed) ?? find(usualMode(countryCode)) ?? null
-  const groupOf = (mode: PaymentMode) => (mode === first ? 'preferred' : mode.group)
+  const preferred = find(lastUsed) ?? find(usualMode(countryCode)) ?? null
+  const groupOf = (mode: PaymentMode) => (mode === preferred ? 'preferred' : mode.group)
   return groupOrder(countryCode).flatMap((group) => {
-    const own = modes.filter((mode) => groupOf(mode) === group)
-    own.sort((one, other) => Number(other === first) - Number(one === first))
-    return own.length > 0 ? [{ group, modes: own }] : []
+    const ofGroup = modes.filter((mode) => groupOf(mode) === group)
+    ofGroup.sort((a, b) => Number(b === preferred) - Number(a === preferred))
+    return ofGroup.length > 0 ? [{ group, modes: ofGroup }] : []
   })
 }

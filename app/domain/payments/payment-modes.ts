@@ -64,6 +64,7 @@ export type ModeContext = {
   takesOnline: boolean
 }
 
+/** Returns the modes a country offers. */
 export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: ModeContext): PaymentMode[] {
   return paymentModes.filter((mode) => {
     if (mode.code === payAtHotelCode) return allowsPayAtHotel
@@ -71,7 +72,7 @@ export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: M
   })
 }
 
-/** Leaves out modes of banks elsewhere: neither the guest's country nor that of the stay has them. */
+/** Leaves out modes whose banks are neither in the guest's country nor in that of the stay. */
 export function modesOfGuest<Mode extends Pick<PaymentMode, 'guestCountries'>>(
   modes: readonly Mode[],
   countries: readonly string[],
@@ -93,6 +94,7 @@ function toMode(
   }
 }
 
-export function knownMode(code: string | null): string | null {
+/** Returns the code when it is a known payment mode, otherwise null. */
+export function findModeCode(code: string | null): string | null {
   return paymentModes.find((mode) => mode.code === code)?.code ?? null
 }

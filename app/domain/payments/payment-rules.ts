@@ -4,7 +4,7 @@ export const paymentStatuses = { pending: 0, partial: 1, completed: 2, cancelled
 
 export type PayableBooking = BookingStatus & { paymentStatus: number; availableModes: readonly unknown[] }
 
-/** Unpaid or partly paid, cancellable or checked in, with an available payment mode. */
+/** Returns whether a booking can be paid online: not fully paid, cancellable or checked in, with a payment mode. */
 export function isPayable(booking: PayableBooking): boolean {
   const { pending, partial } = paymentStatuses
   if (booking.paymentStatus !== pending && booking.paymentStatus !== partial) return false
@@ -19,6 +19,7 @@ export function paymentStatusOf(booking: { isCancelled: boolean; paidMinor: numb
   return booking.paidMinor > 0 ? paymentStatuses.partial : paymentStatuses.pending
 }
 
+/** Returns whether anything was paid before the stay. */
 export function paymentKind(paymentStatus: number): 'prepay' | 'postpay' {
   const { partial, completed } = paymentStatuses
   return paymentStatus === partial || paymentStatus === completed ? 'prepay' : 'postpay'
@@ -26,7 +27,8 @@ export function paymentKind(paymentStatus: number): 'prepay' | 'postpay' {
 
 export const payAtHotelCode = 'pay_at_hotel'
 
-export const byHandCode = 'desk'
+/** Mode of payments that staff record. */
+export const manualPaymentCode = 'desk'
 
 /** Returns the modes a booking page offers: pay-at-property is removed when paying now earns a discount. */
 export function offeredModes<Mode extends { code: string }>(

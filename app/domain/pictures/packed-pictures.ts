@@ -1,8 +1,8 @@
-const OF_PACK = /^\/pictures\/demo\/([\w-]+)\/medium\.webp$/
+const DEMO_PICTURE = /^\/pictures\/demo\/([\w-]+)\/medium\.webp$/
 
-/** Joins picture URLs of cards into one short text: pictures of the demo pack by their name. */
+/** Joins picture URLs into one short text; pictures of the demo pack are shortened to their name. */
 export function packPictures(urls: readonly string[]): string {
-  return urls.map((url) => OF_PACK.exec(url)?.[1] ?? url.replaceAll(' ', '%20')).join(' ')
+  return urls.map((url) => DEMO_PICTURE.exec(url)?.[1] ?? url.replaceAll(' ', '%20')).join(' ')
 }
 
 export function unpackPictures(packed: string): string[] {

@@ -10,17 +10,17 @@ export const pictureWidths = {
   xlarge: 1440,
 } satisfies Record<PictureSize, number>
 
-/** Address of a picture of the site: `medium` means a set of sizes, `xlarge` is the picture at its full size. */
-const SIZED = /^(\/pictures\/.+\/)(medium|xlarge)(\.webp)?$/
+/** URL of a site picture; its `srcset` has the sizes up to `large` for `medium`, and all sizes for `xlarge`. */
+const SIZED_URL = /^(\/pictures\/.+\/)(medium|xlarge)(\.webp)?$/
 
 /**
  * Returns the `srcset` of a picture, derived from its URL: all sizes of a site picture are in one folder. Returns
  * undefined for a picture on another host, which has a single file. Page data therefore carries one URL instead of
- * five. `least` is the smallest size to include.
+ * five. `smallest` is the first size to include.
  */
-export function srcSetOf(address: string, least: PictureSize = 'thumb'): string | undefined {
-  const [, folder, requestedSize, ending = ''] = SIZED.exec(address) ?? []
+export function srcSetOf(address: string, smallest: PictureSize = 'thumb'): string | undefined {
+  const [, folder, requestedSize, extension = ''] = SIZED_URL.exec(address) ?? []
   if (!folder) return undefined
-  const sizes = pictureSizes.slice(pictureSizes.indexOf(least), requestedSize === 'medium' ? -1 : undefined)
-  return sizes.map((size) => `${folder}${size}${ending} ${pictureWidths[size]}w`).join(', ')
+  const sizes = pictureSizes.slice(pictureSizes.indexOf(smallest), requestedSize === 'medium' ? -1 : undefined)
+  return sizes.map((size) => `${folder}${size}${extension} ${pictureWidths[size]}w`).join(', ')
 }

@@ -1,7 +1,7 @@
 import type { PictureSize } from './picture-sizes.ts'
 import { type PictureSubject, pictureSubjects } from './picture-subjects.ts'
 
-/** A picture on another host, with an https address. */
+/** A picture on another host, with an https URL. */
 export type OwnPicture = { source: 'own'; address: string }
 
 /**
@@ -18,7 +18,7 @@ export function parsePictureSpec(text: string): PictureSpec | null {
     const [name, colour, alts] = JSON.parse(text.slice('photo:'.length))
     return { source: 'photo', name, colour, alts }
   }
-  if (text.startsWith('drawn:')) return formerPicture(text.slice('drawn:'.length))
+  if (text.startsWith('drawn:')) return replaceDrawnPicture(text.slice('drawn:'.length))
   if (!text.startsWith('https://') || !URL.canParse(text)) return null
   return { source: 'own', address: text }
 }
@@ -29,25 +29,26 @@ export function formatPictureSpec({ name, colour, alts }: PhotoPicture): string 
 }
 
 /**
- * Returns the address of a picture at one size; a picture on another host has one address for all sizes. Photographs of
- * operators are answered as AVIF or WebP, as the browser accepts; the demo pack is WebP files.
+ * Returns the address of a picture at one size; a picture on another host has one address for all sizes. Photos
+ * uploaded by operators are served as AVIF or WebP, as the browser accepts; the demo pack is WebP files.
  */
 export function pictureUrl(spec: PictureSpec, size: PictureSize): string {
   if (spec.source === 'own') return spec.address
-  return isOfPack(spec) ? `/pictures/${spec.name}/${size}.webp` : `/pictures/photos/${spec.name}/${size}`
+  return isDemoPicture(spec) ? `/pictures/${spec.name}/${size}.webp` : `/pictures/photos/${spec.name}/${size}`
 }
 
-/** True for the files in `public/pictures/demo`; all other pictures of the site are in R2. */
-export function isOfPack({ name }: PhotoPicture): boolean {
+/** Returns true for files in `public/pictures/demo`; all other pictures of the site are in R2. */
+export function isDemoPicture({ name }: PhotoPicture): boolean {
   return name.startsWith('demo/')
 }
 
+/** Returns the known subject of a text, or `facade`. */
 export function subjectKind(subject: string): PictureSubject {
   return pictureSubjects.find((kind) => kind === subject) ?? 'facade'
 }
 
 /** Pictures of the demo pack for properties without pictures, by subject. */
-const plain: Readonly<Record<PictureSubject, readonly string[]>> = {
+const defaultFolders: Readonly<Record<PictureSubject, readonly string[]>> = {
   // biome-ignore format: a list in rows
   facade: [
     'town-facade-1', 'metro-facade-2', 'town-facade-3', 'metro-facade-4',
@@ -59,14 +60,16 @@ const plain: Readonly<Record<PictureSubject, readonly string[]>> = {
   dining: ['table-breakfast-1'],
   view: ['town-view-1'],
 }
-const PLAIN_COLOUR = '#d6dfd0'
+const DEFAULT_COLOUR = '#d6dfd0'
 
-export function plainPicture(subject: PictureSubject, number: number): PhotoPicture {
-  const folders = plain[subject]
-  return { source: 'photo', name: `demo/${folders[number % folders.length]}`, colour: PLAIN_COLOUR, alts: {} }
+/** Returns a picture of the demo pack; `number` chooses among those of the subject. */
+export function defaultPicture(subject: PictureSubject, number: number): PhotoPicture {
+  const folders = defaultFolders[subject]
+  return { source: 'photo', name: `demo/${folders[number % folders.length]}`, colour: DEFAULT_COLOUR, alts: {} }
 }
 
-const formerParts: Readonly<Record<string, PictureSubject>> = {
+/** Subjects of the parts in drawings of earlier releases. */
+const subjectByDrawnPart: Readonly<Record<string, PictureSubject>> = {
   facade: 'facade',
   bath: 'bath',
   lobby: 'lobby',
@@ -80,15 +83,18 @@ const formerParts: Readonly<Record<string, PictureSubject>> = {
   living: 'room',
 }
 
-const FORMER = /^([\w-]{1,40})\.[a-z]+\.([a-z]+)\.[a-z]+\.[a-z]+$/
+const DRAWN_NAME = /^([\w-]{1,40})\.[a-z]+\.([a-z]+)\.[a-z]+\.[a-z]+$/
 
-/** A drawing of an earlier release, `{seed}.{scene}.{part}.{time}.{season}`: old media rows still name them. */
-export function formerPicture(name: string): PhotoPicture | null {
-  const [, seed = '', part = ''] = FORMER.exec(name) ?? []
+/**
+ * Returns the photo that replaces a drawing of an earlier release, which old media rows still name as
+ * `{seed}.{scene}.{part}.{time}.{season}`. Null for other names.
+ */
+export function replaceDrawnPicture(name: string): PhotoPicture | null {
+  const [, seed = '', part = ''] = DRAWN_NAME.exec(name) ?? []
   if (seed === '') return null
   const numbers = (seed.match(/\d{1,9}/g) ?? []).map(Number)
-  return plainPicture(
-    formerParts[part] ?? 'dining',
+  return defaultPicture(
+    subjectByDrawnPart[part] ?? 'dining',
     numbers.reduce((sum, number) => sum + number, 0),
   )
 }

@@ -12,6 +12,7 @@ export type PayAhead = {
   paidMinor: number
 }
 
+/** Returns the discount for paying in advance, or null when it is 0. */
 export function planPayAhead(priceMinor: number, discountPercent: number, step: number): PayAhead | null {
   const amountMinor = Math.min(priceMinor, percent(priceMinor, discountPercent, step))
   return amountMinor > 0 ? { percent: discountPercent, amountMinor, isTaken: false, paidMinor: 0 } : null

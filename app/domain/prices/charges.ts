@@ -11,6 +11,7 @@ export type Charge = { id: string; kind: ChargeKind; amountMinor: number; taxBp:
 /** Charges of a price, and the tax rates of the stay alone. */
 export type Charged = { charges: Charge[]; stayRates: Pick<PriceQuote, 'taxBp' | 'taxShares'> }
 
+/** Returns the tax contained in an amount. */
 export function containedTax(amountMinor: number, taxBp: number): number {
   return roundHalfUp(amountMinor * taxBp, 10_000 + taxBp)
 }
@@ -34,6 +35,7 @@ export function withCharges(quote: PriceQuote, charges: Charge[]): PriceQuote {
   }
 }
 
+/** Returns the price of the stay alone. */
 export function withoutCharges(quote: PriceQuote): PriceQuote {
   const { charged, taxShares: _shares, ...rest } = quote
   if (!charged) return quote
@@ -45,7 +47,7 @@ export function withoutCharges(quote: PriceQuote): PriceQuote {
   }
 }
 
-/** Changes the price of the stay; its charges stay. */
+/** Changes the price of the stay and keeps its charges. */
 export function onStay(quote: PriceQuote, change: (stay: PriceQuote) => PriceQuote): PriceQuote {
   return withCharges(change(withoutCharges(quote)), chargesOf(quote))
 }
@@ -53,7 +55,7 @@ export function onStay(quote: PriceQuote, change: (stay: PriceQuote) => PriceQuo
 function wholeStay(stay: PriceQuote): TaxShare {
   const { totalMinor, cityTaxMinor, taxMinor, roomMinor } = stay
   const netMinor = totalMinor - cityTaxMinor - taxMinor + fundedByOthers(stay)
-  // Prices stored before the rate was have it from their amounts.
+  // Prices stored before the rate was recorded: derive it from the amounts.
   const bp = stay.taxBp ?? roundHalfUp(10_000 * taxMinor, Math.max(1, netMinor))
   return { bp, stayTaxBp: 0, roomMinor, netMinor, taxMinor }
 }

@@ -24,9 +24,9 @@ export type Coupon = OfferWindow & {
   fundedBy: CouponFunder
   maxUses: number | null
   /** False while paused, or when the rest of the budget does not cover the largest discount of one use. */
-  isGiven: boolean
+  isAvailable: boolean
   /** False for a voucher issued to another guest. */
-  isTheirs: boolean
+  isForThisGuest: boolean
 }
 
 /** The stay a coupon is checked for; `today` and `clock` are local to the property. */
@@ -55,7 +55,10 @@ export function toCouponCode(text: string): string {
   return toTypedCode(text)
 }
 
-/** A coupon of another brand is reported as unknown, so that brands do not reveal each other’s offers. */
+/**
+ * Returns the terms of a coupon that is valid for the stay, or why it is not. A coupon of another brand is reported as
+ * unknown, so that brands do not reveal each other's offers.
+ */
 export function checkCoupon(coupon: Coupon | null, context: CouponContext): Result<AppliedCoupon, Problem> {
   if (!coupon || (coupon.brandId !== null && coupon.brandId !== context.brandId)) {
     return refuse(problem('coupon_unknown'))
@@ -68,14 +71,14 @@ export function checkCoupon(coupon: Coupon | null, context: CouponContext): Resu
 
 function findRefusal(coupon: Coupon, context: CouponContext): Problem | null {
   // Checked first, so that the response reveals nothing about another guest's voucher.
-  if (!coupon.isTheirs) return problem('coupon_not_valid', { message: 'errors.couponOtherGuest' })
+  if (!coupon.isForThisGuest) return problem('coupon_not_valid', { message: 'errors.couponOtherGuest' })
   const state = offerState(coupon, context)
   if (state === 'ahead') return problem('coupon_not_valid', { message: 'errors.couponNotYet' })
-  if (state === 'over' || !coupon.isGiven) return problem('coupon_not_valid', { message: 'errors.couponEnded' })
+  if (state === 'over' || !coupon.isAvailable) return problem('coupon_not_valid', { message: 'errors.couponEnded' })
   if (coupon.cityIds.length > 0 && !coupon.cityIds.includes(context.cityId)) {
     return problem('coupon_not_valid', { message: 'errors.couponOtherCity' })
   }
-  if (namesMoney(coupon) && coupon.currency !== context.currency) return problem('coupon_not_valid')
+  if (hasCurrencyAmounts(coupon) && coupon.currency !== context.currency) return problem('coupon_not_valid')
   if (coupon.firstBookingOnly && context.guestBookings > 0) {
     return problem('coupon_not_valid', { message: 'errors.couponFirstBookingOnly' })
   }
@@ -85,12 +88,13 @@ function findRefusal(coupon: Coupon, context: CouponContext): Problem | null {
   return null
 }
 
-function namesMoney(coupon: Coupon): boolean {
+function hasCurrencyAmounts(coupon: Coupon): boolean {
   return coupon.kind === 'fixed' || coupon.capMinor !== null || coupon.minTotalMinor > 0
 }
 
+/** Returns the discount in minor units; 0 below the minimum total. */
 export function couponDiscount(applied: AppliedCoupon, baseMinor: number, currency: string): number {
   if (baseMinor < applied.minTotalMinor) return 0
-  const full = applied.kind === 'fixed' ? applied.value : percent(baseMinor, applied.value, displayStep(currency))
-  return Math.max(0, Math.min(full, applied.capMinor ?? full, baseMinor))
+  const uncapped = applied.kind === 'fixed' ? applied.value : percent(baseMinor, applied.value, displayStep(currency))
+  return Math.max(0, Math.min(uncapped, applied.capMinor ?? uncapped, baseMinor))
 }

@@ -1,6 +1,9 @@
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
-/** A number of adults without a charge uses the next smaller number, otherwise the smallest. */
+/**
+ * Returns the early check-in charge of all rooms. A number of adults without a charge uses that of the next smaller
+ * number, otherwise of the smallest.
+ */
 export function earlyCheckinTotal(charges: Record<string, number> | null, rooms: readonly Room[]): number {
   if (charges === null) return 0
   return rooms.reduce((sum, room) => sum + chargeOf(charges, room.adults), 0)

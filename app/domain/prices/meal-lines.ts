@@ -8,23 +8,24 @@ export type MealLine = {
 
 export type BookedMeal = { categoryCode: string; guestCount: number; mealBookingId: string }
 
-export type WantedMeal = { categoryCode: string; guestCount: number }
+export type RequestedMeal = { categoryCode: string; guestCount: number }
 
-/** Returns the lines that turn the booked meals into the wanted ones; unchanged meals have no line. */
-export function planMealLines(booked: readonly BookedMeal[], wanted: readonly WantedMeal[]): MealLine[] {
-  const wantedByCode = new Map(wanted.filter((meal) => meal.guestCount > 0).map((meal) => [meal.categoryCode, meal]))
-  const known = new Set(booked.map((meal) => meal.categoryCode))
-  const changed = booked.flatMap((meal) => planChange(meal, wantedByCode.get(meal.categoryCode)))
-  const added = [...wantedByCode.values()].filter((meal) => !known.has(meal.categoryCode)).map(toAddedLine)
+/** Returns the lines that turn the booked meals into the requested ones; unchanged meals have no line. */
+export function planMealLines(booked: readonly BookedMeal[], requested: readonly RequestedMeal[]): MealLine[] {
+  const withGuests = requested.filter((meal) => meal.guestCount > 0)
+  const requestedByCode = new Map(withGuests.map((meal) => [meal.categoryCode, meal]))
+  const bookedCodes = new Set(booked.map((meal) => meal.categoryCode))
+  const changed = booked.flatMap((meal) => planChange(meal, requestedByCode.get(meal.categoryCode)))
+  const added = [...requestedByCode.values()].filter((meal) => !bookedCodes.has(meal.categoryCode)).map(toAddedLine)
   return [...changed, ...added]
 }
 
-function planChange(meal: BookedMeal, wanted: WantedMeal | undefined): MealLine[] {
-  if (!wanted) return [{ ...meal, status: 'Cancelled' }]
-  if (wanted.guestCount === meal.guestCount) return []
-  return [{ ...meal, guestCount: wanted.guestCount, status: 'Confirmed' }]
+function planChange(meal: BookedMeal, requested: RequestedMeal | undefined): MealLine[] {
+  if (!requested) return [{ ...meal, status: 'Cancelled' }]
+  if (requested.guestCount === meal.guestCount) return []
+  return [{ ...meal, guestCount: requested.guestCount, status: 'Confirmed' }]
 }
 
-function toAddedLine({ categoryCode, guestCount }: WantedMeal): MealLine {
+function toAddedLine({ categoryCode, guestCount }: RequestedMeal): MealLine {
   return { categoryCode, guestCount, mealBookingId: null, status: 'Confirmed' }
 }

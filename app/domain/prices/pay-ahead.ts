@@ -4,7 +4,7 @@ import { onStay } from './charges.ts'
 import { feesOf } from './fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 
-/** With tax-inclusive prices the discount also lowers the taxed value. */
+/** Applies the discount for paying in advance. With tax-inclusive prices it also lowers the taxed value. */
 export function takePayAhead(quote: PriceQuote): PriceQuote {
   const { payAhead } = quote
   return !payAhead || payAhead.isTaken ? quote : onStay(quote, (stay) => takeStayAhead(stay, payAhead))
@@ -12,21 +12,24 @@ export function takePayAhead(quote: PriceQuote): PriceQuote {
 
 function takeStayAhead(quote: PriceQuote, payAhead: PayAhead): PriceQuote {
   const totalMinor = quote.totalMinor - payAhead.amountMinor
-  const taken = {
+  const discounted = {
     ...quote,
     totalMinor,
     advanceMinor: Math.min(quote.advanceMinor, totalMinor),
     payAhead: { ...payAhead, isTaken: true },
   }
-  if (!quote.taxInclusive) return taken
+  if (!quote.taxInclusive) return discounted
   const taxableMinor = totalMinor - quote.cityTaxMinor + fundedByOthers(quote)
   const paid = { ...couponBaseParts(quote), taxableMinor: taxableMinor - feesOf(quote) }
-  return withContainedTax(taken, taxableMinor, paid)
+  return withContainedTax(discounted, taxableMinor, paid)
 }
 
 export type AheadBooking = { quote: PriceQuote; totalMinor: number; paidMinor: number; walletMinor: number }
 
-/** One payment must earn it: an earlier payment forfeits it, unless the booking was fully paid and costs more since. */
+/**
+ * Returns the discount that paying everything now would earn. It must be earned by one payment: an earlier payment
+ * forfeits it, unless the booking was fully paid and costs more since.
+ */
 export function earnableAhead({ quote, totalMinor, paidMinor, walletMinor }: AheadBooking): number {
   const { payAhead } = quote
   if (!payAhead || payAhead.isTaken || paidMinor - walletMinor !== payAhead.paidMinor) return 0
@@ -45,8 +48,8 @@ export function payAheadAfter(
 ): PriceQuote {
   const wasPaidAhead = old.quote.payAhead?.isTaken || (old.quote.payAhead?.paidMinor ?? 0) > 0
   if (!wasPaidAhead || !next.payAhead) return next
-  const taken = takePayAhead(next)
-  if (openAfter(taken.totalMinor).payableMinor === 0) return taken
+  const discounted = takePayAhead(next)
+  if (openAfter(discounted.totalMinor).payableMinor === 0) return discounted
   const { paidMinor, walletMinor } = openAfter(next.totalMinor)
   return { ...next, payAhead: { ...next.payAhead, paidMinor: paidMinor - walletMinor } }
 }

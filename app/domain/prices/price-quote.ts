@@ -103,14 +103,14 @@ export type PriceQuote = {
 export function quoteStay(input: QuoteInput): PriceQuote {
   const step = displayStep(input.currency)
   const { roomNights, ...room } = priceRooms(input, step)
-  const discountPercent = givenPercent(input, room)
+  const discountPercent = effectivePercent(input, room)
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
   const discounts = { memberPercent: input.memberPercent, programme: input.programme ?? null }
   const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, discounts, step)
   const ownMinor = room.roomMinor - memberMinor - programmeMinor
   const baseMinor = ownMinor + earlyCheckinMinor + mealsMinor
-  const coupon = takeCoupon(input, baseMinor)
+  const coupon = applyCoupon(input, baseMinor)
   const taxableMinor = baseMinor - coupon.couponMinor + fundedByOthers(coupon)
   const rates = chooseTaxRates(roomNights, { inclusive: input.tax.inclusive, ownMinor, baseMinor, taxableMinor })
   const tax = toStayTax(input.tax, rates.shares)
@@ -122,7 +122,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const cityTaxMinor = sumAmounts(local)
   const totalMinor = payableMinor + cityTaxMinor
   const payAhead = planPayAhead(payableMinor, input.prepaidPercent ?? 0, step)
-  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor + feesMinor, tax)
+  const withoutDiscount = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor + feesMinor, tax)
   const programme =
     input.programme && quoteProgramme(input.programme, programmeMinor, { ...room, memberMinor, ...coupon, tax, step })
   return {
@@ -145,12 +145,12 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     ...(taxed.shares ? { taxShares: taxed.shares } : { taxBp: tax.bp }),
     ...(roomNights.some(({ slabs }) => slabs) ? { roomNights } : {}),
     cityTaxMinor,
-    ...toLocal(input, local, taxesAtProperty(input, taxed)),
+    ...toLocalTaxFields(input, local, taxesAtProperty(input, taxed)),
     ...(summarizeRooms(input.rooms).children > 0 ? { children: childrenOf(input) } : {}),
     totalMinor,
     ...(payAhead ? { payAhead } : {}),
     struckMinor: struckPrice({
-      slasherMinor: slashed.payableMinor + sumAmounts(localTaxesOf(input, tax, slashed)),
+      slasherMinor: withoutDiscount.payableMinor + sumAmounts(localTaxesOf(input, tax, withoutDiscount)),
       realMinor: totalMinor,
       discountPercent,
       slasherPercent: input.slasherPercent,
@@ -160,9 +160,9 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   }
 }
 
-type TakenCoupon = Pick<PriceQuote, 'couponMinor' | 'couponCode' | 'couponFundedBy'>
+type CouponAmounts = Pick<PriceQuote, 'couponMinor' | 'couponCode' | 'couponFundedBy'>
 
-function takeCoupon({ coupon, currency }: QuoteInput, baseMinor: number): TakenCoupon {
+function applyCoupon({ coupon, currency }: QuoteInput, baseMinor: number): CouponAmounts {
   const couponMinor = coupon ? couponDiscount(coupon, baseMinor, currency) : 0
   if (!coupon || couponMinor === 0) return { couponMinor: 0, couponCode: null }
   const funded = coupon.fundedBy === 'third_party' ? { couponFundedBy: coupon.fundedBy } : {}
@@ -176,6 +176,7 @@ export function fundedByOthers({ couponFundedBy, couponMinor }: Pick<PriceQuote,
 
 type BasePrices = Pick<PriceQuote, 'roomMinor' | 'memberMinor' | 'programme' | 'earlyCheckinMinor' | 'mealsMinor'>
 
+/** Returns the amount a coupon applies to. Minor units. */
 export function couponBase(quote: BasePrices): number {
   return couponBaseParts(quote).baseMinor
 }
@@ -186,23 +187,24 @@ export function couponBaseParts(quote: BasePrices): { ownMinor: number; baseMino
   return { ownMinor, baseMinor: ownMinor + quote.earlyCheckinMinor + quote.mealsMinor }
 }
 
-function toLocal({ tax, nights }: QuoteInput, local: LocalTax[], atProperty: LocalTax[]) {
+/** Returns the fields of local taxes; absent when there are none. */
+function toLocalTaxFields({ tax, nights }: QuoteInput, local: LocalTax[], atProperty: LocalTax[]) {
   const [first] = nights
-  const by = first && taxOn(tax, first.day).collectedBy
+  const collectedBy = first && taxOn(tax, first.day).collectedBy
   return {
     ...(local.length > 0 ? { localTaxes: local } : {}),
-    ...(local.length > 0 && by ? { localTaxBy: by } : {}),
+    ...(local.length > 0 && collectedBy ? { localTaxBy: collectedBy } : {}),
     ...(atProperty.length > 0 ? { taxesAtProperty: atProperty } : {}),
   }
 }
 
-/** The effective percentage, rounded down, when some nights take no discount. */
-function givenPercent({ nights, discountPercent }: QuoteInput, { rackMinor, discountMinor }: RoomPrices): number {
+/** Returns the property's discount; the effective percentage, rounded down, when some nights take no discount. */
+function effectivePercent({ nights, discountPercent }: QuoteInput, { rackMinor, discountMinor }: RoomPrices): number {
   if (!nights.some(({ own }) => own)) return discountPercent
   return Math.floor((100 * Math.max(0, discountMinor)) / Math.max(1, rackMinor))
 }
 
-/** One minor unit when a night has an exact rate. */
+/** Returns the step for rounding averages: one minor unit when a night has an exact rate. */
 export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: number): number {
   return perNight.every(({ amountMinor }) => amountMinor % step === 0) ? step : 1
 }

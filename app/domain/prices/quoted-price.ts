@@ -6,8 +6,8 @@ import type { QuotedFee } from './fees.ts'
 import { couponBaseParts, type PriceQuote } from './price-quote.ts'
 
 /**
- * The total includes taxes and mandatory fees; discounts, extras and payment in advance do not change it.
- * `usual` is the public price.
+ * Returns the price of a quotation made by staff. Its total includes taxes and mandatory fees; discounts, extras and
+ * payment in advance do not change it. `usual` is the public price.
  */
 export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
   const { payAhead: _ahead, localTaxes: _local, programme: _programme, couponFundedBy: _funder, ...priced } = usual

@@ -3,13 +3,13 @@ import type { StayEvidence } from '#app/domain/bookings/stay-marks.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { QuotedProgramme } from './programme.ts'
 
-/** Due once the stay counts, lapsed with the booking, expected until then. */
+/** `due` once the stay counts, `lapsed` when the booking is cancelled, `expected` until then. */
 export type CommissionState = 'expected' | 'due' | 'lapsed'
 
 export function commissionStateOf(status: BookingStatus & { evidence: StayEvidence }): CommissionState {
-  const shown = displayedStatus(status)
-  if (shown === 'checked-out') return status.evidence === 'none' ? 'expected' : 'due'
-  return shown === 'cancelled' ? 'lapsed' : 'expected'
+  const shownStatus = displayedStatus(status)
+  if (shownStatus === 'checked-out') return status.evidence === 'none' ? 'expected' : 'due'
+  return shownStatus === 'cancelled' ? 'lapsed' : 'expected'
 }
 
 export type EarningBooking = BookingStatus & {

@@ -9,15 +9,17 @@ export type RatedPart = (typeof ratedParts)[number]
 
 export const MAX_WORDS = 2000
 
-export const ASKED_DAYS = 60
+/** Guests are asked for feedback for this many days after check-out. */
+export const FEEDBACK_DAYS = 60
 
 /** Up to this rating the guest is offered help first. */
-const POOR = 2
+const MAX_POOR_RATING = 2
 
 export function isPoor(rating: number): boolean {
-  return rating <= POOR
+  return rating <= MAX_POOR_RATING
 }
 
-export function askedSince(today: CalendarDay): CalendarDay {
-  return addDays(today, -ASKED_DAYS)
+/** Returns the earliest check-out for which guests are still asked. */
+export function feedbackSince(today: CalendarDay): CalendarDay {
+  return addDays(today, -FEEDBACK_DAYS)
 }

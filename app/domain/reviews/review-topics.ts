@@ -1,4 +1,4 @@
-/** What reviews are about. A topic's place is its bit in `review.topics`, so new topics go to the end. */
+/** Topics of reviews. A topic's index is its bit in `review.topics`, so new topics must go to the end. */
 // biome-ignore format: a list in rows
 export const reviewTopics = [
   'location', 'cleanliness', 'room', 'bed', 'bathroom', 'noise', 'staff', 'value',

@@ -19,6 +19,7 @@ export const modePaths = {
   corporate: { login: '/business-login', page: '/business' },
 } as const satisfies Record<BrowsingMode, { login: string; page: string }>
 
+/** Returns the mode of a role, or null. */
 export function modeOfRole(role: string): BrowsingMode | null {
   return browsingModes.find((mode) => modeRoles[mode] === role) ?? null
 }

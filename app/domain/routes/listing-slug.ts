@@ -13,7 +13,7 @@ export const MAX_SEGMENT_LENGTH = 500
 /** Maximum number of words, each of which may start a city name. */
 export const MAX_SEGMENT_WORDS = 40
 
-const SHAPE = /^(.+?)-(in|near)-(.+)$/
+const LISTING_SLUG = /^(.+?)-(in|near)-(.+)$/
 
 /**
  * Parses a listing path: `hotels-in-{city}`, `hotels-in-{location}-{city}`, `hotels-near-{location}-{city}` and
@@ -23,15 +23,16 @@ const SHAPE = /^(.+?)-(in|near)-(.+)$/
 export function parseListingSlug(segments: readonly string[], isCity: (slug: string) => boolean): ListingPlace | null {
   if (segments.length > 2) return null
   const [first = '', second] = segments.map((segment) => segment.toLowerCase().slice(0, MAX_SEGMENT_LENGTH))
-  const match = SHAPE.exec(second ?? first)
+  const match = LISTING_SLUG.exec(second ?? first)
   if (!match) return null
   const [, subject = '', relation, place = ''] = match
   const found = second === undefined ? splitLocation(place, isCity) : splitTag(place, first, isCity)
   return found && { relation: relation === 'near' ? 'near' : 'in', subject, ...found }
 }
 
+/** Returns the possible city slugs in a listing path that are longer than `citySlug`. */
 export function longerCitySlugs(path: string, citySlug: string): string[] {
-  const words = SHAPE.exec(path.slice(1))?.[3]?.split('-') ?? []
+  const words = LISTING_SLUG.exec(path.slice(1))?.[3]?.split('-') ?? []
   const max = words.length - citySlug.split('-').length
   return Array.from({ length: Math.max(0, max) }, (_, start) => words.slice(start).join('-'))
 }

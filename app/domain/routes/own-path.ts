@@ -1,3 +1,4 @@
+/** Stands for this site; `.invalid` is never a real host (RFC 2606). */
 const BASE = 'https://own.invalid'
 const MAX_LENGTH = 2_000
 
@@ -6,7 +7,7 @@ const MAX_LENGTH = 2_000
  * or server could read as another host, a script or a path traversal, encoded or not.
  */
 export function ownPath(address: string | null | undefined): string | null {
-  if (!address || address.length > MAX_LENGTH || !/^\/(?!\/)/.test(address) || hasTrick(address)) return null
+  if (!address || address.length > MAX_LENGTH || !/^\/(?!\/)/.test(address) || isUnsafe(address)) return null
   if (!URL.canParse(address, BASE)) return null
   const url = new URL(address, BASE)
   if (url.origin !== BASE || url.username !== '' || url.password !== '') return null
@@ -15,12 +16,12 @@ export function ownPath(address: string | null | undefined): string | null {
   return path.startsWith('//') ? null : path
 }
 
-/** Characters that browsers drop or convert to slashes. */
-function hasTrick(address: string): boolean {
+/** Returns whether a path has characters that browsers drop or convert to slashes. */
+function isUnsafe(address: string): boolean {
   const path = address.split(/[?#]/)[0] ?? ''
-  return hasHiddenSign(address) || address.includes('\\') || /%(?:2f|5c|[01][0-9a-f]|7f|25)/i.test(path)
+  return hasHiddenCharacter(address) || address.includes('\\') || /%(?:2f|5c|[01][0-9a-f]|7f|25)/i.test(path)
 }
 
-function hasHiddenSign(text: string): boolean {
-  return [...text].some((sign) => /[\s\p{C}]/u.test(sign)) || /%(?:0[0-9a-f]|1[0-9a-f]|7f)/i.test(text)
+function hasHiddenCharacter(text: string): boolean {
+  return /[\s\p{C}]/u.test(text) || /%(?:0[0-9a-f]|1[0-9a-f]|7f)/i.test(text)
 }

@@ -16,6 +16,7 @@ const screenNames: Partial<Record<Screen, string>> = {
   deal: 'Deal Page',
 }
 
+/** Returns the screen's name in the analytics layer. */
 export function screenName(route: Route, { isMap = false }: { isMap?: boolean } = {}): string {
   if (isMap && (route.type === 'listing' || route.type === 'nearby' || route.screen === 'place')) return 'Map View'
   if (route.screen === 'place') return route.args.length > 1 ? 'Tag Page' : 'City Page'
@@ -47,6 +48,7 @@ const contactSteps: Record<string, string> = {
   raise: 'self-serve raise issue',
 }
 
+/** Returns the page's name in reports; `step` is that of the contact page. */
 export function analyticsPageName(route: Route, step = ''): string {
   if (route.screen === 'games') return gamesName(route.args[0]?.toLowerCase())
   if (route.screen === 'contact') return contactSteps[step] ?? 'self-serve issues list'
@@ -85,11 +87,11 @@ export function routeName(route: Route): RouteName | null {
 
 export type PageNames = { type: PageType; screen: string; report: string; route: RouteName | '' }
 
-export function pageNames(route: Route, look: { isMap?: boolean; step?: string | undefined } = {}): PageNames {
+export function pageNames(route: Route, view: { isMap?: boolean; step?: string | undefined } = {}): PageNames {
   return {
     type: route.type,
-    screen: screenName(route, look),
-    report: analyticsPageName(route, look.step),
+    screen: screenName(route, view),
+    report: analyticsPageName(route, view.step),
     route: routeName(route) ?? '',
   }
 }

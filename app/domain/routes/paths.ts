@@ -7,6 +7,7 @@ export function locationPath(citySlug: string, locationSlug: string, relation: '
   return `/hotels-${relation}-${withoutCity(locationSlug, citySlug)}-${citySlug}`
 }
 
+/** Removes the city from the end of a location's slug. */
 export function withoutCity(locationSlug: string, citySlug: string): string {
   const end = `-${citySlug}`
   let slug = locationSlug

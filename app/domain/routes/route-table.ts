@@ -78,6 +78,7 @@ const fixedRoutes = {
 
 export type FixedScreen = (typeof fixedRoutes)[keyof typeof fixedRoutes]['screen']
 
+/** First segments of endpoints and files. */
 const technicalSegments = [
   'api',
   'v1',

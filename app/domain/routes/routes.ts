@@ -53,8 +53,8 @@ function classifyRest(segments: string[], context: RouteContext, country: string
   if (fixed) return toFixedRoute(segments, context)
   if (startsWithDigit(first)) return segments.length === 1 ? hotel(first) : unknown()
   if (startsWithDigit(second)) return segments.length === 2 ? hotel(second) : unknown()
-  const shape = segments.slice(0, 2).some((segment) => LISTING_SHAPE.test(segment.toLowerCase()))
-  if (shape && segments.length <= 2) return { ...unknown(), type: 'listing', screen: 'listing', args: segments }
+  const isListing = segments.slice(0, 2).some((segment) => LISTING_SHAPE.test(segment.toLowerCase()))
+  if (isListing && segments.length <= 2) return { ...unknown(), type: 'listing', screen: 'listing', args: segments }
   const isPlace =
     others.length <= MAX_TAGS &&
     context.isCity(first.toLowerCase(), country) &&
@@ -87,8 +87,8 @@ function toBookingRoute(route: Route): Route {
 function toWizardRoute(route: Route, context: RouteContext): Route {
   const [step, number] = route.args
   if (step === undefined) return { ...route, type: context.wizz ? 'wizardPlus' : 'wizard' }
-  const known = number === undefined ? ['upgrade', 'renew'] : ['receipt']
-  return known.includes(step.toLowerCase()) ? route : unknown()
+  const validSteps = number === undefined ? ['upgrade', 'renew'] : ['receipt']
+  return validSteps.includes(step.toLowerCase()) ? route : unknown()
 }
 
 function countryHome(code: string, context: RouteContext): Route {

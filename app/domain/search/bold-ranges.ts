@@ -4,14 +4,14 @@ export type TextRange = [from: number, to: number]
 
 // A letter with its combining marks and, in Indian scripts, the letters joined by a virama: half-bold clusters would
 // break apart.
-const SIGN = /\P{M}(?:\p{M}|\u200d|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/gu
+const CLUSTER = /\P{M}(?:\p{M}|\u200d|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/gu
 const LETTER = /[\p{L}\p{N}\p{M}]/u
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 type FoldedText = {
   folded: string
   /** For each unit of the folded text, its cluster in the original; null when positions are identical. */
-  signs: TextRange[] | null
+  clusters: TextRange[] | null
 }
 
 /**
@@ -19,36 +19,39 @@ type FoldedText = {
  * words, or anywhere in scripts without spaces. Ranges are UTF-16 units, sorted and not overlapping.
  */
 export function boldRanges(text: string, query: string): TextRange[] {
-  const { folded, signs } = foldBySign(text)
+  const { folded, clusters } = foldByCluster(text)
   const words = foldSearchText(query)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')
-  const ranges = words.flatMap((word) => findWord(folded, word).map((at) => toOriginal(signs, at, at + word.length)))
+  const ranges = words.flatMap((word) => {
+    return findWord(folded, word).map((start) => toOriginal(clusters, start, start + word.length))
+  })
   return mergeRanges(ranges)
 }
 
-function foldBySign(text: string): FoldedText {
-  if (PLAIN.test(text)) return { folded: text.toLowerCase(), signs: null }
+function foldByCluster(text: string): FoldedText {
+  if (PLAIN.test(text)) return { folded: text.toLowerCase(), clusters: null }
   let folded = ''
-  const signs: TextRange[] = []
-  for (const match of text.matchAll(SIGN)) {
-    const sign = foldSearchText(match[0])
-    folded += sign
-    for (let unit = 0; unit < sign.length; unit += 1) signs.push([match.index, match.index + match[0].length])
+  const clusters: TextRange[] = []
+  for (const match of text.matchAll(CLUSTER)) {
+    const foldedCluster = foldSearchText(match[0])
+    folded += foldedCluster
+    const range: TextRange = [match.index, match.index + match[0].length]
+    for (let unit = 0; unit < foldedCluster.length; unit += 1) clusters.push(range)
   }
-  return { folded, signs }
+  return { folded, clusters }
 }
 
 function findWord(folded: string, word: string): number[] {
-  const found: number[] = []
-  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-    if (at === 0 || WITHOUT_SPACES.test(word) || !LETTER.test(folded[at - 1] ?? '')) found.push(at)
+  const starts: number[] = []
+  for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + 1)) {
+    if (start === 0 || WITHOUT_SPACES.test(word) || !LETTER.test(folded[start - 1] ?? '')) starts.push(start)
   }
-  return found
+  return starts
 }
 
-function toOriginal(signs: TextRange[] | null, from: number, to: number): TextRange {
-  return signs === null ? [from, to] : [signs[from]?.[0] ?? 0, signs[to - 1]?.[1] ?? 0]
+function toOriginal(clusters: TextRange[] | null, from: number, to: number): TextRange {
+  return clusters === null ? [from, to] : [clusters[from]?.[0] ?? 0, clusters[to - 1]?.[1] ?? 0]
 }
 
 function mergeRanges(ranges: TextRange[]): TextRange[] {

@@ -2,11 +2,11 @@ import { foldSearchText } from './fold-search-text.ts'
 import { intentWords } from './sentences/intent-words.ts'
 import { timeWords } from './sentences/time-words.ts'
 
-let byLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
+let wordsByLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
 
 /** Returns the folded words of each language for accommodation, parties and filters, and those without meaning. */
 export function commonSearchWords(): ReadonlyMap<string, ReadonlySet<string>> {
-  byLanguage ??= new Map(
+  wordsByLanguage ??= new Map(
     Object.entries(intentWords).map(([locale, { lodging, fillers, near, party, wishes }]) => {
       const { nights = '', weeks = '', weekends = [], open = [] } = timeWords[locale] ?? {}
       const phrases = [
@@ -16,10 +16,10 @@ export function commonSearchWords(): ReadonlyMap<string, ReadonlySet<string>> {
       return [locale, new Set(phrases.flatMap((phrase) => foldSearchText(phrase).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))]
     }),
   )
-  return byLanguage
+  return wordsByLanguage
 }
 
-/** Whether a folded word means accommodation, a filter or nothing in some language, so that it names no place. */
+/** Returns whether a folded word means accommodation, a filter or nothing in some language and thus names no place. */
 export function isCommonSearchWord(word: string): boolean {
   return [...commonSearchWords().values()].some((words) => words.has(word))
 }

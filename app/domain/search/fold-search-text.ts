@@ -10,7 +10,7 @@ const APOSTROPHES = /[‘’‛ʻʼʹˈ′׳՚]/g
  * marks, shortener and silencer (typed in any order, twice or not at all) and ฯ, which marks an abbreviation; the dots
  * between Japanese words.
  */
-const LEFT_OUT = new RegExp(
+const IGNORED = new RegExp(
   [
     String.raw`\p{Cf}|[\ufe00-\ufe0f`,
     String.raw`\u0591-\u05c7\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed`,
@@ -92,7 +92,7 @@ export function foldSearchText(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(APOSTROPHES, "'")
-    .replaceAll(LEFT_OUT, '')
+    .replaceAll(IGNORED, '')
     .replaceAll(ACCENTED, '$1')
     .replaceAll(/[\u00df-\u0292\u03c2]/g, (letter) => latinLetters[letter] ?? letter)
     .replaceAll(/(?![0-9])\p{Nd}/gu, toAsciiDigit)

@@ -1,5 +1,5 @@
-/** Kilometres around landmarks to which guests drive. */
-export const drivenToKm: Readonly<Record<string, number>> = { airport: 20, ski: 10, beach: 8, lake: 8 }
+/** Search radius in kilometres around kinds of landmarks that guests drive to. */
+export const drivingRadiusKm: Readonly<Record<string, number>> = { airport: 20, ski: 10, beach: 8, lake: 8 }
 
-/** Walking distance, for other landmarks. */
-export const WALKED_TO_KM = 4
+/** Search radius around other landmarks: walking distance. */
+export const WALKING_RADIUS_KM = 4

@@ -3,16 +3,21 @@ export type MapBox = { south: number; west: number; north: number; east: number 
 
 export type MapPoint = { latitude: number; longitude: number }
 
-const WIDEST = 16
+/** Maximum height and width of a searchable area, in degrees. */
+const MAX_DEGREES = 16
+
+// Edge of Web Mercator maps.
+const MAX_LATITUDE = 85
 
 // About ten metres.
 const DECIMALS = 4
 
+/** Parses `south,west,north,east`; null when malformed or too large. */
 export function parseMapBox(text: string | null): MapBox | null {
   const parts = (text ?? '').split(',')
   if (parts.length !== 4 || parts.some((part) => !/^-?\d{1,3}(\.\d{1,8})?$/.test(part))) return null
   const [south = 0, west = 0, north = 0, east = 0] = parts.map(Number)
-  const isOnEarth = south >= -85 && north <= 85 && west >= -180 && east <= 180
+  const isOnEarth = south >= -MAX_LATITUDE && north <= MAX_LATITUDE && west >= -180 && east <= 180
   if (!isOnEarth || south >= north || west >= east) return null
   const box = { south, west, north, east }
   return isSearchable(box) ? box : null
@@ -23,7 +28,7 @@ export function formatMapBox({ south, west, north, east }: MapBox): string {
 }
 
 export function isSearchable({ south, west, north, east }: MapBox): boolean {
-  return north - south <= WIDEST && east - west <= WIDEST
+  return north - south <= MAX_DEGREES && east - west <= MAX_DEGREES
 }
 
 /** Returns the smallest area that contains all points, at least 0.01° wide; null without points. */
@@ -36,10 +41,11 @@ export function boxAround(points: readonly MapPoint[]): MapBox | null {
   return { south, west, north, east }
 }
 
-const NARROWEST = 0.01
+const MIN_DEGREES = 0.01
 
+/** Widens a range to the minimum around its middle. */
 function atLeast(from: number, to: number): [number, number] {
-  const missing = Math.max(0, NARROWEST - (to - from)) / 2
+  const missing = Math.max(0, MIN_DEGREES - (to - from)) / 2
   return [from - missing, to + missing]
 }
 

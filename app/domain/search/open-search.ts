@@ -1,8 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
+/** Key of sessionStorage. */
 export const openSearchKey = 'openSearchCount'
 
-const OPEN_SEARCHES_PER_SESSION = 2
+const MAX_OPEN_SEARCHES = 2
 
 export const defaultFlexibleOption = '1_2'
 
@@ -17,11 +18,13 @@ export function searchKind(
   return flexibleDays(search.flexibleDaysCount) > 0 ? 'flexible' : 'closed'
 }
 
+const MAX_FLEXIBLE_DAYS = 15
+
 /** Returns the span in days of a flexible option, its last number: 2 for `1_2`, 0 for exact dates. At most 15. */
 export function flexibleDays(option: string | null | undefined): number {
   const match = /^\d{1,2}(_\d{1,2})*$/.exec((option ?? '').trim())
   const last = match?.[0].split('_').at(-1)
-  return last === undefined ? 0 : Math.min(Number(last), 15)
+  return last === undefined ? 0 : Math.min(Number(last), MAX_FLEXIBLE_DAYS)
 }
 
 export function readOpenSearchCount(stored: string | null): number {
@@ -29,5 +32,5 @@ export function readOpenSearchCount(stored: string | null): number {
 }
 
 export function isOpenSearchLimitReached(count: number): boolean {
-  return count >= OPEN_SEARCHES_PER_SESSION
+  return count >= MAX_OPEN_SEARCHES
 }

@@ -54,13 +54,14 @@ export function toRecentSearch(search: SearchObject, pathName: string): RecentSe
   }
 }
 
-export function rememberSearch<Entry extends { location: string }>(known: readonly Entry[], entry: Entry): Entry[] {
-  const others = known.filter((other) => nameOf(other) !== nameOf(entry))
+/** Puts a search first and removes older ones of the same place. */
+export function rememberSearch<Entry extends { location: string }>(recent: readonly Entry[], entry: Entry): Entry[] {
+  const others = recent.filter((other) => nameOf(other) !== nameOf(entry))
   return [entry, ...others].slice(0, recentLimit)
 }
 
-export function rememberHotel<Hotel extends { id: number }>(known: readonly Hotel[], hotel: Hotel): Hotel[] {
-  return [hotel, ...known.filter((other) => other.id !== hotel.id)].slice(0, recentLimit)
+export function rememberHotel<Hotel extends { id: number }>(recent: readonly Hotel[], hotel: Hotel): Hotel[] {
+  return [hotel, ...recent.filter((other) => other.id !== hotel.id)].slice(0, recentLimit)
 }
 
 function nameOf({ location }: { location: string }): string {

@@ -1,17 +1,17 @@
 import { countBeds, type RoomLayout } from '#app/domain/stays/beds.ts'
 
-/** What one room type must have; 0 and false for anything. Parameters have the names of the list's filters. */
+/** Requirements for one room type; 0 and false mean no requirement. URL parameters are named as the list's filters. */
 export type RoomNeeds = { minBedrooms: number; minBeds: number; minBathrooms: number; breakfast: boolean }
 
 export const needNames = ['bedrooms', 'beds', 'bathrooms', 'breakfast'] as const
 
 export type NeedName = (typeof needNames)[number]
 
-const MAX_NEEDED = 50
+const MAX_MINIMUM = 50
 
-/** Returns undefined when nothing is needed; unreadable values are ignored. */
+/** Parses requirements; undefined when there are none. Invalid values are ignored. */
 export function readNeeds(values: Partial<Record<NeedName, string | null>>): RoomNeeds | undefined {
-  return someNeeds({
+  return pickNeeds({
     minBedrooms: minimumIn(values.bedrooms),
     minBeds: minimumIn(values.beds),
     minBathrooms: minimumIn(values.bathrooms),
@@ -19,14 +19,14 @@ export function readNeeds(values: Partial<Record<NeedName, string | null>>): Roo
   })
 }
 
-/** Returns only the needs of filters; undefined when nothing is needed. */
-export function someNeeds({ minBedrooms, minBeds, minBathrooms, breakfast }: RoomNeeds): RoomNeeds | undefined {
-  const isAny = minBedrooms > 0 || minBeds > 0 || minBathrooms > 0 || breakfast
-  return isAny ? { minBedrooms, minBeds, minBathrooms, breakfast } : undefined
+/** Returns only the room requirements of filters; undefined when there are none. */
+export function pickNeeds({ minBedrooms, minBeds, minBathrooms, breakfast }: RoomNeeds): RoomNeeds | undefined {
+  const hasNeeds = minBedrooms > 0 || minBeds > 0 || minBathrooms > 0 || breakfast
+  return hasNeeds ? { minBedrooms, minBeds, minBathrooms, breakfast } : undefined
 }
 
-/** Returns the parameters of an address, without those that are not needed. */
-export function namedNeeds(needs: RoomNeeds | undefined): Partial<Record<NeedName, string>> {
+/** Returns the requirements as URL parameters, without those not set. */
+export function needParams(needs: RoomNeeds | undefined): Partial<Record<NeedName, string>> {
   if (!needs) return {}
   const { minBedrooms, minBeds, minBathrooms, breakfast } = needs
   return {
@@ -39,7 +39,7 @@ export function namedNeeds(needs: RoomNeeds | undefined): Partial<Record<NeedNam
 
 type NeededRoom = RoomLayout & { breakfastIncluded: boolean }
 
-/** Whether a room type has everything needed, as `roomSizeSql` of the list decides. */
+/** Returns whether a room type meets all requirements, by the same rule as `roomSizeSql` of the list. */
 export function meetsNeeds(room: NeededRoom, needs: RoomNeeds): boolean {
   return (
     (room.bedrooms ?? 0) >= needs.minBedrooms &&
@@ -49,7 +49,7 @@ export function meetsNeeds(room: NeededRoom, needs: RoomNeeds): boolean {
   )
 }
 
-/** A family room of unknown beds has at least two. */
+/** Counts beds; a family room of unknown beds has at least two. */
 function bedCount({ bed, beds }: RoomLayout): number {
   if (beds.length > 0) return countBeds(beds)
   return bed === 'family' ? 2 : 1
@@ -57,5 +57,5 @@ function bedCount({ bed, beds }: RoomLayout): number {
 
 function minimumIn(value: string | null | undefined): number {
   const count = Number(value ?? Number.NaN)
-  return Number.isInteger(count) && count > 0 && count <= MAX_NEEDED ? count : 0
+  return Number.isInteger(count) && count > 0 && count <= MAX_MINIMUM ? count : 0
 }

@@ -126,23 +126,24 @@ function withRooms(roomConfig: Room[]): Pick<SearchObject, 'roomConfig' | 'rooms
   return { roomConfig, rooms, guests }
 }
 
+/** Keeps only the fields that the type of a place uses. */
 export function normalizePlace(place: SearchPlace): SearchPlace {
   const { location, latitude, longitude, city } = place
-  const bare = { ...noPlace, location, city, searchType: place.searchType }
+  const base = { ...noPlace, location, city, searchType: place.searchType }
   const point = { latitude, longitude, isLatLngSearch: latitude !== null && longitude !== null }
   switch (place.searchType) {
     case 'city':
-      return { ...bare, cityId: place.cityId }
+      return { ...base, cityId: place.cityId }
     case 'country':
-      return { ...bare, city: null, countryId: place.countryId }
+      return { ...base, city: null, countryId: place.countryId }
     case 'locality':
     case 'locations':
-      return { ...bare, ...point, cityId: place.cityId, localityId: place.localityId, locationId: place.locationId }
+      return { ...base, ...point, cityId: place.cityId, localityId: place.localityId, locationId: place.locationId }
     case 'tag':
     case 'tagid':
-      return { ...bare, cityId: place.cityId, tag: place.tag }
+      return { ...base, cityId: place.cityId, tag: place.tag }
     case 'holiday_park':
-      return { ...bare, locationId: place.locationId }
+      return { ...base, locationId: place.locationId }
     default:
       return place
   }

@@ -11,8 +11,8 @@ const MAX_INDEXED_LENGTH = 4000
 // L.A., T.P.: letters separated by dots form one word.
 const POINT_IN_ABBREVIATION = /(?<=(?<![\p{L}\p{N}\p{M}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}\p{M}]))/gu
 
-/** `wide`: areas and landmarks. */
-export type SearchGroup = 'place' | 'stay' | 'wide'
+/** `area`: areas and landmarks. */
+export type SearchGroup = 'place' | 'property' | 'area'
 
 export function searchWords(text: string): string[] {
   return splitWords(foldSearchText(text.slice(0, MAX_TYPED_LENGTH)))
@@ -33,7 +33,7 @@ export function searchTokens(text: string): string[] {
     ...(ARABIC_ARTICLE.test(folded) ? [folded.replaceAll(ARABIC_ARTICLES, '')] : []),
   ]
   const words = new Set(spellings.flatMap(splitWords))
-  return [...new Set([...words].flatMap((word) => (WITHOUT_SPACES.test(word) ? endsOf(word) : [word])))]
+  return [...new Set([...words].flatMap((word) => (WITHOUT_SPACES.test(word) ? suffixesOf(word) : [word])))]
 }
 
 const umlauts: Record<string, string> = {
@@ -55,7 +55,7 @@ const ARABIC_ARTICLES = new RegExp(ARABIC_ARTICLE, 'gu')
 
 function splitWords(folded: string): string[] {
   const words = folded.replaceAll(POINT_IN_ABBREVIATION, '').match(WORD) ?? []
-  return [...new Set(words)].map((word) => cut(word))
+  return [...new Set(words)].map((word) => truncateWord(word))
 }
 
 /**
@@ -81,20 +81,23 @@ export function toNameQuery(query: string, scope: string, meant: MeantWords = ne
 function matchTerms(query: string, scope: string, meant: MeantWords): string[] {
   const words = searchWords(query).slice(0, MAX_QUERY_WORDS)
   return words.map((word, index) => {
-    const isBeginning = index === words.length - 1 || [...word].length >= 3
-    const typed = `"${scope}${word}"${isBeginning ? '*' : ''}`
+    const isPrefix = index === words.length - 1 || [...word].length >= 3
+    const typed = `"${scope}${word}"${isPrefix ? '*' : ''}`
     const others = meant.get(word) ?? []
     return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `"${scope}${other}"`)].join(' OR ')})`
   })
 }
 
+/** Private-use character before codes in the index, so that no typed word matches them. */
 const CODE_MARK = '\ue000'
 const MAX_CODE_LENGTH = 6
 
+/** Returns the index word of a code, such as that of an airport. */
 export function codeToken(code: string): string {
   return CODE_MARK + lettersOf(code)
 }
 
+/** Returns the MATCH expression for a typed code; null when the text cannot be one. */
 export function toCodeQuery(text: string, scope: string): string | null {
   const letters = lettersOf(text.slice(0, 2 * MAX_CODE_LENGTH + 1))
   const isCode = /^\p{L}{2,}$/u.test(letters) && [...letters].length <= MAX_CODE_LENGTH
@@ -105,17 +108,18 @@ function lettersOf(text: string): string {
   return foldSearchText(text).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
+/** Alternatives by typed word. */
 export type MeantWords = ReadonlyMap<string, readonly string[]>
 
-const SHORTEST_FORGIVEN = 4
-const MAX_FORGIVEN_LETTERS = 20
+const MIN_TOLERANT_LETTERS = 4
+const MAX_TOLERANT_LETTERS = 20
 
-/** True when typing errors in a word are tolerated: not in short words, nor in scripts indexed by suffix. */
-export function isForgiven(word: string): boolean {
+/** Returns whether typing errors in a word are tolerated: not in short words, nor in scripts indexed by suffix. */
+export function toleratesTypos(word: string): boolean {
   const { length } = [...word]
   return (
-    length >= SHORTEST_FORGIVEN &&
-    length <= MAX_FORGIVEN_LETTERS &&
+    length >= MIN_TOLERANT_LETTERS &&
+    length <= MAX_TOLERANT_LETTERS &&
     !WITHOUT_SPACES.test(word) &&
     !/[\d\p{Co}]/u.test(word)
   )
@@ -124,32 +128,34 @@ export function isForgiven(word: string): boolean {
 /** Returns the word and every variant with one letter removed. Two words one error apart share a variant. */
 export function wordVariants(word: string): string[] {
   const letters = [...word]
-  return [...new Set([word, ...letters.map((_, at) => letters.filter((_letter, index) => index !== at).join(''))])]
+  return [...new Set([word, ...letters.map((_, removed) => letters.filter((_letter, index) => index !== removed).join(''))])]
 }
 
-/** True when the word starts with the typed text, allowing one error: a wrong, missing, extra or swapped letter. */
+/** Returns whether a word starts with the typed text but for one wrong, missing, extra or swapped letter. */
 export function beginsButForOneError(word: string, typed: string): boolean {
-  const [wanted, given] = [[...word], [...typed]]
+  const [letters, typedLetters] = [[...word], [...typed]]
   let at = 0
-  while (at < given.length && wanted[at] === given[at]) at += 1
-  const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')
+  while (at < typedLetters.length && letters[at] === typedLetters[at]) at += 1
+  const rest = (characters: readonly string[], from: number) => characters.slice(from).join('')
   const fits = (left: string, right: string) => left.startsWith(right)
+  const isSwapped = letters[at] === typedLetters[at + 1] && letters[at + 1] === typedLetters[at]
   return (
-    fits(rest(wanted, at + 1), rest(given, at + 1)) ||
-    fits(rest(wanted, at + 1), rest(given, at)) ||
-    fits(rest(wanted, at), rest(given, at + 1)) ||
-    (wanted[at] === given[at + 1] && wanted[at + 1] === given[at] && fits(rest(wanted, at + 2), rest(given, at + 2)))
+    // Wrong, missing and extra letter.
+    fits(rest(letters, at + 1), rest(typedLetters, at + 1)) ||
+    fits(rest(letters, at + 1), rest(typedLetters, at)) ||
+    fits(rest(letters, at), rest(typedLetters, at + 1)) ||
+    (isSwapped && fits(rest(letters, at + 2), rest(typedLetters, at + 2)))
   )
 }
 
-function endsOf(word: string): string[] {
+function suffixesOf(word: string): string[] {
   const letters = [...word]
   return letters
-    .map((letter, index) => ({ letter, end: letters.slice(index).join('') }))
-    .filter(({ letter, end }) => end === word || !/\p{M}/u.test(letter))
-    .map(({ end }) => end)
+    .map((letter, index) => ({ letter, suffix: letters.slice(index).join('') }))
+    .filter(({ letter, suffix }) => suffix === word || !/\p{M}/u.test(letter))
+    .map(({ suffix }) => suffix)
 }
 
-function cut(word: string): string {
+function truncateWord(word: string): string {
   return [...word].slice(0, MAX_WORD_LENGTH).join('')
 }

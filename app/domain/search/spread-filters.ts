@@ -5,9 +5,9 @@ type Pair = [name: string, value: string]
 /** Replaces `filters=rating:40,breakfast:1` by the search page’s own parameters, which take precedence. */
 export function spreadFilters(query: readonly Pair[]): Pair[] {
   const [filters, rest] = [query.filter(isFilters), query.filter((pair) => !isFilters(pair))]
-  const own = new Set(rest.map(([name]) => name))
-  const said = new Set(filters.flatMap(([, text]) => text.split(',')))
-  return [...rest, ...[...said].map(toPair).filter((pair) => isKnown(pair) && !own.has(pair[0]))]
+  const ownNames = new Set(rest.map(([name]) => name))
+  const filterTexts = new Set(filters.flatMap(([, text]) => text.split(',')))
+  return [...rest, ...[...filterTexts].map(toPair).filter((pair) => isKnown(pair) && !ownNames.has(pair[0]))]
 }
 
 function isFilters([name]: Pair): boolean {

@@ -18,13 +18,13 @@ export type StayFilters = {
   /** Meals included in a room rate or available as extras; a property must offer all of them. */
   meals: readonly MealCode[]
   pets: number
-  /** Of one room type; 0 for any number. */
+  /** Minimums for one room type; 0 for any number. */
   minBedrooms: number
   minBeds: number
   minBathrooms: number
   /** At most 5 km from a ski area of its city. */
   nearSlopes: boolean
-  /** At most so far from the landmark, beach, lake or slopes searched; none is in a search near nothing. */
+  /** Maximum distance from the landmark, beach, lake or slopes of the search; null: any. */
   withinMetres: NearMetres | null
   availableOnly: boolean
 }
@@ -49,7 +49,7 @@ export const noFilters: StayFilters = {
   availableOnly: false,
 }
 
-/** Of the filter by distance. */
+/** Choices of the filter by distance. */
 export const nearMetres = [500, 1000, 3000] as const
 
 export type NearMetres = (typeof nearMetres)[number]
@@ -67,9 +67,10 @@ type StayFilter = {
 }
 
 /** API clients mix these three names, so a value means the same in each. */
-const named = ['collections', 'categories', 'restrictions'] as const
+const collectionNames = ['collections', 'categories', 'restrictions'] as const
 const kinds = ['hotel', 'home'] as const
 
+/** A filter that is on or off. */
 function term<const Name extends string, const Message extends string>(
   name: Name,
   message: Message,
@@ -78,26 +79,26 @@ function term<const Name extends string, const Message extends string>(
   return { name, kind: 'many', wire: [name], group: 'terms', choices: [{ value: '1', message }], read } as const
 }
 
-/** The search page sends `couples=1`, API clients the name of the restriction to exclude. */
+/** A filter that excludes a restriction. The search page sends `couples=1`, API clients the restriction's name. */
 function without<const Name extends string, const Message extends string>(
   name: Name,
   message: Message,
   restriction: GuestRestriction,
 ) {
-  const isWanted = (values: readonly string[]) => isOn(values) || values.includes(restriction)
-  const read = (values: readonly string[]) => ({ withoutRestrictions: isWanted(values) ? [restriction] : [] })
-  return { ...term(name, message, read), wire: named }
+  const isSelected = (values: readonly string[]) => isOn(values) || values.includes(restriction)
+  const read = (values: readonly string[]) => ({ withoutRestrictions: isSelected(values) ? [restriction] : [] })
+  return { ...term(name, message, read), wire: collectionNames }
 }
 
-/** Minimum numbers guests can ask for, each a bit of `property.traits`. */
+/** Minimum numbers guests can choose; each is a bit of `property.traits`. */
 export const sizeMinimums = { bedrooms: [2, 3, 4, 5], beds: [2, 3, 4, 6], bathrooms: [2, 3] } as const
 
 export type SizeName = keyof typeof sizeMinimums
 
-/** Returns the highest minimum within the number asked for, or 0. */
+/** Returns the highest minimum within the requested number, or 0. */
 function minimumIn(name: SizeName, values: readonly string[]): number {
-  const asked = Math.max(0, ...values.map(Number).filter(Number.isFinite))
-  return sizeMinimums[name].findLast((minimum) => minimum <= asked) ?? 0
+  const requested = Math.max(0, ...values.map(Number).filter(Number.isFinite))
+  return sizeMinimums[name].findLast((minimum) => minimum <= requested) ?? 0
 }
 
 function size<const Name extends SizeName, const Message extends string>(
@@ -109,7 +110,7 @@ function size<const Name extends SizeName, const Message extends string>(
   return { name, kind: 'many', wire: [name], group: 'size', choices, read } as const
 }
 
-/** Used by the form, the URL, the search request, the SQL conditions and the key of cached pages. */
+/** All filters, for the form, the URL, the search request, the SQL conditions and the key of cached pages. */
 export const stayFilters = [
   { name: 'price_max', kind: 'amount', wire: ['price'], group: 'price', choices: [], read: () => ({}) },
   { name: 'price_min', kind: 'amount', wire: ['price'], group: 'price', choices: [], read: () => ({}) },
@@ -149,7 +150,7 @@ export const stayFilters = [
     wire: ['within'],
     group: 'distance',
     choices: nearMetres.map((metres) => ({ value: String(metres), message: 'nearby.within' as const })),
-    read: ([asked]) => ({ withinMetres: nearMetres.find((metres) => metres === Number(asked)) ?? null }),
+    read: ([requested]) => ({ withinMetres: nearMetres.find((metres) => metres === Number(requested)) ?? null }),
   },
   {
     name: 'kind',
@@ -165,7 +166,7 @@ export const stayFilters = [
   {
     name: 'category',
     kind: 'many',
-    wire: named,
+    wire: collectionNames,
     group: 'category',
     choices: collections.map((value) => ({ value, message: collectionMessage(value) })),
     read: (values) => ({ collections: collections.filter((name) => values.includes(name)) }),
@@ -197,7 +198,7 @@ export function filtersIn(group: FilterGroupName): Pick<(typeof stayFilters)[num
   return stayFilters.filter((filter) => filter.group === group)
 }
 
-/** Ignores unknown values. The price stays null, because only the caller knows the currency. */
+/** Converts values to filters; ignores unknown values. The price stays null: only the caller knows the currency. */
 export function toStayFilters(
   valuesOf: (filter: { name: FilterName; wire: readonly FilterWire[] } & StayFilter) => readonly string[],
 ): StayFilters {

@@ -6,13 +6,13 @@ export type Amenity = {
   message: `hotel.amenity${AmenityGroupKey}`
 }
 
-type AmenityGroupKey = (typeof families)[number][0]
+type AmenityGroupKey = (typeof groups)[number][0]
 
-type Family = readonly [message: string, icon: string, names: readonly string[]]
+type AmenityGroup = readonly [message: string, icon: string, names: readonly string[]]
 
 // The first name of group 7 has the id 7, its variants 107, 207 and so on. Ids are stored with every property, so add
 // new names at the end of their group and new groups at the end of the table.
-const families = [
+const groups = [
   ['Wifi', 'wifi', ['Free Wi-Fi', 'Wi-Fi in the room', 'Wi-Fi in public areas', 'Wired internet', 'Fibre internet']],
   ['AirConditioning', 'ac', ['Air conditioning', 'Split air conditioner', 'Central air conditioning', 'Air cooler']],
   ['Parking', 'parking', ['Parking', 'Free parking', 'Covered parking', 'Street parking', 'Valet parking', 'Garage']],
@@ -77,23 +77,25 @@ const families = [
   ['Games', 'star', ['Games room', 'Table tennis', 'Billiards', 'Board games', 'Library']],
   ['SkiStorage', 'luggage', ['Ski storage', 'Boot dryer', 'Ski hire']],
   ['DrinkingWater', 'check', ['Drinking water', 'Water filter', 'Bottled water']],
-] as const satisfies readonly Family[]
+] as const satisfies readonly AmenityGroup[]
 
 const amenities = new Map(
-  families.flatMap(([key, icon, names], family) =>
-    names.map((name, kind): [number, Amenity] => {
-      const id = kind * 100 + family + 1
+  groups.flatMap(([key, icon, names], groupIndex) =>
+    names.map((name, variant): [number, Amenity] => {
+      const id = variant * 100 + groupIndex + 1
       return [id, { id, name, icon, message: `hotel.amenity${key}` }]
     }),
   ),
 )
 
+/** Returns an amenity, or null for an unknown id. */
 export function amenityOf(id: number): Amenity | null {
   return amenities.get(id) ?? null
 }
 
+/** Returns an amenity. Throws for an unknown id. */
 export function requireAmenity(id: number): Amenity {
   const amenity = amenityOf(id)
-  if (!amenity) throw new Error(`No amenity has the number ${id}`)
+  if (!amenity) throw new Error(`No amenity has the id ${id}`)
   return amenity
 }

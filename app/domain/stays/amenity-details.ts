@@ -5,7 +5,7 @@ export const amenityPlaces = ['on_site', 'nearby'] as const
 
 export type AmenityUnit = (typeof amenityUnits)[number]
 
-/** What guests must know about an amenity of a property. */
+/** Terms of an amenity of a property. */
 export type AmenityDetail = {
   amenityId: number
   /** Minor units of the property's currency; 0 is free of charge, null not stated. */
@@ -20,7 +20,7 @@ export type AmenityDetail = {
 
 export type AmenityStay = { checkin: CalendarDay; checkout: CalendarDay }
 
-/** Returns whether an amenity can be used on all nights of a stay, on some or on none. A season may include New Year. */
+/** Returns on which nights of a stay an amenity can be used: all, some or none. A season may include New Year. */
 export function openingIn(
   season: AmenityDetail['season'],
   { checkin, checkout }: AmenityStay,

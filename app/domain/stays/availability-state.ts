@@ -1,14 +1,14 @@
-export type CategoryState = { id: number; availableRooms: number; isSoldOut: boolean; total: number | null }
+export type RoomTypeState = { id: number; availableRooms: number; isSoldOut: boolean; total: number | null }
 
-/** Changes exactly when visible rooms, prices or dates change. */
+/** Returns a text that changes exactly when visible rooms, prices or dates change. */
 export function availabilityState(
   dates: { checkin: string; checkout: string },
-  categories: readonly CategoryState[],
+  roomTypes: readonly RoomTypeState[],
 ): string {
-  const rows = categories.map(({ id, availableRooms, isSoldOut, total }) => {
+  const rows = roomTypes.map(({ id, availableRooms, isSoldOut, total }) => {
     // Only the last rooms are shown as a number, so larger counts are capped.
-    const left = Math.min(availableRooms, MAX_COUNTED)
-    return [id, isSoldOut ? 'out' : left, total ?? ''].join(':')
+    const shownRooms = Math.min(availableRooms, MAX_COUNTED)
+    return [id, isSoldOut ? 'out' : shownRooms, total ?? ''].join(':')
   })
   return [dates.checkin, dates.checkout, ...rows.sort()].join('|')
 }

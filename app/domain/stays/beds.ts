@@ -1,4 +1,4 @@
-/** Kinds of beds, in the order in which guests read them. */
+/** Kinds of beds, in display order. */
 export const bedKinds = ['king', 'queen', 'double', 'single', 'bunk', 'futon', 'sofa_bed'] as const
 
 export type BedKind = (typeof bedKinds)[number]
@@ -8,11 +8,11 @@ export type Bed = {
   room: number
   kind: BedKind
   count: number
-  /** Of one bed; null when unknown. */
+  /** Width of one bed; null when unknown. */
   widthCm: number | null
 }
 
-/** What a room type offers to sleep in, for one unit. */
+/** Beds and rooms of one unit of a room type. */
 export type RoomLayout = {
   /** `single`, `twin`, `double`, `queen`, `king` or `family`: all that is known without `beds`. */
   bed: string
@@ -23,7 +23,7 @@ export type RoomLayout = {
   bathrooms: number | null
 }
 
-const placesOf: Readonly<Record<BedKind, number>> = {
+const placesByKind: Readonly<Record<BedKind, number>> = {
   king: 2,
   queen: 2,
   double: 2,
@@ -35,8 +35,9 @@ const placesOf: Readonly<Record<BedKind, number>> = {
 
 const bedLimits = { room: 50, count: 20, minWidthCm: 50, maxWidthCm: 300 }
 
+/** Returns how many guests can sleep in a bed. */
 export function placesIn(kind: BedKind): number {
-  return placesOf[kind]
+  return placesByKind[kind]
 }
 
 /** Parses `1: double`, `2: single*2` or `2: single*2@90` (90 cm wide); null for any other text. */
@@ -51,8 +52,8 @@ export function parseBed(text: string): Bed | null {
     widthCm: found[4] ? Number(found[4]) : null,
   }
   const { room, count, minWidthCm, maxWidthCm } = bedLimits
-  const isWidth = bed.widthCm === null || (bed.widthCm >= minWidthCm && bed.widthCm <= maxWidthCm)
-  return bed.room <= room && bed.count >= 1 && bed.count <= count && isWidth ? bed : null
+  const isWidthValid = bed.widthCm === null || (bed.widthCm >= minWidthCm && bed.widthCm <= maxWidthCm)
+  return bed.room <= room && bed.count >= 1 && bed.count <= count && isWidthValid ? bed : null
 }
 
 /** The reverse of `parseBed`. */
@@ -67,7 +68,7 @@ export function bedsOf(bed: string, bedrooms: number | null): Bed[] {
   return [{ room: bedrooms === 0 ? 0 : 1, kind, count: bed === 'twin' ? 2 : 1, widthCm: null }]
 }
 
-/** Returns the `bed` that follows from the beds; a sofa bed does not count beside another bed. */
+/** Returns the `bed` that follows from the beds; sofa beds do not count. */
 export function mainBed(beds: readonly Bed[]): string {
   const fixed = beds.filter(({ kind }) => kind !== 'sofa_bed')
   const [first] = fixed
@@ -84,7 +85,7 @@ export function countBeds(beds: readonly Bed[]): number {
 
 /** Returns how many guests can sleep in the beds. */
 export function countPlaces(beds: readonly Bed[]): number {
-  return beds.reduce((sum, { kind, count }) => sum + placesOf[kind] * count, 0)
+  return beds.reduce((sum, { kind, count }) => sum + placesByKind[kind] * count, 0)
 }
 
 /** Counts the beds of each kind over all rooms, the largest first. */

@@ -2,6 +2,7 @@ export const collections = ['classic', 'townhouse', 'silverkey', 'villa', 'chale
 
 export type Collection = (typeof collections)[number]
 
+/** Returns the collection of a name; unknown names become `classic`. */
 export function toCollection(name: unknown): Collection {
   return collections.find((known) => known === name) ?? collections[0]
 }

@@ -21,6 +21,7 @@ export type DayFault = { kind: DayFaultKind; rule: DayRule }
 
 export type StayOfDays = { checkin: CalendarDay; checkout: CalendarDay }
 
+/** Returns the first rule that excludes the stay, or null. */
 export function findDayFault(rules: readonly DayRule[], dates: StayOfDays): DayFault | null {
   const { checkin, checkout } = dates
   return (
@@ -32,12 +33,12 @@ export function findDayFault(rules: readonly DayRule[], dates: StayOfDays): DayF
 }
 
 export function findArrivalFault(rules: readonly DayRule[], day: CalendarDay): DayFault | null {
-  const rule = rules.find((each) => covers(each, day) && refuses(each.arrivalDays, day))
+  const rule = rules.find((candidate) => covers(candidate, day) && refuses(candidate.arrivalDays, day))
   return rule ? { kind: 'arrival', rule } : null
 }
 
 export function findDepartureFault(rules: readonly DayRule[], day: CalendarDay): DayFault | null {
-  const rule = rules.find((each) => covers(each, day) && refuses(each.departureDays, day))
+  const rule = rules.find((candidate) => covers(candidate, day) && refuses(candidate.departureDays, day))
   return rule ? { kind: 'departure', rule } : null
 }
 
@@ -57,6 +58,7 @@ export function findLengthFault(rules: readonly DayRule[], checkin: CalendarDay,
 
 export type NightLimits = { minNights: number; maxNights: number }
 
+/** Returns the allowed lengths of a stay that arrives on a day. */
 export function nightLimitsOn(rules: readonly DayRule[], checkin: CalendarDay, limits: NightLimits): NightLimits {
   const onDay = rules.filter((rule) => covers(rule, checkin))
   return {
@@ -65,17 +67,19 @@ export function nightLimitsOn(rules: readonly DayRule[], checkin: CalendarDay, l
   }
 }
 
-export type NearestQuestion = NightLimits & {
+export type NearestStayInput = NightLimits & {
   from: CalendarDay
   nights: number
+  /** Maximum shift of the arrival in days. */
   within: number
 }
 
-export function nearestStay(rules: readonly DayRule[], question: NearestQuestion): StayOfDays | null {
-  for (let shift = 0; shift <= question.within; shift += 1) {
-    const checkin = addDays(question.from, shift)
-    const { minNights, maxNights } = nightLimitsOn(rules, checkin, question)
-    const start = Math.min(Math.max(question.nights, minNights), maxNights)
+/** Returns the first allowed stay from a day on, lengthened where its departure is not allowed; null when none is. */
+export function nearestStay(rules: readonly DayRule[], input: NearestStayInput): StayOfDays | null {
+  for (let shift = 0; shift <= input.within; shift += 1) {
+    const checkin = addDays(input.from, shift)
+    const { minNights, maxNights } = nightLimitsOn(rules, checkin, input)
+    const start = Math.min(Math.max(input.nights, minNights), maxNights)
     for (let nights = start; nights <= maxNights; nights += 1) {
       const dates = { checkin, checkout: addDays(checkin, nights) }
       const fault = findDayFault(rules, dates)
@@ -86,6 +90,7 @@ export function nearestStay(rules: readonly DayRule[], question: NearestQuestion
   return null
 }
 
+/** Encodes weekdays as stored bits, Sunday first; null stays null. */
 export function toDayBits(days: readonly number[] | null): number | null {
   return days === null ? null : days.reduce((bits, day) => bits | (1 << day), 0)
 }

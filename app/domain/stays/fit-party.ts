@@ -7,7 +7,7 @@ export type PartyHost = {
   categories: readonly Pick<OfferedCategory, 'maxAdults' | 'maxOccupancy'>[]
 }
 
-/** Within the limits, and with at least one room type that has enough beds; otherwise the party is too large. */
+/** Fits a party into the limits of a property; too large when no room type has enough beds. */
 export function fitParty(rooms: readonly Room[], { limits, categories }: PartyHost): FittedRooms {
   const fitted = fitRooms(rooms, limits)
   const hasBeds = categories.length === 0 || categories.some((category) => fitsOccupancy(category, fitted.rooms))

@@ -1,5 +1,6 @@
+/** Guests of one room. */
 export type Room = Record<RoomCount, number> & {
-  /** In full years, in order; null or missing when unknown. Absent when no age is known. */
+  /** Ages in full years; null or missing when unknown. Absent when no age is known. */
   childAges?: readonly (number | null)[]
 }
 
@@ -8,12 +9,16 @@ export type RoomCount = 'adults' | 'children' | 'infants' | 'pets'
 /** Upper limits of a valid room configuration, above what any hotel accepts. */
 export const occupancyLimits = { rooms: 10, adults: 16, children: 10, infants: 6, pets: 9 }
 
+const MAX_COUNT = 999
+const MAX_CONFIG_LENGTH = 200
+
 export const defaultRoomsConfig = '1,0,0'
 
 export function defaultRooms(): Room[] {
   return [roomFor(1)]
 }
 
+/** Rooms of a search box without a previous search. */
 export function initialRooms(): Room[] {
   return [roomFor(2)]
 }
@@ -29,11 +34,12 @@ export function roomFor(adults: number): Room {
  */
 export function parseRoomsConfig(text: string | null | undefined): Room[] | null {
   const config = (text ?? '').trim()
-  if (config === '' || config.length > 200) return null
+  if (config === '' || config.length > MAX_CONFIG_LENGTH) return null
   if (config.includes('_') || config.includes('-')) return parseDashForm(config)
   return parseCommaList(config)
 }
 
+/** Parses a room configuration; the fallback when invalid. */
 export function roomsOrDefault(text: string | null | undefined, fallback: string = defaultRoomsConfig): Room[] {
   return parseRoomsConfig(text) ?? parseRoomsConfig(fallback) ?? defaultRooms()
 }
@@ -45,7 +51,7 @@ export function formatRoomsConfig(rooms: readonly Room[]): string {
 
 export type OccupancyCounts = { single: number; double: number; extra: number }
 
-/** Returns the rooms with at least so many pets; further ones come into the first room. */
+/** Returns the rooms with at least `count` pets; missing ones are added to the first room. */
 export function withPets(rooms: readonly Room[], count: number): Room[] {
   const missing = count - summarizeRooms(rooms).pets
   return rooms.map((room, index) => (index === 0 && missing > 0 ? { ...room, pets: room.pets + missing } : room))
@@ -66,6 +72,7 @@ export function occupancyString(rooms: readonly Room[]): string {
   return `${single},${double},${extra}`
 }
 
+/** Parses the text of `occupancyString`. */
 export function countsOfOccupancy(text: string): OccupancyCounts {
   const [single = 0, double = 0, extra = 0] = text.split(',').map(Number)
   return { single, double, extra }
@@ -90,8 +97,9 @@ export function guestsOf(room: Pick<Room, 'adults' | 'children' | 'infants'>): n
   return room.adults + room.children + room.infants
 }
 
+/** Parses a positive count; other texts become the fallback. */
 export function countOrDefault(text: string | null | undefined, fallback = 1): number {
-  const count = readCount((text ?? '').trim(), 999)
+  const count = readCount((text ?? '').trim(), MAX_COUNT)
   return count === null || count === 0 ? fallback : count
 }
 
@@ -103,22 +111,22 @@ export type RoomsQuery = {
   children?: string | null
 }
 
-/** Its configuration, else its numbers of rooms and guests distributed evenly, else the fallback. */
+/** Returns the rooms of a query: its configuration, else its guests distributed evenly, else the fallback. */
 export function roomsFromQuery(query: RoomsQuery, fallback: string = defaultRoomsConfig): Room[] {
   if (query.roomsConfig) return roomsOrDefault(query.roomsConfig, fallback)
   if (!query.rooms && !query.guests && !query.adults) return roomsOrDefault(fallback)
-  const usual = summarizeRooms(roomsOrDefault(fallback))
+  const defaults = summarizeRooms(roomsOrDefault(fallback))
   const count = Math.min(countOrDefault(query.rooms), occupancyLimits.rooms)
   const children = countOrDefault(query.children, 0)
   const adults = query.adults
-    ? countOrDefault(query.adults, usual.adults)
-    : Math.max(1, countOrDefault(query.guests, usual.guests) - children)
+    ? countOrDefault(query.adults, defaults.adults)
+    : Math.max(1, countOrDefault(query.guests, defaults.guests) - children)
   return spread(count, { adults, children })
 }
 
 const ADULTS_PER_ROOM = 2
 
-/** Returns a party spread over a number of rooms; null: two adults a room. */
+/** Distributes a party over a number of rooms; null means two adults per room. */
 export function roomsForParty(people: { adults: number; children: number }, rooms: number | null): Room[] {
   const count = rooms ?? Math.ceil(people.adults / ADULTS_PER_ROOM)
   return spread(Math.min(count, occupancyLimits.rooms), people)
@@ -164,6 +172,7 @@ function parseCommaList(config: string): Room[] | null {
   return adults.length === 0 ? defaultRooms() : adults.map((count) => roomFor(count || 1))
 }
 
+/** Expands a count of `single,double,triple` into the adults of each room. */
 function repeatTriple(count: number, index: number): number[] {
   return Array.from({ length: count }, () => index + 1)
 }

@@ -10,7 +10,7 @@ export type RestrictionKind = (typeof restrictionKinds)[number]
 
 export type GuestRestriction = Extract<RestrictionKind, 'no_local_ids' | 'no_unmarried_couples' | 'no_foreign_guests'>
 
-/** A stored restriction; `number` is rooms or percent depending on the kind, `text` holds notes or charges. */
+/** A stored restriction; `number` is rooms or percent, and `text` notes or charges, depending on the kind. */
 export type RestrictionRow = { kind: string; number: number | null; text: string | null }
 
 export type Restrictions = {
@@ -40,25 +40,26 @@ export function toRestrictions(rows: readonly RestrictionRow[]): Restrictions {
   const byKind = new Map(rows.map((row) => [row.kind, row]))
   const has = (kind: RestrictionKind) => byKind.has(kind)
   const textOf = (kind: RestrictionKind) => byKind.get(kind)?.text ?? null
-  const count = (kind: RestrictionKind, min: number) => readInteger(byKind.get(kind)?.number, min)
+  const numberOf = (kind: RestrictionKind, min: number) => readInteger(byKind.get(kind)?.number, min)
   const noPostpaid = has('no_postpaid')
   return {
-    minRooms: count('min_rooms', 1),
-    maxRooms: count('max_rooms', 1),
+    minRooms: numberOf('min_rooms', 1),
+    maxRooms: numberOf('max_rooms', 1),
     noTripleOccupancy: has('no_triple_occupancy'),
     noPostpaid,
     // Without a percentage the whole price is due in advance.
-    advancePercent: noPostpaid ? Math.min(count('no_postpaid', 1) ?? 100, 100) : null,
-    walletMaxPercent: capAt100(count('max_oyo_money_allowed', 0)),
+    advancePercent: noPostpaid ? Math.min(numberOf('no_postpaid', 1) ?? 100, 100) : null,
+    walletMaxPercent: capAt100(numberOf('max_oyo_money_allowed', 0)),
     notes: readNotes(textOf('specific_restrictions') ?? ''),
     earlyCheckin: parseCharges(textOf('early_checkin')),
-    pahMaxRooms: count('pah_max_rooms', 0) ?? defaultPahMaxRooms,
+    pahMaxRooms: numberOf('pah_max_rooms', 0) ?? defaultPahMaxRooms,
     noLocalIds: has('no_local_ids'),
     noUnmarriedCouples: has('no_unmarried_couples'),
     noForeignGuests: has('no_foreign_guests'),
   }
 }
 
+/** Returns whether this number of rooms may be paid at the property. */
 export function allowsPayAtHotel(restrictions: Restrictions, rooms: number): boolean {
   if (restrictions.noPostpaid) return false
   return rooms <= restrictions.pahMaxRooms && (restrictions.minRooms ?? 1) <= restrictions.pahMaxRooms
@@ -102,7 +103,7 @@ function capAt100(percent: number | null): number | null {
   return percent === null ? null : Math.min(percent, 100)
 }
 
-/** Notes of properties that guests read in their language: the text in the data, and its message. */
+/** Message ids of property notes that are translated, by their text in the data. */
 export const standardNotes = {
   'Children’s beds are made up on request; please call a day ahead.': 'stay.noteChildBeds',
   'The street is closed to cars in the evening; the last hundred metres are on foot.': 'stay.noteCarFree',

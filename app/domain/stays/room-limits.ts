@@ -26,10 +26,10 @@ export type RoomLimitsInput = {
 /** Returns the limits from a property's restrictions and its pet policy; `maxRooms` is at least `minRooms`. */
 export function toRoomLimits({ restrictions, petsAllowed, kind }: RoomLimitsInput): RoomLimits {
   const minRooms = Math.min(Math.max(1, restrictions.minRooms ?? 1), occupancyLimits.rooms)
-  const allowed = restrictions.maxRooms ?? defaultAllowedRooms
+  const maxAllowed = restrictions.maxRooms ?? defaultAllowedRooms
   return {
     minRooms,
-    maxRooms: Math.max(minRooms, Math.min(allowed, occupancyLimits.rooms)),
+    maxRooms: Math.max(minRooms, Math.min(maxAllowed, occupancyLimits.rooms)),
     maxGuestsPerRoom: restrictions.noTripleOccupancy ? MAX_GUESTS_WITHOUT_TRIPLE : null,
     maxPetsPerRoom: petsAllowed,
     kind,
@@ -100,6 +100,7 @@ function reasonOf([first]: readonly Notice[]): FitReason | null {
   return first.message === 'search.limitTwoGuests' ? 'no_triple' : 'max_rooms'
 }
 
+/** Returns a notice for each limit the rooms exceed. */
 export function roomNotices(rooms: readonly Room[], limits: RoomLimits): Notice[] {
   const { minRooms: min, maxRooms: max, maxGuestsPerRoom, kind } = limits
   const notices: Notice[] = []
@@ -142,11 +143,11 @@ export function minRoomsWithoutTriple({ adults, children, infants }: Omit<Party,
 /** Distributes all guests except pets; null when they do not fit. */
 function distributeGuests(party: Omit<Party, 'pets'>, count: number, capacity: number): Room[] | null {
   const rooms = Array.from({ length: count }, () => roomFor(1))
-  const doAllFit =
+  const allFit =
     distribute(rooms, { kind: 'adults', count: Math.max(0, party.adults - count), capacity }) &&
     distribute(rooms, { kind: 'children', count: party.children, capacity }) &&
     distribute(rooms, { kind: 'infants', count: party.infants, capacity })
-  return doAllFit ? rooms : null
+  return allFit ? rooms : null
 }
 
 /** Guests or pets to add to rooms that hold at most `capacity` each. */

@@ -26,6 +26,7 @@ export type SoldOutReason =
   | 'day_rule'
   | 'party_too_large'
 
+/** Returns why a room type cannot be booked, or null. */
 export function soldOutReason(category: OfferedCategory, request: CategoryRequest): SoldOutReason | null {
   if (category.availableRooms < 1) return 'no_rooms_available'
   if (category.availableRooms < request.rooms.length) return 'fewer_available_than_requested'
@@ -35,7 +36,7 @@ export function soldOutReason(category: OfferedCategory, request: CategoryReques
   return category.isRuledOut ? 'day_rule' : null
 }
 
-/** Infants sleep in a cot and do not count. */
+/** Returns whether every room's guests fit the room type. Infants sleep in a cot and do not count. */
 export function fitsOccupancy(
   category: Pick<OfferedCategory, 'maxAdults' | 'maxOccupancy'>,
   rooms: readonly Room[],
@@ -45,8 +46,8 @@ export function fitsOccupancy(
 }
 
 /**
- * The preferred one if available, else the first available that is wanted, else the first available, else the first
- * closed only by day rules, else the first.
+ * Returns the room type to show: the preferred one if available, else the first available that `isWanted`, else the
+ * first available, else the first closed only by day rules, else the first.
  */
 export function selectCategory<Category extends OfferedCategory>(
   categories: readonly Category[],
@@ -55,11 +56,12 @@ export function selectCategory<Category extends OfferedCategory>(
 ): Result<Category, Problem> {
   const [first] = categories
   if (!first) return refuse(problem('room_categories_empty'))
-  const closedBy = (reason: SoldOutReason | null) =>
+  const withReason = (reason: SoldOutReason | null) =>
     categories.filter((category) => soldOutReason(category, request) === reason)
-  const open = closedBy(null)
-  const preferred = open.find((category) => category.id === preferredId) ?? open.find(request.isWanted ?? (() => true))
-  return ok(preferred ?? open[0] ?? closedBy('day_rule')[0] ?? first)
+  const available = withReason(null)
+  const preferred =
+    available.find((category) => category.id === preferredId) ?? available.find(request.isWanted ?? (() => true))
+  return ok(preferred ?? available[0] ?? withReason('day_rule')[0] ?? first)
 }
 
 function isPrice(amountMinor: number | null): boolean {

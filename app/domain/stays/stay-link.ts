@@ -1,5 +1,5 @@
 import { type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
-import { namedNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
+import { needParams, type RoomNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from './child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from './occupancy.ts'
 
@@ -19,6 +19,7 @@ export type StayParams = {
   isOpenSearch?: boolean
   isSunrise?: boolean
   quotationId?: string | null
+  /** How the guest pays: at the property, all now, or the advance. */
   way?: 'hotel' | 'full' | 'part' | null
   needs?: RoomNeeds | undefined
   /** Last part of the path of a list near a place, such as `hotels-near-hawa-mahal-jaipur`. */
@@ -52,16 +53,17 @@ export function withStay(path: string, params: StayParams): string {
     ['is_quotation', params.quotationId ? 'true' : null],
     ['quotation_id', params.quotationId],
     ['pay', params.way],
-    ...Object.entries(namedNeeds(params.needs)),
+    ...Object.entries(needParams(params.needs)),
     ['from', params.from],
   ])
 }
 
+/** Removes dropped parameters from the query of a link. */
 export function cleanLinkQuery(query: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams([...query].filter(([name]) => !droppedParams.includes(name)))
+  const cleaned = new URLSearchParams([...query].filter(([name]) => !droppedParams.includes(name)))
   const dealId = readDealId(query)
-  if (dealId !== null) kept.set('dealId', dealId)
-  return kept
+  if (dealId !== null) cleaned.set('dealId', dealId)
+  return cleaned
 }
 
 export function readDealId(query: URLSearchParams): string | null {
@@ -69,10 +71,10 @@ export function readDealId(query: URLSearchParams): string | null {
 }
 
 function withQuery(path: string, pairs: [string, string | null | undefined][]): string {
-  const [bare = '', ...old] = path.split('?')
-  const query = new URLSearchParams(old.join('?'))
+  const [pathname = '', ...search] = path.split('?')
+  const query = new URLSearchParams(search.join('?'))
   for (const [name, value] of pairs) if (value) query.set(name, value)
   // Slashes need no escaping in a query, and dates are easier to read without.
   const text = query.toString().replaceAll('%2F', '/')
-  return text === '' ? bare : `${bare}?${text}`
+  return text === '' ? pathname : `${pathname}?${text}`
 }

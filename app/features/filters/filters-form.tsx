@@ -28,7 +28,7 @@ export function FiltersForm({ model }: { model: FiltersModel }) {
       onSubmit={() => dispatch({ type: 'filtersUpdated', isPaginated: false })}
       aria-label={translate('listing.filters')}
     >
-      {model.kept.map(({ name, value }) => (
+      {model.hiddenFields.map(({ name, value }) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {model.price ? <PriceFields range={model.price} onSettle={updateCounts} /> : null}

@@ -34,7 +34,7 @@ export type FiltersModel = {
   action: string
   clearHref: string
   /** Other parameters of the list, sent as hidden fields. */
-  kept: { name: string; value: string }[]
+  hiddenFields: { name: string; value: string }[]
   /** `Show 38 stays`: the number of results with the current filters. */
   goText: string
   price: PriceRange | null

@@ -4,10 +4,10 @@ import { bookedFields, FULL_NAME_FIELD, readGuestForm, toWire } from '#app/domai
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { countsOfOccupancy, occupancyString, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import {
-  carriedFields,
-  readPartnerMarks,
+  micrositeBookingFields,
+  readPartnerFields,
   type VisitedMicrosite,
-  withoutPartners,
+  withoutPartnerFields,
 } from '#app/domain/visits/microsite.ts'
 import type { LatestSearch } from '#app/features/search-box/search-session.ts'
 
@@ -88,9 +88,9 @@ function toOrigin(
   const campaign = Object.keys(formCampaign).length > 0 ? formCampaign : visitCampaign
   if (!microsite) return campaign
   return {
-    ...withoutPartners(campaign),
-    ...carriedFields(microsite),
-    ...readPartnerMarks(Object.entries(formCampaign)),
+    ...withoutPartnerFields(campaign),
+    ...micrositeBookingFields(microsite),
+    ...readPartnerFields(Object.entries(formCampaign)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { SummaryCots } from './model.ts'
 
 type CotFieldProps = { cots: SummaryCots; onChoose: (form: HTMLFormElement) => void }
 
+/** Number of cots; a change recalculates the total. */
 export function CotField({ cots, onChoose }: CotFieldProps) {
   return (
     <fieldset className="guest">

@@ -31,7 +31,7 @@ export function GuestFieldset({ model, errors, offersFullName, onBlurField }: Gu
     <fieldset onBlur={onBlurField} className="guest">
       <legend className="legend">{translate('summary.whoComes')}</legend>
       <div className="form pairs">
-        {model.needs.title ? <TitleField model={model} /> : null}
+        {model.requiredFields.title ? <TitleField model={model} /> : null}
         <NameFields model={model} error={errors.name} offersFullName={offersFullName} />
         <GuestPhone model={model} error={errors.phone} />
         <TextInput
@@ -40,13 +40,13 @@ export function GuestFieldset({ model, errors, offersFullName, onBlurField }: Gu
           type="email"
           inputMode="email"
           label={translate(guestFields.email.label)}
-          aside={model.needs.email ? undefined : translate('summary.optional')}
-          required={model.needs.email}
+          aside={model.requiredFields.email ? undefined : translate('summary.optional')}
+          required={model.requiredFields.email}
           defaultValue={model.guest.email}
           error={errors.email}
         />
-        {model.needs.address ? (
-          <AddressFields fields={model.needs.address} guest={model.guest} errors={errors} />
+        {model.requiredFields.address ? (
+          <AddressFields fields={model.requiredFields.address} guest={model.guest} errors={errors} />
         ) : null}
       </div>
     </fieldset>
@@ -100,7 +100,7 @@ function NameFields({ model, error, offersFullName }: NameFieldsProps) {
     if (!allowsNameKey(toTypedKey(event), { onlyAToZ: model.filtersNameKeys })) event.preventDefault()
   }
   const sharedProps = { onKeyDown: filterKeys, required: true }
-  if (!model.needs.lastName) {
+  if (!model.requiredFields.lastName) {
     return (
       <TextInput
         {...sharedProps}
@@ -150,7 +150,7 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
   const filterKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0]
-    const field = { length: value.length, maxLength: MAX_TYPED_DIGITS, selected: end - start, at: start }
+    const field = { length: value.length, maxLength: MAX_TYPED_DIGITS, selected: end - start, caret: start }
     if (!allowsPhoneKey(toTypedKey(event), field)) event.preventDefault()
   }
   return (

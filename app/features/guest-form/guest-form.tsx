@@ -25,31 +25,33 @@ const finalStage = { 'data-nav-stage': 'ready-for-payment', 'data-nav-stage-fina
 
 /** A plain POST form; with script the response is shown in place. */
 export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?: Markup }) {
-  const { model, count } = useCounted(first)
+  const { model, recalculate } = useRecalculated(first)
   const translate = useTranslate()
   const booking = useBooking(model)
-  const [way, setWay] = useState(model.ways[0]?.value ?? 'hotel')
+  const [chosenValue, setChosenValue] = useState(model.paymentMethods[0]?.value ?? 'hotel')
   const formId = useId()
   const [usesWallet, setUsesWallet] = useState(model.wallet?.isChecked ?? false)
-  const ways = model.ways.map((option) => (usesWallet ? { ...option, ...option.withWallet } : option))
-  const chosen = ways.find(({ value }) => value === way)
+  const methods = model.paymentMethods.map((method) => (usesWallet ? { ...method, ...method.withWallet } : method))
+  const chosen = methods.find(({ value }) => value === chosenValue)
   // The wallet may cover the whole amount.
-  const isPaid = way !== 'hotel' && chosen?.wish !== '0'
+  const isPaid = chosenValue !== 'hotel' && chosen?.prepayment !== '0'
   const { isBusy } = booking
   const form = useRef<HTMLFormElement>(null)
 
-  const remember = useDraft(form, first)
+  const saveDraft = useDraft(form, first)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     // "Save for later" submits without script, through its own form action.
-    const by = (event.nativeEvent as SubmitEvent).submitter
-    if (by?.hasAttribute('formaction')) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     if (!isBusy) booking.send(event.currentTarget)
   }
 
-  const onCode = (code: string, plainly: () => void) => {
-    if (form.current) count(form.current, code).then((isCounted) => isCounted || plainly())
+  /** Applies a coupon in place; `submitPlainly` runs when that fails. */
+  const onCode = (code: string, submitPlainly: () => void) => {
+    if (!form.current) return
+    recalculate(form.current, code).then((isRecalculated) => isRecalculated || submitPlainly())
   }
 
   return (
@@ -61,7 +63,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
         method="post"
         className="pair"
         onSubmit={onSubmit}
-        onInput={remember}
+        onInput={saveDraft}
         noValidate
         {...finalStage}
       >
@@ -78,10 +80,16 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
             offersFullName={booking.offersFullName}
             onBlurField={booking.checkField}
           />
-          {model.cots ? <CotField cots={model.cots} onChoose={count} /> : null}
-          {model.meals ? <MealFieldset meals={model.meals} onChoose={count} /> : null}
+          {model.cots ? <CotField cots={model.cots} onChoose={recalculate} /> : null}
+          {model.meals ? <MealFieldset meals={model.meals} onChoose={recalculate} /> : null}
           <MovedBookingBox />
-          <PayFieldset model={model} ways={ways} way={way} onWay={setWay} onWallet={setUsesWallet} />
+          <PayFieldset
+            model={model}
+            methods={methods}
+            chosenValue={chosenValue}
+            onMethod={setChosenValue}
+            onWallet={setUsesWallet}
+          />
         </div>
         <StayAside model={model} chosen={chosen} isPaid={isPaid} usesWallet={usesWallet} onCode={onCode}>
           <Button type="submit" variant="primary" big block busy={isBusy}>
@@ -106,7 +114,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
 
 /** Restores the values typed in this tab; returns a function that saves the form for a reload. */
 function useDraft(form: RefObject<HTMLFormElement | null>, { guest, title }: SummaryModel): () => void {
-  const [shown] = useState(() => ({
+  const [initialValues] = useState(() => ({
     ...Object.fromEntries(bookedFields.map((field) => [formNameOf(field), guest[field]])),
     title,
   }))
@@ -115,14 +123,14 @@ function useDraft(form: RefObject<HTMLFormElement | null>, { guest, title }: Sum
   useEffect(() => {
     if (import.meta.env.SSR) return
     import('./restore-form.ts')
-      .then(({ restoreForm }) => form.current && restoreForm(form.current, shown))
+      .then(({ restoreForm }) => form.current && restoreForm(form.current, initialValues))
       .catch((error) => logError('guest', error))
-  }, [form, shown])
+  }, [form, initialValues])
 
   return () => {
     if (import.meta.env.SSR) return
     import('./form-draft.ts')
-      .then(({ saveDraft }) => form.current && saveDraft(readForm(new FormData(form.current)), shown))
+      .then(({ saveDraft }) => form.current && saveDraft(readForm(new FormData(form.current)), initialValues))
       .catch((error) => logError('guest', error))
   }
 }
@@ -146,24 +154,24 @@ function MovedBookingBox() {
 }
 
 /** Returns the summary and a function that has the server recalculate it for the form. The latest request wins. */
-function useCounted(first: SummaryModel) {
+function useRecalculated(first: SummaryModel) {
   const [model, setModel] = useState(first)
-  const latest = useRef(0)
-  async function count(form: HTMLFormElement, code?: string): Promise<boolean> {
+  const latestRequest = useRef(0)
+  async function recalculate(form: HTMLFormElement, code?: string): Promise<boolean> {
     if (import.meta.env.SSR) return false
-    const own = ++latest.current
+    const request = ++latestRequest.current
     try {
       const { recount } = await import('./recount.ts')
-      const counted = await recount(form, code)
-      if (counted && own === latest.current) setModel(counted)
-      return counted !== null
+      const recalculated = await recount(form, code)
+      if (recalculated && request === latestRequest.current) setModel(recalculated)
+      return recalculated !== null
     } catch (error) {
       logError('recount', error)
       return false
     }
   }
   // When recalculating fails, booking reports the price change: the server compares the shown total.
-  return { model, count }
+  return { model, recalculate }
 }
 
 function HiddenFields({ model }: { model: SummaryModel }) {
@@ -184,11 +192,11 @@ function HiddenFields({ model }: { model: SummaryModel }) {
     shown_total: String(model.shownTotal),
     idempotency_key: model.idempotencyKey,
   }
-  const wishes = model.ways.flatMap(({ value, wish, withWallet }) => [
-    [`wish_${value}`, wish] as const,
-    [`wish_${value}_wallet`, withWallet?.wish ?? null] as const,
+  const prepayments = model.paymentMethods.flatMap(({ value, prepayment, withWallet }) => [
+    [`wish_${value}`, prepayment] as const,
+    [`wish_${value}_wallet`, withWallet?.prepayment ?? null] as const,
   ])
-  const shown = model.wallet ? [['shown_wallet', model.wallet.shown] as const] : []
-  const named = [...Object.entries(fields), ...shown, ...wishes].filter(([, value]) => value !== null)
-  return named.map(([name, value]) => <input key={name} type="hidden" name={name} value={value ?? ''} />)
+  const wallet = model.wallet ? [['shown_wallet', model.wallet.shown] as const] : []
+  const present = [...Object.entries(fields), ...wallet, ...prepayments].filter(([, value]) => value !== null)
+  return present.map(([name, value]) => <input key={name} type="hidden" name={name} value={value ?? ''} />)
 }

@@ -42,14 +42,15 @@ export type SummaryModel = {
   cots: SummaryCots | null
   policy: { text: string; isFree: boolean }
   insurance: InsuranceBanner | null
-  ways: PaymentMethod[]
-  /** Payment methods for prepayment, the usual one first; null when online payment is unavailable. */
+  /** When to pay: at the property, now, or partly now. */
+  paymentMethods: PaymentMethod[]
+  /** Means of payment for prepayment, the usual one first; null when online payment is unavailable. */
   payWith: { label: string; options: { value: string; text: string; mark: IconName }[]; chosen: string } | null
   trust: { now: string; later: string }
   wallet: SummaryWallet | null
   guest: GuestFields
   /** `address` lists its fields in display order, null when not asked. */
-  needs: { title: boolean; lastName: boolean; email: boolean; address: AddressField[] | null }
+  requiredFields: { title: boolean; lastName: boolean; email: boolean; address: AddressField[] | null }
   isFamilyNameFirst: boolean
   offersFullName: boolean
   isFullNameConfirmed: boolean
@@ -79,10 +80,11 @@ export type SummaryModel = {
   xsrf: string
   error: string | null
   fieldErrors: FieldErrors
-  refused: string | null
+  /** Why the stay cannot be booked; null when it can. */
+  refusal: string | null
 }
 
-/** A public coupon that holds for the stay; `href` applies it without script. */
+/** A public coupon valid for the stay; `href` applies it without script. */
 export type CouponOffer = { text: string; code: string; href: string; action: string }
 
 export type SummaryMeals = {
@@ -105,10 +107,10 @@ export type PaymentMethod = {
   discount: { line: SummaryLine; total: { label: string; amount: string } } | null
   action: string
   /** Requested prepayment in major units; null for the full amount or for payment at the property. */
-  wish: string | null
+  prepayment: string | null
   timeline: MoneyTimelineModel
-  /** The same fields when wallet money is used (`wish` 0: no amount due now); null without a wallet. */
-  withWallet: Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'discount' | 'action' | 'wish' | 'timeline'> | null
+  /** The same fields when wallet money is used (`prepayment` 0: no amount due now); null without a wallet. */
+  withWallet: Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'discount' | 'action' | 'prepayment' | 'timeline'> | null
 }
 
 /** Option to use wallet money. The server decides the amount; the browser only sends yes or no. */

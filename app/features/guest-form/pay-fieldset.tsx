@@ -7,13 +7,13 @@ import type { PaymentMethod, SummaryModel } from './model.ts'
 
 type PayFieldsetProps = {
   model: SummaryModel
-  ways: readonly PaymentMethod[]
-  way: PaymentMethod['value']
-  onWay: (way: PaymentMethod['value']) => void
+  methods: readonly PaymentMethod[]
+  chosenValue: PaymentMethod['value']
+  onMethod: (value: PaymentMethod['value']) => void
   onWallet: (isUsed: boolean) => void
 }
 
-export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetProps) {
+export function PayFieldset({ model, methods, chosenValue, onMethod, onWallet }: PayFieldsetProps) {
   const translate = useTranslate()
   return (
     <>
@@ -28,16 +28,16 @@ export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetPr
         />
       ) : null}
       <ChoiceGroup id="pay" legend={translate('summary.howToPay')} isHorizontal>
-        {ways.map((option) => (
+        {methods.map((method) => (
           <ChoiceRow
-            key={option.value}
+            key={method.value}
             name="pay"
-            value={option.value}
-            title={option.title}
-            detail={option.detail}
-            end={option.due}
-            defaultChecked={option.value === way}
-            onChange={() => onWay(option.value)}
+            value={method.value}
+            title={method.title}
+            detail={method.detail}
+            end={method.due}
+            defaultChecked={method.value === chosenValue}
+            onChange={() => onMethod(method.value)}
           />
         ))}
       </ChoiceGroup>

@@ -70,7 +70,7 @@ export function useBooking(model: SummaryModel) {
   const refusedPhone = useRef({ number: countryCode + phone, text: model.fieldErrors.phone })
 
   function findErrors(form: SentForm): FieldErrors {
-    const requirement = guestRequirement(model.needs.address ? 'home' : 'hotel')
+    const requirement = guestRequirement(model.requiredFields.address ? 'home' : 'hotel')
     const details = normalizeGuest(toGuest(form))
     const faults = findGuestFaults(details, requirement)
     if (faults.name === 'notFull') setOffersFullName(true)

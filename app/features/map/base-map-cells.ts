@@ -37,7 +37,7 @@ export function cellEdges({ zoom, x, y }: Cell): Edges {
 }
 
 /** Returns the points of a delta-encoded line (x, y pairs in units of the tile) in degrees. */
-export function unpack(line: readonly number[], cell: Cell): [latitude: number, longitude: number][] {
+export function decodeLine(line: readonly number[], cell: Cell): [latitude: number, longitude: number][] {
   const points: [number, number][] = []
   let [x, y] = [0, 0]
   for (let index = 0; index < line.length; index += 2) {
@@ -55,7 +55,7 @@ function pointAt({ zoom, x, y }: Cell, across: number, down: number): [latitude:
 }
 
 /** Smooths a ring by two rounds of Chaikin's algorithm. Points on a tile edge stay. */
-export function smooth(ring: readonly number[]): number[] {
+export function smoothRing(ring: readonly number[]): number[] {
   return cutCorners(cutCorners(ring))
 }
 

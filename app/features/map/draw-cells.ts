@@ -5,21 +5,24 @@ const CORNERS = 28
 
 type Point = [x: number, y: number]
 
-/** A circle of the place's size, cut where another place is closer; not an official border. */
+/**
+ * Returns the outline of each place: a circle of its size, cut where another place is closer. It is not an official
+ * border.
+ */
 export function drawCells(places: readonly MapPlace[]): { place: MapPlace; outline: [number, number][] }[] {
   const first = places[0]
   if (!first) return []
-  const east = Math.max(0.1, Math.cos((first.latitude * Math.PI) / 180)) * KM_PER_DEGREE
+  const kmPerDegreeEast = Math.max(0.1, Math.cos((first.latitude * Math.PI) / 180)) * KM_PER_DEGREE
   const points = places.map(
     ({ latitude, longitude }): Point => [
-      (longitude - first.longitude) * east,
+      (longitude - first.longitude) * kmPerDegreeEast,
       (latitude - first.latitude) * KM_PER_DEGREE,
     ],
   )
   return places.flatMap((place, index) => {
     const centre = points[index]
     if (!centre) return []
-    const others = points.filter((other, at) => at !== index && distance(centre, other) < place.size * 2)
+    const others = points.filter((other, number) => number !== index && distance(centre, other) < place.size * 2)
     const outline = others.reduce((ring, other) => cut(ring, centre, other), ringAround(centre, place.size))
     if (outline.length < 3) return []
     return [
@@ -27,19 +30,20 @@ export function drawCells(places: readonly MapPlace[]): { place: MapPlace; outli
         place,
         outline: outline.map(([x, y]): [number, number] => [
           first.latitude + y / KM_PER_DEGREE,
-          first.longitude + x / east,
+          first.longitude + x / kmPerDegreeEast,
         ]),
       },
     ]
   })
 }
 
-const builtUp = new Set(['city', 'locality', 'town'])
+const areaKinds = new Set(['city', 'locality', 'town'])
 
-/** Towns with their districts, and above them parks. */
+/** Returns the outlines of towns and districts, and above them those of parks. */
 export function drawBuiltUp(places: readonly MapPlace[]): ReturnType<typeof drawCells> {
+  const areas = places.filter(({ kind }) => areaKinds.has(kind))
   const parks = places.filter(({ kind }) => kind === 'green')
-  return [...drawCells(places.filter(({ kind }) => builtUp.has(kind))), ...parks.flatMap((place) => drawCells([place]))]
+  return [...drawCells(areas), ...parks.flatMap((place) => drawCells([place]))]
 }
 
 function ringAround([x, y]: Point, radius: number): Point[] {
@@ -49,15 +53,16 @@ function ringAround([x, y]: Point, radius: number): Point[] {
   })
 }
 
-function cut(ring: Point[], own: Point, other: Point): Point[] {
-  const nearness = (point: Point) => distance(point, other) ** 2 - distance(point, own) ** 2
+/** Cuts off the part of a ring that is closer to the other point (Sutherland–Hodgman, one edge). */
+function cut(ring: Point[], centre: Point, other: Point): Point[] {
+  const nearness = (point: Point) => distance(point, other) ** 2 - distance(point, centre) ** 2
   return ring.flatMap((from, index) => {
     const to = ring[(index + 1) % ring.length] ?? from
     const [start, end] = [nearness(from), nearness(to)]
-    const kept: Point[] = start >= 0 ? [from] : []
-    if (start >= 0 === end >= 0) return kept
+    const keptPoints: Point[] = start >= 0 ? [from] : []
+    if (start >= 0 === end >= 0) return keptPoints
     const part = start / (start - end)
-    return [...kept, [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]]
+    return [...keptPoints, [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]]
   })
 }
 
@@ -70,11 +75,11 @@ const NEAR_DEGREES = 0.045
 
 /** Removes places that repeat the name of a nearby place, such as a village that is both a town and a district. */
 export function removeRepeatedPlaces(places: readonly MapPlace[]): MapPlace[] {
-  return places.filter((place, at) => places.findIndex((other) => isSame(place, other)) === at)
+  return places.filter((place, index) => places.findIndex((other) => isSame(place, other)) === index)
 }
 
-function isSame(one: MapPlace, other: MapPlace): boolean {
-  if (one.name !== other.name) return false
-  const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180)
-  return Math.hypot(one.latitude - other.latitude, east) < NEAR_DEGREES
+function isSame(a: MapPlace, b: MapPlace): boolean {
+  if (a.name !== b.name) return false
+  const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180)
+  return Math.hypot(a.latitude - b.latitude, east) < NEAR_DEGREES
 }

@@ -20,7 +20,7 @@ const MARGIN_FACTOR = 1.07
 export const MAX_LEVEL = 62
 
 /** Returns the side of a square in widths of the world. */
-export function sideOf(level: number): number {
+export function squareSide(level: number): number {
   return 2 ** (-level / LEVELS_PER_ZOOM)
 }
 
@@ -30,20 +30,20 @@ export function firstView({ south, west, north, east }: MapBox): FirstView {
   const to = toWorld({ latitude: south, longitude: east })
   const span = Math.max(to.x - from.x, to.y - from.y) * MARGIN_FACTOR
   const level = Math.max(0, Math.min(MAX_LEVEL, Math.floor(-LEVELS_PER_ZOOM * Math.log2(span))))
-  const corner = (middle: number) => Math.round((middle / sideOf(level) - 0.5) * STEPS)
+  const corner = (middle: number) => Math.round((middle / squareSide(level) - 0.5) * STEPS)
   return { level, x: corner((from.x + to.x) / 2), y: corner((from.y + to.y) / 2) }
 }
 
 /** Returns the position of a point in the square: 0 to 1 inside it. */
 export function toSquare({ level, x, y }: FirstView, point: MapPoint): Spot {
-  const side = sideOf(level)
+  const side = squareSide(level)
   const spot = toWorld(point)
   return { x: spot.x / side - x / STEPS, y: spot.y / side - y / STEPS }
 }
 
 /** Returns the point at a position in the square. */
 export function fromSquare({ level, x, y }: FirstView, spot: Spot): MapPoint {
-  const side = sideOf(level)
+  const side = squareSide(level)
   return fromWorld({ x: (spot.x + x / STEPS) * side, y: (spot.y + y / STEPS) * side })
 }
 
@@ -58,7 +58,7 @@ export function boxOfView(view: FirstView): MapBox {
  * page longer.
  */
 export function stepsOf(level: number): number {
-  return Math.ceil(sideOf(level) * WORLD_STEPS)
+  return Math.ceil(squareSide(level) * WORLD_STEPS)
 }
 
 /** Ten metres each at the equator. */

@@ -3,8 +3,8 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MapModel } from './model.ts'
 
 /**
- * Events of the live map: a pin was chosen (`hidden`: those that were behind it) or hovered (null: none),
- * the guest moved the map, the number of pins in view changed, or its land is drawn for the first time.
+ * Events of the live map: a pin was chosen (`hidden`: the pins that were behind it) or pointed at (null: none), the
+ * guest moved the map, the number of pins in view changed, or the land was drawn for the first time.
  */
 export type MapEvents = {
   onChoose: (id: number | null, hidden?: readonly number[]) => void
@@ -25,7 +25,7 @@ export type MapCopy = {
 
 export type LiveMap = {
   show: (model: MapModel) => void
-  /** Moves to a view of all pins, which is no move by the guest. */
+  /** Shows all pins. Does not count as a move by the guest. */
   showAll: () => void
   highlight: (chosen: number | null, highlighted: number | null) => void
   remove: () => void

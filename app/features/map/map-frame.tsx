@@ -17,10 +17,11 @@ type MapFrameProps = Omit<MapEvents, 'onDrawn'> & {
   label: string
   chosen: number | null
   highlighted: number | null
-  isStill?: boolean
+  /** Without controls and moves, as in the property page. */
+  isStatic?: boolean
   isBeside?: boolean
-  /** Number of requests to show all pins; a higher one fits the map to them. */
-  fitted?: number
+  /** Number of requests to show all pins; each new request fits the map to them. */
+  fitRequests?: number
 }
 
 export function MapFrame(props: MapFrameProps) {
@@ -41,9 +42,9 @@ function LiveFrame({
   label,
   chosen,
   highlighted,
-  isStill = false,
+  isStatic = false,
   isBeside,
-  fitted = 0,
+  fitRequests = 0,
   ...events
 }: MapFrameProps) {
   const translate = useTranslate()
@@ -60,7 +61,7 @@ function LiveFrame({
     sketch: translate('map.sketch'),
     failed: translate('map.failed'),
   }
-  const words = useRef(copy)
+  const initialCopy = useRef(copy)
 
   // Syncs with Leaflet, which draws into its own element and must be removed with the page.
   useEffect(() => {
@@ -81,7 +82,7 @@ function LiveFrame({
           onDrawn: () => setDrawn(true),
         }
         const { model: latestModel } = latestProps.current
-        created = startMap(container.current, { model: latestModel, copy: words.current, events, isStill })
+        created = startMap(container.current, { model: latestModel, copy: initialCopy.current, events, isStatic })
         setLive(created)
       })
       .catch((error) => logError('map', error))
@@ -89,14 +90,14 @@ function LiveFrame({
       isUnmounted = true
       created?.remove()
     }
-  }, [isStill])
+  }, [isStatic])
 
   // Syncs the pins with the list beside the map.
   useEffect(() => live?.show(model), [live, model])
   useEffect(() => live?.highlight(chosen, highlighted), [live, chosen, highlighted])
   useEffect(() => {
-    if (fitted > 0) live?.showAll()
-  }, [live, fitted])
+    if (fitRequests > 0) live?.showAll()
+  }, [live, fitRequests])
 
   return (
     <div className={classNames('map', model.view && !hasDrawn && 'waiting')}>

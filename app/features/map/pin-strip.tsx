@@ -11,14 +11,14 @@ import { Rating } from '#app/ui/details/rating.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import type { MapPin, StayMapModel } from './model.ts'
 
-/** `group`: the pins of a mark "+2", whose cards are shown together; empty for a pin by itself. */
+/** `group`: the pins behind a "+2" badge, whose cards are shown together; empty for a single pin. */
 export type ChosenPin = { id: number; group: readonly number[] }
 
 type PinStripProps = {
   model: Pick<StayMapModel, 'pins'>
   cards: ListCardModel[]
   chosen: ChosenPin | null
-  /** Label of the choice to compare; absent beside a list, whose cards have it. */
+  /** Label of the checkbox to compare; absent beside a list, whose cards have one. */
   compareLabel?: string | undefined
   onChoose: (id: number) => void
   onClose: () => void
@@ -68,11 +68,11 @@ function cardClass(isOn: boolean, isOfGroup: boolean): string | undefined {
 
 function PinActions({ pin, compareLabel }: { pin: MapPin; compareLabel: string | undefined }) {
   const translate = useTranslate()
-  const place = new URLSearchParams({ api: '1', query: `${pin.latitude},${pin.longitude}` })
+  const query = new URLSearchParams({ api: '1', query: `${pin.latitude},${pin.longitude}` })
   return (
     <div className="pin-actions">
       {compareLabel ? <PinChoice id={pin.id} name={pin.name} label={compareLabel} /> : null}
-      <a className="xs" href={`https://www.google.com/maps/search/?${place}`} target="_blank" rel="noreferrer">
+      <a className="xs" href={`https://www.google.com/maps/search/?${query}`} target="_blank" rel="noreferrer">
         <Icon name="directions" size="s" />
         <span>{translate('map.openInApp')}</span>
       </a>
@@ -108,6 +108,7 @@ function PinCard({ pin, card, children }: PinCardProps) {
   )
 }
 
+/** Milliseconds without scrolling until the strip counts as at rest. */
 const REST_MS = 120
 
 /** Chooses the pin of the card that a swipe brings into the middle. */
@@ -131,29 +132,30 @@ function useChoiceBySwipe(
       const id = idInMiddle(list)
       if (id !== null && id !== current.current.chosenId) current.current.onChoose(id)
     }
-    const stop = new AbortController()
-    const rest = () => {
+    const abortController = new AbortController()
+    const restartTimer = () => {
       clearTimeout(timer)
       timer = window.setTimeout(settle, REST_MS)
     }
-    const begin = () => {
+    const markTouched = () => {
       isTouched = true
     }
-    list.addEventListener('touchmove', begin, { signal: stop.signal, passive: true })
-    list.addEventListener('scroll', rest, { signal: stop.signal, passive: true })
+    list.addEventListener('touchmove', markTouched, { signal: abortController.signal, passive: true })
+    list.addEventListener('scroll', restartTimer, { signal: abortController.signal, passive: true })
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      abortController.abort()
     }
   }, [strip])
 }
 
+/** Returns the pin id of the card nearest to the middle of the strip, or null. */
 function idInMiddle(list: HTMLElement): number | null {
   const { left, width } = list.getBoundingClientRect()
-  const away = (card: Element) => {
+  const offCentre = (card: Element) => {
     const box = card.getBoundingClientRect()
     return Math.abs(box.left + box.width / 2 - (left + width / 2))
   }
-  const [nearest] = [...list.querySelectorAll<HTMLElement>(':scope > li')].sort((one, other) => away(one) - away(other))
+  const [nearest] = [...list.querySelectorAll<HTMLElement>(':scope > li')].sort((a, b) => offCentre(a) - offCentre(b))
   return nearest?.dataset.pin === undefined ? null : Number(nearest.dataset.pin)
 }

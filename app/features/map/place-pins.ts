@@ -10,19 +10,19 @@ const MARGIN = 6
 const COUNT_RADIUS = 11
 const COUNT_SHIFTS = [0, 5, -5, 10, -10]
 
-// As wide as the house icon: two digits.
-const HOUSE = '00'
+// Text as wide as the icon of the property itself.
+const ICON_TEXT = '00'
 
 /** Returns the text that determines the pin's width, or null for a dot. */
 export function labelOf({ text, isHouse }: Pick<MapPin, 'text' | 'isHouse'>): string | null {
-  return isHouse ? HOUSE : text
+  return isHouse ? ICON_TEXT : text
 }
 
 export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
 
 type Space = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
 
-/** Above its point, or below it. Returns null when it would cover something in both places. */
+/** Places a price above its point, or below it. Returns null when it would cover something in both places. */
 export function placePin(point: { x: number; y: number }, text: string, { frame, taken }: Space): PinPlace | null {
   const [above, below] = [
     placeAt(point, text, { frame, isBelow: false }),
@@ -44,16 +44,16 @@ export function placeAt(
   { frame, isBelow }: Pick<Space, 'frame'> & { isBelow: boolean },
 ): PinPlace {
   const width = pinWidth(text)
-  const max = width * MAX_SHIFT_RATIO
-  const wanted = Math.max(MARGIN + width / 2 - x, Math.min(frame.width - MARGIN - width / 2 - x, 0))
-  const shift = Math.round(Math.max(-max, Math.min(max, wanted)))
+  const maxShift = width * MAX_SHIFT_RATIO
+  const neededShift = Math.max(MARGIN + width / 2 - x, Math.min(frame.width - MARGIN - width / 2 - x, 0))
+  const shift = Math.round(Math.max(-maxShift, Math.min(maxShift, neededShift)))
   const height = PIN_HEIGHT + PIN_FOOT_HEIGHT
   return { box: { x: x - width / 2 + shift, y: isBelow ? y : y - height, width, height }, isBelow, shift }
 }
 
 export type CountPlace = { box: LabelBox; shift: number }
 
-/** Returns null when the dot does not fit on its point or shifted aside. */
+/** Places a dot with a number on its point or shifted aside. Returns null when it fits nowhere. */
 export function placeCount(
   { x, y }: { x: number; y: number },
   { taken, others }: { taken: readonly LabelBox[]; others: readonly LabelBox[] },
@@ -66,7 +66,7 @@ export function placeCount(
 }
 
 /**
- * `mark`: radius in pixels of the mark on its point, or 0 for a name that is about its point, as of a district.
+ * `mark`: radius in pixels of the mark on its point, or 0 for a name centred on its point, such as a district's.
  * `reach`: pixels that the name may be away from its mark.
  */
 export type NameSize = { width: number; height: number; mark: number; reach: number }
@@ -75,11 +75,11 @@ export type NameSize = { width: number; height: number; mark: number; reach: num
 const NAME_GAP = 3
 
 /**
- * Returns where a name goes, whole and free, or null. A name with a mark is beside it: moved further, a town on the
+ * Returns a free box for a name within the map, or null. A name with a mark is beside it: further away, a town on the
  * coast would seem to be in the sea.
  */
 export function placeName(point: { x: number; y: number }, name: NameSize, { frame, taken }: Space): LabelBox | null {
-  const boxes = name.mark > 0 ? besideMark(point, name) : aboutPoint(point, name, frame.width)
+  const boxes = name.mark > 0 ? besideMark(point, name) : onPoint(point, name, frame.width)
   const isWhole = ({ x, y, width, height }: LabelBox) =>
     x >= MARGIN && x + width <= frame.width - MARGIN && y >= MARGIN && y + height <= frame.height - MARGIN
   return boxes.find((box) => isWhole(box) && isFree(box, taken)) ?? null
@@ -88,23 +88,23 @@ export function placeName(point: { x: number; y: number }, name: NameSize, { fra
 type Corner = [left: number, top: number]
 
 function besideMark({ x, y }: { x: number; y: number }, { width, height, mark, reach }: NameSize): LabelBox[] {
-  return [0, reach / 2, reach].flatMap((further) => {
-    const away = mark + NAME_GAP + further
+  return [0, reach / 2, reach].flatMap((extra) => {
+    const away = mark + NAME_GAP + extra
     const sides: Corner[] = [
       [x + away, y - height / 2],
       [x - away - width, y - height / 2],
     ]
     const above: Corner = [x - width / 2, y - away - height]
     const below: Corner = [x - width / 2, y + away]
-    // Below a town its name leaves the room above for a price.
+    // Below a town, its name leaves room for a price above.
     const places = reach > 0 ? [below, above, ...sides] : [...sides, above, below]
     return places.map(([left, top]) => ({ x: left, y: top, width, height }))
   })
 }
 
-function aboutPoint({ x, y }: { x: number; y: number }, { width, height }: NameSize, frameWidth: number): LabelBox[] {
+function onPoint({ x, y }: { x: number; y: number }, { width, height }: NameSize, frameWidth: number): LabelBox[] {
   const left = Math.max(MARGIN, Math.min(frameWidth - MARGIN - width, x - width / 2))
   // Shifted by more than half its width, the name would seem to label another place.
   if (Math.abs(left - (x - width / 2)) > width / 2) return []
-  return [0, 1, -1, 2, -2].map((by) => ({ x: left, y: y - height / 2 + by * height, width, height }))
+  return [0, 1, -1, 2, -2].map((lines) => ({ x: left, y: y - height / 2 + lines * height, width, height }))
 }

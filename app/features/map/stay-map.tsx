@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { importPart } from '#app/client/request/import-part.ts'
 import { logError } from '#app/client/request/log.ts'
-import { highlightedStayAtom } from '#app/client/state/stays/highlighted-stay.ts'
+import { highlightedPropertyAtom } from '#app/client/state/stays/highlighted-property.ts'
 import { navigatingAtom, viewAtom } from '#app/client/state/view.ts'
 import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
@@ -18,21 +18,22 @@ type StayMapProps = {
   isBeside?: boolean
 }
 
-/** The pin chosen when a map was left, for the way back to it. */
-let left: { path: string; chosen: ChosenPin | null } | null = null
+/** The pin chosen on the last map, restored when the guest goes back to it. */
+let lastMap: { path: string; chosen: ChosenPin | null } | null = null
 
+/** Map of the found properties with their cards. */
 export function StayMap({ model, cards, compareLabel, isBeside = false }: StayMapProps) {
   const translate = useTranslate()
-  const [highlighted, setHighlighted] = useAtom(highlightedStayAtom)
+  const [highlighted, setHighlighted] = useAtom(highlightedPropertyAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
-  const [chosen, setChosen] = useState(left?.path === path ? left.chosen : null)
-  const [moved, setMoved] = useState<MapBox | null>(null)
-  const [inView, setInView] = useState<number | null>(null)
-  const [fitted, setFitted] = useState(0)
+  const [chosen, setChosen] = useState(lastMap?.path === path ? lastMap.chosen : null)
+  const [movedBox, setMovedBox] = useState<MapBox | null>(null)
+  const [inViewCount, setInViewCount] = useState<number | null>(null)
+  const [fitRequests, setFitRequests] = useState(0)
   const [tools, setTools] = useState<typeof import('./search-moved.tsx') | null>(null)
   const isBusy = useAtomValue(navigatingAtom)
-  const own = useRef<HTMLElement>(null)
-  useHighlightFromList(own, cards, setHighlighted)
+  const section = useRef<HTMLElement>(null)
+  useHighlightFromList(section, cards, setHighlighted)
 
   // Syncs with the code of the live map, which the worker does not bundle.
   useEffect(() => {
@@ -42,23 +43,23 @@ export function StayMap({ model, cards, compareLabel, isBeside = false }: StayMa
 
   // Syncs with the module, which outlives the page.
   useEffect(() => {
-    left = { path, chosen }
+    lastMap = { path, chosen }
   }, [path, chosen])
 
   // Syncs with a new result: clears the moved area and a chosen pin that is gone.
   useEffect(() => {
-    setMoved(null)
+    setMovedBox(null)
     setChosen((pin) => (pin && model.pins.some(({ id }) => id === pin.id) ? { ...pin, group: [] } : null))
     return () => setHighlighted(null)
   }, [model, setHighlighted])
 
   function showAll() {
-    setFitted(fitted + 1)
-    setMoved(null)
+    setFitRequests(fitRequests + 1)
+    setMovedBox(null)
   }
 
   return (
-    <section ref={own} className="map-side" aria-label={translate('map.label')} aria-busy={isBusy}>
+    <section ref={section} className="map-side" aria-label={translate('map.label')} aria-busy={isBusy}>
       <MapFrame
         model={model}
         label={translate('map.help')}
@@ -68,20 +69,20 @@ export function StayMap({ model, cards, compareLabel, isBeside = false }: StayMa
           setChosen(id === null ? null : { id, group: hidden.length > 0 ? [id, ...hidden] : [] })
         }
         onHighlight={setHighlighted}
-        onMove={setMoved}
-        onView={setInView}
+        onMove={setMovedBox}
+        onView={setInViewCount}
         isBeside={isBeside}
-        fitted={fitted}
+        fitRequests={fitRequests}
       />
       <div className="map-over">
         <MapCount
           model={model}
-          inView={inView ?? model.pins.length}
-          together={chosen?.group.length ?? 0}
+          inViewCount={inViewCount ?? model.pins.length}
+          groupSize={chosen?.group.length ?? 0}
           path={path}
           onShowAll={showAll}
         />
-        {tools ? <tools.SearchMoved path={path} moved={moved} /> : null}
+        {tools ? <tools.SearchMoved path={path} moved={movedBox} /> : null}
       </div>
       <PinStrip
         model={model}
@@ -97,21 +98,21 @@ export function StayMap({ model, cards, compareLabel, isBeside = false }: StayMa
 
 type MapCountProps = {
   model: StayMapModel
-  inView: number
-  /** How many stays of one mark the cards show; 0: not of one mark. */
-  together: number
+  inViewCount: number
+  /** Number of properties behind the chosen mark, whose cards are shown together; 0: none. */
+  groupSize: number
   path: string
   onShowAll: () => void
 }
 
-/** How many of the found stays are in view; when there are none, a way back to them. */
-export function MapCount({ model, inView, together, path, onShowAll }: MapCountProps) {
+/** Number of found properties in view; when there are none, a button that shows them all. */
+export function MapCount({ model, inViewCount, groupSize, path, onShowAll }: MapCountProps) {
   const translate = useTranslate()
-  const isNone = inView === 0
+  const isNone = inViewCount === 0
   const wholeList = withoutBounds(path)
   const showAll = translate('map.showAll')
-  const inViewText = translate('map.shown', { shown: inView, count: model.count })
-  const shownText = together > 0 ? translate('map.together', { count: together }) : inViewText
+  const inViewText = translate('map.shown', { shown: inViewCount, count: model.count })
+  const shownText = groupSize > 0 ? translate('map.together', { count: groupSize }) : inViewText
   return (
     <p className="map-count xs num" role="status">
       <span>{isNone ? translate('map.noneHere') : shownText}</span>
@@ -137,10 +138,11 @@ function withoutBounds(path: string): string {
   return params.size === 0 ? pathname : `${pathname}?${params}`
 }
 
+/** Highlights the pin of the list card that is pointed at or focused. */
 function useHighlightFromList(
   map: RefObject<HTMLElement | null>,
   cards: readonly ListCardModel[],
-  onPoint: (id: number | null) => void,
+  onHighlight: (id: number | null) => void,
 ): void {
   // Syncs with the list, which is a separate part of the page.
   useEffect(() => {
@@ -149,12 +151,13 @@ function useHighlightFromList(
     const highlight = (event: Event) => {
       const card = event.target instanceof Element ? event.target.closest('.list-card') : null
       if (!card) return
-      const place = [...list.querySelectorAll('.list-card')].indexOf(card)
-      onPoint(cards[place]?.id ?? null)
+      const index = [...list.querySelectorAll('.list-card')].indexOf(card)
+      onHighlight(cards[index]?.id ?? null)
     }
-    const stop = new AbortController()
-    for (const name of ['pointerover', 'focusin']) list.addEventListener(name, highlight, stop)
-    for (const name of ['pointerleave', 'focusout']) list.addEventListener(name, () => onPoint(null), stop)
-    return () => stop.abort()
-  }, [map, cards, onPoint])
+    const abortController = new AbortController()
+    const { signal } = abortController
+    for (const name of ['pointerover', 'focusin']) list.addEventListener(name, highlight, { signal })
+    for (const name of ['pointerleave', 'focusout']) list.addEventListener(name, () => onHighlight(null), { signal })
+    return () => abortController.abort()
+  }, [map, cards, onHighlight])
 }

@@ -32,7 +32,7 @@ export function CachedList() {
       <section key={heading} className="kept">
         <h2 className="display title-md">{heading}</h2>
         <EmptyStateActions
-          ways={copies.map(({ path, title, at }) => ({
+          actions={copies.map(({ path, title, at }) => ({
             href: path,
             // Drop the brand, which follows the dot in a page title.
             title: title.split(' · ')[0] ?? title,

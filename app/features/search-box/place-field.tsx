@@ -23,34 +23,34 @@ export type PlaceFieldProps = {
   nearHref: string
   isMissing: boolean
   /** On phones, link to the overlay with the same field and its suggestions; null inside the overlay. */
-  sheetHref: string | null
+  overlayHref: string | null
   /** Search of the page, whose stay a sentence changes. */
   search: SearchModel | undefined
   pickerHref: string | null
 }
 
 /** Destination field with suggestions (ARIA combobox pattern, list with manual selection). */
-export function PlaceField({ destination, nearHref, isMissing, sheetHref, search, pickerHref }: PlaceFieldProps) {
+export function PlaceField({ destination, nearHref, isMissing, overlayHref, search, pickerHref }: PlaceFieldProps) {
   const translate = useTranslate()
   const id = useId()
-  const overlayData = useRef<HTMLAnchorElement>(null)
+  const overlayLink = useRef<HTMLAnchorElement>(null)
   // Null until the field was first focused; then the suggestions' code is loaded.
   const [isWanted, setWanted] = useState<boolean | null>(null)
   const [{ isOpen, activeId }, setShown] = useState<ShownList>({ isOpen: false, activeId: null })
   const input = useRef<HTMLInputElement>(null)
-  const keys = useRef<(event: KeyboardEvent) => void>(null)
+  const keyHandler = useRef<(event: KeyboardEvent) => void>(null)
   const { text, type } = destination
 
   // Syncs with text typed before hydration.
   useEffect(() => {
-    const early = input.current?.value
-    if (early !== undefined && early !== text) type(early)
+    const typedEarly = input.current?.value
+    if (typedEarly !== undefined && typedEarly !== text) type(typedEarly)
   }, [])
 
   /** Opens the overlay. Text typed meanwhile replaces the selected destination. */
-  function openSheet(field: HTMLInputElement) {
+  function openOverlay(field: HTMLInputElement) {
     if (destination.typed === null) field.select()
-    overlayData.current?.click()
+    overlayLink.current?.click()
   }
 
   return (
@@ -79,14 +79,14 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref, search
           aria-activedescendant={activeId ? `${id}-list-${activeId}` : undefined}
           aria-invalid={isMissing ? true : undefined}
           aria-describedby={isMissing ? `${id}-error` : undefined}
-          data-autofocus={sheetHref ? undefined : ''}
+          data-autofocus={overlayHref ? undefined : ''}
           onChange={(event) => {
             type(event.currentTarget.value)
             setWanted(true)
           }}
-          onKeyDown={(event) => keys.current?.(event)}
+          onKeyDown={(event) => keyHandler.current?.(event)}
           onFocus={() => setWanted(true)}
-          onClick={(event) => sheetHref && isPhone() && openSheet(event.currentTarget)}
+          onClick={(event) => overlayHref && isPhone() && openOverlay(event.currentTarget)}
         />
         {isWanted === null ? null : (
           <Suspense fallback={null}>
@@ -99,9 +99,9 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref, search
           </span>
         ) : null}
       </span>
-      {sheetHref ? (
+      {overlayHref ? (
         // biome-ignore lint/a11y/useAnchorContent: never visible; a tap on the field follows it like any link.
-        <a ref={overlayData} href={sheetHref} hidden />
+        <a ref={overlayLink} href={overlayHref} hidden />
       ) : null}
       <a className="near" href={nearHref}>
         <Icon name="near" size="s" />
@@ -114,7 +114,7 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref, search
         <Suspense fallback={null}>
           <SuggestionBox
             id={`${id}-list`}
-            {...{ destination, input, keys, isWanted, setWanted, setShown }}
+            {...{ destination, input, keyHandler, isWanted, setWanted, setShown }}
             {...{ search, pickerHref }}
           />
         </Suspense>

@@ -12,12 +12,12 @@ import { takeOpenSearch } from './open-searches.ts'
 import { PlaceField } from './place-field.tsx'
 import { toStayParams } from './stay-params.ts'
 import { useDestination } from './use-destination.ts'
-import { type ShownStay, useStay } from './use-stay.ts'
+import { type DisplayedStay, useStay } from './use-stay.ts'
 
 /** A plain GET form: without script the server resolves the place and dates are picked on another page. */
 export function SearchBox({ model, compact = false }: { model: SearchModel; compact?: boolean }) {
   const translate = useTranslate()
-  const shown = useStay(model)
+  const displayed = useStay(model)
   const destination = useDestination(model)
   const [isMissing, setMissing] = useState(false)
   const { device, isWebview } = useAtomValue(userAgentAtom)
@@ -31,13 +31,13 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
     const typed = destination.text.trim()
     setMissing(typed === '')
     if (typed === '') return event.preventDefault()
-    if (shown.stay.isOpen && !takeOpenSearch()) {
+    if (displayed.stay.isOpen && !takeOpenSearch()) {
       event.preventDefault()
       return navigate(pickerHref)
     }
     // The search does not wait for the write to storage.
     import('./recent-searches.ts')
-      .then(({ saveSearch }) => saveSearch({ typed, known: destination.target, stay: shown.stay }))
+      .then(({ saveSearch }) => saveSearch({ typed, known: destination.target, stay: displayed.stay }))
       .catch((error) => logError('recent searches', error))
   }
 
@@ -58,9 +58,9 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
         pickerHref={pickerHref}
         nearHref={model.nearHref}
         isMissing={isMissing}
-        sheetHref={withOverlay(path, 'searchbar')}
+        overlayHref={withOverlay(path, 'searchbar')}
       />
-      <StayFields shown={shown} pickerHref={pickerHref} />
+      <StayFields displayed={displayed} pickerHref={pickerHref} />
       <div className="go">
         <button type="submit" className="btn primary big block">
           {translate('search.search')}
@@ -70,9 +70,9 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
   )
 }
 
-function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref: string }) {
+function StayFields({ displayed, pickerHref }: { displayed: DisplayedStay; pickerHref: string }) {
   const translate = useTranslate()
-  const { stay, copy } = shown
+  const { stay, copy } = displayed
   return (
     <>
       <div className="dates">

@@ -9,18 +9,18 @@ import { type SuggestionField, type Suggestions, useSuggestions } from './use-su
 export type SuggestionBoxProps = SuggestionField & {
   id: string
   /** Key handler of the list; the field keeps the focus. */
-  keys: RefObject<((event: KeyboardEvent) => void) | null>
+  keyHandler: RefObject<((event: KeyboardEvent) => void) | null>
   setShown: (shown: ShownList) => void
 }
 
-export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxProps) {
+export function SuggestionBox({ id, keyHandler, setShown, ...field }: SuggestionBoxProps) {
   const translate = useTranslate()
   const suggestions = useSuggestions(field)
   const { activeId, isOpen, onKeyDown } = suggestions
 
   // Syncs with the field, which was rendered before the list's code was loaded.
   useEffect(() => {
-    keys.current = onKeyDown
+    keyHandler.current = onKeyDown
   })
   useEffect(() => setShown({ isOpen, activeId }), [isOpen, activeId, setShown])
 
@@ -64,10 +64,10 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
   )
 }
 
-function statusOf({ count, instead, isEmpty }: Suggestions, translate: Translate): string {
+function statusOf({ count, insteadTitle, isEmpty }: Suggestions, translate: Translate): string {
   if (isEmpty) return translate('search.noSuggestions')
   const countText = count > 0 ? translate('search.suggestionCount', { count }) : ''
-  return instead ? `${instead} ${countText}` : countText
+  return insteadTitle ? `${insteadTitle} ${countText}` : countText
 }
 
 /** Height in pixels that the first rows need. */

@@ -8,15 +8,15 @@ export type Destination = ReturnType<typeof useDestination>
 
 /**
  * Returns the state of the destination: the typed text, otherwise the picked place, otherwise the page's place. Text
- * and pick are valid only on the path (`over`) they were made on.
+ * and pick are valid only on the page they were made on.
  */
 export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath'>) {
-  const over = useAtomValue(viewAtom)?.page.path.split('?')[0] ?? '/'
-  const [latestPlace, setPlace] = useAtom(pickedPlaceAtom)
-  const place = latestPlace?.over === over ? latestPlace : null
-  const [latestTyped, setLatestTyped] = useAtom(typedPlaceAtom)
-  const typed = latestTyped?.over === over ? latestTyped.text : null
-  const setTyped = (text: string | null) => setLatestTyped(text === null ? null : { text, over })
+  const pagePath = useAtomValue(viewAtom)?.page.path.split('?')[0] ?? '/'
+  const [lastPicked, setPlace] = useAtom(pickedPlaceAtom)
+  const place = lastPicked?.pagePath === pagePath ? lastPicked : null
+  const [lastTyped, setLastTyped] = useAtom(typedPlaceAtom)
+  const typed = lastTyped?.pagePath === pagePath ? lastTyped.text : null
+  const setTyped = (text: string | null) => setLastTyped(text === null ? null : { text, pagePath })
   const [isLive, setLive] = useState(false)
   const pagePlace = model.placePath ? { text: model.placeText, path: model.placePath, place: null } : null
   const target = typed === null ? (place ?? pagePlace) : null
@@ -39,8 +39,8 @@ export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath
       setPlace(null)
       setTyped(text)
     },
-    pick(next: Omit<PickedPlace, 'over'> | null) {
-      setPlace(next && { ...next, over })
+    pick(next: Omit<PickedPlace, 'pagePath'> | null) {
+      setPlace(next && { ...next, pagePath })
       setTyped(null)
     },
   }

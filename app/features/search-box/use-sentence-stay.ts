@@ -8,7 +8,7 @@ import { formatStayCopy } from './format-stay-copy.ts'
 import type { SearchModel } from './model.ts'
 import { stayKey } from './stay-params.ts'
 
-export type TakenSentence = {
+export type SentenceStay = {
   path: string
   /** The text named a length or month and no days: the dates are a proposal. */
   asksDates: boolean
@@ -19,35 +19,35 @@ export type TakenSentence = {
  * search's stay, where the guest sees and changes them, and returns the rest of the path. Without a search on the page
  * the path is unchanged.
  */
-export function useSentenceStay(model: SearchModel | undefined): (path: string) => TakenSentence {
+export function useSentenceStay(model: SearchModel | undefined): (path: string) => SentenceStay {
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const { locale } = useAtomValue(localeAtom)
-  const [latest, setPicked] = useAtom(pickedStayAtom)
+  const [lastPicked, setPicked] = useAtom(pickedStayAtom)
   return (target) => {
     const [pathname = '/', query = ''] = target.split('?')
     const params = new URLSearchParams(query)
     const rooms = parseRoomsConfig(params.get('rooms_config'))
     if (!model || (!rooms && !params.has('checkin'))) return { path: target, asksDates: false }
-    const over = stayKey(path, model.stay)
-    const picked = latest?.over === over ? latest : null
+    const pageStayKey = stayKey(path, model.stay)
+    const picked = lastPicked?.pageStayKey === pageStayKey ? lastPicked : null
     const current = picked?.stay ?? model.stay
-    const dates = datesOf(params, current, model.limits.today)
+    const dates = readDates(params, current, model.limits.today)
     const stay = { ...current, ...dates, ...(rooms ? { rooms } : {}) }
     const copy = dates ? formatStayCopy(dates, locale) : (picked?.copy ?? model.copy)
-    setPicked({ stay, copy, over })
+    setPicked({ stay, copy, pageStayKey })
     const asksDates = params.has('nights')
-    for (const name of TAKEN) params.delete(name)
+    for (const name of STAY_PARAMS) params.delete(name)
     return { path: params.size > 0 ? `${pathname}?${params}` : pathname, asksDates }
   }
 }
 
-const TAKEN = ['rooms_config', 'checkin', 'checkout', 'nights', 'month']
+const STAY_PARAMS = ['rooms_config', 'checkin', 'checkout', 'nights', 'month']
 
-/** A length alone leaves a check-in that the guest has chosen. */
-function datesOf(params: URLSearchParams, { checkin: chosen }: Stay, today: CalendarDay) {
+/** Returns the dates of the sentence, or null without any. A length alone keeps a check-in the guest has chosen. */
+function readDates(params: URLSearchParams, { checkin: currentCheckin }: Stay, today: CalendarDay) {
   const [checkin, checkout] = [parseCalendarDay(params.get('checkin')), parseCalendarDay(params.get('checkout'))]
   if (!checkin || !checkout) return null
-  const isChosen = params.has('nights') && !params.has('month') && chosen > addDays(today, 1)
-  const start = isChosen ? chosen : checkin
+  const keepsCheckin = params.has('nights') && !params.has('month') && currentCheckin > addDays(today, 1)
+  const start = keepsCheckin ? currentCheckin : checkin
   return { checkin: start, checkout: addDays(start, nightsBetween(checkin, checkout)), isOpen: false }
 }

@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SearchModel } from './model.ts'
 import { stayKey } from './stay-params.ts'
 
-export type ShownStay = {
+export type DisplayedStay = {
   stay: Stay
   picked: PickedStay | null
   copy: {
@@ -25,11 +25,11 @@ export type ShownStay = {
  * Returns the stay shown in the search box and its copy: the guest's selection, otherwise the page's stay with the
  * server's copy, because the browser's ICU version may differ and break hydration.
  */
-export function useStay(model: SearchModel): ShownStay {
+export function useStay(model: SearchModel): DisplayedStay {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const lastPicked = useAtomValue(pickedStayAtom)
-  const picked = lastPicked?.over === stayKey(path, model.stay) ? lastPicked : null
+  const picked = lastPicked?.pageStayKey === stayKey(path, model.stay) ? lastPicked : null
   const stay = picked?.stay ?? model.stay
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const flexibleDayCount = model.limits.offersFlexibleDays ? flexibleDays(stay.flexibleDaysCount) : 0

@@ -10,7 +10,7 @@ import type { SearchModel } from './model.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 import { useSentenceStay } from './use-sentence-stay.ts'
 
-const PAUSE_MS = 120
+const DEBOUNCE_MS = 120
 
 export type SuggestionField = {
   destination: Destination
@@ -25,22 +25,23 @@ export type SuggestionField = {
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 
+/** Suggestions of the destination field, with the keys and picks that choose one. */
 export function useSuggestions({ destination, input, isWanted, setWanted, search, pickerHref }: SuggestionField) {
   const query = destination.typed ?? ''
-  const takeStay = useSentenceStay(search)
+  const moveStayToSearch = useSentenceStay(search)
   const navigate = useNavigate()
-  const [marked, setMarked] = useState<{ id: string; query: string } | null>(null)
-  const { groups, isFor } = useSuggestedGroups(query, isWanted, input)
+  const [activeOption, setActiveOption] = useState<{ id: string; query: string } | null>(null)
+  const { groups, loadedQuery } = useSuggestedGroups(query, isWanted, input)
   const places = groups.flatMap((group) => group.places)
   const isOpen = isWanted && places.length > 0
-  // By id, so that a new response does not move the mark to another place.
-  const active = places.findIndex(({ id }) => id === marked?.id && query === marked.query)
+  // By id, so that a new response does not activate another place.
+  const activeIndex = places.findIndex(({ id }) => id === activeOption?.id && query === activeOption.query)
 
   function pick(place: SuggestedPlace) {
     setWanted(false)
-    setMarked(null)
+    setActiveOption(null)
     sendFeedback(place, query).catch((error) => logError('feedback', error))
-    const { path, asksDates } = takeStay(place.path)
+    const { path, asksDates } = moveStayToSearch(place.path)
     destination.pick({ text: place.text, path, place: place.place })
     if (asksDates && pickerHref) navigate(pickerHref)
   }
@@ -48,11 +49,11 @@ export function useSuggestions({ destination, input, isWanted, setWanted, search
   return {
     groups,
     isOpen,
-    activeId: isOpen ? (places[active]?.id ?? null) : null,
+    activeId: isOpen ? (places[activeIndex]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
-    /** Title of the places offered where nothing matches. */
-    instead: isOpen ? (groups.find(({ isInstead }) => isInstead)?.title ?? null) : null,
-    isEmpty: isWanted && places.length === 0 && isFor === query && query.trim() !== '',
+    /** Title of the places offered when nothing matches; null otherwise. */
+    insteadTitle: isOpen ? (groups.find(({ isInstead }) => isInstead)?.title ?? null) : null,
+    isEmpty: isWanted && places.length === 0 && loadedQuery === query && query.trim() !== '',
     pick,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isOpen) {
@@ -62,33 +63,33 @@ export function useSuggestions({ destination, input, isWanted, setWanted, search
         setWanted(false)
         return
       }
-      const next = nextActive(event.key, active, places.length)
+      const next = nextActive(event.key, activeIndex, places.length)
       if (next !== null) {
         event.preventDefault()
         setWanted(true)
         const { id = '' } = places[next] ?? {}
-        setMarked({ id, query })
+        setActiveOption({ id, query })
       }
-      const chosen = places[active]
-      if (event.key === 'Enter' && isOpen && chosen) {
+      const activePlace = places[activeIndex]
+      if (event.key === 'Enter' && isOpen && activePlace) {
         event.preventDefault()
-        pick(chosen)
+        pick(activePlace)
       }
     },
   }
 }
 
-type Suggested = { groups: SuggestionGroup[]; isFor: string | null }
+type Suggested = { groups: SuggestionGroup[]; loadedQuery: string | null }
 
 function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionField['input']): Suggested {
   const store = useStore()
   const translate = useTranslate()
-  const [suggested, setSuggested] = useState<Suggested>({ groups: [], isFor: null })
+  const [suggested, setSuggested] = useState<Suggested>({ groups: [], loadedQuery: null })
 
   // Syncs with the suggestion request: debounced after the last key, late responses are dropped.
   useEffect(() => {
     if (!isWanted) return
-    const abort = new AbortController()
+    const abortController = new AbortController()
     const timer = setTimeout(
       async () => {
         try {
@@ -101,18 +102,18 @@ function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionF
               staysThere: (count) => translate('search.staysThere', { count }),
             },
             form: input.current?.form ?? null,
-            signal: abort.signal,
+            signal: abortController.signal,
           })
-          if (!abort.signal.aborted) setSuggested({ groups, isFor: query })
+          if (!abortController.signal.aborted) setSuggested({ groups, loadedQuery: query })
         } catch (error) {
           logError('suggestions', error)
         }
       },
-      query === '' ? 0 : PAUSE_MS,
+      query === '' ? 0 : DEBOUNCE_MS,
     )
     return () => {
       clearTimeout(timer)
-      abort.abort()
+      abortController.abort()
     }
   }, [query, isWanted, translate, store, input])
 

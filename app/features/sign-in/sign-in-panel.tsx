@@ -32,7 +32,8 @@ export function SignInPanel({ method, returnPath, socialHref, ...form }: SignInP
   }
   const model = chosenCode === null ? data.signIn : { ...data.signIn, countryCode: chosenCode }
   // Social sign-in leaves the page, which `onDone` callers do not allow.
-  const social = data.ways.length > 0 && !form.onDone ? <Social links={data.ways} href={socialHref} /> : null
+  const hasSocial = data.socialLinks.length > 0 && !form.onDone
+  const social = hasSocial ? <Social links={data.socialLinks} href={socialHref} /> : null
   return <SignInForm {...form} model={model} post={{ ...data.post, returnPath }} social={social} />
 }
 

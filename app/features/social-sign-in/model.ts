@@ -15,7 +15,7 @@ export type SocialModel = {
   /** Where the error happened: at the provider (`oAuth`) or while linking; null otherwise. */
   failed: { step: 'oAuth' | 'link'; code: string } | null
   verification: VerificationInfo | null
-  ways: SocialSignInLink[]
+  socialLinks: SocialSignInLink[]
   /** Providers linked to the signed-in guest's account; null when signed out. */
   own: LinkedSignIn[] | null
   post: { action: string; xsrfToken: string }

@@ -65,8 +65,8 @@ function StepBody({ model }: { model: SocialModel }) {
   switch (model.step) {
     case 'ways':
       if (model.own) return <LinkedSignIns model={model} own={model.own} />
-      return model.ways.length > 0 ? (
-        <SocialSignInLinks links={model.ways} />
+      return model.socialLinks.length > 0 ? (
+        <SocialSignInLinks links={model.socialLinks} />
       ) : (
         <Notice>{translate('social.noWays')}</Notice>
       )
@@ -103,7 +103,7 @@ function LinkedSignIns({ model, own }: { model: SocialModel; own: LinkedSignIn[]
           </div>
         </StepForm>
       ))}
-      {model.ways.length > 0 ? <SocialSignInLinks links={model.ways} /> : null}
+      {model.socialLinks.length > 0 ? <SocialSignInLinks links={model.socialLinks} /> : null}
     </>
   )
 }

@@ -15,12 +15,12 @@ type StayListCardProps = {
   first?: boolean
   as?: 'h2' | 'h3'
   /** Highlighted on the map. */
-  lit?: boolean
+  isHighlighted?: boolean
   /** Label of the checkbox to compare the property; absent when it cannot be compared. */
   compareLabel?: string | undefined
 }
 
-export function StayListCard({ model, first = false, as, lit, compareLabel }: StayListCardProps) {
+export function StayListCard({ model, first = false, as, isHighlighted, compareLabel }: StayListCardProps) {
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const { price, deal } = useCardPrice(model)
@@ -28,7 +28,7 @@ export function StayListCard({ model, first = false, as, lit, compareLabel }: St
   return (
     <ListCard
       as={as}
-      isHighlighted={lit}
+      isHighlighted={isHighlighted}
       href={model.href}
       title={model.name}
       place={model.place}

@@ -1,4 +1,4 @@
-import { oldestChild } from '#app/domain/prices/child-price.ts'
+import { MAX_CHILD_AGE } from '#app/domain/prices/child-price.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 
@@ -16,7 +16,7 @@ type AgeSelectProps = {
 /** Age of a child at check-in; an uncontrolled form field without `onChange`. */
 export function AgeSelect({ id, name, number, age, onChange }: AgeSelectProps) {
   const translate = useTranslate()
-  const ages = Array.from({ length: oldestChild - MIN_AGE + 1 }, (_, index) => MIN_AGE + index)
+  const ages = Array.from({ length: MAX_CHILD_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE + index)
   const value = age === null ? '' : String(age)
   return (
     <Select

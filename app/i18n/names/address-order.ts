@@ -9,7 +9,7 @@ export function isNumberFirst(countryCode: string): boolean {
   return NUMBER_FIRST.has(countryCode.toUpperCase())
 }
 
-const homeOf: Partial<Record<Locale, string>> = {
+const homeCountry: Partial<Record<Locale, string>> = {
   de: 'DE',
   es: 'ES',
   hi: 'IN',
@@ -22,10 +22,15 @@ const homeOf: Partial<Record<Locale, string>> = {
   vi: 'VN',
 }
 
-/** Of the language's home country, else of the site's; Japanese from postal code to house number. */
-export function addressOrder({ locale, countryCode: ofSite }: { locale: Locale; countryCode: string }): AddressField[] {
+type SiteLocale = { locale: Locale; countryCode: string }
+
+/**
+ * Returns the order of address fields in the language's home country, else in the site's. Japanese goes from postal
+ * code to house number.
+ */
+export function addressOrder({ locale, countryCode: siteCountry }: SiteLocale): AddressField[] {
   if (locale === 'ja') return ['postalCode', 'city', 'streetName', 'streetNumber']
-  const countryCode = homeOf[locale] ?? ofSite
+  const countryCode = homeCountry[locale] ?? siteCountry
   return [
     ...(isNumberFirst(countryCode)
       ? (['streetNumber', 'streetName'] as const)

@@ -2,7 +2,8 @@ import type { Locale } from '../locales.ts'
 
 type Rule = readonly [preposition: string, beginning: RegExp, joined: string]
 
-const NAMES = ['city', 'place', 'hotel', 'brand'] as const
+/** Message values that are names. */
+const NAME_VALUES = ['city', 'place', 'hotel', 'brand'] as const
 
 /** Matches one of the names as a whole: alone, before its city, or isolated. */
 const whole = (names: string) => new RegExp(`^(?=(?:${names})(?:$|,| ·|\u2069))`)
@@ -15,8 +16,8 @@ const ISLANDS = whole(
     'Tenerife|Teneriffa|Terschelling|Texel|Usedom|Vlieland|Wangerooge|Zanzibar',
 )
 
-/** Cities that take an article in Brazilian Portuguese. */
-const NO_CITIES = whole('Cairo|Funchal|Porto|Recife|Rio de Janeiro')
+/** Cities that take the article "o" in Brazilian Portuguese. */
+const CITIES_WITH_O = whole('Cairo|Funchal|Porto|Recife|Rio de Janeiro')
 
 /**
  * Preposition rules by language: the replacement for a preposition before a matching name; the matched text is removed.
@@ -56,9 +57,9 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
     ['de', /^(?=(?:Ciudad vieja|Zona)(?!\p{L}))/u, 'de la '],
   ],
   pt: [
-    ['em', NO_CITIES, 'no '],
+    ['em', CITIES_WITH_O, 'no '],
     ['em', /^(?=(?:Bairro|Centro)(?!\p{L}))/u, 'no '],
-    ['de', NO_CITIES, 'do '],
+    ['de', CITIES_WITH_O, 'do '],
     ['de', /^(?=(?:Bairro|Centro)(?!\p{L}))/u, 'do '],
     ['em', /^(?=(?:Área|Cidade) )/, 'na '],
     ['de', /^(?=(?:Área|Cidade) )/, 'da '],
@@ -80,20 +81,22 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
   ],
 }
 
-/** `à Le Caire` becomes `au Caire`: only the names among `values`, isolated (`bidi.ts`) or not. */
+/**
+ * Corrects prepositions before the names among `values`, isolated (`bidi.ts`) or not: `à Le Caire` becomes `au Caire`.
+ */
 export function joinNames(locale: string, text: string, values: Readonly<Record<string, string | number>>): string {
-  const known = rules[locale as Locale]
-  if (!known) return text
-  return NAMES.reduce((joined, key) => {
+  const localeRules = rules[locale as Locale]
+  if (!localeRules) return text
+  return NAME_VALUES.reduce((joined, key) => {
     const name = values[key]
-    return typeof name === 'string' && name !== '' ? joinName(known, joined, name) : joined
+    return typeof name === 'string' && name !== '' ? joinName(localeRules, joined, name) : joined
   }, text)
 }
 
-function joinName(known: readonly Rule[], text: string, name: string): string {
+function joinName(localeRules: readonly Rule[], text: string, name: string): string {
   const mark = name.startsWith('\u2068') ? '\u2068' : ''
   const bare = name.slice(mark.length)
-  return known
+  return localeRules
     .filter(([, beginning]) => beginning.test(bare))
     .reduce(
       (joined, [preposition, beginning, merged]) =>

@@ -17,6 +17,7 @@ const readings: Readonly<Record<string, string>> = {
   韓国: 'カンコク',
 }
 
+/** Returns the katakana reading of a name, or the name itself when none is listed. */
 export function kanaOf(name: string): string {
   return readings[name] ?? name
 }

@@ -7,7 +7,7 @@ export function isTownFirst(countryCode: string): boolean {
 
 type Town = { city: string; postalCode: string; countryCode: string }
 
-/** "Jaipur 302001", "1016 DX Amsterdam": as the country does; the postal code never breaks. */
+/** Joins city and postal code in the country's order; the postal code never breaks: "1016 DX Amsterdam". */
 export function townLine({ city, postalCode, countryCode }: Town): string {
   const code = postalCode.trim().replaceAll(' ', '\u00a0')
   return (isTownFirst(countryCode) ? [city, code] : [code, city]).filter(Boolean).join(' ')

@@ -34,7 +34,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<AssistantOverla
 
   function onClick(event: MouseEvent<HTMLElement>): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const step = link && isPlainClick(event.nativeEvent) ? toStep(new URL(link.href)) : null
+    const step = link && isPlainClick(event.nativeEvent) ? stepPath(new URL(link.href)) : null
     if (step === null) return
     event.preventDefault()
     go(step)
@@ -50,8 +50,8 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<AssistantOverla
 
   return (
     <OverlayDialog title={model?.title ?? translate('assistant.title')} closeHref={closeHref} size="sm" tall>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and forms within are pressed, not this. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keys as a click. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the links and forms within. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on a link cause a click event. */}
       <div data-script-loaded={scriptLoaded || undefined} onClick={onClick} onSubmit={onSubmit}>
         {hasFailed ? <LoadError onRetry={retry} /> : null}
         {model ? (
@@ -68,10 +68,10 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<AssistantOverla
   )
 }
 
-const KEY = 'chat'
+const STORAGE_KEY = 'chat'
 const START_PATH = '/yo'
 
-/** Starts from the page's data, otherwise where this tab left it; `go` opens a step by its path. */
+/** State of the conversation: the page's data, otherwise where this tab left it. `go` opens a step by its path. */
 function useChat(overlayData: AssistantOverlayData | null) {
   const build = useAtomValue(visitAtom)?.build ?? ''
   const [model, setModel] = useState(overlayData?.assistant ?? null)
@@ -103,7 +103,7 @@ function useChat(overlayData: AssistantOverlayData | null) {
 
 function readSavedPath(): string | null {
   try {
-    const path = tabStorage.getItem(KEY)
+    const path = tabStorage.getItem(STORAGE_KEY)
     return path !== null && /^\/yo(\?|$)/.test(path) ? path : null
   } catch {
     return null
@@ -112,7 +112,7 @@ function readSavedPath(): string | null {
 
 function savePath(path: string): void {
   try {
-    tabStorage.setItem(KEY, path)
+    tabStorage.setItem(STORAGE_KEY, path)
   } catch {
     // Without storage the conversation restarts on the next page.
   }
@@ -120,13 +120,13 @@ function savePath(path: string): void {
 
 function deleteSavedPath(): void {
   try {
-    tabStorage.removeItem(KEY)
+    tabStorage.removeItem(STORAGE_KEY)
   } catch {
     // Nothing to remove without storage.
   }
 }
 
-/** Null for other links and for links that open an overlay. */
-function toStep({ origin, pathname, search, searchParams }: URL): string | null {
+/** Returns the path of a step of the conversation, or null for other links and links that open an overlay. */
+function stepPath({ origin, pathname, search, searchParams }: URL): string | null {
   return origin === location.origin && pathname === '/yo' && !searchParams.has('modal') ? pathname + search : null
 }

@@ -11,7 +11,8 @@ export type RefundsOverlayData = {
     id: string
     amount: string
     state: { text: string; variant: 'ok' | 'warn' | 'bad' }
-    way: string
+    /** Where the refund goes: the payment method or the wallet. */
+    destination: string
     days: string[]
     advice: string
   }[]
@@ -27,7 +28,8 @@ export type ChatPictureOverlayData = {
   take: string
   send: string
   sending: string
-  unreached: string
+  /** Error text when the site cannot be reached. */
+  unreachableText: string
   tooLarge: string
   action: string
   xsrf: string

@@ -13,7 +13,7 @@ import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ChatPictureOverlayData } from './model.ts'
 
-const ACCEPTED = [fileTypes.png, fileTypes.jpeg, fileTypes.webp].join(',')
+const ACCEPTED_TYPES = [fileTypes.png, fileTypes.jpeg, fileTypes.webp].join(',')
 
 /** Sends one picture, from a file or the camera, once the guest chooses it. A plain form without script. */
 export function Overlay({ overlayData, closeHref }: OverlayProps<ChatPictureOverlayData>) {
@@ -38,17 +38,17 @@ function PictureForm({ overlayData, closeHref }: { overlayData: ChatPictureOverl
       record('assistant', { step: 'picture', outcome: 'failed' })
       setSending(false)
       const text = failure instanceof CallFailure ? (failure.fields.file ?? failure.text) : ''
-      setError(text || overlayData.unreached)
+      setError(text || overlayData.unreachableText)
     }
   }
 
-  const pick = (id: string, text: string, icon: 'plus' | 'camera') => (
+  const renderFileInput = (id: string, text: string, icon: 'plus' | 'camera') => (
     <label className="chat-pick" htmlFor={id}>
       <input
         id={id}
         name="file"
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_TYPES}
         capture={icon === 'camera' ? 'environment' : undefined}
         disabled={isSending}
         onChange={({ currentTarget }) => send(currentTarget.files?.[0])}
@@ -66,8 +66,8 @@ function PictureForm({ overlayData, closeHref }: { overlayData: ChatPictureOverl
         <HiddenFields fields={{ _xsrf: overlayData.xsrf, step: 'picture' }} />
         <p className="muted">{overlayData.hint}</p>
         {error ? <Notice tone="bad">{error}</Notice> : null}
-        {pick('chat-file', overlayData.choose, 'plus')}
-        {pick('chat-camera', overlayData.take, 'camera')}
+        {renderFileInput('chat-file', overlayData.choose, 'plus')}
+        {renderFileInput('chat-camera', overlayData.take, 'camera')}
         {isSending ? (
           <p role="status" className="muted">
             {overlayData.sending}

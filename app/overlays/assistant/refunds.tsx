@@ -13,7 +13,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<RefundsOverlayD
         <p className="muted">{overlayData.lead}</p>
         {overlayData.none ? <p>{overlayData.none}</p> : null}
         <ul>
-          {overlayData.refunds.map(({ id, amount, state, way, days, advice }) => (
+          {overlayData.refunds.map(({ id, amount, state, destination, days, advice }) => (
             <li key={id}>
               <p className="between top">
                 <b className="title-sm num">
@@ -21,7 +21,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<RefundsOverlayD
                 </b>
                 <Tag variant={state.variant}>{state.text}</Tag>
               </p>
-              <p className="sm muted">{[way, ...days].join(' · ')}</p>
+              <p className="sm muted">{[destination, ...days].join(' · ')}</p>
               <p>{advice}</p>
             </li>
           ))}

@@ -3,7 +3,8 @@ import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 export type CancellationModel = {
   bookingNo: string
   bookingHref: string
-  sheetHref: string
+  /** Path of this overlay, to load it again with the new charge. */
+  overlayHref: string
   stayText: string
   chargeText: string
   /** The displayed charge in major units, sent back so that the guest is never charged more than shown. */
@@ -12,7 +13,7 @@ export type CancellationModel = {
   lines: SummaryLine[]
   refund: { label: string; amount: string } | null
   reasons: { value: string; text: string; isChosen: boolean }[]
-  refundChoice: { legend: string; ways: { value: string; text: string; detail: string }[] } | null
+  refundChoice: { legend: string; options: { value: string; text: string; detail: string }[] } | null
   terms: { text: string; href: string }
   action: string
   xsrf: string

@@ -66,14 +66,14 @@ function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref:
       </div>
       {model.refundChoice ? (
         <ChoiceGroup id={`ways${id}`} legend={model.refundChoice.legend}>
-          {model.refundChoice.ways.map(({ value, text, detail }, place) => (
+          {model.refundChoice.options.map(({ value, text, detail }, index) => (
             <ChoiceRow
               key={value}
               name="refund_to"
               value={value}
               title={text}
               detail={detail}
-              defaultChecked={place === 0}
+              defaultChecked={index === 0}
             />
           ))}
         </ChoiceGroup>
@@ -101,7 +101,7 @@ type Choice = { reason: FormDataEntryValue | null; refundTo: FormDataEntryValue 
 export function useCancellation(model: CancellationModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const settle = useSetAtom(bookingSettledAtom)
+  const setBookingSettled = useSetAtom(bookingSettledAtom)
   const [state, setState] = useState<CallState<unknown>>(idleCall())
 
   async function send({ reason, refundTo }: Choice): Promise<void> {
@@ -118,13 +118,13 @@ export function useCancellation(model: CancellationModel) {
       locale: pageLanguage(),
     })
     const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
-    settle({ isSuccess: isDone })
+    setBookingSettled({ isSuccess: isDone })
     record('cancel', isDone ? { outcome: 'done' } : { outcome: 'refused', reason: toEventReason(outcome.error.code) })
     if (!isDone) {
       setState(failCall(outcome.error))
       // Reload to show the new charge; the chosen reason stays.
       if (outcome.error.code === 'price_changed') {
-        navigate(model.sheetHref, { replace: true, keepScroll: true, refresh: true })
+        navigate(model.overlayHref, { replace: true, keepScroll: true, refresh: true })
       }
       return
     }

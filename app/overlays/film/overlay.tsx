@@ -31,10 +31,10 @@ function Video({ video, title }: { video: NonNullable<FilmOverlayData['video']>;
 
 function Scenes({ overlayData: { title, scenes } }: { overlayData: FilmOverlayData }) {
   const translate = useTranslate()
-  const { current, isPlaying, toggle, strip } = useSlowShow(scenes.length)
+  const { current, isPlaying, toggle, strip } = useSlideshow(scenes.length)
   return (
     <div className="story">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <ol tabIndex={0} aria-label={title} {...strip}>
         {scenes.map(({ picture, caption }, index) => (
           <li key={caption}>
@@ -59,8 +59,8 @@ function Scenes({ overlayData: { title, scenes } }: { overlayData: FilmOverlayDa
 
 const SCENE_MS = 5000
 
-/** Slideshow of scenes. Plays only on request and stops at the end or on touch. */
-function useSlowShow(count: number) {
+/** Slideshow of scenes. Plays only on request; stops at the end, on touch and on a key press. */
+function useSlideshow(count: number) {
   const list = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -69,7 +69,7 @@ function useSlowShow(count: number) {
   useEffect(() => {
     if (!isPlaying) return
     const timer = setTimeout(
-      () => (current < count - 1 ? show(list.current, current + 1) : setPlaying(false)),
+      () => (current < count - 1 ? scrollToScene(list.current, current + 1) : setPlaying(false)),
       SCENE_MS,
     )
     return () => clearTimeout(timer)
@@ -79,7 +79,7 @@ function useSlowShow(count: number) {
     current,
     isPlaying,
     toggle() {
-      if (!isPlaying && current === count - 1) show(list.current, 0)
+      if (!isPlaying && current === count - 1) scrollToScene(list.current, 0)
       setPlaying(!isPlaying)
     },
     strip: {
@@ -94,10 +94,10 @@ function useSlowShow(count: number) {
   }
 }
 
-function show(list: HTMLOListElement | null, index: number): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+function scrollToScene(list: HTMLOListElement | null, index: number): void {
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   list?.children[index]?.scrollIntoView({
-    behavior: isCalm ? 'instant' : 'smooth',
+    behavior: reducesMotion ? 'instant' : 'smooth',
     inline: 'start',
     block: 'nearest',
   })

@@ -16,7 +16,7 @@ type Row<Name extends string, Kind extends keyof OverlayDataByKind, Part extends
   load: () => Promise<{ Overlay: DrawOverlay<OverlayDataByKind[Kind], PageParts[Part]> }>
 }
 
-/** Type-checks that the loaded overlay accepts the data kinds and page part of its entry. */
+/** Returns an overlay group; the types check that its overlay accepts its data kinds and page part. */
 export function overlayGroup<
   const Name extends string,
   const Kind extends keyof OverlayDataByKind = never,

@@ -8,13 +8,13 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
+import { HelpLoading } from './help-loading.tsx'
 import type { HelpOverlayData } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
-import { Waiting } from './waiting.tsx'
 
 export function Overlay({ overlayData, closeHref }: OverlayProps<HelpOverlayData>) {
   const translate = useTranslate()
-  const { centre, again } = useHelpCentre(overlayData)
+  const { centre, retry } = useHelpCentre(overlayData)
   return (
     <OverlayDialog title={translate('help.title')} closeHref={closeHref}>
       <div className="grid-5 help-sheet">
@@ -28,7 +28,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<HelpOverlayData
         {centre.data ? (
           <Contents centre={centre.data} />
         ) : (
-          <Waiting hasFailed={centre.error !== null} onRetry={again} />
+          <HelpLoading hasFailed={centre.error !== null} onRetry={retry} />
         )}
       </div>
     </OverlayDialog>

@@ -10,20 +10,20 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
+import { HelpLoading } from './help-loading.tsx'
 import type { HelpOverlayData } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
-import { Waiting } from './waiting.tsx'
 
 export function Overlay(props: OverlayProps<HelpOverlayData>) {
   const id = faqIdIn(useAtomValue(viewAtom)?.page.path ?? '')
-  const isThere = props.overlayData === null || toFaq(props.overlayData.centre, id) !== null
-  return isHelpTopic(id) && isThere ? <Item id={id} {...props} /> : null
+  const isKnownTopic = props.overlayData === null || toFaq(props.overlayData.centre, id) !== null
+  return isHelpTopic(id) && isKnownTopic ? <FaqDialog id={id} {...props} /> : null
 }
 
-function Item({ id, name, overlayData, closeHref }: OverlayProps<HelpOverlayData> & { id: string }) {
+function FaqDialog({ id, name, overlayData, closeHref }: OverlayProps<HelpOverlayData> & { id: string }) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
-  const { centre, again } = useHelpCentre(overlayData)
+  const { centre, retry } = useHelpCentre(overlayData)
   const stored = useAtomValue(faqAtom)
   const faq = overlayData ? toFaq(overlayData.centre, id) : stored
   const isMissing = centre.data !== null && faq === null
@@ -38,7 +38,7 @@ function Item({ id, name, overlayData, closeHref }: OverlayProps<HelpOverlayData
       {faq ? (
         <div className="grid-5 help-sheet">{isTerms ? <Terms faq={faq} /> : <Questions faq={faq} />}</div>
       ) : (
-        <Waiting hasFailed={centre.error !== null} onRetry={again} />
+        <HelpLoading hasFailed={centre.error !== null} onRetry={retry} />
       )}
     </OverlayDialog>
   )

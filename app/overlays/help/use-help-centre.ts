@@ -7,26 +7,27 @@ import { visitAtom } from '#app/client/state/view.ts'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
 import type { HelpOverlayData } from './model.ts'
 
+/** Returns the help centre: the page's data, otherwise loaded from the server. */
 export function useHelpCentre(overlayData: HelpOverlayData | null): {
   centre: CallState<HelpCentre>
-  again: () => void
+  retry: () => void
 } {
-  const [state, tell] = useAtom(helpCentreAtom)
+  const [state, setState] = useAtom(helpCentreAtom)
   const visit = useAtomValue(visitAtom)
   const country = visit?.countryCode ?? ''
   const isLoggedIn = visit?.isLoggedIn ?? false
   const load = useCallback(async () => {
-    tell(startCall())
+    setState(startCall())
     const query = { country_code: country, logged_in: String(isLoggedIn) }
     const outcome = await call<{ help_centre: HelpCentre }>('helpCentreData', { query })
-    tell(outcome.ok ? succeedCall(outcome.data.help_centre) : failCall(outcome.error))
-  }, [country, isLoggedIn, tell])
+    setState(outcome.ok ? succeedCall(outcome.data.help_centre) : failCall(outcome.error))
+  }, [country, isLoggedIn, setState])
 
   // Syncs with the server: each opening loads current data, such as the next stay.
   useEffect(() => {
-    if (overlayData) tell(succeedCall(overlayData.centre))
+    if (overlayData) setState(succeedCall(overlayData.centre))
     else load()
-  }, [overlayData, load, tell])
+  }, [overlayData, load, setState])
 
-  return { centre: overlayData ? succeedCall(overlayData.centre) : state, again: load }
+  return { centre: overlayData ? succeedCall(overlayData.centre) : state, retry: load }
 }

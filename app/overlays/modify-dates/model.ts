@@ -12,7 +12,8 @@ export type ModifyDatesModel = {
   stayText: string
   /** The dates or the rooms and guests; both parts keep the other's selection. */
   part: ChangePart
-  ways: { text: string; href: string; isCurrent: boolean }[]
+  /** Links to the two parts. */
+  parts: { text: string; href: string; isCurrent: boolean }[]
   limits: RangeLimits
   nights: NightSource
   booked: BookedStay

@@ -13,6 +13,7 @@ export type StayFields = {
   selected_rcid?: string
 }
 
+/** Returns the stay's fields, of the party and room type only when they differ from the booking. */
 export function toStayFields(stay: BookedStay, booked: BookedStay): StayFields {
   const changed = changedParts(booked, stay)
   const ages = formatChildAges(stay.rooms)
@@ -25,6 +26,7 @@ export function toStayFields(stay: BookedStay, booked: BookedStay): StayFields {
   }
 }
 
+/** Returns the path of the booking page with this overlay open. */
 export function overlayPath(bookingHref: string, part: ChangePart, fields: Partial<StayFields> = {}): string {
   const params = new URLSearchParams({ modal: 'modifyDates', ...(part === 'rooms' ? { part } : {}) })
   for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)

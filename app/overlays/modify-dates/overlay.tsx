@@ -19,18 +19,18 @@ import { RoomsPart } from './rooms-part.tsx'
 import { useModifyDates } from './use-modify-dates.ts'
 
 /** Dates in one part, rooms and guests in the other, then the price; plain fields without script. */
-export function Overlay({ part: overlayData, closeHref }: OverlayProps<never, ModifyDatesModel | null>) {
+export function Overlay({ part: model, closeHref }: OverlayProps<never, ModifyDatesModel | null>) {
   const translate = useTranslate()
-  if (overlayData === undefined) return null
+  if (model === undefined) return null
   return (
     <OverlayDialog
       id="change-dates"
-      title={translate(titleOf(overlayData))}
-      closeHref={overlayData?.bookingHref ?? closeHref}
+      title={translate(titleMessage(model))}
+      closeHref={model?.bookingHref ?? closeHref}
       size="lg"
     >
-      {overlayData ? (
-        <ChangeStay key={overlayData.part} model={overlayData} />
+      {model ? (
+        <ChangeStay key={model.part} model={model} />
       ) : (
         <BackLink href={closeHref} label={translate('booking.changeBack')} />
       )}
@@ -38,15 +38,15 @@ export function Overlay({ part: overlayData, closeHref }: OverlayProps<never, Mo
   )
 }
 
-function titleOf(overlayData: ModifyDatesModel | null) {
-  if (!overlayData) return 'booking.changeGone'
-  return overlayData.part === 'rooms' ? 'change.roomsTitle' : 'booking.changeTitle'
+function titleMessage(model: ModifyDatesModel | null) {
+  if (!model) return 'booking.changeGone'
+  return model.part === 'rooms' ? 'change.roomsTitle' : 'booking.changeTitle'
 }
 
 function ChangeStay({ model }: { model: ModifyDatesModel }) {
   const translate = useTranslate()
   const change = useModifyDates(model)
-  const { send, quote, error, isBusy, isAsking, chosen, choose, ask } = change
+  const { send, quote, error, isBusy, isAsking, chosen, choose, requestQuote } = change
 
   return (
     <div className="picker">
@@ -60,24 +60,24 @@ function ChangeStay({ model }: { model: ModifyDatesModel }) {
           chosen={chosen}
           isPriced={quote !== null}
           onChoose={choose}
-          onAsk={ask}
+          onAsk={requestQuote}
         />
       ) : (
         <DatesPart model={model} change={change} />
       )}
       <div role="status" aria-busy={isAsking}>
-        {quote ? <QuoteWords quote={quote} /> : null}
+        {quote ? <QuoteDetails quote={quote} /> : null}
       </div>
       {quote ? <ConfirmForm model={model} quote={quote} isBusy={isBusy} onSend={send} /> : null}
     </div>
   )
 }
 
-function PartLinks({ model: { ways } }: { model: ModifyDatesModel }) {
+function PartLinks({ model: { parts } }: { model: ModifyDatesModel }) {
   const translate = useTranslate()
   return (
     <nav className="chips" aria-label={translate('change.parts')}>
-      {ways.map(({ text, href, isCurrent }) => (
+      {parts.map(({ text, href, isCurrent }) => (
         <Fragment key={href}>
           <a
             href={`${href}#change-dates`}
@@ -122,7 +122,7 @@ function PlainForm({ model }: { model: ModifyDatesModel }) {
   )
 }
 
-function QuoteWords({ quote }: { quote: ChangeQuote }) {
+function QuoteDetails({ quote }: { quote: ChangeQuote }) {
   return (
     <div className="grid-4">
       <SummaryLines lines={quote.lines} total={quote.total} />

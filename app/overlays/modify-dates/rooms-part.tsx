@@ -20,7 +20,7 @@ type RoomsPartProps = {
   onAsk: (stay: BookedStay) => void
 }
 
-/** A plain form that reloads this overlay; with script room by room. */
+/** Rooms and guests: a plain form that reloads this overlay; with script, room by room. */
 export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: RoomsPartProps) {
   const translate = useTranslate()
   const { checkin, checkout } = model.stay
@@ -65,16 +65,16 @@ export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: 
 function PlainParty({ model: { stay }, choice: { limits } }: Pick<RoomsPartProps, 'model' | 'choice'>) {
   const translate = useTranslate()
   const party = summarizeRooms(stay.rooms)
-  const most = limits.maxRooms * limits.maxGuestsPerRoom
+  const maxGuests = limits.maxRooms * limits.maxGuestsPerRoom
   const fields = [
     { name: 'rooms', label: 'picker.rooms', min: limits.minRooms, max: limits.maxRooms },
-    { name: 'adults', label: 'picker.adults', min: 1, max: most },
-    { name: 'children', label: 'picker.children', min: 0, max: most },
+    { name: 'adults', label: 'picker.adults', min: 1, max: maxGuests },
+    { name: 'children', label: 'picker.children', min: 0, max: maxGuests },
     { name: 'infants', label: 'picker.infants', min: 0, max: limits.maxRooms * occupancyLimits.infants },
     { name: 'pets', label: 'picker.pets', min: 0, max: limits.maxRooms * limits.maxPets },
   ] as const
   const ages = stay.rooms.flatMap(({ children, childAges }) =>
-    Array.from({ length: children }, (_, at) => childAges?.[at] ?? null),
+    Array.from({ length: children }, (_, index) => childAges?.[index] ?? null),
   )
   return (
     <>
@@ -93,8 +93,8 @@ function PlainParty({ model: { stay }, choice: { limits } }: Pick<RoomsPartProps
             defaultValue={party[name]}
           />
         ))}
-      {ages.map((age, at) => (
-        <AgeSelect key={at} id={`change-age-${at}`} name="child_ages" number={at + 1} age={age} />
+      {ages.map((age, index) => (
+        <AgeSelect key={index} id={`change-age-${index}`} name="child_ages" number={index + 1} age={age} />
       ))}
     </>
   )

@@ -14,6 +14,7 @@ import { overlayPath, type StayFields, toStayFields } from './overlay-path.ts'
 
 export type ChosenRooms = Pick<BookedStay, 'rooms' | 'roomTypeId'>
 
+/** State of changing dates or rooms: the selection, its quote and the request that confirms it. */
 export function useModifyDates(model: ModifyDatesModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -21,14 +22,14 @@ export function useModifyDates(model: ModifyDatesModel) {
   const [range, setRange] = useState<PickedRange>({ checkin: stay.checkin, checkout: stay.checkout, fault: null })
   const [chosen, setChosen] = useState<ChosenRooms>({ rooms: stay.rooms, roomTypeId: stay.roomTypeId })
   const [state, setState] = useState<CallState<unknown>>(idleCall())
-  // The shown price is for the requested stay; the guest may have selected another since.
-  const areDatesAnswered = range.checkin === stay.checkin && range.checkout === stay.checkout
-  const isAnswered = areDatesAnswered && changedParts(stay, { ...stay, ...chosen }).length === 0
+  // The quote is for the stay in the URL; the guest may have selected another since.
+  const areDatesQuoted = range.checkin === stay.checkin && range.checkout === stay.checkout
+  const isQuoted = areDatesQuoted && changedParts(stay, { ...stay, ...chosen }).length === 0
 
   function pick(next: PickedRange): void {
     setRange(next)
     setState(idleCall())
-    if (next.checkout !== null) ask({ ...stay, checkin: next.checkin, checkout: next.checkout })
+    if (next.checkout !== null) requestQuote({ ...stay, checkin: next.checkin, checkout: next.checkout })
   }
 
   /** Stores the selection; its price is requested by a separate button. */
@@ -37,9 +38,9 @@ export function useModifyDates(model: ModifyDatesModel) {
     setState(idleCall())
   }
 
-  function ask(wanted: BookedStay): void {
+  function requestQuote(requestedStay: BookedStay): void {
     setState(idleCall())
-    navigate(overlayPath(model.bookingHref, model.part, toStayFields(wanted, model.booked)), {
+    navigate(overlayPath(model.bookingHref, model.part, toStayFields(requestedStay, model.booked)), {
       replace: true,
       keepScroll: true,
     })
@@ -48,31 +49,31 @@ export function useModifyDates(model: ModifyDatesModel) {
   async function send(shownTotal: number): Promise<void> {
     const { bookingNo, idempotencyKey } = model
     const { checkin, checkout } = range
-    const wanted = { ...stay, checkin, checkout: checkout ?? stay.checkout }
+    const requestedStay = { ...stay, checkin, checkout: checkout ?? stay.checkout }
     setState(startCall())
-    const fields = toStayFields(wanted, model.booked)
+    const fields = toStayFields(requestedStay, model.booked)
     const change = { bookingNo, stay: fields, shownTotal, idempotencyKey, locale: pageLanguage() }
     await requestChange(call, change, {
       onDone: () => navigate(`${model.bookingHref}?changed=true`, { replace: true, refresh: true }),
       onFailure: (error) => {
-        if (isOutdated(error)) ask(wanted)
+        if (isOutdated(error)) requestQuote(requestedStay)
         setState(failCall(error))
       },
     })
   }
 
-  const refusal = isAnswered ? model.error : null
+  const refusal = isQuoted ? model.error : null
   return {
     range,
     chosen,
     pick,
     choose,
-    ask,
+    requestQuote,
     send,
-    quote: isAnswered ? model.quote : null,
+    quote: isQuoted ? model.quote : null,
     error: state.error ? state.error.message || translate('booking.changeFailed') : refusal,
     isBusy: state.isFetching,
-    isAsking: !areDatesAnswered && range.checkout !== null,
+    isAsking: !areDatesQuoted && range.checkout !== null,
   }
 }
 
@@ -90,13 +91,13 @@ type Callbacks = { onDone: () => void; onFailure: (error: CallError) => void }
 /** Changes the booking with its idempotency key. Errors go to `onFailure`. */
 export async function requestChange(
   call: (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>,
-  { bookingNo, stay, shownTotal, ...how }: ChangeRequest,
+  { bookingNo, stay, shownTotal, ...callOptions }: ChangeRequest,
   { onDone, onFailure }: Callbacks,
 ): Promise<void> {
   const outcome = await call(`bookings/${encodeURIComponent(bookingNo)}/modify`, {
     method: 'PUT',
     body: { ...stay, shown_total: shownTotal },
-    ...how,
+    ...callOptions,
   })
   const changed = stay.checkin || stay.checkout ? 'dates' : 'rooms'
   if (outcome.ok) {
@@ -108,6 +109,7 @@ export async function requestChange(
   }
 }
 
+/** Whether the quote is no longer valid, so that a new one must be loaded. */
 function isOutdated({ code }: CallError): boolean {
   return code === 'price_changed' || code === 'sold_out'
 }

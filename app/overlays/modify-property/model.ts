@@ -8,10 +8,10 @@ export type ModifyPropertyOverlayData = {
   stayText: string
   error: string | null
   /** Nearest first; empty in later steps. */
-  stays: MoveStay[]
+  properties: MoveProperty[]
   emptyText: string | null
-  hotel: { title: string; back: { text: string; href: string } } | null
-  rooms: MoveRoom[]
+  property: { title: string; back: { text: string; href: string } } | null
+  roomTypes: MoveRoomType[]
   confirm: MoveConfirm | null
   /** All properties of the city for the dates; the session remembers the booking to be replaced. */
   all: { text: string; href: string }
@@ -19,7 +19,7 @@ export type ModifyPropertyOverlayData = {
 
 export type MoveClosedOverlayData = { kind: 'moveClosed' }
 
-export type MoveStay = {
+export type MoveProperty = {
   id: number
   name: string
   place: string
@@ -29,7 +29,7 @@ export type MoveStay = {
   href: string
 }
 
-export type MoveRoom = {
+export type MoveRoomType = {
   id: number
   name: string
   detail: string | null
@@ -47,7 +47,7 @@ export type MoveConfirm = {
   action: string
   xsrf: string
   idempotencyKey: string
-  hotelId: number
-  categoryId: number
+  propertyId: number
+  roomTypeId: number
   shownTotal: number
 }

@@ -12,7 +12,13 @@ import { Picture } from '#app/ui/details/picture.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { ModifyPropertyOverlayData, MoveClosedOverlayData, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
+import type {
+  ModifyPropertyOverlayData,
+  MoveClosedOverlayData,
+  MoveConfirm,
+  MoveProperty,
+  MoveRoomType,
+} from './model.ts'
 
 export function Overlay({ overlayData, closeHref }: OverlayProps<ModifyPropertyOverlayData | MoveClosedOverlayData>) {
   const translate = useTranslate()
@@ -22,7 +28,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<ModifyPropertyO
   return (
     <OverlayDialog
       id="move-booking"
-      title={move?.hotel?.title ?? translate(move ? 'booking.moveLink' : 'booking.changeGone')}
+      title={move?.property?.title ?? translate(move ? 'booking.moveLink' : 'booking.changeGone')}
       closeHref={backHref}
       size="lg"
     >
@@ -37,14 +43,14 @@ function MoveSteps({ move }: { move: ModifyPropertyOverlayData }) {
     <div className="grid-3 move">
       <p className="strong">{translate('booking.changeNow', { stay: move.stayText })}</p>
       {move.error ? <Notice tone="bad">{move.error}</Notice> : null}
-      {move.hotel ? (
+      {move.property ? (
         <div>
-          <TextLink text={move.hotel.back.text} href={move.hotel.back.href} />
+          <TextLink text={move.property.back.text} href={move.property.back.href} />
         </div>
       ) : null}
       {move.emptyText ? <p>{move.emptyText}</p> : null}
-      {move.stays.length > 0 ? <StayChoice stays={move.stays} /> : null}
-      {move.rooms.length > 0 ? <RoomChoice rooms={move.rooms} /> : null}
+      {move.properties.length > 0 ? <PropertyChoice properties={move.properties} /> : null}
+      {move.roomTypes.length > 0 ? <RoomTypeChoice roomTypes={move.roomTypes} /> : null}
       {move.confirm ? <ConfirmForm confirm={move.confirm} bookingNo={move.bookingNo} /> : null}
       {move.confirm ? null : (
         <LinkButton block href={move.all.href} onClick={() => saveMovedBooking(move.bookingNo)}>
@@ -55,22 +61,22 @@ function MoveSteps({ move }: { move: ModifyPropertyOverlayData }) {
   )
 }
 
-function StayChoice({ stays }: { stays: MoveStay[] }) {
+function PropertyChoice({ properties }: { properties: MoveProperty[] }) {
   const translate = useTranslate()
   return (
     <>
       <p className="muted">{translate('change.moveLead')}</p>
       <ul className="grid-3">
-        {stays.map((stay) => (
-          <li key={stay.id} className="move-row">
-            <Picture {...stay.picture} sizes="96px" />
+        {properties.map((property) => (
+          <li key={property.id} className="move-row">
+            <Picture {...property.picture} sizes="96px" />
             <div>
-              <a className="cover strong" href={stay.href}>
-                <bdi>{stay.name}</bdi>
+              <a className="cover strong" href={property.href}>
+                <bdi>{property.name}</bdi>
               </a>
-              <p className="sm muted">{stay.place}</p>
+              <p className="sm muted">{property.place}</p>
             </div>
-            <MovePrice {...stay} />
+            <MovePrice {...property} />
           </li>
         ))}
       </ul>
@@ -78,25 +84,25 @@ function StayChoice({ stays }: { stays: MoveStay[] }) {
   )
 }
 
-function RoomChoice({ rooms }: { rooms: MoveRoom[] }) {
+function RoomTypeChoice({ roomTypes }: { roomTypes: MoveRoomType[] }) {
   return (
     <ul className="grid-3">
-      {rooms.map((room) => (
-        <li key={room.id} className="move-row">
+      {roomTypes.map((roomType) => (
+        <li key={roomType.id} className="move-row">
           <div>
-            <a className="cover strong" href={room.href}>
-              <bdi>{room.name}</bdi>
+            <a className="cover strong" href={roomType.href}>
+              <bdi>{roomType.name}</bdi>
             </a>
-            {room.detail ? <p className="sm muted">{room.detail}</p> : null}
+            {roomType.detail ? <p className="sm muted">{roomType.detail}</p> : null}
           </div>
-          <MovePrice {...room} />
+          <MovePrice {...roomType} />
         </li>
       ))}
     </ul>
   )
 }
 
-function MovePrice({ price, difference }: Pick<MoveRoom, 'price' | 'difference'>) {
+function MovePrice({ price, difference }: Pick<MoveRoomType, 'price' | 'difference'>) {
   return (
     <p className="num end">
       <strong>{price}</strong>
@@ -110,8 +116,8 @@ function ConfirmForm({ confirm, bookingNo }: { confirm: MoveConfirm; bookingNo: 
     <form action={confirm.action} method="post" className="grid-4">
       <input type="hidden" name="_xsrf" value={confirm.xsrf} />
       <input type="hidden" name="idempotency_key" value={confirm.idempotencyKey} />
-      <input type="hidden" name="hotel_id" value={confirm.hotelId} />
-      <input type="hidden" name="selected_rcid" value={confirm.categoryId} />
+      <input type="hidden" name="hotel_id" value={confirm.propertyId} />
+      <input type="hidden" name="selected_rcid" value={confirm.roomTypeId} />
       <input type="hidden" name="shown_total" value={confirm.shownTotal} />
       <SummaryLines lines={confirm.lines} total={confirm.total} />
       {confirm.notes.map(({ tone, text }) => (

@@ -34,7 +34,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<NearbyOverlayDa
         />
         <div>
           {overlayData.groups.map((group) => (
-            <Group key={group.heading} group={group} chosen={chosen} onPoint={setHighlighted} />
+            <Group key={group.heading} group={group} chosen={chosen} onHighlight={setHighlighted} />
           ))}
           <p className="xs muted">{overlayData.note}</p>
         </div>
@@ -46,10 +46,10 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<NearbyOverlayDa
 type GroupProps = {
   group: NearbyGroup
   chosen: number | null
-  onPoint: (id: number | null) => void
+  onHighlight: (id: number | null) => void
 }
 
-function Group({ group, chosen, onPoint }: GroupProps) {
+function Group({ group, chosen, onHighlight }: GroupProps) {
   return (
     <section>
       <h3 className="title-sm">{group.heading}</h3>
@@ -58,8 +58,8 @@ function Group({ group, chosen, onPoint }: GroupProps) {
           <li
             key={id}
             className={chosen === id ? 'on' : undefined}
-            onPointerEnter={() => onPoint(id)}
-            onPointerLeave={() => onPoint(null)}
+            onPointerEnter={() => onHighlight(id)}
+            onPointerLeave={() => onHighlight(null)}
           >
             <span className="num" aria-hidden="true">
               {number}

@@ -15,8 +15,8 @@ export function Overlay({ overlayData }: OverlayProps<PayBanksOverlayData>) {
 
 function BanksDialog({ overlayData }: { overlayData: PayBanksOverlayData }) {
   const translate = useTranslate()
-  const [sought, setSought] = useState(overlayData.sought)
-  const found = filterBanks(overlayData.all, sought)
+  const [query, setQuery] = useState(overlayData.query)
+  const found = filterBanks(overlayData.all, query)
   return (
     <OverlayDialog id="banks" title={overlayData.title} closeHref={overlayData.bookingHref} size="sm" tall>
       <div className="grid-4">
@@ -28,8 +28,8 @@ function BanksDialog({ overlayData }: { overlayData: PayBanksOverlayData }) {
             name="bank_search"
             type="search"
             label={translate('pay.banksFind')}
-            value={sought}
-            onChange={(event) => setSought(event.currentTarget.value)}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
             autoComplete="off"
             maxLength={60}
           />
@@ -37,7 +37,7 @@ function BanksDialog({ overlayData }: { overlayData: PayBanksOverlayData }) {
             <Button type="submit">{translate('pay.banksFind')}</Button>
           </noscript>
         </form>
-        {sought === '' ? <Banks heading={translate('pay.banksPopular')} banks={overlayData.popular} /> : null}
+        {query === '' ? <Banks heading={translate('pay.banksPopular')} banks={overlayData.popular} /> : null}
         <Banks heading={translate('pay.banksAll')} banks={found} />
         <p role="status">{found.length === 0 ? translate('pay.banksNone') : ''}</p>
       </div>
@@ -45,13 +45,15 @@ function BanksDialog({ overlayData }: { overlayData: PayBanksOverlayData }) {
   )
 }
 
-function filterBanks<Bank extends { name: string }>(banks: readonly Bank[], sought: string): Bank[] {
-  const words = fold(sought)
+/** Returns the banks whose name contains every word of the query, ignoring case and accents. */
+function filterBanks<Bank extends { name: string }>(banks: readonly Bank[], query: string): Bank[] {
+  const words = fold(query)
     .split(/\s+/)
     .filter((word) => word !== '')
   return banks.filter(({ name }) => words.every((word) => fold(name).includes(word)))
 }
 
+/** Returns the text without accents, in lower case. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -5,19 +5,19 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 
-const texts: Readonly<Record<string, { title: MessageId; lines: readonly MessageId[] }>> = {
+const guidelines: Readonly<Record<string, { title: MessageId; lines: readonly MessageId[] }>> = {
   cardGuidelineNew: { title: 'pay.newTitle', lines: ['pay.newTyped', 'pay.newConfirm', 'pay.newCurrency'] },
   cardGuidelineSaved: { title: 'pay.savedTitle', lines: ['pay.savedKept', 'pay.savedOwn', 'pay.savedRemove'] },
 }
 
 export function Overlay({ name, closeHref }: OverlayProps) {
   const translate = useTranslate()
-  const text = Object.hasOwn(texts, name) ? texts[name] : undefined
-  if (!text) return null
+  const guideline = Object.hasOwn(guidelines, name) ? guidelines[name] : undefined
+  if (!guideline) return null
   return (
-    <OverlayDialog id="card-guideline" title={translate(text.title)} closeHref={closeHref} size="sm">
+    <OverlayDialog id="card-guideline" title={translate(guideline.title)} closeHref={closeHref} size="sm">
       <ul className="grid-3 card-guide">
-        {text.lines.map((line) => (
+        {guideline.lines.map((line) => (
           <li key={line}>{translate(line)}</li>
         ))}
       </ul>

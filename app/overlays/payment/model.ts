@@ -21,7 +21,7 @@ export type PayWidgetOverlayData = PayProof & {
   bookingNo: string
   bookingHref: string
   due: { label: string; amount: string }
-  saves: string | null
+  savingText: string | null
   hold: { text: string; secondsLeft: number } | null
   /** Why the last payment failed; null otherwise. */
   failure: { code: string; title: string; text: string } | null
@@ -31,7 +31,7 @@ export type PayWidgetOverlayData = PayProof & {
   choices: PayChoice[]
   banks: { options: { value: string; text: string }[]; chosen: string; allHref: string } | null
   upi: { error: string | null }
-  canKeepCard: boolean
+  canSaveCard: boolean
   button: string
   /** Pay at the property; null when not offered. */
   atHotel: { text: string; detail: string } | null
@@ -59,14 +59,15 @@ export type PayStatusOverlayData = {
   /** Set while the payment is open: the browser polls, with a countdown when there is a deadline. */
   watch: { paymentId: string; end: { secondsLeft: number } | null } | null
   upi: (PayProof & { label: string; error: string | null; button: string; amount: string | null }) | null
-  steps: { text: string; href: string; isNext: boolean; leaves: boolean }[]
+  steps: { text: string; href: string; isMainAction: boolean; leavesSite: boolean }[]
 }
 
 export type PayBanksOverlayData = {
   kind: 'payBanks'
   title: string
   bookingHref: string
-  sought: string
+  /** Text of the bank search. */
+  query: string
   amount: string | null
   popular: BankLink[]
   all: BankLink[]

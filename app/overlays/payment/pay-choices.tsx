@@ -54,8 +54,8 @@ function PaymentDetailFields({ value, overlayData, upiError }: { value: string }
     )
   }
   if (value === 'NB' && overlayData.banks) return <BankField banks={overlayData.banks} />
-  if (overlayData.canKeepCard && (value === 'CC' || value === 'DC'))
-    return <KeepCard value={value} overlayData={overlayData} />
+  if (overlayData.canSaveCard && (value === 'CC' || value === 'DC'))
+    return <SaveCardField value={value} overlayData={overlayData} />
   return null
 }
 
@@ -77,7 +77,7 @@ function BankField({ banks }: { banks: NonNullable<PayWidgetOverlayData['banks']
   )
 }
 
-function KeepCard({ value, overlayData }: { value: string; overlayData: PayWidgetOverlayData }) {
+function SaveCardField({ value, overlayData }: { value: string; overlayData: PayWidgetOverlayData }) {
   const translate = useTranslate()
   return (
     <div className="pay-asks">

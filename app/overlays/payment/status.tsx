@@ -39,14 +39,14 @@ export function StatusDialog({ name, overlayData }: { name: string; overlayData:
         ) : null}
         {overlayData.total ? <SummaryLines lines={overlayData.lines} total={overlayData.total} /> : null}
         {overlayData.upi ? <UpiForm upi={overlayData.upi} /> : null}
-        {overlayData.steps.map(({ text, href, isNext, leaves }) => (
+        {overlayData.steps.map(({ text, href, isMainAction, leavesSite }) => (
           <LinkButton
             key={href}
-            variant={isNext ? 'primary' : 'quiet'}
-            big={isNext}
+            variant={isMainAction ? 'primary' : 'quiet'}
+            big={isMainAction}
             block
             href={href}
-            {...(leaves ? { 'data-hard': '' } : { 'data-replace': '' })}
+            {...(leavesSite ? { 'data-hard': '' } : { 'data-replace': '' })}
           >
             {text}
           </LinkButton>
@@ -78,30 +78,30 @@ function Watch({ overlayData, watch, here }: WatchProps) {
 
 const POLL_EVERY_MS = 3_000
 
-type Watched = { bookingNo: string; paymentId: string; here: string }
+type WatchInput = { bookingNo: string; paymentId: string; here: string }
 
-/** Polls until final, then reloads the page. Returns whether the last poll failed; it goes on. */
-function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
+/** Polls the payment until it is final, then reloads the page. Returns whether the last poll failed. */
+function useWatchPayment({ bookingNo, paymentId, here }: WatchInput): boolean {
   const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
 
   // Syncs with the payment provider through the server.
   useEffect(() => {
-    let isOver = false
+    let isEnded = false
     const check = async () => {
       const { payment } = await call<{ payment: { status: string } }>('payment/status', {
         mode: 'promise',
         query: { booking_id: bookingNo, payment_id: paymentId },
       })
-      if (isOver) return
+      if (isEnded) return
       setFailed(false)
       if (payment.status === 'pending') return
-      isOver = true
+      isEnded = true
       navigate(here, { replace: true, refresh: true })
     }
-    const timer = setInterval(() => check().catch(() => !isOver && setFailed(true)), POLL_EVERY_MS)
+    const timer = setInterval(() => check().catch(() => !isEnded && setFailed(true)), POLL_EVERY_MS)
     return () => {
-      isOver = true
+      isEnded = true
       clearInterval(timer)
     }
   }, [bookingNo, paymentId, here, navigate])

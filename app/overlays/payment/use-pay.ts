@@ -5,11 +5,12 @@ import { call } from '#app/client/request/browser-call.ts'
 import type { CallError } from '#app/client/request/call-state.ts'
 import { pageLanguage } from '#app/client/request/page-language.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
-import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
+import { type BookingPageState, paymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 
+/** State of the payment form. Sends the payment, then opens the provider's page or the booking. */
 export function usePay(overlayData: PayWidgetOverlayData) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -21,7 +22,7 @@ export function usePay(overlayData: PayWidgetOverlayData) {
   async function send(form: HTMLFormElement): Promise<void> {
     // Browser only; the server build drops this code.
     if (import.meta.env.SSR) return
-    const body = bodyOf(overlayData, new FormData(form))
+    const body = readBody(overlayData, new FormData(form))
     payment.dispatch(body.save_card ? { type: 'setupPressed' } : { type: 'payPressed' })
     setError(null)
     setUpiError(null)
@@ -42,16 +43,16 @@ export function usePay(overlayData: PayWidgetOverlayData) {
       payment.dispatch({ type: 'gatewayOpened' })
       return navigate(path, { replace: true, refresh: true })
     }
-    const refused = outcome.ok ? null : outcome.error
-    record('fraud', { attempt: 'payment', reason: toEventReason(refused?.code ?? '') })
-    payment.dispatch({ type: 'paymentFailed', code: String(refused?.code ?? '') })
-    tell(refused)
+    const callError = outcome.ok ? null : outcome.error
+    record('fraud', { attempt: 'payment', reason: toEventReason(callError?.code ?? '') })
+    payment.dispatch({ type: 'paymentFailed', code: String(callError?.code ?? '') })
+    showError(callError)
   }
 
-  function tell(refused: CallError | null): void {
-    const field = refused?.fields.upi_id ?? null
-    setUpiError(field)
-    setError(field === null ? refused?.message || translate('errors.payment_error') : null)
+  function showError(error: CallError | null): void {
+    const upiMessage = error?.fields.upi_id ?? null
+    setUpiError(upiMessage)
+    setError(upiMessage === null ? error?.message || translate('errors.payment_error') : null)
   }
 
   return { ...payment, error, upiError, send }
@@ -59,11 +60,11 @@ export function usePay(overlayData: PayWidgetOverlayData) {
 
 function initialState({ failure }: PayWidgetOverlayData): BookingPageState {
   if (!failure) return 'bookingButtonActive'
-  const failed = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: failure.code })
-  return flowCodeOf(failed) ? failed : 'bookingButtonActive'
+  const failedState = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: failure.code })
+  return paymentFlowCode(failedState) ? failedState : 'bookingButtonActive'
 }
 
-function bodyOf({ bookingNo, amount }: PayWidgetOverlayData, data: FormData) {
+function readBody({ bookingNo, amount }: PayWidgetOverlayData, data: FormData) {
   const text = (name: string) => {
     const value = data.get(name)
     return typeof value === 'string' && value !== '' ? value : undefined
@@ -79,7 +80,7 @@ function bodyOf({ bookingNo, amount }: PayWidgetOverlayData, data: FormData) {
   }
 }
 
-/** One idempotency key per distinct request: repeating a lost one opens no second payment. */
+/** Returns one idempotency key per distinct request, so that repeating a lost request opens no second payment. */
 function keyOf(keys: Map<string, string>, base: string, body: object): string {
   const input = JSON.stringify(body)
   const key = keys.get(input) ?? `${base}:${keys.size}`

@@ -57,7 +57,7 @@ function WidgetDialog({ overlayData }: { overlayData: PayWidgetOverlayData }) {
           />
         ) : null}
         <SummaryLines lines={[]} total={overlayData.due} />
-        {overlayData.saves ? <p className="sm ok">{overlayData.saves}</p> : null}
+        {overlayData.savingText ? <p className="sm ok">{overlayData.savingText}</p> : null}
         <PayForm id={formId} overlayData={overlayData} pay={pay} />
         {overlayData.atHotel ? <AtHotelForm overlayData={overlayData} atHotel={overlayData.atHotel} /> : null}
         <ul className="pay-links sm">

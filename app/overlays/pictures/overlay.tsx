@@ -42,6 +42,7 @@ type Choice = {
 const viewers = new Set(['hotelLightbox', 'hotelCarousel', 'roomCarousel'])
 const grids = new Set(['selectedImage', 'hotelReviewsAllImages'])
 
+/** Returns the pictures that the URL shows, and the one to enlarge. */
 export function choosePictures(overlayData: PicturesOverlayData, path: string): Choice {
   const name = overlayNameIn(path) ?? ''
   const roomId = Number(overlayDetailIn(path, 'show_room') ?? Number.NaN)
@@ -66,15 +67,17 @@ function clamp(index: number, count: number): number {
   return Number.isInteger(index) ? Math.min(Math.max(index, 0), Math.max(count - 1, 0)) : 0
 }
 
+/** Returns the path that enlarges the picture at an index of the shown pictures. */
 export function pictureHref(path: string, index: number): string {
   const name = overlayNameIn(path) ?? ''
   const isLarge = viewers.has(name) || grids.has(name)
-  return withOverlay(path, isLarge ? name : 'selectedImage', { ...keptDetails(path), image: String(index + 1) })
+  return withOverlay(path, isLarge ? name : 'selectedImage', { ...pictureFilter(path), image: String(index + 1) })
 }
 
+/** Returns the path of the grid around an enlarged picture. */
 export function gridHref(path: string): string {
   const name = overlayNameIn(path)
-  const details = keptDetails(path)
+  const details = pictureFilter(path)
   if (name === 'hotelReviewsAllImages') return withOverlay(path, name)
   return withOverlay(path, 'show_room' in details ? 'mrcImages' : sceneGrid(details), details)
 }
@@ -83,7 +86,8 @@ function sceneGrid(details: Record<string, string>): string {
   return 'scene' in details ? 'hotelImagesNested' : 'hotelImages'
 }
 
-function keptDetails(path: string): Record<string, string> {
+/** Returns the room type or scene in the URL, which links to other pictures keep. */
+function pictureFilter(path: string): Record<string, string> {
   return Object.fromEntries(
     ['show_room', 'scene'].flatMap((name) => {
       const value = overlayDetailIn(path, name)
@@ -169,7 +173,7 @@ function PictureViewer({ choice, path, pageHref }: ViewerProps) {
   const current = choice.current ?? 0
   const closeHref = isOverGrid ? gridHref(path) : pageHref
   const strip = useFilmStrip({ current, count: pictures.length, hrefOf: (index) => pictureHref(path, index) })
-  const shown = pictures[current]
+  const currentPicture = pictures[current]
   return (
     <OverlayDialog
       flush
@@ -179,23 +183,23 @@ function PictureViewer({ choice, path, pageHref }: ViewerProps) {
       closeHref={closeHref}
     >
       <div className="viewer">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
         <ol className="film" tabIndex={0} aria-label={translate('hotel.allPictures')} {...strip}>
           {pictures.map((picture, index) => (
             <Frame key={index} picture={picture} distance={index - current} />
           ))}
         </ol>
-        <Step href={current > 0 ? pictureHref(path, current - 1) : null} way="previous" />
-        <Step href={current < pictures.length - 1 ? pictureHref(path, current + 1) : null} way="next" />
+        <StepLink href={current > 0 ? pictureHref(path, current - 1) : null} direction="previous" />
+        <StepLink href={current < pictures.length - 1 ? pictureHref(path, current + 1) : null} direction="next" />
       </div>
       <p className="film-words sm" role="status">
-        {[shown?.alt, shown?.caption].filter(Boolean).join(' · ')}
+        {[currentPicture?.alt, currentPicture?.caption].filter(Boolean).join(' · ')}
       </p>
     </OverlayDialog>
   )
 }
 
-/** Loads neighbours eagerly, others lazily. */
+/** One picture of the strip. The current one and its neighbours load eagerly, others lazily. */
 function Frame({ picture, distance }: { picture: PlacedPicture; distance: number }) {
   return (
     <li className={distance === 0 ? 'on' : undefined} aria-hidden={distance === 0 ? undefined : true}>
@@ -212,18 +216,18 @@ function Frame({ picture, distance }: { picture: PlacedPicture; distance: number
   )
 }
 
-function Step({ href, way }: { href: string | null; way: 'previous' | 'next' }) {
+function StepLink({ href, direction }: { href: string | null; direction: 'previous' | 'next' }) {
   const translate = useTranslate()
-  const className = classNames('btn', 'floating', 'round', way)
-  const icon = <Icon name={way === 'next' ? 'chevron-end' : 'chevron-start'} />
+  const className = classNames('btn', 'floating', 'round', direction)
+  const icon = <Icon name={direction === 'next' ? 'chevron-end' : 'chevron-start'} />
   // At an end the link stays without href, so that the focus is not lost.
   return href === null ? (
-    // biome-ignore lint/a11y/useValidAnchor: a link without an address is the disabled link of HTML.
-    <a className={className} aria-disabled="true" role="link" tabIndex={0} aria-label={translate(`house.${way}`)}>
+    // biome-ignore lint/a11y/useValidAnchor: HTML's disabled link is a link without href.
+    <a className={className} aria-disabled="true" role="link" tabIndex={0} aria-label={translate(`house.${direction}`)}>
       {icon}
     </a>
   ) : (
-    <a className={className} href={href} data-replace="" data-stay="" aria-label={translate(`house.${way}`)}>
+    <a className={className} href={href} data-replace="" data-stay="" aria-label={translate(`house.${direction}`)}>
       {icon}
     </a>
   )

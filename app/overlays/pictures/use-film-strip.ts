@@ -9,24 +9,24 @@ const STILL_MS = 120
 /** Props of a picture strip controlled by the URL: swipes and keys change the URL, which scrolls the strip. */
 export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
   const film = useRef<HTMLOListElement>(null)
-  const isPlaced = useRef(false)
+  const isPositioned = useRef(false)
   // While scrolling to the URL's picture, pauses are not the guest's choice.
-  const isMoved = useRef(false)
+  const isMovedByCode = useRef(false)
   const stillTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
 
   // Syncs with the strip's scroll position: shows the URL's picture, from the first rendered frame on.
   useLayoutEffect(() => {
     const frame = film.current?.children[current]
-    if (!frame || (isPlaced.current && frameInView(film.current) === current)) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!frame || (isPositioned.current && frameInView(film.current) === current)) return
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     frame.scrollIntoView({
-      behavior: isPlaced.current && !isCalm ? 'smooth' : 'instant',
+      behavior: isPositioned.current && !reducesMotion ? 'smooth' : 'instant',
       inline: 'center',
       block: 'nearest',
     })
-    isMoved.current = isPlaced.current
-    isPlaced.current = true
+    isMovedByCode.current = isPositioned.current
+    isPositioned.current = true
   }, [current])
 
   useEffect(() => () => clearTimeout(stillTimer.current), [])
@@ -44,26 +44,27 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
 
   function onKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const wanted = stepOf(event.key, { current, count, isMirrored: document.documentElement.dir === 'rtl' })
-    if (wanted === null) return
+    const target = indexOfKey(event.key, { current, count, isMirrored: document.documentElement.dir === 'rtl' })
+    if (target === null) return
     event.preventDefault()
-    show(wanted)
+    show(target)
   }
 
   function settle() {
     const inView = frameInView(film.current)
-    if (!isMoved.current) show(inView)
-    else if (inView === current) isMoved.current = false
+    if (!isMovedByCode.current) show(inView)
+    else if (inView === current) isMovedByCode.current = false
   }
 
-  function takeOver() {
-    isMoved.current = false
+  /** The guest scrolls: from now on the strip's position is their choice. */
+  function endMoveByCode() {
+    isMovedByCode.current = false
   }
 
   return {
     ref: film,
-    onPointerDown: takeOver,
-    onWheel: takeOver,
+    onPointerDown: endMoveByCode,
+    onWheel: endMoveByCode,
     onScroll() {
       clearTimeout(stillTimer.current)
       stillTimer.current = setTimeout(settle, STILL_MS)
@@ -72,12 +73,12 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
 }
 
 /** Returns the index a key leads to, or null for other keys. Arrow keys are mirrored in right-to-left languages. */
-export function stepOf(key: string, at: { current: number; count: number; isMirrored: boolean }): number | null {
+export function indexOfKey(key: string, strip: { current: number; count: number; isMirrored: boolean }): number | null {
   if (key === 'Home') return 0
-  if (key === 'End') return at.count - 1
+  if (key === 'End') return strip.count - 1
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
-  const isOnwards = (key === 'ArrowRight') !== at.isMirrored
-  return at.current + (isOnwards ? 1 : -1)
+  const isForward = (key === 'ArrowRight') !== strip.isMirrored
+  return strip.current + (isForward ? 1 : -1)
 }
 
 /** Returns the index of the frame nearest to the centre; scrollLeft is negative in right-to-left layouts. */

@@ -5,7 +5,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { PriceDropOverlayData } from './price-drop-model.ts'
 
-/** Proof of a price drop: the recorded prices of the stay and the rule. */
+/** Explains a price drop by the recorded prices of the stay and the rule. */
 export function Overlay({ overlayData, closeHref }: OverlayProps<PriceDropOverlayData>) {
   const translate = useTranslate()
   return (

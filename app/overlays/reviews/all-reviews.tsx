@@ -42,7 +42,7 @@ export function AllReviews({ overlayData, closeHref }: { overlayData: ReviewsOve
           ) : null}
           {overlayData.empty ? null : (
             <p className="sm muted num" role="status">
-              {overlayData.shown}
+              {overlayData.shownText}
             </p>
           )}
         </div>
@@ -52,27 +52,27 @@ export function AllReviews({ overlayData, closeHref }: { overlayData: ReviewsOve
   )
 }
 
-function Choices({ overlayData: { asking, filters, orders } }: { overlayData: ReviewsOverlayData }) {
+function Choices({ overlayData: { search, filters, orders } }: { overlayData: ReviewsOverlayData }) {
   return (
     <div className="grid-2 review-choices">
-      {/* biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere. */}
-      <form action={asking.action} role="search" aria-label={asking.label} data-replace="" data-stay="">
-        {asking.fields.map(([name, value]) => (
+      {/* biome-ignore lint/a11y/useSemanticElements: not all browsers support the element `search` yet. */}
+      <form action={search.action} role="search" aria-label={search.label} data-replace="" data-stay="">
+        {search.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="vh" htmlFor="review-words">
-          {asking.label}
+          {search.label}
         </label>
         <span className="input">
           <Icon name="search" />
           <input
             id="review-words"
-            key={asking.value}
+            key={search.value}
             name="review_words"
             type="search"
             enterKeyHint="search"
-            placeholder={asking.label}
-            defaultValue={asking.value}
+            placeholder={search.label}
+            defaultValue={search.value}
             autoComplete="off"
             maxLength={60}
           />

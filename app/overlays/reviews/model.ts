@@ -5,7 +5,7 @@ export type ReviewChoice = { text: string; href: string; isOn: boolean }
 
 export type ForeignText = { text: string; lang: string; dir: 'ltr' | 'rtl' }
 
-/** `note` names the language of a text the reader may not know; `original` is set when `text` is a translation. */
+/** `note` states the language of a text the reader may not know; `original` is set when `text` is a translation. */
 export type ReviewText = ForeignText & { note: string | null; original: (ForeignText & { label: string }) | null }
 
 export type ReviewItem = ReviewText & {
@@ -26,12 +26,13 @@ export type ScoreSummary = {
 export type ReviewsOverlayData = ScoreSummary & {
   kind: 'reviews'
   title: string
-  asking: { action: string; fields: [name: string, value: string][]; label: string; value: string }
-  /** What guests can choose by: topics, parties, sources, languages. */
+  search: { action: string; fields: [name: string, value: string][]; label: string; value: string }
+  /** Filters by topic, party, source and language. */
   filters: { label: string; choices: ReviewChoice[] }[]
   orders: { title: string; label: string; href: string; choices: ReviewChoice[] }
   reviews: ReviewItem[]
-  shown: string
+  /** `10 of 42 reviews`. */
+  shownText: string
   more: { text: string; href: string } | null
   /** `href` leads to all reviews; null where no filter is chosen. */
   empty: { text: string; href: string | null; action: string } | null

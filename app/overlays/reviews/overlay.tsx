@@ -19,7 +19,7 @@ export function Overlay({
   closeHref,
 }: OverlayProps<ReviewsOverlayData | ReviewOverlayData | RatingOverlayData>) {
   if (overlayData?.kind === 'review') return <OneReview overlayData={overlayData} closeHref={closeHref} />
-  if (overlayData?.kind === 'rating') return <RatingInFull overlayData={overlayData} closeHref={closeHref} />
+  if (overlayData?.kind === 'rating') return <RatingDetails overlayData={overlayData} closeHref={closeHref} />
   if (overlayData === null) return null
   return (
     <>
@@ -33,7 +33,7 @@ function ReviewOrder({ overlayData: { orders } }: { overlayData: ReviewsOverlayD
   const translate = useTranslate()
   const closeHref = orders.choices.find(({ isOn }) => isOn)?.href ?? ''
   const navigate = useNavigate()
-  // It replaced the reviews in the history, so that Back closes both.
+  // This overlay replaced the reviews in the history, so that Back closes both.
   const close = () => navigate(closeHref, { replace: true, keepScroll: true })
   return (
     <Dialog
@@ -65,7 +65,7 @@ function ReviewOrder({ overlayData: { orders } }: { overlayData: ReviewsOverlayD
   )
 }
 
-function RatingInFull({ overlayData, closeHref }: { overlayData: RatingOverlayData; closeHref: string }) {
+function RatingDetails({ overlayData, closeHref }: { overlayData: RatingOverlayData; closeHref: string }) {
   return (
     <OverlayDialog size="sm" title={overlayData.title} closeHref={closeHref}>
       <div className="grid-4 reviews">

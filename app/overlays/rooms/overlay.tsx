@@ -15,14 +15,14 @@ import type { CompareOverlayData, RoomOverlayData, RoomStep } from './model.ts'
 
 export function Overlay({ overlayData, closeHref }: OverlayProps<RoomOverlayData | CompareOverlayData>) {
   if (overlayData?.kind === 'compare') return <CompareRooms overlayData={overlayData} closeHref={closeHref} />
-  return overlayData ? <RoomInFull overlayData={overlayData} closeHref={closeHref} /> : null
+  return overlayData ? <RoomDetails overlayData={overlayData} closeHref={closeHref} /> : null
 }
 
 function CompareRooms({ overlayData, closeHref }: { overlayData: CompareOverlayData; closeHref: string }) {
   const translate = useTranslate()
   return (
     <OverlayDialog flush size="lg" title={overlayData.title} closeHref={closeHref}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section className="compare" tabIndex={0} aria-label={overlayData.title}>
         <table>
           <thead>
@@ -45,7 +45,7 @@ function CompareRooms({ overlayData, closeHref }: { overlayData: CompareOverlayD
                     <Price {...price} struck={price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
                   ) : null}
                   {soldOut ? <p className="sm muted">{soldOut}</p> : null}
-                  <RoomStepLink step={step} isOne />
+                  <RoomStepLink step={step} isInComparison />
                 </td>
               ))}
             </tr>
@@ -73,11 +73,13 @@ function CompareRooms({ overlayData, closeHref }: { overlayData: CompareOverlayD
   )
 }
 
-/** Neutral in the comparison, where no room is the primary step. */
-function RoomStepLink({ step, isOne }: { step: RoomStep; isOne?: boolean }) {
+/** Link that chooses a room type. In the comparison no link is primary. */
+function RoomStepLink({ step, isInComparison }: { step: RoomStep; isInComparison?: boolean }) {
+  const unchosenVariant = isInComparison ? 'quiet' : 'primary'
+  const variant = step.isChosen ? 'soft' : unchosenVariant
   return (
     <a
-      className={classNames('btn', step.isChosen ? 'soft' : isOne ? 'quiet' : 'primary', isOne && 'block')}
+      className={classNames('btn', variant, isInComparison && 'block')}
       href={step.href}
       data-stay=""
       aria-label={step.label}
@@ -99,21 +101,22 @@ function Cell({ cell }: { cell: CompareOverlayData['rows'][number]['cells'][numb
   )
 }
 
-const WIDE = '(min-width: 780px) 600px, 100vw'
+const FULL_SIZES = '(min-width: 780px) 600px, 100vw'
+const STRIP_SIZES = '(min-width: 780px) 300px, 75vw'
 
-function RoomInFull({ overlayData, closeHref }: { overlayData: RoomOverlayData; closeHref: string }) {
+function RoomDetails({ overlayData, closeHref }: { overlayData: RoomOverlayData; closeHref: string }) {
   const translate = useTranslate()
-  const isAlone = overlayData.pictures.length === 1
+  const sizes = overlayData.pictures.length === 1 ? FULL_SIZES : STRIP_SIZES
   return (
     <OverlayDialog title={overlayData.title} closeHref={closeHref} bar={<RoomBar overlayData={overlayData} />}>
       <div className="grid-5 tellings">
         {overlayData.pictures.length > 0 ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
           <ul className="room-reel" tabIndex={0} aria-label={translate('hotel.allPictures')}>
             {overlayData.pictures.map((picture, index) => (
               <li key={picture.href}>
                 <a href={picture.href}>
-                  <Picture {...picture} sizes={isAlone ? WIDE : '(min-width: 780px) 300px, 75vw'} eager={index < 2} />
+                  <Picture {...picture} sizes={sizes} eager={index < 2} />
                 </a>
               </li>
             ))}

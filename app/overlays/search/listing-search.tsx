@@ -6,8 +6,8 @@ import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 
-/** The next list replaces the overlay in the history: Back leads to the previous list. */
-function replaceOverlayData({ target }: FormEvent): void {
+/** Makes the next list replace this overlay in the history, so that Back leads to the previous list. */
+function replaceInHistory({ target }: FormEvent): void {
   if (target instanceof HTMLFormElement) target.dataset.replace = ''
 }
 
@@ -16,7 +16,7 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
   if (!search) return null
   return (
     <OverlayDialog title={translate('search.whenAndWho')} closeHref={closeHref} size="lg">
-      <div onSubmitCapture={replaceOverlayData}>
+      <div onSubmitCapture={replaceInHistory}>
         <SearchBox model={search} />
       </div>
     </OverlayDialog>

@@ -12,7 +12,7 @@ import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 
-/** On a page with a search the place is set there; elsewhere it opens directly. */
+/** Destination search. On a page with a search it sets the place there; elsewhere it opens the place. */
 export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchModel>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
@@ -58,12 +58,12 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
           }}
           nearHref="/hotels-near-me"
           isMissing={false}
-          sheetHref={null}
+          overlayHref={null}
           search={search}
           pickerHref={null}
         />
         {search ? <StayInputs search={search} /> : null}
-        {/* The list stays open under the finger: closing it would move the button away before the click. */}
+        {/* Keeps the focus, because closing the suggestions would move the button away before the click. */}
         <button type="submit" className="btn primary big block" onMouseDown={(event) => event.preventDefault()}>
           {translate('search.search')}
         </button>

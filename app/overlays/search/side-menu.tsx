@@ -9,7 +9,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 
 const SAVED = 'sheet.saved'
-const MEMBERSHIP = ['sheet.membership', '/wizardprofile'] as const
+const membershipLink = ['sheet.membership', '/wizardprofile'] as const
 
 const sections: readonly { heading: MessageId; links: readonly (readonly [message: MessageId, href: string])[] }[] = [
   {
@@ -39,7 +39,7 @@ export function Overlay({ closeHref }: OverlayProps) {
   const { count } = useAtomValue(savedHotelsAtom)
   const { status } = useAtomValue(authAtom).wizardProfile
   const account = isLoggedIn ? (['sheet.account', '/accountdetails'] as const) : (['sheet.signIn', '/login'] as const)
-  const own = [...(status === 'NOT_MEMBER' ? [] : [MEMBERSHIP]), account]
+  const accountLinks = [...(status === 'NOT_MEMBER' ? [] : [membershipLink]), account]
   return (
     <OverlayDialog size="sm" title={translate('sheet.menu')} closeHref={closeHref}>
       <nav className="grid-5 place-sheet" aria-label={translate('sheet.menu')}>
@@ -47,7 +47,7 @@ export function Overlay({ closeHref }: OverlayProps) {
           <section key={heading}>
             <h3 className="title-sm">{translate(heading)}</h3>
             <ul>
-              {(heading === 'sheet.yours' ? [...links, ...own] : links).map(([message, href]) => (
+              {(heading === 'sheet.yours' ? [...links, ...accountLinks] : links).map(([message, href]) => (
                 <li key={href}>
                   <a href={href}>
                     <span className="strong">

@@ -36,7 +36,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
   const placePath = /^\/hotels-(in|near)-/.test(listPath) ? listPath : null
   const startsWithGuests = overlayDetailIn(useAtomValue(viewAtom)?.page.path ?? '', 'begin') === 'guests'
   // The server and the hydrating render draw plain fields, which need no script.
-  const isLive = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const isLive = useSyncExternalStore(subscribeToNothing, isTrue, isFalse)
 
   const Frame = isAlone ? PickerPage : PickerDialog
   return (
@@ -50,7 +50,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
           startsWithGuests={startsWithGuests}
           locale={locale}
           onDone={(next, copy) => {
-            setPicked({ stay: next, copy, over: stayKey(closeHref, search.stay) })
+            setPicked({ stay: next, copy, pageStayKey: stayKey(closeHref, search.stay) })
             close()
           }}
         />
@@ -68,7 +68,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
   )
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 const isTrue = () => true
 const isFalse = () => false
 

@@ -23,13 +23,13 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const choose = useSetAtom(chosenDialCodeAtom)
+  const setDialCode = useSetAtom(chosenDialCodeAtom)
   const data = useSignInData('/login?countries=1')
-  const back = isNested ? withNested(closeHref, 'mobileNumber') : withOverlay(closeHref, 'mobileNumber')
+  const backHref = isNested ? withNested(closeHref, 'mobileNumber') : withOverlay(closeHref, 'mobileNumber')
   const onChoose = (event: MouseEvent, code: string) => {
     event.preventDefault()
-    choose(code)
-    navigate(back, { replace: true, keepScroll: true })
+    setDialCode(code)
+    navigate(backHref, { replace: true, keepScroll: true })
   }
   return (
     <OverlayDialog
@@ -60,13 +60,13 @@ function Languages({ path }: { path: string }) {
   const translate = useTranslate()
   const { device } = useAtomValue(userAgentAtom)
   const current = useAtomValue(visitAtom)?.locale
-  const offered = (Object.keys(locales) as Locale[]).filter((code) => device === 'phone' || !locales[code].phoneOnly)
+  const codes = (Object.keys(locales) as Locale[]).filter((code) => device === 'phone' || !locales[code].phoneOnly)
   const hrefOf = (code: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
   return (
     <nav className="stack" aria-label={translate('signIn.language')}>
       <h3 className="title-sm">{translate('signIn.language')}</h3>
       <ul className="grid-2 tongues">
-        {offered.map((code) => (
+        {codes.map((code) => (
           <li key={code}>
             <a
               className="link"
@@ -95,8 +95,8 @@ type CountriesProps = {
 function Countries({ countries, returnPath, onChoose }: CountriesProps) {
   const translate = useTranslate()
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const found = searchCountries(countries, typed)
+  const [query, setQuery] = useState('')
+  const found = searchCountries(countries, query)
   return (
     <>
       <div className="codes-search">
@@ -105,8 +105,8 @@ function Countries({ countries, returnPath, onChoose }: CountriesProps) {
           type="search"
           autoComplete="off"
           label={translate('signIn.codeSearch')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
       </div>
       <ul className="codes" aria-label={translate('signIn.codeTitle')}>
@@ -131,15 +131,16 @@ function Countries({ countries, returnPath, onChoose }: CountriesProps) {
   )
 }
 
-/** By name, a word of it, or dial code, whatever the accents and case. */
-export function searchCountries(countries: readonly Country[], typed: string): readonly Country[] {
-  const digits = toPlainText(typed).replace(/[\s+]/g, '')
+/** Returns the countries whose name has a word that begins with the text, or whose dial code begins with its digits. */
+export function searchCountries(countries: readonly Country[], query: string): readonly Country[] {
+  const digits = toPlainText(query).replace(/[\s+]/g, '')
   if (/^\d+$/.test(digits)) return countries.filter(({ code }) => code.slice(1).startsWith(digits))
-  const wanted = fold(typed)
-  if (wanted === '') return countries
-  return countries.filter(({ name }) => fold(name).startsWith(wanted) || fold(name).includes(` ${wanted}`))
+  const folded = fold(query)
+  if (folded === '') return countries
+  return countries.filter(({ name }) => fold(name).startsWith(folded) || fold(name).includes(` ${folded}`))
 }
 
+/** Returns the text without accents, in lower case. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -8,16 +8,16 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx'
 
 export function Overlay({ closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
-  const [isAlive, setAlive] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
 
   // Syncs with the browser: the form needs script.
-  useEffect(() => setAlive(true), [])
+  useEffect(() => setHydrated(true), [])
 
   return (
     <OverlayDialog nested={isNested} size="sm" title={translate('signIn.forgot')} closeHref={closeHref}>
       <div className="stack roomy">
         <p className="muted">{translate('password.forgotLead')}</p>
-        {isAlive ? (
+        {isHydrated ? (
           <ForgotForm email="" post={null} error={null} isSent={false} />
         ) : (
           <LinkButton variant="primary" big block href="/reset-password" data-hard="">

@@ -14,7 +14,7 @@ export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const [{ onboarding, loginMode }, dispatchAuth] = useAtom(authAtom)
 
-  // Syncs with the server, which knows the remaining questions.
+  // Syncs with the server, which decides the remaining questions.
   useEffect(() => {
     dispatchAuth({ type: 'onboardingRequested' })
     fetchOnboarding(loginMode ?? '').then((widget) => {

@@ -23,17 +23,17 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   // The name changes when a code was sent; the initial step stays.
   const [method] = useState<Method>(methodsByName[name] ?? 'phone')
   const [step, setStep] = useState<SignInStep>(method)
-  const open = useCallback(
+  const overlayHref = useCallback(
     (other: string) => (isNested ? withNested(closeHref, other) : withOverlay(closeHref, other)),
     [closeHref, isNested],
   )
   const onStep = useCallback(
     (next: SignInStep) => {
       setStep(next)
-      const named = nameOfStep(name, next)
-      if (named !== name) navigate(open(named), { replace: true, keepScroll: true })
+      const nextName = overlayNameOfStep(name, next)
+      if (nextName !== name) navigate(overlayHref(nextName), { replace: true, keepScroll: true })
     },
-    [name, navigate, open],
+    [name, navigate, overlayHref],
   )
   const { title, lead } = headingOf(step, { name, partner, translate })
   return (
@@ -43,9 +43,9 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
         <SignInPanel
           method={method}
           returnPath={closeHref}
-          forgotHref={open('forgotPassword')}
-          codesHref={open('countrySelector')}
-          socialHref={isNested ? open('socialLogin') : undefined}
+          forgotHref={overlayHref('forgotPassword')}
+          codesHref={overlayHref('countrySelector')}
+          socialHref={isNested ? overlayHref('socialLogin') : undefined}
           onStep={onStep}
         />
       </div>
@@ -53,7 +53,8 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   )
 }
 
-export function nameOfStep(name: string, step: SignInStep): string {
+/** Returns the overlay name that shows a step, so that the URL follows the sign-in. */
+export function overlayNameOfStep(name: string, step: SignInStep): string {
   if (step === 'code') return 'showOtp'
   return name === 'showOtp' && step === 'phone' ? 'signin' : name
 }

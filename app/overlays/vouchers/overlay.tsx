@@ -64,7 +64,7 @@ function Vouchers({ overlayData }: { overlayData: VouchersOverlayData }) {
 }
 
 function Row({ row: { value, detail, href } }: { row: VoucherRow }) {
-  const words = (
+  const content = (
     <>
       <b className="num">
         <bdi>{value}</bdi>
@@ -72,5 +72,5 @@ function Row({ row: { value, detail, href } }: { row: VoucherRow }) {
       <small>{detail}</small>
     </>
   )
-  return href ? <a href={href}>{words}</a> : <span className="muted">{words}</span>
+  return href ? <a href={href}>{content}</a> : <span className="muted">{content}</span>
 }

@@ -8,28 +8,28 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { SubmitButton } from '#app/ui/actions/button.tsx'
 
-type Question = { title: string; text: string; go: string; step: string }
+type Question = { title: string; text: string; button: string; step: string }
 
 /** Returns the confirmation for clearing or removing a list or revoking its link; null when not needed. */
-function questionOf(name: string, list: ListPart, translate: Translate): Question | null {
-  const words = { name: list.name, count: list.count }
+function buildQuestion(name: string, list: ListPart, translate: Translate): Question | null {
+  const values = { name: list.name, count: list.count }
   switch (name) {
     case 'clearWishlist':
       return list.count === 0
         ? null
         : {
-            title: translate('lists.clearTitle', words),
-            text: translate('lists.clearText', words),
-            go: translate('lists.clear'),
+            title: translate('lists.clearTitle', values),
+            text: translate('lists.clearText', values),
+            button: translate('lists.clear'),
             step: 'clear',
           }
     case 'removeWishlist':
       return list.isDefault
         ? null
         : {
-            title: translate('lists.removeTitle', words),
+            title: translate('lists.removeTitle', values),
             text: translate('lists.removeText'),
-            go: translate('lists.remove'),
+            button: translate('lists.remove'),
             step: 'remove',
           }
     default:
@@ -37,8 +37,8 @@ function questionOf(name: string, list: ListPart, translate: Translate): Questio
         ? null
         : {
             title: translate('lists.renewTitle'),
-            text: translate('lists.renewText', words),
-            go: translate('lists.newLink'),
+            text: translate('lists.renewText', values),
+            button: translate('lists.newLink'),
             step: 'link',
           }
   }
@@ -46,7 +46,7 @@ function questionOf(name: string, list: ListPart, translate: Translate): Questio
 
 export function Overlay({ name, part: list, closeHref }: OverlayProps<never, ListPart | null>) {
   const translate = useTranslate()
-  const question = list ? questionOf(name, list, translate) : null
+  const question = list ? buildQuestion(name, list, translate) : null
   if (!list || !question) return null
   return (
     <OverlayDialog title={question.title} closeHref={closeHref} size="sm">
@@ -54,7 +54,7 @@ export function Overlay({ name, part: list, closeHref }: OverlayProps<never, Lis
         {({ isBusy }) => (
           <>
             <p>{question.text}</p>
-            <SubmitButton busy={isBusy}>{question.go}</SubmitButton>
+            <SubmitButton busy={isBusy}>{question.button}</SubmitButton>
             <a className="btn quiet block" href={closeHref} data-close="">
               {translate('lists.keep')}
             </a>

@@ -15,7 +15,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
-type Shared = { list: ListPart; url: string }
+type SharedList = { list: ListPart; url: string }
 
 export function Overlay({ part: list, closeHref }: OverlayProps<never, ListPart | null>) {
   const translate = useTranslate()
@@ -39,22 +39,22 @@ function MakeLink({ list }: { list: ListPart }) {
   )
 }
 
-function LinkParts({ list, url }: Shared) {
+function LinkParts({ list, url }: SharedList) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const [status, setStatus] = useState('')
   const [canShare, setCanShare] = useState(false)
 
-  // Syncs with the browser: only it knows whether the device can share.
+  // Syncs with the browser: the server cannot know whether the device can share.
   useEffect(() => setCanShare('share' in navigator), [])
 
   async function copy() {
-    const isCopied = await write(url)
+    const isCopied = await copyToClipboard(url)
     setStatus(translate(isCopied ? 'lists.copied' : 'lists.copyFailed'))
     record('list_share', { step: 'copy_link', outcome: isCopied ? 'done' : 'failed' })
   }
 
-  async function send() {
+  async function shareOnDevice() {
     const outcome = await navigator.share({ title: list.name, url }).then(
       () => 'done' as const,
       () => 'refused' as const,
@@ -78,7 +78,7 @@ function LinkParts({ list, url }: Shared) {
           <span>{translate('lists.copyLink')}</span>
         </Button>
         {canShare ? (
-          <Button onClick={send}>
+          <Button onClick={shareOnDevice}>
             <Icon name="share" size="s" />
             <span>{translate('lists.shareOn')}</span>
           </Button>
@@ -103,7 +103,8 @@ function LinkParts({ list, url }: Shared) {
   )
 }
 
-async function write(url: string): Promise<boolean> {
+/** Returns whether the browser allowed it. */
+async function copyToClipboard(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)
     return true

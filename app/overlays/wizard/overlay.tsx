@@ -41,7 +41,7 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<WizardOverlayDa
 function Coupon({ coupon }: { coupon: NonNullable<WizardOverlayData['coupon']> }) {
   return (
     <form method="get" className="wizard-coupon">
-      <HiddenRows rows={coupon.kept} />
+      <HiddenRows rows={coupon.hiddenFields} />
       <TextInput
         id="wizard-coupon"
         name="coupon"

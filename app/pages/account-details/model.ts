@@ -6,17 +6,18 @@ export type AccountDetailsModel = {
   xsrf: string
   back: { text: string; href: string } | null
   notice: { tone: 'ok' | 'bad'; text: string } | null
-  body: DoorBody | ProfileBody | FormBody
+  body: SignInBody | ProfileBody | FormBody
 }
 
-export type DoorBody = { kind: 'door'; signIn: { text: string; href: string } }
+export type SignInBody = { kind: 'signIn'; signIn: { text: string; href: string } }
 
 export type ProfileBody = {
   kind: 'profile'
   verification: VerificationInfo
   profile: ProfileForm
-  ahead: RowModel[]
-  ways: { heading: string; rows: RowModel[] }
+  /** Links to bookings, wallet and cards. */
+  shortcuts: RowModel[]
+  signInMethods: { heading: string; rows: RowModel[] }
   sessions: SessionsModel
   data: { heading: string; consent: string | null; rows: RowModel[] }
 }
@@ -29,7 +30,8 @@ export type ProfileForm = {
   save: string
   fields: ProfileField[]
   language: { label: string; value: string; options: { value: string; text: string }[] }
-  unreached: string
+  /** Error text when the site cannot be reached. */
+  unreachableText: string
 }
 
 export type ProfileField = {
@@ -39,6 +41,7 @@ export type ProfileField = {
   error: string | null
   autoComplete: string
   maxLength: number
+  /** Takes half the row on wide screens. */
   isHalf: boolean
   options: { value: string; text: string }[] | null
 }

@@ -9,7 +9,7 @@ import { StepForms } from './step-forms.tsx'
 
 export function Page({ model }: { model: AccountDetailsModel }) {
   const { body, notice } = model
-  if (body.kind === 'door') {
+  if (body.kind === 'signIn') {
     return (
       <main id="main" className="wrap page">
         {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}

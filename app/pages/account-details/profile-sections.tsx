@@ -19,19 +19,19 @@ import type { ProfileBody, ProfileField, ProfileForm, RowModel, SessionsModel } 
 
 export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: string }) {
   useGuestWallet()
-  useKnownProof(body.verification)
+  useVerification(body.verification)
   return (
     <div className="grid-4 account-sections">
       <div className="grid-4 account-column">
         <ul className="panel rows account-rows">
-          {body.ahead.map((row) => (
+          {body.shortcuts.map((row) => (
             <Row key={row.title} row={row} />
           ))}
         </ul>
         <ProfileFormPart form={body.profile} xsrf={xsrf} />
       </div>
       <div className="grid-4 account-column">
-        <Rows heading={body.ways.heading} rows={body.ways.rows} />
+        <Rows heading={body.signInMethods.heading} rows={body.signInMethods.rows} />
         <Sessions sessions={body.sessions} xsrf={xsrf} />
         <Rows heading={body.data.heading} rows={body.data.rows} note={body.data.consent} />
         <SignOutForm post={{ xsrfToken: xsrf, returnPath: '/' }} />
@@ -42,34 +42,34 @@ export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: strin
 
 type Refusal = { text: string | null; fields: Record<string, string> }
 
-const nothing: Refusal = { text: null, fields: {} }
+const noRefusal: Refusal = { text: null, fields: {} }
 
 function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: string }) {
-  const [refusal, setRefusal] = useState<Refusal>(nothing)
+  const [refusal, setRefusal] = useState<Refusal>(noRefusal)
   const [isBusy, setBusy] = useState(false)
-  const own = useRef<HTMLFormElement>(null)
+  const root = useRef<HTMLFormElement>(null)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     const body = toProfileBody(new FormData(event.currentTarget))
     setBusy(true)
-    setRefusal(nothing)
+    setRefusal(noRefusal)
     const outcome = await call('updateUserProfile', { method: 'POST', body })
     // Full page load, because the server renders header and language; the button stays busy until then.
     if (outcome.ok) return location.assign(`/accountdetails?done=saved&lang=${body.language}`)
     setBusy(false)
     const { code, message, fields } = outcome.error
-    setRefusal({ text: code === 'unreached' ? form.unreached : message, fields })
+    setRefusal({ text: code === 'unreached' ? form.unreachableText : message, fields })
   }
 
   // Syncs the focus with the first refused field, after its error was rendered.
   useEffect(() => {
-    if (refusal !== nothing) own.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusal !== noRefusal) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusal])
 
   return (
-    <form ref={own} className="panel form" method="post" action="/accountdetails" onSubmit={onSubmit} noValidate>
+    <form ref={root} className="panel form" method="post" action="/accountdetails" onSubmit={onSubmit} noValidate>
       <h2 className="title-sm">{form.heading}</h2>
       <HiddenFields fields={{ _xsrf: xsrf, step: 'profile' }} />
       {refusal.text ? <Notice tone="bad">{refusal.text}</Notice> : null}
@@ -97,7 +97,7 @@ function Field({ field, error }: { field: ProfileField; error: string | undefine
   return options ? <Select {...shared} options={options} /> : <TextInput {...shared} maxLength={maxLength} />
 }
 
-function useKnownProof({ state, mode }: VerificationInfo): void {
+function useVerification({ state, mode }: VerificationInfo): void {
   const dispatchAuth = useSetAtom(authAtom)
   // Syncs the store with the server's data of the account.
   useEffect(() => dispatchAuth({ type: 'verificationKnown', info: { state, mode } }), [dispatchAuth, state, mode])
@@ -118,7 +118,7 @@ function Rows({ heading, rows, note }: { heading: string; rows: readonly RowMode
 }
 
 function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
-  const words = (
+  const content = (
     <span>
       <b>{title}</b>{' '}
       <small className="num">
@@ -126,11 +126,11 @@ function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
       </small>
     </span>
   )
-  if (href === null) return <li>{words}</li>
+  if (href === null) return <li>{content}</li>
   return (
     <li className="leads">
       <a href={href}>
-        {words}
+        {content}
         {action ? <span className="sm medium">{` ${action}`}</span> : null}
         <Icon name="right" size="s" />
       </a>

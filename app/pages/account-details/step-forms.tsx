@@ -42,6 +42,7 @@ type Deletion = {
   onSubmit: ((event: FormEvent<HTMLFormElement>) => void) | undefined
 }
 
+/** Deletes the account in place when the form is submitted; does nothing on other forms. */
 function useDeletion(isDeletion: boolean): Deletion {
   const [auth, dispatchAuth] = useAtom(authAtom)
   const { isRequested, error } = auth.user.deleteAccount
@@ -92,13 +93,13 @@ function StepFieldPart({ field }: { field: StepField }) {
   if (field.kind === 'check') {
     return <Checkbox id={field.name} name={field.name} value="1" label={field.label} required />
   }
-  const words = { label: field.label, hint: field.hint, error: field.error ?? undefined }
+  const shared = { label: field.label, hint: field.hint, error: field.error ?? undefined }
   if (field.kind === 'phone') {
     const { countryLabel: label, countryCode, dialCodes, phone } = field
     return (
       <PhoneField
         id="new-phone"
-        {...words}
+        {...shared}
         code={{ label, name: 'country_code', defaultValue: countryCode, options: dialCodes }}
         number={{ name: 'phone', defaultValue: phone, maxLength: 24, required: true }}
       />
@@ -109,7 +110,7 @@ function StepFieldPart({ field }: { field: StepField }) {
       <TextInput
         id={field.name}
         name={field.name}
-        {...words}
+        {...shared}
         type="email"
         dir="ltr"
         autoComplete="email"
@@ -123,7 +124,7 @@ function StepFieldPart({ field }: { field: StepField }) {
     <TextInput
       id={field.name}
       name={field.name}
-      {...words}
+      {...shared}
       dir="ltr"
       inputMode="numeric"
       autoComplete="one-time-code"

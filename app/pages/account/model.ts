@@ -5,7 +5,7 @@ export type AccountModel = {
   title: string
   lead: string
   signIn: SignInModel | null
-  ways: SocialSignInLink[]
+  socialLinks: SocialSignInLink[]
   post: SignInPost
   bookingsHref: string
 }

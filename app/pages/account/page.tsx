@@ -28,7 +28,7 @@ export function Page({ model }: { model: AccountModel }) {
           <SignInForm
             model={model.signIn}
             post={model.post}
-            social={model.ways.length > 0 ? <SocialSignInLinks links={model.ways} /> : null}
+            social={model.socialLinks.length > 0 ? <SocialSignInLinks links={model.socialLinks} /> : null}
           />
         ) : (
           <SignedIn model={model} />

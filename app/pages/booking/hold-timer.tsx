@@ -4,14 +4,15 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { HoldModel } from './model.ts'
 
-/** From here on the guest can extend the hold (WCAG 2.2.1). */
-const SOON_SECONDS = 120
+/** The guest is warned this long before the hold ends, in time to extend it (WCAG 2.2.1). */
+const WARNING_SECONDS = 120
 
+/** Time until an unpaid booking expires, with a form that extends it. */
 export function HoldTimer({ hold }: { hold: HoldModel }) {
   const translate = useTranslate()
   const seconds = useTimeLeft(hold)
   const minutes = minutesToAnnounce(seconds)
-  const isSoon = hold.extend !== null && seconds > 0 && seconds <= SOON_SECONDS
+  const isEnding = hold.extend !== null && seconds > 0 && seconds <= WARNING_SECONDS
   return (
     <div className="hold-box">
       <div className="hold">
@@ -32,9 +33,9 @@ export function HoldTimer({ hold }: { hold: HoldModel }) {
         <form action={hold.extend.action} method="post" className="grid-2 extend">
           <input type="hidden" name="_xsrf" value={hold.extend.xsrf} />
           <p className="sm" role="alert">
-            {isSoon ? hold.extend.warning : ''}
+            {isEnding ? hold.extend.warning : ''}
           </p>
-          <Button type="submit" variant={isSoon ? 'primary' : 'quiet'}>
+          <Button type="submit" variant={isEnding ? 'primary' : 'quiet'}>
             {hold.extend.button}
           </Button>
           <p className="sm muted">{hold.extend.hint}</p>

@@ -20,16 +20,17 @@ export type BookingModel = {
   status: { text: string; variant?: 'ok' | 'warn' | 'bad' }
   notices: { tone: NonNullable<NoticeProps['tone']>; title?: string; text: string }[]
   hold: HoldModel | null
-  coming: ComingModel | null
+  /** Asks before arrival whether the guest is still coming. */
+  reconfirmation: ReconfirmationModel | null
   ticket: TicketModel
-  /** `after` has the deposit, which is due beside the total. */
+  /** What was paid and is due; `after` has the deposit, which is not part of the total. */
   paid: { lines: SummaryLine[]; total?: { label: string; amount: string }; after?: SummaryLine[] }
   policy: { text: string; isFree: boolean } | null
   /** Payments and deadlines; null once the stay has begun or ended. */
   timeline: MoneyTimelineModel | null
   pay: PayModel | null
   changes: IconRow[]
-  door: string
+  changesLabel: string
   next: { text: string; href: string } | null
   price: { lines: SummaryLine[]; total: { label: string; amount: string }; words: string }
   guest: { label: string; text: string }[]
@@ -42,12 +43,12 @@ export type BookingModel = {
   breakdown: { text: string; href: string }
   /** Other links: directions, meals, early check-in, terms, amounts due. */
   links: IconRow[]
-  papers: IconRow[]
+  documents: IconRow[]
   help: IconRow
   arrivalCard: ArrivalCardModel | null
   arrival: ArrivalModel | null
   /** Analytics event of a new booking, without personal data; null otherwise. */
-  told: EventFields<'booking_success'> | null
+  successEvent: EventFields<'booking_success'> | null
   overlayData: AnyOverlayData | null
 }
 
@@ -88,7 +89,7 @@ export type HoldModel = {
   extend: { action: string; xsrf: string; button: string; hint: string; warning: string } | null
 }
 
-export type ComingModel = { action: string; xsrf: string; title: string; text: string; button: string }
+export type ReconfirmationModel = { action: string; xsrf: string; title: string; text: string; button: string }
 
 export type ArrivalCardModel = {
   title: string
@@ -113,9 +114,9 @@ export type PayModel = {
   idempotencyKey: string
   button: string
   /** Saving for full prepayment; null when there is none. */
-  saves: string | null
+  savingText: string | null
   later: string | null
-  isNext: boolean
+  isMainAction: boolean
   links: IconRow[]
 }
 

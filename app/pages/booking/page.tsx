@@ -22,15 +22,22 @@ import { Terms } from '#app/ui/surfaces/list-card.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
-import type { ArrivalCardModel, ArrivalModel, BookingModel, ComingModel, GuestDataModel, PayModel } from './model.ts'
+import type {
+  ArrivalCardModel,
+  ArrivalModel,
+  BookingModel,
+  GuestDataModel,
+  PayModel,
+  ReconfirmationModel,
+} from './model.ts'
 import { Ticket } from './ticket.tsx'
 
 export function Page({ model }: { model: BookingModel }) {
-  const isGood = model.phase === 'confirmed' || model.phase === 'staying'
+  const isConfirmed = model.phase === 'confirmed' || model.phase === 'staying'
   const isUnpaid = model.phase === 'held'
   return (
     <main id="main">
-      <div className={classNames('ok-top', !isGood && 'calm', isGood && model.told && 'fresh')}>
+      <div className={classNames('ok-top', !isConfirmed && 'calm', isConfirmed && model.successEvent && 'fresh')}>
         <div className="wrap">
           <h1 className="display">{model.heading}</h1>
           <p>
@@ -38,7 +45,7 @@ export function Page({ model }: { model: BookingModel }) {
           </p>
         </div>
       </div>
-      {isUnpaid ? null : <First model={model} />}
+      {isUnpaid ? null : <TopNotices model={model} />}
       <div className="wrap voucher">
         {isUnpaid ? <Unpaid model={model} /> : <Ticket model={model} />}
         <div className="after">
@@ -56,17 +63,17 @@ export function Page({ model }: { model: BookingModel }) {
 }
 
 function NextSteps({ model }: { model: BookingModel }) {
-  const { pay, next, changes, door, links, papers, help } = model
+  const { pay, next, changes, changesLabel, links, documents, help } = model
   return (
     <div className="grid-3 next-ways no-print">
       {pay ? <PayForm pay={pay} /> : null}
       {next ? <MainLink block text={next.text} href={next.href} /> : null}
       {changes.length > 0 ? (
-        <Disclosure summary={<Door text={door} />}>
+        <Disclosure summary={<ChangesLabel text={changesLabel} />}>
           <IconRows rows={changes} />
         </Disclosure>
       ) : null}
-      <IconRows rows={[...(pay?.links ?? []), ...links, ...papers, help]} />
+      <IconRows rows={[...(pay?.links ?? []), ...links, ...documents, help]} />
     </div>
   )
 }
@@ -76,17 +83,17 @@ function PayForm({ pay }: { pay: PayModel }) {
   return (
     <form action={pay.action} method="post" onSubmit={() => dispatch({ type: 'payPressed' })}>
       <HiddenFields fields={{ _xsrf: pay.xsrf, idempotency_key: pay.idempotencyKey }} />
-      <Button type="submit" variant={pay.isNext ? 'primary' : 'quiet'} big={pay.isNext} block busy={isBusy}>
+      <Button type="submit" variant={pay.isMainAction ? 'primary' : 'quiet'} big={pay.isMainAction} block busy={isBusy}>
         {pay.button}
       </Button>
-      {pay.saves ? <p className="sm ok">{pay.saves}</p> : null}
+      {pay.savingText ? <p className="sm ok">{pay.savingText}</p> : null}
       {pay.later ? <p className="sm muted">{pay.later}</p> : null}
       <PaymentStateLine state={state} />
     </form>
   )
 }
 
-function Door({ text }: { text: string }) {
+function ChangesLabel({ text }: { text: string }) {
   return (
     <span className="row">
       <Icon name="edit" />
@@ -128,27 +135,27 @@ function ArrivalCard({ card }: { card: ArrivalCardModel }) {
   )
 }
 
-function First({ model: { notices, coming } }: { model: BookingModel }) {
-  if (notices.length === 0 && !coming) return null
+function TopNotices({ model: { notices, reconfirmation } }: { model: BookingModel }) {
+  if (notices.length === 0 && !reconfirmation) return null
   return (
     <div className="wrap coming">
       <div>
         <Notices notices={notices} />
-        {coming ? <ComingForm coming={coming} /> : null}
+        {reconfirmation ? <ReconfirmationForm model={reconfirmation} /> : null}
       </div>
     </div>
   )
 }
 
-function ComingForm({ coming }: { coming: ComingModel }) {
+function ReconfirmationForm({ model }: { model: ReconfirmationModel }) {
   return (
-    <form action={coming.action} method="post">
-      <input type="hidden" name="_xsrf" value={coming.xsrf} />
-      <Notice tone="warn" title={coming.title}>
-        {coming.text}
+    <form action={model.action} method="post">
+      <input type="hidden" name="_xsrf" value={model.xsrf} />
+      <Notice tone="warn" title={model.title}>
+        {model.text}
       </Notice>
       <Button type="submit" variant="primary" big>
-        {coming.button}
+        {model.button}
       </Button>
     </form>
   )

@@ -1,14 +1,15 @@
 import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 
-export type DoorModel = {
+export type BusinessLoginModel = {
   title: string
   text: string
+  /** Heading of the actions. */
   meanwhile: string
-  ways: EmptyStateAction[]
-  detail: DetailModel | null
+  actions: EmptyStateAction[]
+  detail: CompanyFormModel | null
 }
 
-export type DetailModel = {
+export type CompanyFormModel = {
   action: string
   xsrf: string
   title: string

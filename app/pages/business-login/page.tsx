@@ -5,21 +5,21 @@ import { Tag } from '#app/ui/details/tag.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { EmptyState, EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { DetailModel, DoorModel } from './model.ts'
+import type { BusinessLoginModel, CompanyFormModel } from './model.ts'
 
-export function Page({ model }: { model: DoorModel }) {
+export function Page({ model }: { model: BusinessLoginModel }) {
   return (
     <main id="main" className="wrap">
       <EmptyState page as="h1" art={<StateArt state="door" />} title={model.title} text={model.text}>
-        {model.detail ? <DetailForm detail={model.detail} /> : null}
+        {model.detail ? <CompanyForm detail={model.detail} /> : null}
         <h2 className="title-sm door-ways">{model.meanwhile}</h2>
-        <EmptyStateActions ways={model.ways} />
+        <EmptyStateActions actions={model.actions} />
       </EmptyState>
     </main>
   )
 }
 
-function DetailForm({ detail }: { detail: DetailModel }) {
+function CompanyForm({ detail }: { detail: CompanyFormModel }) {
   const { state, company, taxNumber } = detail
   return (
     <section className="detail">

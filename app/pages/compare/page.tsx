@@ -47,7 +47,7 @@ export function Page({ model }: { model: CompareModel }) {
  */
 function Comparison({ table }: { table: CompareTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section className="compare-scroll" aria-label={table.label} tabIndex={0}>
       <table>
         <thead>
@@ -127,13 +127,13 @@ function Cell({ cell: { text, details, best, isMissing } }: { cell: CompareCell 
 
 function Dates({ dates: { summary, fields, checkin, checkout, go } }: { dates: CompareDates }) {
   const shared = { type: 'date', required: true } as const
-  const dayOf = ({ label, value, min }: CompareDates['checkin']) => ({ label, defaultValue: value, min })
+  const toInputProps = ({ label, value, min }: CompareDates['checkin']) => ({ label, defaultValue: value, min })
   return (
     <Disclosure summary={summary}>
       <form className="compare-dates" method="get" action={COMPARE_PATH}>
         <HiddenRows rows={fields} />
-        <TextInput {...shared} id="compare-checkin" name="checkin" {...dayOf(checkin)} />
-        <TextInput {...shared} id="compare-checkout" name="checkout" {...dayOf(checkout)} />
+        <TextInput {...shared} id="compare-checkin" name="checkin" {...toInputProps(checkin)} />
+        <TextInput {...shared} id="compare-checkout" name="checkout" {...toInputProps(checkout)} />
         <Button type="submit" variant="quiet">
           {go}
         </Button>

@@ -8,7 +8,7 @@ import type { ChoicesBody, OwnTickets } from './model.ts'
 
 export function Choices({ body }: { body: ChoicesBody }) {
   return (
-    <div className={body.own ? 'contact-start' : undefined}>
+    <div className={body.ownTickets ? 'contact-start' : undefined}>
       <ul className="rows contact-choices panel">
         {body.rows.map(({ title, href, icon }) => (
           <li key={href}>
@@ -20,12 +20,12 @@ export function Choices({ body }: { body: ChoicesBody }) {
           </li>
         ))}
       </ul>
-      {body.own ? <OwnTicketList own={body.own} /> : null}
-      {body.ways ? (
+      {body.ownTickets ? <OwnTicketList tickets={body.ownTickets} /> : null}
+      {body.channels ? (
         <section className="contact-ways">
-          <h2 className="title-sm">{body.ways.heading}</h2>
+          <h2 className="title-sm">{body.channels.heading}</h2>
           <ul>
-            {body.ways.rows.map(({ label, text, href }) => (
+            {body.channels.rows.map(({ label, text, href }) => (
               <li key={href}>
                 <span className="sm muted">{label}</span>
                 <a className="link tap" href={href}>
@@ -45,13 +45,13 @@ export function Choices({ body }: { body: ChoicesBody }) {
   )
 }
 
-function OwnTicketList({ own }: { own: OwnTickets }) {
+function OwnTicketList({ tickets }: { tickets: OwnTickets }) {
   const translate = useTranslate()
   return (
     <section>
       <SectionHead title={translate('tickets.ownHeading')} size="md" />
       <ul className="contact-tickets panel">
-        {own.rows.map(({ href, subject, number, changed, state }) => (
+        {tickets.rows.map(({ href, subject, number, changed, state }) => (
           <li key={href}>
             <a href={href}>
               <span className="between top">
@@ -66,10 +66,10 @@ function OwnTicketList({ own }: { own: OwnTickets }) {
           </li>
         ))}
       </ul>
-      {own.newer || own.older ? (
+      {tickets.newer || tickets.older ? (
         <div className="turn">
-          {own.newer ? <LinkButton href={own.newer.href}>{own.newer.text}</LinkButton> : null}
-          {own.older ? <LinkButton href={own.older.href}>{own.older.text}</LinkButton> : null}
+          {tickets.newer ? <LinkButton href={tickets.newer.href}>{tickets.newer.text}</LinkButton> : null}
+          {tickets.older ? <LinkButton href={tickets.older.href}>{tickets.older.text}</LinkButton> : null}
         </div>
       ) : null}
     </section>

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ComposerModel } from './model.ts'
 import { type ChosenFile, useComposer } from './use-composer.ts'
 
-const ACCEPTED = fileKinds.map((kind) => fileTypes[kind]).join(',')
+const ACCEPTED_TYPES = fileKinds.map((kind) => fileTypes[kind]).join(',')
 
 export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: string }) {
   const translate = useTranslate()
@@ -29,7 +29,8 @@ export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: st
         error={errors.text}
         defaultValue={composer.text}
         rows={6}
-        maxLength={ticketLimits.mostLetters * 2}
+        // Letters outside the BMP count as two here; the server counts letters.
+        maxLength={ticketLimits.maxLetters * 2}
         required
         dir="auto"
       />
@@ -41,7 +42,7 @@ export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: st
           name="file"
           type="file"
           multiple
-          accept={ACCEPTED}
+          accept={ACCEPTED_TYPES}
           aria-describedby="contact-files-help"
           disabled={isBusy || files.length >= ticketLimits.files}
           onChange={({ currentTarget }) => {
@@ -62,7 +63,7 @@ export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: st
       </div>
       {progress ? (
         <div className="grid-1 contact-progress" role="status">
-          <progress value={progress.done} max={progress.of} aria-label={progress.text} />
+          <progress value={progress.done} max={progress.total} aria-label={progress.text} />
           <span className="sm muted num">{progress.text}</span>
         </div>
       ) : null}

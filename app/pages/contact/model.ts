@@ -13,8 +13,9 @@ export type ContactModel = {
 export type ChoicesBody = {
   kind: 'choices'
   rows: { title: string; href: string; icon: ChoiceIcon | null }[]
-  own: OwnTickets | null
-  ways: { heading: string; rows: { label: string; text: string; href: string }[] } | null
+  ownTickets: OwnTickets | null
+  /** Other staffed channels of the country. */
+  channels: { heading: string; rows: { label: string; text: string; href: string }[] } | null
   signIn: { text: string; href: string } | null
 }
 
@@ -42,7 +43,8 @@ export type ArticleBody = {
   question: string
   paragraphs: string[]
   settledHref: string
-  onHref: string
+  /** Continues to a ticket, when the article did not help. */
+  continueHref: string
 }
 
 export type SettledBody = { kind: 'settled'; action: string; href: string }
@@ -72,13 +74,15 @@ export type SignInBody = {
 export type ComposerModel = {
   action: string
   step: 'raise' | 'message'
-  call: string
+  /** API endpoint that receives the message. */
+  endpoint: string
   fields: Record<string, string>
   /** Idempotency key of this message. */
   key: string
   text: string
   errors: { text?: string; files?: string }
-  unreached: string
+  /** Error text when the site cannot be reached. */
+  unreachableText: string
 }
 
 export type RaiseBody = { kind: 'raise'; composer: ComposerModel }

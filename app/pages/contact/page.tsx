@@ -197,7 +197,7 @@ function Article({ body }: { body: ArticleBody }) {
       ))}
       <div className="contact-actions">
         <MainLink text={translate('tickets.helped')} href={body.settledHref} />
-        <LinkButton big href={body.onHref}>
+        <LinkButton big href={body.continueHref}>
           {translate('tickets.notHelped')}
         </LinkButton>
       </div>

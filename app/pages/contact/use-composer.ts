@@ -3,7 +3,7 @@ import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import { CallFailure } from '#app/client/request/call-failure.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
-import { faultOfText, ticketLimits, toTicketText } from '#app/domain/help/ticket-rules.ts'
+import { ticketLimits, ticketTextFault, toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { formatBytes } from '#app/i18n/format-bytes.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -18,11 +18,11 @@ export type ChosenFile = {
   fault: string | null
 }
 
-export type Progress = { done: number; of: number; text: string }
+export type Progress = { done: number; total: number; text: string }
 
-type Raised = { ticket: { ticket_no: string } }
+type RaisedTicket = { ticket: { ticket_no: string } }
 
-/** Uploads the files one by one, then sends the text with their ids; a repetition sends no file again. */
+/** Uploads the files one by one, then sends the text with their ids. A retry does not upload a file again. */
 export function useComposer(composer: ComposerModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -32,9 +32,9 @@ export function useComposer(composer: ComposerModel) {
   const [progress, setProgress] = useState<Progress | null>(null)
 
   function add(chosen: readonly File[]): void {
-    const room = ticketLimits.files - files.length
-    setErrors(({ text }) => ({ text, files: chosen.length > room ? translate('errors.fileCount') : undefined }))
-    const added = chosen.slice(0, room).map((file) => ({
+    const freeSlots = ticketLimits.files - files.length
+    setErrors(({ text }) => ({ text, files: chosen.length > freeSlots ? translate('errors.fileCount') : undefined }))
+    const added = chosen.slice(0, freeSlots).map((file) => ({
       key: crypto.randomUUID(),
       file,
       name: file.name,
@@ -55,33 +55,33 @@ export function useComposer(composer: ComposerModel) {
     const ids: string[] = []
     for (const [index, { key, file, name, id }] of files.entries()) {
       const text = translate('tickets.filesSending', { number: index + 1, count: files.length })
-      setProgress({ done: index, of: files.length + 1, text })
+      setProgress({ done: index, total: files.length + 1, text })
       try {
         ids.push(id ?? (await sendFile(file, name)))
-        change(key, { id: ids.at(-1) ?? null, fault: null })
+        updateFile(key, { id: ids.at(-1) ?? null, fault: null })
       } catch (error) {
-        change(key, { fault: copyOf(error, 'file') })
+        updateFile(key, { fault: errorText(error, 'file') })
         return null
       }
     }
-    setProgress({ done: files.length, of: files.length + 1, text: '' })
+    setProgress({ done: files.length, total: files.length + 1, text: '' })
     return ids
   }
 
-  function change(key: string, details: Partial<ChosenFile>): void {
-    setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...details } : file)))
+  function updateFile(key: string, details: Partial<ChosenFile>): void {
+    setFiles((current) => current.map((file) => (file.key === key ? { ...file, ...details } : file)))
   }
 
-  function copyOf(error: unknown, field: string): string {
+  function errorText(error: unknown, field: string): string {
     const text = error instanceof CallFailure ? (error.fields[field] ?? error.text) : ''
-    return text || composer.unreached
+    return text || composer.unreachableText
   }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (progress) return
     const text = toTicketText(String(new FormData(event.currentTarget).get('text') ?? ''))
-    const fault = faultOfText(text)
+    const fault = ticketTextFault(text)
     setMessage(null)
     setErrors(fault ? { text: translate(fault as MessageId) } : {})
     if (fault) return void document.getElementById('contact-text')?.focus()
@@ -92,19 +92,19 @@ export function useComposer(composer: ComposerModel) {
     }
     try {
       const body = { ...composer.fields, text, files: ids }
-      const sent = await call<Raised>(composer.call, {
+      const sent = await call<RaisedTicket>(composer.endpoint, {
         mode: 'promise',
         method: 'POST',
         body,
         idempotencyKey: composer.key,
       })
       record('ticket', { step: composer.step, outcome: 'done' })
-      const done = composer.step === 'raise' ? 'raised' : 'written'
-      navigate(`/contactus/${sent.ticket.ticket_no}?done=${done}`)
+      const outcome = composer.step === 'raise' ? 'raised' : 'written'
+      navigate(`/contactus/${sent.ticket.ticket_no}?done=${outcome}`)
     } catch (error) {
       record('ticket', { step: composer.step, outcome: 'failed' })
       setProgress(null)
-      setMessage(copyOf(error, 'files'))
+      setMessage(errorText(error, 'files'))
     }
   }
 

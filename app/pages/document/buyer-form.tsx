@@ -12,7 +12,7 @@ const autoComplete = {
   tax_number: 'off',
 } as const satisfies Record<BuyerField['name'], string>
 
-/** For whom the invoice is written: a company, or a person with an address. */
+/** Form for the buyer on the invoice: a company, or a person with an address. */
 export function BuyerForm({ form }: { form: BuyerFormModel }) {
   return (
     <details className="paper-buyer no-print" id="buyer" open={form.isOpen}>

@@ -7,6 +7,7 @@ export type PrintTable = {
   head: { date: string | null; label: string; amount: string }
   lines: PrintAmount[]
   sums: PrintAmount[]
+  /** Text instead of lines; null when there are lines. */
   none: string | null
 }
 
@@ -20,7 +21,7 @@ export type BuyerField = {
   isNeeded: boolean
 }
 
-/** The form for whom the documents are written; outside the printed page. */
+/** Form for the buyer named on the documents; not printed. */
 export type BuyerFormModel = {
   action: string
   xsrf: string
@@ -34,13 +35,13 @@ export type BuyerFormModel = {
   /** States of India; null elsewhere. */
   state: { label: string; value: string; options: { value: string; text: string }[] } | null
   save: string
-  /** Null while the guest is the buyer. */
+  /** Label of the button that removes the buyer; null while the guest is the buyer. */
   remove: string | null
 }
 
 export type PrintModel = {
   kind: 'invoice' | 'voucher'
-  paper: 'a4' | 'letter'
+  pageSize: 'a4' | 'letter'
   brandName: string
   title: string
   details: PrintRow[]
@@ -50,7 +51,7 @@ export type PrintModel = {
   tables: PrintTable[]
   /** Credit note of a cancelled booking. */
   credit: { heading: string; text: string; table: PrintTable } | null
-  /** QR code of certified software. */
+  /** QR code that the country's certified invoicing software returned. */
   qr: { src: string; alt: string } | null
   /** Line for a signature. */
   signature: string | null
@@ -58,7 +59,7 @@ export type PrintModel = {
   /** All documents of the booking, when there are several. */
   documents: { heading: string; links: { text: string; href: string; isShown: boolean }[] } | null
   buyer: BuyerFormModel | null
-  /** The document as one HTML file; null: the page alone. */
+  /** Link to the document as one HTML file; null where only the page exists. */
   file: { text: string; href: string } | null
   print: string
   printHint: string

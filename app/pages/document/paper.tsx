@@ -2,10 +2,10 @@ import { DetailRows } from '#app/ui/details/detail-rows.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import type { PrintModel, PrintTable } from './model.ts'
 
-/** The document itself: the same on the page, on paper and in the file. */
+/** The document, which is identical on the page, on paper and in the file. */
 export function Paper({ model }: { model: PrintModel }) {
   return (
-    <article className={`paper ${model.paper}`}>
+    <article className={`paper ${model.pageSize}`}>
       <header className="paper-head">
         <p className="paper-brand">{model.brandName}</p>
         <h1 className="display">{model.title}</h1>

@@ -31,7 +31,7 @@ export function Page({ model }: { model: DonateModel }) {
       </header>
       {notice ? <OrderNotice notice={notice} /> : null}
       {receipt ? <Receipt receipt={receipt} xsrf={model.xsrf} /> : null}
-      {model.form ? <GiveForm key={model.form.key} form={model.form} xsrf={model.xsrf} /> : null}
+      {model.form ? <DonationForm key={model.form.key} form={model.form} xsrf={model.xsrf} /> : null}
       <LinkRows links={model.links} />
     </main>
   )
@@ -46,7 +46,7 @@ function OrderNotice({ notice }: { notice: NonNullable<DonateModel['notice']> })
   )
 }
 
-function GiveForm({ form, xsrf }: { form: NonNullable<DonateModel['form']>; xsrf: string }) {
+function DonationForm({ form, xsrf }: { form: NonNullable<DonateModel['form']>; xsrf: string }) {
   const { causes, amount, email, methods } = form
   return (
     <form

@@ -16,16 +16,21 @@ export function CardBoard({ model, playing, play, board }: CardBoardProps) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
 
-  function move(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const here = buttons.findIndex((button) => button.matches(':focus'))
+    const focusedIndex = buttons.findIndex((button) => button.matches(':focus'))
     const isMirrored = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
-    const side = isMirrored ? -1 : 1
-    const steps: Record<string, number> = { ArrowRight: side, ArrowLeft: -side, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }
+    const stepRight = isMirrored ? -1 : 1
+    const steps: Record<string, number> = {
+      ArrowRight: stepRight,
+      ArrowLeft: -stepRight,
+      ArrowDown: COLUMNS,
+      ArrowUp: -COLUMNS,
+    }
     const step = steps[event.key]
-    if (step === undefined || here < 0) return
+    if (step === undefined || focusedIndex < 0) return
     event.preventDefault()
-    buttons[here + step]?.focus()
+    buttons[focusedIndex + step]?.focus()
   }
 
   return (
@@ -33,11 +38,11 @@ export function CardBoard({ model, playing, play, board }: CardBoardProps) {
       model={model}
       step="answer"
       play={play}
-      onSend={(sent) => {
-        if (sent !== null && !isFound(board, Number(sent))) playing.answer(Number(sent))
+      onSend={(answer) => {
+        if (answer !== null && !isFound(board, Number(answer))) playing.answer(Number(answer))
       }}
     >
-      <ul className="grid-2 cards" ref={list} onKeyDown={move} aria-label={translate('games.cards')}>
+      <ul className="grid-2 cards" ref={list} onKeyDown={moveFocus} aria-label={translate('games.cards')}>
         {board.cards.map(({ position, state, icon, name }) => (
           <li key={position}>
             <button

@@ -8,7 +8,8 @@ type GameFormProps = {
   model: Pick<GameModel, 'game' | 'xsrf'>
   step: 'start' | 'answer'
   play?: GamePlayResponse
-  onSend: (sent: string | null) => void
+  /** Receives the pressed or typed answer; null when there is none. */
+  onSend: (answer: string | null) => void
   className?: string
   children: Markup
 }
@@ -17,9 +18,9 @@ export function GameForm({ model, step, play, onSend, className, children }: Gam
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const sent = submitter instanceof HTMLButtonElement && submitter.name === 'answer' ? submitter.value : null
+    const pressed = submitter instanceof HTMLButtonElement && submitter.name === 'answer' ? submitter.value : null
     const typed = new FormData(event.currentTarget).get('answer')
-    onSend(sent ?? (typeof typed === 'string' ? typed : null))
+    onSend(pressed ?? (typeof typed === 'string' ? typed : null))
   }
   return (
     <form action={`/games/${model.game}`} method="post" className={className} onSubmit={send}>

@@ -10,7 +10,7 @@ export type GameModel = {
   picture: PictureModel
   back: { text: string; href: string }
   /** Whether the next play counts, and why. */
-  note: { text: string; link: { text: string; href: string } | null; looksGood: boolean }
+  note: { text: string; link: { text: string; href: string } | null; isScored: boolean }
   elsewhere: { text: string; link: { text: string; href: string } } | null
   canStart: boolean
   error: string | null

@@ -12,7 +12,7 @@ import type { GameModel } from './model.ts'
 import { type QuestionProps, QuestionView } from './question-view.tsx'
 import { type Playing, usePlay } from './use-play.ts'
 
-/** One game. Every step is a form; with script it is played in place. */
+/** Page of one game. Every step is a form; with script the game is played in place. */
 export function Page({ model }: { model: GameModel }) {
   const playing = usePlay(model)
   const { play } = playing
@@ -21,10 +21,10 @@ export function Page({ model }: { model: GameModel }) {
     <main id="main" className="wrap games-page game-page">
       <TextLink className="tap" text={model.back.text} href={model.back.href} />
       <h1 className={isOpen ? 'display title-md' : 'display title-lg'}>{model.title}</h1>
-      <Trouble model={model} playing={playing} />
+      <ErrorNotice model={model} playing={playing} />
       {isOpen ? <QuestionView model={model} playing={playing} play={play} /> : null}
       {play && !isOpen ? <PlayEnd model={model} playing={playing} play={play} /> : null}
-      {play ? null : <Beginning model={model} playing={playing} />}
+      {play ? null : <StartScreen model={model} playing={playing} />}
     </main>
   )
 }
@@ -66,16 +66,16 @@ function PlayEnd({ model, playing, play }: QuestionProps) {
 
 type PartProps = { model: GameModel; playing: Playing }
 
-function Trouble({ model, playing }: PartProps) {
+function ErrorNotice({ model, playing }: PartProps) {
   const translate = useTranslate()
-  const { failure, again, isBusy } = playing
+  const { failure, retry, isBusy } = playing
   if (failure !== null) {
     return (
       <Notice
         tone="bad"
         isUrgent
         action={
-          <Button variant="quiet" busy={isBusy} onClick={again}>
+          <Button variant="quiet" busy={isBusy} onClick={retry}>
             {translate('games.tryAgain')}
           </Button>
         }
@@ -87,7 +87,7 @@ function Trouble({ model, playing }: PartProps) {
   return model.error ? <Notice tone="bad">{model.error}</Notice> : null
 }
 
-function Beginning({ model, playing }: PartProps) {
+function StartScreen({ model, playing }: PartProps) {
   const translate = useTranslate()
   const { note, elsewhere } = model
   return (
@@ -101,7 +101,7 @@ function Beginning({ model, playing }: PartProps) {
           ))}
         </ul>
         <Notice
-          tone={note.looksGood ? 'ok' : 'info'}
+          tone={note.isScored ? 'ok' : 'info'}
           action={note.link ? <LinkButton href={note.link.href}>{note.link.text}</LinkButton> : undefined}
         >
           {note.text}

@@ -14,19 +14,24 @@ import { LastAnswer } from './last-answer.tsx'
 import type { GameModel } from './model.ts'
 import type { Playing } from './use-play.ts'
 
+/** Pairs of the memory game's sixteen cards. */
+const PAIRS = 8
+
+type Question = NonNullable<GamePlayResponse['question']>
+
 export type QuestionProps = { model: GameModel; playing: Playing; play: GamePlayResponse }
 
 export function QuestionView({ model, playing, play }: QuestionProps) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(play.question?.number)
+  const shownNumber = useRef(play.question?.number)
   const { question } = play
   const number = question?.number
 
   // Moves screen readers to each new question; on a board the card keeps the focus.
   useEffect(() => {
-    if (shown.current !== number && !question?.board) heading.current?.focus({ preventScroll: true })
-    shown.current = number
+    if (shownNumber.current !== number && !question?.board) heading.current?.focus({ preventScroll: true })
+    shownNumber.current = number
   }, [number, question?.board])
 
   if (!question) return null
@@ -39,7 +44,7 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
             ...(board
               ? [
                   translate('games.turns', { count: board.turns }),
-                  translate('games.pairs', { found: board.pairs, total: 8 }),
+                  translate('games.pairs', { found: board.pairs, total: PAIRS }),
                 ]
               : [translate('games.question', { number: question.number, total: play.questions })]),
             translate(play.is_scored ? 'games.statePlay' : 'games.practice'),
@@ -71,7 +76,7 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
               model={model}
               playing={playing}
               play={play}
-              house={question.house}
+              property={question.house}
             />
           ) : (
             <Choices key={`names.${question.number}`} model={model} playing={playing} play={play} />
@@ -82,67 +87,64 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
   )
 }
 
-type TimeLeftProps = { game: GameId; question: NonNullable<GamePlayResponse['question']>; onEnd: () => void }
+type TimeLeftProps = { game: GameId; question: Question; onEnd: () => void }
 
-/** Remaining seconds that are announced, once each. */
-const SPOKEN = [60, 30, 10, 5]
+/** From here on the countdown is highlighted. */
+const SHORT_SECONDS = 5
+
+/** Remaining seconds that are announced to screen readers, once each. */
+const ANNOUNCED_SECONDS = [60, 30, 10, 5]
 
 /** Countdown as bar and number; announced only a few times. */
 function TimeLeft({ game, question, onEnd }: TimeLeftProps) {
   const translate = useTranslate()
-  const max = answerMs[game] / 1000
-  const seconds = Math.min(max, useSeconds(question, onEnd))
+  const maxSeconds = answerMs[game] / 1000
+  const seconds = Math.min(maxSeconds, useSecondsLeft(question, onEnd))
   const text = translate('games.seconds', { count: seconds })
-  const spoken = SPOKEN.findLast((mark) => seconds <= mark) ?? null
+  const announced = ANNOUNCED_SECONDS.findLast((mark) => seconds <= mark) ?? null
   return (
-    <div className={seconds <= 5 ? 'play-time short' : 'play-time'}>
-      <progress max={max} value={seconds} aria-hidden="true" />
+    <div className={seconds <= SHORT_SECONDS ? 'play-time short' : 'play-time'}>
+      <progress max={maxSeconds} value={seconds} aria-hidden="true" />
       <span className="num" role="timer" aria-live="off" aria-label={translate('games.timeLeft')}>
         {text}
       </span>
       <VisuallyHidden>
         <span aria-live="polite">
-          {spoken === null || seconds === 0 ? '' : translate('games.secondsLeft', { count: spoken })}
+          {announced === null || seconds === 0 ? '' : translate('games.secondsLeft', { count: announced })}
         </span>
       </VisuallyHidden>
     </div>
   )
 }
 
-type Question = NonNullable<GamePlayResponse['question']>
+const TICK_MS = 250
 
 /** Counts down the seconds from the server's value and calls `onEnd` once at zero. */
-function useSeconds(question: Question, onEnd: () => void): number {
+function useSecondsLeft(question: Question, onEnd: () => void): number {
   const [seconds, setSeconds] = useState(question.seconds_left)
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const latestOnEnd = useRef(onEnd)
+  latestOnEnd.current = onEnd
   const deadline = question.deadline
 
   // Syncs with the browser's monotonic clock; a wrong system time has no effect. Later responses to the same question
   // keep the running clock.
   useEffect(() => {
     const start = performance.now()
-    const read = () => Math.max(0, Math.ceil(question.seconds_left - (performance.now() - start) / 1000))
-    setSeconds(read())
+    const secondsLeft = () => Math.max(0, Math.ceil(question.seconds_left - (performance.now() - start) / 1000))
+    setSeconds(secondsLeft())
     const timer = setInterval(() => {
-      setSeconds(read())
-      if (read() > 0) return
+      setSeconds(secondsLeft())
+      if (secondsLeft() > 0) return
       clearInterval(timer)
-      end.current()
-    }, 250)
+      latestOnEnd.current()
+    }, TICK_MS)
     return () => clearInterval(timer)
   }, [deadline])
 
   return seconds
 }
 
-function QuestionText({
-  question,
-  game,
-}: {
-  question: NonNullable<GamePlayResponse['question']>
-  game: GameModel['game']
-}) {
+function QuestionText({ question, game }: { question: Question; game: GameId }) {
   const translate = useTranslate()
   if (question.board) return <span>{question.board.of}</span>
   if (game === 'picture-quiz') return <span>{translate('games.pictureAsk')}</span>
@@ -159,7 +161,7 @@ function Steps({ play }: { play: GamePlayResponse }) {
   return (
     <ol className="play-steps" aria-hidden="true">
       {Array.from({ length: play.questions }, (_, index) => (
-        <li key={index} className={stepLook(play, index)}>
+        <li key={index} className={stepClass(play, index)}>
           {index < play.points.length ? play.points[index] : ''}
         </li>
       ))}
@@ -167,7 +169,7 @@ function Steps({ play }: { play: GamePlayResponse }) {
   )
 }
 
-function stepLook({ points }: GamePlayResponse, index: number): string | undefined {
+function stepClass({ points }: GamePlayResponse, index: number): string | undefined {
   if (index === points.length) return 'now'
   if (index > points.length) return undefined
   return (points[index] ?? 0) > 0 ? 'got' : 'missed'
@@ -181,7 +183,7 @@ function Choices({ model, playing, play }: QuestionProps) {
       model={model}
       step="answer"
       play={play}
-      onSend={(sent) => playing.answer(sent ? Number(sent) : null)}
+      onSend={(answer) => playing.answer(answer ? Number(answer) : null)}
     >
       {play.question?.choices.map(({ value, text }) => (
         <Button
@@ -203,15 +205,15 @@ function Choices({ model, playing, play }: QuestionProps) {
   )
 }
 
-type Property = NonNullable<NonNullable<GamePlayResponse['question']>['house']>
+type PricedProperty = NonNullable<Question['house']>
 
-function PriceForm({ model, playing, play, house }: QuestionProps & { house: Property }) {
+function PriceForm({ model, playing, play, property }: QuestionProps & { property: PricedProperty }) {
   const translate = useTranslate()
-  const label = translate('games.priceLabel', { currency: house.currency_code })
+  const label = translate('games.priceLabel', { currency: property.currency_code })
   return (
     <div>
       <ul className="play-signs sm">
-        {house.amenities.map(({ icon, name }) => (
+        {property.amenities.map(({ icon, name }) => (
           <li key={name}>
             <Icon name={icon as IconName} size="s" /> <span>{name}</span>
           </li>
@@ -222,7 +224,7 @@ function PriceForm({ model, playing, play, house }: QuestionProps & { house: Pro
         model={model}
         step="answer"
         play={play}
-        onSend={(sent) => playing.answer(readPrice(sent))}
+        onSend={(answer) => playing.answer(readPrice(answer))}
       >
         <TextInput
           id="answer"

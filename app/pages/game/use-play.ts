@@ -13,7 +13,7 @@ export type Playing = {
   start: () => void
   /** Null skips the question. */
   answer: (answer: number | null) => void
-  again: () => void
+  retry: () => void
 }
 
 type Step = { path: string; body: Record<string, unknown>; name: 'start' | 'answer' }
@@ -35,7 +35,7 @@ export function usePlay(model: GameModel): Playing {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       setFailed({ step, message: error.text })
-      record('game', { step: step.name, outcome: error.status === 0 ? 'failed' : 'refused', reason: reasonOf(error) })
+      record('game', { step: step.name, outcome: error.status === 0 ? 'failed' : 'refused', reason: toReason(error) })
     } finally {
       setBusy(false)
     }
@@ -51,12 +51,13 @@ export function usePlay(model: GameModel): Playing {
       const body = { play_id: play.play_id, question: play.question.number, answer }
       send({ path: `games/${model.game}/answer`, body, name: 'answer' })
     },
-    again: () => {
+    retry: () => {
       if (failed) send(failed.step)
     },
   }
 }
 
-function reasonOf({ code, status }: CallFailure): string {
+/** Returns the error's code when it is one, otherwise the HTTP status, so that no free text is recorded. */
+function toReason({ code, status }: CallFailure): string {
   return typeof code === 'string' && /^[A-Za-z][\w-]{0,39}$/.test(code) ? code : String(status)
 }

@@ -22,6 +22,7 @@ export type GamesModel = {
     ends: string
     prizes: SummaryLine[]
     note: string | null
+    /** The guest's own rank. */
     own: string
     links: GameLink[]
   }

@@ -6,10 +6,11 @@ export type HelpArticleModel = {
   question: string
   paragraphs: string[]
   updated: string
-  way: { text: string; href: string } | null
+  /** Link to the page where the guest can act on the answer. */
+  actionLink: { text: string; href: string } | null
   vote: HelpVote
   related: { heading: string; questions: { question: string; url: string }[] } | null
-  contact: { heading: string; ways: ContactOption[] }
+  contact: { heading: string; options: ContactOption[] }
 }
 
 export type HelpVote = {
@@ -19,5 +20,6 @@ export type HelpVote = {
   no: string
   thanks: string
   sorry: string
-  given: boolean | null
+  /** The guest's vote; null before one. */
+  isHelpful: boolean | null
 }

@@ -14,17 +14,17 @@ import type { HelpModel, HelpTopicModel } from './model.ts'
 
 export function Centre({ model }: { model: HelpModel }) {
   const translate = useTranslate()
-  useFoundEvent(model)
-  const { next, found, nothing, mostAsked, topics, contact } = model
+  useSearchEvent(model)
+  const { next, found, noResults, mostAsked, topics, contact } = model
   return (
     <main id="main" className="wrap page help-page">
       <div className="grid-3 help-head">
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>
-        <HelpSearch id="help-q" {...model.asking} />
+        <HelpSearch id="help-q" {...model.search} />
       </div>
       <div className="help-main">
-        {next && !found && !nothing ? <NextStay next={next} /> : null}
+        {next && !found && !noResults ? <NextStay next={next} /> : null}
         {found ? (
           <section>
             <h2 className="title-sm" role="status">
@@ -33,7 +33,7 @@ export function Centre({ model }: { model: HelpModel }) {
             <QuestionRows questions={found.questions} />
           </section>
         ) : null}
-        {nothing ? <Nothing nothing={nothing} /> : null}
+        {noResults ? <NoResults noResults={noResults} /> : null}
         {mostAsked ? (
           <section>
             <h2 className="display title-md">{mostAsked.heading}</h2>
@@ -70,7 +70,7 @@ export function Centre({ model }: { model: HelpModel }) {
       <aside className="grid-5 help-aside" id="contact" aria-label={contact.heading}>
         <section>
           <h2 className="title-sm">{contact.heading}</h2>
-          <ContactRows options={contact.ways} />
+          <ContactRows options={contact.options} />
         </section>
       </aside>
     </main>
@@ -100,12 +100,12 @@ function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: Hel
   )
 }
 
-function useFoundEvent({ found, nothing, asking }: Pick<HelpModel, 'found' | 'nothing' | 'asking'>): void {
-  const outcome = found ? 'done' : nothing ? 'refused' : null
+function useSearchEvent({ found, noResults, search }: Pick<HelpModel, 'found' | 'noResults' | 'search'>): void {
+  const outcome = found ? 'done' : noResults ? 'refused' : null
   // Syncs with analytics: records one event per search.
   useEffect(() => {
-    if (outcome !== null && asking.value !== '') record('help', { step: 'search', outcome })
-  }, [outcome, asking.value])
+    if (outcome !== null && search.value !== '') record('help', { step: 'search', outcome })
+  }, [outcome, search.value])
 }
 
 function NextStay({ next: { heading, booking, action } }: { next: NonNullable<HelpModel['next']> }) {
@@ -125,7 +125,8 @@ function NextStay({ next: { heading, booking, action } }: { next: NonNullable<He
   )
 }
 
-function Nothing({ nothing: { title, text, nearHeading, near } }: { nothing: NonNullable<HelpModel['nothing']> }) {
+function NoResults({ noResults }: { noResults: NonNullable<HelpModel['noResults']> }) {
+  const { title, text, nearHeading, near } = noResults
   return (
     <section role="status">
       <EmptyState art={<StateArt state="empty" />} title={title} text={text} />

@@ -18,7 +18,7 @@ export function Page({ model }: { model: HelpModel | HelpArticleModel }) {
 }
 
 function Article({ model }: { model: HelpArticleModel }) {
-  const { crumbs, way, related, contact } = model
+  const { crumbs, actionLink, related, contact } = model
   return (
     <main id="main" className="wrap page help-page">
       <article className="grid-5 help-article">
@@ -29,9 +29,9 @@ function Article({ model }: { model: HelpArticleModel }) {
             {paragraph}
           </p>
         ))}
-        {way ? (
+        {actionLink ? (
           <p>
-            <MainLink text={way.text} href={way.href} />
+            <MainLink text={actionLink.text} href={actionLink.href} />
           </p>
         ) : null}
         <p className="sm muted">{model.updated}</p>
@@ -46,7 +46,7 @@ function Article({ model }: { model: HelpArticleModel }) {
         ) : null}
         <section>
           <h2 className="title-sm">{contact.heading}</h2>
-          <ContactRows options={contact.ways} />
+          <ContactRows options={contact.options} />
         </section>
       </aside>
     </main>
@@ -54,7 +54,7 @@ function Article({ model }: { model: HelpArticleModel }) {
 }
 
 function VoteForm({ article, vote }: { article: string; vote: HelpVote }) {
-  const [given, setGiven] = useState(vote.given)
+  const [isHelpful, setHelpful] = useState(vote.isHelpful)
   const [isBusy, setIsBusy] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -67,14 +67,14 @@ function VoteForm({ article, vote }: { article: string; vote: HelpVote }) {
     setIsBusy(true)
     const outcome = await call('helpful', { method: 'POST', body: { article, helped } })
     setIsBusy(false)
-    if (!outcome.ok) return sendPlain(form, pressed)
+    if (!outcome.ok) return submitWithoutScript(form, pressed)
     record('help', { step: 'vote', outcome: helped ? 'done' : 'refused' })
-    setGiven(helped)
+    setHelpful(helped)
   }
 
   return (
     <section className="vote" id="helped">
-      <form action={`/help/${article}`} method="post" onSubmit={onSubmit} hidden={given !== null}>
+      <form action={`/help/${article}`} method="post" onSubmit={onSubmit} hidden={isHelpful !== null}>
         <h2 className="title-sm">{vote.question}</h2>
         <input type="hidden" name="_xsrf" value={vote.xsrf} />
         <div className="vote-ways">
@@ -87,14 +87,16 @@ function VoteForm({ article, vote }: { article: string; vote: HelpVote }) {
         </div>
       </form>
       <div role="status">
-        {given === null ? null : <Notice tone={given ? 'ok' : 'info'}>{given ? vote.thanks : vote.sorry}</Notice>}
+        {isHelpful === null ? null : (
+          <Notice tone={isHelpful ? 'ok' : 'info'}>{isHelpful ? vote.thanks : vote.sorry}</Notice>
+        )}
       </div>
     </section>
   )
 }
 
 /** Submits the form without script. form.submit() omits the pressed button, so its value is added as a hidden field. */
-function sendPlain(form: HTMLFormElement, { name, value }: HTMLButtonElement): void {
+function submitWithoutScript(form: HTMLFormElement, { name, value }: HTMLButtonElement): void {
   const hiddenField = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
   form.insertAdjacentElement('beforeend', hiddenField)
   form.submit()

@@ -11,12 +11,12 @@ import { loadDeals } from './load-home.ts'
 
 export function DealsRow() {
   const translate = useTranslate()
-  const [{ widgets }, tell] = useAtom(homeHeaderAtom)
+  const [{ widgets }, dispatch] = useAtom(homeHeaderAtom)
   const store = useStore()
   const locale = useAtomValue(visitAtom)?.locale ?? 'en'
 
   function retry() {
-    tell({ type: 'reset' })
+    dispatch({ type: 'reset' })
     loadDeals(store, locale).catch((error) => logError('deals', error))
   }
 

@@ -31,8 +31,10 @@ import type { Locale } from '#app/i18n/locales.ts'
 
 type Store = ReturnType<typeof createStore>
 
-const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
+/** Error of a response that does not match its schema. */
+const INVALID_RESPONSE: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
+/** Loads what the home page shows only in the browser, in parallel. */
 export async function loadHome(
   store: Store,
   visit: Pick<Visit, 'countryCode' | 'isLoggedIn' | 'locale'>,
@@ -48,7 +50,7 @@ export async function loadHome(
 async function loadCities(store: Store, { countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): Promise<void> {
   if (hasLoaded(store.get(citiesAtom))) return
   store.set(citiesAtom, startCall<Cities>())
-  const outcome = await ask('cities', citiesResponse, { query: { country: countryCode }, locale })
+  const outcome = await request('cities', citiesResponse, { query: { country: countryCode }, locale })
   store.set(
     citiesAtom,
     outcome.ok
@@ -65,22 +67,22 @@ async function loadCities(store: Store, { countryCode, locale }: Pick<Visit, 'co
 
 export async function loadDeals(store: Store, locale: Locale): Promise<void> {
   store.set(homeHeaderAtom, { type: 'reset' })
-  const outcome = await ask('deals', dealsResponse, { locale })
+  const outcome = await request('deals', dealsResponse, { locale })
   if (!outcome.ok) return store.set(homeHeaderAtom, { type: 'failed', error: outcome.error })
   // Mystery deals are rendered by the server, for signed-in guests.
-  const open = outcome.data.deals.filter((deal) => !deal.is_mystery).slice(0, maxWidgets)
-  store.set(homeHeaderAtom, { type: 'succeeded', widgets: open.map(toWidget) })
+  const publicDeals = outcome.data.deals.filter((deal) => !deal.is_mystery).slice(0, maxWidgets)
+  store.set(homeHeaderAtom, { type: 'succeeded', widgets: publicDeals.map(toWidget) })
 }
 
 export async function loadGeographies(store: Store, locale: Locale): Promise<void> {
   if (hasLoaded(store.get(geographiesAtom))) return
-  store.set(geographiesAtom, startCall<WorldOfBrand>())
-  const outcome = await ask('geographies', geographiesResponse, { locale })
+  store.set(geographiesAtom, startCall<BrandGeographies>())
+  const outcome = await request('geographies', geographiesResponse, { locale })
   store.set(
     geographiesAtom,
     outcome.ok
-      ? succeedCall(toGeographies(inWordsOf(locale, outcome.data.geographies)))
-      : failCall<WorldOfBrand>(outcome.error),
+      ? succeedCall(toGeographies(withLocalNames(locale, outcome.data.geographies)))
+      : failCall<BrandGeographies>(outcome.error),
   )
 }
 
@@ -88,26 +90,27 @@ async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'co
   const query = { country_iso_a2_code: countryCode, user_type: 'user' }
   // The wallet request needs the fingerprint.
   await createFingerprint()
-  const outcome = await ask('wallet', walletResponse, { query, locale })
-  if (outcome.ok) store.set(authAtom, { type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
-  else
-    store.set(authAtom, { type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
+  const outcome = await request('wallet', walletResponse, { query, locale })
+  if (outcome.ok) return store.set(authAtom, { type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
+  const { code, message } = outcome.error
+  store.set(authAtom, { type: 'walletFailed', error: { code, message } })
 }
 
-function inWordsOf<World extends GeographiesWire>(locale: Locale, world: World): World {
+/** Returns the geographies with country names in the guest's language. */
+function withLocalNames<Wire extends GeographiesWire>(locale: Locale, geographies: Wire): Wire {
   const format = createFormatter(locale)
-  const countries = world.locationResponseList.map((entry) => ({
+  const countries = geographies.locationResponseList.map((entry) => ({
     ...entry,
     name: format.countryName(entry.country_code),
   }))
-  return { ...world, locationResponseList: countries }
+  return { ...geographies, locationResponseList: countries }
 }
 
 type GeographiesWire = v.InferOutput<typeof geographiesResponse>['geographies']
 
-type WorldOfBrand = Geographies<KnownCountry, KnownRegion>
+type BrandGeographies = Geographies<KnownCountry, KnownRegion>
 
-async function ask<Schema extends v.GenericSchema>(
+async function request<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   options: { query?: Record<string, string>; locale: string },
@@ -115,7 +118,7 @@ async function ask<Schema extends v.GenericSchema>(
   const outcome = await call<unknown>(path, options)
   if (!outcome.ok) return outcome
   const parsed = v.safeParse(schema, outcome.data)
-  return parsed.success ? { ok: true, data: parsed.output } : { ok: false, error: UNREAD }
+  return parsed.success ? { ok: true, data: parsed.output } : { ok: false, error: INVALID_RESPONSE }
 }
 
 function toKnownCity({ id, name, url, country_code, property_count }: CityResponse, locale: Locale): KnownCity {

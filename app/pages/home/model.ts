@@ -10,6 +10,7 @@ export type HomeModel = {
   /** Headline; a country's headline names the country and is longer. */
   tagline: { text: string; of: 'brand' | 'country' }
   bookIn: string
+  /** Texts that replace each other after `bookIn`. */
   rotating: string[]
   search: SearchModel
   cities: { heading: string; allHref: string; allText: string; tiles: CityTile[] }

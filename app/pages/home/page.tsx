@@ -35,7 +35,7 @@ export function Page({ model }: { model: HomeModel }) {
             </h1>
             {model.rotating.length > 0 ? (
               <p className="sub">
-                <span>{model.bookIn}</span> <RotatingWords copy={model.rotating} />
+                <span>{model.bookIn}</span> <RotatingText texts={model.rotating} />
               </p>
             ) : null}
           </div>
@@ -60,7 +60,7 @@ export function Page({ model }: { model: HomeModel }) {
         </p>
       ) : null}
       {model.promises.map((promise) => (
-        <Promises key={promise.heading} model={promise} />
+        <PromiseSection key={promise.heading} model={promise} />
       ))}
     </main>
   )
@@ -80,19 +80,20 @@ function VisitNotices({ model }: { model: HomeModel }) {
   )
 }
 
+/** Starts the visit when the page is idle. Returns whether stored dates had passed and were reset. */
 function useHomeVisit({ search }: Pick<HomeModel, 'search'>): { isStale: boolean } {
   const store = useStore()
 
   // Syncs with the browser's storage, cookies and referrer, and with requests that must not delay the page.
   useEffect(() => {
-    const stop = new AbortController()
+    const abortController = new AbortController()
     const cancel = whenIdle(() => {
       import('./start-visit.ts')
-        .then(({ startVisit }) => startVisit(store, search, stop.signal))
+        .then(({ startVisit }) => startVisit(store, search, abortController.signal))
         .catch((error) => logError('home', error))
     })
     return () => {
-      stop.abort()
+      abortController.abort()
       cancel()
     }
   }, [store, search])
@@ -100,7 +101,7 @@ function useHomeVisit({ search }: Pick<HomeModel, 'search'>): { isStale: boolean
   return { isStale: useAtomValue(staleStayAtom) }
 }
 
-function Promises({ model }: { model: HomePromise }) {
+function PromiseSection({ model }: { model: HomePromise }) {
   return (
     <section className="section wrap vow">
       <h2 className="display title-lg">{model.heading}</h2>
@@ -175,20 +176,20 @@ function CityMosaic({ tiles, search }: { tiles: CityTile[]; search: SearchModel 
 
 const SWAP_MS = 1600
 
-/** Each value once within five seconds, then the first; static with reduced motion, never announced. */
-function RotatingWords({ copy }: { copy: string[] }) {
+/** Shows each text once, then the first again; static with reduced motion. */
+function RotatingText({ texts }: { texts: string[] }) {
   const [swaps, setSwaps] = useState(0)
 
   // Syncs with the timer; does nothing with reduced motion.
   useEffect(() => {
-    if (swaps === copy.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (swaps === texts.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => setSwaps(swaps + 1), SWAP_MS)
     return () => clearTimeout(timer)
-  }, [copy, swaps])
+  }, [texts, swaps])
 
   return (
     <span key={swaps} className={swaps ? 'rot num rise' : 'rot num'}>
-      {copy[swaps % copy.length]}
+      {texts[swaps % texts.length]}
     </span>
   )
 }

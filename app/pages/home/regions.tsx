@@ -25,9 +25,9 @@ export function Regions() {
   }, [store, locale])
 
   if (error) {
-    const again = <Button onClick={() => loadGeographies(store, locale)}>{translate('home.tryAgain')}</Button>
+    const retry = <Button onClick={() => loadGeographies(store, locale)}>{translate('home.tryAgain')}</Button>
     return (
-      <Notice tone="warn" action={again}>
+      <Notice tone="warn" action={retry}>
         {translate('home.regionsFailed')}
       </Notice>
     )
@@ -69,9 +69,10 @@ export function Regions() {
 
 type Countries = { countryByChar: Readonly<Record<string, readonly KnownCountry[]>> }
 
+/** Groups countries by the first letter of their name, in alphabetical order. */
 export function toCountries(countries: readonly KnownCountry[]): Countries {
   const countryByChar: Record<string, KnownCountry[]> = {}
-  for (const country of [...countries].sort((one, other) => one.name.localeCompare(other.name))) {
+  for (const country of [...countries].sort((a, b) => a.name.localeCompare(b.name))) {
     const char = charOf(country.name)
     countryByChar[char] = [...(countryByChar[char] ?? []), country]
   }

@@ -19,10 +19,11 @@ import { loadHome } from './load-home.ts'
 
 type Store = ReturnType<typeof createStore>
 
+/** Starts what the home page needs in the browser: the last search, sign-in, deals, recent stays and feedback. */
 export async function startVisit(store: Store, search: SearchModel, signal: AbortSignal): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit || signal.aborted) return
-  if (store.get(startsEmptyAtom)) startAnew(store, search)
+  if (store.get(startsEmptyAtom)) startEmptySearch(store, search)
   else restoreLastStay(store, search)
   openQuickLogin(store)
   await Promise.all([loadHome(store, visit), showRecentStays(store), askForFeedback(store, signal)])
@@ -42,24 +43,26 @@ async function askForFeedback(store: Store, signal: AbortSignal): Promise<void> 
 }
 
 /** After a booking, resets the search to the page's dates for one adult. */
-function startAnew(store: Store, search: SearchModel): void {
+function startEmptySearch(store: Store, search: SearchModel): void {
   store.set(startsEmptyAtom, false)
   const path = store.get(viewAtom)?.page.path ?? '/'
+  const pageStayKey = stayKey(path, search.stay)
   const { roomConfig: rooms } = reduceSearch(emptySearch(), { type: 'resetLocationAndRooms' })
-  store.set(pickedStayAtom, { stay: { ...search.stay, rooms }, copy: search.copy, over: stayKey(path, search.stay) })
+  store.set(pickedStayAtom, { stay: { ...search.stay, rooms }, copy: search.copy, pageStayKey })
 }
 
+/** Restores the stay of the guest's last search, unless the URL has dates or the guest picked some here. */
 function restoreLastStay(store: Store, search: SearchModel): void {
   const visit = store.get(visitAtom)
   const path = store.get(viewAtom)?.page.path ?? '/'
-  const isAsked = new URLSearchParams(path.split('?')[1] ?? '').has('checkin')
-  const over = stayKey(path, search.stay)
+  const hasDates = new URLSearchParams(path.split('?')[1] ?? '').has('checkin')
+  const pageStayKey = stayKey(path, search.stay)
   store.set(staleStayAtom, false)
-  if (!visit || isAsked || store.get(pickedStayAtom)?.over === over) return
+  if (!visit || hasDates || store.get(pickedStayAtom)?.pageStayKey === pageStayKey) return
   const restored = restoreStay(search, visit.locale)
   if (!restored) return
   const { stay, copy, isStale } = restored
-  store.set(pickedStayAtom, { stay, copy, over })
+  store.set(pickedStayAtom, { stay, copy, pageStayKey })
   if (isStale) store.set(staleStayAtom, true)
 }
 
@@ -74,7 +77,7 @@ function openQuickLogin(store: Store): void {
 
 const QUICK_LOGIN = 'quick-login'
 
-/** Whether to open the quick sign-in now. Only on the landing page. Client only. */
+/** Returns whether to open the quick sign-in now: only on the first page of a visit. Browser only. */
 function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): boolean {
   const { pathname, host } = location
   // Without consent the cookie cannot be stored, and the dialog would open on every visit.
@@ -83,6 +86,7 @@ function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): bo
   return wantsQuickLogin({ ...visit, pathname, host, referrer: landingReferrer(), wasShown })
 }
 
+/** Stores that the quick sign-in was shown, so that it is not opened again on the same day. */
 export function rememberQuickLogin(): void {
   storeCookie(QUICK_LOGIN, '1')
 }

@@ -7,12 +7,12 @@ import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
 /** Descriptions longer than this many characters are clamped by CSS. */
-const LONG = 420
+const MAX_UNCLAMPED_LENGTH = 420
 
 export function AboutSections({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const { description, descriptionLang, offers } = model
-  const isLong = description.length > LONG
+  const isLong = description.length > MAX_UNCLAMPED_LENGTH
   return (
     <>
       <section className="sec">
@@ -75,7 +75,7 @@ function PolicySection({ policy, offers }: Pick<HotelModel, 'policy' | 'offers'>
     <section className="sec">
       <h2 className="display title-md">{policy.heading}</h2>
       <dl className="timeline">
-        {policy.stretches.map(({ when, what }) => (
+        {policy.periods.map(({ when, what }) => (
           <div key={when}>
             <dt>{when}</dt>
             <dd>{what}</dd>

@@ -10,7 +10,10 @@ import { Picture } from '#app/ui/details/picture.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
-/** Less than the frame: with three points a pixel a phone takes the file of 960 instead of 1440, half the bytes. */
+/**
+ * Less than the frame's width, so that phones with three device pixels per CSS pixel load the picture of 960 pixels
+ * instead of 1440, which has twice the bytes.
+ */
 const PHONE_WIDTH = '88vw'
 
 /** A mosaic of six pictures, on phones a strip; each links to its large view. */
@@ -18,11 +21,11 @@ export function Gallery({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
   const [isTapped, setTapped] = useState(false)
-  const back = model.crumbs[1]
-  const label = translate('hotel.allStaysIn', { city: back?.text ?? '' })
+  const cityLink = model.crumbs[1]
+  const label = translate('hotel.allStaysIn', { city: cityLink?.text ?? '' })
 
-  /** The first tap saves like every later one: the link is for browsers without script. */
-  function tapHeart(event: MouseEvent<HTMLAnchorElement>) {
+  /** Saves by the first tap, before the heart's code has loaded; the link is for browsers without script. */
+  function saveOnTap(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     setTapped(true)
   }
@@ -30,8 +33,8 @@ export function Gallery({ model }: { model: HotelModel }) {
   return (
     <section className="gal" aria-label={translate('hotel.allPictures')}>
       <div className="row on-picture">
-        {back?.href ? (
-          <a className="btn floating round back" href={back.href} aria-label={label} onClick={stepBack}>
+        {cityLink?.href ? (
+          <a className="btn floating round back" href={cityLink.href} aria-label={label} onClick={stepBack}>
             <Icon name="left" />
           </a>
         ) : null}
@@ -45,7 +48,7 @@ export function Gallery({ model }: { model: HotelModel }) {
             rel="nofollow"
             data-wait=""
             aria-label={model.heartLabel}
-            onClick={tapHeart}
+            onClick={saveOnTap}
           >
             <span>
               <Icon name="heart" />
@@ -53,7 +56,7 @@ export function Gallery({ model }: { model: HotelModel }) {
           </a>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, so keys must reach it. */}
       <ul tabIndex={0}>
         {model.pictures.map((picture, index) => (
           <li key={index}>
@@ -80,7 +83,7 @@ function ShareLink({ name }: { name: string }) {
   const translate = useTranslate()
   const path = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', null)
   const visit = useAtomValue(visitAtom)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   function share(event: MouseEvent) {
     event.preventDefault()
@@ -88,7 +91,7 @@ function ShareLink({ name }: { name: string }) {
       .then(({ shareStay }) =>
         shareStay({ title: name, url: new URL(path, location.href).href }, visit?.locale ?? 'en'),
       )
-      .then(setSaid)
+      .then(setStatus)
       .catch((error) => logError('share', error))
   }
 
@@ -98,13 +101,13 @@ function ShareLink({ name }: { name: string }) {
         <Icon name="share" />
       </a>
       <span aria-live="polite" className="tag">
-        {said}
+        {status}
       </span>
     </>
   )
 }
 
-/** Goes back within the site; without previous page the link to the city's properties is followed. */
+/** Goes back within the site. Without a previous page, follows the link to the city's properties. */
 function stepBack(event: MouseEvent) {
   if (!(history.state?.index > 0)) return
   event.preventDefault()

@@ -32,6 +32,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { HotelModel } from './model.ts'
 import { SimilarStays } from './similar-stays.tsx'
 
+/** Loads the parts of the property page that need script, and saves the visit among the recent stays. */
 export async function loadParts(store: ReturnType<typeof createStore>, model: HotelModel): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit || store.get(hotelPartsAtom)?.hotelId === model.id) return
@@ -63,7 +64,7 @@ export async function loadParts(store: ReturnType<typeof createStore>, model: Ho
       </TranslationProvider>
     ),
   })
-  noteVisit(model)
+  saveVisit(model)
 }
 
 type RoomLineProps = { hotelId: number; room: { id: number; name: string; detail: string } }
@@ -82,12 +83,12 @@ function RoomLine({ hotelId, room }: RoomLineProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const lines = useAtomValue(oneLinersAtom)
-  const isOwn = lines.hotelId === hotelId
+  const isOfThisHotel = lines.hotelId === hotelId
   const { data, error, isFetching } = lines.call
 
   function toggle() {
     setOpen(!isOpen)
-    if (!isOpen && !(isOwn && (hasLoaded(lines.call) || isFetching))) loadOneLiners(store, hotelId)
+    if (!isOpen && !(isOfThisHotel && (hasLoaded(lines.call) || isFetching))) loadOneLiners(store, hotelId)
   }
 
   return (
@@ -104,14 +105,14 @@ function RoomLine({ hotelId, room }: RoomLineProps) {
         <Icon name="info" size="s" />
       </Button>
       <div id={id} className="sm" role="status" hidden={!isOpen}>
-        {isOpen && isOwn && data ? wrapText(data[room.id] ?? room.detail) : null}
-        {isOpen && isOwn && error ? <LoadError onRetry={() => loadOneLiners(store, hotelId)} /> : null}
+        {isOpen && isOfThisHotel && data ? wrapText(data[room.id] ?? room.detail) : null}
+        {isOpen && isOfThisHotel && error ? <LoadError onRetry={() => loadOneLiners(store, hotelId)} /> : null}
       </div>
     </div>
   )
 }
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   one_liners: v.array(v.object({ room_category_id: v.number(), one_liner: v.string() })),
 })
 
@@ -119,7 +120,7 @@ async function loadOneLiners(store: ReturnType<typeof createStore>, hotelId: num
   store.set(oneLinersAtom, { hotelId, call: startCall<OneLiners>() })
   const outcome = await call<unknown>('hotelonelinerinfo', { query: { hotel_id: hotelId } })
   if (store.get(oneLinersAtom).hotelId !== hotelId) return
-  const parsed = outcome.ok ? v.safeParse(answerSchema, outcome.data) : null
+  const parsed = outcome.ok ? v.safeParse(responseSchema, outcome.data) : null
   store.set(oneLinersAtom, {
     hotelId,
     call: parsed?.success
@@ -128,19 +129,19 @@ async function loadOneLiners(store: ReturnType<typeof createStore>, hotelId: num
   })
 }
 
-function toLines(lines: v.InferOutput<typeof answerSchema>['one_liners']): OneLiners {
+function toLines(lines: v.InferOutput<typeof responseSchema>['one_liners']): OneLiners {
   return Object.fromEntries(lines.map(({ room_category_id, one_liner }) => [room_category_id, one_liner]))
 }
 
 /** Map of the property's location, loaded when scrolled near. Static; the overlay has the interactive map. */
 function PlaceMap({ model }: { model: MapModel }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const locale = useAtomValue(visitAtom)?.locale ?? 'en'
   const [map, setMap] = useState<ReactNode>(null)
 
   // Syncs with the scroll position.
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     const watcher = new IntersectionObserver(
       (entries) => {
@@ -157,7 +158,7 @@ function PlaceMap({ model }: { model: MapModel }) {
   }, [model, locale])
 
   return (
-    <div ref={place} inert>
+    <div ref={container} inert>
       {map}
     </div>
   )
@@ -174,7 +175,7 @@ async function drawMap(model: MapModel, locale: string): Promise<ReactNode> {
       <MapFrame
         model={model}
         label={translate('map.help')}
-        isStill
+        isStatic
         chosen={property?.id ?? null}
         highlighted={null}
         onChoose={() => {}}
@@ -199,30 +200,30 @@ function useFreshAvailability({ query, state }: HotelModel['availability']): boo
   const question = new URLSearchParams(query).toString()
   // By stay only: the refreshed page may use another room type or coupon than the unavailable one.
   const stay = [query.hotel_id, query.checkin, query.checkout, query.rooms_config, query.child_ages].join(' ')
-  const [changed, setChanged] = useState<string | null>(null)
+  const [changedStay, setChangedStay] = useState<string | null>(null)
 
   // Syncs with availability on the server, which others book from.
   useEffect(() => {
-    let isHere = true
-    let known = state
-    let left = refreshPlan.times
+    let isMounted = true
+    let shownState = state
+    let checksLeft = refreshPlan.times
     const timer = setInterval(() => {
       // An overlay works with the data it was opened with, so the page below must not change.
       const hasOverlay = (store.get(viewAtom)?.overlay ?? null) !== null
       if (document.visibilityState === 'hidden' || hasOverlay) return
-      left -= 1
-      if (left === 0) stop()
+      checksLeft -= 1
+      if (checksLeft === 0) stop()
       check().catch((error) => logError('availability', error))
     }, refreshPlan.everyMs)
     store.set(hotelAtom, { type: 'watchStarted', intervalId: Number(timer) })
 
     async function check(): Promise<void> {
       const { fetchAvailabilityState, refreshPage } = await import('./refresh.ts')
-      const found = await fetchAvailabilityState(question)
-      if (!isHere || found === null || found === known) return
+      const newState = await fetchAvailabilityState(question)
+      if (!isMounted || newState === null || newState === shownState) return
       if (!(await refreshPage(store))) return
-      known = found
-      setChanged(stay)
+      shownState = newState
+      setChangedStay(stay)
     }
 
     function stop(): void {
@@ -231,18 +232,18 @@ function useFreshAvailability({ query, state }: HotelModel['availability']): boo
     }
 
     return () => {
-      isHere = false
+      isMounted = false
       stop()
     }
     // Excludes `state`: a refreshed page must not restart the four checks.
   }, [question, stay, store])
 
-  return changed === stay
+  return changedStay === stay
 }
 
-function noteVisit({ id, name, address, rating, pictures: [picture] }: HotelModel): void {
+function saveVisit({ id, name, address, rating, pictures: [picture] }: HotelModel): void {
   if (!picture) return
   const path = location.pathname
-  const noted = rating && { score: rating.score, count: rating.count }
-  saveRecentStay({ id, path, name, place: address, rating: noted, picture })
+  const ratingSummary = rating && { score: rating.score, count: rating.count }
+  saveRecentStay({ id, path, name, place: address, rating: ratingSummary, picture })
 }

@@ -19,6 +19,7 @@ export type HotelModel = {
   address: string
   crumbs: Crumb[]
   pictures: PictureModel[]
+  /** URL of the first picture in a larger size. */
   largePicture: string
   picturesText: string
   rating: { score: string; count: string; label: string } | null
@@ -28,8 +29,8 @@ export type HotelModel = {
   descriptionLang?: string
   search: SearchModel
   rooms: RoomModel[]
-  /** `smaller` is the line of the rooms too small for the party; null when all rooms are, or none. */
-  roomWords: { choose: string; compare: string; smaller: string | null }
+  /** `smaller` labels the room types too small for the party; null when all are too small, or none is. */
+  roomCopy: { choose: string; compare: string; smaller: string | null }
   /** Query of the availability endpoint and the state that the page shows. */
   availability: { query: Record<string, string>; state: string }
   card: BookingCardModel
@@ -39,7 +40,7 @@ export type HotelModel = {
   rules: { variant: 'ok' | 'note'; text: string }[]
   /** Fees and the deposit; empty where the property has none. */
   costs: CostLine[]
-  policy: { heading: string; stretches: { when: string; what: string }[] }
+  policy: { heading: string; periods: { when: string; what: string }[] }
   reviews: ReviewsModel | null
   where: WhereModel
   noRooms: string | null
@@ -59,7 +60,7 @@ export type RoomModel = {
   lines: { icon: string; text: string; variant: 'plain' | 'ok' | 'warn' }[]
   price: PriceModel | null
   soldOut: string | null
-  /** Too small for the party; its step leads to the guests. */
+  /** Too small for the party; its link changes the party. */
   isTooSmall: boolean
   isSelected: boolean
   href: string
@@ -78,7 +79,7 @@ export type PropertyOffers = {
 export type ReviewsModel = {
   heading: string
   bars: { label: string; score: string; percent: number }[]
-  /** Topics and parties with their counts; each choice opens the reviews narrowed by `param`. */
+  /** Topics and parties with their counts; each choice opens the reviews filtered by `param`. */
   filters: { label: string; param: string; choices: { value: string; text: string }[] }[]
   quotes: ReviewModel[]
 }
@@ -88,7 +89,7 @@ export type ReviewModel = {
   text: string
   lang: string
   dir: 'ltr' | 'rtl'
-  /** Names the language of a text the reader may not know, or the one it was translated from. */
+  /** States the language of a text the reader may not know, or the language it was translated from. */
   note: string | null
   /** Text of the link to the original; null where `text` is the original. */
   showOriginal: string | null

@@ -11,6 +11,7 @@ type MoreLinkProps = {
   children: ReactNode
 }
 
+/** Link to an overlay of the current page. */
 export function MoreLink({ to, details, className = 'link', label, children }: MoreLinkProps) {
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   return (

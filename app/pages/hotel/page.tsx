@@ -165,18 +165,19 @@ function HotelHead({ model }: { model: HotelModel }) {
   )
 }
 
+/** Attributes that mark the page's step and its end for price crawlers. */
 function crawlerStage({ summary, card }: HotelModel): Record<string, string> {
   if (card.soldOut) return { 'data-nav-stage': 'room-selection', 'data-nav-stage-final': 'true' }
   return summary ? {} : { 'data-nav-stage': 'room-selection' }
 }
 
 function Rooms({ model }: { model: HotelModel }) {
-  const { smaller } = model.roomWords
+  const { smaller } = model.roomCopy
   return (
     <>
       <section className="sec" id="rooms" aria-labelledby="rooms-title">
         <h2 id="rooms-title" className="display title-md">
-          {model.roomWords.choose}
+          {model.roomCopy.choose}
         </h2>
         {model.rooms.map((room) => (smaller && room.isTooSmall ? null : <RoomChoice key={room.id} room={room} />))}
         {smaller ? (
@@ -184,7 +185,7 @@ function Rooms({ model }: { model: HotelModel }) {
             {model.rooms.map((room) => (room.isTooSmall ? <RoomChoice key={room.id} room={room} /> : null))}
           </Disclosure>
         ) : null}
-        {model.rooms.length > 1 ? <MoreLink to="roomCategories">{model.roomWords.compare}</MoreLink> : null}
+        {model.rooms.length > 1 ? <MoreLink to="roomCategories">{model.roomCopy.compare}</MoreLink> : null}
         {model.noRooms ? <Notice tone="warn">{model.noRooms}</Notice> : null}
       </section>
       {model.similar ? (

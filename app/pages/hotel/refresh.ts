@@ -7,7 +7,7 @@ import { pageLanguage } from '#app/client/request/page-language.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { availabilityState } from '#app/domain/stays/availability-state.ts'
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   checkin: v.string(),
   checkout: v.string(),
   room_categories_with_data: v.array(
@@ -20,6 +20,7 @@ const answerSchema = v.object({
   ),
 })
 
+/** Returns the current availability of a stay's query, or null when the request fails. */
 export async function fetchAvailabilityState(question: string): Promise<string | null> {
   const query = Object.fromEntries(new URLSearchParams(question))
   const outcome = await call<unknown>('availability', { query, locale: pageLanguage() })
@@ -27,8 +28,8 @@ export async function fetchAvailabilityState(question: string): Promise<string |
 }
 
 /** Converts the response to an availability state, or null when invalid. */
-export function readAvailabilityState(answer: unknown): string | null {
-  const parsed = v.safeParse(answerSchema, answer)
+export function readAvailabilityState(response: unknown): string | null {
+  const parsed = v.safeParse(responseSchema, response)
   if (!parsed.success) return null
   const { room_categories_with_data: categories, ...dates } = parsed.output
   return availabilityState(
@@ -42,14 +43,15 @@ export function readAvailabilityState(answer: unknown): string | null {
   )
 }
 
+/** Reloads the current page's data. Returns false when that fails or the guest left the page meanwhile. */
 export async function refreshPage(store: ReturnType<typeof createStore>): Promise<boolean> {
-  const before = store.get(viewAtom)
+  const view = store.get(viewAtom)
   const build = store.get(visitAtom)?.build
-  if (!before || build === undefined) return false
-  const { path } = before.page
+  if (!view || build === undefined) return false
+  const { path } = view.page
   const page = await fetchPage(path, build)
-  const now = store.get(viewAtom)
-  if (page === null || now === null || now.page.path !== path) return false
-  startTransition(() => store.set(viewAtom, { ...now, page: { ...page, path } }))
+  const currentView = store.get(viewAtom)
+  if (page === null || currentView === null || currentView.page.path !== path) return false
+  startTransition(() => store.set(viewAtom, { ...currentView, page: { ...page, path } }))
   return true
 }

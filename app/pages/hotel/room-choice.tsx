@@ -37,7 +37,7 @@ export function RoomChoice({ room }: { room: RoomModel }) {
         <div className="row room-more">
           <MoreLink
             to="roomAmenities"
-            details={roomOf(room)}
+            details={roomDetails(room)}
             label={translate('ui.labelled', { label: translate('hotel.roomMore'), text: room.name })}
           >
             {translate('hotel.roomMore')}
@@ -55,7 +55,7 @@ export function RoomChoice({ room }: { room: RoomModel }) {
   )
 }
 
-const roomOf = ({ id }: RoomModel) => ({ show_room: String(id) })
+const roomDetails = ({ id }: RoomModel) => ({ show_room: String(id) })
 
 const ROOM_SIZES = '(min-width: 858px) 208px, (min-width: 780px) 26rem, (min-width: 486px) 208px, 100vw'
 
@@ -63,7 +63,7 @@ function RoomPicture({ room, picture }: { room: RoomModel; picture: PictureModel
   const translate = useTranslate()
   const label = translate('hotel.picturesOf', { name: room.name })
   return (
-    <MoreLink className="shot" to="roomCarousel" details={roomOf(room)} label={label}>
+    <MoreLink className="shot" to="roomCarousel" details={roomDetails(room)} label={label}>
       <Picture {...picture} sizes={ROOM_SIZES} />
     </MoreLink>
   )

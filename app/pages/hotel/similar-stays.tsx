@@ -12,18 +12,19 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
+/** Similar properties, loaded when scrolled near and again for each stay; more on request. */
 export function SimilarStays() {
   const translate = useTranslate()
   const store = useStore()
   const { similarHotels, hotelConfig } = useAtomValue(hotelAtom)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const question = hotelConfig ? new URLSearchParams(hotelConfig.question).toString() : ''
   const { data } = similarHotels
   const cards = data?.cards ?? []
 
   // Syncs with the scroll position, again for each stay.
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element || question === '') return
     store.set(hotelAtom, { type: 'similarChanged', similar: idleCall<SimilarHotels>() })
     const watcher = new IntersectionObserver(
@@ -39,7 +40,7 @@ export function SimilarStays() {
   }, [question, store])
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <div className="rail">
         {cards.map((card) => (
           <StayCard key={card.id} model={card} />
@@ -61,39 +62,41 @@ export function SimilarStays() {
   )
 }
 
-const BATCH = 2
-/** Requests per step: together they fill one row on wide screens. */
-const CALLS = 2
+const CARDS_PER_REQUEST = 2
+/** Requests at once: together they fill one row on wide screens. */
+const PARALLEL_REQUESTS = 2
 
-const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
+/** Error of a response that does not match its schema. */
+const INVALID_RESPONSE: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
 async function loadSimilar(store: ReturnType<typeof createStore>, known: readonly SimilarCard[]): Promise<void> {
   const question = store.get(hotelAtom).hotelConfig?.question
   if (!question) return
   const { hotel_id = '', checkin = '', checkout = '', rooms_config = '' } = question
-  store.set(hotelAtom, { type: 'similarChanged', similar: { ...startCall<SimilarHotels>(), data: shown(known) } })
-  const query = { hotel_id, checkin, checkout, rooms_config, cards: 'true', count: BATCH }
-  const ask = async (offset: number) => {
+  store.set(hotelAtom, { type: 'similarChanged', similar: { ...startCall<SimilarHotels>(), data: toSimilar(known) } })
+  const query = { hotel_id, checkin, checkout, rooms_config, cards: 'true', count: CARDS_PER_REQUEST }
+  const request = async (offset: number) => {
     const outcome = await call<unknown>('similarHotels', {
       query: { ...query, offset },
       locale: pageLanguage(),
     })
     const parsed = outcome.ok ? v.safeParse(similarCardsResponse, outcome.data) : null
-    return parsed?.success ? parsed.output : outcome.ok ? UNREAD : outcome.error
+    return parsed?.success ? parsed.output : outcome.ok ? INVALID_RESPONSE : outcome.error
   }
-  const answers = await Promise.all(Array.from({ length: CALLS }, (_, index) => ask(known.length + index * BATCH)))
-  const failed = answers.find((answer): answer is CallError => !('cards' in answer))
-  const read = answers.filter((answer) => 'cards' in answer)
+  const offsets = Array.from({ length: PARALLEL_REQUESTS }, (_, index) => known.length + index * CARDS_PER_REQUEST)
+  const responses = await Promise.all(offsets.map(request))
+  const failed = responses.find((response): response is CallError => !('cards' in response))
+  const loaded = responses.filter((response) => 'cards' in response)
   const similar = failed
-    ? { ...failCall<SimilarHotels>(failed), data: shown(known) }
+    ? { ...failCall<SimilarHotels>(failed), data: toSimilar(known) }
     : succeedCall<SimilarHotels>({
-        cards: [...known, ...read.flatMap(({ cards }) => cards)],
-        hasMore: read.at(-1)?.has_more ?? false,
+        cards: [...known, ...loaded.flatMap(({ cards }) => cards)],
+        hasMore: loaded.at(-1)?.has_more ?? false,
       })
   // The guest switched to other dates meanwhile.
   if (store.get(hotelAtom).hotelConfig?.question === question) store.set(hotelAtom, { type: 'similarChanged', similar })
 }
 
-function shown(cards: readonly SimilarCard[]): SimilarHotels {
+function toSimilar(cards: readonly SimilarCard[]): SimilarHotels {
   return { cards, hasMore: true }
 }

@@ -6,31 +6,32 @@ import { FirstMap } from '#app/features/map/first-map.tsx'
 import type { BesideMap as BesideMapModel } from './model.ts'
 import { toPins } from './to-pins.ts'
 
-type Props = { model: BesideMapModel; cards: ListCardModel[] }
+type BesideMapProps = { model: BesideMapModel; cards: ListCardModel[] }
 
 /** Same media query as in the style sheet. */
-const WIDE = '(min-width: 1200px)'
+const WIDE_MEDIA = '(min-width: 1200px)'
 
 // Keeps the map's code out of the worker's bundle.
 const LateMap = import.meta.env.SSR
   ? () => null
-  : lazyPart<Props>('listMap', async () => (await import('./late-map.tsx')).LateMap, { isMinor: true })
+  : lazyPart<BesideMapProps>('listMap', async () => (await import('./late-map.tsx')).LateMap, { isMinor: true })
 
-export function BesideMap({ model, cards }: Props) {
+/** Map beside the list: a sketch at first; on wide windows the live map replaces it when the page is idle. */
+export function BesideMap({ model, cards }: BesideMapProps) {
   const [isWanted, setWanted] = useState(false)
 
   // Syncs with the window's width.
   useEffect(() => {
-    const wide = matchMedia(WIDE)
+    const wide = matchMedia(WIDE_MEDIA)
     let cancel = () => {}
-    const look = () => {
+    const loadWhenWide = () => {
       if (wide.matches) cancel = whenIdle(() => setWanted(true))
     }
-    look()
-    wide.addEventListener('change', look)
+    loadWhenWide()
+    wide.addEventListener('change', loadWhenWide)
     return () => {
       cancel()
-      wide.removeEventListener('change', look)
+      wide.removeEventListener('change', loadWhenWide)
     }
   }, [])
 

@@ -10,12 +10,13 @@ import type { BesideMap } from './model.ts'
 import { toPins } from './to-pins.ts'
 
 /** Cached at module level, because a suspended component loses its state. */
-let words: Promise<Translate> | null = null
+let translator: Promise<Translate> | null = null
 
+/** The live map beside the list, with its translations. */
 export function LateMap({ model, cards }: { model: BesideMap; cards: ListCardModel[] }) {
   const { locale } = useAtomValue(localeAtom)
-  words ??= loadTranslator(locale, ['ui', 'map'])
-  const translate = use(words)
+  translator ??= loadTranslator(locale, ['ui', 'map'])
+  const translate = use(translator)
   const map = useMemo(() => {
     const { points: _, ...frame } = model
     return { ...frame, box: boxOfView(model.view), isAsked: false, pins: toPins(cards, model) }

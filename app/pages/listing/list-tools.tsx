@@ -20,7 +20,7 @@ export function SearchPill({ model }: { model: ListingModel }) {
   )
 }
 
-/** On phones, to the larger place of the trail. */
+/** Link to the enclosing place, on phones; renders nothing without one. */
 export function BackLink({ model: { crumbs } }: { model: ListingModel }) {
   const translate = useTranslate()
   const href = crumbs.findLast((crumb) => crumb.href)?.href

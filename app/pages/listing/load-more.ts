@@ -5,18 +5,18 @@ import { listingAtom } from '#app/client/state/stays/listing.ts'
 import { frameOf, pageCallAtom, visitAtom } from '#app/client/state/view.ts'
 import type { ListingModel } from './model.ts'
 
-/** Appends the page at `href` to the list; on any doubt navigates there. */
+/** Appends the page at `href` to the list. When that fails, navigates there instead. */
 export async function loadMore(store: ReturnType<typeof createStore>, href: string): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return location.assign(href)
-  const { of } = store.get(listingAtom)
+  const listPath = store.get(listingAtom).of
   store.set(listingAtom, { type: 'filtersUpdated', isPaginated: true })
   store.set(pageCallAtom, startCall())
   try {
     const page = await fetchPage(href, visit.build, frameOf(visit))
     if (page?.name !== 'listing') return location.assign(href)
     const { cards, pager } = page.model as ListingModel
-    if (store.get(listingAtom).of === of) store.set(listingAtom, { type: 'loaded', hotels: cards, pager })
+    if (store.get(listingAtom).of === listPath) store.set(listingAtom, { type: 'loaded', hotels: cards, pager })
     store.set(pageCallAtom, succeedCall(href))
   } catch {
     location.assign(href)

@@ -26,17 +26,20 @@ export type ListingModel = {
   sort: string | null
   filters: FiltersModel
   chips: { text: string; href: string }[]
+  /** Chips that switch a frequent filter on or off. */
   quick: { text: string; href: string; isOn?: boolean }[]
   tools: { text: string; overlay: string }[]
   cards: ListCardModel[]
   places?: { text: string; modal: string } | null
   pager: PagerProps | null
-  near?: NearStays | null
+  /** Nearby properties of a list with few or no results, and the link that loads them. */
+  near?: NearbyProperties | null
   nearLink?: { href: string; text: string; none: string } | null
   nearNone?: string | null
   locate?: { text: string; failed: string; path: string } | null
+  /** Undefined: the browser loads the texts about the place. */
   about?: SeoContent | null
-  empty: { heading: string; text: string; ways: EmptyStateAction[] } | null
+  empty: { heading: string; text: string; actions: EmptyStateAction[] } | null
   overlayData: AnyOverlayData | null
   /** Link between cards and map; null for an empty list. `besideText` is the label when the map is beside the list. */
   view: { href: string; text: string; besideText: string; icon: IconName } | null
@@ -52,6 +55,6 @@ export type BesideMap = Omit<StayMapModel, 'pins' | 'isAsked' | 'box'> & {
   points: [x: number, y: number][]
 }
 
-export type NearStays = { heading: string; text: string; cards: ListCardModel[] }
+export type NearbyProperties = { heading: string; text: string; cards: ListCardModel[] }
 
 export type ListingMapModel = ListingModel & { map: StayMapModel }

@@ -3,6 +3,7 @@ import { fromSquare, stepsOf } from '#app/features/map/first-view.ts'
 import type { MapPin } from '#app/features/map/model.ts'
 import type { BesideMap } from './model.ts'
 
+/** Returns the pins of the cards whose position is known. */
 export function toPins(cards: readonly ListCardModel[], { view, points }: BesideMap): MapPin[] {
   const steps = stepsOf(view.level)
   return cards.flatMap(({ id, name, href, price }, place) => {

@@ -3,6 +3,7 @@ import type { FeedbackBarModel } from '#app/features/feedback-bar/model.ts'
 
 export type MyBookingModel = {
   lookup: LookupModel
+  /** Bookings of the signed-in guest's account. */
   own: {
     tabs: { text: string; href: string; isCurrent: boolean }[]
     bookings: BookingRowModel[]
@@ -11,8 +12,11 @@ export type MyBookingModel = {
     search: { value: string; tab: string | null; label: string; button: string } | null
     none: string | null
   } | null
+  /** Stays saved for later. */
   saved: { heading: string; lead: string; forget: string; xsrf: string; rows: SavedRowModel[] } | null
+  /** Bookings opened in this browser without an account. */
   remembered: BookingRowModel[]
+  /** Earlier bookings with the guest's phone number, to be added to the account. */
   found: { heading: string; lead: string; button: string; xsrf: string; rows: SavedRowModel[] } | null
   feedbackBar: FeedbackBarModel | null
   signIn: { text: string; action: string; href: string } | null

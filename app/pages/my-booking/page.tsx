@@ -25,7 +25,7 @@ import type { BookingRowModel, LookupModel, MyBookingModel } from './model.ts'
 
 export function Page({ model }: { model: MyBookingModel }) {
   const translate = useTranslate()
-  const isFresh = model.own === null && model.remembered.length === 0 && model.saved === null
+  const hasNothing = model.own === null && model.remembered.length === 0 && model.saved === null
   const finder = (
     <div>
       <LookupForm model={model.lookup} />
@@ -40,13 +40,13 @@ export function Page({ model }: { model: MyBookingModel }) {
   return (
     <main id="main" className="wrap booking-page">
       <h1 className="display title-lg">{translate('booking.myHeading')}</h1>
-      <div className={isFresh ? 'my-bookings fresh' : 'my-bookings'}>
-        {isFresh ? finder : null}
+      <div className={hasNothing ? 'my-bookings fresh' : 'my-bookings'}>
+        {hasNothing ? finder : null}
         <div>
           {model.feedbackBar ? <FeedbackBar bar={model.feedbackBar} /> : null}
           {model.found ? <FoundBookings found={model.found} /> : null}
           {model.own ? <OwnBookings own={model.own} /> : null}
-          {isFresh || isBare(model) ? <NoBookings /> : null}
+          {hasNothing || hasNoBookings(model) ? <NoBookings /> : null}
           {model.saved ? <SavedStays saved={model.saved} /> : null}
           {model.remembered.length > 0 ? (
             <section className="seen">
@@ -55,7 +55,7 @@ export function Page({ model }: { model: MyBookingModel }) {
             </section>
           ) : null}
         </div>
-        {isFresh ? null : finder}
+        {hasNothing ? null : finder}
       </div>
     </main>
   )
@@ -116,7 +116,7 @@ export function LookupForm({ model }: { model: LookupModel }) {
           name: 'user_phone',
           defaultValue: model.phone,
           required: true,
-          onKeyDown: keepToDigits,
+          onKeyDown: blockLetters,
         }}
       />
       <SubmitButton>{translate('booking.find')}</SubmitButton>
@@ -124,7 +124,8 @@ export function LookupForm({ model }: { model: LookupModel }) {
   )
 }
 
-function keepToDigits(event: KeyboardEvent<HTMLInputElement>) {
+/** Ignores letter keys in the phone number; shortcuts still work. */
+function blockLetters(event: KeyboardEvent<HTMLInputElement>) {
   if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault()
 }
 
@@ -198,7 +199,8 @@ function FoundBookings({ found }: { found: NonNullable<MyBookingModel['found']> 
   )
 }
 
-function isBare({ own, saved, found }: MyBookingModel): boolean {
+/** Whether a signed-in guest has no bookings at all. */
+function hasNoBookings({ own, saved, found }: MyBookingModel): boolean {
   return found === null && own !== null && own.bookings.length === 0 && own.none === null && saved === null
 }
 

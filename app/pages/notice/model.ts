@@ -15,7 +15,7 @@ export type NoticeModel = {
   sentence: string
   steps: { text: string; href: string }[]
   note: string
-  /** A payment to be pressed, and what went wrong before; only of `payment`. */
+  /** Form that starts a payment, and why the last attempt failed; only for `payment`. */
   form?: { action: string; xsrf: string; button: string } | null
   fault?: string | null
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { NoticeKind, NoticeModel } from './model.ts'
 
-const art = {
+const artByKind = {
   'not-found': 'notfound',
   'too-many': 'empty',
   failed: 'offline',
@@ -23,7 +23,7 @@ const art = {
 
 export function Page({ model }: { model: NoticeModel }) {
   const isOffline = model.kind === 'offline'
-  const wanted = useRequestedPath(isOffline)
+  const requestedPath = useRequestedPath(isOffline)
   const [first, ...others] = model.steps
   const { form, fault } = model
   return (
@@ -31,7 +31,7 @@ export function Page({ model }: { model: NoticeModel }) {
       <EmptyState
         page
         as="h1"
-        art={<StateArt state={art[model.kind]} />}
+        art={<StateArt state={artByKind[model.kind]} />}
         title={model.title}
         text={model.sentence}
         actions={
@@ -43,7 +43,7 @@ export function Page({ model }: { model: NoticeModel }) {
                 <SubmitButton>{form.button}</SubmitButton>
               </form>
             ) : null}
-            {first ? <MainLink text={first.text} href={isOffline ? wanted : first.href} /> : null}
+            {first ? <MainLink text={first.text} href={isOffline ? requestedPath : first.href} /> : null}
             {others.map(({ text, href }) => (
               <LinkButton key={href} big href={href}>
                 {text}

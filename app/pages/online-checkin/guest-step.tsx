@@ -9,36 +9,36 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { OnlineCheckinModel } from './model.ts'
 
-type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
+type CheckinProps = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
 type Widget = CheckinResponse['guestWidgets'][number]
 
-export function GuestStep({ model, checkin }: Props) {
+export function GuestStep({ model, checkin }: CheckinProps) {
   const translate = useTranslate()
   const { guestWidgets } = checkin.store
-  const next = guestWidgets.findIndex(({ guest }) => guest === null)
-  const filled = guestWidgets.filter(({ guest }) => guest !== null).length
+  const nextIndex = guestWidgets.findIndex(({ guest }) => guest === null)
+  const filledCount = guestWidgets.filter(({ guest }) => guest !== null).length
   return (
     <section className="panel">
       <div className="between">
         <h2 className="title-sm">{translate('checkin.guests')}</h2>
-        {filled > 0 ? (
+        {filledCount > 0 ? (
           <a className="link sm" href={withOverlay(model.action, 'guestList')}>
             {translate('checkin.allGuests')}
           </a>
         ) : null}
       </div>
       <ol className="checkin-guests">
-        {guestWidgets.map((widget, place) => (
-          <li key={widget.guest?.id ?? `${widget.kind}${place}`}>
-            {widget.guest || place !== next ? (
+        {guestWidgets.map((widget, index) => (
+          <li key={widget.guest?.id ?? `${widget.kind}${index}`}>
+            {widget.guest || index !== nextIndex ? (
               <GuestRow model={model} widget={widget} countries={checkin.store.countries} />
             ) : (
-              <GuestForm key={place} model={model} checkin={checkin} widget={widget} />
+              <GuestForm key={index} model={model} checkin={checkin} widget={widget} />
             )}
           </li>
         ))}
       </ol>
-      {filled > 0 ? <ResetForm model={model} checkin={checkin} /> : null}
+      {filledCount > 0 ? <ResetForm model={model} checkin={checkin} /> : null}
     </section>
   )
 }
@@ -59,7 +59,7 @@ function GuestRow({ model, widget, countries }: GuestRowProps) {
   }
   const country = countries.find(({ value }) => value === guest.nationality)?.text ?? guest.nationality
   const document = model.store.documentKinds.find(({ value }) => value === guest.document_kind)?.text
-  const ends = document ? translate('checkin.endsWith', { document, signs: guest.document_ends_with ?? '' }) : null
+  const endsWith = document ? translate('checkin.endsWith', { document, signs: guest.document_ends_with ?? '' }) : null
   return (
     <p className="checkin-row">
       <Icon name="check" />
@@ -67,7 +67,7 @@ function GuestRow({ model, widget, countries }: GuestRowProps) {
         <b>
           <bdi>{guest.name}</bdi>
         </b>{' '}
-        <small>{[title, country, ends].filter(Boolean).join(' · ')}</small>
+        <small>{[title, country, endsWith].filter(Boolean).join(' · ')}</small>
       </span>
       <a
         className="link"
@@ -80,11 +80,11 @@ function GuestRow({ model, widget, countries }: GuestRowProps) {
   )
 }
 
-function GuestForm({ model, checkin, widget }: Props & { widget: Widget }) {
+function GuestForm({ model, checkin, widget }: CheckinProps & { widget: Widget }) {
   const translate = useTranslate()
   const { refused, action, xsrf } = model
-  const typed = refused && refused.guestId === null && refused.kind === widget.kind && !checkin.error ? refused : null
-  const errors = checkin.error ? checkin.error.fields : (typed?.errors ?? {})
+  const refusal = refused && refused.guestId === null && refused.kind === widget.kind && !checkin.error ? refused : null
+  const errors = checkin.error ? checkin.error.fields : (refusal?.errors ?? {})
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -96,15 +96,15 @@ function GuestForm({ model, checkin, widget }: Props & { widget: Widget }) {
     <form action={`${action}/guests`} method="post" onSubmit={save} className="grid-4 checkin-form">
       <input type="hidden" name="_xsrf" value={xsrf} />
       <h3 className="title-sm">{widget.title}</h3>
-      {checkin.error || typed?.error ? (
+      {checkin.error || refusal?.error ? (
         <Notice tone="bad">
-          {checkin.error ? checkin.error.message || translate('checkin.failed') : typed?.error}
+          {checkin.error ? checkin.error.message || translate('checkin.failed') : refusal?.error}
         </Notice>
       ) : null}
       <CheckinGuestFields
         kind={widget.kind}
         guest={null}
-        typed={typed}
+        typed={refusal}
         errors={errors}
         countries={model.store.countries}
         documentKinds={model.store.documentKinds}
@@ -116,7 +116,7 @@ function GuestForm({ model, checkin, widget }: Props & { widget: Widget }) {
   )
 }
 
-function ResetForm({ model, checkin }: Props) {
+function ResetForm({ model, checkin }: CheckinProps) {
   const translate = useTranslate()
 
   async function reset(event: FormEvent<HTMLFormElement>) {

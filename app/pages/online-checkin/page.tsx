@@ -74,21 +74,21 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
   )
 }
 
-type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
+type ArrivalStepProps = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
 
-function ArrivalStep({ model, checkin }: Props) {
+function ArrivalStep({ model, checkin }: ArrivalStepProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { arrival, rules, action, xsrf } = model
   const isDone = checkin.store.state === 'done'
   const fields = checkin.error?.fields ?? {}
-  const success = withOverlay(action, 'onlineCheckinSuccess')
+  const successHref = withOverlay(action, 'onlineCheckinSuccess')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { _xsrf: _, ...body } = Object.fromEntries(new FormData(event.currentTarget))
     if (await checkin.send('/submit', { method: 'POST', body })) {
-      navigate(success, { replace: true, refresh: true })
+      navigate(successHref, { replace: true, refresh: true })
     }
   }
 
@@ -131,7 +131,7 @@ function ArrivalStep({ model, checkin }: Props) {
       <Button type="submit" variant={isDone ? 'quiet' : 'primary'} big block busy={checkin.isBusy}>
         {translate(isDone ? 'checkin.sendAgain' : 'checkin.send')}
       </Button>
-      {isDone ? <MainLink block text={translate('checkin.seeSuccess')} href={success} /> : null}
+      {isDone ? <MainLink block text={translate('checkin.seeSuccess')} href={successHref} /> : null}
     </form>
   )
 }

@@ -3,7 +3,7 @@ export type ReferralModel = {
   lead: string
   amounts: { label: string; amount: string }[]
   own: OwnInvitations | null
-  door: { text: string; action: string; href: string } | null
+  signIn: { text: string; action: string; href: string } | null
   conditions: { heading: string; texts: string[] }
   faq: { heading: string; rows: { question: string; answer: string }[] }
 }
@@ -30,7 +30,8 @@ export type OwnInvitations = {
       state: { text: string; variant: 'ok' | 'warn' | null }
     }[]
   }
-  typed: {
+  /** Form for a friend's code; null once the guest was invited. */
+  codeForm: {
     heading: string
     lead: string
     label: string

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { OwnInvitations, ReferralModel } from './model.ts'
 
 export function Page({ model }: { model: ReferralModel }) {
-  const { own, door } = model
+  const { own, signIn } = model
   useReferralStore(model)
   return (
     <main id="main" className="wrap page own-account referral">
@@ -26,14 +26,14 @@ export function Page({ model }: { model: ReferralModel }) {
         <div className="grid-4 account-column">
           <Amounts amounts={model.amounts} />
           {own ? <OwnLink link={own.link} /> : null}
-          {door ? (
+          {signIn ? (
             <section className="panel grid-4 referral-door">
-              <p>{door.text}</p>
-              <MainLink text={door.action} href={door.href} />
+              <p>{signIn.text}</p>
+              <MainLink text={signIn.action} href={signIn.href} />
             </section>
           ) : null}
           {own ? <Friends friends={own.friends} /> : null}
-          {own?.typed ? <CodeForm typed={own.typed} /> : null}
+          {own?.codeForm ? <CodeForm form={own.codeForm} /> : null}
         </div>
         <div className="grid-4 account-column">
           <section className="panel">
@@ -59,9 +59,9 @@ export function Page({ model }: { model: ReferralModel }) {
 }
 
 function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvitations['link'] }) {
-  const kept = useAtomValue(referralAtom).loggedIn
+  const invitation = useAtomValue(referralAtom).loggedIn
   async function onShare() {
-    const shared = { text: kept?.shareText ?? share.text, url: kept?.url ?? url }
+    const shared = { text: invitation?.shareText ?? share.text, url: invitation?.url ?? url }
     try {
       if (typeof navigator.share === 'function') await navigator.share(shared)
       else await navigator.clipboard.writeText(`${shared.text} ${shared.url}`)
@@ -120,8 +120,8 @@ function Friends({ friends: { heading, note, totals, empty, rows } }: { friends:
   )
 }
 
-function CodeForm({ typed }: { typed: NonNullable<OwnInvitations['typed']> }) {
-  const { heading, lead, label, button, action, xsrf, value, error } = typed
+function CodeForm({ form }: { form: NonNullable<OwnInvitations['codeForm']> }) {
+  const { heading, lead, label, button, action, xsrf, value, error } = form
   return (
     <section className="panel">
       <h2 className="title-sm">{heading}</h2>
@@ -162,9 +162,9 @@ export function toReferralState({ amounts, own }: Pick<ReferralModel, 'amounts' 
 }
 
 function useReferralStore(model: ReferralModel): void {
-  const keep = useSetAtom(referralAtom)
+  const setReferral = useSetAtom(referralAtom)
   // Syncs with the store, which outlives the page: a signed-out page clears the guest's data.
-  useEffect(() => keep(toReferralState(model)), [keep, model])
+  useEffect(() => setReferral(toReferralState(model)), [setReferral, model])
 }
 
 function Amounts({ amounts }: Pick<ReferralModel, 'amounts'>) {

@@ -6,7 +6,7 @@ export type RewardsModel = {
   lead: string
   back: { text: string; href: string } | null
   body: RewardsBody | null
-  door: { text: string; href: string } | null
+  signInLink: { text: string; href: string } | null
   overlayData: AnyOverlayData | null
 }
 
@@ -15,7 +15,8 @@ export type RewardsBody = {
   earned: { label: string; amounts: string[] } | null
   vouchers: VoucherCards | null
   categories: { heading: string; links: { text: string; count: string; href: string }[] } | null
-  still: { heading: string; text: string; action: { text: string; href: string } | null } | null
+  /** What can still be earned. */
+  remaining: { heading: string; text: string; action: { text: string; href: string } | null } | null
   history: RewardHistory | null
   empty: { title: string; text: string; action: string; href: string } | null
 }

@@ -17,11 +17,11 @@ import { EmptyPage, EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from './model.ts'
 
 export function Page({ model }: { model: RewardsModel }) {
-  const { body, door, back, title, lead } = model
+  const { body, signInLink, back, title, lead } = model
   if (!body) {
     return (
       <main id="main" className="wrap page">
-        <EmptyPage state="wallet" title={title} text={lead} link={door} />
+        <EmptyPage state="wallet" title={title} text={lead} link={signInLink} />
       </main>
     )
   }
@@ -34,7 +34,7 @@ export function Page({ model }: { model: RewardsModel }) {
         <Side body={body} />
         <div className="grid-4 account-column">
           {body.history ? <History path={body.path} history={body.history} /> : null}
-          {body.empty ? <Nothing empty={body.empty} /> : null}
+          {body.empty ? <EmptyHistory empty={body.empty} /> : null}
         </div>
       </div>
     </main>
@@ -42,19 +42,19 @@ export function Page({ model }: { model: RewardsModel }) {
 }
 
 function History({ path, history }: { path: string; history: RewardHistory }) {
-  const [store, tell] = useAtom(rewardsAtom)
+  const [rewards, dispatch] = useAtom(rewardsAtom)
   const visit = useAtomValue(visitAtom)
-  const added = store.of === path ? store : noRewards
-  const next = added.next === undefined ? (history.more?.next ?? null) : added.next
-  const isBusy = added.call === 'loading'
+  const loaded = rewards.of === path ? rewards : noRewards
+  const next = loaded.next === undefined ? (history.more?.next ?? null) : loaded.next
+  const isBusy = loaded.call === 'loading'
 
   async function load() {
     if (isBusy || next === null || !visit) return
-    tell({ type: 'asked', of: path })
+    dispatch({ type: 'asked', of: path })
     const page = await fetchPage(next, visit.build).catch(() => null)
     const found = page?.name === 'rewards' ? (page.model as RewardsModel).body?.history : null
-    if (!found) return tell({ type: 'failed', of: path })
-    tell({ type: 'concat', of: path, lines: found.lines, next: found.more?.next ?? null })
+    if (!found) return dispatch({ type: 'failed', of: path })
+    dispatch({ type: 'concat', of: path, lines: found.lines, next: found.more?.next ?? null })
   }
 
   function onMore(event: MouseEvent) {
@@ -63,8 +63,8 @@ function History({ path, history }: { path: string; history: RewardHistory }) {
     load()
   }
 
-  const known = new Set(history.lines.map(({ id }) => id))
-  const lines = [...history.lines, ...added.transactionList.filter(({ id }) => !known.has(id))]
+  const pageIds = new Set(history.lines.map(({ id }) => id))
+  const lines = [...history.lines, ...loaded.transactionList.filter(({ id }) => !pageIds.has(id))]
   return (
     <section className="panel">
       <h2 className="title-sm">{history.heading}</h2>
@@ -80,7 +80,7 @@ function History({ path, history }: { path: string; history: RewardHistory }) {
           <LinkButton href={history.more.href} onClick={onMore} aria-busy={isBusy}>
             {isBusy ? history.more.busy : history.more.text}
           </LinkButton>
-          <span role="status">{added.call === 'failed' ? history.more.failed : ''}</span>
+          <span role="status">{loaded.call === 'failed' ? history.more.failed : ''}</span>
         </p>
       ) : null}
     </section>
@@ -105,7 +105,7 @@ function Line({ line: { title, detail, note, amount, state } }: { line: RewardLi
   )
 }
 
-function Side({ body: { earned, vouchers, categories, still } }: { body: RewardsBody }) {
+function Side({ body: { earned, vouchers, categories, remaining } }: { body: RewardsBody }) {
   return (
     <div className="grid-4 account-column">
       {earned ? (
@@ -118,13 +118,13 @@ function Side({ body: { earned, vouchers, categories, still } }: { body: Rewards
           ))}
         </section>
       ) : null}
-      {still ? (
+      {remaining ? (
         <section className="panel">
-          <h2 className="title-sm">{still.heading}</h2>
-          <p>{still.text}</p>
-          {still.action ? (
+          <h2 className="title-sm">{remaining.heading}</h2>
+          <p>{remaining.text}</p>
+          {remaining.action ? (
             <p className="still-action">
-              <LinkButton href={still.action.href}>{still.action.text}</LinkButton>
+              <LinkButton href={remaining.action.href}>{remaining.action.text}</LinkButton>
             </p>
           ) : null}
         </section>
@@ -181,7 +181,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
   )
 }
 
-function Nothing({ empty }: { empty: NonNullable<RewardsBody['empty']> }) {
+function EmptyHistory({ empty }: { empty: NonNullable<RewardsBody['empty']> }) {
   return (
     <EmptySection
       column

@@ -30,7 +30,7 @@ export type CardResultModel = {
   title: string
   text: string
   action: { text: string; href: string }
-  ways: EmptyStateAction[]
+  furtherActions: EmptyStateAction[]
 }
 
 export type SaveCardModel = CardListModel | CardResultModel

@@ -77,11 +77,11 @@ function AddCard({ model: { add, forms } }: { model: CardListModel }) {
 }
 
 function CardResult({ model }: { model: CardResultModel }) {
-  const { title, text, action, ways } = model
+  const { title, text, action, furtherActions } = model
   return (
     <main id="main" className="wrap">
       <EmptyPage state={model.isSaved ? 'wallet' : 'notfound'} title={title} text={text} link={action}>
-        <EmptyStateActions ways={ways} />
+        <EmptyStateActions actions={furtherActions} />
       </EmptyPage>
     </main>
   )

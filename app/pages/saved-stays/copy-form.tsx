@@ -14,14 +14,14 @@ type CopyFormProps = { copy: CopyModel; xsrf: string; title: string }
 
 /** Copies a shared list into one of the guest's lists. Signed-out guests sign in first, then the copy is made. */
 export function CopyForm({ copy, xsrf, title }: CopyFormProps) {
-  useWaitingCopy(copy, title)
+  useCopyAfterSignIn(copy, title)
   return (
     <section className="panel grid-3 kept-copy">
       <h2 className="title-sm">{copy.title}</h2>
       <p>{copy.text}</p>
-      {copy.door ? (
-        <LinkButton variant="primary" href={copy.door.href} onClick={() => rememberCopy(copy.code)}>
-          {copy.door.text}
+      {copy.signInLink ? (
+        <LinkButton variant="primary" href={copy.signInLink.href} onClick={() => rememberCopy(copy.code)}>
+          {copy.signInLink.text}
         </LinkButton>
       ) : (
         <Choices copy={copy} xsrf={xsrf} />
@@ -30,22 +30,22 @@ export function CopyForm({ copy, xsrf, title }: CopyFormProps) {
   )
 }
 
-const KEY = 'copyList'
+const STORAGE_KEY = 'copyList'
 
 /** Remembers which shared list to copy after sign-in. Does nothing without storage. */
 function rememberCopy(code: string): void {
   try {
-    tabStorage.setItem(KEY, code)
+    tabStorage.setItem(STORAGE_KEY, code)
   } catch {
     // The guest can press copy again after signing in.
   }
 }
 
-/** Returns once whether this list was to be copied. */
+/** Returns whether this list was to be copied after sign-in, and forgets it. */
 function takeCopy(code: string): boolean {
   try {
-    const isWanted = tabStorage.getItem(KEY) === code
-    tabStorage.removeItem(KEY)
+    const isWanted = tabStorage.getItem(STORAGE_KEY) === code
+    tabStorage.removeItem(STORAGE_KEY)
     return isWanted
   } catch {
     return false
@@ -53,16 +53,16 @@ function takeCopy(code: string): boolean {
 }
 
 function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {
-  const [into, setInto] = useState('')
+  const [targetList, setTargetList] = useState('')
   return (
     <NamedListForm
       id="copy-name"
       xsrf={xsrf}
       fields={{ step: 'copy', code: copy.code }}
       name={copy.name}
-      button={copy.go}
+      button={copy.button}
       variant="primary"
-      isDisabled={into !== ''}
+      isDisabled={targetList !== ''}
     >
       <ChoiceGroup id="copy-into" legend={copy.legend}>
         {copy.choices.map(({ value, text, detail }) => (
@@ -72,8 +72,8 @@ function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {
             value={value}
             title={<bdi>{text}</bdi>}
             detail={detail}
-            checked={value === into}
-            onChange={() => setInto(value)}
+            checked={value === targetList}
+            onChange={() => setTargetList(value)}
           />
         ))}
       </ChoiceGroup>
@@ -81,15 +81,15 @@ function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {
   )
 }
 
-function useWaitingCopy({ code, door }: CopyModel, title: string): void {
+function useCopyAfterSignIn({ code, signInLink }: CopyModel, title: string): void {
   const store = useStore()
   const navigate = useNavigate()
   // Syncs with the tab's storage, which holds the copy requested before sign-in.
   useEffect(() => {
-    if (door || !store.get(visitAtom)?.isLoggedIn || !takeCopy(code)) return
+    if (signInLink || !store.get(visitAtom)?.isLoggedIn || !takeCopy(code)) return
     sendListForm(call, { step: 'copy', code, name: title }).then((outcome) => {
       // When the name is taken or the limit reached, the form remains.
       if (outcome.ok) navigate(outcome.data, { replace: true, refresh: true })
     })
-  }, [code, door, title, store, navigate])
+  }, [code, signInLink, title, store, navigate])
 }

@@ -27,6 +27,7 @@ export type SavedStaysModel = {
   /** The list is on the device: the browser requests its properties by this path. */
   device: { path: string } | null
   list: ListPart | null
+  /** Code of a shared list; null for the guest's own. */
   code: string | null
   xsrf: string
 }
@@ -56,22 +57,22 @@ export type SavedForModel = {
 export type DatesForm = {
   text: string
   /** Leads back to each stay's own dates. */
-  own: Link | null
+  ownDates: Link | null
   summary: string
   action: string
-  kept: { name: string; value: string }[]
+  hiddenFields: { name: string; value: string }[]
   checkin: { label: string; value: string; min: string }
   checkout: { label: string; value: string; min: string }
-  go: string
+  button: string
 }
 
 export type CopyModel = {
   title: string
   text: string
   code: string
-  door: Link | null
+  signInLink: Link | null
   legend: string
   choices: { value: string; text: string; detail: string | null }[]
   name: { label: string; value: string; error: string | null }
-  go: string
+  button: string
 }

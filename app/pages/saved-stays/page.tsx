@@ -21,11 +21,11 @@ import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import { CopyForm } from './copy-form.tsx'
-import { KeptList, Nothing } from './kept-list.tsx'
 import type { SavedStaysModel } from './model.ts'
+import { EmptyList, SavedList } from './saved-list.tsx'
 
 export function Page({ model }: { model: SavedStaysModel }) {
-  useCodeData(model)
+  useSharedList(model)
   const { hint, empty } = model
   return (
     <main id="main" className="wrap page kept">
@@ -39,15 +39,15 @@ export function Page({ model }: { model: SavedStaysModel }) {
           {hint.text}
         </Notice>
       ) : null}
-      {model.device ? <DeviceStays model={model} path={model.device.path} /> : <KeptList model={model} />}
-      {empty && !model.device ? <Nothing empty={empty} /> : null}
+      {model.device ? <DeviceStays model={model} path={model.device.path} /> : <SavedList model={model} />}
+      {empty && !model.device ? <EmptyList empty={empty} /> : null}
       {model.pager ? <Pager {...model.pager} /> : null}
       {model.copy ? <CopyForm copy={model.copy} xsrf={model.xsrf} title={model.title} /> : null}
     </main>
   )
 }
 
-const icons = { share: 'share', clear: 'x', remove: 'trash' } as const
+const toolIcons = { share: 'share', clear: 'x', remove: 'trash' } as const
 
 function ListHead({ model }: { model: SavedStaysModel }) {
   const { back, label, tools, rename } = model
@@ -63,7 +63,7 @@ function ListHead({ model }: { model: SavedStaysModel }) {
           <div className="kept-tools">
             {tools.map(({ name, text, href }) => (
               <LinkButton key={name} variant={name === 'share' ? 'quiet' : 'bare'} href={href}>
-                <Icon name={icons[name]} size="s" />
+                <Icon name={toolIcons[name]} size="s" />
                 <span>{text}</span>
               </LinkButton>
             ))}
@@ -91,38 +91,39 @@ function Rename({ rename, xsrf }: RenameProps) {
   )
 }
 
-type State = { model: SavedStaysModel } | 'asked' | 'empty' | 'failed'
+type DeviceListState = { model: SavedStaysModel } | 'loading' | 'empty' | 'failed'
 
+/** Properties saved on this device: the browser requests them by their ids. */
 function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) {
   const translate = useTranslate()
   const store = useStore()
-  const [state, setState] = useState<State>('asked')
+  const [state, setState] = useState<DeviceListState>('loading')
   const [tries, setTries] = useState(0)
 
   // Syncs with the device's storage and the server.
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     const ids = readDeviceShortlist()
     const visit = store.get(visitAtom)
-    const show = (next: State) => (isLeft ? undefined : setState(next))
+    const show = (next: DeviceListState) => (isUnmounted ? undefined : setState(next))
     if (ids.length === 0 || !visit) show('empty')
     else {
       const dates = readDeviceDates()
       const stays = ids.map((id) => formatDeviceStay(id, dates.get(id) ?? null)).join(',')
-      const address = `${path}${path.includes('?') ? '&' : '?'}stays=${stays}`
-      fetchPage(address, visit.build, frameOf(visit)).then(
+      const href = `${path}${path.includes('?') ? '&' : '?'}stays=${stays}`
+      fetchPage(href, visit.build, frameOf(visit)).then(
         (page) => show(page?.name === 'savedStays' ? { model: page.model as SavedStaysModel } : 'failed'),
         () => show('failed'),
       )
     }
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [store, path, tries])
 
-  if (state === 'failed') return <LoadError onRetry={() => setTries((known) => known + 1)} />
-  if (typeof state === 'object') return <KeptList model={state.model} />
-  if (state === 'empty') return model.empty ? <Nothing empty={model.empty} /> : null
+  if (state === 'failed') return <LoadError onRetry={() => setTries((count) => count + 1)} />
+  if (typeof state === 'object') return <SavedList model={state.model} />
+  if (state === 'empty') return model.empty ? <EmptyList empty={model.empty} /> : null
   return (
     <>
       <div className="js-only">
@@ -132,18 +133,19 @@ function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) 
           <Bone widthPercent={60} />
         </Skeleton>
       </div>
-      <noscript>{model.empty ? <Nothing empty={model.empty} /> : null}</noscript>
+      <noscript>{model.empty ? <EmptyList empty={model.empty} /> : null}</noscript>
     </>
   )
 }
 
-function useCodeData({ code, title, stays }: SavedStaysModel): void {
+/** Puts a shared list into the store while its page is open. */
+function useSharedList({ code, title, stays }: SavedStaysModel): void {
   const store = useStore()
   // Syncs with the store: removes the shared list when the page is left.
   useEffect(() => {
     if (code === null) return
     const hotelIds = stays.map((stay) => (stay.kind === 'gone' ? stay.id : stay.card.id))
-    store.set(wishlistAtom, (known) => ({ ...known, codeData: { code, name: title, hotelIds } }))
-    return () => store.set(wishlistAtom, (known) => ({ ...known, codeData: null }))
+    store.set(wishlistAtom, (wishlist) => ({ ...wishlist, codeData: { code, name: title, hotelIds } }))
+    return () => store.set(wishlistAtom, (wishlist) => ({ ...wishlist, codeData: null }))
   }, [store, code, title, stays])
 }

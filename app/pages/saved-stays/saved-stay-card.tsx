@@ -24,14 +24,14 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
   const translate = useTranslate()
   const slot = useAtomValue(heartSlotAtom)
   const { id, name } = stay.kind === 'gone' ? stay : stay.card
-  const own = hearts ? (
-    <ListHeart id={id} name={name} datesFrom={datesOf(stay)} hearts={hearts} xsrf={xsrf} onHeart={onHeart} />
+  const listHeart = hearts ? (
+    <ListHeart id={id} name={name} datesFrom={ownDatesHref(stay)} hearts={hearts} xsrf={xsrf} onHeart={onHeart} />
   ) : null
   if (stay.kind === 'gone') {
     return (
       <article className="list-card gone">
         <Picture {...stay.picture} sizes="(min-width: 780px) 248px, 88vw">
-          {own}
+          {listHeart}
         </Picture>
         <div className="main">
           <div>
@@ -59,7 +59,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
       terms={card.terms.slice(0, 1)}
       roomsLeft={card.roomsLeft ?? undefined}
       deal={card.deal}
-      heart={own ?? (slot ? <slot.Heart id={id} name={name} /> : null)}
+      heart={listHeart ?? (slot ? <slot.Heart id={id} name={name} /> : null)}
       price={
         price
           ? {
@@ -87,8 +87,8 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
   )
 }
 
-/** A stay taken out and saved again has its dates again: its own link names them. */
-function datesOf(stay: SavedStayModel): string | undefined {
+/** Returns the link with the saved dates, so that a stay removed and saved again keeps them. */
+function ownDatesHref(stay: SavedStayModel): string | undefined {
   return stay.kind === 'stay' && stay.saved?.isOwn ? stay.card.href : undefined
 }
 
@@ -120,7 +120,7 @@ type ListHeartProps = {
   onHeart: (id: number, isOn: boolean) => void
 }
 
-/** A form, so that it works without script; lists on the device need script. */
+/** Heart of a list as a form, so that it works without script; lists on the device need script. */
 function ListHeart({ id, name, datesFrom, hearts, xsrf, onHeart }: ListHeartProps) {
   const translate = useTranslate()
   const store = useStore()
@@ -129,22 +129,22 @@ function ListHeart({ id, name, datesFrom, hearts, xsrf, onHeart }: ListHeartProp
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const wanted = !isOn
-    const show = (on: boolean) => {
-      setOn(on)
-      onHeart(id, on)
+    const nextIsOn = !isOn
+    const show = (isSaved: boolean) => {
+      setOn(isSaved)
+      onHeart(id, isSaved)
     }
-    show(wanted)
-    setStatus(wanted ? '' : translate('lists.takenOut'))
+    show(nextIsOn)
+    setStatus(nextIsOn ? '' : translate('lists.takenOut'))
     const listId = hearts.list ?? DEFAULT_LIST
     const error = await saveToList(store, {
       stay: { id, name },
       listId,
-      isOn: wanted,
+      isOn: nextIsOn,
       ...(datesFrom ? { datesFrom } : {}),
     })
     if (error === null) return
-    show(!wanted)
+    show(!nextIsOn)
     setStatus(error || translate('lists.failed'))
   }
 

@@ -2,6 +2,7 @@ export type StaticModel = {
   title: string
   lead: string
   sections: { heading: string; paragraphs: string[] }[]
+  /** Cookies and other browser storage; only on the cookie policy. */
   stored: StoredModel | null
 }
 

@@ -52,9 +52,9 @@ function StoredList({ heading, lead, change, columns, classes }: StoredModel) {
                 <tr key={name}>
                   <th scope="row">
                     <code dir="ltr">
-                      {name.split(/(?<=[a-z])(?=[A-Z])/).map((word, place) => (
+                      {name.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
                         <Fragment key={word}>
-                          {place > 0 ? <wbr /> : null}
+                          {index > 0 ? <wbr /> : null}
                           <span>{word}</span>
                         </Fragment>
                       ))}

@@ -50,7 +50,7 @@ export function Page({ model }: { model: UpgradeModel }) {
 function useUpgrade(model: UpgradeModel) {
   const navigate = useNavigate()
   const info = useAtomValue(upgradeInfoAtom)
-  const tell = useSetAtom(upgradeEventAtom)
+  const dispatch = useSetAtom(upgradeEventAtom)
   const setInfo = useSetAtom(upgradeInfoAtom)
   const setWorkFlow = useSetAtom(workFlowAtom)
   const { bookingNo } = model
@@ -61,16 +61,17 @@ function useUpgrade(model: UpgradeModel) {
     setWorkFlow(toWorkFlow(bookingNo))
   }, [setInfo, setWorkFlow, bookingNo])
 
-  async function fetchFree(): Promise<void> {
-    tell({ type: 'fetchStarted' })
+  /** Reloads the available upgrades and the page with their prices. */
+  async function reloadUpgrades(): Promise<void> {
+    dispatch({ type: 'fetchStarted' })
     const outcome = await call<{ upgrades: FreeUpgrade[] }>(`bookings/${encodeURIComponent(bookingNo)}/upgrades`)
-    if (!outcome.ok) return tell({ type: 'fetchFailed', error: outcome.error })
-    tell({ type: 'fetched', upgrades: outcome.data.upgrades })
+    if (!outcome.ok) return dispatch({ type: 'fetchFailed', error: outcome.error })
+    dispatch({ type: 'fetched', upgrades: outcome.data.upgrades })
     navigate(model.action, { replace: true, keepScroll: true, refresh: true })
   }
 
   async function shift({ id, quote, idempotencyKey }: UpgradeOffer): Promise<void> {
-    tell({ type: 'shiftInitiated' })
+    dispatch({ type: 'shiftInitiated' })
     const outcome = await call<unknown>(`bookings/${encodeURIComponent(bookingNo)}/modify`, {
       method: 'PUT',
       body: { selected_rcid: id, shown_total: quote.shownTotal },
@@ -79,28 +80,28 @@ function useUpgrade(model: UpgradeModel) {
     })
     record('change', outcome.ok ? { changed: 'room', outcome: 'done' } : { changed: 'room', outcome: 'refused' })
     if (outcome.ok) {
-      tell({ type: 'shifted' })
+      dispatch({ type: 'shifted' })
       return navigate(`${model.bookingHref}?changed=true`, { replace: true, refresh: true })
     }
-    tell({ type: 'shiftFailed', error: outcome.error })
-    await fetchFree()
+    dispatch({ type: 'shiftFailed', error: outcome.error })
+    await reloadUpgrades()
   }
 
-  const free = info.fetch.data
+  const available = info.fetch.data
   return {
     info,
     shift,
     /** Hides room types that became unavailable. */
-    offers: free ? model.offers.filter(({ id }) => free.some((upgrade) => upgrade.id === id)) : model.offers,
+    offers: available ? model.offers.filter(({ id }) => available.some((upgrade) => upgrade.id === id)) : model.offers,
   }
 }
 
-/** The booking the guest is working on across pages; null: none. */
+/** The booking the guest is changing across pages; null for none. */
 type WorkFlow = { bookingId: string | null }
 
 export const noWorkFlow: WorkFlow = { bookingId: null }
 
-/** Lives on the booking's page and the pages that change it. */
+/** Set on the booking's page and the pages that change it. */
 export const workFlowAtom = atom<WorkFlow>(noWorkFlow)
 
 /** Creates the work flow for a booking id from the URL; a blank id ends it. */

@@ -9,7 +9,8 @@ export type UserRatingsModel = {
   stay: { name: string; text: string; picture: PictureModel }
   notice: { tone: NonNullable<NoticeProps['tone']>; text: string } | null
   signIn: { text: string; href: string } | null
-  given: {
+  /** The guest's stored rating, also a withdrawn one. */
+  storedFeedback: {
     state: string
     variant: 'ok' | 'warn' | 'bad' | undefined
     text: string

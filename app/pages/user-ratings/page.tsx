@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { FeedbackForm, UserRatingsModel } from './model.ts'
 
 export function Page({ model }: { model: UserRatingsModel }) {
-  const { stay, notice, signIn, given, form } = model
+  const { stay, notice, signIn, storedFeedback, form } = model
   return (
     <main id="main" className="wrap page rate-stay">
       <TextLink className="back" text={model.back.text} href={model.back.href} />
@@ -38,7 +38,7 @@ export function Page({ model }: { model: UserRatingsModel }) {
           <p className="sm muted">{stay.text}</p>
         </div>
         <div className="grid-5 rate-column">
-          {given ? <StoredFeedback given={given} /> : null}
+          {storedFeedback ? <StoredFeedback feedback={storedFeedback} /> : null}
           {form ? <RatingForm form={form} /> : null}
         </div>
       </div>
@@ -111,14 +111,14 @@ function StarQuestion({ question }: { question: FeedbackForm['questions'][number
   )
 }
 
-function StoredFeedback({ given }: { given: NonNullable<UserRatingsModel['given']> }) {
+function StoredFeedback({ feedback }: { feedback: NonNullable<UserRatingsModel['storedFeedback']> }) {
   return (
     <section className="panel grid-5 given">
-      <Tag variant={given.variant}>{given.state}</Tag>
-      <p>{given.text}</p>
-      {given.scores.length > 0 ? (
+      <Tag variant={feedback.variant}>{feedback.state}</Tag>
+      <p>{feedback.text}</p>
+      {feedback.scores.length > 0 ? (
         <dl className="grid-2 given-scores">
-          {given.scores.map(({ label, score, scoreLabel }) => (
+          {feedback.scores.map(({ label, score, scoreLabel }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
@@ -128,16 +128,16 @@ function StoredFeedback({ given }: { given: NonNullable<UserRatingsModel['given'
           ))}
         </dl>
       ) : null}
-      {given.words ? (
+      {feedback.words ? (
         <blockquote dir="auto" className="given-words">
-          {given.words}
+          {feedback.words}
         </blockquote>
       ) : null}
-      {given.withdraw ? (
-        <form action={given.withdraw.action} method="post" onSubmit={() => record('feedback', { step: 'withdraw' })}>
-          <input type="hidden" name="_xsrf" value={given.withdraw.xsrf} />
-          <Button type="submit">{given.withdraw.button}</Button>
-          <p className="sm muted">{given.withdraw.hint}</p>
+      {feedback.withdraw ? (
+        <form action={feedback.withdraw.action} method="post" onSubmit={() => record('feedback', { step: 'withdraw' })}>
+          <input type="hidden" name="_xsrf" value={feedback.withdraw.xsrf} />
+          <Button type="submit">{feedback.withdraw.button}</Button>
+          <p className="sm muted">{feedback.withdraw.hint}</p>
         </form>
       ) : null}
     </section>

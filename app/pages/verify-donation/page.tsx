@@ -26,8 +26,8 @@ export function Page({ model }: { model: VerifyDonationModel }) {
         <input type="hidden" name="_xsrf" value={xsrf} />
         {form.error ? <Notice tone="bad">{form.error}</Notice> : null}
         <div className="grid-4 donate-fields">
-          <TextInput id="number" name="number" label={form.number.label} defaultValue={form.number.value} {...plain} />
-          <TextInput id="code" name="code" label={form.code.label} defaultValue={form.code.value} {...plain} />
+          <TextInput id="number" name="number" label={form.number.label} defaultValue={form.number.value} {...shared} />
+          <TextInput id="code" name="code" label={form.code.label} defaultValue={form.code.value} {...shared} />
         </div>
         <SubmitButton>{form.button}</SubmitButton>
       </form>
@@ -36,7 +36,7 @@ export function Page({ model }: { model: VerifyDonationModel }) {
   )
 }
 
-const plain = {
+const shared = {
   autoComplete: 'off',
   autoCapitalize: 'characters',
   spellCheck: false,

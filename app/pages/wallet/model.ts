@@ -5,7 +5,7 @@ export type WalletModel = {
   lead: string
   back: { text: string; href: string }
   wallet: WalletSummary | null
-  door: { text: string; href: string } | null
+  signInLink: { text: string; href: string } | null
 }
 
 export type WalletSummary = {
@@ -27,7 +27,7 @@ export type WalletLines = {
     detail: string
     href: string | null
     amount: string
-    isIn: boolean
+    isCredit: boolean
     balance: string
   }[]
   pager: {

@@ -14,7 +14,7 @@ export function Page({ model }: { model: WalletModel }) {
   if (!model.wallet) {
     return (
       <main id="main" className="wrap page">
-        <EmptyPage state="wallet" title={model.title} text={model.lead} link={model.door} />
+        <EmptyPage state="wallet" title={model.title} text={model.lead} link={model.signInLink} />
       </main>
     )
   }
@@ -24,17 +24,17 @@ export function Page({ model }: { model: WalletModel }) {
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       <div className="grid-4 account-sections">
-        <WalletKey wallet={model.wallet} />
+        <WalletDetails wallet={model.wallet} />
         <div className="grid-4 account-column">
           {model.wallet.history ? <History history={model.wallet.history} /> : null}
-          {model.wallet.empty ? <NoLines empty={model.wallet.empty} /> : null}
+          {model.wallet.empty ? <EmptyHistory empty={model.wallet.empty} /> : null}
         </div>
       </div>
     </main>
   )
 }
 
-function WalletKey({ wallet }: { wallet: WalletSummary }) {
+function WalletDetails({ wallet }: { wallet: WalletSummary }) {
   return (
     <div className="grid-4 account-column">
       <section className="panel wallet-balance">
@@ -82,7 +82,7 @@ function History({ history }: { history: WalletLines }) {
               <small>{line.detail}</small>
             </span>{' '}
             <span className="end num">
-              <b className={line.isIn ? 'ok' : undefined}>
+              <b className={line.isCredit ? 'ok' : undefined}>
                 <bdi>{line.amount}</bdi>
               </b>{' '}
               <small>{line.balance}</small>
@@ -102,7 +102,7 @@ function History({ history }: { history: WalletLines }) {
   )
 }
 
-function NoLines({ empty }: { empty: NonNullable<WalletSummary['empty']> }) {
+function EmptyHistory({ empty }: { empty: NonNullable<WalletSummary['empty']> }) {
   return (
     <EmptySection
       column

@@ -8,7 +8,7 @@ export type WishlistsModel = {
   signInLink: { text: string; href: string } | null
   lists: OwnListCard[]
   createForm: NameForm | null
-  /** Choice of a list for a property; replaces the heart's overlay without script. */
+  /** Form that saves a property to a list; used instead of the heart's overlay without script. */
   choose: ChooseForm | null
   xsrf: string
 }

@@ -44,14 +44,14 @@ function ChooseList({ choose, xsrf }: { choose: ChooseForm; xsrf: string }) {
     <form className="panel kept-form" method="post" action={LISTS_PATH} data-hard="">
       <HiddenFields fields={{ _xsrf: xsrf, step: 'keep', hotel_id: choose.hotelId, ...choose.dates }} />
       <ChoiceGroup id="keep-into" legend={choose.title}>
-        {choose.choices.map(({ value, text, detail }, place) => (
+        {choose.choices.map(({ value, text, detail }, index) => (
           <ChoiceRow
             key={value}
             name="into"
             value={value}
             title={<bdi>{text}</bdi>}
             detail={detail}
-            defaultChecked={place === 0}
+            defaultChecked={index === 0}
           />
         ))}
         <ChoiceRow name="into" value="" title={choose.newListLabel} />

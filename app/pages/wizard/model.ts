@@ -14,7 +14,8 @@ export type PlanCard = {
   price: string
   words: string
   benefits: string[]
-  own: string | null
+  /** Tag of the guest's own plan; null for others. */
+  ownLabel: string | null
   join: { text: string; href: string } | null
 }
 
@@ -28,7 +29,7 @@ export type WizardModel = {
   compare: {
     heads: string[]
     rows: { label: string; cells: string[] }[]
-    ways: { heading: string; text: string }
+    paymentMethods: { heading: string; text: string }
   } | null
   how: { heading: string; steps: string[] }
   questions: { heading: string; items: { heading: string; text: string }[] }
@@ -63,7 +64,7 @@ export type WizardProfileModel = {
   refund: { heading: string; text: string; button: string; order: string } | null
   home: WizardHome | null
   orders: { heading: string; none: string; lines: WizardOrderLine[] } | null
-  door: { text: string; href: string } | null
+  signInLink: { text: string; href: string } | null
   xsrf: string
   overlayData: AnyOverlayData | null
 }

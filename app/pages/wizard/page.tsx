@@ -44,10 +44,10 @@ export function Page({ model }: { model: WizardModel }) {
         <section>
           <h2 className="display title-md">{model.how.heading}</h2>
           <ol className="grid-4 wizard-steps">
-            {model.how.steps.map((step, place) => (
+            {model.how.steps.map((step, index) => (
               <li key={step}>
                 <b className="num" aria-hidden="true">
-                  {place + 1}
+                  {index + 1}
                 </b>{' '}
                 <span>{step}</span>
               </li>
@@ -70,10 +70,10 @@ export function Page({ model }: { model: WizardModel }) {
 
 function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
   return (
-    <article className={plan.own ? 'plan own' : 'plan'}>
+    <article className={plan.ownLabel ? 'plan own' : 'plan'}>
       <div className="between">
         <h3 className="display title-md">{plan.name}</h3>
-        {plan.own ? <span className="tag ok">{plan.own}</span> : null}
+        {plan.ownLabel ? <span className="tag ok">{plan.ownLabel}</span> : null}
       </div>
       <Price amount={plan.price} words={plan.words} size="lg" />
       {isBare ? null : <PlanBenefits benefits={plan.benefits} />}
@@ -82,10 +82,10 @@ function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
   )
 }
 
-function Compare({ compare: { heads, rows, ways } }: { compare: NonNullable<WizardModel['compare']> }) {
+function Compare({ compare: { heads, rows, paymentMethods } }: { compare: NonNullable<WizardModel['compare']> }) {
   return (
     <div className="grid-3 plan-compare">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <div className="scrolls" tabIndex={0}>
         <table>
           <thead>
@@ -102,8 +102,8 @@ function Compare({ compare: { heads, rows, ways } }: { compare: NonNullable<Wiza
             {rows.map(({ label, cells }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {cells.map((cell, place) => (
-                  <td key={place} className="num">
+                {cells.map((cell, index) => (
+                  <td key={index} className="num">
                     <bdi>{cell}</bdi>
                   </td>
                 ))}
@@ -113,7 +113,7 @@ function Compare({ compare: { heads, rows, ways } }: { compare: NonNullable<Wiza
         </table>
       </div>
       <p className="sm muted">
-        <b>{ways.heading}</b> <span>{ways.text}</span>
+        <b>{paymentMethods.heading}</b> <span>{paymentMethods.text}</span>
       </p>
     </div>
   )

@@ -16,10 +16,10 @@ import { PageNotice } from './page-notice.tsx'
 
 export function Page({ model }: { model: WizardProfileModel }) {
   useMembershipPaymentEvent()
-  if (model.door) {
+  if (model.signInLink) {
     return (
       <main id="main" className="wrap page">
-        <EmptyPage state="wallet" title={model.title} text={model.lead} link={model.door} />
+        <EmptyPage state="wallet" title={model.title} text={model.lead} link={model.signInLink} />
       </main>
     )
   }

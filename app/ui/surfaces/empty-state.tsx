@@ -31,7 +31,7 @@ export function EmptyState({ title, text, art, as: Heading = 'h2', page, column,
 export type EmptyStateAction = { href: string; title: string; detail: string }
 
 /** Links with a benefit each: `Without “Pool”` · `4 stays, from ₹1,860`. */
-export function EmptyStateActions({ ways: actions }: { ways: readonly EmptyStateAction[] }) {
+export function EmptyStateActions({ actions }: { actions: readonly EmptyStateAction[] }) {
   return (
     <ul className="ways">
       {actions.map(({ href, title, detail }) => (

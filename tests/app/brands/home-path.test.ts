@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCountryCode, findCountry } from '#app/brands/countries/countries.ts'
-import { homePath, pathCodeOf } from '#app/brands/home-path.ts'
+import { homePath, countryPathSegment } from '#app/brands/home-path.ts'
 import { aBrand } from '#tests/support/a-brand.ts'
 
 test('home of a country with its own is below its code [HOST-15]', () => {
@@ -23,5 +23,5 @@ test('brands without country codes serve home at the root [HOST-15]', () => {
 
 test('the default country is IN, in paths in [HOST-14]', () => {
   expect(defaultCountryCode).toBe('IN')
-  expect(pathCodeOf(findCountry(defaultCountryCode))).toBe('in')
+  expect(countryPathSegment(findCountry(defaultCountryCode))).toBe('in')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkinWindow, lastSigns, missingParts, toStoredNumber } from '#app/domain/bookings/online-checkin.ts'
-import { askedSince, isPoor } from '#app/domain/reviews/feedback-rules.ts'
+import { checkinWindow, lastCharacters, missingParts, toStoredNumber } from '#app/domain/bookings/online-checkin.ts'
+import { feedbackSince, isPoor } from '#app/domain/reviews/feedback-rules.ts'
 
 const stay = { checkin: '2026-12-11', checkout: '2026-12-13' } as const
 
@@ -27,7 +27,7 @@ test('stores four digits of Indian ids, other documents in full [HELP-77]', () =
 test('shows at most two characters of a number', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4, maxLength: 30, unit: 'grapheme' }), (number) => {
-      expect([...lastSigns(number)].length).toBeLessThanOrEqual(2)
+      expect([...lastCharacters(number)].length).toBeLessThanOrEqual(2)
     }),
   )
 })
@@ -45,5 +45,5 @@ test('check-in requires guests, arrival time and accepted rules [HELP-71]', () =
 
 test('offers help for one or two stars, and feedback for sixty days [HELP-84, HELP-87]', () => {
   expect([1, 2, 3, 4, 5].map(isPoor)).toEqual([true, true, false, false, false])
-  expect(askedSince('2027-02-11')).toBe('2026-12-13')
+  expect(feedbackSince('2027-02-11')).toBe('2026-12-13')
 })

@@ -10,8 +10,8 @@ test("lists orders for unrestricted tokens and refunds by the guest's rules [MEM
   const ofOne = await aToken(deps, { scopes: ['money:read', 'refunds:write'], reach: [1] })
   const [scope, waiting] = [await aMember(deps), await aMember(deps)]
   const plan = await aPlan(deps.db)
-  const { whole } = await buy(deps, scope, anInput(plan))
-  const { number } = whole.order
+  const { purchase } = await buy(deps, scope, anInput(plan))
+  const { number } = purchase.order
   await orderOf(deps, waiting, anInput(plan))
   const list = async (query: string) =>
     (await callAdmin(`/v1/orders?${query}`, { token })).answer.items.map((item: { number: string }) => item.number)
@@ -48,9 +48,9 @@ test("orders are in the brand's journal with number and tax, balanced [MEMB-75]"
   const deps = aDeps()
   deps.pass(40 * DAY_MS)
   const scope = await aMember(deps)
-  const { whole } = await buy(deps, scope, anInput(await aPlan(deps.db)))
+  const { purchase } = await buy(deps, scope, anInput(await aPlan(deps.db)))
   const lines = parseJournal(await readJournal(deps.db, '2026-12'))
-  const own = lines.filter((line) => line.invoice_no === whole.order.number)
+  const own = lines.filter((line) => line.invoice_no === purchase.order.number)
   expect(own.map(({ account, debit, credit, tax }) => [account, debit, credit, tax])).toEqual(
     expect.arrayContaining([
       ['gateway:sandbox', '199.00', '', ''],

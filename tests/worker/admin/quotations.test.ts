@@ -12,7 +12,7 @@ import {
   withdrawQuotationByAdmin,
 } from '#worker/admin/services/bookings/quotations-by-admin.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
-import { quotationReferenceOf } from '#worker/services/bookings/quotations/find-quotation.ts'
+import { createQuotationReference } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -41,7 +41,7 @@ async function aQuoted(part: object = {}) {
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   const made = await callAdmin('/v1/quotations', { token, body: bodyFor(hotel, part) })
   const no: string = made.answer.quotation_no
-  return { deps, hotel, token, made, no, link: await quotationReferenceOf(deps, no) }
+  return { deps, hotel, token, made, no, link: await createQuotationReference(deps, no) }
 }
 
 const withdraw = (no: string, sent: object) =>
@@ -69,7 +69,7 @@ test('creates, sends, books and withdraws a quotation [HOTEL-36]', async () => {
 
   const other = await callAdmin('/v1/quotations', { token, body: bodyFor(hotel, { total_minor: 150_000 }) })
   const otherNo: string = other.answer.quotation_no
-  const named = `is_quotation=true&quotation_id=${await quotationReferenceOf(deps, otherNo)}`
+  const named = `is_quotation=true&quotation_id=${await createQuotationReference(deps, otherNo)}`
   expect((await withdraw(otherNo, { token })).answer).toMatchObject({ state: 'withdrawn' })
   const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${STAY}&${named}`
   const over = await dataOf<HotelModel>(guest, (await guest.fetch(path)).headers.get('Location') ?? path)

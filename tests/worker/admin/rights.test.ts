@@ -39,7 +39,7 @@ beforeAll(async () => {
   propertyId = hotel.propertyId
   ;({ bookingNo, paymentId } = await aPaidBooking(deps, hotel))
   const bought = await buy(deps, await aMember(deps), anInput(await aPlan(deps.db)))
-  orderNumber = bought.whole.order.number
+  orderNumber = bought.purchase.order.number
   await aToken(deps, { scopes: ['bookings:read'] })
   const quotation = { ...bodies['POST /v1/quotations'], property: propertyId, room: hotel.categoryId }
   quotationNo = (await callAdmin('/v1/quotations', { token: await aToken(deps), body: quotation })).answer.quotation_no

@@ -40,7 +40,7 @@ import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 import { addMarkRoutes } from './marks.ts'
 
-const paymentWords = ['unpaid', 'part', 'paid', 'cancelled'] as const
+const paymentStatuses = ['unpaid', 'part', 'paid', 'cancelled'] as const
 
 export function addBookingRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listBookingsRoute, async ({ deps, actor, query }) => {
@@ -63,7 +63,7 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
       brandId: query.brand,
       source: query.source,
       groupName: query.group?.trim(),
-      paymentStatus: query.payment && paymentWords.indexOf(query.payment),
+      paymentStatus: query.payment && paymentStatuses.indexOf(query.payment),
       createdFrom: toInstant(query.created_from),
       createdTo: toInstant(query.created_to),
       after: cursor ?? null,
@@ -101,9 +101,10 @@ function toPaymentResponse({ id, gateway, mode, amountMinor, status, createdAt }
   return { id, gateway, mode, amount_minor: amountMinor, status, created_at: toIso(createdAt) }
 }
 
+/** Shows the code of a stored reason, such as `cancelled:…`, without its details. */
 function toRefundResponse({ id, paymentId, amountMinor, reason, status, createdAt }: BookedRefund) {
-  const [why = ''] = reason.split(':')
-  return { id, payment: paymentId, amount_minor: amountMinor, reason: why, status, created_at: toIso(createdAt) }
+  const [reasonCode = ''] = reason.split(':')
+  return { id, payment: paymentId, amount_minor: amountMinor, reason: reasonCode, status, created_at: toIso(createdAt) }
 }
 
 export function toBookingResponse(booking: Booking, now: Instant) {
@@ -130,7 +131,7 @@ export function toBookingResponse(booking: Booking, now: Instant) {
     currency: booking.currency,
     total_minor: booking.totalMinor,
     paid_minor: booking.paidMinor,
-    payment: paymentWords[booking.paymentStatus] ?? 'unpaid',
+    payment: paymentStatuses[booking.paymentStatus] ?? 'unpaid',
     source: booking.source,
     created_at: toIso(booking.createdAt),
     cancelled_at: toIsoOrNull(booking.cancelledAt),

@@ -29,8 +29,8 @@ export function addChargeRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, undoChargeRoute, async ({ deps, actor, path, body, idempotency }) => {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const asked = { booking: found.value, input: path.chargeId, isDryRun: body.dry_run, idempotency }
-    return mapResult(await undoChargeByAdmin(deps, actor, asked), (changed) => toTotals(changed, body.dry_run))
+    const request = { booking: found.value, input: path.chargeId, isDryRun: body.dry_run, idempotency }
+    return mapResult(await undoChargeByAdmin(deps, actor, request), (changed) => toTotals(changed, body.dry_run))
   })
 }
 

@@ -14,7 +14,7 @@ import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import { exportPages } from '#worker/admin/services/imports/exporting/export-file.ts'
 import {
-  exportReachOf,
+  findExportReach,
   findReachableImport,
   type ImportJob,
   listReachableFaults,
@@ -36,8 +36,8 @@ export function addImportRoutes(admin: Hono<AdminEnv>): void {
   })
 
   serve(admin, sendImportPartRoute, async ({ deps, actor, path, body }) => {
-    const taken = await processPart(deps, actor, { id: path.importId, ...body })
-    return taken.ok ? ok({ ...toResponse(taken.value.job), is_done: taken.value.isDone }) : taken
+    const processed = await processPart(deps, actor, { id: path.importId, ...body })
+    return processed.ok ? ok({ ...toResponse(processed.value.job), is_done: processed.value.isDone }) : processed
   })
 
   serve(admin, endImportRoute, async ({ deps, actor, path }) => {
@@ -65,7 +65,7 @@ export function addImportRoutes(admin: Hono<AdminEnv>): void {
   })
 
   serve(admin, exportCatalogueRoute, async ({ deps, actor, path: { kind }, query: { format } }) => {
-    const reach = exportReachOf(actor, kind)
+    const reach = findExportReach(actor, kind)
     if (reach === null) return refuse(problem('forbidden'))
     const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
     const pages = exportPages(deps.db, { kind, reach, now: deps.now(), format })

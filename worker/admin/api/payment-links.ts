@@ -41,8 +41,8 @@ export function addPaymentLinkRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, withdrawPaymentLinkRoute, async ({ deps, actor, path, idempotency }) => {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const asked = { booking: found.value, id: path.linkId, idempotency }
-    return mapResult(await withdrawLink(deps, actor, asked), toLinkResponse)
+    const request = { booking: found.value, id: path.linkId, idempotency }
+    return mapResult(await withdrawLink(deps, actor, request), toLinkResponse)
   })
 }
 

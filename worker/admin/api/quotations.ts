@@ -42,7 +42,7 @@ export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
     if ((phone === undefined) !== (countryCode === null) || (phone === undefined && email === undefined)) {
       return refuseFields({ phone: 'a phone with its country_code, or an email' })
     }
-    const made = await makeQuotationByAdmin(deps, actor, {
+    const created = await makeQuotationByAdmin(deps, actor, {
       input: {
         site,
         property,
@@ -59,8 +59,8 @@ export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
       },
       idempotency,
     })
-    if (!made.ok) return made
-    return ok({ ...toQuotationResponse(made.value.quotation), usual_minor: made.value.usualMinor })
+    if (!created.ok) return created
+    return ok({ ...toQuotationResponse(created.value.quotation), usual_minor: created.value.usualMinor })
   })
 
   serve(admin, withdrawQuotationRoute, async ({ deps, actor, path, idempotency }) => {

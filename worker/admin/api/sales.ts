@@ -63,8 +63,8 @@ export function addBookingDetailRoutes(admin: Hono<AdminEnv>): void {
     if (!found.ok) return found
     const changes = toChanges(found.value, body)
     if (!changes.ok) return changes
-    const asked = { booking: found.value, changes: changes.value, informGuest: body.inform_guest, idempotency }
-    const changed = await changeBookingDetails(deps, actor, asked)
+    const request = { booking: found.value, changes: changes.value, informGuest: body.inform_guest, idempotency }
+    const changed = await changeBookingDetails(deps, actor, request)
     if (!changed.ok) return changed
     return ok(toDetailsResponse(changed.value, await findSale(deps.db, changed.value.id), deps.now()))
   })
@@ -82,8 +82,8 @@ export function addPriceRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const price = toPrice(body.price)
-    const asked = { booking: found.value, price, isDryRun: body.dry_run, idempotency }
-    return mapResult(await changeBookingPrice(deps, actor, asked), ({ before, after }) => ({
+    const request = { booking: found.value, price, isDryRun: body.dry_run, idempotency }
+    return mapResult(await changeBookingPrice(deps, actor, request), ({ before, after }) => ({
       ...{ dry_run: body.dry_run, currency: after.currency, old_total_minor: before.totalMinor },
       ...{ total_minor: after.totalMinor, tax_minor: after.quote.taxMinor, paid_minor: after.paidMinor },
       payable_minor: after.totalMinor - after.paidMinor,
@@ -102,19 +102,19 @@ function toChanges({ guest }: Booking, body: ChangeBody): Result<BookingDetailsC
   if (name !== undefined && nameFault(name, { isNameOptional: false, needsFullName: false }) !== null) {
     return refuseFields({ 'guest.name': 'is no name' })
   }
-  const number = phone === undefined ? null : parsePhone(phone, country_code ?? guest.countryCode)
-  if (number && !number.ok) {
-    return refuseFields({ 'guest.phone': `is no number: ${number.problem}` })
+  const parsedPhone = phone === undefined ? null : parsePhone(phone, country_code ?? guest.countryCode)
+  if (parsedPhone && !parsedPhone.ok) {
+    return refuseFields({ 'guest.phone': `is no number: ${parsedPhone.problem}` })
   }
-  const typed = {
+  const changes = {
     name,
     email,
     locale: language,
     arrivalTime: body.arrival_time,
     specialRequests: body.special_requests,
   }
-  const given = Object.entries(typed).filter(([, value]) => value !== undefined)
-  return ok({ ...Object.fromEntries(given), ...(number ? { number: number.value } : {}) })
+  const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return ok({ ...Object.fromEntries(definedChanges), ...(parsedPhone ? { number: parsedPhone.value } : {}) })
 }
 
 function findScope(deps: Deps, property: Property, { site, locale }: SaleBody): Result<Scope, Problem> {

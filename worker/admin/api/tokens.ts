@@ -64,8 +64,8 @@ export function toTokenResponse(token: ApiToken) {
   }
 }
 
-export function toNewTokenResult<Problem>(made: Result<NewToken, Problem>) {
-  return made.ok ? ok({ ...toTokenResponse(made.value.token), token: made.value.secret }) : made
+export function toNewTokenResult<Problem>(created: Result<NewToken, Problem>) {
+  return created.ok ? ok({ ...toTokenResponse(created.value.token), token: created.value.secret }) : created
 }
 
 const MIN_SETUP_LENGTH = 32
@@ -74,9 +74,9 @@ const ownerBody = v.strictObject({ name: shownName, email: operatorEmail })
 
 /** Counts the attempt and returns whether the caller has the secret ADMIN_SETUP; a refusal otherwise. */
 async function refuseWithoutSetup(c: Context<AdminEnv>): Promise<Response | null> {
-  const wanted = c.env.ADMIN_SETUP ?? ''
+  const secret = c.env.ADMIN_SETUP ?? ''
   const isCounted = await countSignInAttempt(c)
-  const isGood = isCounted && wanted.length >= MIN_SETUP_LENGTH && (await isSameText(readBearerToken(c), wanted))
+  const isGood = isCounted && secret.length >= MIN_SETUP_LENGTH && (await isSameText(readBearerToken(c), secret))
   return isGood ? null : refuseUnauthenticated(c, isCounted)
 }
 
@@ -88,17 +88,17 @@ async function refuseWithoutSetup(c: Context<AdminEnv>): Promise<Response | null
 export function createSetupRoute(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>()
   app.post('/v1/setup', async (c) => {
-    const refused = await refuseWithoutSetup(c)
-    if (refused) return refused
+    const refusal = await refuseWithoutSetup(c)
+    if (refusal) return refusal
     const { deps, requestId, via } = c.var
     const idempotency = await readIdempotencyKey(c, { caller: SETUP, operation: 'POST /v1/setup', body: {} })
     if (!idempotency.ok) return sendProblem(c, idempotency.problem)
-    const made = toNewTokenResult(await createFirstToken(deps, { requestId, via, idempotency: idempotency.value }))
-    return made.ok ? c.json(made.value, 201) : sendProblem(c, made.problem)
+    const created = toNewTokenResult(await createFirstToken(deps, { requestId, via, idempotency: idempotency.value }))
+    return created.ok ? c.json(created.value, 201) : sendProblem(c, created.problem)
   })
   app.post('/v1/setup/owner', async (c) => {
-    const refused = await refuseWithoutSetup(c)
-    if (refused) return refused
+    const refusal = await refuseWithoutSetup(c)
+    if (refusal) return refusal
     const sent = await readJson(c.req.raw)
     const body = sent.ok ? parseInput(ownerBody, sent.value) : sent
     if (!body.ok) return sendProblem(c, body.problem)
@@ -106,8 +106,8 @@ export function createSetupRoute(): Hono<AdminEnv> {
     const idempotency = await readIdempotencyKey(c, key)
     if (!idempotency.ok) return sendProblem(c, idempotency.problem)
     const { deps, requestId, via } = c.var
-    const first = { ...body.value, link: adminOrigin(c), idempotency: idempotency.value }
-    const invited = await inviteFirstOwner(deps, setupActor({ requestId, via }), first)
+    const owner = { ...body.value, link: adminOrigin(c), idempotency: idempotency.value }
+    const invited = await inviteFirstOwner(deps, setupActor({ requestId, via }), owner)
     return invited.ok ? c.json(toInvitedResponse(invited.value), 201) : sendProblem(c, invited.problem)
   })
   return app

@@ -85,8 +85,8 @@ function toWebhookResult<Problem>(found: Result<Webhook, Problem>) {
   return found.ok ? ok(toResponse(found.value)) : found
 }
 
-function toNewWebhookResult<Problem>(made: Result<NewWebhook, Problem>) {
-  return made.ok ? ok({ ...toResponse(made.value.webhook), secret: made.value.secret }) : made
+function toNewWebhookResult<Problem>(created: Result<NewWebhook, Problem>) {
+  return created.ok ? ok({ ...toResponse(created.value.webhook), secret: created.value.secret }) : created
 }
 
 export function addDeliveryRoutes(admin: Hono<AdminEnv>): void {

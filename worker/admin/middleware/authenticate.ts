@@ -16,9 +16,9 @@ export const BACKGROUND_HEADER = 'Stayfront-Background'
 export function authenticate() {
   return createMiddleware<AdminEnv>(async function authenticate(c, next) {
     const isProgram = c.req.header('Authorization') !== undefined
-    const refused = isProgram ? await admitProgram(c) : await admitPerson(c)
-    if (refused === 'unknown') return refuseUnauthenticated(c, await countSignInAttempt(c))
-    if (refused) return sendProblem(c, refused)
+    const refusal = isProgram ? await admitProgram(c) : await admitPerson(c)
+    if (refusal === 'unknown') return refuseUnauthenticated(c, await countSignInAttempt(c))
+    if (refusal) return sendProblem(c, refusal)
     await next()
   })
 }
@@ -43,7 +43,7 @@ async function admitPerson(c: Context<AdminEnv>): Promise<Admission> {
   const isBackground = c.req.header(BACKGROUND_HEADER) !== undefined
   const session = token && (await useSession(c.var.deps, token, isBackground))
   if (!session) return 'unknown'
-  const refused = refuseForeignOrigin(c)
-  if (!refused) c.set('actor', toActor(session, { requestId: c.var.requestId, via: c.var.via }))
-  return refused
+  const refusal = refuseForeignOrigin(c)
+  if (!refusal) c.set('actor', toActor(session, { requestId: c.var.requestId, via: c.var.via }))
+  return refusal
 }

@@ -9,10 +9,10 @@ import { createImageSizes } from '../create-image-sizes.ts'
 /** Creates the services' dependencies once per request. `X-Test-Now` (ISO instant) sets the clock in tests. */
 export function provideAdmin() {
   return createMiddleware<AdminEnv>(async function provideAdmin(c, next) {
-    const moved = c.env.ENVIRONMENT === 'test' ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
+    const testNow = c.env.ENVIRONMENT === 'test' ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
     c.set('requestId', crypto.randomUUID())
     const deps = createDeps(c.env, {
-      now: Number.isNaN(moved) ? undefined : () => moved,
+      now: Number.isNaN(testNow) ? undefined : () => testNow,
       later: (work) => c.executionCtx.waitUntil(work),
     })
     c.set('deps', { ...deps, write: refuseWrite })
@@ -22,8 +22,8 @@ export function provideAdmin() {
       outputs: createImageOutputs(c.env),
     })
     // Only Cloudflare sets this header reliably; elsewhere a caller could forge the id in the audit log.
-    const ray = deps.settings.platform === 'cloudflare' && c.req.header('cf-ray')
-    if (ray) c.set('requestId', ray)
+    const rayId = deps.settings.platform === 'cloudflare' && c.req.header('cf-ray')
+    if (rayId) c.set('requestId', rayId)
     await next()
     c.header('X-Request-Id', c.var.requestId)
     c.header(SERVICE_HEADER, ADMIN_SERVICE)

@@ -12,7 +12,7 @@ export function requireAccess() {
     if (settings) {
       const token = c.req.header('Cf-Access-Jwt-Assertion') ?? ''
       const { now, cache } = c.var.deps
-      const ports = { now, mayAskAgain: () => countSignInAttempt(c), isolate: cache }
+      const ports = { now, mayRefetch: () => countSignInAttempt(c), isolate: cache }
       const via = token === '' ? null : await readAssertion(token, settings, ports)
       if (via === null) return sendProblem(c, problem('forbidden'))
       c.set('via', via)

@@ -21,7 +21,7 @@ export type Actor = {
   device?: string
 }
 
-/** Returns the grants that count for what an endpoint manages: its scope must be held for the same properties. */
+/** Returns the grants limited to the properties for which the actor holds the endpoint's scope. */
 export function grantsWithinReach({ grants, reach }: Pick<Actor, 'grants' | 'reach'>): Grant[] {
   return limitGrants(grants, reach)
 }

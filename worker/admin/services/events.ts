@@ -23,13 +23,13 @@ export async function listEvents(
   { kinds, ...input }: EventInput,
 ): Promise<Result<PublishedEvent[], Problem>> {
   const readable = readableKinds(grants)
-  const asked = readable.filter(({ kind }) => kinds === undefined || kinds.includes(kind))
-  if (kinds && new Set(kinds).size > asked.length) return refuse(problem('forbidden'))
-  return ok(await listEventsAfter(db, { ...input, filters: filtersOf(asked) }))
+  const requested = readable.filter(({ kind }) => kinds === undefined || kinds.includes(kind))
+  if (kinds && new Set(kinds).size > requested.length) return refuse(problem('forbidden'))
+  return ok(await listEventsAfter(db, { ...input, filters: groupFilters(requested) }))
 }
 
 /** Groups kinds that may be read for the same properties. */
-function filtersOf(readable: readonly { kind: EventKind; reach: Reach }[]): EventFilter[] {
+function groupFilters(readable: readonly { kind: EventKind; reach: Reach }[]): EventFilter[] {
   const groups = new Map<string, EventFilter>()
   for (const { kind, reach } of readable) {
     const key = JSON.stringify(reach)
@@ -64,14 +64,15 @@ export const SELECT_EVENT = `SELECT e.seq, e.id, e.kind, e.at, e.subject, e.prop
 
 type EventFilter = { kinds: readonly EventKind[]; reach: Reach }
 
-/** Whether an event `e` has one of the kinds and a property within reach; without a property it needs full reach. */
+/** SQL condition: event `e` has one of the kinds, and a property within reach; without a property it needs all. */
 export function matchesFilter(bind: Bind, { kinds, reach }: EventFilter): string {
-  const listed = (values: readonly (string | number)[]) =>
+  const jsonList = (values: readonly (string | number)[]) =>
     `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
-  return [`e.kind IN ${listed(kinds)}`, ...(reach === 'all' ? [] : [`e.property_id IN ${listed(reach)}`])].join(' AND ')
+  const isKind = `e.kind IN ${jsonList(kinds)}`
+  return reach === 'all' ? isKind : `${isKind} AND e.property_id IN ${jsonList(reach)}`
 }
 
-/** Whether a webhook `w` subscribes to an event `e`; without a property it goes to webhooks for all properties. */
+/** SQL condition: webhook `w` subscribes to event `e`; without a property it goes to webhooks for all properties. */
 export const IS_SUBSCRIBED = `e.kind IN (SELECT value FROM json_each(w.kinds))
   AND (w.properties IS NULL OR e.property_id IN (SELECT value FROM json_each(w.properties)))`
 
@@ -84,7 +85,7 @@ export type EventQuery = {
 
 async function listEventsAfter(db: Database, query: EventQuery): Promise<PublishedEvent[]> {
   const { bind, params } = bindParams()
-  const conditions = [`e.seq > ${bind(query.after)}`, isOneOf(bind, query.filters)]
+  const conditions = [`e.seq > ${bind(query.after)}`, matchesAnyFilter(bind, query.filters)]
   if (query.propertyId !== null) conditions.push(`e.property_id = ${bind(query.propertyId)}`)
   const rows = await db.all<EventRow>(
     `${SELECT_EVENT} WHERE ${conditions.join(' AND ')} ORDER BY e.seq LIMIT ${bind(query.limit)}`,
@@ -93,7 +94,7 @@ async function listEventsAfter(db: Database, query: EventQuery): Promise<Publish
   return rows.map(toEvent)
 }
 
-function isOneOf(bind: Bind, filters: readonly EventFilter[]): string {
+function matchesAnyFilter(bind: Bind, filters: readonly EventFilter[]): string {
   return `(${filters.map((filter) => matchesFilter(bind, filter)).join(' OR ') || 'false'})`
 }
 
@@ -102,8 +103,8 @@ export function toEvent({ property_id: propertyId, body, ...row }: EventRow): Pu
 }
 
 /**
- * A published event. Events of bookings, refunds, tickets and documents are written by triggers.
- * `body` holds ids, days, amounts and states, no personal data but the buyer in `invoice.handover`; `revision` grows with each change of
+ * An event to publish; those of bookings, refunds, tickets and documents are written by triggers. `body` holds ids,
+ * days, amounts and states, no personal data but the buyer in `invoice.handover`. `revision` grows with each change of
  * the subject.
  */
 export type AdminEvent = {

@@ -35,7 +35,7 @@ export type Operation = {
 /** Dependencies of an audited write: `write`, `writeBatch` and the writing batches of `db` all add the audit row. */
 export type Audited = Deps & { write: Write }
 
-/** Placeholder stored under an idempotency key until the answer exists. */
+/** Placeholder stored under an idempotency key until the response exists. */
 const PENDING = '…'
 
 type StoredResponse<Value> = typeof PENDING | Result<Value, Problem>
@@ -58,10 +58,10 @@ export const refuseWrite: Write = async ([first]) => {
  * Runs an operator's action. `write` runs its statements together with the audit row in one transaction. Afterwards the
  * versions of the cached pages in `invalidates` are raised, even when the action fails later.
  *
- * With an idempotency key the effect happens once. The first answer, even a refusal, is returned again for a day; a
- * request that arrives before the answer is stored, or after it was lost in a crash, gets `in_progress`. Refusals that
- * depend on the subject's state therefore belong inside `run`: a repeated request must get its stored answer even if
- * the subject has changed or is gone.
+ * With an idempotency key the effect happens once. The first response, even a refusal, is returned again for a day; a
+ * request that arrives before the response is stored, or after it was lost in a crash, gets `in_progress`. Refusals
+ * that depend on the subject's state therefore belong inside `run`: a repeated request must get its stored response
+ * even if the subject has changed or is gone.
  */
 export async function runAudited<Value>(
   deps: Deps,
@@ -80,9 +80,9 @@ export async function runAudited<Value>(
     const before = statementsBefore(operation, { at, isDone })
     const after = statementsAfter(operation, { actor, at, pending, isDone })
     const results = await deps.db.batch([...before, ...statements, ...after])
-    const [own, [audit]] = [results.slice(before.length, -after.length), results.slice(-after.length)]
+    const [ownResults, [audit]] = [results.slice(before.length, -after.length), results.slice(-after.length)]
     if ((audit?.changes ?? 0) > 0) isDone = true
-    return own
+    return ownResults
   }
   try {
     const batch: Database['batch'] = (statements) =>
@@ -149,7 +149,7 @@ function statementsAfter(operation: Operation, { actor, at, pending, isDone }: A
   return [audit, ...(isDone ? [] : once), ...alsoWrite(IS_CHANGED)]
 }
 
-/** Returns the stored answer of a key, `in_progress` while only the key is stored, or null for a new key. */
+/** Returns the stored response of a key, `in_progress` while only the key is stored, or null for a new key. */
 async function findReplay<Value>(
   deps: Deps,
   idempotency: IdempotentRequest | null,
@@ -169,21 +169,21 @@ function reserveKey({ caller, operation, key, digest }: IdempotentRequest, at: n
   }
 }
 
-/** Never throws: the effect is already committed, and the caller still gets the answer. */
+/** Never throws: the effect is already committed, and the caller still gets the response. */
 async function storeResponse<Value>(
   deps: Deps,
   { caller, operation, key }: IdempotentRequest,
   { pending, result }: { pending: string; result: Result<Value, Problem> },
 ): Promise<void> {
-  const own = 'WHERE caller = ?1 AND operation = ?2 AND key = ?3 AND answer = ?4'
+  const isAttempt = 'WHERE caller = ?1 AND operation = ?2 AND key = ?3 AND answer = ?4'
   const params = [caller, operation, key, pending]
   try {
     if (!result.ok && TEMPORARY_REFUSALS.includes(result.problem.code)) {
-      await deps.db.batch([{ sql: `DELETE FROM idempotency ${own}`, params }])
+      await deps.db.batch([{ sql: `DELETE FROM idempotency ${isAttempt}`, params }])
       return
     }
-    const answer = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(result))
-    await deps.db.batch([{ sql: `UPDATE idempotency SET answer = ?5 ${own}`, params: [...params, answer] }])
+    const response = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(result))
+    await deps.db.batch([{ sql: `UPDATE idempotency SET answer = ?5 ${isAttempt}`, params: [...params, response] }])
   } catch (error) {
     log('error', 'desk_answer_not_kept', { operation, ...describeError(error) })
   }

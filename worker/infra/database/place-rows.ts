@@ -1,6 +1,6 @@
 import { searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { drivenToKm, WALKED_TO_KM } from '#app/domain/search/landmark-radius.ts'
+import { drivingRadiusKm, WALKING_RADIUS_KM } from '#app/domain/search/landmark-radius.ts'
 import { searchTokens } from '#app/domain/search/search-text.ts'
 import type { SqlValue } from './database.ts'
 import { type IndexedRow, localizedNames, placeKeyOf, placeRank } from './search-rows.ts'
@@ -58,8 +58,8 @@ export function areasSql(condition = 'true'): string {
 
 // Half the height and width of the box around a landmark `l`, in degrees.
 const KM_PER_DEGREE = 111.2
-const radii = Object.entries(drivenToKm).map(([kind, km]) => `WHEN '${kind}' THEN ${km}`)
-const HALF_HEIGHT = `(CASE l.kind ${radii.join(' ')} ELSE ${WALKED_TO_KM} END / ${KM_PER_DEGREE})`
+const radii = Object.entries(drivingRadiusKm).map(([kind, km]) => `WHEN '${kind}' THEN ${km}`)
+const HALF_HEIGHT = `(CASE l.kind ${radii.join(' ')} ELSE ${WALKING_RADIUS_KM} END / ${KM_PER_DEGREE})`
 const HALF_WIDTH = `(${HALF_HEIGHT} / max(0.05, cos(radians(l.latitude))))`
 
 /**
@@ -91,7 +91,7 @@ const widePlaceKinds = ['area', 'landmark']
 export function toPlaceRow(row: Row, learnedWords: ReadonlyMap<string, string>): IndexedRow {
   const id = placeRank(row, widePlaceKinds)
   const completeRow: Row = { ...row, id, folded: foldSearchText(String(row.name)) }
-  const scope = searchScope(String(row.brand_id), 'wide')
+  const scope = searchScope(String(row.brand_id), 'area')
   const toWords = (text: string) => searchTokens(text).map((token) => scope + token)
   return {
     id,

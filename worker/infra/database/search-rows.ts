@@ -1,7 +1,7 @@
 import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { codeToken, isForgiven, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { codeToken, toleratesTypos, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
 import { json, numberOrNull } from './columns.ts'
 import type { SqlValue } from './database.ts'
 import { airportsNear } from './place-data/near-airports.ts'
@@ -102,8 +102,8 @@ export function placeKeyOf(row: Row): string {
 
 /** Converts a row of `placesSql` or `propertiesSql` to a row of the search index. */
 export function toIndexedRow(row: Row, learnedWords: ReadonlyMap<string, string>): IndexedRow {
-  const group = row.kind === 'hotel' ? 'stay' : 'place'
-  const id = group === 'stay' ? propertyRank(row) : placeRank(row, placeKinds)
+  const group = row.kind === 'hotel' ? 'property' : 'place'
+  const id = group === 'property' ? propertyRank(row) : placeRank(row, placeKinds)
   const { airports, codes, names } = row.kind === 'city' ? findAlternativeNames(row) : noAlternativeNames
   const completeRow: Row = { ...row, id, airports, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
   const scope = searchScope(String(row.brand_id), group)
@@ -135,13 +135,13 @@ function findAlternativeNames(row: Row): { airports: string; codes: string[]; na
 }
 
 /** Length of the prefix of an indexed word (`searchScope`). */
-const SCOPE_LENGTH = 2
+export const SCOPE_LENGTH = 2
 
 /** Returns the words in which one typing error is tolerated, with their variants. */
 export function variantsOf(words: readonly string[]): { word: string; variants: string[] }[] {
   return words
     .map((word) => ({ word, scope: word.slice(0, SCOPE_LENGTH), token: word.slice(SCOPE_LENGTH) }))
-    .filter(({ token }) => isForgiven(token))
+    .filter(({ token }) => toleratesTypos(token))
     .map(({ word, scope, token }) => ({ word, variants: wordVariants(token).map((variant) => scope + variant) }))
 }
 
@@ -168,7 +168,7 @@ export function placeRank({ kind, brand_id, ref_id, score }: Row, kinds: readonl
   if (refId >= MAX_PLACE_IDS) throw new Error(`No rank in the index for ${kind} ${refId}`)
   const position = MAX_SCORE - 1 - clamp(levelOf(Math.floor(Number(score))), MAX_SCORE)
   const brandId = String(brand_id)
-  const brand = isBrandId(brandId) ? findBrand(brandId).searchLetter.charCodeAt(0) % MAX_BRANDS : 0
+  const brand = isBrandId(brandId) ? findBrand(brandId).searchPrefix.charCodeAt(0) % MAX_BRANDS : 0
   return ((position * placeKinds.length + kinds.indexOf(String(kind))) * MAX_PLACE_IDS + refId) * MAX_BRANDS + brand
 }
 

@@ -1,6 +1,6 @@
 import type { AccountDetailRequest } from '#app/contracts/guests/account-detail.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type AccountDetail, accountKinds, roleOfDetail } from '#app/domain/guests/account-detail.ts'
+import { type AccountDetail, accountKinds, companyAccountRole } from '#app/domain/guests/account-detail.ts'
 import { defaultDeviseRole } from '#app/domain/guests/login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -8,21 +8,24 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, statement, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { countDailyRequest } from './account/contact/contact-storage.ts'
+import { countDailyRequest, DAILY_LIMIT_RETRY_SECONDS } from './account/contact/contact-storage.ts'
 
-export function findAccountDetail(db: Database, userId: string): Promise<AccountDetail | null> {
+const MAX_REQUESTS_PER_DAY = 5
+
+/** Returns the company account of a user, or null when none was requested. */
+export function findCompanyAccount(db: Database, userId: string): Promise<AccountDetail | null> {
   return db.first('SELECT company, kind, tax_number AS taxNumber, state FROM account_detail WHERE user_id = ?', userId)
 }
 
-type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
+type CompanyAccountDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
 
 /** Approves or refuses a company account; returns false when the request changed meanwhile or has this state. */
 export async function decideCompanyAccount(
   deps: Pick<Deps, 'db' | 'write'>,
-  decision: DetailDecision,
+  decision: CompanyAccountDecision,
 ): Promise<boolean> {
   const { userId, taxNumber, state, at } = decision
-  const cases = accountKinds.map((kind) => `WHEN '${kind}' THEN '${roleOfDetail({ kind, state })}'`).join(' ')
+  const roleCases = accountKinds.map((kind) => `WHEN '${kind}' THEN '${companyAccountRole({ kind, state })}'`).join(' ')
   const [decided] = await writeBatch(deps, [
     statement(
       `UPDATE account_detail SET state = ?3, decided_at = ?4
@@ -34,7 +37,7 @@ export async function decideCompanyAccount(
     ),
     statement(
       `UPDATE user SET devise_role = decided.role
-        FROM (SELECT CASE kind ${cases} END AS role FROM account_detail
+        FROM (SELECT CASE kind ${roleCases} END AS role FROM account_detail
           WHERE user_id = ?1 AND tax_number = ?2 AND state = ?3) AS decided
         WHERE id = ?1 AND devise_role <> decided.role`,
       userId,
@@ -45,13 +48,14 @@ export async function decideCompanyAccount(
   return decided?.changes === 1
 }
 
-const MAX_REQUESTS_A_DAY = 5
-
-export async function readAccountDetail(deps: Deps, { visitor }: Scope): Promise<AccountDetail | null> {
-  return visitor.user && findAccountDetail(deps.db, visitor.user.id)
+export async function readOwnCompanyAccount(deps: Deps, { visitor }: Scope): Promise<AccountDetail | null> {
+  return visitor.user && findCompanyAccount(deps.db, visitor.user.id)
 }
 
-/** Requests a company account. A changed request loses its approved role until an operator decides again. */
+/**
+ * Requests a company account, at most five times a day. A changed request loses the approved role until an operator
+ * decides again. Fails with `not_signed_in` or `too_many_requests`.
+ */
 export async function requestCompanyAccount(
   deps: Deps,
   scope: Scope,
@@ -63,11 +67,12 @@ export async function requestCompanyAccount(
   const isAllowed = await countDailyRequest(deps.db, {
     name: 'account_detail',
     userId: user.id,
-    max: MAX_REQUESTS_A_DAY,
+    max: MAX_REQUESTS_PER_DAY,
     now: at,
   })
-  if (!isAllowed) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
+  if (!isAllowed) return refuse(problem('too_many_requests', { retryAfterSeconds: DAILY_LIMIT_RETRY_SECONDS }))
   await deps.db.batch([
+    // An identical request keeps its decision, unless it was refused.
     statement(
       `INSERT INTO account_detail (user_id, company, kind, tax_number, state, asked_at)
        SELECT id, ?2, ?3, ?4, 'requested', ?5 FROM user WHERE id = ?1 AND deleted_at IS NULL
@@ -87,7 +92,7 @@ export async function requestCompanyAccount(
       defaultDeviseRole,
     ),
   ])
-  const detail = await findAccountDetail(deps.db, user.id)
+  const detail = await findCompanyAccount(deps.db, user.id)
   return detail ? ok(detail) : refuse(problem('not_signed_in'))
 }
 
@@ -99,14 +104,15 @@ export type AdminAccountDetail = AccountDetail & {
   guest: { name: string; countryCode: string | null; phone: string | null; email: string | null }
 }
 
-type DetailSearch = {
+type CompanyAccountSearch = {
   userId?: string | undefined
   state?: AccountDetail['state'] | undefined
+  /** Last row of the previous page. */
   after: { at: Instant; id: string } | null
   limit: number
 }
 
-export async function searchAccountDetails(db: Database, search: DetailSearch): Promise<AdminAccountDetail[]> {
+export async function searchAccountDetails(db: Database, search: CompanyAccountSearch): Promise<AdminAccountDetail[]> {
   const { bind, params } = bindParams()
   const { userId, state, after } = search
   const conditions = [

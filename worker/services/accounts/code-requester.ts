@@ -28,7 +28,8 @@ export async function toCodeRequester(
   const networkHash = networks[0]?.key ?? null
   const number = { countryCode, phone }
   const isOwnBrowser =
-    isSignedIn(scope, number) || scope.visitor.numberMarks.includes(await numberMark(deps.settings.secretKey, number))
+    isSignedIn(scope, number) ||
+    scope.visitor.knownPhoneHashes.includes(await numberMark(deps.settings.secretKey, number))
   const isOwn = isOwnBrowser || (networkHash !== null && (await isProvenNetwork(deps.db, number, networkHash)))
   const ownerSubject = isOwn ? `owner:${countryCode}${phone}${isOwnBrowser ? '' : `@${networkHash}`}` : null
   return { ...number, visitorHash, networkHash, networks, ownerSubject }

@@ -28,7 +28,7 @@ const DAY_MS = minutes(24 * 60)
 /** A consent may have to be proven for two years. */
 const RETENTION_MS = 2 * 365 * 86_400_000
 
-const ROWS_A_ROUND = 500
+const ROWS_PER_ROUND = 500
 
 export type ConsentChoice = {
   version: number
@@ -39,8 +39,8 @@ export type ConsentChoice = {
 }
 
 /**
- * Each change is a separate record under a random id. Above the limits nothing is stored: a consent that allows more is
- * refused, one that allows less takes effect anyway.
+ * Stores each change as a separate record under a random id. Above the limits nothing is stored: a consent that allows
+ * more is refused, one that allows less takes effect anyway.
  */
 export async function giveConsent(
   deps: Deps,
@@ -66,9 +66,10 @@ function isSame(given: GivenConsent, { version, choices }: Pick<GivenConsent, 'v
   return given.version === version && choosable.every((name) => given.choices[name] === choices[name])
 }
 
+/** Deletes consents older than two years, one round of rows at a time. */
 export async function eraseConsents({ db, now }: Deps): Promise<JobRound> {
-  const done = await deleteConsents(db, now() - RETENTION_MS, ROWS_A_ROUND)
-  return { done, next: done < ROWS_A_ROUND ? null : '' }
+  const done = await deleteConsents(db, now() - RETENTION_MS, ROWS_PER_ROUND)
+  return { done, next: done < ROWS_PER_ROUND ? null : '' }
 }
 
 /** Records are stored for two years, so they are limited; many guests may share one network. */
@@ -84,11 +85,11 @@ async function countedConsent(
     { subject: browser, count: 10, withinMs: minutes(10) },
     { subject: browser, count: 30, withinMs: DAY_MS },
   ]
-  const ofNetwork = limitsByNetwork(networks, [
+  const networkLimits = limitsByNetwork(networks, [
     { count: 100, withinMs: minutes(10) },
     { count: 1_000, withinMs: DAY_MS },
   ])
-  return { call: 'consent', at, limits: [...limits, ...ofNetwork] }
+  return { call: 'consent', at, limits: [...limits, ...networkLimits] }
 }
 
 function insertConsent(record: ConsentRecord, userId: string | null, condition: (bind: Bind) => string): Statement[] {
@@ -106,10 +107,10 @@ function insertConsent(record: ConsentRecord, userId: string | null, condition: 
 }
 
 async function deleteConsents(db: Database, before: Instant, max: number): Promise<number> {
-  const old = 'SELECT id FROM consent_record WHERE given_at < ?1 ORDER BY given_at LIMIT ?2'
+  const expiredIds = 'SELECT id FROM consent_record WHERE given_at < ?1 ORDER BY given_at LIMIT ?2'
   const [, deleted] = await db.batch([
-    statement(`DELETE FROM consent_owner WHERE consent_id IN (${old})`, before, max),
-    statement(`DELETE FROM consent_record WHERE id IN (${old})`, before, max),
+    statement(`DELETE FROM consent_owner WHERE consent_id IN (${expiredIds})`, before, max),
+    statement(`DELETE FROM consent_record WHERE id IN (${expiredIds})`, before, max),
   ])
   return deleted?.changes ?? 0
 }

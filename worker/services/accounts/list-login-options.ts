@@ -37,6 +37,7 @@ export function listSocialOptions(translate: Translate, scope: Scope, providers:
   })
 }
 
+/** Returns the configured providers that suit the visitor's device and country. */
 export function listOfferedProviders(providers: Providers, { visitor, country }: Scope): SocialMode[] {
   return socialModes.filter(
     (mode) => providers[mode] !== undefined && fitsVisit(mode, { ...visitor, countryCode: country.code }),

@@ -3,7 +3,7 @@ import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Profile, USER, type User } from './user.ts'
 
-/** Stores the profile asked for after the first sign-in; null when the account is gone. A verified address stays. */
+/** Stores the profile after the first sign-in; null when the account is gone. A verified email address stays. */
 export async function onboardUser(deps: Deps, userId: string, profile: Profile): Promise<User | null> {
   const now = deps.now()
   const [, read] = await deps.db.batch([

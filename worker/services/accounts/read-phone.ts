@@ -10,6 +10,7 @@ import { findStoredPhone, findUserPhone } from './user.ts'
 
 export type TypedPhone = { phone: string; countryCode: string | null; countryIsoCode: string | null }
 
+/** Parses a typed number. The country is the dial code, else the ISO code, else the default of one-time passwords. */
 export function readPhone(typed: TypedPhone): Result<PhoneNumber, Problem> {
   const countryCode = readCountryCode(typed)
   if (countryCode === null) return refuseFields({ country_code: 'errors.malformedField' })
@@ -19,8 +20,8 @@ export function readPhone(typed: TypedPhone): Result<PhoneNumber, Problem> {
 
 function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): string | null {
   if (!countryCode) return countryIsoCode ? (findCountry(countryIsoCode)?.phoneCode ?? null) : defaultOtpCountryCode
-  const plain = `+${readDigits(countryCode)}`
-  return listCountries().some(({ phoneCode }) => phoneCode === plain) ? plain : null
+  const dialCode = `+${readDigits(countryCode)}`
+  return listCountries().some(({ phoneCode }) => phoneCode === dialCode) ? dialCode : null
 }
 
 /** Accepts numbers outside the current numbering plan that an account still has. */
@@ -39,11 +40,12 @@ function spellingsOutsidePlan(text: string, countryCode: string): string[] {
   return [...new Set([digits, national, national.replace(/^0/, '')])].filter((spelling) => spelling !== '')
 }
 
+/** Returns the typed number, or that of the signed-in user when none is typed. */
 export async function findPhone(
   deps: Deps,
   input: TypedPhone & { userId: string | null },
 ): Promise<Result<PhoneNumber, Problem>> {
   if (input.phone !== '' || input.userId === null) return readKnownPhone(deps, input)
-  const known = await findUserPhone(deps.db, input.userId)
-  return known ? readKnownPhone(deps, { ...known, countryIsoCode: null }) : refuse(problem('not_found'))
+  const userPhone = await findUserPhone(deps.db, input.userId)
+  return userPhone ? readKnownPhone(deps, { ...userPhone, countryIsoCode: null }) : refuse(problem('not_found'))
 }

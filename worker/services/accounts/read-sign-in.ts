@@ -10,6 +10,7 @@ import type { SignIn } from './codes/sign-in-by-code.ts'
 import { readKnownPhone } from './read-phone.ts'
 import type { Profile } from './user.ts'
 
+/** Checks a sign-in request by code. Other login modes and malformed fields are refused. */
 export async function readSignIn(
   deps: Pick<Deps, 'db'>,
   request: SignInRequest,
@@ -24,11 +25,11 @@ export async function readSignIn(
 }
 
 export function readProfile(request: SignInRequest): Result<Profile, Problem> {
-  const split = request.name === null ? null : splitName(tidyText(request.name))
-  const firstName = request.firstName === null ? (split?.firstName ?? null) : tidyText(request.firstName)
-  const lastName = request.lastName === null ? split?.lastName || null : tidyText(request.lastName)
+  const nameParts = request.name === null ? null : splitName(tidyText(request.name))
+  const firstName = request.firstName === null ? (nameParts?.firstName ?? null) : tidyText(request.firstName)
+  const lastName = request.lastName === null ? nameParts?.lastName || null : tidyText(request.lastName)
   const email = request.email === null ? null : toPlainText(request.email)
-  const nameProblem = faultOfName(firstName) ?? faultOfName(lastName)
+  const nameProblem = findNameFault(firstName) ?? findNameFault(lastName)
   const fields = {
     ...(nameProblem === null ? {} : { name: faultMessage('name', nameProblem) }),
     ...(email !== null && !isEmail(email) ? { email: guestFields.email.fault } : {}),
@@ -38,6 +39,6 @@ export function readProfile(request: SignInRequest): Result<Profile, Problem> {
   return ok({ ...address, firstName, lastName, email, hasGdprConsent: request.hasGdprConsent })
 }
 
-function faultOfName(name: string | null): string | null {
+function findNameFault(name: string | null): string | null {
   return name === null ? null : nameFault(name, { isNameOptional: true, needsFullName: false })
 }

@@ -25,6 +25,7 @@ export async function issueTicket(deps: Deps, input: TicketInput): Promise<strin
   return token
 }
 
+/** Returns a one-time token and the statements that store its ticket, for the caller's batch. */
 export async function prepareTicket(
   deps: Deps,
   input: TicketInput,
@@ -32,35 +33,36 @@ export async function prepareTicket(
   const token = randomToken(deps.randomBytes, 32)
   const now = deps.now()
   const { kind, lifeMs, payload, visitorId, userId } = input
-  const inserted = statement(
+  const insertNew = statement(
     `INSERT INTO ticket (token_hash, kind, visitor_hash, user_id, sealed, created_at, expires_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
     await sha256(token),
     kind,
     visitorId === null ? null : await visitorHash(deps, visitorId),
     userId,
-    await sealText(deps.settings.secretKey, purposeOf(kind), JSON.stringify(payload)),
+    await sealText(deps.settings.secretKey, sealPurpose(kind), JSON.stringify(payload)),
     now,
     now + lifeMs,
   )
-  if (userId === null) return { token, statements: [inserted] }
-  const older = statement('DELETE FROM ticket WHERE user_id = ?1 AND kind = ?2', userId, kind)
-  return { token, statements: [older, inserted] }
+  if (userId === null) return { token, statements: [insertNew] }
+  const deleteOlder = statement('DELETE FROM ticket WHERE user_id = ?1 AND kind = ?2', userId, kind)
+  return { token, statements: [deleteOlder, insertNew] }
 }
 
 type PresentedTicket = { kind: TicketKind; token: string; visitorId: string }
 
-/** Returns the payload and uses the token up; null when it is unknown, used, expired, or of another browser. */
-export async function redeemTicket(deps: Deps, shown: PresentedTicket): Promise<unknown> {
-  return open(deps, shown.kind, await deleteTicket(deps.db, await keyOf(deps, shown)))
+/** Returns the payload and invalidates the token. Null when it is unknown, used, expired, or of another browser. */
+export async function redeemTicket(deps: Deps, presented: PresentedTicket): Promise<unknown> {
+  return openPayload(deps, presented.kind, await deleteTicket(deps.db, await ticketKey(deps, presented)))
 }
 
 /** Returns the payload like `redeemTicket`, but leaves the token valid. */
-export async function readTicket(deps: Deps, shown: PresentedTicket): Promise<unknown> {
-  return open(deps, shown.kind, await findTicket(deps.db, await keyOf(deps, shown)))
+export async function readTicket(deps: Deps, presented: PresentedTicket): Promise<unknown> {
+  return openPayload(deps, presented.kind, await findTicket(deps.db, await ticketKey(deps, presented)))
 }
 
-export async function keyOf(deps: Deps, { kind, token, visitorId }: PresentedTicket): Promise<TicketKey> {
+/** Returns the conditions by which a presented ticket is found; see `isTicketOpen`. */
+export async function ticketKey(deps: Deps, { kind, token, visitorId }: PresentedTicket): Promise<TicketKey> {
   return { tokenHash: await sha256(token), kind, visitorHash: await visitorHash(deps, visitorId), now: deps.now() }
 }
 
@@ -68,36 +70,37 @@ function visitorHash(deps: Deps, visitorId: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `ticket-visitor:${visitorId}`)
 }
 
-async function open(deps: Deps, kind: TicketKind, sealed: string | null): Promise<unknown> {
+async function openPayload(deps: Deps, kind: TicketKind, sealed: string | null): Promise<unknown> {
   if (sealed === null) return null
-  const text = await openSealed(deps.settings.secretKey, purposeOf(kind), sealed)
+  const text = await openSealed(deps.settings.secretKey, sealPurpose(kind), sealed)
   return text === null ? null : JSON.parse(text)
 }
 
-const purposeOf = (kind: TicketKind) => `ticket:${kind}`
+const sealPurpose = (kind: TicketKind) => `ticket:${kind}`
 
+/** SQL condition that a ticket exists, has not expired and belongs to this browser. */
 export function isTicketOpen(key: TicketKey, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM ticket WHERE ${matches(key, bind)})`
+  return `EXISTS (SELECT 1 FROM ticket WHERE ${matchesTicket(key, bind)})`
 }
 
-function matches(key: TicketKey, bind: Bind): string {
+function matchesTicket(key: TicketKey, bind: Bind): string {
   return `token_hash = ${bind(key.tokenHash)} AND kind = ${bind(key.kind)}
     AND (visitor_hash IS NULL OR visitor_hash = ${bind(key.visitorHash)}) AND expires_at > ${bind(key.now)}`
 }
 
 export function deleteOpenTicket(key: TicketKey): Statement {
-  return boundStatement((bind) => `DELETE FROM ticket WHERE ${matches(key, bind)}`)
+  return boundStatement((bind) => `DELETE FROM ticket WHERE ${matchesTicket(key, bind)}`)
 }
 
 async function deleteTicket(db: Database, key: TicketKey): Promise<string | null> {
-  const [taken] = await db.batch([
-    boundStatement((bind) => `DELETE FROM ticket WHERE ${matches(key, bind)} RETURNING sealed`),
+  const [deleted] = await db.batch([
+    boundStatement((bind) => `DELETE FROM ticket WHERE ${matchesTicket(key, bind)} RETURNING sealed`),
   ])
-  return (taken?.rows[0]?.sealed as string | undefined) ?? null
+  return (deleted?.rows[0]?.sealed as string | undefined) ?? null
 }
 
 async function findTicket(db: Database, key: TicketKey): Promise<string | null> {
-  const { sql, params } = boundStatement((bind) => `SELECT sealed FROM ticket WHERE ${matches(key, bind)}`)
+  const { sql, params } = boundStatement((bind) => `SELECT sealed FROM ticket WHERE ${matchesTicket(key, bind)}`)
   return (await db.first<{ sealed: string }>(sql, ...params))?.sealed ?? null
 }
 

@@ -17,7 +17,7 @@ export type User = PhoneNumber & {
   status: 'VERIFIED' | 'UNVERIFIED' | 'NEW'
 }
 
-/** A verified email address stays. */
+/** Creates the account of a verified number, or updates its profile; a verified email address stays. */
 export function upsertUser(id: string, code: ProvenCode, profile: Profile): Statement {
   const values = [
     id,
@@ -32,7 +32,7 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
     code.at,
   ]
   const address = accountAddressFields.map((field) => guestFields[field].column)
-  const kept = [...address, 'gdpr_consent_at']
+  const optionalColumns = [...address, 'gdpr_consent_at']
   return boundStatement(
     (bind) => `INSERT INTO user (id, country_code, phone, email, first_name, last_name, ${address.join(', ')},
         gdpr_consent_at, created_at, phone_proven_at)
@@ -40,7 +40,7 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
       ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED', phone_proven_at = excluded.phone_proven_at,
         ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},
         email = CASE WHEN email_proven_at IS NULL THEN coalesce(excluded.email, email) ELSE email END,
-        ${kept.map((name) => `${name} = coalesce(excluded.${name}, ${name})`).join(', ')}`,
+        ${optionalColumns.map((name) => `${name} = coalesce(excluded.${name}, ${name})`).join(', ')}`,
   )
 }
 
@@ -48,9 +48,9 @@ type CodeSession = { idHash: string; expiresAt: Instant; device: string; country
 
 export function insertSessionByPhone(code: ProvenCode, session: CodeSession): Statement {
   return boundStatement((bind) => {
-    const shown = [session.device, session.country].map(bind).join(', ')
+    const deviceValues = [session.device, session.country].map(bind).join(', ')
     return `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, device, country)
-      SELECT ${bind(session.idHash)}, id, ${bind(code.at)}, ${bind(code.at)}, ${bind(code.at)}, ${bind(session.expiresAt)}, ${shown} FROM user
+      SELECT ${bind(session.idHash)}, id, ${bind(code.at)}, ${bind(code.at)}, ${bind(code.at)}, ${bind(session.expiresAt)}, ${deviceValues} FROM user
       WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeUnused(code, bind)}`
   })
 }
@@ -83,6 +83,7 @@ export function hasUser(number: PhoneNumber, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE ${hasStoredNumber(number, bind)})`
 }
 
+/** Returns the first spelling of a number that an account has, or null. */
 export async function findStoredPhone(
   db: Database,
   countryCode: string,
@@ -96,7 +97,7 @@ export async function findStoredPhone(
   return row && { countryCode, phone: row.phone }
 }
 
-/** Unless another account has the current spelling. */
+/** Moves an account to the current spelling of its number, unless another account has that one. */
 export function renumberAccount(former: string, code: ProvenCode): Statement {
   return boundStatement((bind) => {
     const [countryCode, phone] = [code.countryCode, code.phone].map(bind)
@@ -106,6 +107,7 @@ export function renumberAccount(former: string, code: ProvenCode): Statement {
   })
 }
 
+/** Returns null when the account has no phone number. */
 export function findUserPhone(db: Database, userId: string): Promise<PhoneNumber | null> {
   const isKnown = 'phone IS NOT NULL AND country_code IS NOT NULL'
   return db.first(`SELECT country_code AS countryCode, phone FROM user WHERE id = ?1 AND ${isKnown}`, userId)

@@ -13,21 +13,21 @@ type AnalyticsBinding = {
 const columns = ['brand', 'country', 'device', 'page', 'path', 'overlay', 'outcome', 'reason'] as const
 
 /** Maximum length of the JSON; a data point has a size limit. */
-const MAX_LENGTH = 4_000
+const MAX_JSON_LENGTH = 4_000
 
 type TrackingPorts = { db: Database; now: () => Instant; binding: AnalyticsBinding | undefined }
 
 export function createTracking(settings: TrackingSettings, ports: TrackingPorts): Tracking {
   const hook = (settings: Hook | null) => (settings ? createSignedWebhook({ ...settings, now: ports.now }) : null)
   return {
-    sink: sinkOf(settings.sink, ports),
+    sink: createSink(settings.sink, ports),
     reports: hook(settings.reports),
     engagement: hook(settings.engagement),
     delayMs: settings.delayMs,
   }
 }
 
-function sinkOf(sink: TrackingSettings['sink'], { db, now, binding }: TrackingPorts): EventSink | null {
+function createSink(sink: TrackingSettings['sink'], { db, now, binding }: TrackingPorts): EventSink | null {
   if (sink.kind === 'webhook') return createSignedWebhook({ ...sink, now })
   if (sink.kind === 'binding' && binding) return createBindingSink(binding)
   return sink.kind === 'table' ? (events) => insertEvents(db, events) : null
@@ -38,10 +38,10 @@ function createBindingSink(binding: AnalyticsBinding): EventSink {
   return async (events) => {
     for (const { name, at, visit, rate, fields } of events) {
       const blobs = columns.map((column) => String(fields[column] ?? ''))
-      const all = JSON.stringify(fields)
+      const allFields = JSON.stringify(fields)
       binding.writeDataPoint({
         indexes: [visit ?? name],
-        blobs: [name, ...blobs, all.length > MAX_LENGTH ? '{}' : all],
+        blobs: [name, ...blobs, allFields.length > MAX_JSON_LENGTH ? '{}' : allFields],
         doubles: [at, rate],
       })
     }
@@ -53,19 +53,19 @@ export type WebhookOptions = {
   key: string
   now: () => Instant
   timeoutMs?: number
-  waitsMs?: readonly number[]
+  retryDelaysMs?: readonly number[]
 }
 
 /** Standard Webhooks; the id stays the same on retries. Throws when all attempts fail. */
 export function createSignedWebhook(options: WebhookOptions): EventSink {
-  const { url, key, now, timeoutMs = 5_000, waitsMs = [1_000, 4_000] } = options
+  const { url, key, now, timeoutMs = 5_000, retryDelaysMs = [1_000, 4_000] } = options
   // Reports an invalid key at startup rather than with the first event.
   readWebhookKey(key)
   return async (events) => {
     const id = `evt_${crypto.randomUUID()}`
     const body = JSON.stringify({ type: 'events', timestamp: new Date(now()).toISOString(), data: events })
-    for (const waitMs of [0, ...waitsMs]) {
-      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    for (const delayMs of [0, ...retryDelaysMs]) {
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       if (await send(body)) return
     }
     throw new Error('the webhook did not accept the events')

@@ -7,8 +7,9 @@ import type { StoredEvent } from '#worker/infra/ports/event-sink.ts'
 const DAY_MS = minutes(24 * 60)
 
 /** Maximum rows per day, so that events leave space for bookings; larger sites need another sink. */
-const MAX_PER_DAY = 100_000
+const MAX_ROWS_PER_DAY = 100_000
 
+/** Stores events, unless the last 24 hours have the maximum number of rows. */
 export async function insertEvents(db: Database, events: readonly StoredEvent[]): Promise<void> {
   const rows = events.map(({ name, at, visit, rate, fields }) => [name, at, visit, rate, JSON.stringify(fields)])
   await db.batch([
@@ -18,27 +19,28 @@ export async function insertEvents(db: Database, events: readonly StoredEvent[])
       WHERE coalesce((SELECT max(id) FROM event) - (SELECT id FROM event WHERE at >= ?2 ORDER BY at LIMIT 1), 0) < ?3`,
       JSON.stringify(rows),
       Math.max(0, ...events.map(({ at }) => at)) - DAY_MS,
-      MAX_PER_DAY,
+      MAX_ROWS_PER_DAY,
     ),
   ])
 }
 
 const RETENTION_MS = 30 * 86_400_000
 
-const ROWS_A_ROUND = 2_000
+const ROWS_PER_ROUND = 2_000
 
+/** Deletes events older than thirty days. */
 export async function eraseEvents({ db, now }: Deps): Promise<JobRound> {
-  const old = 'SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?'
+  const expiredIds = 'SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?'
   const [deleted] = await db.batch([
-    statement(`DELETE FROM event WHERE id IN (${old})`, now() - RETENTION_MS, ROWS_A_ROUND),
+    statement(`DELETE FROM event WHERE id IN (${expiredIds})`, now() - RETENTION_MS, ROWS_PER_ROUND),
   ])
   const done = deleted?.changes ?? 0
-  return { done, next: done < ROWS_A_ROUND ? null : '' }
+  return { done, next: done < ROWS_PER_ROUND ? null : '' }
 }
 
 type EventRow = { name: string; at: Instant; visit: string | null; rate: number; fields: string }
 
-/** Their number is extrapolated by the sampling rate. */
+/** Counts events by day and name: `kept` rows, and `counted` as estimated from their sampling rate. */
 export function countEvents(
   db: Database,
   since: Instant,
@@ -50,6 +52,7 @@ export function countEvents(
   )
 }
 
+/** Counts the visits with each of the events; 0 without any. */
 export async function countVisits(
   db: Database,
   since: Instant,

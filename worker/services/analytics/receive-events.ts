@@ -27,7 +27,7 @@ export function receiveEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, se
   const drops: DropReason[] = []
   const stored: StoredEvent[] = []
   for (const { name, fields } of sent.events) {
-    const checked = check(name, fields, sender)
+    const checked = checkSentEvent(name, fields, sender)
     drops.push(...checked.drops)
     if (!checked.event) continue
     // Necessary events are never linked to a visit, even when sent together with others.
@@ -40,7 +40,7 @@ export function receiveEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, se
   for (const [sink, events] of sinksFor(deps.tracking, stored)) if (events.length > 0) deps.later(write(sink, events))
 }
 
-function check(
+function checkSentEvent(
   name: string,
   fields: Record<string, unknown>,
   { canStore }: Sender,

@@ -34,8 +34,8 @@ export function readTrackingSettings(
   if (kind === 'binding' && !env.ANALYTICS) throw new Error('EVENT_SINK=binding needs the binding ANALYTICS')
   return {
     sink: kind === 'webhook' ? { kind, ...requireHook(values, 'EVENT') } : { kind },
-    reports: hookOf(values, 'ERROR'),
-    engagement: hookOf(values, 'ENGAGEMENT'),
+    reports: readHook(values, 'ERROR'),
+    engagement: readHook(values, 'ENGAGEMENT'),
     delayMs: values.EVENT_DELAY_MS,
   }
 }
@@ -43,7 +43,7 @@ export function readTrackingSettings(
 type Values = v.InferOutput<typeof trackingSchema>
 type HookName = 'EVENT' | 'ERROR' | 'ENGAGEMENT'
 
-function hookOf(values: Values, name: HookName): Hook | null {
+function readHook(values: Values, name: HookName): Hook | null {
   return values[`${name}_URL`] || values[`${name}_KEY`] ? requireHook(values, name) : null
 }
 

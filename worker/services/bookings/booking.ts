@@ -23,7 +23,7 @@ export type GuestAddress = Record<AddressField, string>
 
 /** The guest of a booking. The phone is digits without the country code; the country code starts with +. */
 export type BookingGuest = {
-  /** Asked only for holiday homes; otherwise null. */
+  /** Required only for holiday homes; otherwise null. */
   title: GuestTitle | null
   name: string
   countryCode: string
@@ -119,7 +119,7 @@ export type Booking = {
   /** Expected arrival, `HH:MM` in the property's time zone; null when unknown. */
   arrivalTime: string | null
   specialRequests: string | null
-  /** Cots asked for, and the charge for one when booked, paid at the property; minor units. */
+  /** Requested cots, and the charge for one when booked, paid at the property; minor units. */
   cots: { count: number; unitMinor: number }
   /** Stored state of the online check-in; `readCheckin` also returns the missing fields. */
   checkinState: CheckinState
@@ -179,7 +179,7 @@ export function statusKeysOfBrand(brandId: string): (typeof lifeKeys)['hotel' | 
   return lifeKeys[isBrandId(brandId) ? findBrand(brandId).kind : 'hotel']
 }
 
-/** The lines add up to the total; taxes included in the price have no line. `toBillLines` translates the wire names. */
+/** Returns lines that add up to the total; taxes included in the price have none. `toBillLines` translates them. */
 export function listBills(quote: PriceQuote): Bill[] {
   const lines: [billType: string, amountMinor: number][] = [
     ['room', quote.rackMinor],
@@ -200,7 +200,7 @@ export function listBills(quote: PriceQuote): Bill[] {
     .map(([billType, amountMinor]) => ({ billType, name: billType, amountMinor }))
 }
 
-/** One line a kind; prices that exclude taxes show charges without theirs, which the tax line has. */
+/** Returns one line per kind of charge; where prices exclude taxes, without its tax, which the tax line contains. */
 function toChargeLines(quote: PriceQuote): [billType: string, amountMinor: number][] {
   const byKind = Map.groupBy(chargesOf(quote), ({ kind }) => kind)
   return [...byKind].map(([kind, charges]) => [

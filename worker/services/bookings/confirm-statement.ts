@@ -4,14 +4,14 @@ import { KEY_OF_CONFIRMED } from '#worker/infra/database/conditions/status-sql.t
 import type { Statement } from '#worker/infra/database/database.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 
-const CONFIRMED = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_expires_at = NULL`
+const CONFIRMED_COLUMNS = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_expires_at = NULL`
 
 export type PaidResult = { paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
 
 /** Stores a payment on the booking. `confirms`: the amount is enough to confirm it. */
 export function updatePaidBooking(bookingId: string, result: PaidResult, changeId: string): Statement {
   const confirming = result.confirms
-    ? `, ${CONFIRMED},
+    ? `, ${CONFIRMED_COLUMNS},
         cancelled_at = NULL, cancellation_reason = NULL, cancellation_blame = NULL`
     : ''
   return boundStatement(
@@ -41,9 +41,10 @@ function insertEarnedBill(bookingId: string, price: PriceQuote, changeId: string
   }
 }
 
+/** Confirms a hold that is paid at the property. */
 export function confirmUnpaid(bookingId: string, changeId: string): Statement {
   return boundStatement(
-    (bind) => `UPDATE booking SET ${CONFIRMED}, advance_minor = 0
+    (bind) => `UPDATE booking SET ${CONFIRMED_COLUMNS}, advance_minor = 0
       WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
   )
 }

@@ -18,7 +18,7 @@ type DueCommission = {
   currency: string
 }
 
-/** Check-out dates, both included; without `propertyIds` all properties. `after` is the cursor. */
+/** Range of check-out dates, both included; without `propertyIds` all properties. `after` is the cursor. */
 type DueQuery = {
   from: CalendarDay
   until: CalendarDay
@@ -27,6 +27,7 @@ type DueQuery = {
   limit?: number
 }
 
+/** Returns due commissions of a page, and the sums of all by currency. */
 export async function readDueCommissions(
   { db }: Pick<Deps, 'db'>,
   query: DueQuery,
@@ -39,13 +40,13 @@ export async function readDueCommissions(
 async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCommission[]> {
   const { bind, params } = bindParams()
   const { after = null, limit } = query
-  const place = after && `(b.checkout, b.booking_no) > (${bind(after.checkout)}, ${bind(after.bookingNo)})`
+  const cursorSql = after && `(b.checkout, b.booking_no) > (${bind(after.checkout)}, ${bind(after.bookingNo)})`
   const rows = await db.all<Record<string, SqlValue>>(
     `SELECT b.booking_no, b.brand_id, b.checkout, b.currency, d.company, u.country_code || ' ' || u.phone AS phone,
        b.price ->> '$.programme.kind' AS kind, b.price ->> '$.programme.commissionPercent' AS percent,
        b.price ->> '$.programme.commissionMinor' AS amount_minor
      FROM booking b LEFT JOIN account_detail d ON d.user_id = b.user_id LEFT JOIN user u ON u.id = b.user_id
-     WHERE ${isDue(query, bind)}${place ? ` AND ${place}` : ''}
+     WHERE ${isDue(query, bind)}${cursorSql ? ` AND ${cursorSql}` : ''}
      ORDER BY b.checkout, b.booking_no${limit === undefined ? '' : ` LIMIT ${bind(limit)}`}`,
     ...params,
   )

@@ -40,13 +40,14 @@ export async function findUnproven(
   )
 }
 
+/** Returns whether a booking is within the limits of unverified guests. */
 export async function checkUnverifiedLimits(db: Database, unproven: Unproven): Promise<boolean> {
   const { bind, params } = bindParams()
   const sql = `SELECT ${isUnderUnverifiedLimits(unproven, bind, { isHeld: false })} AS may`
   return (await db.first<{ may: number }>(sql, ...params))?.may === 1
 }
 
-/** Asks for a code sent to the phone or, while rooms may still be held, a payment. */
+/** Returns the refusal that requires a code sent to the phone or, while rooms may still be held, a payment. */
 export function proofNeeded({ canPay }: { canPay: boolean }): Problem {
   return canPay
     ? problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } })

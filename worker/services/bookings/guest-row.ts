@@ -15,7 +15,8 @@ type GuestRow = {
   guest_address: string | null
 }
 
-const storedNames = {
+/** Keys of the address in the stored JSON. */
+const storedKeys = {
   streetName: 'street',
   streetNumber: 'number',
   postalCode: 'postalCode',
@@ -45,11 +46,11 @@ export function fromGuestRow(row: Record<string, SqlValue>): BookingGuest {
 }
 
 function toStored(address: GuestAddress): Record<string, string> {
-  return Object.fromEntries(addressFields.map((field) => [storedNames[field], address[field]]))
+  return Object.fromEntries(addressFields.map((field) => [storedKeys[field], address[field]]))
 }
 
 function fromStored(stored: Record<string, string>): GuestAddress {
-  return mapFields(addressFields, (field) => stored[storedNames[field]] ?? '')
+  return mapFields(addressFields, (field) => stored[storedKeys[field]] ?? '')
 }
 
 /** Returns the country's name in a language, or its stored name without a locale or for an unknown country. */

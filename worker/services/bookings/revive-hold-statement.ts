@@ -14,7 +14,7 @@ export function canReviveHold(bookingId: string, bind: Bind): string {
     .join(' AND ')
 }
 
-/** Takes back what an expired hold released, within a guarded write: rooms, coupon and meals. */
+/** Takes back the rooms, coupon and meals that an expired hold released, within a guarded write. */
 export function reviveHold(bookingId: string, changeId: string): Statement[] {
   return [takeStock(bookingId, changeId), restoreCoupon(bookingId, changeId), restoreMeals(bookingId, changeId)]
 }
@@ -64,16 +64,16 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
     WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1 AND NOT ${isCouponFree(guest)})`
 }
 
-/** A member price requires a membership with at least the same percent. */
+/** SQL condition that a member price is covered by a membership with at least the same percent. */
 function isMemberAgain(bookingId: string, bind: Bind): string {
-  const wanted = {
+  const memberTerms = {
     userId: 'b.user_id',
     brandId: 'b.brand_id',
     propertyId: 'b.property_id',
     percent: "b.price ->> 'memberPercent'",
   }
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)}
-    AND (coalesce(b.price ->> 'memberMinor', 0) = 0 OR ${givesMemberPercent(wanted)}))`
+    AND (coalesce(b.price ->> 'memberMinor', 0) = 0 OR ${givesMemberPercent(memberTerms)}))`
 }
 
 function holdsNothing(bookingId: string, bind: Bind): string {
@@ -106,9 +106,9 @@ export function releaseCoupon(
   changeId: string,
   { keepsVoucher = false }: { keepsVoucher?: boolean } = {},
 ): Statement {
-  const butVouchers = keepsVoucher ? ' AND coupon_code NOT IN (SELECT code FROM voucher)' : ''
+  const voucherSql = keepsVoucher ? ' AND coupon_code NOT IN (SELECT code FROM voucher)' : ''
   return boundStatement(
     (bind) =>
-      `UPDATE coupon_use SET released = 1 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}${butVouchers}`,
+      `UPDATE coupon_use SET released = 1 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}${voucherSql}`,
   )
 }

@@ -40,7 +40,7 @@ export function siteScope({ site, locale, publicHosts, now }: Site): Scope | nul
       id: 'operator',
       device: 'desktop',
       network: null,
-      numberMarks: [],
+      knownPhoneHashes: [],
       quotationLinks: [],
       geoCountry: null,
       referralCode: null,

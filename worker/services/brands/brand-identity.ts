@@ -4,16 +4,16 @@ import { type BrandSettings, mergeSettings } from '#app/domain/brands/brand-sett
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** Settings of a brand by language; `''` holds in every language. */
+/** Settings of a brand by language; those of `''` apply to all languages. */
 export type SettingsByLanguage = Readonly<Record<string, BrandSettings>>
 
-/** A brand's own data of the database. */
+/** What the database has about a brand. */
 export type StoredIdentity = { openedAt: Instant | null; settings: SettingsByLanguage }
 
-/** With a version that differs for every other content; empty when nothing is set. */
+/** The version is a hash of the content; empty when nothing is set. */
 export type BrandIdentity = StoredIdentity & { version: string }
 
-/** Returns the settings that count in a language: the deployment's, then the stored ones, then the language's. */
+/** Returns the settings of a language; later ones override: the deployment's, the stored ones, the language's. */
 function settingsIn(
   { settings }: StoredIdentity,
   locale: Locale | null,
@@ -28,18 +28,18 @@ export function withChanges(
   language: string,
   changes: Readonly<Record<string, unknown>>,
 ): SettingsByLanguage {
-  const own = settings[language] ?? {}
-  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const removed = named.filter(([, value]) => value === null).map(([name]) => name)
-  const written = Object.fromEntries(named.filter(([, value]) => value !== null)) as BrandSettings
-  const merged = Object.entries(mergeSettings(own, written)).filter(([name]) => !removed.includes(name))
+  const current = settings[language] ?? {}
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const removed = changed.filter(([, value]) => value === null).map(([name]) => name)
+  const added = Object.fromEntries(changed.filter(([, value]) => value !== null)) as BrandSettings
+  const merged = Object.entries(mergeSettings(current, added)).filter(([name]) => !removed.includes(name))
   return { ...settings, [language]: Object.fromEntries(merged) as BrandSettings }
 }
 
-type Known = Map<string, Brand>
+type BrandsByLocale = Map<string, Brand>
 
-/** Brands by identity and language: an isolate reads the same identity for seconds. */
-const known = new WeakMap<BrandIdentity, Known>()
+/** An isolate uses the same identity object for seconds. */
+const brandsByIdentity = new WeakMap<BrandIdentity, BrandsByLocale>()
 
 /** Returns the brand as guests see it in a language. */
 export function brandIn(
@@ -47,8 +47,8 @@ export function brandIn(
   identity: BrandIdentity,
   { locale, deployed }: { locale: Locale | null; deployed: BrandSettings | undefined },
 ): Brand {
-  const brands: Known = known.get(identity) ?? new Map()
-  known.set(identity, brands)
+  const brands: BrandsByLocale = brandsByIdentity.get(identity) ?? new Map()
+  brandsByIdentity.set(identity, brands)
   const key = locale ?? ''
   const found = brands.get(key)
   if (found) return found

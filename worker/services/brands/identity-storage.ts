@@ -4,19 +4,19 @@ import { numberOrNull, text } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { SettingsByLanguage, StoredIdentity } from './brand-identity.ts'
 
-/** Returns what the database has about a brand's identity, which the admin has checked; nothing set without a row. */
+/** Returns a brand's stored identity; without a row it is closed and has no settings. */
 export async function findIdentity(db: Database, id: BrandId): Promise<StoredIdentity> {
   const rows = await db.all<Record<string, string | number | null>>(
     `SELECT b.opened_at, s.language, s.name, s.value FROM brand b LEFT JOIN brand_setting s ON s.brand_id = b.id
      WHERE b.id = ?`,
     id,
   )
-  const written: Record<string, Record<string, unknown>> = {}
+  const settings: Record<string, Record<string, unknown>> = {}
   for (const { language, name, value } of rows) {
     if (value === null || value === undefined) continue
     const key = text(language)
-    written[key] = { ...written[key], [text(name)]: JSON.parse(text(value)) }
+    settings[key] = { ...settings[key], [text(name)]: JSON.parse(text(value)) }
   }
   const openedAt: Instant | null = rows[0] ? numberOrNull(rows[0].opened_at) : null
-  return { openedAt, settings: written as SettingsByLanguage }
+  return { openedAt, settings: settings as SettingsByLanguage }
 }

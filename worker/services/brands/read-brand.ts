@@ -30,7 +30,7 @@ export async function readBrand(deps: BrandDeps, id: BrandId, locale: Locale | n
 
 /** Like `readBrand`; in an outage returns the last known identity, otherwise that of the deployment. */
 export async function readBrandOrLast(deps: BrandDeps, id: BrandId, locale: Locale | null): Promise<Brand> {
-  const identity = (await readIdentityOrLast(deps, id)) ?? nothingSet()
+  const identity = (await readIdentityOrLast(deps, id)) ?? emptyIdentity()
   return brandIn(id, identity, { locale, deployed: deps.settings.identity[id] })
 }
 
@@ -38,19 +38,19 @@ export async function readBrandOrLast(deps: BrandDeps, id: BrandId, locale: Loca
 export async function readIdentityOrLast(deps: BrandDeps, id: BrandId): Promise<BrandIdentity | null> {
   return readIdentity(deps, id).catch((error: unknown) => {
     log('error', 'brand_not_read', { brand: id, ...describeError(error) })
-    return findCachedValue<BrandIdentity>({ memory: unprefixed(deps) }, keyOf(id)) ?? null
+    return findCachedValue<BrandIdentity>({ memory: unprefixed(deps) }, cacheKey(id)) ?? null
   })
 }
 
-/** In an outage a brand counts as open: whatever fails then says so itself. */
-function nothingSet(): BrandIdentity {
+/** In an outage a brand counts as open: the requests that fail then report it. */
+function emptyIdentity(): BrandIdentity {
   return { openedAt: 0, settings: {}, version: '' }
 }
 
 async function readIdentity(deps: BrandDeps, id: BrandId): Promise<BrandIdentity> {
   return cacheInMemory(
     { memory: unprefixed(deps), now: deps.now },
-    { key: keyOf(id), seconds: CACHED_SECONDS },
+    { key: cacheKey(id), seconds: CACHED_SECONDS },
     async () => {
       const copy = await readCopy(deps, id)
       if (copy) return copy
@@ -71,13 +71,13 @@ function unprefixed({ memory }: BrandDeps): BrandDeps['memory'] {
   return { ...memory, keyPrefix: '' }
 }
 
-function keyOf(id: BrandId): string {
+function cacheKey(id: BrandId): string {
   return `brand:${id}`
 }
 
 async function readCopy({ cache }: BrandDeps, id: BrandId): Promise<BrandIdentity | null> {
   try {
-    return await cache.get<BrandIdentity>(keyOf(id), 'json')
+    return await cache.get<BrandIdentity>(cacheKey(id), 'json')
   } catch (error) {
     log('warn', 'brand_copy_not_read', { brand: id, ...describeError(error) })
     return null
@@ -87,7 +87,7 @@ async function readCopy({ cache }: BrandDeps, id: BrandId): Promise<BrandIdentit
 type Copy = { id: BrandId; identity: BrandIdentity; seconds: number }
 
 async function writeCopy({ cache }: BrandDeps, { id, identity, seconds }: Copy): Promise<void> {
-  await cache.put(keyOf(id), JSON.stringify(identity), { expirationTtl: seconds })
+  await cache.put(cacheKey(id), JSON.stringify(identity), { expirationTtl: seconds })
 }
 
 async function withVersion(stored: StoredIdentity): Promise<BrandIdentity> {

@@ -26,7 +26,7 @@ export type Area = PlaceLink & {
   longitude: number
   /** Time zone of its most popular city. */
   timeZone: string
-  /** Its own text in the guest's language; null without one. */
+  /** The area's text in the guest's language; null without one. */
   description: string | null
   propertyCount: number
   cityCount: number
@@ -42,7 +42,7 @@ type Row = Record<string, SqlValue>
 
 const MAX_CITIES = 24
 const MAX_AREAS = 12
-// Guards against a circle of parents.
+// Against cycles of parents.
 const MAX_PARENTS = 5
 
 /** Selects the areas of the slugs, without those that have no live property of the brand. */

@@ -77,6 +77,7 @@ export async function findCities(db: Database, brandId: BrandId, query: CityQuer
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 
+/** Returns the cities of the guest's bookings and saved properties, most recent first. */
 export async function findPersonalCities(
   db: Database,
   brandId: BrandId,
@@ -84,14 +85,14 @@ export async function findPersonalCities(
 ): Promise<CityWithLocalities[]> {
   const rows = await db.all<Row>(
     `SELECT ${columnsIn('?4')}, ${localitiesUpTo('10', '?4')}
-     FROM (SELECT p.city_id, max(kept.at) AS at
+     FROM (SELECT p.city_id, max(saved.at) AS at
        FROM (SELECT property_id, created_at AS at FROM booking WHERE user_id = ?2 AND brand_id = ?1
          UNION ALL SELECT property_id, created_at FROM shortlist WHERE user_id = ?2
-         UNION ALL SELECT property_id, created_at FROM saved_stay WHERE owner = 'user:' || ?2 AND brand_id = ?1) kept
-       CROSS JOIN property p ON p.id = kept.property_id AND p.brand_id = ?1 AND p.is_live = 1
-       GROUP BY p.city_id) own
-     CROSS JOIN city ci ON ci.id = own.city_id CROSS JOIN country co ON co.id = ci.country_id
-     ORDER BY own.at DESC, ci.id LIMIT ?3`,
+         UNION ALL SELECT property_id, created_at FROM saved_stay WHERE owner = 'user:' || ?2 AND brand_id = ?1) saved
+       CROSS JOIN property p ON p.id = saved.property_id AND p.brand_id = ?1 AND p.is_live = 1
+       GROUP BY p.city_id) recent
+     CROSS JOIN city ci ON ci.id = recent.city_id CROSS JOIN country co ON co.id = ci.country_id
+     ORDER BY recent.at DESC, ci.id LIMIT ?3`,
     brandId,
     userId,
     limit,

@@ -51,15 +51,17 @@ export function listDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
   return findRunning(deps, scope, { membersOnly: canSeeMysteryDeals ? null : false, limit: MAX_DEALS })
 }
 
+/** Returns the deals for signed-in guests only; empty for others. */
 export async function listMysteryDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
   if (!scope.visitor.user || isHidden('mysteryDeals', scope.visitor)) return []
   return findRunning(deps, scope, { membersOnly: true, limit: MAX_DEALS })
 }
 
+/** Finds a running deal by its id or slug; mystery deals only for signed-in guests. */
 export async function findDeal(deps: Deps, scope: Scope, name: string): Promise<Deal | null> {
   const membersOnly = scope.visitor.user ? null : false
-  const which = /^\d{1,9}$/.test(name) ? { id: Number(name) } : { slug: name }
-  const [deal] = await findRunning(deps, scope, { membersOnly, ...which, limit: 1 })
+  const idOrSlug = /^\d{1,9}$/.test(name) ? { id: Number(name) } : { slug: name }
+  const [deal] = await findRunning(deps, scope, { membersOnly, ...idOrSlug, limit: 1 })
   return deal ?? null
 }
 
@@ -151,10 +153,10 @@ function toDeal(row: Row): Deal {
 /** The deal's own city first, then by popularity. */
 function readCities({ cities, city_id }: Row): DealCity[] {
   const rows = json<[number, string, string, string, number][]>(cities)
-  const rank = ([id, , , , popularity]: (typeof rows)[number]) =>
+  const rankOf = ([id, , , , popularity]: (typeof rows)[number]) =>
     id === city_id ? Number.MAX_SAFE_INTEGER : popularity
   return rows
-    .sort((one, other) => rank(other) - rank(one) || one[0] - other[0])
+    .sort((a, b) => rankOf(b) - rankOf(a) || a[0] - b[0])
     .map(([id, slug, name, timeZone]) => ({ id, slug, name, timeZone }))
 }
 

@@ -39,7 +39,7 @@ type ListingPlaceQuery = {
   statements: Statement[]
   /** City slugs the path may contain, after the whole first segment the longest first. */
   citySlugs: string[]
-  read: (answers: readonly { rows: Row[] }[]) => FoundListingPlace | null
+  read: (results: readonly { rows: Row[] }[]) => FoundListingPlace | null
 }
 
 /**
@@ -50,32 +50,32 @@ export function listingPlaceQuery(
   { brandId, locale }: { brandId: BrandId; locale: Locale },
   segments: readonly string[],
 ): ListingPlaceQuery {
-  const words = readWords(segments)
+  const candidates = readCandidates(segments)
   return {
-    citySlugs: words.endings,
+    citySlugs: candidates.endings,
     statements: [
       citiesStatement(brandId, {
         locale,
-        slugs: words.endings,
+        slugs: candidates.endings,
         orderBy: 'popularity',
-        limit: words.endings.length,
+        limit: candidates.endings.length,
         localities: 10,
       }),
-      localitiesStatement(words.endings, words.parts, locale),
-      parksStatement(words.parts),
-      tagsStatement([...words.endings, ...words.tags]),
-      areasOfCitiesStatement(words.endings, locale),
-      landmarksStatement(words.endings, words.parts, locale),
-      areasStatement(brandId, words.area === null ? [] : [words.area], locale),
+      localitiesStatement(candidates.endings, candidates.parts, locale),
+      parksStatement(candidates.parts),
+      tagsStatement([...candidates.endings, ...candidates.tags]),
+      areasOfCitiesStatement(candidates.endings, locale),
+      landmarksStatement(candidates.endings, candidates.parts, locale),
+      areasStatement(brandId, candidates.area === null ? [] : [candidates.area], locale),
     ],
-    read: (answers) => readAnswers(answers, segments),
+    read: (results) => readResults(results, segments),
   }
 }
 
-function readAnswers(answers: readonly { rows: Row[] }[], segments: readonly string[]): FoundListingPlace | null {
-  const city = readCity(answers, segments)
+function readResults(results: readonly { rows: Row[] }[], segments: readonly string[]): FoundListingPlace | null {
+  const city = readCity(results, segments)
   if (city) return city
-  const area = answers.at(-1)?.rows[0]
+  const area = results.at(-1)?.rows[0]
   return area ? { area: toArea(area) } : null
 }
 
@@ -93,8 +93,8 @@ function readCity(
   const isPart = locality !== undefined || park !== undefined
   const landmark =
     isPart || place.relation === 'in' ? undefined : findPart(landmarkRows?.rows, city.slug, place.location)
-  const wanted = place.tags.map((slug) => tags.find((tag) => tag.slug === slug))
-  if ((place.location && !isPart && !landmark) || wanted.includes(undefined)) return null
+  const requestedTags = place.tags.map((slug) => tags.find((tag) => tag.slug === slug))
+  if ((place.location && !isPart && !landmark) || requestedTags.includes(undefined)) return null
   const cityArea = areaRows?.rows.find((row) => row.city_slug === city.slug)
   return {
     area: null,
@@ -104,7 +104,7 @@ function readCity(
     locality: locality ? toLocality(locality) : null,
     park: park && !locality ? toLocality(park) : null,
     landmark: landmark ? toLandmark(landmark) : null,
-    tags: wanted.filter((tag) => tag !== undefined),
+    tags: requestedTags.filter((tag) => tag !== undefined),
   }
 }
 
@@ -112,16 +112,17 @@ type Row = Record<string, SqlValue>
 
 function findPart(rows: readonly Row[] = [], citySlug: string, location: string | null): Row | undefined {
   if (location === null) return undefined
-  const own = rows.filter((row) => row.city_slug === citySlug)
-  const meant = withoutCity(location, citySlug)
+  const inCity = rows.filter((row) => row.city_slug === citySlug)
+  const partName = withoutCity(location, citySlug)
   return (
-    own.find(({ slug }) => slug === location) ?? own.find(({ slug }) => withoutCity(String(slug), citySlug) === meant)
+    inCity.find(({ slug }) => slug === location) ??
+    inCity.find(({ slug }) => withoutCity(String(slug), citySlug) === partName)
   )
 }
 
-type NamedPlace = { relation: 'in' | 'near'; city: string; location: string | null; tags: string[] }
+type RequestedPlace = { relation: 'in' | 'near'; city: string; location: string | null; tags: string[] }
 
-function parseCursor(segments: readonly string[], isCity: (slug: string) => boolean): NamedPlace | null {
+function parseCursor(segments: readonly string[], isCity: (slug: string) => boolean): RequestedPlace | null {
   const listing = parseListingSlug(segments, isCity)
   if (listing) return { ...listing, tags: listing.tag ? [listing.tag] : [] }
   const [city = '', ...tags] = segments.map((segment) => segment.toLowerCase())
@@ -131,22 +132,25 @@ function parseCursor(segments: readonly string[], isCity: (slug: string) => bool
 // Maximum repetitions of the city in a stored slug.
 const CITY_REPEATS = 2
 
-type Words = {
+/** Slugs that the path could name. */
+type SlugCandidates = {
+  /** Cities: every ending of the name. */
   endings: string[]
+  /** Localities, parks and landmarks: the beginning before each ending, also with the city repeated. */
   parts: string[]
   tags: string[]
   /** The whole name in the only segment; null when the path cannot be that of an area. */
   area: string | null
 }
 
-function readWords(segments: readonly string[]): Words {
+function readCandidates(segments: readonly string[]): SlugCandidates {
   const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, MAX_SEGMENT_LENGTH))
   const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-').slice(-MAX_SEGMENT_WORDS)
-  const start = words.findIndex((word, at) => at > 0 && ['in', 'near'].includes(word)) + 1
-  const named = words.slice(start)
-  const endings = named.map((_, index) => named.slice(index).join('-'))
-  const parts = named.flatMap((_, index) => {
-    const [part, city] = [named.slice(0, index).join('-'), endings[index] ?? '']
+  const start = words.findIndex((word, index) => index > 0 && ['in', 'near'].includes(word)) + 1
+  const nameWords = words.slice(start)
+  const endings = nameWords.map((_, index) => nameWords.slice(index).join('-'))
+  const parts = nameWords.flatMap((_, index) => {
+    const [part, city] = [nameWords.slice(0, index).join('-'), endings[index] ?? '']
     if (part === '') return []
     return Array.from({ length: CITY_REPEATS + 1 }, (_each, times) => part + `-${city}`.repeat(times))
   })
@@ -154,7 +158,7 @@ function readWords(segments: readonly string[]): Words {
     endings: [...new Set([first, ...endings])],
     parts: [...new Set(parts)],
     tags: rest,
-    area: rest.length > 0 || words[start - 1] === 'near' ? null : named.join('-'),
+    area: rest.length > 0 || words[start - 1] === 'near' ? null : nameWords.join('-'),
   }
 }
 
@@ -163,6 +167,7 @@ export function partOf({ locality, park, landmark }: FoundCity): Locality | null
   return locality ?? park ?? landmark
 }
 
+/** Returns the canonical path of a list. */
 export function pathOfListing(found: FoundListingPlace): string {
   if (found.area) return listingPath(found.area.slug)
   const { relation, city, tags } = found

@@ -15,6 +15,7 @@ type PropertyName = {
   city: { id: number; slug: string; name: string }
 }
 
+/** Returns an open property of the brand, or null. */
 export async function findProperty({ db }: Deps, scope: Scope, id: number): Promise<PropertyName | null> {
   const row = await db.first<Record<string, SqlValue>>(
     `SELECT p.id, p.slug, p.name, p.kind, p.latitude, p.longitude, co.code, ci.id AS city_id, ci.slug AS city_slug,

@@ -38,16 +38,16 @@ export async function listPersonalCities(deps: Deps, { brand, locale, visitor }:
 
 /** Those of the scope's country by popularity, then the most popular elsewhere. */
 export async function listPopularCities(deps: Deps, scope: Scope, limit: number): Promise<CityWithLocalities[]> {
-  const [own, all] = await deps.db.batch(popularStatements(scope, limit))
-  return firstOf([...(own?.rows ?? []), ...(all?.rows ?? [])], limit)
+  const [countryRows, allRows] = await deps.db.batch(popularStatements(scope, limit))
+  return firstDistinct([...(countryRows?.rows ?? []), ...(allRows?.rows ?? [])], limit)
 }
 
 function popularStatements({ brand, country, locale }: Scope, limit: number): Statement[] {
-  const query = { locale, orderBy: 'popularity', limit, localities: 10 } as const
+  const query = { locale, orderBy: 'popularity', limit, localities: POPULAR_LOCATIONS } as const
   return [citiesStatement(brand.id, { ...query, countryId: country.regionId }), citiesStatement(brand.id, query)]
 }
 
-function firstOf(rows: readonly Record<string, SqlValue>[], limit: number): CityWithLocalities[] {
+function firstDistinct(rows: readonly Record<string, SqlValue>[], limit: number): CityWithLocalities[] {
   const cities = new Map<number, CityWithLocalities>()
   for (const row of rows) {
     const city = toCityWithLocalities(row)
@@ -65,15 +65,18 @@ export async function listPopularCitiesAndSize(
   scope: Scope,
   limit: number,
 ): Promise<{ cities: CityWithLocalities[]; size: CatalogueSize }> {
-  const [own, all, size] = await deps.db.batch([...popularStatements(scope, limit), sizeStatement(scope.brand.id)])
+  const [countryRows, allRows, size] = await deps.db.batch([
+    ...popularStatements(scope, limit),
+    sizeStatement(scope.brand.id),
+  ])
   const { cities = 0, countries = 0 } = size?.rows[0] ?? {}
   return {
-    cities: firstOf([...(own?.rows ?? []), ...(all?.rows ?? [])], limit),
+    cities: firstDistinct([...(countryRows?.rows ?? []), ...(allRows?.rows ?? [])], limit),
     size: { cities: Number(cities), countries: Number(countries) },
   }
 }
 
-/** Asks for each city whether it has a property: a city is found by its index, and there are few. */
+/** Checks each city for a property, which an index answers; counting all properties would be slower. */
 function sizeStatement(brandId: string): Statement {
   return statement(
     `SELECT count(*) AS cities, count(DISTINCT country_id) AS countries FROM city ci WHERE EXISTS
@@ -82,12 +85,14 @@ function sizeStatement(brandId: string): Statement {
   )
 }
 
+/** Returns the localities of a city with their number of live properties. */
 export async function listCityParts(deps: Deps, scope: Scope, cityId: number): Promise<CityPart[]> {
   const { sql, params } = cityPartsStatement(scope.brand.id, cityId, scope.locale)
   const rows = await deps.db.all<Record<string, string | number>>(sql, ...params)
   return rows.map(({ name, slug, count }) => ({ name: String(name), slug: String(slug), count: Number(count) }))
 }
 
+/** Returns the names of those cities where the brand has a live property, by slug. */
 export async function listLiveCityNames(
   db: Database,
   { brandId, slugs, locale }: { brandId: string; slugs: readonly string[]; locale: Locale },

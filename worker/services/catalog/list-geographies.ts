@@ -26,13 +26,13 @@ export async function listGeographies(deps: Deps, scope: Scope): Promise<Geograp
       localities: 10,
     }),
   ])
-  const found = cities?.rows.map(toCityWithLocalities) ?? []
+  const allCities = cities?.rows.map(toCityWithLocalities) ?? []
   return {
     countries: ((countries?.rows ?? []) as unknown as CatalogueCountry[]).map((country) => ({
       ...country,
-      cities: found.filter((city) => city.country.id === country.id),
+      cities: allCities.filter((city) => city.country.id === country.id),
     })),
-    popular: found.slice(0, POPULAR_CITIES),
+    popular: allCities.slice(0, POPULAR_CITIES),
   }
 }
 

@@ -5,11 +5,13 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { placesInBoxStatement } from './place-storage.ts'
 
 const MAX_PLACES = 400
+
+// Radii on the map.
 const LOCALITY_KM = 2.4
 const GREEN_KM = 0.25
 
 // Typical urban population per square kilometre, to estimate a town's extent.
-const DENSITY = 4500
+const PEOPLE_PER_KM2 = 4500
 const SMALLEST_KM = 0.9
 const SMALLEST_TOWN_KM = 0.4
 const LARGEST_KM = 2.8
@@ -26,18 +28,18 @@ export async function listMapPlaces(
     name: String(name),
     latitude: Number(latitude),
     longitude: Number(longitude),
-    size: sizeOf(String(kind), Number(population)),
+    size: radiusKm(String(kind), Number(population)),
   }))
 }
 
-function sizeOf(kind: string, population: number): number {
+function radiusKm(kind: string, population: number): number {
   if (kind === 'locality') return LOCALITY_KM
   if (kind !== 'city') return GREEN_KM
   return Math.max(SMALLEST_KM, townSize(population))
 }
 
-/** The extent of a town of so many people, in kilometres. */
+/** Returns the estimated radius of a town in kilometres, from its population. */
 export function townSize(population: number): number {
-  const radius = Math.sqrt(population / (Math.PI * DENSITY))
+  const radius = Math.sqrt(population / (Math.PI * PEOPLE_PER_KM2))
   return Math.round(Math.min(LARGEST_KM, Math.max(SMALLEST_TOWN_KM, radius)) * 10) / 10
 }

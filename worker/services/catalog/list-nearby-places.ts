@@ -18,7 +18,7 @@ type PlacesAround = {
 }
 
 /** Kinds shown only in the property's own overlays. */
-const ofTheProperty = new Set<PlaceKind>(['town', 'home', 'facility'])
+const overlayKinds = new Set<PlaceKind>(['town', 'home', 'facility'])
 
 export async function listNearbyPlaces(
   deps: Deps,
@@ -34,18 +34,18 @@ export async function listNearbyPlaces(
   return {
     property: { ...toLocality({ ...row, slug: '' }), name: String(row.name) },
     places: toPlacesAround(places)
-      .filter(({ kind }) => !ofTheProperty.has(kind))
+      .filter(({ kind }) => !overlayKinds.has(kind))
       .slice(0, limit),
   }
 }
 
 export function toPlacesAround(result: StatementResult | undefined): NearbyPlace[] {
   return (
-    result?.rows.map((row) => ({ ...toLocality(row), kind: kindOf(row.kind), popularity: Number(row.popularity) })) ??
+    result?.rows.map((row) => ({ ...toLocality(row), kind: readKind(row.kind), popularity: Number(row.popularity) })) ??
     []
   )
 }
 
-function kindOf(name: unknown): PlaceKind {
+function readKind(name: unknown): PlaceKind {
   return placeKinds.find((kind) => kind === name) ?? 'landmark'
 }

@@ -3,7 +3,7 @@ import { type Problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import { type HideablePart, hideableParts } from '#app/domain/visits/hidden-parts.ts'
-import { type Microsite, type MicrositeError, plainMicrosite } from '#app/domain/visits/microsite.ts'
+import { defaultMicrosite, type Microsite, type MicrositeError } from '#app/domain/visits/microsite.ts'
 import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
@@ -15,7 +15,7 @@ type PartnerRow = {
   name: string
   title: string
   picker_alone: number
-  hotel_page: Microsite['hotelPage']
+  hotel_page: Microsite['propertyPage']
   devise_role: string | null
   source: string | null
   sub_source: string | null
@@ -52,7 +52,7 @@ function upsertPartner(partner: Partner): Statement {
       partner.name,
       partner.title,
       Number(partner.avoidsSearchPopup),
-      partner.hotelPage,
+      partner.propertyPage,
       partner.deviseRole,
       partner.source,
       partner.subSource,
@@ -69,7 +69,7 @@ function toPartner(row: PartnerRow): Partner {
     name: row.name,
     title: row.title,
     avoidsSearchPopup: row.picker_alone === 1,
-    hotelPage: row.hotel_page,
+    propertyPage: row.hotel_page,
     deviseRole: row.devise_role,
     source: row.source,
     subSource: row.sub_source,
@@ -79,7 +79,7 @@ function toPartner(row: PartnerRow): Partner {
   }
 }
 
-const short = (max: number) =>
+const shortText = (max: number) =>
   v.pipe(v.string('is missing'), v.minLength(1, 'is empty'), v.maxLength(max, 'is too long'))
 
 /** The name appears in URLs and in a cookie. */
@@ -88,19 +88,19 @@ const name = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'has characters other than a–z, digits and -'),
 )
 
-const changes = {
-  title: short(60),
+const fieldSchemas = {
+  title: shortText(60),
   picker_alone: v.boolean('is neither true nor false'),
   hotel_page: v.picklist(['old', 'new'], 'is neither old nor new'),
   devise_role: v.nullable(
     v.pipe(
-      short(60),
+      shortText(60),
       v.regex(/^[\w-]+$/, 'has other signs than letters, digits, _ and -'),
       v.check((role) => modeOfRole(role) === null, 'is the role of approved companies'),
     ),
   ),
-  source: v.nullable(short(60)),
-  sub_source: v.nullable(short(60)),
+  source: v.nullable(shortText(60)),
+  sub_source: v.nullable(shortText(60)),
   hides: v.array(v.picklist(hideableParts, `is none of ${hideableParts.join(', ')}`)),
   configuration: v.pipe(
     v.record(v.string(), v.pipe(v.string('is no text'), v.maxLength(200, 'is too long'))),
@@ -110,25 +110,25 @@ const changes = {
 }
 
 /** Partner fields written by an operator; absent fields stay. */
-const partnerSchema = v.strictObject({ name, ...v.partial(v.object(changes)).entries })
+const partnerSchema = v.strictObject({ name, ...v.partial(v.object(fieldSchemas)).entries })
 
 export type PartnerInput = v.InferOutput<typeof partnerSchema>
 
-export function readPartnerInput(written: unknown): Result<PartnerInput, Record<string, string>> {
-  const parsed = v.safeParse(partnerSchema, written)
+export function readPartnerInput(input: unknown): Result<PartnerInput, Record<string, string>> {
+  const parsed = v.safeParse(partnerSchema, input)
   if (parsed.success) return ok(parsed.output)
   const faults = parsed.issues.map((issue) => [v.getDotPath(issue)?.split('.')[0] ?? 'partner', issue.message])
   return refuse(Object.fromEntries(faults))
 }
 
-/** Fails with `invalid_fields` for a new one without a title, or `in_progress` after a concurrent change. */
+/** Fails with `invalid_fields` for a new partner without a title, or `in_progress` after a concurrent change. */
 export function writePartner(
   deps: Pick<Deps, 'db' | 'write'>,
   input: PartnerInput,
 ): Promise<Result<Required<PartnerInput>, Problem>> {
   return updateIfUnchanged(deps, statement('SELECT * FROM partner WHERE name = ?', input.name), (row) => {
-    const added = input.title ? { ...plainMicrosite(input.name, input.title), isLive: true } : null
-    const before = row ? toPartner(row as PartnerRow) : added
+    const newPartner = input.title ? { ...defaultMicrosite(input.name, input.title), isLive: true } : null
+    const before = row ? toPartner(row as PartnerRow) : newPartner
     if (!before) return refuseFields({ title: 'a new partner needs one' })
     const after = withInput(before, input)
     return ok({ value: toInput(after), statements: [upsertPartner(after)] })
@@ -144,7 +144,7 @@ function toInput(partner: Partner): Required<PartnerInput> {
     name: partner.name,
     title: partner.title,
     picker_alone: partner.avoidsSearchPopup,
-    hotel_page: partner.hotelPage,
+    hotel_page: partner.propertyPage,
     devise_role: partner.deviseRole,
     source: partner.source,
     sub_source: partner.subSource,
@@ -159,7 +159,7 @@ function withInput(before: Partner, input: PartnerInput): Partner {
     name: before.name,
     title: input.title ?? before.title,
     avoidsSearchPopup: input.picker_alone ?? before.avoidsSearchPopup,
-    hotelPage: input.hotel_page ?? before.hotelPage,
+    propertyPage: input.hotel_page ?? before.propertyPage,
     deviseRole: input.devise_role === undefined ? before.deviseRole : input.devise_role,
     source: input.source === undefined ? before.source : input.source,
     subSource: input.sub_source === undefined ? before.subSource : input.sub_source,

@@ -21,7 +21,7 @@ export function localitiesStatement(citySlugs: readonly string[], slugs: readonl
   return boundStatement(
     (bind) => `SELECT l.id, l.slug, ${namedIn('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
     FROM city ci CROSS JOIN locality l ON l.city_id = ci.id
-    WHERE ci.slug IN (${listed(citySlugs, bind)}) AND l.slug IN (${listed(slugs, bind)})`,
+    WHERE ci.slug IN (${jsonList(citySlugs, bind)}) AND l.slug IN (${jsonList(slugs, bind)})`,
   )
 }
 
@@ -38,13 +38,13 @@ export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Loc
 }
 
 export function tagsStatement(slugs: readonly string[]): Statement {
-  return boundStatement((bind) => `SELECT id, slug, name FROM tag WHERE slug IN (${listed(slugs, bind)})`)
+  return boundStatement((bind) => `SELECT id, slug, name FROM tag WHERE slug IN (${jsonList(slugs, bind)})`)
 }
 
 export function parksStatement(slugs: readonly string[]): Statement {
   return boundStatement(
     (bind) => `SELECT h.*, ci.slug AS city_slug FROM holiday_park h JOIN city ci ON ci.id = h.city_id
-    WHERE h.slug IN (${listed(slugs, bind)})`,
+    WHERE h.slug IN (${jsonList(slugs, bind)})`,
   )
 }
 
@@ -53,7 +53,7 @@ export function landmarksStatement(citySlugs: readonly string[], slugs: readonly
     (bind) => `SELECT g.id, g.slug, g.kind, ${namedIn('g', bind(locale))} AS name, g.latitude, g.longitude,
       ci.slug AS city_slug
     FROM city ci CROSS JOIN landmark g INDEXED BY landmark_by_slug ON g.city_id = ci.id
-    WHERE ci.slug IN (${listed(citySlugs, bind)}) AND g.slug IN (${listed(slugs, bind)})`,
+    WHERE ci.slug IN (${jsonList(citySlugs, bind)}) AND g.slug IN (${jsonList(slugs, bind)})`,
   )
 }
 
@@ -79,15 +79,15 @@ export type AroundInput = {
 /** Nearest first; towns within a day trip; for a home in a holiday park also its facilities and other homes. */
 export function placesAroundStatement(input: AroundInput): Statement {
   const { propertyId, locale, perKind, bestKnown = 0, withPopularity = false } = input
-  const stays = (column: string) =>
+  const countProperties = (column: string) =>
     withPopularity ? `(SELECT count(*) FROM property WHERE ${column} AND is_live = 1)` : '0'
   return statement(
     `WITH here AS (SELECT id, brand_id, city_id, holiday_park_id, latitude, longitude FROM property WHERE id = ?1),
      place AS (
-       SELECT 'locality' AS kind, l.id, l.slug, ${namedIn('l', '?3')} AS name, l.latitude, l.longitude, ${stays('locality_id = l.id')} AS popularity
+       SELECT 'locality' AS kind, l.id, l.slug, ${namedIn('l', '?3')} AS name, l.latitude, l.longitude, ${countProperties('locality_id = l.id')} AS popularity
          FROM here CROSS JOIN locality l ON l.city_id = here.city_id
        UNION ALL
-       SELECT 'park', h.id, h.slug, h.name, h.latitude, h.longitude, ${stays('holiday_park_id = h.id')}
+       SELECT 'park', h.id, h.slug, h.name, h.latitude, h.longitude, ${countProperties('holiday_park_id = h.id')}
          FROM here CROSS JOIN holiday_park h ON h.city_id = here.city_id AND h.id IS NOT here.holiday_park_id
        UNION ALL
        SELECT CASE c.id WHEN here.city_id THEN 'city' ELSE 'town' END, c.id, c.slug, ${namedIn('c', '?3')}, c.latitude, c.longitude,
@@ -183,6 +183,6 @@ export function toTag(row: Record<string, SqlValue>): Tag {
 }
 
 /** One bound JSON list, because D1 allows at most 100 parameters. */
-function listed(values: readonly string[], bind: (value: string) => string): string {
+function jsonList(values: readonly string[], bind: (value: string) => string): string {
   return `SELECT value FROM json_each(${bind(JSON.stringify(values))})`
 }

@@ -1,5 +1,6 @@
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 
+/** Recalculates average and number of ratings of properties from their visible, verified reviews. */
 export function updatePropertyRatings(ids: readonly number[]): Statement {
   return statement(
     `UPDATE property SET rating_tenths = made.tenths, rating_count = made.count

@@ -27,10 +27,10 @@ export function layoutCopy(layout: RoomLayout, translate: Translate): string {
 /** Lists the beds of each room of a unit with several rooms, `Bedroom 1: 1 double bed`; otherwise empty. */
 export function bedroomLines(layout: RoomLayout, translate: Translate): string[] {
   const { rooms } = planSleep(layout.beds, { adults: 0, children: 0 })
-  return rooms.length > 1 ? rooms.map((room) => inRoom(layout, room, translate)) : []
+  return rooms.length > 1 ? rooms.map((room) => roomLine(layout, room, translate)) : []
 }
 
-/** Says who of the party sleeps in which room; null when the beds are unknown. */
+/** Returns a line for each room with the guests who sleep there; null when the beds are unknown. */
 export function sleepPlanLines(
   layout: RoomLayout,
   party: Pick<Room, 'adults' | 'children'>,
@@ -39,12 +39,12 @@ export function sleepPlanLines(
   if (layout.beds.length === 0) return null
   const { rooms, extra } = planSleep(layout.beds, party)
   return [
-    ...rooms.map((room) => ({ text: inRoom(layout, room, translate), guests: sleepersCopy(room, translate) })),
+    ...rooms.map((room) => ({ text: roomLine(layout, room, translate), guests: sleepersCopy(room, translate) })),
     ...(extra > 0 ? [{ text: translate('beds.extra', { count: extra }), guests: null }] : []),
   ]
 }
 
-function inRoom(layout: RoomLayout, { room, beds }: SleepPlan['rooms'][number], translate: Translate): string {
+function roomLine(layout: RoomLayout, { room, beds }: SleepPlan['rooms'][number], translate: Translate): string {
   const text = beds.map((bed) => withWidth(bed, translate)).join(' + ')
   if (room === 0) {
     const name = translate(layout.bedrooms === 0 ? 'beds.studio' : 'beds.livingRoom')

@@ -9,6 +9,7 @@ import { nameOfTag } from './name-of-tag.ts'
 
 export const contentAreas: readonly MessageArea[] = ['seo', 'listing']
 
+/** Returns the text of a list for search engines when none is stored. */
 export function composeContent(found: FoundListingPlace, scope: Scope, translate: Translate): SeoContent {
   return found.area ? areaContent(found.area, scope, translate) : cityContent(found, scope, translate)
 }
@@ -46,7 +47,7 @@ function cityContent(found: FoundCity, scope: Scope, translate: Translate): SeoC
   const format = createFormatter(locale)
   const part = partOf(found)
   const place = part ? `${part.name}, ${city.name}` : city.name
-  const others = city.popularLocations.filter(({ id }) => id !== locality?.id)
+  const otherLocations = city.popularLocations.filter(({ id }) => id !== locality?.id)
   const isNarrowed = tags.length > 0
   const details = {
     brand: brand.siteName,
@@ -59,10 +60,10 @@ function cityContent(found: FoundCity, scope: Scope, translate: Translate): SeoC
     title: translate('seo.title', { place: [place, ...tags.map((tag) => nameOfTag(tag, translate))].join(' · ') }),
     paragraphs: [translate('seo.stays', details), translate('seo.prices', { brand: brand.siteName })],
     // Only for the city and its neighbourhoods, not repeated on lists with tags.
-    faqs: others.length === 0 || isNarrowed ? [] : [partsQuestion()],
+    faqs: otherLocations.length === 0 || isNarrowed ? [] : [partsQuestion()],
     links: [
       ...(part || isNarrowed ? [{ text: city.name, href: listingPath(city.slug) }] : []),
-      ...others.map(({ name, slug }) => ({ text: name, href: locationPath(city.slug, slug) })),
+      ...otherLocations.map(({ name, slug }) => ({ text: name, href: locationPath(city.slug, slug) })),
       ...(cityArea ? [{ text: cityArea.name, href: listingPath(cityArea.slug) }] : []),
     ],
   }
@@ -72,7 +73,7 @@ function cityContent(found: FoundCity, scope: Scope, translate: Translate): SeoC
       question: translate('seo.partsQuestion', { city: city.name }),
       answer: translate('seo.partsAnswer', {
         places: format.list(
-          others.map(({ name }) => name),
+          otherLocations.map(({ name }) => name),
           'conjunction',
         ),
       }),

@@ -2,7 +2,7 @@ import { findHost } from '#app/brands/hosts.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 
 /** Longer addresses are refused. */
-const MAX_LENGTH = 2000
+const MAX_URL_LENGTH = 2000
 
 type Allowed = { contentHosts: readonly string[]; publicHosts: Record<string, string> }
 
@@ -11,7 +11,7 @@ type Allowed = { contentHosts: readonly string[]; publicHosts: Record<string, st
  * dot or a lookalike name is another host. Our own hosts are refused.
  */
 export function readContentAddress(text: string, { contentHosts, publicHosts }: Allowed): URL | null {
-  if (text.length > MAX_LENGTH || !URL.canParse(text)) return null
+  if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return null
   const url = new URL(text)
   const hasUser = /^\w+:[\\/]*[^\\/?#]*@/.test(text.trim())
   if (url.protocol !== 'https:' || url.port !== '' || hasUser) return null
@@ -27,7 +27,7 @@ export const contentLimits = { bytes: 2_000_000, ms: 5_000 }
 
 const ALLOWED_TYPE = /^(image\/[a-z0-9.+-]+|application\/([a-z0-9.-]+\+)?json)$/
 
-/** Sends no data of the guest. Null unless it is a complete image or JSON within the limits. */
+/** Sends no data of the guest. Returns null unless the response is a complete image or JSON within the limits. */
 export async function fetchContent(url: URL): Promise<Content | null> {
   try {
     const response = await fetch(url.href, {
@@ -36,8 +36,8 @@ export async function fetchContent(url: URL): Promise<Content | null> {
       signal: AbortSignal.timeout(contentLimits.ms),
     })
     const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-    const isWanted = response.status === 200 && ALLOWED_TYPE.test(type)
-    const bytes = isWanted ? await readUpTo(response, contentLimits.bytes) : null
+    const isAllowed = response.status === 200 && ALLOWED_TYPE.test(type)
+    const bytes = isAllowed ? await readUpTo(response, contentLimits.bytes) : null
     if (bytes) return { type, bytes }
     if (!response.bodyUsed) await response.body?.cancel()
     log('warn', 'content_refused', { host: url.host, path: url.pathname, status: response.status, type })
@@ -47,7 +47,7 @@ export async function fetchContent(url: URL): Promise<Content | null> {
   return null
 }
 
-/** Content-Length is not sufficient, because compressed bodies grow. */
+/** Returns null above `max` bytes. Content-Length is not sufficient, because compressed bodies grow. */
 async function readUpTo(response: Response, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(response.headers.get('Content-Length') ?? 0) > max) return null
   const reader = response.body?.getReader()
@@ -62,10 +62,10 @@ async function readUpTo(response: Response, max: number): Promise<Uint8Array<Arr
     parts.push(part.value)
   }
   const bytes = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
+    bytes.set(part, offset)
+    offset += part.length
   }
   return bytes
 }

@@ -15,31 +15,33 @@ import {
   pathOfListing,
 } from '#worker/services/catalog/find-listing-place.ts'
 
-type FoundListing = { place: FoundListingPlace | null; written: SeoContent | null }
+type FoundListing = { place: FoundListingPlace | null; storedContent: SeoContent | null }
 
 /** Finds both in one round trip. A text belongs to the list's canonical address, whichever form was requested. */
 export async function findListing(deps: Deps, scope: Scope, segments: readonly string[]): Promise<FoundListing> {
   const { brand, locale } = scope
   const { statements, citySlugs, read } = listingPlaceQuery({ brandId: brand.id, locale }, segments)
-  const asked = `/${segments.join('/')}`
+  const requestedPath = `/${segments.join('/')}`
   // Older texts may be stored under an address that repeats the city.
-  const repeated = citySlugs.filter((slug) => asked.endsWith(`-${slug}`)).map((slug) => `${asked}-${slug}`)
-  const paths = new Set([asked, ...repeated, ...citySlugs.map(listingPath), ...tagPaths(segments)])
-  const [texts, ...answers] = await deps.db.batch([
-    contentsStatement(brand.id, { keys: [...paths].map(keyOf), locale }),
+  const repeated = citySlugs
+    .filter((slug) => requestedPath.endsWith(`-${slug}`))
+    .map((slug) => `${requestedPath}-${slug}`)
+  const paths = new Set([requestedPath, ...repeated, ...citySlugs.map(listingPath), ...tagPaths(segments)])
+  const [contentRows, ...placeResults] = await deps.db.batch([
+    contentsStatement(brand.id, { keys: [...paths].map(contentKey), locale }),
     ...statements,
   ])
-  const place = read(answers)
-  const bodies = new Map(texts?.rows.map(({ key, body }) => [key, String(body)]))
-  const path = place ? pathOfListing(place) : asked
+  const place = read(placeResults)
+  const bodies = new Map(contentRows?.rows.map(({ key, body }) => [key, String(body)]))
+  const path = place ? pathOfListing(place) : requestedPath
   const isPart = place !== null && place.area === null && partOf(place) !== null
-  const body = [path, asked, ...(isPart ? repeated : [])]
-    .map((each) => bodies.get(keyOf(each)))
-    .find((each) => each !== undefined)
-  return { place, written: body === undefined ? null : parseContent(body, path) }
+  const body = [path, requestedPath, ...(isPart ? repeated : [])]
+    .map((candidate) => bodies.get(contentKey(candidate)))
+    .find((candidate) => candidate !== undefined)
+  return { place, storedContent: body === undefined ? null : parseContent(body, path) }
 }
 
-export function keyOf(path: string): string {
+export function contentKey(path: string): string {
   return `seo:${path}`
 }
 
@@ -61,9 +63,9 @@ export async function findContent(
 
 function contentsStatement(brandId: BrandId, { keys, locale }: { keys: readonly string[]; locale: Locale }): Statement {
   return boundStatement((bind) => {
-    const wanted = `SELECT value FROM json_each(${bind(JSON.stringify(keys))})`
+    const keyList = `SELECT value FROM json_each(${bind(JSON.stringify(keys))})`
     return `SELECT key, body FROM content
-    WHERE key IN (${wanted}) AND brand_id = ${bind(brandId)} AND locale = ${bind(locale)}`
+    WHERE key IN (${keyList}) AND brand_id = ${bind(brandId)} AND locale = ${bind(locale)}`
   })
 }
 

@@ -6,7 +6,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { pathOfListing } from '#worker/services/catalog/find-listing-place.ts'
 import { composeContent, contentAreas } from './compose-content.ts'
-import { findContent, findListing, keyOf, parseContent } from './find-listing.ts'
+import { contentKey, findContent, findListing, parseContent } from './find-listing.ts'
 import { translatorOf } from './messages.ts'
 
 const LIFE_SECONDS = 86_400
@@ -75,11 +75,11 @@ type BuiltContent = { content: SeoContent | null; isCanonicalPath: boolean }
 
 async function buildContent(deps: Deps, scope: Scope, path: string): Promise<BuiltContent> {
   if (!PLACE_PATH.test(path)) {
-    const body = await findContent(deps.db, scope.brand.id, { key: keyOf(path), locale: scope.locale })
+    const body = await findContent(deps.db, scope.brand.id, { key: contentKey(path), locale: scope.locale })
     return { content: body === null ? null : parseContent(body, path), isCanonicalPath: true }
   }
-  const { place, written } = await findListing(deps, scope, path.slice(1).split('/'))
+  const { place, storedContent } = await findListing(deps, scope, path.slice(1).split('/'))
   const isCanonicalPath = place === null || pathOfListing(place) === path
-  if (written || !place) return { content: written, isCanonicalPath }
+  if (storedContent || !place) return { content: storedContent, isCanonicalPath }
   return { content: composeContent(place, scope, await translatorOf(scope, contentAreas)), isCanonicalPath }
 }

@@ -8,6 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 
 const locales = new WeakMap<Translate, Locale>()
 
+/** Returns the language of a translator that `translatorOf` created. */
 export function localeOf(translate: Translate): Locale | undefined {
   return locales.get(translate)
 }

@@ -1,6 +1,6 @@
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 
-const messages: Readonly<Record<string, MessageId>> = {
+const messageByTag: Readonly<Record<string, MessageId>> = {
   'near-airport': 'listing.tagNearAirport',
   family: 'listing.tagFamily',
   business: 'listing.tagBusiness',
@@ -23,7 +23,8 @@ const messages: Readonly<Record<string, MessageId>> = {
   workation: 'listing.tagWorkation',
 }
 
+/** Returns a standard tag's name in the guest's language, others as stored. */
 export function nameOfTag({ slug, name }: { slug: string; name: string }, translate: Translate): string {
-  const message = Object.hasOwn(messages, slug) ? messages[slug] : undefined
+  const message = Object.hasOwn(messageByTag, slug) ? messageByTag[slug] : undefined
   return message ? translate(message) : name
 }

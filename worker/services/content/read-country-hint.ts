@@ -8,7 +8,10 @@ import type { Settings } from '#worker/infra/env.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-/** Null when the visitor is already there or the site is not available. Visitors are never redirected. */
+/**
+ * Suggests the site of the visitor's country. Returns null when the visitor is already there or it is not available.
+ * Visitors are never redirected.
+ */
 export async function readCountryHint(
   scope: Scope,
   { publicHosts }: Pick<Settings, 'publicHosts'>,

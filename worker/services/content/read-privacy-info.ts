@@ -10,7 +10,7 @@ const categories: ConsentCategory[] = [
   ...choosable.map((id) => ({ id, isRequired: false })),
 ]
 
-/** Asks in countries where storing anything requires consent, unless the brand hides the banner. */
+/** `isGdpr`: consent is requested, because the country requires it and the brand does not hide the banner. */
 export function readPrivacyInfo({ asksConsent, brand }: Scope): PrivacyInfo {
   return { isGdpr: asksConsent && !brand.hideGdprBanner, categories }
 }

@@ -131,6 +131,7 @@ export function listStaticPaths(brand: Pick<Brand, 'features'>): StaticPath[] {
   return (Object.keys(staticPages) as StaticPath[]).filter((path) => hasStaticPage(brand, path))
 }
 
+/** Returns whether the operator has approved a brand's legal page. */
 export async function isApproved(db: Database, brandId: BrandId, page: LegalPage): Promise<boolean> {
   const row = await db.first('SELECT 1 AS found FROM legal_approval WHERE brand_id = ? AND page = ?', brandId, page)
   return row !== null
@@ -138,10 +139,10 @@ export async function isApproved(db: Database, brandId: BrandId, page: LegalPage
 
 type TrustSafety = { title: string; text: string; points: { title: string; text: string }[] }
 
-/** India by default; null for an unknown country (region id or code). */
+/** Returns the page's content for a country by region id or code, by default India; null for an unknown one. */
 export async function readTrustSafety(scope: Scope, userCountryId: string | null): Promise<TrustSafety | null> {
-  const asked = userCountryId ?? 'IN'
-  const country = /^\d+$/.test(asked) ? findCountryById(Number(asked)) : findCountry(asked)
+  const idOrCode = userCountryId ?? 'IN'
+  const country = /^\d+$/.test(idOrCode) ? findCountryById(Number(idOrCode)) : findCountry(idOrCode)
   if (!country) return null
   const translate = await translatorOf(scope, ['static'])
   const values = brandValues({ ...scope, country })

@@ -7,7 +7,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 /** Name and text of a cause by language; always includes English. */
 export type CauseCopy = Partial<Record<Locale, { name: string; text: string }>>
 
-export type Cause = { id: string; isExample: boolean; words: CauseCopy }
+export type Cause = { id: string; isExample: boolean; copy: CauseCopy }
 
 /** Limits of a donation in minor units of `currency`. */
 export type DonationLimit = { currency: string; leastMinor: number; mostMinor: number }
@@ -33,6 +33,7 @@ export async function findDonationOptions(
   return { causes: rows.map(toCause), limit }
 }
 
+/** Returns whether the brand has an open cause in the country. */
 export async function takesDonations(
   db: Database,
   { brand, country: { code, currency } }: DonationPlace,
@@ -44,10 +45,10 @@ export async function takesDonations(
 }
 
 /** Returns a cause in the guest's language, otherwise in English. */
-export function causeIn(words: CauseCopy, locale: Locale): { name: string; text: string } {
-  return words[locale] ?? words[defaultLocale] ?? { name: '', text: '' }
+export function causeIn(copy: CauseCopy, locale: Locale): { name: string; text: string } {
+  return copy[locale] ?? copy[defaultLocale] ?? { name: '', text: '' }
 }
 
 function toCause(row: Record<string, SqlValue>): Cause {
-  return { id: text(row.id), isExample: row.is_example === 1, words: json<CauseCopy>(row.words) }
+  return { id: text(row.id), isExample: row.is_example === 1, copy: json<CauseCopy>(row.words) }
 }

@@ -18,7 +18,7 @@ import { type CauseCopy, causeIn } from './causes.ts'
 export type Donation = {
   order: GuestOrder
   causeId: string
-  words: CauseCopy
+  copy: CauseCopy
   /** Needed with the number to show the receipt. */
   code: string
   /** Null once the donor's data were erased. */
@@ -85,7 +85,7 @@ function toDonation(row: Row): Donation {
   return {
     order: toGuestOrder(row),
     causeId: text(row.cause_id),
-    words: json<CauseCopy>(row.words),
+    copy: json<CauseCopy>(row.words),
     code: text(row.code),
     email: textOrNull(row.email),
   }
@@ -94,33 +94,33 @@ function toDonation(row: Row): Donation {
 /** Erases donors without an account after the country's retention period; the amounts stay in the ledger. */
 export async function eraseDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
   const today = calendarDayIn('UTC', now())
-  const kept = [...countries.values()].map(({ code, guestMonths }) => {
+  const retentionStarts = [...countries.values()].map(({ code, guestMonths }) => {
     return [code, Date.parse(addMonths(today, -guestMonths))]
   })
-  const old = `SELECT o.id FROM json_each(?1) k JOIN guest_order o ON o.country = k.key AND o.created_at < k.value
+  const dueIds = `SELECT o.id FROM json_each(?1) k JOIN guest_order o ON o.country = k.key AND o.created_at < k.value
     WHERE o.kind = 'donation' AND o.user_id IS NULL AND o.visitor_id <> '' AND o.status <> 'pending' LIMIT ${limit}`
-  const rows = await db.all<{ id: string }>(old, JSON.stringify(Object.fromEntries(kept)))
+  const rows = await db.all<{ id: string }>(dueIds, JSON.stringify(Object.fromEntries(retentionStarts)))
   if (rows.length === 0) return 0
-  await db.batch(forgetStatements(rows.map(({ id }) => id)))
+  await db.batch(erasureStatements(rows.map(({ id }) => id)))
   return rows.length
 }
 
 /** The browser id is erased last: the job finds the donation by it again after a partial failure. */
-function forgetStatements(ids: readonly string[]): Statement[] {
-  const those = '(SELECT value FROM json_each(?1))'
+function erasureStatements(ids: readonly string[]): Statement[] {
+  const idList = '(SELECT value FROM json_each(?1))'
   return [
-    `UPDATE donation SET email = NULL WHERE order_id IN ${those}`,
-    `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE order_id IN ${those}`,
-    `UPDATE guest_order SET visitor_id = '' WHERE id IN ${those}`,
+    `UPDATE donation SET email = NULL WHERE order_id IN ${idList}`,
+    `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE order_id IN ${idList}`,
+    `UPDATE guest_order SET visitor_id = '' WHERE id IN ${idList}`,
   ].map((sql) => ({ sql, params: [JSON.stringify(ids)] }))
 }
 
 /** The public part of a donation for anyone with its receipt, without the donor; amounts in major units. */
-export function toDonationAnswer({ order, causeId, words }: Omit<Donation, 'code' | 'email'>, { locale }: Scope) {
+export function toDonationResponse({ order, causeId, copy }: Omit<Donation, 'code' | 'email'>, { locale }: Scope) {
   const { number, totalMinor: amountMinor, currency } = order
   return {
     number,
-    cause: { id: causeId, name: causeIn(words, locale).name },
+    cause: { id: causeId, name: causeIn(copy, locale).name },
     amount: toMajor({ amountMinor, currency }),
     currency_code: currency,
   }

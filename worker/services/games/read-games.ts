@@ -23,22 +23,24 @@ export async function readToday(deps: Deps, scope: Scope): Promise<GameToday[]> 
   const now = deps.now()
   const player = playerOf(scope)
   const { day } = gameDay(scope.brand, now)
-  const [scored, open, ...days] = await Promise.all([
+  const [scored, open, ...dayContents] = await Promise.all([
     listScored(deps.db, player, day),
     findOpenPlay(deps.db, player, now),
     ...gameIds.map((game) => dayContent(deps, scope.brand, { game, day })),
   ])
-  return gameIds.map((game, index) => {
-    const own = scored.find((play) => play.game === game)
-    const content = days[index]
+  return gameIds.map((game, index): GameToday => {
+    const scoredPlay = scored.find((play) => play.game === game)
+    const content = dayContents[index]
     const isResting = content !== undefined && !hasEnoughQuestions(content)
     const isOpen = open !== null && gameOf(open) === game
-    const state = isResting ? 'resting' : isOpen ? 'open' : stateOf(player.userId !== null, own !== undefined)
-    return { game, state, score: own?.score ?? null }
+    const score = scoredPlay?.score ?? null
+    if (isResting) return { game, state: 'resting', score }
+    if (isOpen) return { game, state: 'open', score }
+    return { game, state: toGameState(player.userId !== null, scoredPlay !== undefined), score }
   })
 }
 
-function stateOf(isSignedIn: boolean, isPlayed: boolean): GameState {
+function toGameState(isSignedIn: boolean, isPlayed: boolean): GameState {
   if (!isSignedIn) return 'practice'
   return isPlayed ? 'played' : 'play'
 }
@@ -62,8 +64,8 @@ export async function readPlayer(deps: Deps, { brand, visitor }: Scope): Promise
 /** Returns the guest's own play by id, otherwise the open one, otherwise null. */
 export async function readOwnPlay(deps: Deps, scope: Scope, id: string | null): Promise<Play | null> {
   const player = playerOf(scope)
-  const named = id === null ? null : await findPlay(deps.db, player, id)
-  return named ?? findOpenPlay(deps.db, player, deps.now())
+  const requested = id === null ? null : await findPlay(deps.db, player, id)
+  return requested ?? findOpenPlay(deps.db, player, deps.now())
 }
 
 export function hasGames({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {

@@ -1,6 +1,6 @@
 import type { SavedCard } from '#worker/infra/ports/gateway.ts'
 
-const names: Readonly<Record<string, string>> = {
+const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -15,5 +15,6 @@ const names: Readonly<Record<string, string>> = {
 
 /** Returns the card's brand and last four digits, isolated so that right-to-left text does not reorder them. */
 export function nameOfCard({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
-  return `\u2066${names[brand] ?? brand.replace(/_/g, ' ').replace(/^./, (sign) => sign.toUpperCase())} •••• ${last4}\u2069`
+  const name = brandNames[brand] ?? brand.replace(/_/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
+  return `\u2066${name} •••• ${last4}\u2069`
 }

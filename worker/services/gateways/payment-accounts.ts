@@ -38,7 +38,7 @@ export function accountGateway(provider: string, name: string): string {
   return `${provider}-${name}`
 }
 
-/** Whether a gateway is a seller's account, as opposed to one of the deployment. */
+/** Returns whether a gateway is a seller's account, as opposed to one of the deployment. */
 export function isAccount(gateway: string): boolean {
   return gateway.includes('-')
 }

@@ -76,13 +76,14 @@ type OtherJobs = { names: readonly string[]; allowedMs: number }
 /** Returns the last round of each job in schedule order, judged as in `/healthz`; other workers' jobs last. */
 export async function assessRounds({ db, now }: Pick<Deps, 'db' | 'now'>, others: OtherJobs): Promise<AssessedRound[]> {
   const order: readonly string[] = [...siteJobs, ...others.names]
-  const placeOf = ({ job }: RoundWithResult) => (order.includes(job) ? order.indexOf(job) : order.length)
-  const rounds = (await listRoundResults(db)).toSorted((one, other) => placeOf(one) - placeOf(other))
+  const scheduleIndex = ({ job }: RoundWithResult) => (order.includes(job) ? order.indexOf(job) : order.length)
+  const rounds = (await listRoundResults(db)).toSorted((a, b) => scheduleIndex(a) - scheduleIndex(b))
   return rounds.map((round) => {
     const isOfSite = siteJobs.some((name) => name === round.job)
     const isHourly = isOfSite && round.job in hourlyJobMinutes
-    const other = others.names.includes(round.job) ? others.allowedMs : null
-    const allowedMs = isOfSite ? (isHourly ? ALLOWED_HOURLY_MS : ALLOWED_MS) : other
+    const siteMs = isHourly ? ALLOWED_HOURLY_MS : ALLOWED_MS
+    const otherMs = others.names.includes(round.job) ? others.allowedMs : null
+    const allowedMs = isOfSite ? siteMs : otherMs
     return { ...round, isOfSite, isHourly, allowedMs, isLate: allowedMs !== null && now() - round.well_at > allowedMs }
   })
 }

@@ -34,7 +34,7 @@ import { deleteOldWelcomeMarks, expireCredits } from '#worker/services/promotion
 import { findReviewTopics } from '#worker/services/properties/find-review-topics.ts'
 import { foldReviewTexts } from '#worker/services/properties/list-reviews.ts'
 import { importBuiltRelease } from '#worker/services/support/articles/import-release.ts'
-import { forgetVotes } from '#worker/services/support/articles/vote.ts'
+import { eraseOldVotes } from '#worker/services/support/articles/vote.ts'
 import { eraseFiles } from '#worker/services/support/files/store-file.ts'
 import { closeInactiveTickets } from '#worker/services/support/tickets/close-inactive-tickets.ts'
 import { deleteExpiredUndos } from '#worker/services/wishlists/undo-wishlist.ts'
@@ -42,7 +42,7 @@ import { beginRound, endRound, listBusyJobs, listRounds, registerJobs } from './
 import { ALLOWED_HOURLY_MS, ALLOWED_MS, hourlyJobMinutes, MINUTE_MS, RETRY_MS, type SiteJob } from './job-schedule.ts'
 
 /**
- * Payments first. Each round is a separate invocation below D1's 1,000 queries; the next round does what it leaves.
+ * Payments first. Each round is a separate invocation below D1's 1,000 queries; the next round continues.
  * Jobs may run concurrently: a hold with a payment still to check waits for the result (`endedHoldsStatement`).
  */
 const jobs = {
@@ -95,7 +95,7 @@ const jobs = {
   'erase-consents': eraseConsents,
   /** Deletes analytics events after thirty days. */
   'erase-events': eraseEvents,
-  /** Deletes old answers, saved stays, counters and codes, and recipients of old messages. */
+  /** Deletes old responses, saved stays, counters and codes, and recipients of old messages. */
   'purge-idempotency': purgeOld,
   /** Awards game prizes after their week, and deletes old plays. */
   'give-prizes': givePrizes,
@@ -111,8 +111,11 @@ const jobs = {
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
+/** An hourly job without a successful round for this long has missed its minute. */
+const MISSED_AFTER_MS = 61 * MINUTE_MS
+
 /** These jobs wait a minute when the heartbeat failed, because downtime may have to extend their deadlines. */
-const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
+const deadlineJobs: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
 
 type JobsHealth = {
   late: string[]
@@ -134,22 +137,22 @@ export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
   const minute = Math.floor(now / MINUTE_MS) % 60
-  let isNoted = true
+  let isHeartbeatStored = true
   try {
     await recordHeartbeat(deps)
   } catch (error) {
-    isNoted = false
+    isHeartbeatStored = false
     log('error', 'minute_not_noted', describeError(error))
   }
   await registerJobs(deps.db, Object.keys(jobs), now)
   const [busy, rounds] = [await listBusyJobs(deps.db, now), await listRounds(deps.db)]
   // An hourly job that missed its minute, or failed, is retried before the next hour.
   const missed = rounds
-    .filter(({ well_at, started_at }) => now - well_at > 61 * MINUTE_MS && now - started_at > RETRY_MS - MINUTE_MS)
+    .filter(({ well_at, started_at }) => now - well_at > MISSED_AFTER_MS && now - started_at > RETRY_MS - MINUTE_MS)
     .map(({ job }) => job)
   const due = Object.keys(jobs)
     .filter((job) => !busy.includes(job) && ((hourlyJobMinutes[job] ?? minute) === minute || missed.includes(job)))
-    .filter((job) => isNoted || !endsByTime.includes(job))
+    .filter((job) => isHeartbeatStored || !deadlineJobs.includes(job))
     .map((job) => ({ job, after: '' }))
   try {
     await deps.enqueueJobs(due)
@@ -169,8 +172,8 @@ export async function runJob(deps: Deps, { job, after }: JobMessage): Promise<vo
   let round: JobRound = { done: 0, next: null }
   let failure: string | null = null
   try {
-    const answer = await run(deps, after)
-    round = typeof answer === 'number' ? { done: answer, next: null } : answer
+    const result = await run(deps, after)
+    round = typeof result === 'number' ? { done: result, next: null } : result
     if (round.done > 0) log('info', 'job_done', { job, count: round.done, isMoreLeft: round.next !== null })
   } catch (error) {
     const described = describeError(error)
@@ -206,20 +209,21 @@ export async function handleQueue(deps: Deps, batch: MessageBatch<QueuedMessage 
 }
 
 /** Each module deletes up to this many rows of a kind at once. */
-const ROWS_A_ROUND = 500
+const ROWS_PER_ROUND = 500
 
 /** How long a deleted account's phone number is still recognised as having used an offer for new guests. */
 const MARK_LIFE_MS = 730 * 86_400_000
 
+/** Deletes expired rows of all modules. */
 export async function purgeOld(deps: Deps): Promise<JobRound> {
-  const marked = deps.now() - MARK_LIFE_MS
-  const forgotten =
-    (await eraseCouponMarks(deps.db, marked)) +
-    (await deleteOldWelcomeMarks(deps.db, marked)) +
-    (await deleteOldMarks(deps.db, marked)) +
-    (await forgetVotes(deps, ROWS_A_ROUND)) +
+  const marksBefore = deps.now() - MARK_LIFE_MS
+  const erased =
+    (await eraseCouponMarks(deps.db, marksBefore)) +
+    (await deleteOldWelcomeMarks(deps.db, marksBefore)) +
+    (await deleteOldMarks(deps.db, marksBefore)) +
+    (await eraseOldVotes(deps, ROWS_PER_ROUND)) +
     (await deleteExpiredUndos(deps)) +
-    (await eraseDonors(deps, ROWS_A_ROUND))
-  const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
-  return { done, next: done < ROWS_A_ROUND ? null : '' }
+    (await eraseDonors(deps, ROWS_PER_ROUND))
+  const done = erased + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
+  return { done, next: done < ROWS_PER_ROUND ? null : '' }
 }

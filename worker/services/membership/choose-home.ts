@@ -1,4 +1,4 @@
-import { HOME_STAYS_DAYS, homeFreeAt } from '#app/domain/membership/membership-status.ts'
+import { HOME_CHANGE_DAYS, homeChangeableAt } from '#app/domain/membership/membership-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -17,6 +17,7 @@ import {
 import { type MembershipState, readMembership } from './read-membership.ts'
 
 const MAX_CHOICES = 12
+const DAY_MS = 86_400_000
 
 /** Refuses a property that does not participate, and a change within 30 days of the last choice. */
 export async function chooseHome(
@@ -30,19 +31,19 @@ export async function chooseHome(
   const at = deps.now()
   const state = await readMembership(deps, scope)
   if (state.status !== 'MEMBER') return refuse(problem('not_found', { message: 'errors.wizardNotMember' }))
-  const [, property, found] = await deps.db.batch([
-    updateHome(guest, { propertyId, at, freeSince: at - HOME_STAYS_DAYS * 86_400_000 }),
+  const [, property, current] = await deps.db.batch([
+    updateHome(guest, { propertyId, at, freeSince: at - HOME_CHANGE_DAYS * DAY_MS }),
     homeChoiceStatement(guest.brandId, propertyId),
     membershipStatement(guest),
   ])
-  const row = found?.rows[0]
+  const row = current?.rows[0]
   const membership = row ? toMembership(row) : null
   if (membership?.home?.id === propertyId) return ok({ ...state, membership })
-  if (!property?.rows[0]) return refuse(fault('errors.homeTakesNoPart'))
-  return refuse(fault('errors.homeTooSoon', homeFreeAt(membership?.homeChosenAt ?? null, at)))
+  if (!property?.rows[0]) return refuse(homeRefusal('errors.homeTakesNoPart'))
+  return refuse(homeRefusal('errors.homeTooSoon', homeChangeableAt(membership?.homeChosenAt ?? null, at)))
 }
 
-function fault(message: string, freeAt: number | null = null): Problem {
+function homeRefusal(message: string, freeAt: number | null = null): Problem {
   return problem('invalid_fields', {
     message,
     fields: { base_hotel_id: message },
@@ -62,8 +63,8 @@ export async function findHomeChoice(
 }
 
 /** Returns participating properties by part of their name or city; for an empty text the most popular ones. */
-export async function listHomeChoices(deps: Pick<Deps, 'db'>, scope: Scope, asked: string): Promise<HomeChoice[]> {
-  const [found] = await deps.db.batch([homeChoicesStatement(scope.brand.id, asked, MAX_CHOICES)])
+export async function listHomeChoices(deps: Pick<Deps, 'db'>, scope: Scope, query: string): Promise<HomeChoice[]> {
+  const [found] = await deps.db.batch([homeChoicesStatement(scope.brand.id, query, MAX_CHOICES)])
   return found?.rows.map(toHomeChoice) ?? []
 }
 

@@ -80,11 +80,11 @@ export function pendingStatement({ brandId, userId }: BrandGuest, now: Instant):
 export type HomeChoice = { id: number; name: string; slug: string; cityName: string }
 
 /** Selects participating properties by words of their name and city, most popular first. */
-export function homeChoicesStatement(brandId: string, asked: string, limit: number): Statement {
+export function homeChoicesStatement(brandId: string, query: string, limit: number): Statement {
   return boundStatement(
     (bind) => `SELECT p.id, p.name, p.slug, ci.name AS city FROM property p JOIN city ci ON ci.id = p.city_id
      WHERE p.brand_id = ${bind(brandId)} AND p.is_live = 1 AND p.takes_part = 1
-       AND ${containsWords("(p.name || ' ' || ci.name)", asked, bind)}
+       AND ${containsWords("(p.name || ' ' || ci.name)", query, bind)}
      ORDER BY p.popularity DESC, p.id LIMIT ${bind(limit)}`,
   )
 }

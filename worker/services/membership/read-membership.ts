@@ -2,7 +2,7 @@ import { type MembershipStatus, membershipStatus } from '#app/domain/membership/
 import type { StatementResult } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { holdsThrough } from '#worker/services/pricing/members/running-membership.ts'
+import { isValidMembership } from '#worker/services/pricing/members/running-membership.ts'
 import {
   type BrandGuest,
   type Membership,
@@ -43,13 +43,13 @@ type MembershipResults = Record<'found' | 'saved' | 'pending', StatementResult |
 function toState({ now }: Pick<Scope, 'now'>, { found, saved, pending }: MembershipResults): MembershipState {
   const row = found?.rows[0]
   const membership = row ? toMembership(row) : null
-  const holds = membership !== null && membership.status === 'running' && holdsThrough(membership, now)
+  const isValid = membership !== null && membership.status === 'running' && isValidMembership(membership, now)
   const rows = saved?.rows ?? []
-  const own = rows.find(({ currency }) => currency === membership?.terms.currency)
+  const savings = rows.find(({ currency }) => currency === membership?.terms.currency)
   return {
-    status: membershipStatus(holds, pending?.rows[0] !== undefined),
+    status: membershipStatus(isValid, pending?.rows[0] !== undefined),
     membership,
-    savedMinor: Number(own?.saved ?? 0),
+    savedMinor: Number(savings?.saved ?? 0),
     bookings: rows.reduce((sum, { bookings }) => sum + Number(bookings), 0),
   }
 }

@@ -16,20 +16,21 @@ export async function listPlansHere(deps: Pick<Deps, 'db'>, scope: Scope): Promi
 
 type PlansOffered = { country: string; plans: Plan[]; otherCountries: string[] }
 
-/** Plans of the requested country, otherwise of the plan's country, otherwise of the guest's. Empty where hidden. */
+/** Returns the plans of the requested country, else of the plan's country, else of the guest's. Empty where hidden. */
 export async function listPlansOffered(
   deps: Pick<Deps, 'db'>,
-  { brand, country: here, now, hidesWizard }: Scope,
-  asked: { country: string | null; planId: string | null },
+  { brand, country: guestCountry, now, hidesWizard }: Scope,
+  requested: { country: string | null; planId: string | null },
 ): Promise<PlansOffered> {
-  if (hidesWizard) return { country: here.code, plans: [], otherCountries: [] }
-  const all = await listPlansEverywhere(deps.db, brand.id, now)
-  const ofPlan = all.find(({ id }) => id === asked.planId)?.country
-  const country = all.find((plan) => plan.country === asked.country)?.country ?? ofPlan ?? here.code
+  if (hidesWizard) return { country: guestCountry.code, plans: [], otherCountries: [] }
+  const allPlans = await listPlansEverywhere(deps.db, brand.id, now)
+  const planCountry = allPlans.find(({ id }) => id === requested.planId)?.country
+  const hasRequested = allPlans.some((plan) => plan.country === requested.country)
+  const country = (hasRequested ? requested.country : null) ?? planCountry ?? guestCountry.code
   return {
     country,
-    plans: all.filter((plan) => plan.country === country),
-    otherCountries: [...new Set(all.map((plan) => plan.country))].filter((code) => code !== country),
+    plans: allPlans.filter((plan) => plan.country === country),
+    otherCountries: [...new Set(allPlans.map((plan) => plan.country))].filter((code) => code !== country),
   }
 }
 
@@ -42,6 +43,7 @@ export function listPlansSoldIn(
   return listPlansOnSale(db, { brandId: brand.id, ...market })
 }
 
+/** Returns whether any plan is on sale in the guest's country. */
 export async function sellsMembership({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<boolean> {
   const { brand, country, now, hidesWizard } = scope
   if (hidesWizard) return false

@@ -2,8 +2,9 @@ import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { MessageTemplate, QueuedNotification, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
+const LAST_RETRY_DELAY_MS = minutes(360)
 /** Waiting time after each attempt; after the last one the message is given up. */
-const RETRY_DELAYS_MS = [15_000, minutes(1), minutes(5), minutes(30), minutes(120), minutes(360)] as const
+const RETRY_DELAYS_MS = [15_000, minutes(1), minutes(5), minutes(30), minutes(120), LAST_RETRY_DELAY_MS] as const
 const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1
 
 /** Until when a message is worth sending; three days if not listed. */
@@ -18,6 +19,7 @@ const DAY_CODE_LIFE_MS = minutes(6 * 60)
 /** The guest is waiting for the code, so longer waits are useless. */
 const MAX_WAIT_OF_CODES_MS = minutes(1)
 
+/** Returns whether a message is no longer worth sending. */
 export function isTooLate(
   { template, createdAt, payload }: Pick<QueuedNotification, 'template' | 'createdAt' | 'payload'>,
   now: Instant,
@@ -44,32 +46,39 @@ export type DeliveryStep = {
   failure: string | null
 }
 
-type Attempted = Pick<QueuedNotification, 'template' | 'createdAt' | 'attempts' | 'payload'>
+type AttemptedMessage = Pick<QueuedNotification, 'template' | 'createdAt' | 'attempts' | 'payload'>
 
-/** `attempts` includes this one. After an unclear attempt the message stays unclear until it is sent. */
+/**
+ * Returns what to store after an attempt. `attempts` includes this one. After an unclear attempt the message stays
+ * unclear until it is sent.
+ */
 export function nextStep(
-  message: Attempted,
+  message: AttemptedMessage,
   { outcome, isUnclear, now }: { outcome: SendOutcome; isUnclear: boolean; now: Instant },
 ): DeliveryStep {
-  const none = { heldUntil: null, provider: null, ref: null }
+  const unsent = { heldUntil: null, provider: null, ref: null }
   if (outcome.kind === 'sent') {
-    return { ...none, status: 'sent', provider: outcome.provider, ref: outcome.ref, failure: null }
+    return { ...unsent, status: 'sent', provider: outcome.provider, ref: outcome.ref, failure: null }
   }
   const failure = outcome.kind === 'unclear' || isUnclear ? `unclear:${outcome.reason}` : outcome.reason
-  if (outcome.kind === 'never') return { ...none, status: 'failed', failure }
+  if (outcome.kind === 'never') return { ...unsent, status: 'failed', failure }
   const heldUntil = now + waitAfter(message, outcome)
   const isOver = message.attempts >= MAX_ATTEMPTS || isTooLate(message, heldUntil)
-  return isOver ? { ...none, status: 'failed', failure } : { ...none, status: 'queued', heldUntil, failure }
+  return isOver ? { ...unsent, status: 'failed', failure } : { ...unsent, status: 'queued', heldUntil, failure }
 }
 
 /** The provider's Retry-After, but at least our own schedule. */
-function waitAfter({ template, attempts, payload }: Attempted, outcome: SendOutcome): number {
-  const own = RETRY_DELAYS_MS[attempts - 1] ?? minutes(360)
-  const paced = template === 'one_time_password' && !payload.isForDay ? Math.min(own, MAX_WAIT_OF_CODES_MS) : own
-  return Math.max(paced, outcome.kind === 'again' ? (outcome.afterMs ?? 0) : 0)
+function waitAfter({ template, attempts, payload }: AttemptedMessage, outcome: SendOutcome): number {
+  const scheduledMs = RETRY_DELAYS_MS[attempts - 1] ?? LAST_RETRY_DELAY_MS
+  const isUrgent = template === 'one_time_password' && !payload.isForDay
+  const limitedMs = isUrgent ? Math.min(scheduledMs, MAX_WAIT_OF_CODES_MS) : scheduledMs
+  return Math.max(limitedMs, outcome.kind === 'again' ? (outcome.afterMs ?? 0) : 0)
 }
 
-/** Returns whole seconds until the next attempt; queues delay by 12 hours at most. */
-export function delayOf({ heldUntil }: DeliveryStep, now: Instant): number {
-  return heldUntil === null ? 0 : Math.min(Math.ceil((heldUntil - now) / 1000), 43_200)
+/** Cloudflare's queues delay a message by 12 hours at most. */
+const MAX_QUEUE_DELAY_SECONDS = 43_200
+
+/** Returns whole seconds until the next attempt. */
+export function secondsUntilRetry({ heldUntil }: DeliveryStep, now: Instant): number {
+  return heldUntil === null ? 0 : Math.min(Math.ceil((heldUntil - now) / 1000), MAX_QUEUE_DELAY_SECONDS)
 }

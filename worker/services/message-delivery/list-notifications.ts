@@ -9,7 +9,7 @@ import { writeMessage } from './write-message.ts'
 type NotificationEntry = WrittenMessage &
   Pick<QueuedNotification, 'id' | 'template' | 'locale' | 'createdAt'> & { status: DeliveryStatus }
 
-/** Development only: the caller must ensure that. */
+/** Returns the last messages with their text. Development only: the caller must ensure that. */
 export async function listNotifications(deps: Deps, scope: Scope, limit: number): Promise<NotificationEntry[]> {
   const messages = await listMessages(deps.db, scope.brand.id, limit)
   const entries = await Promise.all(
@@ -22,7 +22,7 @@ export async function listNotifications(deps: Deps, scope: Scope, limit: number)
   return entries.filter((entry) => entry !== null)
 }
 
-/** Optionally in another language or template. Development only. */
+/** Returns a message as HTML, optionally in another language or template. Development only. */
 export async function readNotificationMail(
   deps: Deps,
   scope: Scope,
@@ -31,11 +31,11 @@ export async function readNotificationMail(
 ): Promise<string | null> {
   const message = await findMessage(deps.db, id)
   if (message?.brandId !== scope.brand.id) return null
-  const shown: QueuedNotification = {
+  const variant: QueuedNotification = {
     ...message,
     channel: 'email',
     template: messageTemplates.find((known) => known === template) ?? message.template,
     locale: locale !== null && isLocale(locale) ? locale : message.locale,
   }
-  return (await writeMessage(deps, shown))?.html ?? null
+  return (await writeMessage(deps, variant))?.html ?? null
 }

@@ -9,6 +9,7 @@ import { causeIn } from '#worker/services/donations/causes.ts'
 import { findDonation } from '#worker/services/donations/donation.ts'
 import { findMembershipEnd, findMembershipOrder } from '#worker/services/membership/orders/membership-order.ts'
 
+/** Returns the values of a membership message, or null when its membership or order no longer exists. */
 export async function memberValues(
   deps: Pick<Deps, 'db'>,
   { template, payload }: Pick<QueuedNotification, 'template' | 'payload'>,
@@ -34,6 +35,7 @@ export async function memberValues(
   }
 }
 
+/** Returns the values of a donation message, or null when the donation no longer exists. */
 export async function donationValues(
   { db }: Pick<Deps, 'db'>,
   { orderId = '', amountMinor = 0, origin = '' }: MessagePayload,
@@ -41,13 +43,13 @@ export async function donationValues(
 ): Promise<MessageValues | null> {
   const donation = await findDonation(db, orderId)
   if (!donation) return null
-  const { order, words, code } = donation
+  const { order, copy, code } = donation
   const { currency, country } = order
   const format = createFormatter(locale)
   const day = calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', order.settledAt ?? order.createdAt)
   return {
     amount: format.price({ amountMinor, currency }),
-    cause: causeIn(words, locale).name,
+    cause: causeIn(copy, locale).name,
     number: order.number,
     receipt: code,
     date: format.dayWithYear(day),

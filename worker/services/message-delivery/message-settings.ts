@@ -43,13 +43,13 @@ type Values = v.InferOutput<typeof messageSchema>
 export function readMessageSettings(env: MessageVariables & { EMAIL?: unknown }): MessageSettings {
   const values = readVariables(messageSchema, env)
   return {
-    sms: smsOf(values),
-    mail: mailOf(values, env.EMAIL !== undefined),
+    sms: readSms(values),
+    mail: readMail(values, env.EMAIL !== undefined),
     smsDailyParts: values.SMS_DAILY_PARTS,
   }
 }
 
-function smsOf(values: Values): SmsSettings | null {
+function readSms(values: Values): SmsSettings | null {
   if (values.SMS_PROVIDER === 'outbox') return null
   const { SMS_SENDERS: names, SMS_URL: url } = values
   if (values.SMS_PROVIDER === 'webhook') {
@@ -64,7 +64,7 @@ function smsOf(values: Values): SmsSettings | null {
   return { provider: 'twilio', senders: smsSenders(names), origin, accountSid, authToken }
 }
 
-function mailOf(values: Values, hasBinding: boolean): MailSettings | null {
+function readMail(values: Values, hasBinding: boolean): MailSettings | null {
   if (values.MAIL_PROVIDER === 'outbox') return null
   if (values.MAIL_PROVIDER === 'cloudflare') {
     if (!hasBinding) throw new Error('MAIL_PROVIDER=cloudflare needs the send_email binding EMAIL')
@@ -77,7 +77,7 @@ function mailOf(values: Values, hasBinding: boolean): MailSettings | null {
 }
 
 function smsSenders(text: string): Record<string, string> {
-  const pairs = pairsOf('SMS_SENDERS', text)
+  const pairs = readPairs('SMS_SENDERS', text)
   for (const [key, sender] of pairs) {
     const [brand = '', dial = ''] = key.split(':')
     const isKnown = isBrandId(brand) && /^(\*|\+\d{1,4})$/.test(dial)
@@ -90,7 +90,7 @@ function smsSenders(text: string): Record<string, string> {
 
 /** Format: `marigold=stays@marigold.example,dunehouse=stays@dunehouse.example` */
 function mailSenders(text: string): Record<string, string> {
-  const pairs = pairsOf('MAIL_SENDERS', text)
+  const pairs = readPairs('MAIL_SENDERS', text)
   for (const [brand, sender] of pairs) {
     if (!isBrandId(brand) || !/^[^\s@<>,"]+@[^\s@<>,"]+\.[a-z]{2,}$/i.test(sender)) {
       throw new Error(`MAIL_SENDERS: ${brand} is no brand with an address`)
@@ -99,7 +99,7 @@ function mailSenders(text: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-function pairsOf(name: string, text: string): [string, string][] {
+function readPairs(name: string, text: string): [string, string][] {
   const pairs = text
     .split(',')
     .filter((pair) => pair.trim() !== '')

@@ -29,6 +29,7 @@ export async function listMessages(
   return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }))
 }
 
+/** Returns the ids of queued messages that are due, oldest first. */
 export async function listWaitingMessages(
   db: Database,
   { before, now, limit }: { before: Instant; now: Instant; limit: number },
@@ -43,7 +44,7 @@ export async function listWaitingMessages(
   return rows.map((row) => row.id)
 }
 
-/** Oldest first; only if their channel has a sender now and they are still worth sending. */
+/** Queues messages again that had no sender, oldest first, if there is one now and they are still worth sending. */
 export async function requeueNotSent(
   db: Database,
   { channels, now, limit }: { channels: readonly MessageChannel[]; now: Instant; limit: number },
@@ -63,23 +64,29 @@ export async function postponeMessage(db: Database, id: string, until: Instant):
   ])
 }
 
-/** `failure` is null until the result is stored: a later reader then knows that it may have been sent. */
+/**
+ * Claims a message for an attempt; returns false when another attempt has it. `failure` is null until the result is
+ * stored: a message without a result may have been sent.
+ */
 export async function claimMessage(
   db: Database,
   { id, attempts }: Pick<QueuedNotification, 'id' | 'attempts'>,
   { now, until }: { now: Instant; until: Instant },
 ): Promise<boolean> {
-  const [taken] = await db.batch([
+  const [claimed] = await db.batch([
     {
       sql: `UPDATE message SET attempts = attempts + 1, claimed_until = ?, failure = NULL
         WHERE id = ? AND status = 'queued' AND attempts = ? AND coalesce(claimed_until, 0) <= ?`,
       params: [until, id, attempts, now],
     },
   ])
-  return (taken?.changes ?? 0) > 0
+  return (claimed?.changes ?? 0) > 0
 }
 
-/** Ignores a late result of an older attempt unless the message was sent. Returns the day's SMS parts so far. */
+/**
+ * Stores an attempt's result; a late result of an older attempt counts only if the message was sent. Returns the day's
+ * SMS parts so far, or null when none were added.
+ */
 export async function updateMessageStatus(
   db: Database,
   { id, attempts, channel }: Pick<QueuedNotification, 'id' | 'attempts' | 'channel'>,
@@ -107,7 +114,7 @@ function addSpending(parts: number, now: Instant): Statement {
   }
 }
 
-/** Template, booking, provider and result remain; at most 500 messages per call. */
+/** Erases recipients and texts of old messages, at most 500; template, booking, provider and result remain. */
 export async function clearRecipients(db: Database, before: { codes: Instant; others: Instant }): Promise<number> {
   const [cleared] = await db.batch([
     {

@@ -5,7 +5,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { QueuedNotification, SendOutcome, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
 import { isCodeAlive } from '#worker/services/accounts/codes/one-time-password.ts'
 import { NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
-import { delayOf, isTooLate, nextStep } from './delivery-plan.ts'
+import { isTooLate, nextStep, secondsUntilRetry } from './delivery-plan.ts'
 import {
   claimMessage,
   clearRecipients,
@@ -20,18 +20,19 @@ import { writeMessage } from './write-message.ts'
 const DAY_MS = minutes(24 * 60)
 
 /** Retention period for questions about a message. */
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
-/** Characters of GSM 03.38: such an SMS has 160 per part. Those of `doubled` count twice. */
+/** Characters of GSM 03.38: such an SMS has 160 per part. Those of `gsmDoubleLetters` count twice. */
 const gsmLetters = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€\f]*$/
 
-const doubled = /[\^{}\\[~\]|€\f]/g
+const gsmDoubleLetters = /[\^{}\\[~\]|€\f]/g
 
+/** New messages are sent by the queue; the job takes over after this time. */
 const WAIT_MS = 30_000
 /** Longer than any provider's timeout, so that nothing is sent twice; a crashed attempt is repeated after it. */
 const CLAIM_MS = 5 * 60_000
 const RETRY_UNREADABLE_MS = 60 * 60_000
-const MESSAGES_A_ROUND = 50
+const MESSAGES_PER_ROUND = 50
 
 const notSentReasons = new Set(['too_late', 'nothing_to_tell'])
 
@@ -48,15 +49,15 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const spent = await updateMessageStatus(deps.db, attempt, { ...step, now: deps.now(), parts })
   logOutcome(attempt, outcome, step.status)
   if (spent !== null) logSpending(deps, spent, parts)
-  if (step.status === 'queued') deps.later(deps.enqueueMessage(id, delayOf(step, deps.now())).catch(() => {}))
+  if (step.status === 'queued') deps.later(deps.enqueueMessage(id, secondsUntilRetry(step, deps.now())).catch(() => {}))
 }
 
-/** Also sends those without a sender once there is one. A message that cannot be read waits an hour. */
+/** Sends due messages, also those that had no sender until now. A message that cannot be read waits an hour. */
 export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const { deliveredChannels: channels } = deps
-  if (channels.length > 0) await requeueNotSent(deps.db, { channels, now, limit: MESSAGES_A_ROUND })
-  const waiting = await listWaitingMessages(deps.db, { before: now - WAIT_MS, now, limit: MESSAGES_A_ROUND })
+  if (channels.length > 0) await requeueNotSent(deps.db, { channels, now, limit: MESSAGES_PER_ROUND })
+  const waiting = await listWaitingMessages(deps.db, { before: now - WAIT_MS, now, limit: MESSAGES_PER_ROUND })
   const failureLog = { event: 'message_not_read', details: (id: string) => ({ id }) }
   const done = await processEach(waiting, failureLog, async (id) => {
     try {
@@ -67,7 +68,7 @@ export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
       throw error
     }
   })
-  return { done, next: waiting.length < MESSAGES_A_ROUND ? null : '' }
+  return { done, next: waiting.length < MESSAGES_PER_ROUND ? null : '' }
 }
 
 /** An earlier attempt had no response, or crashed before storing its result. */
@@ -94,7 +95,7 @@ async function deliver(
   }
 }
 
-/** An expired or replaced code would only confuse. */
+/** Also true for an expired or replaced code, which would only confuse. */
 async function isPointless(deps: Deps, message: QueuedNotification, now: Instant): Promise<boolean> {
   if (isTooLate(message, now)) return true
   const { codeHash } = message.payload
@@ -123,26 +124,26 @@ function logOutcome(message: QueuedNotification, outcome: SendOutcome, status: Q
 function logSpending(deps: Deps, spent: number, parts: number): void {
   const { smsDailyParts } = deps
   const before = spent - parts
-  for (const [event, mark] of [
+  for (const [event, threshold] of [
     ['sms_spending_half', smsDailyParts / 2],
     ['sms_spending_reached', smsDailyParts],
   ] as const) {
-    if (before < mark && spent >= mark) log('warn', event, { parts: spent, expected: smsDailyParts })
+    if (before < threshold && spent >= threshold) log('warn', event, { parts: spent, expected: smsDailyParts })
   }
 }
 
 function countParts({ channel, body }: Pick<WrittenMessage, 'channel' | 'body'>): number {
   if (channel === 'email') return 1
-  if (!gsmLetters.test(body)) return partsOf(body.length, { single: 70, joined: 67 })
-  return partsOf(body.length + (body.match(doubled)?.length ?? 0), { single: 160, joined: 153 })
+  if (!gsmLetters.test(body)) return countSmsParts(body.length, { single: 70, joined: 67 })
+  return countSmsParts(body.length + (body.match(gsmDoubleLetters)?.length ?? 0), { single: 160, joined: 153 })
 }
 
-function partsOf(length: number, { single, joined }: { single: number; joined: number }): number {
+function countSmsParts(length: number, { single, joined }: { single: number; joined: number }): number {
   return length <= single ? 1 : Math.ceil(length / joined)
 }
 
-/** Of one-time passwords after a day, of other messages after 30 days. */
+/** Erases the recipients of one-time passwords after a day, of other messages after 30 days. */
 export function purgeMessages(deps: Deps): Promise<number> {
   const now = deps.now()
-  return clearRecipients(deps.db, { codes: now - DAY_MS, others: now - KEPT_MS })
+  return clearRecipients(deps.db, { codes: now - DAY_MS, others: now - RETENTION_MS })
 }

@@ -12,7 +12,7 @@ const NOT_BEFORE = '10:00'
 const NOT_AFTER = '21:00'
 /** Guests who have booked within this time need no reminder. */
 const FRESH_MS = 6 * 3_600_000
-const MESSAGES_A_ROUND = 200
+const MESSAGES_PER_ROUND = 200
 
 /** A message about each stay with a date at a distance of `days` from today, in the property's time zone. */
 type StayMessage = {
@@ -87,12 +87,12 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
       now,
       sorted[0] ?? '',
       sorted.at(-1) ?? '',
-      MESSAGES_A_ROUND,
+      MESSAGES_PER_ROUND,
     ),
   ])
   const ids = (written?.rows ?? []).map((row) => String(row.id))
   for (const id of ids) deps.later(deps.enqueueMessage(id).catch(() => {}))
-  return { done: ids.length, next: ids.length < MESSAGES_A_ROUND ? null : '' }
+  return { done: ids.length, next: ids.length < MESSAGES_PER_ROUND ? null : '' }
 }
 
 async function listZones({ db, now }: Deps, { date, days, condition }: StayMessage): Promise<string[]> {

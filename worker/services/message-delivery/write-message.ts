@@ -43,17 +43,17 @@ const accountPaths: Partial<Record<MessageTemplate, string>> = {
   password_changed: '/reset-password',
 }
 
-/** Null when its subject no longer exists. Throws when translations cannot be loaded, so that it is retried. */
+/** Writes a message; null when its subject no longer exists. Throws without translations, so that it is retried. */
 export async function writeMessage(deps: Deps, message: QueuedNotification): Promise<WrittenMessage | null> {
   const locale = localeOf(message)
   const brand = await readBrand(deps, message.brandId, locale)
-  const content = await detailsOf(deps, message, { brand, locale })
+  const content = await loadContent(deps, message, { brand, locale })
   return content && renderMessage(message, content, brand)
 }
 
 export type MessageContent = { values: MessageValues; booking: Booking | null }
 
-/** Describes everything as of the time the message was created, in the brand's present name. */
+/** Renders a message as of the time it was created, in the brand's present name. */
 export async function renderMessage(
   message: QueuedNotification,
   content: MessageContent,
@@ -89,7 +89,7 @@ export async function renderMessage(
     message,
     booking: content.booking,
     // The button has the link, so the text omits it.
-    letter: say('Email', { link: '' }),
+    text: say('Email', { link: '' }),
   })
   // Without a booking the text has everything, with its link.
   const body = content.booking ? await renderPlainMail(mail) : say('Email')
@@ -109,12 +109,12 @@ function localeOf(message: QueuedNotification): Locale {
   return isLocale(message.locale) ? message.locale : defaultLocale
 }
 
-type Voice = { brand: Brand; locale: Locale }
+type Presentation = { brand: Brand; locale: Locale }
 
-async function detailsOf(
+async function loadContent(
   deps: Deps,
   message: QueuedNotification,
-  { brand, locale }: Voice,
+  { brand, locale }: Presentation,
 ): Promise<MessageContent | null> {
   const { template, payload } = message
   if (template === 'one_time_password') {
@@ -154,16 +154,16 @@ async function detailsOf(
     return link?.state === 'open' ? { values: await paymentLinkValues(deps, link, locale), booking: null } : null
   }
   if (!payload.bookingId) return null
-  const found = await readBookingAsOf(deps, payload.bookingId, { locale, snapshot: payload.booked })
-  if (!found) return null
-  const { current, asWritten: booking } = found
+  const versions = await readBookingAsOf(deps, payload.bookingId, { locale, snapshot: payload.booked })
+  if (!versions) return null
+  const { current, asWritten: booking } = versions
   if (template === 'stay_reminder' && !isConfirmedKey(current.statusKey)) return null
   if (template === 'booking_reconfirm' && current.reconfirmBy === null) return null
-  const link = await linkOf(deps, booking, message)
+  const link = await createLink(deps, booking, message)
   const values = bookingValues(booking, { amountMinor: payload.amountMinor, link, locale, at: message.createdAt })
   if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }
   if (template !== 'stay_reminder') return { values, booking }
-  return { values: { ...values, checkinLink: await checkinLinkOf(deps, booking, payload) }, booking }
+  return { values: { ...values, checkinLink: await createCheckinLink(deps, booking, payload) }, booking }
 }
 
 type BookingValuesInput = { amountMinor?: number; link: string; locale: Locale; at: Instant }
@@ -215,7 +215,7 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
 }
 
 /** Only the first message and those that need a response contain the token; others ask for the phone number. */
-async function linkOf(deps: Deps, booking: Booking, { template, payload }: QueuedNotification): Promise<string> {
+async function createLink(deps: Deps, booking: Booking, { template, payload }: QueuedNotification): Promise<string> {
   const token = payload.sealedToken
     ? await openSealed(deps.settings.secretKey, 'message', payload.sealedToken)
     : template === 'booking_reconfirm' || isOfFeedback(template)
@@ -226,7 +226,11 @@ async function linkOf(deps: Deps, booking: Booking, { template, payload }: Queue
   return token ? `${path}?token=${token}` : path
 }
 
-async function checkinLinkOf(deps: Deps, { id, bookingNo }: Booking, { origin = '' }: MessagePayload): Promise<string> {
+async function createCheckinLink(
+  deps: Deps,
+  { id, bookingNo }: Booking,
+  { origin = '' }: MessagePayload,
+): Promise<string> {
   return `${origin}${onlineCheckinPath(bookingNo)}?token=${await checkinTokenOf(deps, id)}`
 }
 

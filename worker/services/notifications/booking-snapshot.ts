@@ -1,24 +1,24 @@
 /** Maximum arguments of a SQL function in D1 are 32: an object has at most 16 members. */
-const MEMBERS = 16
+const MAX_MEMBERS = 16
 
 /**
- * Columns of `booking` that a message is about, without the guest's name, contact and own texts: those are read when
+ * Columns of `booking` that a message is about, without the guest's name, contact and requests: those are read when
  * the message is shown, so that a message's row holds no personal data but its recipient.
  */
 // biome-ignore format: a list in rows
-const ofBooking = [
+const bookingColumns = [
   'status_key', 'state', 'revision', 'payment_status', 'room_category_id', 'checkin', 'checkout', 'nights',
   'rooms', 'currency', 'total_minor', 'paid_minor', 'wallet_minor', 'advance_minor',
   'discount_minor', 'coupon_code', 'price', 'policy', 'has_breakfast', 'hold_expires_at', 'cancelled_at',
   'cots', 'cot_minor',
 ]
 
-const ofProperty = ['street', 'postal_code', 'latitude', 'longitude', 'checkin_time', 'checkout_time']
+const propertyColumns = ['street', 'postal_code', 'latitude', 'longitude', 'checkin_time', 'checkout_time']
 
 /** Named as in the row that `SELECT_BOOKING` returns. */
 const members: [name: string, sql: string][] = [
-  ...ofBooking.map((name): [string, string] => [name, `b.${name}`]),
-  ...ofProperty.map((name): [string, string] => [name, `p.${name}`]),
+  ...bookingColumns.map((name): [string, string] => [name, `b.${name}`]),
+  ...propertyColumns.map((name): [string, string] => [name, `p.${name}`]),
   ['property_name', 'p.name'],
   ['picture_spec', '(SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1)'],
   ['category_name', '(SELECT c.name FROM room_category c WHERE c.id = b.room_category_id)'],
@@ -33,7 +33,7 @@ const members: [name: string, sql: string][] = [
   ],
 ]
 
-const dependents = {
+const childTables = {
   rooms: ['booking_room', 'position', ['adults', 'children', 'infants', 'pets', 'child_ages']],
   bills: ['bill', 'position', ['bill_type', 'name', 'amount_minor']],
   meals: ['meal_booking', 'id', ['id', 'category_code', 'guest_count', 'status', 'amount_minor']],
@@ -53,23 +53,29 @@ const dependents = {
  * SQL expression for the `BookingSnapshot` of booking `b` at property `p`. A message stores it in the transaction of
  * its cause, so that it shows the booking of that time however late it is sent or read.
  */
-export const BOOKING_SNAPSHOT = `json_object('parts', json_array(${parts().map(objectOf).join(', ')}), ${Object.entries(
-  dependents,
-)
-  .map(([name, [table, order, columns]]) => `'${name}', json(${rowsOf(table, order, columns)})`)
-  .join(', ')})`
+export const BOOKING_SNAPSHOT = `json_object('parts', json_array(${partsSql()}), ${childRowsSql()})`
 
-function parts(): [name: string, sql: string][][] {
-  const count = Math.ceil(members.length / MEMBERS)
-  return Array.from({ length: count }, (_, index) => members.slice(index * MEMBERS, (index + 1) * MEMBERS))
+function partsSql(): string {
+  return splitMembers().map(toJsonObject).join(', ')
 }
 
-function objectOf(columns: readonly (readonly [name: string, sql: string])[]): string {
+function childRowsSql(): string {
+  return Object.entries(childTables)
+    .map(([name, [table, order, columns]]) => `'${name}', json(${toJsonArray(table, order, columns)})`)
+    .join(', ')
+}
+
+function splitMembers(): [name: string, sql: string][][] {
+  const count = Math.ceil(members.length / MAX_MEMBERS)
+  return Array.from({ length: count }, (_, index) => members.slice(index * MAX_MEMBERS, (index + 1) * MAX_MEMBERS))
+}
+
+function toJsonObject(columns: readonly (readonly [name: string, sql: string])[]): string {
   return `json_object(${columns.map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`
 }
 
-function rowsOf(table: string, order: string, columns: readonly string[]): string {
-  const row = objectOf(columns.map((name) => [name, `d.${name}`] as const))
+function toJsonArray(table: string, order: string, columns: readonly string[]): string {
+  const row = toJsonObject(columns.map((name) => [name, `d.${name}`] as const))
   return `(SELECT json_group_array(${row}) FROM
     (SELECT * FROM ${table} WHERE booking_id = b.id ORDER BY ${order}) d)`
 }

@@ -5,11 +5,12 @@ export const NO_SENDER = 'no_sender'
 
 export type DeliveryStatus = QueuedNotification['status'] | 'not_sent'
 
-/** Rows of older data are `sent` by the provider `outbox`. */
+/** SQL condition that a message had no sender. Older rows are `sent` by the provider `outbox`. */
 export function isNotSent(message: string): string {
   return `(${message}.provider IS 'outbox' OR (${message}.status = 'failed' AND ${message}.failure IS '${NO_SENDER}'))`
 }
 
+/** SQL expression for the status of a message as shown: `not_sent` without a sender. */
 export function deliveryStatus(message: string): string {
   return `iif(${isNotSent(message)}, 'not_sent', ${message}.status)`
 }

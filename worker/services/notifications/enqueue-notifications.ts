@@ -21,8 +21,7 @@ export type PlannedNotifications = {
 
 /**
  * Plans the messages about a booking: an email if there is an address, an SMS if the number is verified or there is no
- * address. Links use the booking's host,
- * because jobs and webhooks have none. Bookings at test properties send nothing.
+ * address. Links use the booking's host, because jobs and webhooks have none. Bookings at test properties send nothing.
  */
 export function enqueueNotifications(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
@@ -36,7 +35,7 @@ export function enqueueNotifications(
       const row = { ...message, payload, at: deps.now(), changeId, smsDailyParts: deps.smsDailyParts }
       return [
         ...(message.template === 'booking_cancelled' ? [dropUnsent(row)] : []),
-        ...planned.map(({ id, channel }) => insertFor(channel, { id, ...row })),
+        ...planned.map(({ id, channel }) => insertNotification(channel, { id, ...row })),
       ]
     },
     announce: () => {
@@ -45,9 +44,9 @@ export function enqueueNotifications(
   }
 }
 
-/** Wait a minute when a stranger may have booked: if it is cancelled meanwhile, only one message is sent. */
-const NEW_BOOKING: readonly MessageTemplate[] = ['booking_confirmed', 'booking_held']
-const MERGED_MS = 60_000
+/** These wait a minute when a stranger may have booked: if it is cancelled meanwhile, only one message is sent. */
+const newBookingTemplates: readonly MessageTemplate[] = ['booking_confirmed', 'booking_held']
+const MERGE_WINDOW_MS = 60_000
 
 type PlannedRow = {
   bookingId: string
@@ -63,14 +62,14 @@ function dropUnsent({ bookingId, at, changeId }: PlannedRow): Statement {
   return boundStatement(
     (bind) => `DELETE FROM message WHERE payload ->> 'bookingId' = ${bind(bookingId)} AND status = 'queued'
         AND attempts = 0
-      AND template IN (${NEW_BOOKING.map(bind).join(', ')}) AND created_at > ${bind(at - MERGED_MS)}
+      AND template IN (${newBookingTemplates.map(bind).join(', ')}) AND created_at > ${bind(at - MERGE_WINDOW_MS)}
       AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND ${MAY_BE_STRANGERS})
       AND ${isClaimed(changeId, bind)}`,
   )
 }
 
-function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): Statement {
-  const isNewBooking = NEW_BOOKING.includes(row.template)
+function insertNotification(channel: MessageChannel, row: PlannedRow & { id: string }): Statement {
+  const isNewBooking = newBookingTemplates.includes(row.template)
   const recipient = channel === 'sms' ? SMS_NUMBER : 'b.guest_email'
   return boundStatement(
     (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at,
@@ -78,7 +77,8 @@ function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): S
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
         json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin, '$.booked', ${BOOKING_SNAPSHOT}),
         ${bind(row.at)},
-        ${CAUSED_BY}, ${WIDER_CAUSES}, ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
+        ${CAUSED_BY}, ${WIDER_CAUSES},
+        ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGE_WINDOW_MS)}, NULL)` : 'NULL'}
       FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.id = ${bind(row.bookingId)} AND p.is_test = 0 AND ${recipient} IS NOT NULL
         ${channel === 'sms' ? `AND ${mayReceiveSms(row, bind)}` : ''}

@@ -2,25 +2,26 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import type { Statement } from '#worker/infra/database/database.ts'
 
 /**
- * Messages about bookings of the account, and those sent to the given numbers and addresses. Queued ones are deleted,
- * except the confirmation of the deletion. Must run after the bookings are linked.
+ * Erases messages about the account and its bookings, and those sent to the given numbers and addresses. Queued ones
+ * are deleted, except the confirmation of the deletion. Must run after the bookings are linked.
  */
 export function eraseMessages(
   userId: string,
   recipients: readonly string[],
   condition: (bind: Bind) => string,
 ): Statement[] {
-  const starts = [
+  const statements = [
     "DELETE FROM message WHERE status = 'queued' AND template <> 'account_deleted'",
     `UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}'
       WHERE recipient <> '' AND status <> 'queued'`,
   ]
-  const write = (start: string) => (bind: Bind) => {
+  const toSql = (prefix: string) => (bind: Bind) => {
     // The plus sign avoids a text comparison, for which SQLite could not use the index on the payload.
-    const ofBookings = `payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ${bind(userId)})`
-    const ofAccount = `payload ->> 'userId' = ${bind(userId)}`
-    const ways = [ofBookings, ofAccount, ...recipients.map((recipient) => `recipient = ${bind(recipient)}`)]
-    return `${start} AND (${ways.join(' OR ')}) AND ${condition(bind)}`
+    const isAboutBooking = `payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ${bind(userId)})`
+    const isAboutAccount = `payload ->> 'userId' = ${bind(userId)}`
+    const isToRecipient = recipients.map((recipient) => `recipient = ${bind(recipient)}`)
+    const conditions = [isAboutBooking, isAboutAccount, ...isToRecipient]
+    return `${prefix} AND (${conditions.join(' OR ')}) AND ${condition(bind)}`
   }
-  return starts.map((start) => boundStatement(write(start)))
+  return statements.map((prefix) => boundStatement(toSql(prefix)))
 }

@@ -48,13 +48,13 @@ export function insertMemberMessage(
 ): Statement {
   const { id, channel, userId, brandId, locale, origin, template, details } = message
   const payload = JSON.stringify({ ...details, userId, origin })
-  const isText = channel === 'sms'
-  const recipient = isText ? 'u.country_code || u.phone' : 'u.email'
+  const isSms = channel === 'sms'
+  const recipient = isSms ? 'u.country_code || u.phone' : 'u.email'
   return boundStatement((bind) => {
-    const mayGo = isText ? `${isUnderSmsBudget({ at: now(), smsDailyParts }, bind)}` : 'u.email_proven_at IS NOT NULL'
+    const maySend = isSms ? `${isUnderSmsBudget({ at: now(), smsDailyParts }, bind)}` : 'u.email_proven_at IS NOT NULL'
     return `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(id)}, ${bind(brandId)}, ${bind(channel)}, ${recipient}, ${bind(template)}, ${bind(locale)}, ${bind(payload)},
         ${bind(now())}
-      FROM user u WHERE u.id = ${bind(userId)} AND ${recipient} IS NOT NULL AND ${mayGo} AND ${condition(bind)}`
+      FROM user u WHERE u.id = ${bind(userId)} AND ${recipient} IS NOT NULL AND ${maySend} AND ${condition(bind)}`
   })
 }

@@ -28,7 +28,7 @@ const ownLimits: readonly Limit[] = [
 
 const WAS_PAID = "EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status IN ('succeeded', 'refunded'))"
 
-/** Recipients who may never have asked: nothing was paid and the number is not the booker's verified one. */
+/** SQL condition: a stranger may be the recipient: nothing was paid and the number is not the booker's verified one. */
 export const MAY_BE_STRANGERS = `(NOT ${WAS_PAID} AND NOT (b.is_proven = 1 AND (b.user_id IS NULL OR EXISTS
   (SELECT 1 FROM user u WHERE u.id = b.user_id AND u.country_code = b.guest_country_code AND u.phone = b.guest_phone))))`
 
@@ -38,7 +38,7 @@ const IS_NUMBER_PROVEN = `(EXISTS (SELECT 1 FROM user u WHERE u.country_code = b
   OR EXISTS (SELECT 1 FROM booking x WHERE x.guest_phone = b.guest_phone AND x.guest_country_code = b.guest_country_code
     AND (x.paid_minor > 0 OR EXISTS (SELECT 1 FROM payment z WHERE z.booking_id = x.id AND z.status IN ('succeeded', 'refunded')))))`
 
-/** The number is verified, or there is no email address and the daily SMS budget is not used up. */
+/** SQL condition: the number is verified, or there is no email address and the daily SMS budget is not used up. */
 export function mayReceiveSms({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
   return `(${IS_NUMBER_PROVEN} OR (b.guest_email IS NULL AND ${isUnderSmsBudget({ at, smsDailyParts }, bind)}))`
 }
@@ -59,9 +59,9 @@ export const WIDER_CAUSES = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL),
   iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
 
 export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind): string {
-  const isUnder = (whose: string, { count, withinMs }: Limit, times = 1) =>
-    `(SELECT count(*) FROM message m WHERE ${whose} AND m.created_at > ${bind(at - withinMs)}) < ${count * times}`
-  const under = (limits: readonly Limit[], isStrangers: boolean) =>
+  const isUnder = (condition: string, { count, withinMs }: Limit, times = 1) =>
+    `(SELECT count(*) FROM message m WHERE ${condition} AND m.created_at > ${bind(at - withinMs)}) < ${count * times}`
+  const areUnder = (limits: readonly Limit[], isStrangers: boolean) =>
     limits
       .flatMap((limit) => {
         if (limit.by === 'recipient') return isUnder(`m.recipient = ${recipient} AND m.recipient <> ''`, limit)
@@ -74,5 +74,5 @@ export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind)
         return [isUnder(`m.network_hash = ${CAUSED_BY}`, limit), ...wider]
       })
       .join(' AND ')
-  return `CASE WHEN ${MAY_BE_STRANGERS} THEN ${under(strangerLimits, true)} ELSE ${under(ownLimits, false)} END`
+  return `CASE WHEN ${MAY_BE_STRANGERS} THEN ${areUnder(strangerLimits, true)} ELSE ${areUnder(ownLimits, false)} END`
 }

@@ -7,6 +7,7 @@ export type VoucherSending = {
   status: DeliveryStatus
   /** Phone number with country code, or email address; empty once erased. */
   recipient: string
+  /** Not sent, because its channel has no sender. */
   isKept: boolean
 }
 

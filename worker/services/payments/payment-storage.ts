@@ -16,7 +16,7 @@ export type OpenPayment = {
   amountMinor: number
   currency: string
   mode: string
-  /** Encrypted; null when the payment mode says everything. */
+  /** Encrypted; null when only a payment mode was chosen. */
   sealedChoice: string | null
   /** The booking or order can no longer be paid. */
   isOver: boolean
@@ -76,8 +76,8 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
   }
 }
 
-/** Lifetime requested for a new payment page. */
-export const PAGE_MS = 3_600_000
+/** Lifetime requested from the gateway for a new payment page. */
+export const PAGE_LIFETIME_MS = 3_600_000
 
 /** Parameters of the gateway call, stored before the call so that a retry uses the same. */
 export type GatewayParameters = { locale: string; endsAt: Instant; cardUserId: string | null }
@@ -136,8 +136,8 @@ export async function updateProviderRef(
 }
 
 /**
- * Returns false when another page was stored or requested meanwhile: a payment on an unknown page could not be
- * assigned, and a page must not offer another guest's cards than recorded.
+ * Stores the page of a payment. Returns false when another page was stored or requested meanwhile: a payment on an
+ * unknown page could not be assigned, and a page must not offer another guest's cards than recorded.
  */
 export async function storePage(
   db: Database,
@@ -158,19 +158,19 @@ type OpenPaymentDetails = {
   change: Change
   booking: BookingVersion
   idempotency: IdempotentResponse | null
-  /** Further statements, each guarded by the claim. */
-  added?: Statement[]
+  /** Each must be guarded by the claim. */
+  furtherStatements?: Statement[]
 }
 
 /** Opens a payment for an unchanged booking. Returns false when the booking changed or the key was used. */
 export function openPayment(
   writer: Writer,
   payment: NewPayment,
-  { change, booking, idempotency, added = [] }: OpenPaymentDetails,
+  { change, booking, idempotency, furtherStatements = [] }: OpenPaymentDetails,
 ): Promise<boolean> {
   return runGuardedWrite(writer, change, {
     guard: (bind) => isBookingUnchanged(booking, bind),
-    statements: [insertPayment(payment, change), ...added],
+    statements: [insertPayment(payment, change), ...furtherStatements],
     idempotency,
   })
 }
@@ -179,7 +179,7 @@ export type WaitingPayment = { id: string; gateway: string; providerRef: string;
 
 type WaitingRow = { id: string; gateway: string; provider_ref: string; created_at: number }
 
-function toWaiting({ id, gateway, provider_ref, created_at }: WaitingRow): WaitingPayment {
+function toWaitingPayment({ id, gateway, provider_ref, created_at }: WaitingRow): WaitingPayment {
   return { id, gateway, providerRef: provider_ref, createdAt: created_at }
 }
 
@@ -191,12 +191,12 @@ export async function listWaitingPayments(db: Database, now: Instant, limit: num
     now,
     limit,
   )
-  return rows.map(toWaiting)
+  return rows.map(toWaitingPayment)
 }
 
 /**
- * Open pages whose booking or order has ended. The unary plus makes SQLite use the index of open payments; the index by
- * gateway holds every payment ever made.
+ * Returns open pages whose booking or order has ended. The unary plus makes SQLite use the index of open payments; the
+ * index by gateway holds every payment ever made.
  */
 export async function listPaymentsToClose(
   db: Database,
@@ -214,7 +214,7 @@ export async function listPaymentsToClose(
     now,
     limit,
   )
-  return rows.map(toWaiting)
+  return rows.map(toWaitingPayment)
 }
 
 export async function updateCloseAt(db: Database, id: string, closeAt: Instant): Promise<void> {

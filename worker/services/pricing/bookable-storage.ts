@@ -9,8 +9,8 @@ import type { CouponRecord } from './coupons/apply-coupon.ts'
 import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { PropertyDetails } from './details/property-details.ts'
 import { detailsStatement, toPropertyDetails } from './details/property-details-storage.ts'
-import { isApprovedAccount, priceContextOf } from './members/price-context.ts'
-import { runningMembershipSql, stillHolds } from './members/running-membership.ts'
+import { isApprovedAccountSql, priceContextOf } from './members/price-context.ts'
+import { isMembershipRunning, runningMembershipSql } from './members/running-membership.ts'
 
 export type BookableQuery = {
   propertyId: number
@@ -25,7 +25,7 @@ export type BookableQuery = {
   agreed?: { programme: ProgrammeTerms | null; memberPercent: number }
 }
 
-/** Everything needed to quote a booking in one batch; `details` is null without such a published property. */
+/** Reads all data of a booking's quote in one batch; `details` is null when no such property is published. */
 export async function findBookable(
   deps: Pick<Deps, 'db'>,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function findBookable(
   const window = { from: query.checkin, to: query.checkout }
   const { agreed } = query
   const priceContext = agreed === undefined ? priceContextOf(scope) : null
-  const replaced = query.replacedBookingId ?? null
+  const replacedId = query.replacedBookingId ?? null
   const [detailsRows, couponRows, bookingRows] = await deps.db.batch([
     detailsStatement(scope.brand.id, {
       propertyId: query.propertyId,
@@ -43,13 +43,13 @@ export async function findBookable(
       pictures: 0,
       priceContext,
     }),
-    couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
+    couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replacedId, limit: 1 }),
     // Only a booking that still holds rooms releases any.
     statement(
-      `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccount('booking.user_id', '?3')} AS keeps_terms,
+      `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccountSql('booking.user_id', '?3')} AS keeps_terms,
          ${runningMembershipSql('booking.user_id', 'booking.brand_id')} AS membership FROM booking
        WHERE id = ?1 AND brand_id = ?2 AND status_key IN ${BEFORE_CHECKOUT}`,
-      replaced,
+      replacedId,
       scope.brand.id,
       agreed?.programme?.kind ?? null,
     ),
@@ -59,7 +59,7 @@ export async function findBookable(
   const details = row ? toPropertyDetails(row, { window, priceContext }) : null
   const booking = bookingRows?.rows[0]
   if (details && agreed && booking?.keeps_terms === 1) details.programme = agreed.programme
-  if (details && agreed && booking && stillHolds(booking.membership, scope.now)) {
+  if (details && agreed && booking && isMembershipRunning(booking.membership, scope.now)) {
     details.membership = { memberPercent: agreed.memberPercent, paysPercent: null, plan: null }
   }
   if (details && booking) releaseReplacedRooms(details, booking as ReplacedRow)
@@ -75,7 +75,7 @@ function releaseReplacedRooms(
   const category = details.categories.find(({ id }) => id === room_category_id)
   if (!category) return
   for (const day of listNights(checkin, checkout)) {
-    const free = category.freeByDay[day]
-    if (free !== undefined) category.freeByDay[day] = free + rooms
+    const freeRooms = category.freeByDay[day]
+    if (freeRooms !== undefined) category.freeByDay[day] = freeRooms + rooms
   }
 }

@@ -58,6 +58,7 @@ export type StayOffer = PricedStay & {
   isSelectedDisabled: boolean
 }
 
+/** Returns the requested dates, corrected to the site's rules with today's date in the property's time zone. */
 export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): CorrectedDates {
   const today = calendarDayIn(timeZone, scope.now)
   return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))
@@ -81,12 +82,12 @@ export function buildStayOffer(
     earlyCheckin: query.earlyCheckin,
     meals: query.meals,
   }
-  const plain = priceStay(details, request)
+  const stayWithoutCoupon = priceStay(details, request)
   const input = { code: query.couponCode, preApply: query.preApplyCoupon === true }
-  const coupon = tryCoupon(plain, { scope, details, input, coupons })
-  const applied = coupon?.result.ok ? coupon.result.value : null
+  const coupon = tryCoupon(stayWithoutCoupon, { scope, details, input, coupons })
+  const appliedCoupon = coupon?.result.ok ? coupon.result.value : null
   return {
-    ...(applied ? priceStay(details, { ...request, coupon: applied }) : plain),
+    ...(appliedCoupon ? priceStay(details, { ...request, coupon: appliedCoupon }) : stayWithoutCoupon),
     details,
     today: calendarDayIn(details.city.timeZone, scope.now),
     rules: stayRulesOf(scope.brand, scope.country),
@@ -94,10 +95,10 @@ export function buildStayOffer(
     requestedRooms: [...query.rooms],
     roomLimits,
     coupon,
-    offeredCoupon: findOfferedCoupon(plain, { scope, details, coupons }, applied),
+    offeredCoupon: findOfferedCoupon(stayWithoutCoupon, { scope, details, coupons }, appliedCoupon),
     policy: planStayPolicy(scope, details, dates.checkin),
     isEarlyCheckin: query.earlyCheckin === true && details.restrictions.earlyCheckin !== null,
-    payAtHotel: allowsPayAtHotel(details.restrictions, plain.rooms.rooms.length),
+    payAtHotel: allowsPayAtHotel(details.restrictions, stayWithoutCoupon.rooms.rooms.length),
     isSelectedDisabled: details.categories.some(({ id, isDisabled }) => id === query.selectedCategoryId && isDisabled),
   }
 }
@@ -105,10 +106,10 @@ export function buildStayOffer(
 function findOfferedCoupon(
   { selected }: PricedStay,
   { scope, details, coupons }: Omit<CouponTrial, 'input'>,
-  applied: AppliedCoupon | null,
+  appliedCoupon: AppliedCoupon | null,
 ): Coupon | null {
   const quote = selected?.quote
-  const best = applied ?? (quote ? chooseCoupon(coupons.offered, { scope, details, quote }) : null)
+  const bestCoupon = appliedCoupon ?? (quote ? chooseCoupon(coupons.offered, { scope, details, quote }) : null)
   const records = coupons.requested ? [coupons.requested, ...coupons.offered] : coupons.offered
-  return records.find(({ coupon }) => coupon.code === best?.code)?.coupon ?? null
+  return records.find(({ coupon }) => coupon.code === bestCoupon?.code)?.coupon ?? null
 }

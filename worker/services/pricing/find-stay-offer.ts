@@ -28,9 +28,9 @@ export async function findStayOffer(
   { pictures, extraStatements = [] }: FindStayOptions,
 ): Promise<{ offer: StayOffer; extraResults: StatementResult[] } | null> {
   const code = query.couponCode ? toCouponCode(query.couponCode) : null
-  const window = windowOf(datesOf(scope, scope.country.timeZone, query.dates))
+  const window = windowAround(datesOf(scope, scope.country.timeZone, query.dates))
   const priceContext = priceContextOf(scope)
-  const [detailsRows, requested, offered, ...rest] = await deps.db.batch([
+  const [detailsRows, requested, offered, ...extraResults] = await deps.db.batch([
     detailsStatement(scope.brand.id, {
       propertyId: query.propertyId,
       window,
@@ -50,11 +50,11 @@ export async function findStayOffer(
     requested: requested?.rows.map(toCouponRecord)[0] ?? null,
     offered: offered?.rows.map(toCouponRecord) ?? [],
   }
-  return { offer: buildStayOffer(scope, details, { ...query, couponCode: code }, coupons), extraResults: rest }
+  return { offer: buildStayOffer(scope, details, { ...query, couponCode: code }, coupons), extraResults }
 }
 
-/** One extra day on both sides for other time zones. */
-function windowOf({ checkin, checkout }: { checkin: StayWindow['from']; checkout: StayWindow['to'] }): StayWindow {
+/** Returns the nights to read for a stay, with one extra day on both sides for other time zones. */
+export function windowAround({ checkin, checkout }: Pick<StayOffer['dates'], 'checkin' | 'checkout'>): StayWindow {
   return { from: addDays(checkin, -1), to: addDays(checkout, 2) }
 }
 
@@ -68,7 +68,7 @@ async function coverDates(
   if (dates.checkin >= details.window.from && dates.checkout <= details.window.to) return details
   const found = await findDetails(deps.db, scope.brand.id, {
     propertyId: details.id,
-    window: windowOf(dates),
+    window: windowAround(dates),
     locale: scope.locale,
     pictures,
     hasRecords: true,

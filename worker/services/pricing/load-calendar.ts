@@ -71,11 +71,11 @@ export async function loadCalendar(deps: Deps, scope: Scope, query: CalendarQuer
   const rooms = fitRequest(details, query.rooms)
   const categories = chooseCategories(details, { ...query, rooms: rooms.rooms })
   const isTooLarge = rooms.reason === 'party_too_large'
-  const limits = stayRulesOf(scope.brand, scope.country)
+  const stayRules = stayRulesOf(scope.brand, scope.country)
   const dayRules = [...details.dayRules, ...combineRules(categories.map(({ rules }) => rules))]
   const nights = listNights(start, end).map((day) => ({
     ...priceNight(details, day, { rooms: rooms.rooms, categories: day < today || isTooLarge ? [] : categories }),
-    ...rulesOfDay(dayRules, day, limits),
+    ...rulesOfDay(dayRules, day, stayRules),
   }))
   const stayFeesMinor = sumStayFees(details, nights, { rooms: rooms.rooms, categories })
   return { details, start, end, nights, rooms, stayFeesMinor, dayRules }
@@ -121,11 +121,11 @@ function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: Stay
   }
 }
 
-/** Room types that fit the guests; only the requested one if the property has it. */
+/** Returns the room types that fit the guests; only the requested one if the property has it. */
 function chooseCategories({ categories }: PropertyDetails, { categoryId, rooms }: CalendarQuery): RoomTypeDetails[] {
   const requested = categories.filter(({ id }) => id === categoryId)
-  const open = requested.length > 0 ? requested : categories
-  return open.filter((category) => !category.isDisabled && fitsOccupancy(category, rooms))
+  const candidates = requested.length > 0 ? requested : categories
+  return candidates.filter((category) => !category.isDisabled && fitsOccupancy(category, rooms))
 }
 
 /**

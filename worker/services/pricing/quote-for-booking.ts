@@ -37,14 +37,14 @@ export type BookingQuoteInput = {
   rooms: Room[]
   couponCode: string | null
   /** The guest already used the coupon for this booking: only the conditions of the stay are checked again. */
-  isCouponTheirs?: boolean
+  hasUsedCoupon?: boolean
   earlyCheckin: boolean
   meals: readonly { code: MealCode; guestCount: number }[]
-  /** Cots asked for; absent: none. */
+  /** Requested cots; absent: none. */
   cots?: number
   /** Booking that this one replaces: its rooms and coupon use count as released. */
   replacedBookingId?: string | null
-  /** Staff sell: limits meant for strangers do not apply, closed nights and full rooms still do. */
+  /** Sold by staff: the limits of online bookings do not apply, closed nights and full rooms still do. */
   byStaff?: boolean
 }
 
@@ -89,7 +89,7 @@ export type OpenedQuotes = {
   quote: (input: Omit<BookingQuoteInput, 'propertyId' | 'replacedBookingId'>) => Result<BookingQuote, Problem>
 }
 
-/** Null without such a published property. One round trip. */
+/** Returns null when no such property is published. One round trip. */
 export async function openQuotes(
   deps: Pick<Deps, 'db'>,
   scope: Scope,
@@ -110,7 +110,7 @@ type PropertyWithCoupon = { details: PropertyDetails; coupon: CouponRecord | nul
 
 function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuoteInput): Result<BookingQuote, Problem> {
   const { details } = found
-  const coupon = input.isCouponTheirs && found.coupon ? asTheirs(found.coupon) : found.coupon
+  const coupon = input.hasUsedCoupon && found.coupon ? asUnused(found.coupon) : found.coupon
   const dates = checkDates(scope, details, input)
   if (!dates.ok) return dates
   const dayFault = findFault(details.dayRules, dates.value, input)
@@ -136,21 +136,24 @@ function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuote
   })
 }
 
-/** A night that began yesterday can still be sold to a walk-in; the table of bookings allows sixty nights. */
+/** `maxNights` is the limit of the booking table. */
 const staffRules: StayRules = {
-  ...{ minNights: 1, maxNights: 60, maxMonthsAhead: 24 },
+  minNights: 1,
+  maxNights: 60,
+  maxMonthsAhead: 24,
   defaultCheckinDiff: 0,
   defaultCheckoutDiff: 1,
 }
 
 function checkDates(scope: Scope, { city }: PropertyDetails, input: BookingQuoteInput): Result<StayDates, Problem> {
   const today = calendarDayIn(city.timeZone, scope.now)
+  // Staff can still sell the night that began yesterday to a walk-in.
   return input.byStaff
     ? refuseStayDates(input, addDays(today, -1), staffRules)
     : refuseStayDates(input, today, stayRulesOf(scope.brand, scope.country))
 }
 
-/** Rules of length, arrival and departure bind strangers; closed nights bind staff as well. */
+/** Returns the broken rule, or null. Length, arrival and departure bind online bookings, closed nights also staff. */
 function findFault(rules: readonly DayRule[], dates: StayOfDays, { byStaff }: BookingQuoteInput): DayFault | null {
   return byStaff ? findClosing(rules, dates) : findDayFault(rules, dates)
 }
@@ -218,20 +221,20 @@ function withoutOnlineRules(category: PricedRoomType, input: BookingQuoteInput):
 }
 
 /** Restores a coupon to its state before the guest used it. */
-function asTheirs(record: CouponRecord): CouponRecord {
+function asUnused(record: CouponRecord): CouponRecord {
   return {
     ...record,
-    coupon: { ...record.coupon, isGiven: true, isTheirs: true },
+    coupon: { ...record.coupon, isAvailable: true, isForThisGuest: true },
     uses: 0,
     usedByGuest: false,
     guestBookings: 0,
   }
 }
 
-type CouponFound = { scope: Scope; details: PropertyDetails; coupon: CouponRecord | null }
+type CouponQuoteInput = { scope: Scope; details: PropertyDetails; coupon: CouponRecord | null }
 
 function quoteWithCoupon(
-  { scope, details, coupon }: CouponFound,
+  { scope, details, coupon }: CouponQuoteInput,
   category: PricedRoomType,
   input: BookingQuoteInput,
 ): Result<PriceQuote, Problem> {

@@ -18,7 +18,7 @@ import {
   updateWelcome,
 } from './wallet/wallet-storage.ts'
 
-const CREDITS_A_ROUND = 200
+const CREDITS_PER_ROUND = 200
 
 type WalletGrant = WalletKey & {
   /** The operator's reference: a repeated one credits once. */
@@ -89,10 +89,10 @@ export function creditSnapshot(brandId: string, reference: string): Statement {
 /** Books expired credits back to their sources; they could not be spent since their expiry. */
 export async function expireCredits(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  const due = await listExpiredCredits(deps.db, { now, after: parseCursor(after), limit: CREDITS_A_ROUND })
+  const due = await listExpiredCredits(deps.db, { now, after: parseCursor(after), limit: CREDITS_PER_ROUND })
   const onError = { event: 'credit_not_ended', details: ({ id }: { id: string }) => ({ creditId: id }) }
   const done = await processEach(due, onError, (credit) => expireCredit(deps.db, credit, now))
-  return { done, next: nextCursor(due, CREDITS_A_ROUND) }
+  return { done, next: nextCursor(due, CREDITS_PER_ROUND) }
 }
 
 /** Wallet money for a country's guests after their first sign-in; `days` null means it never expires. */
@@ -103,12 +103,12 @@ export type CountryWelcome = { code: string; currency: string; amountMinor: numb
  * guest gets it after verification. Returns false when nothing was given.
  */
 export async function giveWelcomeCredit(deps: Deps, { brand, country }: Scope, userId: string): Promise<boolean> {
-  const named = await findWelcome(deps.db, country.code)
-  if (!named) return false
+  const welcome = await findWelcome(deps.db, country.code)
+  if (!welcome) return false
   const number = await findProvenNumber(deps.db, userId)
   if (!number) return false
   const now = deps.now()
-  const welcomed = await keyedHash(deps.settings.secretKey, `welcome:${brand.id}:${number.countryCode}${number.phone}`)
+  const phoneMark = await keyedHash(deps.settings.secretKey, `welcome:${brand.id}:${number.countryCode}${number.phone}`)
   return insertCredit(deps, {
     id: `welcome.${brand.id}.${userId}`,
     brandId: brand.id,
@@ -116,11 +116,11 @@ export async function giveWelcomeCredit(deps: Deps, { brand, country }: Scope, u
     currency: country.currency,
     kind: 'welcome',
     source: account.promotions(brand.id),
-    amountMinor: named.amountMinor,
-    expiresAt: creditExpiry(now, named.days),
+    amountMinor: welcome.amountMinor,
+    expiresAt: creditExpiry(now, welcome.days),
     note: null,
     at: now,
-    welcomed,
+    phoneMark,
   })
 }
 
@@ -133,8 +133,8 @@ export async function changeWelcome(
   deps: Pick<Deps, 'db' | 'write'>,
   welcome: Pick<CountryWelcome, 'code' | 'amountMinor' | 'days'>,
 ): Promise<void> {
-  const [known] = await readWelcomes(deps.db, welcome.code)
-  if (known && (known.amountMinor !== welcome.amountMinor || known.days !== welcome.days))
+  const [current] = await readWelcomes(deps.db, welcome.code)
+  if (current && (current.amountMinor !== welcome.amountMinor || current.days !== welcome.days))
     await updateWelcome(deps, welcome)
 }
 
@@ -150,6 +150,6 @@ function readWelcomes(db: Database, code: string | null): Promise<CountryWelcome
 export async function deleteOldWelcomeMarks(db: Database, before: Instant): Promise<number> {
   const sql =
     'DELETE FROM welcomed_number WHERE mark IN (SELECT mark FROM welcomed_number WHERE marked_at < ?1 LIMIT 500)'
-  const [forgotten] = await db.batch([statement(sql, before)])
-  return forgotten?.changes ?? 0
+  const [deleted] = await db.batch([statement(sql, before)])
+  return deleted?.changes ?? 0
 }

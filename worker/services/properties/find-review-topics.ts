@@ -4,7 +4,7 @@ import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 
-const ROWS_A_ROUND = 400
+const ROWS_PER_ROUND = 400
 
 /**
  * Finds the topics of reviews that have none yet: those written by an older release, and changed ones. A text changed
@@ -12,7 +12,7 @@ const ROWS_A_ROUND = 400
  */
 export async function findReviewTopics({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
   const found = await db.all<{ id: number; locale: string; body: string }>(
-    `SELECT id, locale, body FROM review WHERE topics IS NULL LIMIT ${ROWS_A_ROUND}`,
+    `SELECT id, locale, body FROM review WHERE topics IS NULL LIMIT ${ROWS_PER_ROUND}`,
   )
   if (found.length === 0) return { done: 0, next: null }
   const rows = found.map(({ id, locale, body }) => [id, body, isLocale(locale) ? findTopicBits(body, locale) : 0])
@@ -24,5 +24,5 @@ export async function findReviewTopics({ db }: Pick<Deps, 'db'>): Promise<JobRou
     ),
   ])
   const done = updated?.rows.length ?? 0
-  return { done, next: found.length < ROWS_A_ROUND || done === 0 ? null : '' }
+  return { done, next: found.length < ROWS_PER_ROUND || done === 0 ? null : '' }
 }

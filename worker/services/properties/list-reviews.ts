@@ -22,7 +22,7 @@ import {
   toReviewFacets,
 } from './review-storage.ts'
 
-const ROWS_A_ROUND = 400
+const ROWS_PER_ROUND = 400
 
 const REVIEWS = { table: 'review', column: 'body', folded: 'folded' } as const
 const TRANSLATIONS = { ...REVIEWS, table: 'review_text' } as const
@@ -41,13 +41,13 @@ type PropertyRating = {
   facets: ReviewFacets
 }
 
-/** Translations are those in the language of the page. */
+/** Returns ratings and a page of reviews, translated to the page's language; null when the property is not open. */
 export async function listReviews(
   deps: Deps,
   scope: Scope,
-  asked: Omit<ReviewQuery, 'reader'>,
+  reviewQuery: Omit<ReviewQuery, 'reader'>,
 ): Promise<PropertyRating | null> {
-  const query = { ...asked, reader: scope.locale }
+  const query = { ...reviewQuery, reader: scope.locale }
   const [rating, breakdown, reviews, languages, found, facets] = await deps.db.batch([
     ratingStatement(scope.brand.id, query.propertyId),
     breakdownStatement(query.propertyId),
@@ -71,7 +71,7 @@ export async function listReviews(
   }
 }
 
-/** The caller checks that the property is the brand's. */
+/** Returns a public review, or null. The caller checks that the property is the brand's. */
 export async function findReview(
   deps: Deps,
   { locale }: Pick<Scope, 'locale'>,
@@ -82,6 +82,7 @@ export async function findReview(
   return row ? toReview(row) : null
 }
 
+/** Returns the short descriptions of room types, or null when the property is not open. */
 export async function listOneLiners(deps: Deps, scope: Scope, propertyId: number): Promise<OneLiner[] | null> {
   const [property, lines] = await deps.db.batch([
     ratingStatement(scope.brand.id, propertyId),
@@ -96,11 +97,12 @@ export async function listPhotographedReviews(deps: Deps, propertyId: number, li
   return (found?.rows ?? []).map(toReview)
 }
 
+/** Fills the folded column, which searches use, of reviews and translations that lack it. */
 export async function foldReviewTexts({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
   const rounds = [
-    await fillFoldedColumn(db, REVIEWS, ROWS_A_ROUND),
-    await fillFoldedColumn(db, TRANSLATIONS, ROWS_A_ROUND),
+    await fillFoldedColumn(db, REVIEWS, ROWS_PER_ROUND),
+    await fillFoldedColumn(db, TRANSLATIONS, ROWS_PER_ROUND),
   ]
-  const isMore = rounds.some(({ found, written }) => found === ROWS_A_ROUND && written > 0)
-  return { done: rounds.reduce((sum, { written }) => sum + written, 0), next: isMore ? '' : null }
+  const hasMore = rounds.some(({ found, written }) => found === ROWS_PER_ROUND && written > 0)
+  return { done: rounds.reduce((sum, { written }) => sum + written, 0), next: hasMore ? '' : null }
 }

@@ -30,12 +30,12 @@ const DAYS_AHEAD = 150
 const MAX_PICTURES = 40
 const SHOWN_REVIEWS = { sort: 'newest', limit: 6, offset: 0, hasText: true, readableFirst: true } as const
 const SIMILAR_SHOWN = 4
-/** Landmarks of the city that its guests know, in addition to the nearest ones. */
+/** Number of the city's best-known landmarks, in addition to the nearest ones. */
 const BEST_KNOWN = 3
 const DAY_MS = 86_400_000
 
 export type Hotel = StayOffer & {
-  /** In the guest's language, otherwise English; `locale` says which. */
+  /** In the guest's language (`locale`), otherwise in English. */
   description: { locale: string; text: string } | null
   notes: PropertyNotes
   breakdown: RatingBreakdown
@@ -78,7 +78,7 @@ export async function loadHotel(deps: Deps, scope: Scope, { from, ...query }: Ho
   const options = { pictures: MAX_PICTURES, extraStatements }
   const found = await findStayOffer(deps, scope, query, options)
   if (!found) return null
-  const [description, breakdown, reviews, booked, places, facets, sights, ...placeRows] = found.extraResults
+  const [description, breakdown, reviews, recentBookings, places, facets, sights, ...placeRows] = found.extraResults
   const [nearestDates, similar] = await Promise.all([
     findNearestDates(deps.db, found.offer),
     found.offer.isAvailable ? [] : listSimilar(deps, scope, found.offer),
@@ -90,17 +90,17 @@ export async function loadHotel(deps: Deps, scope: Scope, { from, ...query }: Ho
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
     reviewFacets: toReviewFacets(facets?.rows[0]),
-    bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
+    bookedLastDay: Number(recentBookings?.rows[0]?.count ?? 0),
     places: toPlacesAround(places),
     sights: toSights(sights?.rows[0]?.sights),
-    searched: searched && pointOf(searched.read(placeRows)),
+    searched: searched && toSearchedPoint(searched.read(placeRows)),
     nearestDates,
     similar,
   }
 }
 
-/** Returns the place that distances of a list are to; null for a whole city or area. */
-function pointOf(place: FoundListingPlace | null): Hotel['searched'] {
+/** Returns the place from which a list measures distances; null for a whole city or area. */
+function toSearchedPoint(place: FoundListingPlace | null): Hotel['searched'] {
   return place && !place.area && place.relation === 'near' ? partOf(place) : null
 }
 

@@ -70,6 +70,7 @@ export function recentBookingsStatement(brandId: BrandId, propertyId: number, si
   )
 }
 
+/** Returns the description in the requested language, otherwise in English, or null without one. */
 export function toDescription(row: Row | undefined): { locale: string; text: string } | null {
   return row && row.description !== null ? { locale: String(row.locale), text: String(row.description) } : null
 }

@@ -23,16 +23,16 @@ const reviewColumns = (reader: string) => `
   (SELECT json_group_array(json_array(subject, spec)) FROM (
     SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
 
-/** SQLite's `lower` only folds ASCII, so the search words are folded. */
-function matching({ propertyId, source, words, reader, locale, ...others }: ReviewSearch, bind: Bind): string {
-  const has = (folded: string, body: string) =>
+/** SQL from FROM to WHERE of a search. The search text is folded, because SQLite's `lower` only folds ASCII. */
+function searchFromSql({ propertyId, source, words, reader, locale, ...others }: ReviewSearch, bind: Bind): string {
+  const containsText = (folded: string, body: string) =>
     `instr(coalesce(${folded}, lower(${body})), ${bind(foldSearchText(words ?? ''))}) > 0`
   const conditions = [
     `property_id = ${bind(propertyId)} AND ${IS_PUBLIC}`,
     source !== null && `source = ${bind(source)}`,
     words &&
-      `(${has('folded', 'body')} OR EXISTS (SELECT 1 FROM review_text t
-        WHERE t.review_id = review.id AND t.locale = ${bind(reader)} AND ${has('t.folded', 't.body')}))`,
+      `(${containsText('folded', 'body')} OR EXISTS (SELECT 1 FROM review_text t
+        WHERE t.review_id = review.id AND t.locale = ${bind(reader)} AND ${containsText('t.folded', 't.body')}))`,
     // A rating without text has no language.
     locale && `locale = ${bind(locale)} AND body <> ''`,
     others.party && isOfParty(others.party, bind),
@@ -47,19 +47,19 @@ const isAbout = (topic: ReviewTopic) => `topics & ${bitOfTopic(topic)} <> 0`
 export function reviewsStatement({ sort, limit, offset, hasText, readableFirst, ...search }: ReviewQuery): Statement {
   return boundStatement((bind) => {
     const reader = bind(search.reader)
-    const first = `(locale = ${reader} OR translation IS NOT NULL) DESC, locale = 'en' DESC, `
-    return `SELECT ${reviewColumns(reader)} ${matching(search, bind)}${hasText ? " AND body <> ''" : ''}
-      ORDER BY ${readableFirst ? first : ''}${reviewOrderSql[sort]} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`
+    const readableFirstSql = `(locale = ${reader} OR translation IS NOT NULL) DESC, locale = 'en' DESC, `
+    return `SELECT ${reviewColumns(reader)} ${searchFromSql(search, bind)}${hasText ? " AND body <> ''" : ''}
+      ORDER BY ${readableFirst ? readableFirstSql : ''}${reviewOrderSql[sort]} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`
   })
 }
 
 export function reviewCountStatement(search: ReviewSearch): Statement {
-  return boundStatement((bind) => `SELECT count(*) AS count ${matching(search, bind)}`)
+  return boundStatement((bind) => `SELECT count(*) AS count ${searchFromSql(search, bind)}`)
 }
 
 export function reviewLanguagesStatement(search: ReviewSearch): Statement {
   return boundStatement(
-    (bind) => `SELECT locale, count(*) AS count ${matching({ ...search, locale: null }, bind)} AND body <> ''
+    (bind) => `SELECT locale, count(*) AS count ${searchFromSql({ ...search, locale: null }, bind)} AND body <> ''
       GROUP BY locale ORDER BY count DESC, locale`,
   )
 }
@@ -72,11 +72,10 @@ export function reviewFacetsStatement({ topic, party, ...search }: ReviewSearch)
       ...reviewTopics.map((name) => `sum(${isAbout(name)}${inParty}) AS topic_${name}`),
       ...reviewParties.map((name) => `sum(party = '${name}'${onTopic}) AS party_${name}`),
     ]
-    return `SELECT ${counts.join(', ')} ${matching(search, bind)}`
+    return `SELECT ${counts.join(', ')} ${searchFromSql(search, bind)}`
   })
 }
 
-/** The names of topics and parties are the code's own. */
 export function toReviewFacets(row: Row | undefined): ReviewFacets {
   const count = (name: string) => Number(row?.[name] ?? 0)
   return {

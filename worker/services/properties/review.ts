@@ -2,7 +2,7 @@ import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import type { ReviewTopic } from '#app/domain/reviews/review-topics.ts'
 
-/** Source of a review by its wire number. */
+/** Source of a review by its wire number: 0 this site, 2 Google. */
 type ReviewSource = 0 | 2
 
 export type Review = {

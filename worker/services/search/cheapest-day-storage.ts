@@ -7,7 +7,7 @@ import { nightSql, pricedSql, type SearchedStay } from './search-price-storage.t
 import { byPopularity, MAX_PRICED, type SearchStatementInput } from './search-storage.ts'
 
 /**
- * Selects the lowest `total` of a search among the same rows and prices as a list sorted by price; NULL if sold out.
+ * Selects the lowest `total` of a search among the same rows and prices as a list sorted by price; NULL when sold out.
  * Properties that hide prices do not count.
  */
 export function cheapestStatement(input: SearchStatementInput, currency: string): Statement {

@@ -13,7 +13,7 @@ import { cheapestStatement } from './cheapest-day-storage.ts'
 import { toStatementInput } from './search-stays.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
-/** Totals may be this old; the calendar states their age. */
+/** Maximum age of the totals, which the calendar shows. */
 const CACHED_SECONDS = 900
 
 export type CheapestDay = {
@@ -25,11 +25,11 @@ export type CheapestDay = {
 /** `days` leaves out days that cannot be searched. */
 export type CheapestDays = { start: CalendarDay; end: CalendarDay; pricedAt: Instant; days: CheapestDay[] }
 
-/** The filters that are set. */
-function keyOf(filters: StayFilters): string {
+/** Returns the filters that are set, as part of a cache key. */
+function filterKey(filters: StayFilters): string {
   const names = Object.keys(noFilters) as (keyof StayFilters)[]
-  const set = names.filter((name) => String(filters[name]) !== String(noFilters[name]))
-  return set.map((name) => `${name}=${filters[name]}`).join('&')
+  const activeNames = names.filter((name) => String(filters[name]) !== String(noFilters[name]))
+  return activeNames.map((name) => `${name}=${filters[name]}`).join('&')
 }
 
 type CheapestQuery = {
@@ -49,7 +49,7 @@ export function findCheapestDays(deps: Deps, scope: Scope, query: CheapestQuery)
   const { place, nights, rooms, filters = noFilters } = query
   const month = startOfMonth(query.month)
   const party = `${formatRoomsConfig(rooms)}|${formatChildAges(rooms) ?? ''}`
-  const key = `cheapest:${scope.brand.id}:${place.path}:${month}:${nights}:${party}:${keyOf(filters)}`
+  const key = `cheapest:${scope.brand.id}:${place.path}:${month}:${nights}:${party}:${filterKey(filters)}`
   return cacheInMemory(deps, { key, seconds: CACHED_SECONDS }, () =>
     priceDays(deps, scope, { ...query, month, filters }),
   )
@@ -62,15 +62,16 @@ async function priceDays(
 ): Promise<CheapestDays> {
   const end = addMonths(month, 1)
   const today = calendarDayIn(place.timeZone, scope.now)
-  const last = lastSearchableDay(today, stayRulesOf(scope.brand, scope.country))
-  const days = listNights(month, end).filter((day) => day >= today && addDays(day, nights) <= last)
-  const answers = await deps.db.batch(
+  const lastDay = lastSearchableDay(today, stayRulesOf(scope.brand, scope.country))
+  const days = listNights(month, end).filter((day) => day >= today && addDays(day, nights) <= lastDay)
+  const results = await deps.db.batch(
     days.map((checkin) => {
-      const search = { ...everything, place: place.where, rooms, filters, checkin, checkout: addDays(checkin, nights) }
+      const stay = { checkin, checkout: addDays(checkin, nights), rooms }
+      const search = { ...searchDefaults, ...stay, place: place.where, filters }
       return cheapestStatement(toStatementInput(deps, scope, search), place.currency)
     }),
   )
-  const totals = answers.map(({ rows }) => rows[0]?.total ?? null)
+  const totals = results.map(({ rows }) => rows[0]?.total ?? null)
   return {
     start: month,
     end,
@@ -79,7 +80,7 @@ async function priceDays(
   }
 }
 
-const everything: Omit<StaySearch, 'place' | 'rooms' | 'filters' | 'checkin' | 'checkout'> = {
+const searchDefaults: Omit<StaySearch, 'place' | 'rooms' | 'filters' | 'checkin' | 'checkout'> = {
   sort: { by: 'price', ascending: true },
   origin: null,
   offset: 0,

@@ -12,11 +12,11 @@ export type FacetInput = CandidatesInput & { search: StaySearch; nights: number;
 
 /** Above this number of properties, only the most popular ones are counted, as for prices. */
 const MAX_COUNTED = 5000
-/** Of an area fewer, as the scan of ten thousand rows takes most of the time. */
+/** Fewer in an area, where the scan of ten thousand rows takes most of the time. */
 const MAX_COUNTED_OF_AREA = 1000
 
 /**
- * Counts what each filter option would leave of the search, in one pass. Mutually exclusive options (rating, kind) are
+ * Counts the properties that each filter option would leave, in one pass. Mutually exclusive options (rating, kind) are
  * counted as if their filter was not set. A search with price limits counts within the list query instead
  * (`choiceSql`).
  */
@@ -25,11 +25,11 @@ export function facetStatement(input: FacetInput): Statement {
   const stay: SearchedStay = { ...search, nights: input.nights }
   const needsDates = search.filters.availableOnly
   const limit = search.place.areaId ? MAX_COUNTED_OF_AREA : MAX_COUNTED
-  const open = withoutExclusiveFilters(search)
-  const popularFirst: StaySearch = { ...open, sort: { by: 'popularity', ascending: false } }
+  const openSearch = withoutExclusiveFilters(search)
+  const popularFirst: StaySearch = { ...openSearch, sort: { by: 'popularity', ascending: false } }
   return boundStatement((bind) => {
     const from = needsDates
-      ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit })})`
+      ? `(${pickedSql(bind, { stay, search: openSearch, orderBy: 'popularity DESC, id', limit })})`
       : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${limit})`
     return `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
     ${candidatesSql(bind, { ...input, search: popularFirst, isScannedOnce: true })},
@@ -78,15 +78,15 @@ function withinSql({ filters: { withinMetres } }: StaySearch): string {
 }
 
 function kindSql(bind: Bind, { filters }: StaySearch): string {
-  const parts = [
+  const conditions = [
     ...(filters.collections.length > 0 ? [`o.collection IN (${filters.collections.map(bind).join(', ')})`] : []),
     ...(filters.kinds.length > 0 ? [`o.kind IN (${filters.kinds.map(bind).join(', ')})`] : []),
   ]
-  return parts.length === 0 ? '1' : `(${parts.join(' AND ')})`
+  return conditions.length === 0 ? '1' : `(${conditions.join(' AND ')})`
 }
 
 /** SQLite functions take at most 32 arguments, and a pair needs two. */
-const PAIRS = 15
+const PAIRS_PER_OBJECT = 15
 
 export function countsSql(choices: FacetChoices): string {
   const pairs = choices.flatMap(({ name, value }) => {
@@ -94,8 +94,8 @@ export function countsSql(choices: FacetChoices): string {
     const condition = filterSql[name].count?.(value) ?? null
     return condition === null ? [] : [`'${name}=${value}', count(CASE WHEN ${condition} THEN 1 END)`]
   })
-  const objects = Array.from({ length: Math.ceil(pairs.length / PAIRS) }, (_, index) => {
-    return `json_object(${pairs.slice(index * PAIRS, (index + 1) * PAIRS).join(', ')})`
+  const objects = Array.from({ length: Math.ceil(pairs.length / PAIRS_PER_OBJECT) }, (_, index) => {
+    return `json_object(${pairs.slice(index * PAIRS_PER_OBJECT, (index + 1) * PAIRS_PER_OBJECT).join(', ')})`
   })
   return `json_array(${objects.join(', ')})`
 }

@@ -12,7 +12,7 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import { amenityValue, sizeValue, traitSum, traitValue } from './traits.ts'
 
-/** What a filter requires of a row `p` of `property`: conditions, required traits, excluded traits. */
+/** Requirements of a filter on a row `p` of `property`: conditions, required traits, excluded traits. */
 type FilterEffect = { conditions?: string[]; traits?: number[]; without?: number[] }
 
 type FilterContext = {
@@ -30,7 +30,8 @@ type FilterSql = {
   count: ((value: string) => string | null) | null
 }
 
-const ofOthers = 'has_rating AND has_kind AND has_within'
+/** Condition that a row matches the mutually exclusive filters, except the one being counted. */
+const matchesOthers = 'has_rating AND has_kind AND has_within'
 
 export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   price_max: { where: null, count: null },
@@ -59,11 +60,11 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   },
   pets: {
     where: ({ pets }, { bind, rooms }) => {
-      // The fitting limits pets per room.
-      const wanted = Math.max(pets, Math.min(1, summarizeRooms(rooms).pets))
-      return wanted > 0 ? { conditions: [`p.pets_allowed >= ${bind(wanted)}`] } : {}
+      // The number of pets per room is checked with the rooms (`holdsPetsSql`).
+      const minPets = Math.max(pets, Math.min(1, summarizeRooms(rooms).pets))
+      return minPets > 0 ? { conditions: [`p.pets_allowed >= ${bind(minPets)}`] } : {}
     },
-    count: () => `${ofOthers} AND pets > 0`,
+    count: () => `${matchesOthers} AND pets > 0`,
   },
   amenity: {
     where: ({ amenityIds }, { bind }) => ({
@@ -77,9 +78,9 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
       return value === null ? null : hasTrait(value)
     },
   },
-  bedrooms: ofSize('bedrooms', ({ minBedrooms }) => minBedrooms),
-  beds: ofSize('beds', ({ minBeds }) => minBeds),
-  bathrooms: ofSize('bathrooms', ({ minBathrooms }) => minBathrooms),
+  bedrooms: sizeFilter('bedrooms', ({ minBedrooms }) => minBedrooms),
+  beds: sizeFilter('beds', ({ minBeds }) => minBeds),
+  bathrooms: sizeFilter('bathrooms', ({ minBathrooms }) => minBathrooms),
   breakfast: {
     where: ({ breakfast }) => (breakfast ? { traits: [traitValue('breakfastIncluded')] } : {}),
     count: () => hasTrait(traitValue('breakfastIncluded')),
@@ -92,25 +93,25 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
     where: ({ nearSlopes }) => (nearSlopes ? { traits: [traitValue('nearSlopes')] } : {}),
     count: () => hasTrait(traitValue('nearSlopes')),
   },
-  couples: unrestricted('no_unmarried_couples'),
-  local_ids: unrestricted('no_local_ids'),
-  foreign_guests: unrestricted('no_foreign_guests'),
+  couples: restrictionFilter('no_unmarried_couples'),
+  local_ids: restrictionFilter('no_local_ids'),
+  foreign_guests: restrictionFilter('no_foreign_guests'),
   pay_at_hotel: {
     where: ({ payAtHotel }, { rooms }) => (payAtHotel ? { conditions: [payAtHotelSql(rooms, 'p')] } : {}),
-    count: () => `${ofOthers} AND pah`,
+    count: () => `${matchesOthers} AND pah`,
   },
   free_cancellation: {
     where: ({ freeCancellation }, { bind, hoursToCheckin }) =>
       freeCancellation && hoursToCheckin !== null
         ? { conditions: [`p.free_cancellation_hours <= ${bind(hoursToCheckin)}`] }
         : {},
-    count: () => `${ofOthers} AND free`,
+    count: () => `${matchesOthers} AND free`,
   },
 }
 
-/** The least `near_step` of a distance. */
-export function nearStepOf(asked: number): number {
-  return nearMetres.length - (nearMetres as readonly number[]).indexOf(asked)
+/** Returns the lowest `near_step` of a distance, which must be one of `nearMetres`. */
+export function nearStepOf(metres: number): number {
+  return nearMetres.length - (nearMetres as readonly number[]).indexOf(metres)
 }
 
 /** Returns the conditions of all filters on a row `p` of `property`. Traits are compared together with one bit mask. */
@@ -126,21 +127,21 @@ export function filterConditions(filters: StayFilters, context: FilterContext): 
 
 /** SQL of `allowsPayAtHotel` for a row `alias` with `id` and `traits`: no advance required, and not too many rooms. */
 export function payAtHotelSql(rooms: readonly Room[], alias: string): string {
-  const numberOf = (kind: RestrictionKind) =>
+  const restrictionNumberSql = (kind: RestrictionKind) =>
     `(SELECT number FROM restriction WHERE property_id = ${alias}.id AND kind = '${kind}')`
   return `${alias}.traits & ${traitValue('no_postpaid')} = 0
-    AND COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${numberOf('pah_max_rooms')} END, ${defaultPahMaxRooms})
+    AND COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${restrictionNumberSql('pah_max_rooms')} END, ${defaultPahMaxRooms})
       >= max((${fitKeySql(rooms, alias)}) / 2,
-        COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${numberOf('min_rooms')} END, 1))`
+        COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${restrictionNumberSql('min_rooms')} END, 1))`
 }
 
 function oneOf(column: string, values: readonly string[], bind: Bind): FilterEffect {
   return values.length === 0 ? {} : { conditions: [`${column} IN (${values.map(bind).join(', ')})`] }
 }
 
-function ofSize(name: SizeName, minimumOf: (filters: StayFilters) => number): FilterSql {
-  const traitOf = (asked: number) => {
-    const minimum = sizeMinimums[name].find((known) => known === asked)
+function sizeFilter(name: SizeName, minimumOf: (filters: StayFilters) => number): FilterSql {
+  const traitOf = (requested: number) => {
+    const minimum = sizeMinimums[name].find((value) => value === requested)
     return minimum === undefined ? null : sizeValue(name, minimum)
   }
   return {
@@ -152,7 +153,7 @@ function ofSize(name: SizeName, minimumOf: (filters: StayFilters) => number): Fi
   }
 }
 
-/** SQL conditions that a room type `c` is itself as large as asked, not only another one of its property. */
+/** SQL conditions that the room type `c` has the requested size, because traits cover all of the property's. */
 export function roomSizeSql({ minBedrooms, minBeds, minBathrooms }: StayFilters): string {
   return [
     ...(minBedrooms > 0 ? [`AND c.bedrooms >= ${minBedrooms}`] : []),
@@ -161,20 +162,20 @@ export function roomSizeSql({ minBedrooms, minBeds, minBathrooms }: StayFilters)
   ].join(' ')
 }
 
-/** The number of beds of a room type, as the view `property_trait` counts them. */
+/** SQL for the number of beds of a room type, as the view `property_trait` counts them. */
 function bedCountSql(room: string): string {
   return `SELECT coalesce((SELECT sum(count) FROM room_bed WHERE room_category_id = ${room}.id),
     CASE WHEN ${room}.bed IN ('twin', 'family') THEN 2 ELSE 1 END)`
 }
 
-function unrestricted(kind: GuestRestriction): FilterSql {
+function restrictionFilter(kind: GuestRestriction): FilterSql {
   const value = traitValue(kind)
   return {
     where: ({ withoutRestrictions }) => (withoutRestrictions.includes(kind) ? { without: [value] } : {}),
-    count: () => `${ofOthers} AND traits & ${value} = 0`,
+    count: () => `${matchesOthers} AND traits & ${value} = 0`,
   }
 }
 
 function hasTrait(value: number): string {
-  return `${ofOthers} AND traits & ${value} <> 0`
+  return `${matchesOthers} AND traits & ${value} <> 0`
 }

@@ -16,6 +16,7 @@ export async function findCurrency(deps: Deps, scope: Scope, place: SearchPlace)
   return found?.currency ?? scope.country.currency
 }
 
+/** Selects the currency of the first property of a place by popularity, or by distance around a point. */
 export function firstCurrencyStatement(brandId: string, place: SearchPlace): Statement {
   const origin = place.near ?? null
   const sort = { by: origin ? 'distance' : 'recommended', ascending: true } as const

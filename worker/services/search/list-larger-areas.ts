@@ -4,14 +4,14 @@ import type { Scope } from '#worker/infra/scope.ts'
 
 export type LargerArea = { slug: string; name: string; propertyCount: number }
 
-const SHOWN = 2
+const MAX_AREAS = 2
 
-const citiesOf = {
+const citiesSql = {
   city: 'SELECT ?1 AS city_id',
   area: 'SELECT city_id FROM area_city WHERE area_id = ?1',
 }
 
-const areasAround = {
+const areasAroundSql = {
   city: 'SELECT area_id AS id FROM area_city WHERE city_id = ?1',
   area: `WITH RECURSIVE larger (id) AS (SELECT parent_id FROM area WHERE id = ?1
     UNION SELECT a.parent_id FROM larger JOIN area a ON a.id = larger.id) SELECT id FROM larger`,
@@ -30,9 +30,9 @@ export async function listLargerAreas(
     `SELECT * FROM (
        SELECT a.id, a.slug, a.name, a.names,
          ${count('SELECT city_id FROM area_city WHERE area_id = a.id')} AS property_count,
-         ${count(citiesOf[kind])} AS own_count
-       FROM area a WHERE a.id IN (${areasAround[kind]})
-     ) WHERE property_count > own_count ORDER BY property_count, id LIMIT ${SHOWN}`,
+         ${count(citiesSql[kind])} AS own_count
+       FROM area a WHERE a.id IN (${areasAroundSql[kind]})
+     ) WHERE property_count > own_count ORDER BY property_count, id LIMIT ${MAX_AREAS}`,
     id,
     scope.brand.id,
   )

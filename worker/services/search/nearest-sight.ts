@@ -3,8 +3,8 @@ import { type SqlValue, type Statement, type StatementResult, statement } from '
 import { distanceKm, type Point } from '#worker/services/pricing/details/distance.ts'
 
 /**
- * Kinds of landmarks that decide a stay, the most important first, with the distance up to which they do: guests drive
- * to a beach, and take the bus to the slopes.
+ * Distance up to which a landmark matters to guests, by kind, the most important kind first: guests drive to a beach,
+ * and take the bus to the slopes.
  */
 const reachKm = { beach: 8, lake: 3, ski: 15, station: 2 } as const
 
@@ -15,12 +15,12 @@ export type SightTarget = Exclude<SightKind, 'station'>
 
 export type Sight = Point & { kind: SightKind }
 
-const BIG_CITY = 300_000
-/** Of a kind of place, the nearest of these is among the nearest few. */
+const BIG_CITY_POPULATION = 300_000
+/** Few enough to read for every row of a list; they contain the nearest one of each relevant kind. */
 const MAX_SIGHTS = 6
 
 /**
- * SQL: the nearest shores, slopes and stations of the city `ci` that matter to guests of a property `p`: shores in
+ * SQL for the nearest shores, slopes and stations of the city `ci` that matter to guests of a property `p`: shores in
  * places on a coast, lake or island, slopes in the mountains, stations to hotels in big cities.
  */
 export const sightsSql = (
@@ -33,12 +33,12 @@ export const sightsSql = (
           FROM area_city ac CROSS JOIN area a ON a.id = ac.area_id
           WHERE ac.city_id = p.city_id AND a.kind IN ('coast', 'island', 'lake'))
         WHEN g.kind = 'ski' THEN ci.place_kind IN ('mountain', 'hill')
-        WHEN g.kind = 'station' THEN p.kind = 'hotel' AND ci.population >= ${BIG_CITY} END
+        WHEN g.kind = 'station' THEN p.kind = 'hotel' AND ci.population >= ${BIG_CITY_POPULATION} END
     ORDER BY g.kind = 'station', g.kind <> '${towards}',
       abs(g.latitude - p.latitude) + abs(g.longitude - p.longitude) * cos(radians(p.latitude))
     LIMIT ${MAX_SIGHTS}))`
 
-/** The sights of properties, as those of a list. */
+/** Selects the sights of several properties. */
 export function sightsStatement(propertyIds: readonly number[]): Statement {
   return statement(
     `SELECT p.id, ${sightsSql()} AS sights FROM property p CROSS JOIN city ci ON ci.id = p.city_id
@@ -47,8 +47,8 @@ export function sightsStatement(propertyIds: readonly number[]): Statement {
   )
 }
 
-export function toSightsById(answer: StatementResult | undefined): Map<number, Sight[]> {
-  return new Map(answer?.rows.map(({ id, sights }) => [Number(id), toSights(sights)]))
+export function toSightsById(result: StatementResult | undefined): Map<number, Sight[]> {
+  return new Map(result?.rows.map(({ id, sights }) => [Number(id), toSights(sights)]))
 }
 
 export function toSights(value: SqlValue | undefined): Sight[] {
@@ -60,18 +60,19 @@ export function toSights(value: SqlValue | undefined): Sight[] {
   }))
 }
 
-/** Returns the sight by which a guest judges where the property is, or null when none is near. */
+/** Returns the nearest sight of the most important kind, first of the searched kind; null when none is near. */
 export function findNearestSight(
   from: Point,
   sights: readonly Sight[],
   towards: SightTarget | null = null,
 ): { kind: SightKind; km: number } | null {
-  const near = sights
+  const nearbySights = sights
     .map((sight) => ({ kind: sight.kind, km: distanceKm(from, sight) }))
     .filter(({ kind, km }) => km <= reachKm[kind])
     .sort((one, other) => one.km - other.km)
-  const searched = near.find(({ kind }) => kind === towards)
+  const searched = nearbySights.find(({ kind }) => kind === towards)
   if (searched) return searched
   const isShore = (kind: SightKind) => kind === 'beach' || kind === 'lake'
-  return near.find(({ kind }) => isShore(kind)) ?? near.find(({ kind }) => kind === 'ski') ?? near[0] ?? null
+  const shore = nearbySights.find(({ kind }) => isShore(kind))
+  return shore ?? nearbySights.find(({ kind }) => kind === 'ski') ?? nearbySights[0] ?? null
 }

@@ -1,6 +1,7 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { nearMetres } from '#app/domain/search/stay-filters.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { KM_PER_DEGREE } from '#worker/services/pricing/details/distance.ts'
 import { filterConditions } from './filter-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
@@ -14,8 +15,6 @@ export type CandidatesInput = {
   isScannedOnce?: boolean
 }
 
-export const KM_PER_DEGREE = 111.2
-
 /** Above the square of any distance in degrees: properties without a price to show come after all that have one. */
 const PRICE_HIDDEN = 1_000_000
 
@@ -28,20 +27,20 @@ export function candidatesSql(
   { brandId, search, hoursToCheckin, isForMember = false, isScannedOnce = false }: CandidatesInput,
 ): string {
   const conditions = ['p.is_live = 1', `p.brand_id = ${bind(brandId)}`]
-  const from = placeSql(bind, search.place, conditions)
-  const ofPlace = conditions.length
+  const fromSql = placeSql(bind, search.place, conditions)
+  const placeConditionCount = conditions.length
   const nearStep = nearStepSql(bind, search)
   conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin, nearStep }))
   // Guests cannot see whether a hidden price is within their limits.
   if (search.filters.price) conditions.push('p.hide_prices = 0')
   const [key1, key2] = sortKeys(bind, search)
-  const isKept = conditions.length > ofPlace && !isScannedOnce
+  const isMaterialized = conditions.length > placeConditionCount && !isScannedOnce
   const sights = search.sort.by === 'sight' ? `${sightSql(bind, search)},` : ''
-  return `${sights} candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
+  return `${sights} candidate AS ${isMaterialized ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency, ${isForMember ? 'p.takes_part,' : ''}
       p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours,
       ${nearStep} AS near_step, ${key1} AS key_1, ${key2} AS key_2
-    FROM ${from}
+    FROM ${fromSql}
     WHERE ${conditions.join('\n    AND ')}
   )`
 }
@@ -84,13 +83,11 @@ function boxSql(bind: Bind, { south, north, west, east }: MapBox): string {
 
 const sightKinds = ['beach', 'lake', 'ski'] as const
 
-/**
- * SQL of how near a row `p` is to what was searched: 3 up to 500 m, 2 up to 1 km, 1 up to 3 km, else 0.
- */
+/** SQL for the distance step of a row `p` to the searched place: 3 up to 500 m, 2 up to 1 km, 1 up to 3 km, else 0. */
 function nearStepSql(bind: Bind, { origin, towards }: CandidateSearch): string {
   if (origin) {
-    const square = distanceSql(bind, origin)
-    return nearMetres.map((metres) => `(${square} <= ${(metres / 1000 / KM_PER_DEGREE) ** 2})`).join(' + ')
+    const squareSql = distanceSql(bind, origin)
+    return nearMetres.map((metres) => `(${squareSql} <= ${(metres / 1000 / KM_PER_DEGREE) ** 2})`).join(' + ')
   }
   return towards ? `(p.sight_steps >> ${2 * sightKinds.indexOf(towards)} & 3)` : '0'
 }
@@ -105,12 +102,12 @@ function sightSql(bind: Bind, { place: { cityId, areaId }, towards }: CandidateS
   )`
 }
 
-/** SQL that grows with the distance to the nearest row of `sight`; a property whose city has none comes last. */
+/** SQL for the squared distance to the nearest row of `sight`, in degrees; 9, so last, in a city without one. */
 const toSightSql = `COALESCE((SELECT min((p.latitude - s.latitude) * (p.latitude - s.latitude)
     + (p.longitude - s.longitude) * s.width * (p.longitude - s.longitude) * s.width)
   FROM sight s WHERE s.city_id = p.city_id), 9)`
 
-/** Sort keys, ascending. Prices are computed later; until then the order is by popularity. */
+/** Returns SQL of two ascending sort keys. Prices are computed later; until then the order is by popularity. */
 function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, string] {
   if (sort.by === 'distance') return [`${distanceSql(bind, origin)} + ${PRICE_HIDDEN} * p.hide_prices`, '0']
   if (sort.by === 'sight') return [toSightSql, '-p.popularity']
@@ -119,7 +116,7 @@ function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, strin
   return [rating, '-p.rating_count']
 }
 
-/** SQL that grows with the distance, to the city's centre without an origin: its square in degrees of latitude. */
+/** SQL for the squared distance in degrees of latitude, to the origin or else to the city's centre. */
 export function distanceSql(bind: Bind, origin: StaySearch['origin']): string {
   const centre = (name: string) => `(SELECT ${name} FROM city WHERE id = p.city_id)`
   const latitude = origin ? bind(origin.latitude) : centre('latitude')

@@ -1,4 +1,4 @@
-import { oldestChild } from '#app/domain/prices/child-price.ts'
+import { MAX_CHILD_AGE } from '#app/domain/prices/child-price.ts'
 import { guestsOf, occupancyLimits, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { defaultAllowedRooms, fitRooms, minRoomsWithoutTriple } from '#app/domain/stays/room-limits.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
@@ -7,7 +7,7 @@ import { traitValue } from './traits.ts'
 /**
  * CTEs `fit`, one row per way to accommodate the party (`fitRooms`), and `fit_room`, its rooms with equal ones grouped.
  * The key holds the number of rooms and whether three guests may share one. `ages` lists how many children are at least
- * that old.
+ * that old (index = age).
  */
 export function fitSql(bind: Bind, rooms: readonly Room[]): string {
   const splits = listRoomSplits(rooms)
@@ -25,21 +25,21 @@ export function fitSql(bind: Bind, rooms: readonly Room[]): string {
 /** Key of how a property `alias` accommodates the party, as `toRoomLimits` and `fitRooms`; a test compares both. */
 export function fitKeySql(rooms: readonly Room[], alias: string): string {
   const requestedRooms = rooms.length
-  const numberOf = (kind: 'min_rooms' | 'max_rooms', absent: number) =>
+  const limitSql = (kind: 'min_rooms' | 'max_rooms', absent: number) =>
     `min(COALESCE(max(CASE WHEN kind = '${kind}' AND number > 0 THEN number END), ${absent}), ${occupancyLimits.rooms})`
   const { pets } = summarizeRooms(rooms)
-  const perRoom = `max(1, ${alias}.pets_allowed)`
+  const petsPerRoomSql = `max(1, ${alias}.pets_allowed)`
   const roomsForPets =
-    pets > 0 ? `max(${requestedRooms}, (${pets} + ${perRoom} - 1) / ${perRoom})` : String(requestedRooms)
+    pets > 0 ? `max(${requestedRooms}, (${pets} + ${petsPerRoomSql} - 1) / ${petsPerRoomSql})` : String(requestedRooms)
   return `CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN 2 * min(${roomsForPets}, ${defaultAllowedRooms})
     ELSE (SELECT 2 * min(max(least, ${roomsForPets}, triple * ${minRoomsWithoutTriple(summarizeRooms(rooms))}),
         max(least, most)) + triple
-      FROM (SELECT ${numberOf('min_rooms', 1)} AS least, ${numberOf('max_rooms', defaultAllowedRooms)} AS most,
+      FROM (SELECT ${limitSql('min_rooms', 1)} AS least, ${limitSql('max_rooms', defaultAllowedRooms)} AS most,
           COALESCE(max(kind = 'no_triple_occupancy'), 0) AS triple
         FROM restriction WHERE property_id = ${alias}.id)) END`
 }
 
-function keyOf(count: number, isWithoutTriple: boolean): number {
+function fitKey(count: number, isWithoutTriple: boolean): number {
   return 2 * count + Number(isWithoutTriple)
 }
 
@@ -48,18 +48,18 @@ type RoomSplit = { keys: number[]; rooms: readonly Room[] }
 
 function listRoomSplits(rooms: readonly Room[]): RoomSplit[] {
   const guests = rooms.map((room) => ({ ...room, pets: 0 }))
-  const needed = minRoomsWithoutTriple(summarizeRooms(rooms))
+  const roomsWithoutTriple = minRoomsWithoutTriple(summarizeRooms(rooms))
   const splitsFor = (count: number): RoomSplit[] => {
     const limits = { minRooms: count, maxRooms: count, maxPetsPerRoom: 0, kind: 'hotel' as const }
-    const free = fitRooms(guests, { ...limits, maxGuestsPerRoom: null })
-    if (free.reason === 'party_too_large') return []
-    const withTriple = { keys: [keyOf(count, false)], rooms: free.rooms }
-    if (free.rooms.every((room) => guestsOf(room) <= 2)) {
-      return [{ ...withTriple, keys: [keyOf(count, false), keyOf(count, true)] }]
+    const unlimitedFit = fitRooms(guests, { ...limits, maxGuestsPerRoom: null })
+    if (unlimitedFit.reason === 'party_too_large') return []
+    const withTriple = { keys: [fitKey(count, false)], rooms: unlimitedFit.rooms }
+    if (unlimitedFit.rooms.every((room) => guestsOf(room) <= 2)) {
+      return [{ ...withTriple, keys: [fitKey(count, false), fitKey(count, true)] }]
     }
-    if (needed > count) return [withTriple]
+    if (roomsWithoutTriple > count) return [withTriple]
     const { rooms: pairs } = fitRooms(guests, { ...limits, maxGuestsPerRoom: 2 })
-    return [withTriple, { keys: [keyOf(count, true)], rooms: pairs }]
+    return [withTriple, { keys: [fitKey(count, true)], rooms: pairs }]
   }
   return Array.from({ length: occupancyLimits.rooms }, (_, index) => splitsFor(index + 1)).flat()
 }
@@ -79,13 +79,13 @@ function toFits({ keys, rooms }: RoomSplit): unknown[][] {
 }
 
 function toFitRooms({ keys, rooms }: RoomSplit): unknown[][] {
-  const alike = new Map<string, { details: unknown[]; count: number }>()
+  const roomsByDetails = new Map<string, { details: unknown[]; count: number }>()
   for (const room of rooms) {
     const details = [room.adults, ...toAges([room])]
     const name = details.join()
-    alike.set(name, { details, count: (alike.get(name)?.count ?? 0) + 1 })
+    roomsByDetails.set(name, { details, count: (roomsByDetails.get(name)?.count ?? 0) + 1 })
   }
-  return keys.flatMap((key) => [...alike.values()].map(({ details, count }) => [key, count, ...details]))
+  return keys.flatMap((key) => [...roomsByDetails.values()].map(({ details, count }) => [key, count, ...details]))
 }
 
 /** Returns how many children are at least 0, 1, 2 … years old, and how many have no age. */
@@ -94,7 +94,7 @@ function toAges(rooms: readonly Room[]): [number[] | null, number] {
   const ages = rooms.flatMap(({ children, childAges = [] }) =>
     Array.from({ length: children }, (_, index) => childAges[index] ?? null),
   )
-  const known = ages.filter((age) => age !== null)
-  const atLeast = Array.from({ length: oldestChild + 1 }, (_, from) => known.filter((age) => age >= from).length)
-  return [atLeast, ages.length - known.length]
+  const knownAges = ages.filter((age) => age !== null)
+  const atLeast = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, from) => knownAges.filter((age) => age >= from).length)
+  return [atLeast, ages.length - knownAges.length]
 }

@@ -64,10 +64,10 @@ function categorySql(bind: Bind, stay: SearchedStay, search: StaySearch): string
 /** SQL condition that every night of a room type `c` has a price, by season or rate: `quoteRoomType` in SQL. */
 function canBePricedSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
-  const own = `SELECT day FROM night_rate WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}`
-  const seasonal = `SELECT day FROM rate_calendar_day WHERE rate_calendar_id = o.calendar AND day >= ${from} AND day < ${to}`
+  const ownRateDays = `SELECT day FROM night_rate WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}`
+  const seasonDays = `SELECT day FROM rate_calendar_day WHERE rate_calendar_id = o.calendar AND day >= ${from} AND day < ${to}`
   return `(((f.has_single = 0 OR c.single_minor > 0) AND (f.has_double = 0 OR c.double_minor > 0)
           AND (o.calendar IN (SELECT calendar FROM night GROUP BY calendar HAVING sum(nights) = ${count})
-            OR (SELECT count(*) FROM (${seasonal} UNION ${own})) = ${count}))
-        OR (SELECT count(*) FROM (${own})) = ${count})`
+            OR (SELECT count(*) FROM (${seasonDays} UNION ${ownRateDays})) = ${count}))
+        OR (SELECT count(*) FROM (${ownRateDays})) = ${count})`
 }

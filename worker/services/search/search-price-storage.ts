@@ -5,7 +5,7 @@ import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
-import { memberPercentSql } from '#worker/services/pricing/members/price-context.ts'
+import { memberPercentSql, toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
 
 export type SearchedStay = {
   checkin: CalendarDay
@@ -18,7 +18,7 @@ export type SearchedStay = {
   isEstimate?: boolean
 }
 
-/** CTE `night`: nights of the stay by calendar and season factor, a few dozen rows for any stay. */
+/** CTE `night`: number of the stay's nights by calendar and season factor, a few dozen rows for any stay. */
 export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): string {
   return `night AS MATERIALIZED (
     SELECT d.rate_calendar_id AS calendar, d.factor_bp AS factor, count(*) AS nights
@@ -38,41 +38,42 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const { rooms, nights, checkin, checkout, member = null, isEstimate = false } = stay
   const hasChildren = rooms.some(({ children }) => children > 0)
   const ownNights = `e.room_category_id = q.category_id AND e.day >= ${bind(checkin)} AND e.day < ${bind(checkout)}`
-  const based = `SELECT s.single_minor, s.double_minor, s.extra_minor, s.breakfast_included, ${stepSql('q.currency')} AS step
+  const basePricesSql = `SELECT s.single_minor, s.double_minor, s.extra_minor, s.breakfast_included, ${stepSql('q.currency')} AS step
       ${hasChildren ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age' : ''}
     FROM room_category s INDEXED BY room_category_offer ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
     WHERE s.property_id = q.id AND s.id = q.category_id LIMIT 1`
-  const owned = `SELECT b.*, (SELECT sum(g.rooms * (${roomBaseSql('e', hasChildren)}))
+  const withOwnRatesSql = `SELECT b.*, (SELECT sum(g.rooms * (${roomBaseSql('e', hasChildren)}))
       FROM night_rate e CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit) AS own
-    FROM (${based}) b LIMIT 1`
-  const racked = `SELECT b.*, COALESCE((SELECT sum(n.nights * g.rooms * (${rackSql('n.factor', hasChildren)}))
+    FROM (${basePricesSql}) b LIMIT 1`
+  const withRackPriceSql = `SELECT b.*, COALESCE((SELECT sum(n.nights * g.rooms * (${rackSql('n.factor', hasChildren)}))
         FROM fit_room g CROSS JOIN night n WHERE g.fit = q.fit AND n.calendar = q.calendar), 0)
       - CASE WHEN b.own IS NULL THEN 0 ELSE COALESCE((SELECT sum(g.rooms * (${rackSql('d.factor_bp', hasChildren)}))
         FROM night_rate e CROSS JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = e.day
           CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit), 0) END AS rack
-    FROM (${owned}) b LIMIT 1`
-  const roomed = `SELECT (2 * rack * (100 - q.discount_percent) + 100 * step) / (200 * step) * step + COALESCE(own, 0) AS room
+    FROM (${withOwnRatesSql}) b LIMIT 1`
+  const roomPriceSql = `SELECT (2 * rack * (100 - q.discount_percent) + 100 * step) / (200 * step) * step + COALESCE(own, 0) AS room
       ${hasChildren ? ', child_unknown_age' : ''}, step
-    FROM (${racked}) LIMIT 1`
-  const own =
+    FROM (${withRackPriceSql}) LIMIT 1`
+  const memberPriceSql =
     member === null
-      ? roomed
-      : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomed.replace(' AS room', ' AS whole')}) m LIMIT 1`
-  const charged = `SELECT o.room + ${mandatoryFeesSql(stay)} AS room ${hasChildren ? ', o.child_unknown_age' : ''}
-    FROM (${own}) o LIMIT 1`
-  const standing = `(SELECT room
+      ? roomPriceSql
+      : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomPriceSql.replace(' AS room', ' AS whole')}) m LIMIT 1`
+  const withFeesSql = `SELECT o.room + ${mandatoryFeesSql(stay)} AS room ${hasChildren ? ', o.child_unknown_age' : ''}
+    FROM (${memberPriceSql}) o LIMIT 1`
+  const standingTotalSql = `(SELECT room
         + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
-        + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
+        + min(${toIntegerLiteral(nights)}, COALESCE(co.city_tax_max_nights, ${toIntegerLiteral(nights)}))
           * (co.city_tax_minor * ${taxedGuestsSql(hasChildren, 'co.city_tax_from_age', 'r')} + co.room_tax_minor * f.rooms)
         + (2 * ${netSql('co.tax_bp')} * co.stay_tax_bp + 10000) / 20000
-      FROM (${charged}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit)`
+      FROM (${withFeesSql}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit)`
   const total = isEstimate
-    ? standing
+    ? standingTotalSql
     : `CASE WHEN q.country_id IN (${datedTotalsSql(bind(checkout))})
-      THEN (${datedTotalSql(bind, stay, based)}) ELSE ${standing} END`
+      THEN (${datedTotalSql(bind, stay, basePricesSql)}) ELSE ${standingTotalSql} END`
   return `priced AS NOT MATERIALIZED (SELECT q.*, ${total} AS total FROM picked q LIMIT -1)`
 }
 
+/** Room price without a rate that it includes. Expects a country `co` and a column `room`. */
 const netSql = (bp: string) => `(CASE WHEN co.tax_inclusive = 1
         THEN room - (2 * room * ${bp} + 10000 + ${bp}) / (2 * (10000 + ${bp})) ELSE room END)`
 
@@ -83,41 +84,44 @@ function datedTotalsSql(to: string): string {
 }
 
 /**
- * `unit` is each room and night, `part` the equal rooms of a night, `rated` adds their tax rate, `share` groups them.
+ * `unitSql` has each room and night, `partSql` the equal rooms of a night, `ratedSql` their tax rate, and `shareSql`
+ * groups them by rate.
  */
-function datedTotalSql(bind: Bind, stay: SearchedStay, based: string): string {
+function datedTotalSql(bind: Bind, stay: SearchedStay, basePricesSql: string): string {
   const { rooms, nights, checkin, checkout, member = null } = stay
   const hasChildren = rooms.some(({ children }) => children > 0)
   const days = bind(JSON.stringify(listNights(checkin, checkout)))
-  const discounted = (rack: string) => `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
-  const taxed = `SELECT value AS day, key AS position, ${taxRuleSql('rate', 'value')} AS rate,
+  const discountedSql = (rack: string) =>
+    `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
+  const nightTaxesSql = `SELECT value AS day, key AS position, ${taxRuleSql('rate', 'value')} AS rate,
       ${taxRuleSql('local', 'value')} AS local FROM property p CROSS JOIN json_each(${days}) WHERE p.id = q.id`
-  const unit = `SELECT n.*, b.step, b.breakfast_included, g.rooms, iif(e.day IS NULL, 0, ${roomBaseSql('e', hasChildren)}) AS own,
+  const unitSql = `SELECT n.*, b.step, b.breakfast_included, g.rooms, iif(e.day IS NULL, 0, ${roomBaseSql('e', hasChildren)}) AS own,
       iif(e.day IS NULL, ${rackSql('d.factor_bp', hasChildren)}, 0) AS rack
-    FROM (${based}) b CROSS JOIN fit_room g CROSS JOIN (${taxed}) n
+    FROM (${basePricesSql}) b CROSS JOIN fit_room g CROSS JOIN (${nightTaxesSql}) n
       LEFT JOIN night_rate e ON e.room_category_id = q.category_id AND e.day = n.day
       LEFT JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = n.day WHERE g.fit = q.fit`
-  const part = `SELECT day, rate, local, step, sum(rooms) AS units, breakfast_included, own + ${discounted('rack')} AS unit, own + rack AS minor,
-      sum(rooms * own) AS own, sum(rooms * rack) AS rack FROM (${unit}) GROUP BY day, own + rack`
-  const placed = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${part}) WINDOW w AS (ORDER BY day, minor)`
-  const priced = `SELECT *, sum(room) OVER () AS whole
-    FROM (SELECT *, own + ${discounted('rack_here')} - ${discounted('rack_here - rack')} AS room FROM (${placed}))`
-  const rated = `SELECT t.*, ${ruleFieldSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
+  const partSql = `SELECT day, rate, local, step, sum(rooms) AS units, breakfast_included, own + ${discountedSql('rack')} AS unit, own + rack AS minor,
+      sum(rooms * own) AS own, sum(rooms * rack) AS rack FROM (${unitSql}) GROUP BY day, own + rack`
+  const placedSql = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${partSql}) WINDOW w AS (ORDER BY day, minor)`
+  const pricedPartsSql = `SELECT *, sum(room) OVER () AS whole
+    FROM (SELECT *, own + ${discountedSql('rack_here')} - ${discountedSql('rack_here - rack')} AS room FROM (${placedSql}))`
+  const ratedSql = `SELECT t.*, ${ruleFieldSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
     FROM (SELECT *, ${member === null ? 'unit' : `iif(whole > 0, (2 * unit * (${ownRoomSql(member)}) + whole) / (2 * whole), 0)`} AS supply
-      FROM (${priced})) t CROSS JOIN country co ON co.id = q.country_id`
-  const shares = `SELECT iif(is_food, rate ->> '$.breakfast.bp', bp) AS bp, iif(is_food, 0, stay_bp) AS stay_bp,
+      FROM (${pricedPartsSql})) t CROSS JOIN country co ON co.id = q.country_id`
+  const sharesSql = `SELECT iif(is_food, rate ->> '$.breakfast.bp', bp) AS bp, iif(is_food, 0, stay_bp) AS stay_bp,
       min(2 * place + is_food) AS first, step, sum(iif(is_food, food, room - food)) AS room
-    FROM (SELECT *, ${breakfastSql} AS food FROM (${rated})) CROSS JOIN (SELECT 0 AS is_food UNION ALL SELECT 1)
+    FROM (SELECT *, ${breakfastSql} AS food FROM (${ratedSql})) CROSS JOIN (SELECT 0 AS is_food UNION ALL SELECT 1)
     WHERE is_food = 0 OR food > 0 GROUP BY 1, 2, is_food`
-  const share = paidSharesSql(shares, `${member === null ? 'whole' : ownRoomSql(member)} + ${mandatoryFeesSql(stay)}`)
+  const memberTotalSql = member === null ? 'whole' : ownRoomSql(member)
+  const shareSql = paidSharesSql(sharesSql, `${memberTotalSql} + ${mandatoryFeesSql(stay)}`)
   const guests = taxedGuestsSql(hasChildren, ruleFieldSql('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
   return `SELECT sum(room + iif(co.tax_inclusive, 0, (2 * room * bp + 10000) / 20000)
         + (2 * ${netSql('bp')} * stay_bp + 10000) / 20000)
       + (SELECT sum(${ruleFieldSql('local', 'cityTaxMinor', 'city_tax_minor')} * ${guests}
           + ${ruleFieldSql('local', 'roomTaxMinor', 'room_tax_minor')} * f.rooms)
-        FROM (${based}) b CROSS JOIN (${taxed}) n CROSS JOIN fit f ON f.key = q.fit
-        WHERE n.position < COALESCE(${ruleFieldSql('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${integer(nights)}))
-    FROM (${share}) CROSS JOIN country co ON co.id = q.country_id`
+        FROM (${basePricesSql}) b CROSS JOIN (${nightTaxesSql}) n CROSS JOIN fit f ON f.key = q.fit
+        WHERE n.position < COALESCE(${ruleFieldSql('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${toIntegerLiteral(nights)}))
+    FROM (${shareSql}) CROSS JOIN country co ON co.id = q.country_id`
 }
 
 /** The part of equal rooms of a night that is breakfast, rounded for each room, as in `priceRooms`. */
@@ -147,20 +151,20 @@ function ownRoomSql(member: MemberTerms): string {
  * `taxShares` in SQL: in order of the rates' first appearance, each as the difference of cumulative sums.
  * Equal sums are not multiplied, because the product may exceed 64 bits.
  */
-function paidSharesSql(shares: string, paid: string): string {
+function paidSharesSql(sharesSql: string, paid: string): string {
   const upTo = (rooms: string) =>
     `CASE WHEN ${rooms} = whole THEN paid WHEN paid = whole THEN ${rooms}
       ELSE (2 * paid * (${rooms}) + whole) / (2 * whole) END`
   return `SELECT bp, stay_bp, ${upTo('here')} - CASE WHEN here = room THEN 0 ELSE ${upTo('here - room')} END AS room
     FROM (SELECT *, ${paid} AS paid FROM (SELECT *, sum(room) OVER (ORDER BY first, bp) AS here, sum(room) OVER () AS whole
-      FROM (${shares})))`
+      FROM (${sharesSql})))`
 }
 
 /** Mandatory fees of the stay at the property of row `q`: `quoteFees` in SQL. */
 function mandatoryFeesSql({ rooms, nights }: SearchedStay): string {
   const { children, pets } = summarizeRooms(rooms)
   const persons = children > 0 ? `(f.adults + ${atLeastSql('f.ages', '0')} + f.unknown)` : 'f.adults'
-  const [night, pet] = [integer(nights), integer(pets)]
+  const [night, pet] = [toIntegerLiteral(nights), toIntegerLiteral(pets)]
   return `COALESCE((SELECT sum(x.amount_minor * CASE x.per WHEN 'stay' THEN f.rooms WHEN 'night' THEN f.rooms * ${night}
         WHEN 'person' THEN ${persons} WHEN 'person_night' THEN ${persons} * ${night}
         WHEN 'pet' THEN ${pet} ELSE ${pet} * ${night} END)
@@ -199,14 +203,9 @@ function taxedGuestsSql(hasChildren: boolean, age: string, of: string): string {
     : 'f.adults'
 }
 
+/** Number of children of at least an age, from the column `ages` of `fitSql`. */
 function atLeastSql(ages: string, age: string): string {
   return `COALESCE(${ages} ->> ${age}, 0)`
-}
-
-/** D1 binds every number as REAL, which turns integer division into a fraction: whole numbers become literals. */
-function integer(value: number): string {
-  if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${value}`)
-  return String(value)
 }
 
 /** Display step of a currency column, from the table of currencies. */
@@ -216,11 +215,11 @@ function stepSql(column: string): string {
     if (stepMinor !== 100) codesByStep.set(stepMinor, [...(codesByStep.get(stepMinor) ?? []), `'${code}'`])
   }
   const branches = [...codesByStep].map(([step, codes]) => `WHEN ${column} IN (${codes.join(', ')}) THEN ${step}`)
-  const special = [...codesByStep.values()].flat().join(', ')
-  return `CASE WHEN ${column} NOT IN (${special}) THEN 100 ${branches.join(' ')} END`
+  const specialCodes = [...codesByStep.values()].flat().join(', ')
+  return `CASE WHEN ${column} NOT IN (${specialCodes}) THEN 100 ${branches.join(' ')} END`
 }
 
-/** Price limits; properties in another currency never match. */
+/** Returns the WHERE clause of the price limits; properties in another currency never match. */
 export function limitsSql(bind: Bind, { price }: StayFilters): string {
   if (!price) return ''
   const { currency, minMinor, maxMinor } = price

@@ -1,17 +1,18 @@
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { distanceSql, KM_PER_DEGREE } from './search-filter-storage.ts'
+import { KM_PER_DEGREE } from '#worker/services/pricing/details/distance.ts'
+import { distanceSql } from './search-filter-storage.ts'
 import type { StaySearch } from './stay-search.ts'
 
-/** So many of the most popular available properties are ranked, and priced for the histogram; the others follow. */
+/** Number of most popular available properties that are ranked, and priced for the histogram; the others follow. */
 export const MAX_RANKED = 120
 
-/** What a property without ratings is taken to have, and how many ratings outweigh it. */
+/** Rating assumed for a property without ratings, and its weight as a number of ratings. */
 const USUAL_RATING = { tenths: 38, count: 20 }
 
-/** Above these a property comes after all that are below. */
+/** A property beyond one of these limits, the latter as a multiple of the median price, comes after all others. */
 const FAR_KM = 5
-const DEAR_RATIO = 2
+const EXPENSIVE_RATIO = 2
 
 /** Added to `key_1` of ranked properties without a price to show, after all that have one. */
 const PRICE_HIDDEN = 4
@@ -19,7 +20,7 @@ const PRICE_HIDDEN = 4
 /** `key_1` of properties that are not ranked, after all that are. */
 const NOT_RANKED = 9
 
-/** Whether the order weighs prices and places: in a whole country or by tags alone they do not compare. */
+/** Returns whether the order weighs prices and distances, which do not compare in a whole country or by tags alone. */
 export function isRanked({ sort, place }: Pick<StaySearch, 'sort' | 'place'>): boolean {
   const { cityId, areaId, localityId, parkId, near, box } = place
   return sort.by === 'recommended' && Boolean(cityId || areaId || localityId || parkId || near || box)
@@ -35,13 +36,13 @@ export function isRanked({ sort, place }: Pick<StaySearch, 'sort' | 'place'>): b
 export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { from: string; others: string }): string {
   const { rooms } = search
   const { guests } = summarizeRooms(rooms)
-  const outliers = `(total > ${DEAR_RATIO} * median) + (km > ${FAR_KM}) + (rooms > ${rooms.length})
+  const outlierCountSql = `(total > ${EXPENSIVE_RATIO} * median) + (km > ${FAR_KM}) + (rooms > ${rooms.length})
       + ${PRICE_HIDDEN} * hide_prices`
-  const ranks = `place <= ${MAX_RANKED}`
+  const isRankedSql = `place <= ${MAX_RANKED}`
   return `${listedSql(from)},
   compared AS MATERIALIZED (
     SELECT l.id, l.category_id, l.total, l.place, p.hide_prices, f.rooms, ${kmSql(bind, search)} AS km,
-      max(CASE WHEN nth = (count + 1) / 2 THEN max(1, total) END) OVER (PARTITION BY l.currency, ${ranks}) AS median,
+      max(CASE WHEN nth = (count + 1) / 2 THEN max(1, total) END) OVER (PARTITION BY l.currency, ${isRankedSql}) AS median,
       c.max_occupancy * f.rooms - ${guests} AS spare,
       (COALESCE(p.rating_tenths, 0) * p.rating_count + ${USUAL_RATING.tenths * USUAL_RATING.count})
         / (p.rating_count + ${USUAL_RATING.count}.0) AS rating
@@ -49,18 +50,18 @@ export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { fr
       CROSS JOIN fit f ON f.key = l.fit
   ),
   available AS MATERIALIZED (
-    SELECT id, category_id, total, iif(${ranks}, ${outliers}, ${NOT_RANKED}) AS key_1,
-      iif(${ranks}, ${penaltySql}, place) AS key_2 FROM compared ${others}
+    SELECT id, category_id, total, iif(${isRankedSql}, ${outlierCountSql}, ${NOT_RANKED}) AS key_1,
+      iif(${isRankedSql}, ${penaltySql}, place) AS key_2 FROM compared ${others}
   )`
 }
 
 /** CTE `listed` with the place by popularity, and by price among the ranked rows of a currency. */
-function listedSql(from: string): string {
+function listedSql(fromSql: string): string {
   return `listed AS MATERIALIZED (
     SELECT *, row_number() OVER (PARTITION BY currency, place <= ${MAX_RANKED} ORDER BY total) AS nth,
       count(*) OVER (PARTITION BY currency, place <= ${MAX_RANKED}) AS count
     FROM (SELECT o.id, o.category_id, o.fit, o.currency, o.total,
-      row_number() OVER (ORDER BY o.popularity DESC, o.id) AS place ${from})
+      row_number() OVER (ORDER BY o.popularity DESC, o.id) AS place ${fromSql})
   )`
 }
 
@@ -73,16 +74,16 @@ const penaltySql = [
 ].join(' + ')
 
 /** Selects rows `from` as properties of `available` that are not ranked, the most popular first. */
-export function unrankedSql(from: string): string {
-  return `UNION ALL SELECT id, category_id, NULL, ${NOT_RANKED}, -popularity FROM (${from})`
+export function unrankedSql(fromSql: string): string {
+  return `UNION ALL SELECT id, category_id, NULL, ${NOT_RANKED}, -popularity FROM (${fromSql})`
 }
 
-// Degrees of latitude; a property whose city has no such landmark is far.
+// Squared distance in degrees, larger than any real one, of a property whose city has no such landmark.
 const NO_SIGHT = 9
 
 /**
  * Kilometres to the point searched, else to the nearest beach, lake or slopes searched for, else in a whole city to its
- * centre; 0 where all is within what was searched.
+ * centre; 0 where every property is within the searched place.
  */
 function kmSql(bind: Bind, { origin, towards, place: { cityId, localityId, parkId } }: StaySearch): string {
   if (!origin && towards) {

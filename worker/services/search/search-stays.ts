@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
-import { type RoomNeeds, someNeeds } from '#app/domain/search/room-needs.ts'
+import { type RoomNeeds, pickNeeds } from '#app/domain/search/room-needs.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -14,7 +14,7 @@ import {
   type StayRequest,
 } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
-import { detailsOfStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
+import { detailsByIdsStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import { findNearestSight, type Sight, sightsStatement, toSightsById } from './nearest-sight.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput, searchStatement } from './search-storage.ts'
@@ -24,14 +24,15 @@ import type {
   SearchPlace,
   SearchType,
   StaySearch,
-  StaySearchAnswer,
+  StaySearchResult,
   StaySummary,
 } from './stay-search.ts'
 
-export async function searchStays(deps: Deps, scope: Scope, query: StaySearch): Promise<StaySearchAnswer> {
+/** Returns a page of properties with their prices. One round trip, two with a coupon. */
+export async function searchStays(deps: Deps, scope: Scope, query: StaySearch): Promise<StaySearchResult> {
   const input = toStatementInput(deps, scope, query)
   const [found, coupons] = await Promise.all([findStays(deps.db, input), findRequestedCoupons(deps, scope, query)])
-  return toAnswer(scope, query, { ...found, coupons })
+  return toResult(scope, query, { ...found, coupons })
 }
 
 export type ListQuery = {
@@ -40,7 +41,7 @@ export type ListQuery = {
   currency: string | null
 }
 
-export type StayList = StaySearchAnswer & {
+export type StayList = StaySearchResult & {
   facets: FacetCounts
   near: StaySummary[]
   /** Totals of the most popular properties in minor units, ignoring price limits. */
@@ -55,10 +56,10 @@ export async function listStays(deps: Deps, scope: Scope, query: StaySearch, inp
     findRequestedCoupons(deps, scope, query),
   ])
   return {
-    ...toAnswer(scope, query, { ...rows.found, coupons }),
+    ...toResult(scope, query, { ...rows.found, coupons }),
     facets: rows.facets,
     totals: rows.totals,
-    near: input.near && rows.near ? toAnswer(scope, input.near, { ...rows.near, coupons }).stays : [],
+    near: input.near && rows.near ? toResult(scope, input.near, { ...rows.near, coupons }).stays : [],
   }
 }
 
@@ -84,7 +85,7 @@ export function toStatementInput(deps: Deps, scope: Scope, query: StaySearch): S
     search,
     nights: nightsBetween(search.checkin, search.checkout),
     hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),
-    window: windowOf(search),
+    window: flexibleWindow(search),
   }
 }
 
@@ -92,10 +93,10 @@ function findRequestedCoupons(deps: Deps, scope: Scope, { coupon }: StaySearch):
   return coupon ? findCoupons(deps.db, scope, coupon) : noCoupons
 }
 
-type Found = SearchRows & { coupons: FoundCoupons }
+type FoundRows = SearchRows & { coupons: FoundCoupons }
 
-function toAnswer(scope: Scope, search: StaySearch, { count, rows, coupons }: Found): StaySearchAnswer {
-  const needs = someNeeds(search.filters)
+function toResult(scope: Scope, search: StaySearch, { count, rows, coupons }: FoundRows): StaySearchResult {
+  const needs = pickNeeds(search.filters)
   return {
     count,
     offset: search.offset,
@@ -106,22 +107,24 @@ function toAnswer(scope: Scope, search: StaySearch, { count, rows, coupons }: Fo
   }
 }
 
-/** A search without a place covers the whole country. */
+/** Adds the country to a search without a place. */
 function withCountry(place: SearchPlace, scope: Scope): SearchPlace {
   const { propertyId, localityId, parkId, cityId, areaId, countryId, near, box, tagIds } = place
   if (propertyId || localityId || parkId || cityId || areaId || countryId || near || box || tagIds?.length) return place
   return { ...place, countryId: scope.country.regionId }
 }
 
+/** Returns the hours until noon of the check-in day; null where the country sets one deadline for all rates. */
 function hoursToCheckin(deps: Deps, scope: Scope, checkin: CalendarDay): number | null {
   if (scope.country.freeCancellationUntil !== null) return null
-  return Math.floor((instantAt(checkin, '12:00', scope.country.timeZone) - deps.now()) / 3_600_000)
+  return Math.floor((instantAt(checkin, '12:00', scope.country.timeZone) - deps.now()) / HOUR_MS)
 }
 
-function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
+function flexibleWindow({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
   return { from: addDays(checkin, -flexibleDays), to: addDays(checkout, flexibleDays) }
 }
 
+/** Prices a property for a card, without a coupon or alternative dates. */
 export function summarizeStay(
   scope: Scope,
   details: PropertyDetails,
@@ -133,7 +136,7 @@ export function summarizeStay(
 
 export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'> & { needs?: RoomNeeds | undefined }
 
-type Context = {
+type SummaryContext = {
   scope: Scope
   search: ChosenStay &
     Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'> &
@@ -143,9 +146,11 @@ type Context = {
   sights: readonly Sight[]
 }
 
+const HOUR_MS = 3_600_000
+
 const noCoupons: FoundCoupons = { requested: null, offered: [] }
 
-function summarize(details: PropertyDetails, context: Context): StaySummary {
+function summarize(details: PropertyDetails, context: SummaryContext): StaySummary {
   const { scope, search, categoryId, sights } = context
   const { checkin, checkout, rooms, needs, origin } = search
   const priced = priceWithCoupon(details, { checkin, checkout, rooms, needs, preferredCategoryId: categoryId }, context)
@@ -165,16 +170,16 @@ function summarize(details: PropertyDetails, context: Context): StaySummary {
 function priceWithCoupon(
   details: PropertyDetails,
   request: StayRequest,
-  { scope, search: { coupon: input }, coupons }: Context,
+  { scope, search: { coupon: input }, coupons }: SummaryContext,
 ): PricedStay & Pick<StaySummary, 'coupon'> {
-  const plain = priceStay(details, request)
-  const coupon = input ? tryCoupon(plain, { scope, details, input, coupons }) : null
-  const priced = coupon?.result.ok ? priceStay(details, { ...request, coupon: coupon.result.value }) : plain
+  const stayWithoutCoupon = priceStay(details, request)
+  const coupon = input ? tryCoupon(stayWithoutCoupon, { scope, details, input, coupons }) : null
+  const priced = coupon?.result.ok ? priceStay(details, { ...request, coupon: coupon.result.value }) : stayWithoutCoupon
   return { ...priced, coupon }
 }
 
 /** Returns the nearest dates of the same length that are available; later ones before earlier ones. */
-function findOtherDates(details: PropertyDetails, context: Context): StaySummary['otherDates'] {
+function findOtherDates(details: PropertyDetails, context: SummaryContext): StaySummary['otherDates'] {
   const { scope, search } = context
   const today = calendarDayIn(details.city.timeZone, scope.now)
   for (let days = 1; days <= search.flexibleDays; days++) {
@@ -190,7 +195,7 @@ function findOtherDates(details: PropertyDetails, context: Context): StaySummary
   return null
 }
 
-/** Kind of the searched place, as named by the specification. */
+/** Returns the kind of the searched place, as named by the specification. */
 function searchTypeOf({ propertyId, localityId, parkId, cityId, areaId, near, box, tagIds }: SearchPlace): SearchType {
   if (propertyId) return 'hotel'
   if (localityId) return 'locality'
@@ -218,11 +223,11 @@ export async function listChosenStays(deps: Deps, scope: Scope, query: ChosenSta
     hasRecords: true,
     priceContext: usesPublicPrice ? publicPriceContextOf(scope) : priceContextOf(scope),
   }
-  const [rows, answer] = await deps.db.batch([
-    detailsOfStatement(scope.brand.id, options),
+  const [rows, sightRows] = await deps.db.batch([
+    detailsByIdsStatement(scope.brand.id, options),
     sightsStatement(propertyIds),
   ])
-  const sights = toSightsById(answer)
+  const sights = toSightsById(sightRows)
   return (rows?.rows ?? []).map((row) => {
     const details = toPropertyDetails(row, options)
     return summarizeStay(scope, details, { ...query, sights: sights.get(details.id) ?? [] })

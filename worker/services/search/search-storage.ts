@@ -54,7 +54,7 @@ const listDetails = { pictures: 6, hasRecords: true }
 const cardDetails = ({ pictures = 1 }: StaySearch) => ({ pictures, skipsRoomExtras: true })
 /** Above this number of properties, only the most popular ones are sorted by price, which bounds the query. */
 export const MAX_PRICED = 5000
-/** Of an area fewer, as the scan of ten thousand rows takes most of the time. */
+/** Fewer in an area, where the scan of ten thousand rows takes most of the time. */
 const MAX_PRICED_OF_AREA = 500
 export const byPopularity = 'popularity DESC, id'
 
@@ -83,35 +83,35 @@ export async function findList(
   const countsItself = input.search.filters.price !== null
   // A ranked list has the prices of the histogram already.
   const hasTotals = hasRankedTotals(input.search)
-  const [found, ...others] = await db.batch([
+  const [found, ...otherResults] = await db.batch([
     searchStatement(input, { choices: countsItself ? choices : null, totalsIn: hasTotals ? currency : null }),
     ...(near ? [searchStatement(near)] : []),
     ...(currency && !hasTotals ? [priceHistogramStatement(input, currency)] : []),
     ...(countsItself ? [] : [facetStatement({ ...input, choices })]),
   ])
-  const counted = countsItself ? found : others.at(-1)
-  const histogram = currency && !hasTotals ? others[near ? 1 : 0] : found
+  const facetRows = countsItself ? found : otherResults.at(-1)
+  const histogramRows = currency && !hasTotals ? otherResults[near ? 1 : 0] : found
   return {
     found: toSearchRows(found?.rows ?? [], input),
-    facets: toFacetCounts(counted?.rows[0]),
-    near: near ? toSearchRows(others[0]?.rows ?? [], near) : null,
-    totals: toTotals(histogram?.rows[0]),
+    facets: toFacetCounts(facetRows?.rows[0]),
+    near: near ? toSearchRows(otherResults[0]?.rows ?? [], near) : null,
+    totals: toTotals(histogramRows?.rows[0]),
   }
 }
 
-/** What a list selects in one row beside its count. */
-type ListAnswers = {
+/** Further results that a list selects in the row of its count. */
+type ListExtras = {
   /** Filter options to count; only with price limits. */
   choices: FacetChoices | null
   /** Currency of the price histogram's totals; only of a ranked list without price limits. */
   totalsIn: string | null
 }
 
-const noAnswers: ListAnswers = { choices: null, totalsIn: null }
+const noExtras: ListExtras = { choices: null, totalsIn: null }
 
-export function searchStatement(input: SearchStatementInput, answers: ListAnswers = noAnswers): Statement {
+export function searchStatement(input: SearchStatementInput, extras: ListExtras = noExtras): Statement {
   const { search, window, priceContext, locale } = input
-  const { choices } = answers
+  const { choices } = extras
   const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
   const candidates = {
     ...input,
@@ -124,7 +124,7 @@ export function searchStatement(input: SearchStatementInput, answers: ListAnswer
     (bind) => `WITH ${nightSql(bind, stay)},
   ${fitSql(bind, stay.rooms)},
   ${candidatesSql(bind, candidates)},
-  ${pageOfSql(bind, stay, { ...input, ...answers })}
+  ${pageOfSql(bind, stay, { ...input, ...extras })}
   SELECT total.count, ${choices ? 'total.facets,' : ''} ${hasRankedTotals(search) ? 'total.totals,' : ''}
   page.is_sold_out, page.category_id, page.total AS ranked_total,
   ${search.origin ? 'NULL' : sightsSql(search.towards)} AS sights,
@@ -136,14 +136,14 @@ export function searchStatement(input: SearchStatementInput, answers: ListAnswer
 
 function toSearchRows(
   rows: Record<string, SqlValue>[],
-  read: Pick<SearchStatementInput, 'window' | 'priceContext'>,
+  context: Pick<SearchStatementInput, 'window' | 'priceContext'>,
 ): SearchRows {
   return {
     count: Number(rows[0]?.count ?? 0),
     rows: rows
       .filter((row) => row.id !== null)
       .map((row) => ({
-        details: toPropertyDetails(row, read),
+        details: toPropertyDetails(row, context),
         categoryId: numberOrNull(row.category_id),
         rankedTotalMinor: numberOrNull(row.ranked_total),
         sights: toSights(row.sights),
@@ -155,12 +155,12 @@ function needsPrices({ filters, sort }: StaySearch): boolean {
   return sort.by === 'price' || filters.price !== null
 }
 
-/** Whether the order reads the prices of the most popular properties regardless of price limits. */
+/** Returns whether the order reads the prices of the most popular properties regardless of price limits. */
 function hasRankedTotals(search: StaySearch): boolean {
   return isRanked(search) && !needsPrices(search)
 }
 
-/** A property without a price cannot be compared with price limits, so those searches only return available ones. */
+/** Returns false with price limits, because a property without a price cannot be compared with them. */
 function showsSoldOut({ filters }: StaySearch): boolean {
   return !filters.availableOnly && filters.price === null
 }
@@ -170,7 +170,7 @@ function pageOfSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
   return needsPrices(search) || isRanked(search) ? pricedPageSql(bind, stay, input) : quickPageSql(bind, stay, search)
 }
 
-/** The page by scanning candidates in order until it is full; the rest is only counted. */
+/** SQL of the page that scans candidates in order until it is full; the rest is only counted. */
 function quickPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const isPopular = search.sort.by === 'popularity' || search.sort.by === 'recommended'
   const orderBy = isPopular ? byPopularity : 'key_1, key_2, id'
@@ -193,9 +193,9 @@ function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): stri
   return `SELECT count(*) AS count FROM (${picked}) WHERE category_id IS NOT NULL`
 }
 
-type PricedInput = SearchStatementInput & ListAnswers
+type PricedInput = SearchStatementInput & ListExtras
 
-/** The page from the prices of its candidates; a ranked list without price limits prices only the most popular. */
+/** SQL of the page by the prices of its candidates; a ranked list without price limits prices only the most popular. */
 function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
   const { search, choices, totalsIn } = input
   const withSoldOut = showsSoldOut(search)
@@ -216,29 +216,30 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
 function pricedOfSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const limit = search.place.areaId ? MAX_PRICED_OF_AREA : MAX_PRICED
   if (needsPrices(search)) {
-    return `picked AS NOT MATERIALIZED (${freeSql(bind, { stay, search, limit })} LIMIT -1), ${pricedSql(bind, stay)}`
+    return `picked AS NOT MATERIALIZED (${pickedAvailableSql(bind, { stay, search, limit })} LIMIT -1),
+  ${pricedSql(bind, stay)}`
   }
   const end = Math.max(MAX_RANKED, search.offset + search.limit)
-  return `free AS MATERIALIZED (${freeSql(bind, { stay, search, limit: -1 })} LIMIT ${end}),
+  return `free AS MATERIALIZED (${pickedAvailableSql(bind, { stay, search, limit: -1 })} LIMIT ${end}),
   picked AS NOT MATERIALIZED (SELECT * FROM free LIMIT ${MAX_RANKED}),
   ${pricedSql(bind, { ...stay, isEstimate: true })}`
 }
 
-/** Available properties among the most popular ones of a search, most popular first. */
-function freeSql(bind: Bind, input: { stay: SearchedStay; search: StaySearch; limit: number }): string {
+/** Selects the available properties among the most popular ones of a search, most popular first. */
+function pickedAvailableSql(bind: Bind, input: { stay: SearchedStay; search: StaySearch; limit: number }): string {
   return `SELECT * FROM (${pickedSql(bind, { ...input, orderBy: byPopularity })}) WHERE category_id IS NOT NULL`
 }
 
 function availableSql(bind: Bind, input: PricedInput): string {
   const { search } = input
-  const matching = matchingSql(bind, input)
+  const matchingRowsSql = matchingSql(bind, input)
   if (isRanked(search)) {
     const others = needsPrices(search) ? '' : unrankedSql(`SELECT * FROM free LIMIT -1 OFFSET ${MAX_RANKED}`)
-    return rankedSql(bind, search, { from: matching, others })
+    return rankedSql(bind, search, { from: matchingRowsSql, others })
   }
   const { by, ascending } = search.sort
   const keys = by === 'price' ? `${ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
-  return `available AS MATERIALIZED (SELECT id, category_id, total, ${keys} ${matching})`
+  return `available AS MATERIALIZED (SELECT id, category_id, total, ${keys} ${matchingRowsSql})`
 }
 
 function matchingSql(bind: Bind, { search, choices }: PricedInput): string {
@@ -255,19 +256,19 @@ function pricedCountSql(bind: Bind, stay: SearchedStay, input: PricedInput): str
   return `SELECT count(*) AS count ${showsSoldOut(search) ? 'FROM candidate' : matchingSql(bind, input)}`
 }
 
-/** Sold-out properties, then those too small for the party, most popular first. */
+/** CTE `sold_out`: sold-out properties, then those too small for the party, most popular first. */
 function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const offset = bind(search.offset)
   const end = bind(search.offset + search.limit)
   // SQLite parses the counted view again: `available` of a ranked list has all of its prices.
-  const counted = hasRankedTotals(search) ? 'free' : 'available'
+  const countedCte = hasRankedTotals(search) ? 'free' : 'available'
   return `sold_out AS MATERIALIZED (
     SELECT 1 + ${isTooSmallSql} AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
     FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })}) o
     WHERE category_id IS NULL
     ORDER BY is_sold_out, key_1, id
-    LIMIT (SELECT max(0, ${end} - max(count(*), ${offset})) FROM ${counted})
-    OFFSET (SELECT max(0, ${offset} - count(*)) FROM ${counted})
+    LIMIT (SELECT max(0, ${end} - max(count(*), ${offset})) FROM ${countedCte})
+    OFFSET (SELECT max(0, ${offset} - count(*)) FROM ${countedCte})
   )`
 }
 
@@ -286,7 +287,7 @@ function priceHistogramStatement(input: HistogramInput, currency: string): State
     (bind) => `WITH ${nightSql(bind, stay)},
     ${fitSql(bind, stay.rooms)},
     ${candidatesSql(bind, candidates)},
-    picked AS NOT MATERIALIZED (${freeSql(bind, { stay, search, limit: -1 })} LIMIT ${MAX_RANKED}),
+    picked AS NOT MATERIALIZED (${pickedAvailableSql(bind, { stay, search, limit: -1 })} LIMIT ${MAX_RANKED}),
     ${pricedSql(bind, stay)}
     SELECT json_group_array(total) AS totals FROM priced WHERE currency = ${bind(currency)}`,
   )

@@ -40,7 +40,7 @@ export type StaySearch = {
   filters: StayFilters
   sort: StaySort
   origin: { latitude: number; longitude: number } | null
-  /** Kind of landmark that distances are to where there is no origin; absent: to the centre of a city. */
+  /** Kind of landmark to which distances are measured without an origin; absent: the centre of a city. */
   towards?: SightTarget | null
   offset: number
   limit: number
@@ -59,7 +59,7 @@ export type StaySearch = {
 export type StaySummary = PricedStay & {
   details: PropertyDetails
   policy: CancellationPolicy
-  /** Pay-at-property is possible for so many rooms. */
+  /** Pay-at-property is possible for the number of rooms. */
   payAtHotel: boolean
   coupon: TriedCoupon | null
   distanceKm: number
@@ -72,7 +72,7 @@ export type StaySummary = PricedStay & {
 
 export type SearchType = 'city' | 'locality' | 'country' | 'tag' | 'holiday_park' | 'hotel' | 'locations'
 
-export type StaySearchAnswer = {
+export type StaySearchResult = {
   /** Number of matches on all pages. */
   count: number
   offset: number

@@ -2,12 +2,12 @@ import { type FoundListingPlace, partOf } from '#worker/services/catalog/find-li
 import { nearKmOf } from '#worker/services/catalog/landmark.ts'
 import type { SearchPlace } from './stay-search.ts'
 
-/** Returns where the list of a place searches. */
+/** Returns the search area of a place's list. */
 export function toSearchPlace(found: FoundListingPlace): SearchPlace {
   if (found.area) return { areaId: found.area.id }
   const { relation, city, locality, park, landmark, tags } = found
-  const part = partOf(found)
-  if (part && relation === 'near') return { near: { ...part, radiusKm: nearKmOf(landmark?.kind ?? null) } }
+  const point = partOf(found)
+  if (point && relation === 'near') return { near: { ...point, radiusKm: nearKmOf(landmark?.kind ?? null) } }
   return {
     cityId: city.id,
     localityId: locality?.id ?? null,

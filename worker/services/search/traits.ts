@@ -1,7 +1,7 @@
 import type { SizeName, sizeMinimums } from '#app/domain/search/stay-filters.ts'
 
 /** Bits of `property.traits`, as in the table `trait`. */
-const bits = {
+const bitByTrait = {
   no_local_ids: 31,
   no_unmarried_couples: 32,
   no_foreign_guests: 33,
@@ -26,28 +26,29 @@ const bits = {
   sauna: 51,
 } as const
 
-export type Trait = keyof typeof bits
+export type Trait = keyof typeof bitByTrait
 
 /** Highest amenity id that is its own bit. */
 const HIGHEST_AMENITY = 30
-const SAUNA = 31
+const SAUNA_AMENITY = 31
 
-/** A power instead of a shift, because shifts are limited to 32 bits. */
+/** Returns the bit of a trait, as a power instead of a shift, because shifts are limited to 32 bits. */
 export function traitValue(trait: Trait): number {
-  return 2 ** bits[trait]
+  return 2 ** bitByTrait[trait]
 }
 
-/** Returns the bit of a room type with at least so many bedrooms, beds or bathrooms. */
+/** Returns the bit of a room type with at least this number of bedrooms, beds or bathrooms. */
 export function sizeValue<Name extends SizeName>(name: Name, minimum: (typeof sizeMinimums)[Name][number]): number {
   return traitValue(`${name}${minimum}` as Trait)
 }
 
 /** Returns the bit of an amenity; null for one stored only in its table. */
 export function amenityValue(id: number): number | null {
-  if (id === SAUNA) return traitValue('sauna')
+  if (id === SAUNA_AMENITY) return traitValue('sauna')
   return id >= 1 && id <= HIGHEST_AMENITY ? 2 ** id : null
 }
 
+/** Combines bits to one mask. */
 export function traitSum(values: readonly number[]): number {
   return [...new Set(values)].reduce((sum, value) => sum + value, 0)
 }

@@ -32,25 +32,25 @@ export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCent
   const [translate, articles, next] = await Promise.all([
     translatorOf(scope, ['help', 'static', 'assistant']),
     toShowFaq ? listArticles(deps, scope) : [],
-    tellNextBooking(deps, scope),
+    findNextBookingCard(deps, scope),
   ])
-  const words = { translate, values: brandValues(scope) }
+  const context = { translate, values: brandValues(scope) }
   return {
     topics: helpTopics.flatMap((topic) => {
-      const own = articles.filter((article) => article.topic === topic)
-      if (own.length === 0) return []
+      const topicArticles = articles.filter((article) => article.topic === topic)
+      if (topicArticles.length === 0) return []
       const title = topicTitle(topic, scope, translate)
-      return { id: topic, title, articles: own.map(toHelpArticle), terms: termsOf(topic, articles, words) }
+      return { id: topic, title, articles: topicArticles.map(toHelpArticle), terms: termsOf(topic, articles, context) }
     }),
     most_asked: articles.filter(({ isMostAsked }) => isMostAsked).map(({ id }) => id),
-    contact: [chatWay(translate), ...contactOptions(scope, translate)],
+    contact: [chatOption(translate), ...contactOptions(scope, translate)],
     faq_link: toShowFaq ? scope.country.links.faqLink : null,
     next_booking: next,
   }
 }
 
 /** The assistant comes first because it responds at once. */
-function chatWay(translate: Translate): ContactOption {
+function chatOption(translate: Translate): ContactOption {
   return { kind: 'chat', title: translate('assistant.title'), text: translate('assistant.lead'), href: '/yo' }
 }
 
@@ -65,10 +65,10 @@ export async function listHelpPages(deps: Pick<Deps, 'db'>, scope: Scope): Promi
   ]
 }
 
-async function tellNextBooking(deps: Pick<Deps, 'db'>, scope: Scope): Promise<NextBooking | null> {
-  const found = await findNextBooking(deps, scope)
-  if (!found) return null
-  const { bookingNo, name, city, country, checkin, checkout } = found
+async function findNextBookingCard(deps: Pick<Deps, 'db'>, scope: Scope): Promise<NextBooking | null> {
+  const booking = await findNextBooking(deps, scope)
+  if (!booking) return null
+  const { bookingNo, name, city, country, checkin, checkout } = booking
   return {
     booking_no: bookingNo,
     hotel_name: name,
@@ -80,7 +80,7 @@ async function tellNextBooking(deps: Pick<Deps, 'db'>, scope: Scope): Promise<Ne
   }
 }
 
-const REQUESTS = '/contactus'
+const CONTACT_PATH = '/contactus'
 
 export function contactOptions(scope: Pick<Scope, 'brand' | 'country'>, translate: Translate): ContactOption[] {
   const phone = supportPhone(scope)
@@ -92,7 +92,7 @@ export function contactOptions(scope: Pick<Scope, 'brand' | 'country'>, translat
       text: leftToRight(phone.replaceAll(' ', '\u00a0')),
       href: `tel:${phone.replace(/[^+\d]/g, '')}`,
     },
-    { kind: 'request', title: translate('help.request'), text: translate('help.requestText'), href: REQUESTS },
+    { kind: 'request', title: translate('help.request'), text: translate('help.requestText'), href: CONTACT_PATH },
     { kind: 'mail', title: translate('help.mail'), text: leftToRight(email), href: `mailto:${email}` },
   ]
 }

@@ -13,7 +13,7 @@ export async function createWishlist(
   deps: Deps,
   scope: Scope,
   {
-    name: typed,
+    name: typedName,
     propertyIds,
     savedFor = {},
   }: { name: string; propertyIds: readonly number[]; savedFor?: Readonly<Record<number, string>> },
@@ -21,19 +21,19 @@ export async function createWishlist(
   const id = randomToken(deps.randomBytes, 12)
   const key = listKeyOf(scope, id)
   if (!key) return refuse(problem('not_signed_in'))
-  const name = toListName(typed)
+  const name = toListName(typedName)
   if (name === null) return refuse(invalidName())
   const at = deps.now()
   const added = { ids: propertyIds, savedFor, now: at }
-  const known = nameKey(name)
+  const normalizedName = nameKey(name)
   const [inserted, , nameCheck] = await deps.db.batch([
-    insertList({ ...key, id, name, nameKey: known, at }, (bind) =>
+    insertList({ ...key, id, name, nameKey: normalizedName, at }, (bind) =>
       propertyIds.length === 0
         ? '1'
         : `(SELECT count(*) FROM ${liveStaysSql(bind, key, added)}) = ${bind(propertyIds.length)}`,
     ),
     addStaysStatement(key, (bind) => liveStaysSql(bind, key, added)),
-    nameStatement(key, known, id),
+    nameStatement(key, normalizedName, id),
   ])
   return inserted?.rows.length === 1 ? ok(id) : refuse(explainRefusal(nameCheck?.rows[0]))
 }
@@ -41,16 +41,16 @@ export async function createWishlist(
 export async function renameWishlist(
   deps: Deps,
   scope: Scope,
-  { listId, name: typed }: { listId: string; name: string },
+  { listId, name: typedName }: { listId: string; name: string },
 ): Promise<Result<string, Problem>> {
   const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
-  const fixed = refuseDefaultList(listId)
-  if (fixed) return refuse(fixed)
-  const name = toListName(typed)
+  const refusal = refuseDefaultList(listId)
+  if (refusal) return refuse(refusal)
+  const name = toListName(typedName)
   const statements = name === null ? [] : [updateName(key, name, nameKey(name))]
-  const answers = await deps.db.batch([...statements, listStatement(key)])
-  if (answers.at(-1)?.rows.length !== 1) return refuse(problem('not_found'))
+  const results = await deps.db.batch([...statements, listStatement(key)])
+  if (results.at(-1)?.rows.length !== 1) return refuse(problem('not_found'))
   if (name === null) return refuse(invalidName())
-  return answers[0]?.rows.length === 1 ? ok(listId) : refuse(takenName())
+  return results[0]?.rows.length === 1 ? ok(listId) : refuse(takenName())
 }

@@ -36,9 +36,9 @@ export function liveStaysSql(bind: Bind, { brandId }: Pick<ListKey, 'brandId'>, 
 
 /** SQL: whether the list stays within the maximum after adding these rows. */
 export function fitsInListSql(bind: Bind, key: ListKey, source: string): string {
-  const own = staysSql(bind, key)
-  return `(SELECT count(*) FROM ${own}) + (SELECT count(*) FROM ${source} n
-    WHERE n.property_id NOT IN (SELECT property_id FROM ${own})) <= ${MAX_STAYS}`
+  const listRows = staysSql(bind, key)
+  return `(SELECT count(*) FROM ${listRows}) + (SELECT count(*) FROM ${source} n
+    WHERE n.property_id NOT IN (SELECT property_id FROM ${listRows})) <= ${MAX_STAYS}`
 }
 
 type Source = (bind: Bind) => string
@@ -62,15 +62,15 @@ export function addStaysStatement(key: ListKey, source: Source, also: Source = (
 export function removeStaysStatement(key: ListKey, ids: readonly number[] | null, also: Source = () => '1'): Statement {
   const isDefault = key.listId === DEFAULT_LIST
   return boundStatement((bind) => {
-    const owned = isDefault
+    const isInList = isDefault
       ? `user_id = ${bind(key.userId)}`
       : `wishlist_id = ${bind(key.listId)} AND ${hasListSql(bind, key)}`
-    const chosen =
+    const removedIds =
       ids === null
         ? `SELECT property_id FROM ${staysSql(bind, key)}`
         : `SELECT value FROM json_each(${bind(JSON.stringify(ids))})`
     return `DELETE FROM ${isDefault ? 'shortlist' : 'wishlist_stay'}
-    WHERE ${owned} AND property_id IN (${chosen}) AND ${also(bind)}`
+    WHERE ${isInList} AND property_id IN (${removedIds}) AND ${also(bind)}`
   })
 }
 

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 10
 
 /** Retry-After in seconds after too many lookups. */
-const LOOKUP_SECONDS = 600
+const LOOKUP_RETRY_SECONDS = 600
 
 export async function listWishlists(deps: Deps, scope: Scope): Promise<Result<OwnList[], Problem>> {
   const owner = listKeyOf(scope, DEFAULT_LIST)
@@ -45,7 +45,7 @@ export async function openSharedWishlist(
 ): Promise<Result<WishlistDetails, Problem>> {
   if (!isListCode(code)) return refuse(problem('not_found'))
   const tries = await countLookup(deps.db, visitor.network ?? visitor.id, deps.now())
-  if (tries > MAX_LOOKUPS) return refuse(problem('too_many_requests', { retryAfterSeconds: LOOKUP_SECONDS }))
+  if (tries > MAX_LOOKUPS) return refuse(problem('too_many_requests', { retryAfterSeconds: LOOKUP_RETRY_SECONDS }))
   const key = await findLink(deps.db, brand.id, code)
   const list = key && (await findList(deps.db, key))
   // The code may be replaced between the two queries: the old one must stop working at once.
@@ -55,12 +55,12 @@ export async function openSharedWishlist(
 /** Returns the count of the network closest to its limit, scaled to the narrowest one. */
 async function countLookup(db: Database, network: string, now: Instant): Promise<number> {
   const counts = await Promise.all(
-    levelsOf(network).map(async ({ key, times }) => (await countOne(db, key, now)) / times),
+    levelsOf(network).map(async ({ key, times }) => (await countNetworkLookup(db, key, now)) / times),
   )
   return Math.max(...counts)
 }
 
-async function countOne(db: Database, network: string, now: Instant): Promise<number> {
+async function countNetworkLookup(db: Database, network: string, now: Instant): Promise<number> {
   const minute = now - (now % MINUTE_MS)
   const [, counted] = await db.batch([
     statement(

@@ -34,13 +34,17 @@ type CopyInput = {
   into: { listId: string } | { name: string }
 }
 
-export type Copied = { listId: string; added: number }
+export type CopiedWishlist = { listId: string; added: number }
 
 /**
  * Copies all stays of a shared list in their order, or none; duplicates are skipped. A code revoked meanwhile is not
  * found. One round trip.
  */
-export async function copyWishlist(deps: Deps, scope: Scope, input: CopyInput): Promise<Result<Copied, Problem>> {
+export async function copyWishlist(
+  deps: Deps,
+  scope: Scope,
+  input: CopyInput,
+): Promise<Result<CopiedWishlist, Problem>> {
   const { code, source, into } = input
   const listId = 'listId' in into ? into.listId : randomToken(deps.randomBytes, 12)
   const key = listKeyOf(scope, listId)
@@ -55,11 +59,11 @@ export async function copyWishlist(deps: Deps, scope: Scope, input: CopyInput): 
     `(SELECT k.property_id, NULL AS saved_for,
         ${bind(at)} - row_number() OVER (ORDER BY k.created_at DESC, k.property_id) + 1 AS created_at
       FROM ${staysSql(bind, source)} k JOIN property p ON p.id = k.property_id WHERE p.is_live = 1 AND ${isShared(bind)})`
-  const known = name === null ? '' : nameKey(name)
+  const normalizedName = name === null ? '' : nameKey(name)
   const [link, nameCheck, ...rest] = await deps.db.batch([
     boundStatement((bind) => `SELECT ${isShared(bind)} AS is_shared`),
-    nameStatement(key, known, listId),
-    ...(name === null ? [] : [insertList({ ...key, id: listId, name, nameKey: known, at }, isShared)]),
+    nameStatement(key, normalizedName, listId),
+    ...(name === null ? [] : [insertList({ ...key, id: listId, name, nameKey: normalizedName, at }, isShared)]),
     addStaysStatement(key, stays, isShared),
     refusalReasonsStatement(key, (bind) => stays(bind)),
   ])

@@ -23,8 +23,8 @@ export async function changeWishlistStays(
 ): Promise<Result<{ count: number }, Problem>> {
   const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
-  const added = { ids: propertyIds, savedFor, now: deps.now() }
-  const live = (bind: Parameters<typeof liveStaysSql>[0]) => liveStaysSql(bind, key, added)
+  const additions = { ids: propertyIds, savedFor, now: deps.now() }
+  const live = (bind: Parameters<typeof liveStaysSql>[0]) => liveStaysSql(bind, key, additions)
   const [, reasons] = await deps.db.batch([
     isWanted ? addStaysStatement(key, live) : removeStaysStatement(key, propertyIds),
     refusalReasonsStatement(key, live),

@@ -20,8 +20,8 @@ export function clearWishlist(deps: Deps, scope: Scope, listId: string): Promise
 /** Deletes a list. Can be undone for ten minutes. Refuses for the default list. */
 export async function removeWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<Undo, Problem>> {
   if (!scope.visitor.user) return refuse(problem('not_signed_in'))
-  const fixed = refuseDefaultList(listId)
-  return fixed ? refuse(fixed) : removeWithUndo(deps, scope, { listId, statements: removeStatements })
+  const refusal = refuseDefaultList(listId)
+  return refusal ? refuse(refusal) : removeWithUndo(deps, scope, { listId, statements: removeStatements })
 }
 
 async function removeWithUndo(
@@ -55,15 +55,16 @@ export async function undoWishlist(deps: Deps, scope: Scope, token: string): Pro
   const undo = await readUndo(deps, scope, token)
   if (!undo) return refuse(problem('not_found'))
   const key = { brandId: brand.id, userId: visitor.user.id, listId: undo.listId }
-  const answers = await deps.db.batch(undoStatements(key, { tokenHash: await sha256(token), at: deps.now() }))
-  if (answers.at(-2)?.rows.length === 1) return ok(undo.listId)
-  const reasons = answers.at(-1)?.rows[0]
+  const results = await deps.db.batch(undoStatements(key, { tokenHash: await sha256(token), at: deps.now() }))
+  if (results.at(-2)?.rows.length === 1) return ok(undo.listId)
+  const reasons = results.at(-1)?.rows[0]
   if (!reasons) return refuse(problem('not_found'))
   if (reasons.has_list === 1) return refuse(tooManyStays())
   if (!undo.isRemoval) return refuse(problem('not_found'))
   return refuse(reasons.is_taken === 1 ? takenName() : tooManyLists())
 }
 
+/** Returns the number of deleted tokens. */
 export async function deleteExpiredUndos({ db, now }: Deps): Promise<number> {
   const [deleted] = await db.batch([statement('DELETE FROM wishlist_undo WHERE expires_at <= ?', now())])
   return deleted?.changes ?? 0

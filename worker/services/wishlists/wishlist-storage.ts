@@ -41,14 +41,14 @@ export async function findLists(db: Database, { brandId, userId }: ListOwner): P
 
 function toOwnList({ id, name, code, ids, pictures }: Row): OwnList {
   const propertyIds: number[] = JSON.parse(String(ids ?? '[]'))
-  const shown: (string | null)[] = JSON.parse(String(pictures ?? '[]'))
+  const specs: (string | null)[] = JSON.parse(String(pictures ?? '[]'))
   return {
     id: String(id),
     name: name === null ? null : String(name),
     count: propertyIds.length,
     code: code === null ? null : String(code),
     propertyIds,
-    pictures: shown.filter((spec) => spec !== null),
+    pictures: specs.filter((spec) => spec !== null),
   }
 }
 
@@ -97,6 +97,7 @@ function toSavedStay(row: Row): WishlistStay {
   }
 }
 
+/** Returns properties that a browser without account has saved, in the given order. */
 export async function findStays(
   db: Database,
   { brandId, ids, now }: { brandId: BrandId; ids: readonly number[]; now: Instant },

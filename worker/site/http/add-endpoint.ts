@@ -9,29 +9,29 @@ import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { canLookUp, isTooMany } from './limits.ts'
+import { canLookUp, isOverLimit, RETRY_AFTER_SECONDS } from './limits.ts'
 import { refuseWith, respond } from './respond.ts'
 
 type User = Scope['visitor']['user']
 
-/** The output of one schema of a record; undefined where the record has none. */
+/** The output of one schema of a contract; undefined where the contract has none. */
 type Parsed<Declared, Part extends 'query' | 'body'> = Declared extends {
   [Name in Part]: infer Schema extends v.GenericSchema
 }
   ? v.InferOutput<Schema>
   : undefined
 
-/** A handler's input, parsed by the record. */
+/** A handler's input, parsed by the contract. */
 export type EndpointInput<Declared extends GuestEndpoint> = {
   path: PathFields<Declared['at']>
   query: Parsed<Declared, 'query'>
   body: Declared extends { hasRawBody: true } ? undefined : Parsed<Declared, 'body'>
   user: Declared extends { needs: 'session' } ? NonNullable<User> : User
-  /** Null without an Idempotency-Key, or where the record has no operation for one. */
+  /** Null without an Idempotency-Key, or where the contract has no operation for one. */
   idempotency: IdempotentRequest | null
 }
 
-/** What a handler returns: the body its record declares, or a Response where the record declares none. */
+/** What a handler returns: the body its contract declares, or a Response where the contract declares none. */
 export type EndpointResult<Declared extends GuestEndpoint> = Result<
   Declared['response'] extends v.GenericSchema ? v.InferInput<Declared['response']> : Response,
   Problem
@@ -42,7 +42,7 @@ type Handler<Declared extends GuestEndpoint> = (
   input: EndpointInput<Declared>,
 ) => EndpointResult<Declared> | Promise<EndpointResult<Declared>>
 
-/** Serves a route by its record: method, path, session, input, Idempotency-Key, status and refusals. */
+/** Serves an endpoint by its contract: method, path, session, input, Idempotency-Key, status and refusals. */
 export function addEndpoint<Declared extends GuestEndpoint>(
   routes: Hono<AppEnv>,
   endpoint: Declared,
@@ -70,7 +70,7 @@ export function markReplay(c: Context<AppEnv>, isReplay: boolean): void {
 }
 
 export function tooManyRequests(): { ok: false; problem: Problem } {
-  return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+  return refuse(problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
 }
 
 const withinLimit = {
@@ -78,7 +78,7 @@ const withinLimit = {
   files: ({ var: { deps, scope } }) => {
     return isWithinLimit(deps.limits.lookups, scope.visitor.network ?? scope.visitor.id, 'files:')
   },
-  events: async (c) => !(await isTooMany(c, 'events')),
+  events: async (c) => !(await isOverLimit(c, 'events')),
 } satisfies Record<NonNullable<GuestEndpoint['limit']>, (c: Context<AppEnv>) => Promise<boolean>>
 
 async function readInput(c: Context<AppEnv>, endpoint: GuestEndpoint): Promise<Result<object, Problem>> {
@@ -92,9 +92,9 @@ async function readInput(c: Context<AppEnv>, endpoint: GuestEndpoint): Promise<R
   if (!query.ok) return query
   const body = endpoint.hasRawBody ? ok(undefined) : parsePart(endpoint.body, sentBody.value)
   if (!body.ok) return body
-  const key = await readKey(c, endpoint, sentBody.value)
-  if (!key.ok) return key
-  return ok({ path: c.req.param(), query: query.value, body: body.value, user, idempotency: key.value })
+  const idempotency = await readIdempotency(c, endpoint, sentBody.value)
+  if (!idempotency.ok) return idempotency
+  return ok({ path: c.req.param(), query: query.value, body: body.value, user, idempotency: idempotency.value })
 }
 
 async function readBody(
@@ -111,8 +111,8 @@ function parsePart(schema: v.GenericSchema | undefined, value: unknown): Result<
   return schema ? parseInput(schema, value) : ok(undefined)
 }
 
-/** The path is part of the digest: the same body for another booking is another request. */
-async function readKey(
+/** The path is part of the digest, because the same body for another booking is another request. */
+async function readIdempotency(
   c: Context<AppEnv>,
   { idempotency }: GuestEndpoint,
   body: Record<string, unknown>,

@@ -4,14 +4,17 @@ import { addressOf } from '#worker/infra/http/address.ts'
 import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
+/** Sent with every refusal for too many requests. */
+export const RETRY_AFTER_SECONDS = 60
+
 /** Rate limit for lookups per network; returns false when exceeded. Exact limits are counted in the database. */
 export async function canLookUp(c: Context<AppEnv>): Promise<boolean> {
   const address = addressOf(c)
   return address === null || isWithinLimit(c.var.deps.limits.lookups, networkOf(address))
 }
 
-/** The same limit for donations by strangers; signed-in guests are limited by account. */
-export async function mayGive(c: Context<AppEnv>): Promise<boolean> {
+/** The lookup limit for donations of signed-out visitors; signed-in guests are limited by account. */
+export async function canDonate(c: Context<AppEnv>): Promise<boolean> {
   return c.var.scope.visitor.user !== null || (await canLookUp(c))
 }
 
@@ -19,11 +22,11 @@ export async function mayGive(c: Context<AppEnv>): Promise<boolean> {
  * Counts a request by visitor and by network, separately per `kind`. Returns true when either limit is exceeded.
  * Without cookies a new visitor id is made each time, so only the network counts.
  */
-export async function isTooMany(c: Context<AppEnv>, kind: 'events' | 'content'): Promise<boolean> {
+export async function isOverLimit(c: Context<AppEnv>, kind: 'events' | 'content'): Promise<boolean> {
   const { id, network } = c.var.scope.visitor
   const { calls } = c.var.deps.limits
-  const looks = await Promise.all(
+  const results = await Promise.all(
     [id, ...(network === null ? [] : [network])].map((key) => isWithinLimit(calls, key, `${kind}:`)),
   )
-  return looks.includes(false)
+  return results.includes(false)
 }

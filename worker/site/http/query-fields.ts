@@ -24,19 +24,19 @@ export function typedText(limit: number) {
   )
 }
 
-/** Whether the first value is one of `on`. */
-export function flag(...on: string[]) {
+/** Whether the first value is one of `trueValues`. */
+export function flag(...trueValues: string[]) {
   return v.pipe(
     values,
-    v.transform((all) => all[0] !== undefined && on.includes(all[0])),
+    v.transform((all) => all[0] !== undefined && trueValues.includes(all[0])),
   )
 }
 
-/** First value if it is one of `words`, otherwise null. */
-export function oneOf<const Word extends string>(words: readonly Word[]) {
+/** First value if it is one of `allowed`, otherwise null. */
+export function oneOf<const Value extends string>(allowed: readonly Value[]) {
   return v.pipe(
     values,
-    v.transform((all) => words.find((word) => word === all[0]) ?? null),
+    v.transform((all) => allowed.find((value) => value === all[0]) ?? null),
   )
 }
 

@@ -20,6 +20,7 @@ export async function toErrorBody(c: Context<AppEnv>, problem: Problem): Promise
   return { error: { code: problem.code, message, ...(fields ? { fields } : {}), ...problem.details } }
 }
 
+/** Responds with a problem; `not_signed_in` also deletes an invalid session. */
 export async function refuseWith(c: Context<AppEnv>, problem: Problem): Promise<Response> {
   if (problem.code === 'not_signed_in') dropSession(c)
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))

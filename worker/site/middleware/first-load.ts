@@ -21,11 +21,11 @@ export function firstLoad() {
     const entry = overlays.get(names[0] ?? '')
     // A picker rendered as a page is not an overlay.
     if (entry && standsAlone(entry, visitor)) return next()
-    const admitted = allowedOverlays(path, { device: visitor.device, isFirst: !isOnSite(c) })
-    if (admitted.length === names.length) return next()
+    const allowedNames = allowedOverlays(path, { device: visitor.device, isFirst: !isOnSite(c) })
+    if (allowedNames.length === names.length) return next()
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'User-Agent, Referer, Sec-Fetch-Site')
-    return c.redirect(withOverlays(path, admitted), 302)
+    return c.redirect(withOverlays(path, allowedNames), 302)
   })
 }
 

@@ -13,8 +13,8 @@ export function knownHost() {
   return createMiddleware<AppEnv>(async function knownHost(c, next) {
     const { environment, publicNames, trackingOrigin, feedbackOrigin } = c.var.deps.settings
     const host = plainHost(c)
-    const others = [trackingOrigin, feedbackOrigin].map((origin) => origin && new URL(origin).hostname)
-    if (environment !== 'production' || Object.hasOwn(publicNames, host) || others.includes(host)) return next()
+    const serviceHosts = [trackingOrigin, feedbackOrigin].map((origin) => origin && new URL(origin).hostname)
+    if (environment !== 'production' || Object.hasOwn(publicNames, host) || serviceHosts.includes(host)) return next()
     if (c.req.path === '/healthz' && (host === 'localhost' || IP_ADDRESS.test(host))) return next()
     return c.text('This site is not served under that host name.\n', 421, { 'Cache-Control': 'no-store' })
   })

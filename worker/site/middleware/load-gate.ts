@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 /** Maximum concurrent requests per isolate; cached pages do not count. */
 const MAX_CONCURRENT = 200
 /** A disconnected request may never end: it stops counting after this time. */
-const MAX_MS = 15_000
+const MAX_REQUEST_MS = 15_000
 
 /** Responds 503 with Retry-After when the isolate is overloaded. */
 export function loadGate() {
@@ -14,7 +14,7 @@ export function loadGate() {
     const started = now()
     if (activeRequests.size >= MAX_CONCURRENT) {
       for (const [request, since] of activeRequests)
-        if (Math.abs(started - since) > MAX_MS) activeRequests.delete(request)
+        if (Math.abs(started - since) > MAX_REQUEST_MS) activeRequests.delete(request)
     }
     if (activeRequests.size >= MAX_CONCURRENT) {
       const { headers, body } = busyResponse(c.req.path)
@@ -37,11 +37,11 @@ const RETRY_SECONDS = '2'
  * language is not known yet.
  */
 export function busyResponse(path: string): { headers: Record<string, string>; body: string } {
-  const always = { 'Retry-After': RETRY_SECONDS, 'Cache-Control': 'no-store' }
+  const commonHeaders = { 'Retry-After': RETRY_SECONDS, 'Cache-Control': 'no-store' }
   if (path.startsWith('/api/')) {
     const body = { error: { code: 'too_many_requests', message: 'Too many requests at once' } }
-    return { headers: { ...always, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+    return { headers: { ...commonHeaders, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   }
-  const headers = { ...always, Refresh: RETRY_SECONDS, 'Content-Type': 'text/html; charset=UTF-8' }
+  const headers = { ...commonHeaders, Refresh: RETRY_SECONDS, 'Content-Type': 'text/html; charset=UTF-8' }
   return { headers, body: '<!doctype html><title>503</title>503' }
 }

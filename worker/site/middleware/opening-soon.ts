@@ -8,7 +8,7 @@ import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies
 
 const PREVIEW = 'preview'
 
-/** Files of the brand, and messages of payment providers and browsers. */
+/** Files of the brand, webhooks of payment providers and CSP reports of browsers. */
 const ALWAYS_SERVED = [
   /^\/(art\/|manifest\.webmanifest$|favicon\.ico$|apple-touch-icon|sw\.js$|robots\.txt$)/,
   /^\/api\/pwa\/(gateway\/[a-z0-9-]+\/webhook|csp-report)$/,
@@ -20,20 +20,20 @@ export function isClosed({ settings }: Pick<Deps, 'settings'>, { openedAt }: Pic
 }
 
 /**
- * Answers every page of a brand that its operator has not opened with its own "opening soon" page. The operator's
- * preview link opens the whole site in one browser.
+ * Responds with an "opening soon" page while the operator has not opened the brand. The operator's preview link opens
+ * the whole site in one browser.
  */
 export function openingSoon({ page }: { page: (c: Context<AppEnv>) => Promise<Response> }) {
   return createMiddleware<AppEnv>(async function openingSoon(c, next) {
     const { deps, scope } = c.var
-    if (!isClosed(deps, scope.brand) || ALWAYS_SERVED.some((served) => served.test(c.req.path))) return next()
+    if (!isClosed(deps, scope.brand) || ALWAYS_SERVED.some((pattern) => pattern.test(c.req.path))) return next()
     c.header('X-Robots-Tag', 'noindex')
-    const asked = c.req.query(PREVIEW)
-    if (asked !== undefined && (await isPreview(c, asked))) return enterPreview(c, asked)
+    const token = c.req.query(PREVIEW)
+    if (token !== undefined && (await isPreview(c, token))) return enterPreview(c, token)
     if (await isPreview(c, readOwnCookie(c, 'preview'))) return next()
-    // Programs come back later, as at any other closed service.
+    // API clients should retry later.
     if (c.req.path.startsWith('/api/')) return c.body(null, 503, { 'Retry-After': '3600' })
-    // Machines look for files at these addresses, not for a page.
+    // These addresses are requested by crawlers, which expect files and no page.
     if (/\.(xml|gz|txt|json)$/.test(c.req.path)) return c.body(null, 404)
     c.set('scope', { ...scope, isOpening: true })
     return page(c)
@@ -45,7 +45,7 @@ async function isPreview(c: Context<AppEnv>, token: string | null): Promise<bool
   return token !== null && isPreviewToken(deps, scope.brand.id, token)
 }
 
-/** The token leaves the address, so that it is in no referrer or bookmark. */
+/** Moves the token from the URL into a cookie, so that it is in no referrer or bookmark. */
 function enterPreview(c: Context<AppEnv>, token: string): Response {
   writeOwnCookie(c, 'preview', token)
   const url = new URL(c.req.url)

@@ -19,15 +19,15 @@ import { chosenCurrency } from './visit-frame.ts'
 
 /** A page is fresh for one minute; up to nine minutes it may be served while it is refreshed. */
 const FRESH_MS = 60_000
-const MAX_MS = 540_000
+const MAX_AGE_MS = 540_000
 
 /** Midnight in any time zone falls on a quarter of an hour, when dates on a page change. */
 const QUARTER_MS = 900_000
 
-/** A single machine is one isolate: a second cache would store the same pages on disk. */
-function store({ settings, pageMemory }: Deps): PageStore {
+/** On a single machine there is no second cache: it would store the pages of the only isolate again on disk. */
+function openStore({ settings, pageMemory }: Deps): PageStore {
   return createPageStore(pageMemory, {
-    seconds: MAX_MS / 1000,
+    seconds: MAX_AGE_MS / 1000,
     hasDataCentre: settings.platform !== 'machine',
   })
 }
@@ -53,18 +53,18 @@ export function pageCache(render: Render) {
     const pageRequest = await readPageRequest(c)
     if (!pageRequest) return next()
     const started = performance.now()
-    const found = await store(c.var.deps).find(pageRequest.key)
+    const cachedPage = await openStore(c.var.deps).find(pageRequest.key)
     c.var.timings.parts.cache = performance.now() - started
-    if (found && canBeServed(found, c.var.deps.now())) {
-      if (c.var.deps.now() - found.renderedAt >= FRESH_MS) c.var.deps.later(refresh(c, pageRequest, render))
-      return toResponse(c, found)
+    if (cachedPage && canBeServed(cachedPage, c.var.deps.now())) {
+      if (c.var.deps.now() - cachedPage.renderedAt >= FRESH_MS) c.var.deps.later(refresh(c, pageRequest, render))
+      return toResponse(c, cachedPage)
     }
     // No await between this check and renderOnce.
     const isBeingRendered = c.var.deps.pageMemory.rendering.has(pageRequest.key)
-    const awaited = isBeingRendered ? await waitForPage(c.var.deps, pageRequest.key) : null
-    if (awaited) return toResponse(c, awaited)
+    const renderedPage = isBeingRendered ? await waitForPage(c.var.deps, pageRequest.key) : null
+    if (renderedPage) return toResponse(c, renderedPage)
     const response = await renderOnce(c, pageRequest, render)
-    // Redirects are answered with the full query, including campaign marks.
+    // A redirect must keep the full query, including campaign parameters, which the cached request lacks.
     return response.status >= 300 && response.status < 400 ? next() : response
   })
 }
@@ -97,11 +97,11 @@ async function readPageRequest(c: Context<AppEnv>): Promise<PageRequest | null> 
     experiments: visitor ? experimentsOf(visitor) : { web2: false, wizz: false },
     versions,
   }
-  return { address, shared, key: `${keyOf(c, { address, shared })} ${identity.version}` }
+  return { address, shared, key: `${cacheKey(c, { address, shared })} ${identity.version}` }
 }
 
 /** Returns the cache key without the brand's identity: what a shared page depends on, with the build and versions. */
-function keyOf(c: Context<AppEnv>, { address, shared }: Pick<PageRequest, 'address' | 'shared'>): string {
+function cacheKey(c: Context<AppEnv>, { address, shared }: Pick<PageRequest, 'address' | 'shared'>): string {
   return [
     linkOrigin(c),
     address.path,
@@ -118,9 +118,9 @@ function keyOf(c: Context<AppEnv>, { address, shared }: Pick<PageRequest, 'addre
 /** Whether a cached page may be served: stale pages only until the next possible midnight. */
 function canBeServed({ renderedAt }: CachedPage, now: number): boolean {
   const age = now - renderedAt
-  // Rendered by a clock ahead of ours.
+  // The page was rendered by a server whose clock is ahead.
   if (age < 0) return false
-  return age < FRESH_MS || (age < MAX_MS && Math.floor(renderedAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
+  return age < FRESH_MS || (age < MAX_AGE_MS && Math.floor(renderedAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
 }
 
 /** Number and interval of checks for another request's page: 2 s in total. */
@@ -154,18 +154,18 @@ async function renderOnce(c: Context<AppEnv>, pageRequest: PageRequest, render: 
   const { rendering } = c.var.deps.pageMemory
   const renderer = { hasEnded: false }
   if (!rendering.has(pageRequest.key)) rendering.set(pageRequest.key, renderer)
-  const done = () => {
+  const finish = () => {
     renderer.hasEnded = true
     if (rendering.get(pageRequest.key) === renderer) rendering.delete(pageRequest.key)
   }
   try {
     const { response, stored } = await renderPage(c, pageRequest, render)
     // Not a shared promise: each request polls on its own.
-    if (stored) c.var.deps.later(stored.finally(done))
-    else done()
+    if (stored) c.var.deps.later(stored.finally(finish))
+    else finish()
     return response
   } catch (error) {
-    done()
+    finish()
     throw error
   }
 }
@@ -188,19 +188,22 @@ async function renderPage(
   const storedHeaders = [...headers].filter(([name]) => cachedHeaders.has(name))
   const renderedAt = deps.now()
   const storing = new Response(toStore.pipeThrough(new CompressionStream('gzip'))).arrayBuffer().then((gzipped) => {
-    if (!page.hasFailed) return store(deps).put(key, { gzipped, headers: storedHeaders, renderedAt })
+    if (!page.hasFailed) return openStore(deps).put(key, { gzipped, headers: storedHeaders, renderedAt })
   })
   return { response: new Response(toGuest, { headers }), stored: storing }
 }
 
 const cachedHeaders = new Set(['content-type', 'content-security-policy', 'vary', 'x-build', 'x-frame'])
 
+/** Limits the memory for times of refreshes; forgetting one only allows an early refresh. */
+const MAX_REFRESH_TIMES = 1000
+
 /** Refreshes a page after the stale one was sent; keeps the stale one on failure. */
 async function refresh(c: Context<AppEnv>, pageRequest: PageRequest, render: Render): Promise<void> {
   const now = c.var.deps.now()
   const { refreshing } = c.var.deps.pageMemory
   if (now - (refreshing.get(pageRequest.key) ?? 0) < FRESH_MS) return
-  if (refreshing.size >= 1000) refreshing.clear()
+  if (refreshing.size >= MAX_REFRESH_TIMES) refreshing.clear()
   refreshing.set(pageRequest.key, now)
   try {
     const response = await renderOnce(c, pageRequest, render)

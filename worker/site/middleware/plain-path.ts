@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { anyPlace } from '#app/brands/countries/any-place.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { classify } from '#app/domain/routes/routes.ts'
-import { settledPath } from '#app/domain/routes/settled-path.ts'
+import { canonicalPathOf } from '#app/domain/routes/settled-path.ts'
 import { spreadFilters } from '#app/domain/search/spread-filters.ts'
 import { linkOrigin, plainHost } from '#worker/infra/http/address.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -17,17 +17,17 @@ export function plainPath() {
     const url = new URL(c.req.url)
     const { pathname, search } = url
     if (url.hostname.endsWith('.')) {
-      const plain = new URL(linkOrigin(c))
-      if (!Object.hasOwn(c.var.deps.settings.publicNames, plainHost(c))) plain.hostname = plainHost(c)
-      return c.redirect(plain.origin + pathname + search, 308)
+      const plainUrl = new URL(linkOrigin(c))
+      if (!Object.hasOwn(c.var.deps.settings.publicNames, plainHost(c))) plainUrl.hostname = plainHost(c)
+      return c.redirect(plainUrl.origin + pathname + search, 308)
     }
     if (/^[/\\]{2,}/.test(pathname)) return c.redirect(pathname.replace(/^[/\\]+/, '/') + search, 308)
     if (!['GET', 'HEAD'].includes(c.req.method)) return next()
-    const settled = settledPath(pathname, (code) => findCountry(code) !== null)
-    if (settled !== pathname) return c.redirect(settled + search, 301)
+    const canonicalPath = canonicalPathOf(pathname, (code) => findCountry(code) !== null)
+    if (canonicalPath !== pathname) return c.redirect(canonicalPath + search, 301)
     if (url.searchParams.has('filters') && isList(pathname)) {
-      const spread = new URLSearchParams(spreadFilters([...url.searchParams])).toString()
-      return c.redirect(pathname + (spread && `?${spread}`), 302)
+      const filterQuery = new URLSearchParams(spreadFilters([...url.searchParams])).toString()
+      return c.redirect(pathname + (filterQuery && `?${filterQuery}`), 302)
     }
     await next()
   })

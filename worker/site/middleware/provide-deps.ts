@@ -3,26 +3,26 @@ import { startReads } from '#worker/infra/database/reads.ts'
 import type { Deps, DepsOptions } from '#worker/infra/deps.ts'
 import type { Env } from '#worker/infra/env.ts'
 import type { AppEnv, Timings } from '#worker/site/context.ts'
-import { keepBookmark, readsNearest, startAtBookmark } from '#worker/site/http/cookies/bookmark.ts'
+import { readsNearest, startAtBookmark, storeBookmark } from '#worker/site/http/cookies/bookmark.ts'
 import { hasTestHooks } from '#worker/site/http/test-hooks.ts'
 
-type Wire = (env: Env, options: DepsOptions) => Deps
+type CreateDeps = (env: Env, options: DepsOptions) => Deps
 
 /**
- * Builds the services by `wire` and chooses where the request reads. With test hooks it adds Server-Timing, and
- * `X-Test-Now` (ISO time) moves the clock.
+ * Creates the dependencies by `createDeps` and chooses where the request reads. With test hooks it adds Server-Timing,
+ * and `X-Test-Now` (ISO time) moves the clock.
  */
-export function provideDeps(wire: Wire) {
+export function provideDeps(createDeps: CreateDeps) {
   return createMiddleware<AppEnv>(async function provideDeps(c, next) {
     const timings: Timings = { parts: {}, roundTrips: 0 }
     c.set('timings', timings)
     const hasHooks = hasTestHooks(c)
-    const moved = hasHooks ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
+    const testNow = hasHooks ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
     const reads = startReads(readsNearest(c.req.method, c.req.path) ? 'nearest' : 'primary')
     c.set(
       'deps',
-      wire(c.env, {
-        now: Number.isNaN(moved) ? undefined : () => moved,
+      createDeps(c.env, {
+        now: Number.isNaN(testNow) ? undefined : () => testNow,
         reads,
         later: (work) => c.executionCtx.waitUntil(work),
         onRoundTrip: (milliseconds) => {
@@ -33,7 +33,7 @@ export function provideDeps(wire: Wire) {
     )
     startAtBookmark(c, reads)
     await next()
-    keepBookmark(c, reads)
+    storeBookmark(c, reads)
     if (hasHooks) c.header('Server-Timing', serverTiming(timings))
   })
 }

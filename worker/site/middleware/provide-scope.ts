@@ -21,9 +21,9 @@ import { SettingsFault } from '#worker/services/create-deps.ts'
 import { toReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { readNumberMarks, readQuotationLinks } from '#worker/site/http/cookies/guest-cookies.ts'
+import { readKnownPhoneHashes, readQuotationLinks } from '#worker/site/http/cookies/guest-cookies.ts'
 import { hasTestHooks } from '#worker/site/http/test-hooks.ts'
-import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
+import { readMicrosite, readShownCurrency, readWebview, rememberCurrency } from './visit-frame.ts'
 
 const REFERRAL = 'refid'
 
@@ -38,7 +38,7 @@ export function provideScope() {
       readBrandOrLast(deps, scope.brand.id, scope.locale),
       readSession(deps, readOwnCookie(c, 'session'), scope.brand.id),
       readMicrosite(c),
-      readShown(c),
+      readShownCurrency(c),
     ])
     if (deps.settings.environment === 'production') refuseDemo(brand)
     c.set('scope', {
@@ -50,18 +50,18 @@ export function provideScope() {
         ...scope.visitor,
         user,
         microsite: brand.features.partners ? microsite : null,
-        mode: user && modeOf(c, user),
+        mode: user && readBrowsingMode(c, user),
       },
     })
     await next()
-    // Only now the page's country is known, which decides whether preferences may be stored.
+    // After the page is rendered its country is known, which decides whether preferences may be stored.
     const requested = readRequestedLanguage(c)
     if (requested) writeOwnCookie(c, 'language', requested)
     rememberCurrency(c)
   })
 }
 
-/** A production site does not sell in the name of the demo's invented company. */
+/** Throws in production when the brand still has the invented company of the demo. */
 function refuseDemo(brand: Brand): void {
   const names = listDemoSettings(brand)
   if (names.length > 0) throw new SettingsFault(demoFault(brand.id, names))
@@ -81,7 +81,8 @@ function readScope(c: Context<AppEnv>): Scope {
   const url = new URL(c.req.url)
   const isProduction = !hasTestHooks(c)
   const host = findHost(url.hostname, { publicHosts: deps.settings.publicHosts })
-  const [hostCountry, caller] = [findCountry(host.pageCountryCode), readCaller(url)]
+  const hostCountry = findCountry(host.pageCountryCode)
+  const caller = readCaller(url)
   const visitor = readVisitor(c, isProduction)
   return {
     requestId: c.req.header('cf-ray') ?? crypto.randomUUID(),
@@ -113,7 +114,7 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
     id,
     device: deviceOf(c),
     network: address === null ? null : networkOf(address),
-    numberMarks: c.var.shared ? [] : readNumberMarks(c),
+    knownPhoneHashes: c.var.shared ? [] : readKnownPhoneHashes(c),
     quotationLinks: c.var.shared ? [] : readQuotationLinks(c),
     geoCountry: c.var.shared ? null : readGeoCountry(c, isProduction),
     referralCode: c.var.shared ? null : readReferral(c),
@@ -127,9 +128,9 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
 }
 
 /** Returns the mode of `_umd` in the URL or the cookie, if it matches the guest's approved account. */
-function modeOf(c: Context<AppEnv>, user: SignedInUser): BrowsingMode | null {
-  const wished = readMode(c.req.query(modeParam)) ?? readMode(readOwnCookie(c, 'browsingMode'))
-  return wished === modeOfRole(user.deviseRole) ? wished : null
+function readBrowsingMode(c: Context<AppEnv>, user: SignedInUser): BrowsingMode | null {
+  const requested = readMode(c.req.query(modeParam)) ?? readMode(readOwnCookie(c, 'browsingMode'))
+  return requested === modeOfRole(user.deviseRole) ? requested : null
 }
 
 export function deviceOf(c: Context<AppEnv>): Visitor['device'] {
@@ -145,31 +146,31 @@ function readGeoCountry(c: Context<AppEnv>, isProduction: boolean): string | nul
 }
 
 function readVisitorId(c: Context<AppEnv>): string {
-  const known = readOwnCookie(c, 'visitor')
-  if (known && /^[\w-]{22,64}$/.test(known)) return known
-  const made = randomToken(c.var.deps.randomBytes, 18)
-  writeOwnCookie(c, 'visitor', made)
-  return made
+  const storedId = readOwnCookie(c, 'visitor')
+  if (storedId && /^[\w-]{22,64}$/.test(storedId)) return storedId
+  const newId = randomToken(c.var.deps.randomBytes, 18)
+  writeOwnCookie(c, 'visitor', newId)
+  return newId
 }
 
 /** Returns the country of the calling page, if the request names it. */
 function readCaller(url: URL): Country | null {
-  const region = isCall(url) ? url.searchParams.get('region') : null
+  const region = isApiRequest(url) ? url.searchParams.get('region') : null
   return region && /^[a-z]{2}$/i.test(region) ? findCountry(region) : null
 }
 
-function isCall({ pathname }: URL): boolean {
+function isApiRequest({ pathname }: URL): boolean {
   return /^\/(api|analytics)\//.test(pathname)
 }
 
 type LocaleRequest = { url: URL; host: FoundHost; device: Visitor['device'] }
 
-/** Language by priority: `?lang=` (stored), the calling page's, the stored one, the host's. */
+/** Returns the language by priority: `?lang=`, the calling page's, the stored one, the host's. */
 function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleRequest): Locale {
   if (c.var.shared) return c.var.shared.locale
   const requested = readRequestedLanguage(c)
-  const ofPage = isCall(url) ? matchLocale(url.searchParams.get('locale'), { device, isShipped }) : null
-  return requested ?? ofPage ?? chosenLocale(c, { hostLocale: host.locale, device })
+  const pageLocale = isApiRequest(url) ? matchLocale(url.searchParams.get('locale'), { device, isShipped }) : null
+  return requested ?? pageLocale ?? chosenLocale(c, { hostLocale: host.locale, device })
 }
 
 /** Returns the language of `?lang=`, or null when unsupported or the page is shared. */
@@ -195,8 +196,8 @@ function readReferral(c: Context<AppEnv>): string | null {
 }
 
 function refererCode(c: Context<AppEnv>): string | null {
-  const sent = c.req.header('Referer')
-  if (!sent || !URL.canParse(sent)) return null
-  const from = new URL(sent)
-  return from.host === new URL(c.req.url).host ? from.searchParams.get(REFERRAL) : null
+  const referrer = c.req.header('Referer')
+  if (!referrer || !URL.canParse(referrer)) return null
+  const url = new URL(referrer)
+  return url.host === new URL(c.req.url).host ? url.searchParams.get(REFERRAL) : null
 }

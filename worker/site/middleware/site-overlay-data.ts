@@ -8,9 +8,9 @@ import { loadHelpCentre } from '#worker/services/support/load-help-centre.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 /** Adds the data of a site-wide overlay to any page that is loaded with it. */
-export function siteOverlayData(made: Readonly<Record<string, MakeOverlayData>> = {}) {
+export function siteOverlayData(makers: Readonly<Record<string, MakeOverlayData>> = {}) {
   return createMiddleware<AppEnv>(async function siteOverlayData(c, next) {
-    const make = c.req.method === 'GET' ? makerFor(new URL(c.req.url).search, made) : null
+    const make = c.req.method === 'GET' ? makerFor(new URL(c.req.url).search, makers) : null
     if (make) {
       const { scope } = c.var
       c.set('siteOverlayData', async (): Promise<AnyOverlayData | null> => {
@@ -29,13 +29,13 @@ export function siteOverlayData(made: Readonly<Record<string, MakeOverlayData>> 
 
 type MakeOverlayData = (c: Context<AppEnv>) => Promise<AnyOverlayData>
 
-/** `made` has the overlays whose data comes from higher layers, by the value of `modal`. */
-function makerFor(search: string, made: Readonly<Record<string, MakeOverlayData>>): MakeOverlayData | null {
+/** `makers`, by the value of `modal`, load the data of overlays whose code is in a higher layer. */
+function makerFor(search: string, makers: Readonly<Record<string, MakeOverlayData>>): MakeOverlayData | null {
   if (wantsHelp(search)) {
     return async (c) => ({ kind: 'help', centre: await loadHelpCentre(c.var.deps, c.var.scope) })
   }
   const name = overlayNameIn(search)
-  return name !== null && Object.hasOwn(made, name) ? (made[name] ?? null) : null
+  return name !== null && Object.hasOwn(makers, name) ? (makers[name] ?? null) : null
 }
 
 function wantsHelp(search: string): boolean {

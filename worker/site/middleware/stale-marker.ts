@@ -12,7 +12,7 @@ const PERSONAL =
 
 /**
  * Refuses a personal request when the page shows its guest as signed in but the session is over, so that the page signs
- * out instead of booking as a stranger. The marker grants nothing; only the session does.
+ * out instead of booking without the account. The marker grants nothing; only the session does.
  */
 export function staleMarker() {
   return createMiddleware<AppEnv>(async function staleMarker(c, next) {
@@ -23,8 +23,8 @@ export function staleMarker() {
       const cookie = isDocument(c) ? readOwnCookie(c, 'loggedIn') : null
       if (cookie !== null && cookie !== marker) writeOwnCookie(c, 'loggedIn', marker)
     } else {
-      const isOver = hasLoginShape(c.req.header('X-Access-Token') ?? '') && PERSONAL.test(c.req.path)
-      if (isOver) return refuseWith(c, problem('not_signed_in'))
+      const hasEnded = hasLoginShape(c.req.header('X-Access-Token') ?? '') && PERSONAL.test(c.req.path)
+      if (hasEnded) return refuseWith(c, problem('not_signed_in'))
       // The page is rendered for a signed-out guest, so its requests must not claim otherwise.
       if (isDocument(c) && readOwnCookie(c, 'loggedIn') !== null) clearOwnCookie(c, 'loggedIn')
     }

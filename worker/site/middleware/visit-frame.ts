@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { QuotedCurrency } from '#app/domain/money/shown-currency.ts'
 import {
   type MicrositeError,
-  type PartnerMarks,
-  readPartnerMarks,
+  type PartnerFields,
+  readPartnerFields,
   type VisitedMicrosite,
 } from '#app/domain/visits/microsite.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -12,8 +12,8 @@ import { findPartner } from '#worker/services/catalog/partner.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
-/** Browsers refuse cookies over 4 kB: then the microsite is stored without its marks. */
-const MAX_LENGTH = 3500
+/** Browsers refuse cookies over 4 kB; a longer microsite is stored without the partner's fields. */
+const MAX_COOKIE_LENGTH = 3500
 
 /**
  * Whether the page is shown in an app. `webview=true` in a page's URL is stored until the browser closes,
@@ -24,7 +24,7 @@ export function readWebview(c: Context<AppEnv>): boolean {
   if (c.var.shared) return false
   const isRemembered = readOwnCookie(c, 'webview') === 'true'
   const requested = new URL(c.req.url).searchParams.get('webview')
-  const isPage = c.req.method === 'GET' && !isCall(c)
+  const isPage = c.req.method === 'GET' && !isApiRequest(c)
   if (isPage && requested === 'true' && !isRemembered) writeOwnCookie(c, 'webview', 'true')
   if (isPage && requested === 'false' && isRemembered) clearOwnCookie(c, 'webview')
   return requested === 'true' || (requested !== 'false' && isRemembered)
@@ -38,58 +38,62 @@ export async function readMicrosite(c: Context<AppEnv>): Promise<VisitedMicrosit
   return entered ?? rememberedMicrosite(c)
 }
 
-/** Stores a microsite with the marks of its link. Returns null, and reports the error to the page, when unavailable. */
+/**
+ * Stores a microsite with the partner's fields in its link. Returns null, and reports the error to the page, when
+ * unavailable.
+ */
 export async function enterMicrosite(c: Context<AppEnv>, name: string): Promise<VisitedMicrosite | null> {
   const { microsite, error } = await findPartner(c.var.deps, name)
   if (!microsite) {
-    tellError(c, error)
+    storeMicrositeError(c, error)
     return null
   }
-  const linkMarks = marksIn(c)
-  const before = readRemembered(c)
-  // Links within the microsite have no marks: keep the stored ones.
-  const marks = Object.keys(linkMarks).length > 0 || before?.name !== name ? linkMarks : before.marks
-  const cookie = `${name}?${new URLSearchParams(marks)}`
-  const fits = Object.keys(marks).length > 0 && encodeURIComponent(cookie).length <= MAX_LENGTH
+  const linkFields = readLinkFields(c)
+  const previous = readRemembered(c)
+  // Links within the microsite have no partner's fields, so the stored ones are kept.
+  const hasNewFields = Object.keys(linkFields).length > 0 || previous?.name !== name
+  const partnerFields = hasNewFields ? linkFields : previous.partnerFields
+  const cookie = `${name}?${new URLSearchParams(partnerFields)}`
+  const fits = Object.keys(partnerFields).length > 0 && encodeURIComponent(cookie).length <= MAX_COOKIE_LENGTH
   writeOwnCookie(c, 'microsite', fits ? cookie : name)
-  return { ...microsite, marks }
+  return { ...microsite, partnerFields }
 }
 
 async function rememberedMicrosite(c: Context<AppEnv>): Promise<VisitedMicrosite | null> {
   const remembered = readRemembered(c)
   if (!remembered) return null
-  if (Object.keys(marksIn(c)).length > 0) return enterMicrosite(c, remembered.name)
+  if (Object.keys(readLinkFields(c)).length > 0) return enterMicrosite(c, remembered.name)
   const { microsite, error } = await findPartner(c.var.deps, remembered.name)
-  if (microsite) return { ...microsite, marks: remembered.marks }
-  // Only pages end it, because they can show why.
-  if (!isCall(c)) clearOwnCookie(c, 'microsite')
-  tellError(c, error)
+  if (microsite) return { ...microsite, partnerFields: remembered.partnerFields }
+  // Only pages end the microsite, because they can show the reason.
+  if (!isApiRequest(c)) clearOwnCookie(c, 'microsite')
+  storeMicrositeError(c, error)
   return null
 }
 
-function marksIn(c: Context<AppEnv>): PartnerMarks {
-  return readPartnerMarks(new URL(c.req.url).searchParams)
+function readLinkFields(c: Context<AppEnv>): PartnerFields {
+  return readPartnerFields(new URL(c.req.url).searchParams)
 }
 
-function readRemembered(c: Context<AppEnv>): Pick<VisitedMicrosite, 'name' | 'marks'> | null {
-  const [name = '', marks = ''] = readOwnCookie(c, 'microsite')?.split('?') ?? []
-  return name === '' ? null : { name, marks: readPartnerMarks(new URLSearchParams(marks)) }
+function readRemembered(c: Context<AppEnv>): Pick<VisitedMicrosite, 'name' | 'partnerFields'> | null {
+  const [name = '', query = ''] = readOwnCookie(c, 'microsite')?.split('?') ?? []
+  return name === '' ? null : { name, partnerFields: readPartnerFields(new URLSearchParams(query)) }
 }
 
 /** Stores the error in a cookie, because the next page may be a cached one. */
-function tellError(c: Context<AppEnv>, error: MicrositeError): void {
-  if (!isCall(c)) writeOwnCookie(c, 'micrositeError', error)
+function storeMicrositeError(c: Context<AppEnv>, error: MicrositeError): void {
+  if (!isApiRequest(c)) writeOwnCookie(c, 'micrositeError', error)
 }
 
 /** Returns the chosen display currency if available; part of a shared page's key. */
 export async function chosenCurrency(c: Context<AppEnv>): Promise<string | null> {
-  return (await findQuoted(c, readOwnCookie(c, 'currency')))?.currency ?? null
+  return (await findQuotedCurrency(c, readOwnCookie(c, 'currency')))?.currency ?? null
 }
 
 /** Returns the display currency with its rates: `?currency=`, otherwise the stored one. */
-export function readShown(c: Context<AppEnv>): Promise<QuotedCurrency | null> {
+export function readShownCurrency(c: Context<AppEnv>): Promise<QuotedCurrency | null> {
   const { shared } = c.var
-  return findQuoted(c, shared ? shared.currency : (readRequestedCurrency(c) ?? readOwnCookie(c, 'currency')))
+  return findQuotedCurrency(c, shared ? shared.currency : (readRequestedCurrency(c) ?? readOwnCookie(c, 'currency')))
 }
 
 /** Stores the currency of `?currency=`, including the country's own, because properties abroad charge in others. */
@@ -101,11 +105,11 @@ export function rememberCurrency(c: Context<AppEnv>): void {
 }
 
 function readRequestedCurrency(c: Context<AppEnv>): string | null {
-  return isCall(c) ? null : (c.req.query('currency') ?? null)
+  return isApiRequest(c) ? null : (c.req.query('currency') ?? null)
 }
 
 /** Returns null when rates cannot be loaded: prices are then shown as charged. */
-async function findQuoted(c: Context<AppEnv>, code: string | null): Promise<QuotedCurrency | null> {
+async function findQuotedCurrency(c: Context<AppEnv>, code: string | null): Promise<QuotedCurrency | null> {
   if (!code || !/^[A-Z]{3}$/.test(code)) return null
   try {
     return await findShownCurrency(c.var.deps, code)
@@ -116,6 +120,6 @@ async function findQuoted(c: Context<AppEnv>, code: string | null): Promise<Quot
   }
 }
 
-function isCall(c: Context<AppEnv>): boolean {
+function isApiRequest(c: Context<AppEnv>): boolean {
   return c.req.path.startsWith('/api/')
 }

@@ -12,7 +12,7 @@ export type XsrfOptions = {
   exempt: RegExp
   /** GET paths that change state and need a token too. */
   guardedReads: RegExp
-  /** The page that answers a refused form; endpoints get the problem as JSON. */
+  /** Renders the page of a refused form; endpoints respond with the problem as JSON. */
   refuseForm: (c: Context<AppEnv>) => Promise<Response>
 }
 
@@ -37,12 +37,12 @@ export function xsrf(options: XsrfOptions) {
 
 /** Returns the visitor's token: the cookie's if valid, otherwise a new one. */
 export async function xsrfTokenOf(c: Context<AppEnv>): Promise<string> {
-  const known = c.var.xsrfToken ?? readOwnCookie(c, 'xsrf')
-  if (known && (await isOurs(c, known))) return known
-  const made = await makeXsrfToken(c)
-  c.set('xsrfToken', made)
-  writeOwnCookie(c, 'xsrf', made)
-  return made
+  const existingToken = c.var.xsrfToken ?? readOwnCookie(c, 'xsrf')
+  if (existingToken && (await isVisitorToken(c, existingToken))) return existingToken
+  const newToken = await makeXsrfToken(c)
+  c.set('xsrfToken', newToken)
+  writeOwnCookie(c, 'xsrf', newToken)
+  return newToken
 }
 
 async function makeXsrfToken(c: Context<AppEnv>): Promise<string> {
@@ -50,7 +50,7 @@ async function makeXsrfToken(c: Context<AppEnv>): Promise<string> {
   return `${salt}.${await keyedHash(c.var.deps.settings.secretKey, tokenText(c, salt))}`
 }
 
-async function isOurs(c: Context<AppEnv>, token: string): Promise<boolean> {
+async function isVisitorToken(c: Context<AppEnv>, token: string): Promise<boolean> {
   const [salt = '', hash = ''] = token.split('.')
   return isKeyedHash(c.var.deps.settings.secretKey, tokenText(c, salt), hash)
 }
@@ -61,8 +61,8 @@ function tokenText(c: Context<AppEnv>, salt: string): string {
 
 async function hasToken(c: Context<AppEnv>): Promise<boolean> {
   const cookie = readOwnCookie(c, 'xsrf')
-  const echoed = c.req.header('X-XSRF-TOKEN') ?? (await readFormToken(c))
-  return cookie !== null && echoed === cookie && (await isOurs(c, cookie))
+  const submittedToken = c.req.header('X-XSRF-TOKEN') ?? (await readFormToken(c))
+  return cookie !== null && submittedToken === cookie && (await isVisitorToken(c, cookie))
 }
 
 /** API requests send no forms, and their raw body can be read only once. */

@@ -29,13 +29,17 @@ import { buildOverlayData, type OverlayTable } from './overlay-table.ts'
 
 /** Returns the period of a deal, with its hours if it has any: `21 Nov 2026, 6:00 PM to 30 Nov 2026`. */
 function windowCopy(deal: Deal, format: Formatter, translate: Translate): string {
-  const at = (day: string, time: string) =>
+  const moment = (day: string, time: string) =>
     hasHours(deal) && time !== '24:00' && time !== '00:00'
       ? joinHour(format.locale, format.dayWithYear(day), format.clock(time))
       : format.dayWithYear(day)
-  return translate('deal.window', { from: at(deal.startsOn, deal.startTime), to: at(deal.endsOn, deal.endTime) })
+  return translate('deal.window', {
+    from: moment(deal.startsOn, deal.startTime),
+    to: moment(deal.endsOn, deal.endTime),
+  })
 }
 
+/** Returns the conditions of a coupon, one sentence each. */
 export function couponTerms(coupon: DealCoupon, format: Formatter, translate: Translate): string[] {
   const { kind, value, currency, capMinor, minTotalMinor, firstBookingOnly, maxUses } = coupon
   const price = (amountMinor: number) => (currency ? format.price({ amountMinor, currency }) : '')
@@ -53,18 +57,18 @@ export function couponTerms(coupon: DealCoupon, format: Formatter, translate: Tr
   ]
 }
 
-const CITIES_SHOWN = 12
+const MAX_CITIES_SHOWN = 12
 
 type OverlayDeal = { deps: Deps; scope: Scope; deal: Deal }
 
 type DealContext = OverlayDeal & { translate: Translate }
 
 export const dealOverlayData: OverlayTable<[details: OverlayDeal]> = {
-  dealTnC: translated(toTerms),
-  dealCities: translated(toCities),
+  dealTnC: withTranslations(toTerms),
+  dealCities: withTranslations(toCities),
 }
 
-function translated(build: (context: DealContext) => OfferOverlayData | Promise<OfferOverlayData>) {
+function withTranslations(build: (context: DealContext) => OfferOverlayData | Promise<OfferOverlayData>) {
   return async (details: OverlayDeal) =>
     build({ ...details, translate: await translatorOf(details.scope, ['deal', 'offer']) })
 }
@@ -87,7 +91,7 @@ function toTerms({ deal, scope, translate }: DealContext): OfferOverlayData {
 
 async function toCities({ deps, scope, deal, translate }: DealContext): Promise<OfferOverlayData> {
   const isEverywhere = deal.cities.length === 0
-  const cities = isEverywhere ? await listPopularCities(deps, scope, CITIES_SHOWN) : deal.cities
+  const cities = isEverywhere ? await listPopularCities(deps, scope, MAX_CITIES_SHOWN) : deal.cities
   return {
     kind: 'offer',
     title: translate('offer.citiesTitle'),
@@ -102,9 +106,9 @@ function dealHref({ couponCode, slug }: Deal, path: string): string {
   return withStay(path, { coupon: couponCode, dealId: slug })
 }
 
-const STAYS_SHOWN = 4
+const MAX_STAYS_SHOWN = 4
 /** Number of properties checked to find some that the coupon applies to. */
-const STAYS_TRIED = 24
+const MAX_STAYS_TRIED = 24
 
 export function createDealPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -188,14 +192,16 @@ async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: D
     sort: { by: 'popularity', ascending: false },
     origin: null,
     offset: 0,
-    limit: STAYS_TRIED,
+    limit: MAX_STAYS_TRIED,
     flexibleDays: 0,
     skipCount: true,
     isForCards: true,
     ...(deal.couponCode ? { coupon: { code: deal.couponCode, preApply: false } } : {}),
   })
-  const fitting = found.stays.filter(({ coupon }) => !deal.couponCode || coupon?.result.ok).slice(0, STAYS_SHOWN)
-  if (fitting.length === 0) return { stays: null, refusal: await refusalOf(scope, found.stays) }
+  const matchingStays = found.stays
+    .filter(({ coupon }) => !deal.couponCode || coupon?.result.ok)
+    .slice(0, MAX_STAYS_SHOWN)
+  if (matchingStays.length === 0) return { stays: null, refusal: await couponRefusal(scope, found.stays) }
   const link = { ...linkOf(stay), coupon: deal.couponCode, dealId: deal.slug }
   const dates = createFormatter(scope.locale).dayRange(checkin, checkout)
   return {
@@ -203,18 +209,18 @@ async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: D
     stays: {
       heading: translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: city.name }),
       note: translate(deal.couponCode ? 'deal.staysNote' : 'deal.staysNoteNoCode', { dates }),
-      cards: fitting.map((summary) => {
-        const plain = summarizeStay(scope, summary.details, { checkin, checkout, rooms: stay.rooms })
-        return toStayCard(struckWithout(plain, summary), scope, { translate, link })
+      cards: matchingStays.map((summary) => {
+        const withoutCoupon = summarizeStay(scope, summary.details, { checkin, checkout, rooms: stay.rooms })
+        return toStayCard(withStruckPrice(withoutCoupon, summary), scope, { translate, link })
       }),
     },
   }
 }
 
 /** Strikes through the price without the coupon when the property has no discount. */
-function struckWithout({ selected: plain }: StaySummary, stay: StaySummary): StaySummary {
+function withStruckPrice({ selected: withoutCoupon }: StaySummary, stay: StaySummary): StaySummary {
   const { selected } = stay
-  const struckMinor = plain?.id === selected?.id ? plain?.quote?.totalMinor : undefined
+  const struckMinor = withoutCoupon?.id === selected?.id ? withoutCoupon?.quote?.totalMinor : undefined
   if (!selected?.quote || !struckMinor || selected.quote.discountPercent > 0) return stay
   if (struckMinor <= selected.quote.totalMinor) return stay
   return { ...stay, selected: { ...selected, quote: { ...selected.quote, struckMinor } } }
@@ -226,7 +232,7 @@ function priceFloor({ coupon }: Deal): PriceLimits | null {
   return { currency: coupon.currency, minMinor: coupon.minTotalMinor, maxMinor: null }
 }
 
-async function refusalOf(scope: Scope, stays: readonly StaySummary[]): Promise<string | null> {
+async function couponRefusal(scope: Scope, stays: readonly StaySummary[]): Promise<string | null> {
   const result = stays[0]?.coupon?.result
   return result && !result.ok ? (await translateProblem(scope, result.problem)).message : null
 }

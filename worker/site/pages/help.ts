@@ -26,11 +26,11 @@ import { noticePage } from './notice.ts'
 import { leave, readSentForm, refusePage } from './page-forms.ts'
 import { breadcrumbsData, faqData } from './structured-data/site.ts'
 
-const MAX_FOUND = 12
-const MAX_OF_TOPIC = 4
+const MAX_ARTICLES_FOUND = 12
+const MAX_QUESTIONS_PER_TOPIC = 4
 
 async function loadHelp(deps: Deps, scope: Scope, query: string): Promise<HelpModel> {
-  const [translate, centre, searched] = await Promise.all([
+  const [translate, centre, searchResult] = await Promise.all([
     translatorOf(scope, ['help', 'common']),
     loadHelpCentre(deps, scope),
     search(deps, scope, query),
@@ -39,35 +39,35 @@ async function loadHelp(deps: Deps, scope: Scope, query: string): Promise<HelpMo
   return {
     title: translate('help.title'),
     lead: translate('help.lead'),
-    asking: {
+    search: {
       value: query,
       label: translate('help.search'),
       hint: translate('help.searchHint'),
       button: translate('help.searchButton'),
     },
-    ...(searched === null
-      ? { found: null, nothing: null, mostAsked: toMostAsked(centre, translate) }
-      : { ...toFound(searched, { scope, translate, query }), mostAsked: null }),
+    ...(searchResult === null
+      ? { found: null, noResults: null, mostAsked: toMostAsked(centre, translate) }
+      : { ...toFound(searchResult, { scope, translate, query }), mostAsked: null }),
     next: booking && { heading: translate('help.nextStay'), booking, action: translate('help.openBooking') },
     topics:
       centre.topics.length === 0
         ? null
         : { heading: translate('help.topics'), topics: centre.topics.map((topic) => toTopic(topic, translate)) },
-    contact: { heading: translate('help.contact'), ways: centre.contact },
+    contact: { heading: translate('help.contact'), options: centre.contact },
   }
 }
 
-type Searched = { found: Article[]; near: Article[] }
+type SearchResult = { found: Article[]; near: Article[] }
 
-async function search(deps: Deps, scope: Scope, query: string): Promise<Searched | null> {
+async function search(deps: Deps, scope: Scope, query: string): Promise<SearchResult | null> {
   if (query === '' || !scope.country.flags.toShowFaq) return null
-  const found = await findArticlesByWords(deps, scope, query, MAX_FOUND)
+  const found = await findArticlesByWords(deps, scope, query, MAX_ARTICLES_FOUND)
   return { found, near: found.length > 0 ? [] : await findNearestArticles(deps, scope, query) }
 }
 
 type Details = { scope: Scope; translate: Translate; query: string }
 
-function toFound({ found, near }: Searched, details: Details): Pick<HelpModel, 'found' | 'nothing'> {
+function toFound({ found, near }: SearchResult, details: Details): Pick<HelpModel, 'found' | 'noResults'> {
   const { translate, query } = details
   const toLink = (article: Article): QuestionLink => ({
     question: article.question,
@@ -76,11 +76,11 @@ function toFound({ found, near }: Searched, details: Details): Pick<HelpModel, '
   })
   if (found.length > 0) {
     const heading = translate('help.found', { count: found.length, query })
-    return { found: { heading, questions: found.map(toLink) }, nothing: null }
+    return { found: { heading, questions: found.map(toLink) }, noResults: null }
   }
   return {
     found: null,
-    nothing: {
+    noResults: {
       title: translate('help.nothingTitle', { query }),
       text: translate('help.nothingText'),
       nearHeading: translate('help.mostAsked'),
@@ -99,19 +99,22 @@ function toMostAsked({ topics, most_asked }: HelpCentre, translate: Translate): 
 }
 
 function toTopic({ id, title, articles, terms }: HelpCentre['topics'][number], translate: Translate): HelpTopicModel {
-  const over = (name: 'faqModal' | 'faqTncModal') => withOverlay('/help', name, { faq: id })
+  const overlayHref = (name: 'faqModal' | 'faqTncModal') => withOverlay('/help', name, { faq: id })
   return {
     id,
     title,
-    questions: articles.slice(0, MAX_OF_TOPIC).map(({ question, url }) => ({ question, url })),
-    all: { text: translate('help.allOfTopic', { count: articles.length, topic: title }), href: over('faqModal') },
-    terms: terms.length === 0 ? null : { text: translate('help.terms'), href: over('faqTncModal') },
+    questions: articles.slice(0, MAX_QUESTIONS_PER_TOPIC).map(({ question, url }) => ({ question, url })),
+    all: {
+      text: translate('help.allOfTopic', { count: articles.length, topic: title }),
+      href: overlayHref('faqModal'),
+    },
+    terms: terms.length === 0 ? null : { text: translate('help.terms'), href: overlayHref('faqTncModal') },
   }
 }
 
 const MAX_RELATED = 5
 
-const ways: Record<HelpLink, { href: string; text: MessageId }> = {
+const linkTargets: Record<HelpLink, { href: string; text: MessageId }> = {
   search: { href: '/', text: 'errors.searchStay' },
   bookings: { href: '/my-booking', text: 'common.myBookings' },
   cards: { href: '/booking/save-card', text: 'cards.title' },
@@ -149,7 +152,7 @@ async function loadHelpArticle(
     question: article.question,
     paragraphs: article.answer.split('\n'),
     updated: translate('help.updated', { date: createFormatter(scope.locale).dayWithYear(article.updatedOn) }),
-    way: way === null ? null : { href: ways[way].href, text: translate(ways[way].text) },
+    actionLink: way === null ? null : { href: linkTargets[way].href, text: translate(linkTargets[way].text) },
     vote: {
       xsrf,
       question: translate('help.didHelp'),
@@ -157,10 +160,10 @@ async function loadHelpArticle(
       no: translate('help.no'),
       thanks: translate('help.thanks'),
       sorry: translate('help.sorry'),
-      given: helped,
+      isHelpful: helped,
     },
     related: toRelated(article, articles, { topic, translate }),
-    contact: { heading: translate('help.contact'), ways: contactOptions(scope, translate) },
+    contact: { heading: translate('help.contact'), options: contactOptions(scope, translate) },
   }
 }
 
@@ -177,7 +180,9 @@ function toRelated(
   }
 }
 
-const schema = v.object({ q: typedText(200), helped: oneOf(['yes', 'no']) })
+const MAX_QUERY_LENGTH = 200
+
+const schema = v.object({ q: typedText(MAX_QUERY_LENGTH), helped: oneOf(['yes', 'no']) })
 
 export function createHelpPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -37,7 +37,7 @@ const notices: Record<Exclude<NoticeKind, 'opening' | 'payment' | 'paid'>, Notic
   },
 }
 
-// An empty address reloads the page.
+// An empty `href` reloads the page.
 const steps: Record<StepName, { text: MessageId; href: string }> = {
   search: { text: 'errors.searchStay', href: '/' },
   bookings: { text: 'errors.myBookings', href: '/my-booking' },
@@ -78,7 +78,7 @@ export async function noticePage(
   return { name: 'notice', head, model, status: notice.status }
 }
 
-/** The page of a brand that is not open yet: its name, and how to reach it. 200, because nothing is wrong. */
+/** Builds the page of a brand that is not open yet, with its name and contact. 200, because nothing failed. */
 export async function openingPage(scope: Scope): Promise<PageResponse<'notice'>> {
   const translate = await translatorOf(scope, ['opening', 'static'])
   const values = brandValues(scope)

@@ -17,7 +17,7 @@ import {
 } from '#worker/services/payments/links/payment-link.ts'
 import { startLinkPayment } from '#worker/services/payments/links/start-link-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { keepQuotationLink, readQuotationLinks } from '#worker/site/http/cookies/guest-cookies.ts'
+import { readQuotationLinks, storeQuotationLink } from '#worker/site/http/cookies/guest-cookies.ts'
 import { flag, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
@@ -35,25 +35,25 @@ const schema = v.object({ failed: flag('true'), refunded: flag('true'), returned
 const linkAddress = v.object({ lang: text })
 
 async function handlePage(c: Context<AppEnv>): Promise<Response> {
-  const named = c.req.param('link') ?? ''
-  const [id = ''] = named.split('.')
-  if (!named.includes('.')) return showLink(c, id)
-  // The token moves from the address into a cookie; the language stays.
-  keepQuotationLink(c, named)
+  const reference = c.req.param('link') ?? ''
+  const [id = ''] = reference.split('.')
+  if (!reference.includes('.')) return showLink(c, id)
+  // The token moves from the URL into a cookie; the language stays.
+  storeQuotationLink(c, reference)
   const { lang } = readAddress(linkAddress, c.req.url)
   return leave(c, queryPath(paymentLinkPath(id), { lang }))
 }
 
-/** A link begins a payment by a press alone: programs that preview messages open its page. */
+/** Starts a payment only when the button is pressed, because programs that preview messages open the page. */
 async function handlePay(c: Context<AppEnv>): Promise<Response> {
   const id = c.req.param('link') ?? ''
   const path = paymentLinkPath(id)
-  if (!(await isOpened(c, id))) return leave(c, path)
+  if (!(await hasOpenedLink(c, id))) return leave(c, path)
   const started = await startLinkPayment(c.var.deps, c.var.scope, id)
   return leave(c, started.ok ? started.value : `${path}?failed=true`)
 }
 
-async function isOpened(c: Context<AppEnv>, id: string): Promise<boolean> {
+async function hasOpenedLink(c: Context<AppEnv>, id: string): Promise<boolean> {
   for (const link of readQuotationLinks(c)) if (await opensPaymentLink(c.var.deps, id, link)) return true
   return false
 }
@@ -62,30 +62,32 @@ async function showLink(c: Context<AppEnv>, id: string): Promise<Response> {
   const { deps, scope } = c.var
   const link = await findPaymentLink(deps, id)
   if (link?.brandId !== scope.brand.id) return refusePage(c, problem('not_found'))
-  const shown = { link, asked: readAddress(schema, c.req.url), xsrf: await xsrfTokenOf(c) }
-  const model = (await isOpened(c, id)) ? await buildNotice(deps, scope, shown) : await buildForStranger(scope, link)
+  const details = { link, query: readAddress(schema, c.req.url), xsrf: await xsrfTokenOf(c) }
+  const model = (await hasOpenedLink(c, id))
+    ? await buildNotice(deps, scope, details)
+    : await buildWithoutAccess(scope, link)
   const head = titledHead(scope, { title: model.title, description: model.sentence, robots: 'noindex' })
   return renderPage(c, { name: 'notice', model, head })
 }
 
-type ShownLink = {
+type LinkDetails = {
   link: PaymentLink
-  asked: { failed: boolean; refunded: boolean; returned: boolean }
+  query: { failed: boolean; refunded: boolean; returned: boolean }
   xsrf: string
 }
 
-async function buildNotice(deps: Deps, scope: Scope, { link, asked, xsrf }: ShownLink): Promise<NoticeModel> {
+async function buildNotice(deps: Deps, scope: Scope, { link, query, xsrf }: LinkDetails): Promise<NoticeModel> {
   const translate = await translatorOf(scope, ['paylink'])
   const values = await paymentLinkValues(deps, link, scope.locale)
   const sentence = [values.hotel, values.dates, values.number].map((part) => isolate(String(part))).join(' · ')
   const model: NoticeModel = { kind: 'payment', title: '', sentence, steps: [], note: '' }
-  if (asked.refunded) return { ...model, title: translate('paylink.not_due'), fault: translate('paylink.refunded') }
+  if (query.refunded) return { ...model, title: translate('paylink.not_due'), fault: translate('paylink.refunded') }
   if (link.state === 'paid') return { ...model, kind: 'paid', title: translate('paylink.paid', values) }
   if (link.state !== 'open') {
     const why = translate(link.state === 'not_due' ? 'paylink.notDueText' : 'paylink.askNew', values)
     return { ...model, title: translate(`paylink.${link.state}`), sentence: why }
   }
-  if (asked.returned && !asked.failed && link.isWaiting) {
+  if (query.returned && !query.failed && link.isWaiting) {
     const steps = [{ text: translate('paylink.check'), href: '' }]
     return { ...model, title: translate('paylink.waiting'), sentence: translate('paylink.waitingText'), steps }
   }
@@ -94,13 +96,13 @@ async function buildNotice(deps: Deps, scope: Scope, { link, asked, xsrf }: Show
     ...model,
     title: button,
     note: translate('paylink.until', values),
-    fault: asked.failed ? translate('paylink.failed') : null,
+    fault: query.failed ? translate('paylink.failed') : null,
     form: { action: paymentLinkPath(link.id), xsrf, button },
   }
 }
 
-/** After a payment in another app's browser the guest returns here without the cookie. */
-async function buildForStranger(scope: Scope, link: PaymentLink): Promise<NoticeModel> {
+/** For a guest without the link's cookie, as after a payment in another app's browser. */
+async function buildWithoutAccess(scope: Scope, link: PaymentLink): Promise<NoticeModel> {
   const translate = await translatorOf(scope, ['paylink'])
   const model = { steps: [], note: '' }
   if (link.state !== 'paid') {

@@ -83,12 +83,13 @@ function roomLabel(quote: PriceQuote, format: Formatter, translate: Translate): 
     : translate('hotel.lineRooms', { nights: quote.nights })
 }
 
-function line(minor: number, shown: SummaryLine): SummaryLine[] {
-  return minor === 0 ? [] : [shown]
+/** Returns the line, or none for an amount of 0. */
+function line(minor: number, summaryLine: SummaryLine): SummaryLine[] {
+  return minor === 0 ? [] : [summaryLine]
 }
 
 /** A price and its guests. `translate` needs the areas `price`, `hotel`, `search` and `common`. */
-type BrokenDown = {
+type PriceDetails = {
   quote: PriceQuote
   rooms: readonly Room[]
   countryCode: string
@@ -97,7 +98,7 @@ type BrokenDown = {
 }
 
 /** Returns the price by night and guest, with extras, discounts and named taxes; the amounts add up to the total. */
-export function priceGroups(price: BrokenDown): BreakdownOverlayData['groups'] {
+export function priceGroups(price: PriceDetails): BreakdownOverlayData['groups'] {
   const { quote, format, translate } = price
   return [
     { heading: `${translate('price.nights')} · ${taxOfNights(price)}`, lines: nightLines(price) },
@@ -107,23 +108,22 @@ export function priceGroups(price: BrokenDown): BreakdownOverlayData['groups'] {
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** With a city tax on top, only the tax included in the nights is named. */
-function taxOfNights(price: BrokenDown): string {
+/** Names the tax included in the nights. A city tax added on top is not included, so it is not named here. */
+function taxOfNights(price: PriceDetails): string {
   const { quote, countryCode, translate } = price
   if (!quote.taxInclusive || quote.taxMinor === 0 || quote.cityTaxMinor === 0) return taxCopyBeside(price).short
   return translate('price.contained', { tax: translate(taxNameOf(countryCode)) })
 }
 
-function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
-  // A discount that may not be struck through is not named here either. The nights already include the discount, so the
-  // amount is not negative.
-  const isBoasted = quote.struckMinor !== null && quote.discountMinor > 0
+function nightLines({ quote, format, translate }: PriceDetails): SummaryLine[] {
+  // Names only a discount that may be struck through. The nights already include it, so the amount is positive.
+  const showsDiscount = quote.struckMinor !== null && quote.discountMinor > 0
   return compact([
     ...quote.perNight.map(({ day, amountMinor }) => ({
       label: format.dayWithWeekday(day),
       amount: money(format, quote, amountMinor),
     })),
-    isBoasted && {
+    showsDiscount && {
       label: translate('price.discountIn'),
       amount: money(format, quote, quote.discountMinor),
       variant: 'muted',
@@ -131,7 +131,7 @@ function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
   ])
 }
 
-function guestLines({ quote, rooms, format, translate }: BrokenDown): SummaryLine[] {
+function guestLines({ quote, rooms, format, translate }: PriceDetails): SummaryLine[] {
   const { adults, infants } = summarizeRooms(rooms)
   return compact([
     { label: translate('price.adults', { count: adults }), amount: translate('price.inRoom') },
@@ -145,6 +145,7 @@ function guestLines({ quote, rooms, format, translate }: BrokenDown): SummaryLin
 
 type ChildPrice = { pays: NonNullable<PriceQuote['children']>[number]['pays']; percent: string }
 
+/** Returns what a child pays: nothing, an adult's price or a share of it. */
 export function childCopy({ pays, percent }: ChildPrice, translate: Translate): string {
   if (pays === 'nothing') return translate('price.free')
   return pays === 'adult' ? translate('price.asAdult') : translate('price.share', { percent })
@@ -160,11 +161,11 @@ export function localTaxCopy(per: LocalTax['per'], translate: Translate): string
   return translate(localMessages[per])
 }
 
-function taxRows({ quote, countryCode, format, translate }: BrokenDown): SummaryLine[] {
-  const known = quote.localTaxes ?? []
+function taxRows({ quote, countryCode, format, translate }: PriceDetails): SummaryLine[] {
+  const localTaxes = quote.localTaxes ?? []
   const rates = ratesOf(quote)
   // Prices stored before taxes were itemized have only a sum.
-  const local = known.length > 0 ? known : [{ per: 'guest' as const, amountMinor: quote.cityTaxMinor }]
+  const local = localTaxes.length > 0 ? localTaxes : [{ per: 'guest' as const, amountMinor: quote.cityTaxMinor }]
   return [
     ...(rates.length > 0 ? rates : [{ bp: quote.taxBp, taxMinor: quote.taxMinor }]).map(({ bp, taxMinor }) => ({
       label: taxCopy({ countryCode, taxInclusive: quote.taxInclusive, taxBp: bp }, format, translate),
@@ -189,10 +190,10 @@ function taxRows({ quote, countryCode, format, translate }: BrokenDown): Summary
     .map(({ minor: _, ...line }) => line)
 }
 
-/** Those of the country, unless the property treats tax differently. */
-export function taxCopyBeside({ quote: { taxInclusive }, countryCode, translate }: BrokenDown) {
-  const own = findCountry(countryCode)
-  const lines = own && own.tax.inclusive === taxInclusive ? own : taxMessages(taxInclusive)
+/** Returns the tax notes beside a price: the country's, unless the property treats tax differently. */
+export function taxCopyBeside({ quote: { taxInclusive }, countryCode, translate }: PriceDetails) {
+  const country = findCountry(countryCode)
+  const lines = country && country.tax.inclusive === taxInclusive ? country : taxMessages(taxInclusive)
   return {
     full: translate(lines.hotelTaxLineMessage as MessageId),
     short: translate(lines.shortHotelTaxLineMessage as MessageId),

@@ -7,6 +7,7 @@ import { findDeal } from '#worker/services/catalog/deals.ts'
 import { readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
 
 const MAX_CODE_LENGTH = 24
+const MAX_DEAL_ID_LENGTH = 80
 
 export type CouponInput = { typed: string; dealId: string | null }
 
@@ -16,13 +17,13 @@ export function readCoupon(address: string): CouponInput {
   const { coupon, coupon_code } = readAddress(schema, address)
   return {
     typed: toCouponCode(coupon ?? coupon_code ?? '').slice(0, MAX_CODE_LENGTH),
-    dealId: readDealId(toUrl(address).searchParams)?.slice(0, 80) ?? null,
+    dealId: readDealId(toUrl(address).searchParams)?.slice(0, MAX_DEAL_ID_LENGTH) ?? null,
   }
 }
 
 export type RequestedCoupon = { code: string | null; dealId: string | null }
 
-/** Reads the database only for a deal without a typed code. */
+/** Returns the typed code, otherwise the deal's; reads the database only for the latter. */
 export async function findRequestedCoupon(
   deps: Deps,
   scope: Scope,

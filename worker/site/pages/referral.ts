@@ -51,8 +51,8 @@ function buildReferral(scope: Scope, details: ReferralDetails): ReferralModel {
       { label: translate('referral.forYou'), amount: amounts.mine },
       { label: translate('referral.forFriend'), amount: amounts.theirs },
     ],
-    own: invitations && toOwn(scope, invitations, details),
-    door: invitations
+    own: invitations && toOwnInvitations(scope, invitations, details),
+    signIn: invitations
       ? null
       : {
           text: translate('referral.door'),
@@ -70,7 +70,7 @@ function buildReferral(scope: Scope, details: ReferralDetails): ReferralModel {
   }
 }
 
-function toOwn(scope: Scope, invitations: Invitations, details: ReferralDetails): OwnInvitations {
+function toOwnInvitations(scope: Scope, invitations: Invitations, details: ReferralDetails): OwnInvitations {
   const { translate, format, programme, isDone } = details
   const amounts = programmeAmounts(programme, format)
   const { code, link } = invitations
@@ -99,13 +99,15 @@ function toOwn(scope: Scope, invitations: Invitations, details: ReferralDetails)
         translate('referral.left', { count: invitations.leftThisYear }),
       ],
       empty: invitations.count === 0 ? translate('referral.friendsNone') : null,
-      rows: invitations.friends.map((friend, place) =>
-        toRow(friend, String(place), { ...details, dayOf: siteDay(scope, format) }),
+      rows: invitations.friends.map((friend, index) =>
+        toRow(friend, String(index), { ...details, dayOf: siteDay(scope, format) }),
       ),
     },
-    typed: toTyped(invitations, details),
+    codeForm: toCodeForm(invitations, details),
   }
 }
+
+const friendVariants = { joined: null, booked: null, credited: 'ok', not_counted: 'warn' } as const
 
 function toRow(
   friend: InvitedFriend,
@@ -122,15 +124,15 @@ function toRow(
     amount: state === 'credited' ? format.price({ amountMinor, currency }) : null,
     state: {
       text: translate(friendStates[state]),
-      variant: state === 'credited' ? ('ok' as const) : state === 'not_counted' ? ('warn' as const) : null,
+      variant: friendVariants[state],
     },
   }
 }
 
-function toTyped(
+function toCodeForm(
   { canTypeCode }: Invitations,
   { translate, xsrf, typed, error }: ReferralDetails,
-): OwnInvitations['typed'] {
+): OwnInvitations['codeForm'] {
   // An error is always shown in the form, even when no further code can be entered.
   if (!canTypeCode && error === null) return null
   return {
@@ -140,10 +142,12 @@ function toTyped(
     button: translate('referral.typeSend'),
     action: '/referral',
     xsrf,
-    value: typed.slice(0, 20),
+    value: typed.slice(0, MAX_CODE_LENGTH),
     error,
   }
 }
+
+const MAX_CODE_LENGTH = 20
 
 const schema = v.object({ done: text })
 
@@ -152,14 +156,14 @@ const PATH = '/referral'
 export function createReferralPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
-    const programme = await programmeOf(c)
-    if (!programme) return notHere(c)
+    const programme = await findProgramme(c)
+    if (!programme) return showNotFound(c)
     const isDone = readAddress(schema, c.req.url).done === 'code'
     return show(c, programme, { isDone, typed: '', error: null })
   })
   routes.post(PATH, async (c) => {
-    const programme = await programmeOf(c)
-    if (!programme) return notHere(c)
+    const programme = await findProgramme(c)
+    if (!programme) return showNotFound(c)
     const { deps, scope } = c.var
     if (!scope.visitor.user) return leave(c, PATH)
     const { code = '' } = await readSentForm(c)
@@ -172,11 +176,11 @@ export function createReferralPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-function programmeOf({ var: { deps, scope } }: Context<AppEnv>): Promise<ReferralProgramme | null> {
+function findProgramme({ var: { deps, scope } }: Context<AppEnv>): Promise<ReferralProgramme | null> {
   return findProgrammeHere(deps, scope)
 }
 
-async function notHere(c: Context<AppEnv>): Promise<Response> {
+async function showNotFound(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, await noticePage(c.var.scope, 'not-found'))
 }
 

@@ -23,16 +23,16 @@ type CardNotice = { tone: 'ok'; text: MessageId } | { tone: 'bad'; message: stri
 type ListDetails = { isSignedIn: boolean; notice: CardNotice | null; path: string }
 
 function toListModel(
-  saved: SavedCards,
+  savedCards: SavedCards,
   translate: Translate,
   { isSignedIn, notice, path }: ListDetails,
 ): Omit<CardListModel, 'booking' | 'cards' | 'forms'> {
-  const { canSave } = saved
+  const { canSave } = savedCards
   return {
     kind: 'list',
     title: translate('cards.title'),
     lead: translate('cards.lead'),
-    notice: toNotice(saved, translate, notice),
+    notice: toNotice(savedCards, translate, notice),
     empty: translate('cards.empty'),
     removeText: translate('cards.remove'),
     add: canSave && isSignedIn ? { text: translate('cards.add'), consent: translate('cards.consent') } : null,
@@ -70,11 +70,11 @@ function toCardModel(card: SavedCard, translate: Translate): SavedCardModel {
 
 const schema = v.object({ removed: flag('true'), booking: text })
 
-const PATHS = ['/booking/save-card', '/booking/:bookingNo/save-card'] as const
+const LIST_PATHS = ['/booking/save-card', '/booking/:bookingNo/save-card'] as const
 
 export function createSaveCardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  for (const path of PATHS) {
+  for (const path of LIST_PATHS) {
     routes.get(path, handleList)
     routes.post(path, handleAdd)
     routes.post(`${path}/remove`, handleRemove)
@@ -88,11 +88,11 @@ export function createSaveCardRoutes(): Hono<AppEnv> {
 
 async function handleList(c: Context<AppEnv>): Promise<Response> {
   const { isRemoved } = readSaveCard(c.req.url)
-  return onBooking(c, (booking) => showList(c, booking, isRemoved ? { tone: 'ok', text: 'cards.removed' } : null))
+  return withBooking(c, (booking) => showList(c, booking, isRemoved ? { tone: 'ok', text: 'cards.removed' } : null))
 }
 
 async function handleAdd(c: Context<AppEnv>): Promise<Response> {
-  return onBooking(c, async (booking) => {
+  return withBooking(c, async (booking) => {
     const stay = booking?.property ?? {}
     const back = booking ? `?booking=${encodeURIComponent(booking.bookingNo)}` : ''
     const urls = { successUrl: `/save-card/verified${back}`, failureUrl: `/save-card/error${back}` }
@@ -105,7 +105,7 @@ async function handleAdd(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function handleRemove(c: Context<AppEnv>): Promise<Response> {
-  return onBooking(c, async (booking) => {
+  return withBooking(c, async (booking) => {
     const path = listPath(booking?.bookingNo ?? null)
     const { card_id: cardId = '' } = await readSentForm(c)
     const removed = await removeCard(c.var.deps, c.var.scope, cardId)
@@ -117,7 +117,10 @@ async function handleRemove(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-async function onBooking(c: Context<AppEnv>, show: (booking: Booking | null) => Promise<Response>): Promise<Response> {
+async function withBooking(
+  c: Context<AppEnv>,
+  show: (booking: Booking | null) => Promise<Response>,
+): Promise<Response> {
   const reference = c.req.param('bookingNo')
   if (!reference) return show(null)
   const found = await findBooking(c.var.deps, c.var.scope, { reference, access: await readAccess(c) })
@@ -128,19 +131,19 @@ async function showList(c: Context<AppEnv>, booking: Booking | null, notice: Car
   const { deps, scope } = c.var
   const translate = await translatorOf(scope, ['common', 'static', 'cards'])
   const stay = booking?.property ?? {}
-  const saved = await listSavedCards(deps, scope, stay)
+  const savedCards = await listSavedCards(deps, scope, stay)
   const path = listPath(booking?.bookingNo ?? null)
   const model: CardListModel = {
-    ...toListModel(saved, translate, { isSignedIn: scope.visitor.user !== null, notice, path }),
+    ...toListModel(savedCards, translate, { isSignedIn: scope.visitor.user !== null, notice, path }),
     booking: booking && {
       label: translate('cards.forBooking', { number: booking.bookingNo }),
       back: translate('cards.backToBooking'),
       href: bookingPath(booking.bookingNo),
     },
-    cards: scope.visitor.user ? saved.cards.map((card) => toCardModel(card, translate)) : null,
+    cards: scope.visitor.user ? savedCards.cards.map((card) => toCardModel(card, translate)) : null,
     forms: { action: path, removeAction: `${path}/remove`, xsrf: await xsrfTokenOf(c) },
   }
-  const page = { name: 'saveCard', model, head: headOf(c, model.title, model.lead) } as const
+  const page = { name: 'saveCard', model, head: cardHead(c, model.title, model.lead) } as const
   // A refused form is shown on the list's address, with open overlays unchanged.
   return renderPage(c, notice?.tone === 'bad' ? { ...page, status: 422, path } : page)
 }
@@ -158,15 +161,15 @@ async function showResult(c: Context<AppEnv>, isSaved: boolean): Promise<Respons
       bookingNo && isSaved
         ? { text: translate('cards.backToBooking'), href: bookingPath(bookingNo) }
         : { text: translate(isSaved ? 'cards.seeCards' : 'cards.tryAgain'), href: path },
-    ways: [
+    furtherActions: [
       { href: '/my-booking', title: translate('errors.myBookings'), detail: translate('door.wayBookings') },
       { href: '/saved-card-policy', title: translate('static.cardTitle'), detail: translate('static.cardLead') },
     ],
   }
-  return renderPage(c, { name: 'saveCard', model, head: headOf(c, model.title, model.text) })
+  return renderPage(c, { name: 'saveCard', model, head: cardHead(c, model.title, model.text) })
 }
 
-function headOf(c: Context<AppEnv>, title: string, description: string) {
+function cardHead(c: Context<AppEnv>, title: string, description: string) {
   return titledHead(c.var.scope, { title, description, robots: 'noindex' })
 }
 
@@ -178,7 +181,7 @@ function loginPath(path: string): string {
   return `/login?retUrl=${encodeURIComponent(path)}`
 }
 
-/** The booking's existence is not checked here. */
+/** Reads the URL; `bookingNo` need not exist. */
 export function readSaveCard(address: string) {
   const { removed, booking } = readAddress(schema, address)
   return { isRemoved: removed, bookingNo: /^[A-Z0-9]{4,20}$/i.test(booking ?? '') ? booking : null }

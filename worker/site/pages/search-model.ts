@@ -8,10 +8,11 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 
 /** Maximum number of guests per room in a search; a property may accept fewer. */
-const MAX_IN_ROOM = { hotel: 4, home: 12 }
+const MAX_GUESTS_PER_ROOM = { hotel: 4, home: 12 }
 
 const MAX_PETS = 4
 
+/** Builds the search box for a requested stay. */
 export function buildSearchModel(
   scope: Scope,
   translate: Translate,
@@ -56,7 +57,7 @@ export function limitsOfSearch(
     monthsAhead: rules.maxMonthsAhead,
     minRooms: 1,
     maxRooms: defaultAllowedRooms,
-    maxGuestsPerRoom: MAX_IN_ROOM[brand.kind],
+    maxGuestsPerRoom: MAX_GUESTS_PER_ROOM[brand.kind],
     isGuestLimitStrict: false,
     maxPets: MAX_PETS,
     offersFlexibleDays: true,

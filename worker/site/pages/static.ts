@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { choosable } from '#app/domain/consent/consent.ts'
 import { legalPages } from '#app/domain/consent/legal-pages.ts'
-import { storedOf } from '#app/domain/consent/stored-items.ts'
+import { itemsOfClass } from '#app/domain/consent/stored-items.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { formatDuration } from '#app/i18n/format-duration.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -34,7 +34,7 @@ export function createStaticPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-const draft = ['static.approvalHeading', 'static.approval'] as const
+const draftNote = ['static.approvalHeading', 'static.approval'] as const
 
 function isStaticPath(path: string): path is StaticPath {
   return Object.hasOwn(staticPages, path)
@@ -57,7 +57,7 @@ export async function loadStaticPage(
     title: say(title),
     lead: say(lead),
     stored: path === '/cookie-policy' ? await loadStored(scope) : null,
-    sections: [...sections, ...(isDraft ? [draft] : [])].map(([heading, text]) => ({
+    sections: [...sections, ...(isDraft ? [draftNote] : [])].map(([heading, text]) => ({
       heading: say(heading),
       paragraphs: say(text).split('\n'),
     })),
@@ -84,13 +84,13 @@ async function loadStored(scope: Scope): Promise<StoredModel> {
       href: withOverlay(scope.country.links.cookiePolicy, 'privacyChoices'),
     },
     columns: [translate('cookies.name'), translate('cookies.purpose'), translate('cookies.life')],
-    classes: (['necessary', ...choosable] as const).map((of) => ({
-      heading: translate(`consent.${of}`),
-      text: translate(`consent.${of}Text`),
-      rows: storedOf(of).map(({ name, purpose, life }) => ({
+    classes: (['necessary', ...choosable] as const).map((consentClass) => ({
+      heading: translate(`consent.${consentClass}`),
+      text: translate(`consent.${consentClass}Text`),
+      rows: itemsOfClass(consentClass).map(({ name, purpose, lifetime }) => ({
         name,
         purpose: translate(`cookies.for${purpose}`),
-        life: typeof life === 'number' ? formatDuration(scope.locale, life) : translate(`cookies.${life}`),
+        life: typeof lifetime === 'number' ? formatDuration(scope.locale, lifetime) : translate(`cookies.${lifetime}`),
       })),
     })),
   }

@@ -17,6 +17,7 @@ export function line(icon: string, text: string, more: { variant?: Item['variant
   return { icon, text, variant: more.variant ?? 'plain', detail: more.detail ?? null }
 }
 
+/** Returns a section, or none without items. */
 export function part(title: string | null, items: Item[], variant: TextSection['variant'] = 'list'): TextSection[] {
   return items.length === 0 ? [] : [{ title, variant, items }]
 }

@@ -19,7 +19,7 @@ export function amenityDetailCopy(detail: AmenityDetail, context: DetailContext)
 /** Returns place, reservation and season of an amenity. */
 export function conditionsOf({ place, isReserved, season }: AmenityDetail, context: DetailContext): string[] {
   const { translate, format } = context
-  // Any year has these days, a leap year also 29 February.
+  // The season has no year; 2028 is a leap year, so 29 February is a day of it.
   const day = (monthDay: string) => format.day(`2028-${monthDay}`)
   return compact([
     place === 'on_site' && translate('price.amenityOnSite'),
@@ -29,13 +29,14 @@ export function conditionsOf({ place, isReserved, season }: AmenityDetail, conte
   ])
 }
 
+/** Returns the charge of an amenity; null when unknown. */
 export function chargeCopy({ amountMinor, per }: AmenityDetail, { currency, format, translate }: DetailContext) {
   if (amountMinor === null) return null
   if (amountMinor === 0) return translate('price.free')
   return translate('price.amenityPer', { amount: format.price({ amountMinor, currency }), per: per ?? 'use' })
 }
 
-/** Says that the amenity is closed on the dates of the stay, or on some of them; null when it is open. */
+/** Returns that the amenity is closed on all or some dates of the stay; null when it is open. */
 export function closedCopy({ season }: AmenityDetail, { translate, stay }: DetailContext): string | null {
   const opening = stay === null ? 'all' : openingIn(season, stay)
   return opening === 'all' ? null : translate('price.amenityClosed', { opening })
@@ -48,12 +49,12 @@ export function stayChargeCopy(detail: AmenityDetail, context: DetailContext): s
   return amountMinor ? format.price({ amountMinor, currency }) : null
 }
 
-/** What a card says of an amenity: that it is closed, or what it costs; null when there is nothing to know. */
+/** Returns the copy of an amenity on a card: closed, or its charge; otherwise null. */
 export function shortDetailCopy(detail: AmenityDetail, context: DetailContext): string | null {
   return closedCopy(detail, context) ?? (detail.amountMinor ? chargeCopy(detail, context) : null)
 }
 
-/** Returns parking that is not free as an optional cost; empty without such. Also needs the area `hotel`. */
+/** Returns parking that is not free as an optional cost. `translate` also needs the area `hotel`. */
 export function parkingCosts(details: readonly AmenityDetail[], context: DetailContext): CostLine[] {
   const { translate } = context
   return details.flatMap((detail) => {

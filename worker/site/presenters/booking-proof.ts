@@ -11,17 +11,20 @@ import {
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { canLookUp } from '#worker/site/http/limits.ts'
+import { canLookUp, RETRY_AFTER_SECONDS } from '#worker/site/http/limits.ts'
 
-/** Too many lookups of phone numbers from one network are refused. */
+/** Adds the browser's access to a proof. Refuses too many lookups by phone number from one network. */
 export async function resolveProof(
   c: Context<AppEnv>,
   fields: Omit<BookingProof, 'access'>,
 ): Promise<Result<BookingProof, Problem>> {
-  if (fields.phone && !(await canLookUp(c))) return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+  if (fields.phone && !(await canLookUp(c))) {
+    return refuse(problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
+  }
   return ok({ ...fields, access: await readAccess(c) })
 }
 
+/** Returns the booking if the proof or the browser's cookie gives access to it. */
 export async function findProven(
   c: Context<AppEnv>,
   fields: Omit<BookingProof, 'access'>,
@@ -30,33 +33,35 @@ export async function findProven(
   return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
 }
 
-/** Returns the ids of bookings this browser may access, newest first. Adds bookings it has just made to the cookie. */
+/** Returns the ids of bookings this browser may access, newest first. Adds newly made bookings to the cookie. */
 export async function readAccess(c: Context<AppEnv>): Promise<string[]> {
-  const { known, made } = await listProvenBookings(c)
-  if (made.every((id) => known.includes(id))) return known
-  return keepAccess(c, [...made, ...known])
+  const { storedIds, newIds } = await listProvenBookings(c)
+  if (newIds.every((id) => storedIds.includes(id))) return storedIds
+  return storeAccess(c, [...newIds, ...storedIds])
 }
 
+/** Gives this browser access to a booking. */
 export async function rememberBooking(c: Context<AppEnv>, bookingId: string): Promise<void> {
-  const { known, made } = await listProvenBookings(c)
-  await keepAccess(c, [bookingId, ...made, ...known])
+  const { storedIds, newIds } = await listProvenBookings(c)
+  await storeAccess(c, [bookingId, ...newIds, ...storedIds])
 }
 
-async function listProvenBookings(c: Context<AppEnv>): Promise<{ known: string[]; made: string[] }> {
+async function listProvenBookings(c: Context<AppEnv>): Promise<{ storedIds: string[]; newIds: string[] }> {
   const { deps, scope } = c.var
-  const [known, made] = await Promise.all([
+  const [storedIds, newIds] = await Promise.all([
     readBookingAccess(deps, readOwnCookie(c, 'bookingAccess')),
     listJustMade(deps, scope.visitor.id),
   ])
-  return { known, made }
+  return { storedIds, newIds }
 }
 
-async function keepAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<string[]> {
-  const once = [...new Set(ids)]
-  writeOwnCookie(c, 'bookingAccess', await writeBookingAccess(c.var.deps, once))
-  return once
+async function storeAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<string[]> {
+  const uniqueIds = [...new Set(ids)]
+  writeOwnCookie(c, 'bookingAccess', await writeBookingAccess(c.var.deps, uniqueIds))
+  return uniqueIds
 }
 
+/** Like `findProven`, but access to the online check-in is sufficient. */
 export async function findProvenCheckin(
   c: Context<AppEnv>,
   fields: { reference: string; token: string | null; phone: string | null },
@@ -72,6 +77,6 @@ export async function findProvenCheckin(
 /** Adds a booking to the check-in access cookie, which grants nothing else. */
 export async function rememberCheckin(c: Context<AppEnv>, bookingId: string): Promise<void> {
   const { deps } = c.var
-  const known = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
-  writeOwnCookie(c, 'checkinAccess', await writeCheckinAccess(deps, [bookingId, ...known]))
+  const storedIds = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
+  writeOwnCookie(c, 'checkinAccess', await writeCheckinAccess(deps, [bookingId, ...storedIds]))
 }

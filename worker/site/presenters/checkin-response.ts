@@ -14,6 +14,7 @@ import { localeOf, translatorOf } from '#worker/services/content/messages.ts'
 
 export type StayCopy = { translate: Translate; format: Formatter }
 
+/** Loads the online check-in of a booking as the API and the page present it. */
 export async function loadCheckinResponse(deps: Deps, scope: Scope, booking: Booking): Promise<CheckinResponse> {
   const [checkin, translate, countries] = await Promise.all([
     readCheckin(deps, booking),
@@ -33,7 +34,7 @@ export async function loadCheckinResponse(deps: Deps, scope: Scope, booking: Boo
     },
     countries,
     documentKinds: documentKinds.map((value) => ({ value, text: translate(messageOf('checkin.document', value)) })),
-    guestWidgets: [...widgetsOf(checkin, 'adult', copy), ...widgetsOf(checkin, 'child', copy)],
+    guestWidgets: [...guestWidgets(checkin, 'adult', copy), ...guestWidgets(checkin, 'child', copy)],
     successWidgets: isDone ? successWidgets(booking, copy) : [],
     successMsg: isDone ? successMessage(booking, copy) : null,
     state: checkin.state,
@@ -47,23 +48,23 @@ export async function loadCheckinResponse(deps: Deps, scope: Scope, booking: Boo
 function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinResponse['countries']> {
   return cacheInMemory(deps, { key: `nationalities:${locale}` }, async () => {
     const format = createFormatter(locale)
-    const named = nationalities.map((value) => ({ value, text: format.countryName(value) }))
-    return named.sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
+    const countries = nationalities.map((value) => ({ value, text: format.countryName(value) }))
+    return countries.sort((a, b) => a.text.localeCompare(b.text, htmlLang(locale)))
   })
 }
 
-/** More than booked when the booking was reduced afterwards; completed ones first. */
-function widgetsOf(
+/** Returns a form per guest, completed ones first. They are more than booked if the booking was reduced afterwards. */
+function guestWidgets(
   { adults, children, guests }: Checkin,
   kind: CheckinGuest['kind'],
   { translate, format }: StayCopy,
 ): CheckinResponse['guestWidgets'] {
   const filled = guests.filter((guest) => guest.kind === kind)
   const count = Math.max(kind === 'adult' ? adults : children, filled.length)
-  return Array.from({ length: count }, (_, place) => ({
+  return Array.from({ length: count }, (_, index) => ({
     kind,
-    title: translate(kind === 'adult' ? 'checkin.adult' : 'checkin.child', { number: format.number(place + 1) }),
-    guest: filled[place] ? toGuestResponse(filled[place]) : null,
+    title: translate(kind === 'adult' ? 'checkin.adult' : 'checkin.child', { number: format.number(index + 1) }),
+    guest: filled[index] ? toGuestResponse(filled[index]) : null,
   }))
 }
 
@@ -74,7 +75,7 @@ function toGuestResponse({ id, kind, name, nationality, document }: CheckinGuest
     name,
     nationality,
     document_kind: document?.kind ?? null,
-    document_ends_with: document?.lastSigns ?? null,
+    document_ends_with: document?.lastCharacters ?? null,
   }
 }
 

@@ -5,7 +5,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BoardPlace } from '#worker/services/games/board/read-board.ts'
 import type { Prize } from '#worker/services/games/prizes/prize.ts'
 
-const copy = {
+const messagesByGame = {
   'picture-quiz': {
     title: 'games.pictureTitle',
     text: 'games.pictureText',
@@ -24,11 +24,11 @@ const copy = {
 } as const satisfies Record<GameId, { title: MessageId; text: MessageId; rules: MessageId[] }>
 
 export function gameCopy(game: GameId, translate: Translate): { title: string; text: string; rules: string[] } {
-  const { title, text, rules } = copy[game]
+  const { title, text, rules } = messagesByGame[game]
   return { title: translate(title), text: translate(text), rules: rules.map((rule) => translate(rule)) }
 }
 
-/** Never a real name. */
+/** Returns the nickname, otherwise a number; never the real name. */
 export function playerName({ nickname, number }: Pick<BoardPlace, 'nickname' | 'number'>, translate: Translate) {
   if (nickname !== null) return nickname
   return number === null ? translate('games.formerGuest') : translate('games.guestNumber', { number: String(number) })

@@ -14,8 +14,8 @@ const shippedStreets: { file: string; box: MapBox; attribution: string }[] = [
 ]
 
 /** Returns the tiles of a map that first shows the box: the operator's, else the demo's; null where there are none. */
-export function tilesFor(operators: TileSource | null, { south, west, north, east }: MapBox): TileSource | null {
-  if (operators) return operators
+export function tilesFor(operatorTiles: TileSource | null, { south, west, north, east }: MapBox): TileSource | null {
+  if (operatorTiles) return operatorTiles
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const found = shippedStreets.find(({ box }) => isInBox(box, middle))
   return found ? { kind: 'pmtiles', url: found.file, attribution: found.attribution } : null

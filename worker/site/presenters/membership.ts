@@ -21,11 +21,12 @@ type LandingCopy = {
   terms: TitledText[]
 }
 
+/** Loads the copy of the membership pages; without plans only the general part. */
 export async function landingCopy(scope: Scope, plans: readonly Plan[]): Promise<LandingCopy> {
   const translate = await translatorOf(scope, ['wizard'])
   const brand = scope.brand.siteName
   const percent = createFormatter(scope.locale).percent(Math.max(0, ...plans.map(({ homePercent }) => homePercent)))
-  const questions = questionsOf(translate, { brand, percent })
+  const questions = buildQuestions(translate, { brand, percent })
   const [first] = plans
   return {
     headline: first ? translate('wizard.headline', { percent }) : translate('wizard.title'),
@@ -40,6 +41,7 @@ export async function landingCopy(scope: Scope, plans: readonly Plan[]): Promise
   }
 }
 
+/** Returns the benefits of a plan, one sentence each. */
 export function planBenefits(
   plan: Pick<Plan, 'memberPercent' | 'homePercent'> & Partial<Pick<Plan, 'joiningMinor' | 'joiningDays' | 'currency'>>,
   { locale }: Pick<Scope, 'locale'>,
@@ -59,7 +61,7 @@ export function planBenefits(
   ])
 }
 
-function questionsOf(translate: Translate, values: { brand: string; percent: string }): TitledText[] {
+function buildQuestions(translate: Translate, values: { brand: string; percent: string }): TitledText[] {
   return [
     { heading: translate('wizard.askWhere'), text: translate('wizard.answerWhere', values) },
     { heading: translate('wizard.askHome'), text: translate('wizard.answerHome', values) },
@@ -73,7 +75,7 @@ export function ownMemberCopy({ memberMinor }: Pick<PriceQuote, 'memberMinor'>, 
   return memberMinor > 0 ? translate('search.memberPrice') : null
 }
 
-/** `Members pay ₹4,712`: the same for every visitor. Null when not shown. */
+/** Returns `Members pay ₹4,712`, equal for all visitors; null when not shown. */
 export function membersPayCopy(
   { membersMinor, isAvailable }: { membersMinor: number | null; isAvailable: boolean },
   quote: Pick<PriceQuote, 'currency'>,
@@ -87,7 +89,7 @@ export function membersPayCopy(
 export function toOrderResponse({ order, bought }: MembershipPurchase): OrderResponse {
   const { currency, settledAt } = order
   const major = (amountMinor: number) => toMajor({ amountMinor, currency })
-  const iso = (at: number) => new Date(at).toISOString()
+  const toIso = (ms: number) => new Date(ms).toISOString()
   return {
     number: order.number,
     plan_id: bought.planId,
@@ -103,9 +105,9 @@ export function toOrderResponse({ order, bought }: MembershipPurchase): OrderRes
     wallet_amount: major(order.walletMinor),
     payable_amount: order.status === 'pending' ? major(payableOf(order)) : 0,
     currency_code: currency,
-    created_at: iso(order.createdAt),
-    expires_at: order.status === 'pending' ? iso(order.expiresAt) : null,
-    settled_at: settledAt === null ? null : iso(settledAt),
+    created_at: toIso(order.createdAt),
+    expires_at: order.status === 'pending' ? toIso(order.expiresAt) : null,
+    settled_at: settledAt === null ? null : toIso(settledAt),
     start_date: bought.startDate,
     end_date: bought.endDate,
   }

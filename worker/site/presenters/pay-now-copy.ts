@@ -6,7 +6,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'
 
-const marks: Readonly<Record<PaymentGroup, IconName>> = {
+const iconByGroup: Readonly<Record<PaymentGroup, IconName>> = {
   card: 'card',
   wallet: 'wallet',
   preferred: 'lock',
@@ -17,20 +17,20 @@ const marks: Readonly<Record<PaymentGroup, IconName>> = {
   hotel: 'cash',
 }
 
-const NAMED = 3
+const MAX_MODES_NAMED = 3
 
-/** The first offered mode of each group, in the country's order. */
+/** Lists the first offered mode of up to three groups, in the country's order. */
 export function payNowCopy(
   groups: readonly ModeGroup[],
   { translate, format }: { translate: Translate; format: Formatter },
 ): string {
-  const named = groups
+  const onlineModes = groups
     .flatMap(({ modes }) => modes)
     .filter(({ code }) => code !== anyOnlineMode && code !== payAtHotelCode)
-  const firsts = named.filter((mode) => mode === named.find(({ group }) => group === mode.group))
-  const titles = firsts.slice(0, NAMED).map(({ titleMessage, group }, at) => {
+  const firstOfGroups = onlineModes.filter((mode) => mode === onlineModes.find(({ group }) => group === mode.group))
+  const titles = firstOfGroups.slice(0, MAX_MODES_NAMED).map(({ titleMessage, group }, index) => {
     const title = translate(titleMessage)
-    return at > 0 && isCommonNoun(group) && format.locale !== 'de' ? startSmall(title) : title
+    return index > 0 && isCommonNoun(group) && format.locale !== 'de' ? startSmall(title) : title
   })
   return format.list(titles)
 }
@@ -45,6 +45,6 @@ function startSmall(title: string): string {
 }
 
 /** Returns the icon of a payment group; deliberately not a company logo. */
-export function markOf({ group }: Pick<PaymentMode, 'group'>): IconName {
-  return marks[group]
+export function groupIcon({ group }: Pick<PaymentMode, 'group'>): IconName {
+  return iconByGroup[group]
 }

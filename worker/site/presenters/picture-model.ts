@@ -4,27 +4,28 @@ import { type PictureSpec, parsePictureSpec, pictureUrl } from '#app/domain/pict
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { localeOf } from '#worker/services/content/messages.ts'
 
-const NEUTRAL = '#d8cbb6'
+const NEUTRAL_COLOUR = '#d8cbb6'
 /** Placeholder of pictures on other hosts, whose colours are unknown. */
-const UNKNOWN = '#e6ddcb'
-const EMPTY = '/art/state-empty.1.svg'
+const UNKNOWN_COLOUR = '#e6ddcb'
+const EMPTY_PICTURE = '/art/state-empty.1.svg'
 
+/** Returns a picture for a page; a neutral one when its spec is unreadable. */
 export function toPictureModel(text: string, subject: PictureSubject, translate: Translate): PictureModel {
   const spec = parsePictureSpec(text)
-  if (!spec) return { src: EMPTY, alt: '', colour: NEUTRAL }
+  if (!spec) return { src: EMPTY_PICTURE, alt: '', colour: NEUTRAL_COLOUR }
   return {
     src: pictureUrl(spec, 'medium'),
-    alt: altOf(spec, translate) || translate('common.pictureOwn', { kind: subject }),
-    colour: spec.source === 'own' ? UNKNOWN : spec.colour,
+    alt: altText(spec, translate) || translate('common.pictureOwn', { kind: subject }),
+    colour: spec.source === 'own' ? UNKNOWN_COLOUR : spec.colour,
   }
 }
 
 export function largePicture(text: string): string {
   const spec = parsePictureSpec(text)
-  return spec ? pictureUrl(spec, 'xlarge') : EMPTY
+  return spec ? pictureUrl(spec, 'xlarge') : EMPTY_PICTURE
 }
 
-function altOf(spec: PictureSpec, translate: Translate): string | undefined {
+function altText(spec: PictureSpec, translate: Translate): string | undefined {
   if (spec.source === 'own') return undefined
   const { message, ...values } = spec.alts
   return message ? translate(`common.${message}` as MessageId, values) : spec.alts[localeOf(translate) ?? '']

@@ -15,43 +15,48 @@ import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
 export const playAreas: readonly MessageArea[] = ['common', 'hotel', 'games']
 
 type Question = NonNullable<GamePlayResponse['question']>
-type Telling = { scope: Scope; translate: Translate; now: Instant }
+type PlayContext = { scope: Scope; translate: Translate; now: Instant }
 
-const AMENITIES_SHOWN = 8
+const MAX_AMENITIES_SHOWN = 8
 
 /** Returns a play for its player. Solutions are sent only after the question was answered. */
-export function toPlayResponse(play: Play, telling: Telling): GamePlayResponse {
-  const { now } = telling
+export function toPlayResponse(play: Play, context: PlayContext): GamePlayResponse {
+  const { now } = context
   const game = gameOf(play)
   const isOpen = !isOver(play, now)
   return {
     play_id: play.id,
     game,
-    status: play.status === 'finished' ? 'finished' : isOpen ? 'open' : 'lapsed',
+    status: playStatus(play, isOpen),
     is_scored: play.isScored,
     score: play.score,
     questions: game === 'amenity-memory' ? 1 : QUESTIONS,
     points: play.progress.outcomes.map(({ points }) => points),
-    question: isOpen || play.content.game === 'amenity-memory' ? toQuestion(play, telling) : null,
-    last: toLast(play, telling),
+    question: isOpen || play.content.game === 'amenity-memory' ? toQuestion(play, context) : null,
+    last: toLast(play, context),
   }
 }
 
-function toQuestion(play: Play, telling: Telling): Question {
+function playStatus({ status }: Play, isOpen: boolean): GamePlayResponse['status'] {
+  if (status === 'finished') return 'finished'
+  return isOpen ? 'open' : 'lapsed'
+}
+
+function toQuestion(play: Play, context: PlayContext): Question {
   const deadline = deadlineOf(play)
   const question = {
     number: play.step + 1,
-    seconds_left: Math.max(0, Math.ceil((Math.min(deadline, play.endsAt) - telling.now) / 1000)),
+    seconds_left: Math.max(0, Math.ceil((Math.min(deadline, play.endsAt) - context.now) / 1000)),
     deadline: new Date(deadline).toISOString(),
     picture: null,
     choices: [],
     house: null,
     board: null,
   }
-  return { ...question, ...contentOf(play, telling) }
+  return { ...question, ...toQuestionContent(play, context) }
 }
 
-function contentOf(play: Play, { scope, translate }: Telling): Partial<Question> {
+function toQuestionContent(play: Play, { scope, translate }: PlayContext): Partial<Question> {
   const { content, step } = play
   if (content.game === 'amenity-memory') return { board: toBoard(play, translate) }
   if (content.game === 'picture-quiz') {
@@ -68,14 +73,14 @@ function contentOf(play: Play, { scope, translate }: Telling): Partial<Question>
     picture: hiddenPicture(play, question.house.picture, translate),
     house: {
       city: question.house.city,
-      amenities: amenitiesOf(question.house.amenities, translate, AMENITIES_SHOWN),
+      amenities: amenitiesOf(question.house.amenities, translate, MAX_AMENITIES_SHOWN),
       night: createFormatter(scope.locale).dayLong(question.night),
       currency_code: question.currency,
     },
   }
 }
 
-/** Neutral picture path: the picture's own URL would reveal the property. */
+/** Returns a neutral path, because the picture's own URL would reveal the property. */
 function questionPicturePath(playId: string, number: number): string {
   return `/games/picture/${playId}/${number}`
 }
@@ -96,24 +101,25 @@ function toBoard({ content, progress }: Play, translate: Translate): Question['b
     return { position, state: isFound ? ('found' as const) : ('open' as const), icon, name: translate(message) }
   })
   const isCleared = board.found.length === cards.length
-  const of = translate('games.houseIn', { city: isolate(content.house.city) })
-  return { cards, turns: board.turns, pairs: board.found.length / 2, of: isCleared ? isolate(content.house.name) : of }
+  const hiddenName = translate('games.houseIn', { city: isolate(content.house.city) })
+  const name = isCleared ? isolate(content.house.name) : hiddenName
+  return { cards, turns: board.turns, pairs: board.found.length / 2, of: name }
 }
 
-function toLast(play: Play, telling: Telling): GamePlayResponse['last'] {
+function toLast(play: Play, context: PlayContext): GamePlayResponse['last'] {
   const { content, progress, step } = play
   if (step === 0) return null
-  if (content.game === 'amenity-memory') return toLastTurn(play, telling)
+  if (content.game === 'amenity-memory') return toLastTurn(play, context)
   const outcome = progress.outcomes.at(-1)
   if (!outcome) return null
-  return { number: step, ...toOutcomeResponse(outcome), ...solutionOf(play, step - 1, telling) }
+  return { number: step, ...toOutcomeResponse(outcome), ...toSolution(play, step - 1, context) }
 }
 
 function toOutcomeResponse({ points, isRight, isLate, isTooFast }: Outcome) {
   return { is_right: isRight, is_late: isLate, is_too_fast: isTooFast, points }
 }
 
-function solutionOf({ content }: Play, index: number, { scope, translate }: Telling) {
+function toSolution({ content }: Play, index: number, { scope, translate }: PlayContext) {
   if (content.game === 'price-guess') {
     const question = content.questions[index]
     if (!question) return { solution: null, link: null }
@@ -128,7 +134,7 @@ function solutionOf({ content }: Play, index: number, { scope, translate }: Tell
 
 function toLastTurn(
   { content, progress, score, status, step }: Play,
-  { translate }: Telling,
+  { translate }: PlayContext,
 ): GamePlayResponse['last'] {
   const { board } = progress
   if (content.game !== 'amenity-memory' || !board) return null

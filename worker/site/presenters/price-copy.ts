@@ -9,6 +9,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { formatShown } from '#app/i18n/shown-prices.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
+/** Returns the price in the display currency, with what it is for and the currency of the charge. */
 export function toPriceModel(
   quote: PriceQuote,
   kind: 'hotel' | 'home',
@@ -20,26 +21,26 @@ export function toPriceModel(
   return {
     amount: money(format, quote, totalMinor),
     struck: quote.struckMinor === null ? null : money(format, quote, quote.struckMinor),
-    words: isElsewhere(quote, scope) ? translate('hotel.chargedIn', { words, currency }) : words,
+    words: isConverted(quote, scope) ? translate('hotel.chargedIn', { words, currency }) : words,
   }
 }
 
-/** Only for browsing; charges and documents show the exact charged amount. */
+/** Formats prices in the display currency. Only for browsing: charges and documents show the charged amount. */
 export function shownFormat({ locale, shown }: Pick<Scope, 'locale' | 'shown'>): Formatter {
   return formatShown(createFormatter(locale), shown)
 }
 
-/** Null when the display currency is the charged one. `translate` needs `hotel`. */
-export function aboutCopy(quote: Charged, scope: Scope, translate: Translate): string | null {
-  if (!isElsewhere(quote, scope)) return null
+/** Returns the total in the display currency; null when it is the charged one. `translate` needs `hotel`. */
+export function aboutCopy(quote: ChargedTotal, scope: Scope, translate: Translate): string | null {
+  if (!isConverted(quote, scope)) return null
   const words = money(shownFormat(scope), quote, quote.totalMinor)
   return translate('hotel.chargedIn', { words, currency: quote.currency })
 }
 
 /** Returns the exchange rate and its time for a converted total; null without conversion. `translate` needs `price`. */
-export function rateCopy(quote: Charged, scope: Scope, translate: Translate): string | null {
+export function rateCopy(quote: ChargedTotal, scope: Scope, translate: Translate): string | null {
   const { shown, country, locale } = scope
-  if (!shown || !isElsewhere(quote, scope)) return null
+  if (!shown || !isConverted(quote, scope)) return null
   const { currency, perEuro, quotedAt } = shown
   const format = createFormatter(locale)
   const exact = (perEuro[quote.currency] ?? 0) / (perEuro[currency] ?? 1)
@@ -54,9 +55,9 @@ export function rateCopy(quote: Charged, scope: Scope, translate: Translate): st
   })
 }
 
-type Charged = Pick<PriceQuote, 'currency' | 'totalMinor'>
+type ChargedTotal = Pick<PriceQuote, 'currency' | 'totalMinor'>
 
-function isElsewhere({ currency, totalMinor }: Charged, { shown }: Pick<Scope, 'shown'>): boolean {
+function isConverted({ currency, totalMinor }: ChargedTotal, { shown }: Pick<Scope, 'shown'>): boolean {
   return shown !== null && toShown({ amountMinor: totalMinor, currency }, shown) !== null
 }
 

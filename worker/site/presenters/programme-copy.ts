@@ -11,7 +11,7 @@ const titles = {
   corporate: 'modes.corporateTitle',
 } as const satisfies Record<QuotedProgramme['kind'], MessageId>
 
-/** Null without a programme. `translate` needs `modes`. */
+/** Returns the programme's price and commission; null without a programme. `translate` needs `modes`. */
 export function programmeCopy(
   { programme, currency }: { currency: string; programme?: QuotedProgramme },
   format: Formatter,
@@ -30,7 +30,7 @@ const states = {
   lapsed: 'modes.commissionLapsed',
 } as const satisfies Record<ReturnType<typeof commissionStateOf>, MessageId>
 
-/** Null for viewers other than the account that made the booking. */
+/** Returns the commission and its state; null for viewers other than the account that made the booking. */
 export function earnedCopy(
   booking: EarningBooking & { currency: string },
   viewerId: string | null,

@@ -19,9 +19,9 @@ export type RequestedStay = {
   today: CalendarDay
   /** Wire value: `0` for exact dates. */
   flexibleDaysCount: string
-  /** No dates chosen yet; these are used for prices. */
+  /** The guest has not chosen dates; `dates` are only used for prices. */
   isOpen: boolean
-  /** What the room type must have, by the filters of the list. */
+  /** Filters of the list that the room type must match. */
   needs?: RoomNeeds | undefined
 }
 
@@ -59,6 +59,7 @@ const schema = v.object({
 
 const needSchema = v.object(each(lastText, ...needNames))
 
+/** Reads dates, guests and filters from a URL; nothing is corrected yet. */
 export function readStay(address: string): WantedStay {
   const { checkin, checkout, flexibleDaysCount, isOpenSearch, child_ages, ...party } = readAddress(schema, address)
   const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }
@@ -89,7 +90,7 @@ type PartyParams = Partial<
   Record<(typeof partyFields)[number] | 'children' | 'child_ages' | 'isTravellingWithPets', string | null>
 >
 
-/** Without parameters returns the picker's initial rooms; for unreadable ones the country's default. */
+/** Reads the rooms: the picker's initial ones without parameters, the country's default for unreadable ones. */
 export function readRooms(scope: Scope, params: PartyParams): Room[] {
   const rooms = withChildAges(readParty(scope, params), params.child_ages ?? '')
   const [first, ...others] = rooms

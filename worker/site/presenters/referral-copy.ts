@@ -3,7 +3,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { MAX_FRIENDS_PER_YEAR, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 import type { InvitedFriend } from '#worker/services/promotions/referral/read-invitations.ts'
 
-type Words = { translate: Translate; format: Formatter }
+type ReferralCopy = { translate: Translate; format: Formatter }
 
 export const friendStates = {
   joined: 'referral.joined',
@@ -12,6 +12,7 @@ export const friendStates = {
   not_counted: 'referral.notCounted',
 } as const satisfies Record<InvitedFriend['state'], MessageId>
 
+/** Returns why a friend's booking earned nothing, or null. */
 export function reasonText({ reason }: Pick<InvitedFriend, 'reason'>, translate: Translate): string | null {
   if (reason === null) return null
   return translate(reason === 'limit' ? 'referral.reasonLimit' : 'referral.reasonAccount')
@@ -25,7 +26,7 @@ export function programmeAmounts(
   return { mine: money(inviterMinor), theirs: money(friendMinor), minimum: money(minimumMinor) }
 }
 
-export function conditionTexts(programme: ReferralProgramme, { translate, format }: Words): string[] {
+export function conditionTexts(programme: ReferralProgramme, { translate, format }: ReferralCopy): string[] {
   const amounts = programmeAmounts(programme, format)
   const { days } = programme
   return [
@@ -46,7 +47,7 @@ const questions = [
   ['referral.faqNames', 'referral.faqNamesAnswer'],
 ] as const satisfies readonly (readonly [MessageId, MessageId])[]
 
-export function referralQuestions(programme: ReferralProgramme, { translate, format }: Words, money: string) {
+export function referralQuestions(programme: ReferralProgramme, { translate, format }: ReferralCopy, money: string) {
   const values = { ...programmeAmounts(programme, format), money }
   return questions.map(([question, answer]) => ({ question: translate(question), answer: translate(answer, values) }))
 }

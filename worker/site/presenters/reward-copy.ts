@@ -30,6 +30,7 @@ export function rewardTitle({ kind, code }: Pick<Reward, 'kind' | 'code'>, trans
   return code === null ? title : translate('rewards.lineVoucher', { title })
 }
 
+/** Returns the last valid day of a reward; null when it never expires. */
 export function lastDayOf(
   { endsOn, expiresAt }: Pick<Reward, 'endsOn' | 'expiresAt'>,
   timeZone: string,

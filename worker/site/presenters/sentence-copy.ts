@@ -1,12 +1,13 @@
 import { fromMajor } from '#app/domain/money/money.ts'
 import type { SearchIntent, SwitchFilter } from '#app/domain/search/sentences/search-intents.ts'
 import type { OpenTime } from '#app/domain/search/sentences/typed-stay.ts'
-import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
+import { requireAmenity } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
 import type { SentenceSuggestion } from '#worker/services/search/suggestions/suggestion.ts'
+import { compact } from './compact.ts'
 import { kindCopy } from './place-copy.ts'
 
 export type SentenceCopyContext = { translate: Translate; format: Formatter }
@@ -25,28 +26,24 @@ const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
   pets: 'suggest.sentencePets',
 }
 
-/** The areas of the messages of sentences; a sentence of one filter needs fewer. */
+/** Returns the message areas that sentences need; sentences of one filter need fewer. */
 export function sentenceAreas(sentences: readonly SentenceSuggestion[]) {
-  return sentences.every((sentence) => ownSentence(sentence) !== undefined)
+  return sentences.every((sentence) => singleFilterMessage(sentence) !== undefined)
     ? (['search', 'suggest'] as const)
     : (['search', 'suggest', 'listing', 'hotel'] as const)
 }
 
-function ownSentence({ intents: [first, ...others], dates }: SentenceSuggestion): MessageId | undefined {
+function singleFilterMessage({ intents: [first, ...others], dates }: SentenceSuggestion): MessageId | undefined {
   return others.length === 0 && dates === null && first?.kind === 'switch' ? switchSentences[first.name] : undefined
 }
 
-/** One filter has its own sentence; several are listed behind the place. */
+/** Writes a sentence; a single filter has its own message, several are listed behind the place. */
 export function writeSentence(sentence: SentenceSuggestion, context: SentenceCopyContext): string {
   const { place, intents, dates, open } = sentence
-  const own = ownSentence(sentence)
-  if (own) return context.translate(own, { place: place.name })
-  const when = open
-    ? [openTimeCopy(open, context)]
-    : dates
-      ? [context.format.dayRange(dates.checkin, dates.checkout)]
-      : []
-  return [place.name, ...when, ...intents.map((intent) => writeIntent(intent, sentence, context))].join(' · ')
+  const message = singleFilterMessage(sentence)
+  if (message) return context.translate(message, { place: place.name })
+  const time = open ? openTimeCopy(open, context) : dates && context.format.dayRange(dates.checkin, dates.checkout)
+  return compact([place.name, time, ...intents.map((intent) => writeIntent(intent, sentence, context))]).join(' · ')
 }
 
 /** `7 nights · February 2027`, or `3 nights`. */
@@ -62,13 +59,6 @@ const switchCopy: Record<SwitchFilter, MessageId> = {
   free_cancellation: 'listing.freeCancellation',
   pay_at_hotel: 'listing.payAtHotel',
   slopes: 'listing.nearSlopes',
-}
-
-/** Returns the amenity of a filter option; the catalogue has every one. */
-function requireAmenity(id: number): Amenity {
-  const amenity = amenityOf(id)
-  if (!amenity) throw new Error(`no amenity ${id}`)
-  return amenity
 }
 
 function writeIntent(

@@ -21,7 +21,7 @@ type RoomsLeftNotice = { message: 'search.onlyRoomsLeft'; values: { count: numbe
 
 type RoomsLeft = { availableRooms: number; details: Pick<PricedRoomType['details'], 'roomsTotal'> }
 
-const AMENITIES_SHOWN = 3
+const MAX_AMENITIES_SHOWN = 3
 
 type CardContext = {
   translate: Translate
@@ -30,29 +30,30 @@ type CardContext = {
   origin?: string | undefined
 }
 
+/** Builds the card of a property in a list, with the price for the stay or its other dates. */
 export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, origin }: CardContext): StayCardModel {
   const { details, isAvailable, otherDates } = stay
   const selected = isAvailable ? stay.selected : (otherDates?.category ?? null)
   const isPriceHidden = details.hidePrices || link.hidePrices === true
   const quote = selected && !isPriceHidden ? selected.quote : null
-  const left = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
+  const roomsLeft = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
   return {
     id: details.id,
-    href: withStay(hotelPath(details.id, details.slug), otherDates ? { ...link, ...datesOf(otherDates) } : link),
+    href: withStay(hotelPath(details.id, details.slug), otherDates ? { ...link, ...pickDates(otherDates) } : link),
     name: details.name,
     place: placeCopy(stay, scope, { translate, origin }),
-    rating: ratingOf(stay, scope),
+    rating: toRating(stay, scope),
     picture: toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
     price: quote ? toCardPrice(quote, details.kind, { scope, translate }) : null,
     deal: savingCopy(quote, { format: createFormatter(scope.locale), translate }),
     members: quote && (ownMemberCopy(quote, translate) ?? membersPayCopy(stay, quote, scope, translate)),
     terms: otherDates
       ? [otherDatesCopy(otherDates, scope, translate)]
-      : [...datesCopy(link, scope), ...termsOf(stay, scope, translate)],
-    roomsLeft: left ? translate(left.message, left.values) : null,
+      : [...datesCopy(link, scope), ...termsCopy(stay, scope, translate)],
+    roomsLeft: roomsLeft ? translate(roomsLeft.message, roomsLeft.values) : null,
     fit: quote ? fitCopy(stay, translate) : null,
     ...missingCopy(stay, isPriceHidden, translate),
-    amenities: amenitiesOf(details.amenityIds, translate, AMENITIES_SHOWN),
+    amenities: amenitiesOf(details.amenityIds, translate, MAX_AMENITIES_SHOWN),
   }
 }
 
@@ -76,7 +77,7 @@ export function amenitiesOf(
     .map(({ icon, message }) => ({ icon, name: translate(message) }))
 }
 
-function ratingOf({ details }: StaySummary, scope: Scope): StayCardModel['rating'] {
+function toRating({ details }: StaySummary, scope: Scope): StayCardModel['rating'] {
   if (details.ratingTenths === null) return null
   const format = createFormatter(scope.locale)
   return { score: scoreCopy(format, details.ratingTenths), count: format.number(details.ratingCount) }
@@ -91,7 +92,7 @@ function placeCopy(stay: StaySummary, scope: Scope, context: PlaceContext): stri
   return [place, ...distanceCopy(stay, scope, context)].join(' · ')
 }
 
-/** Distance to the searched place, else to shore, slope or station, else to the centre. */
+/** Returns the distance to the nearest shore, slope or station, to the centre, or to the searched place. */
 function distanceCopy(stay: StaySummary, { country, locale }: Scope, { translate, origin }: PlaceContext): string[] {
   const { distanceKm, isFromCentre, nearestSight } = stay
   const format = createFormatter(locale)
@@ -111,18 +112,18 @@ function distanceCopy(stay: StaySummary, { country, locale }: Scope, { translate
   return compact([away, walkCopy(distanceKm, translate)])
 }
 
-/** Streets are longer than the straight line. */
+/** Ratio of a walk to the straight line. */
 const DETOUR = 1.3
-const METRES_A_MINUTE = 80
+const METRES_PER_MINUTE = 80
 const MAX_WALK_MINUTES = 20
 
 /** Returns the approximate walking time, or null when it is too far to walk. */
 export function walkCopy(km: number, translate: Translate): string | null {
-  const minutes = Math.max(1, Math.round((km * 1000 * DETOUR) / METRES_A_MINUTE))
+  const minutes = Math.max(1, Math.round((km * 1000 * DETOUR) / METRES_PER_MINUTE))
   return minutes > MAX_WALK_MINUTES ? null : translate('search.onFoot', { minutes })
 }
 
-function termsOf({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope, translate: Translate): string[] {
+function termsCopy({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope, translate: Translate): string[] {
   if (!isAvailable) return []
   const format = createFormatter(scope.locale)
   const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
@@ -136,7 +137,7 @@ function termsOf({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope,
 
 type OtherDates = NonNullable<StaySummary['otherDates']>
 
-function datesOf({ checkin, checkout }: OtherDates): Pick<StayParams, 'checkin' | 'checkout'> {
+function pickDates({ checkin, checkout }: OtherDates): Pick<StayParams, 'checkin' | 'checkout'> {
   return { checkin, checkout }
 }
 
@@ -144,7 +145,7 @@ function otherDatesCopy({ checkin, checkout }: OtherDates, { locale }: Scope, tr
   return translate('search.otherDatesFree', { dates: createFormatter(locale).dayRange(checkin, checkout) })
 }
 
-/** Where the dates are flexible, those of this stay. */
+/** Returns the dates of this stay when those of the search are flexible. */
 function datesCopy({ flexibleDaysCount, checkin, checkout }: StayParams, { locale }: Scope): string[] {
   if (!flexibleDaysCount || !checkin || !checkout) return []
   return [createFormatter(locale).dayRange(checkin, checkout)]
@@ -190,7 +191,7 @@ export function scoreCopy(format: Formatter, tenths: number): string {
   return isWhole ? text.slice(0, -1) + format.number(0) : text
 }
 
-/** Never for a room type with a single home. */
+/** Returns a notice for the last one or two rooms; null for a room type with a single home. */
 export function roomsLeftNotice(
   { availableRooms, details }: RoomsLeft,
   kind: 'hotel' | 'home' = 'hotel',

@@ -8,17 +8,19 @@ import { overlays } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'
 
 const CATALOGUE = 'app/overlays/catalogue.ts'
-const PERSONAL = 'app/personal-pages.ts'
+const PERSONAL_PAGES = 'app/personal-pages.ts'
 
-/** Changes with every build of the browser's files: pages of another build are loaded fully. */
+/** Changes with every build of the browser's files; pages of another build are loaded completely. */
 export const buildId = assets.entry.script
 
 export const serviceWorkers = assets.workers
 
-export function lookOf(brandId: BrandId): string {
+/** Returns the path of the brand's built style sheet. */
+export function baseStyleOf(brandId: BrandId): string {
   return assets.looks[brandId] ?? ''
 }
 
+/** Returns the scripts and styles of a page with the overlay, language and messages it needs first. */
 export function assetsFor(
   name: PageName,
   search: string,
@@ -30,7 +32,7 @@ export function assetsFor(
   const areas = [...new Set([...page.messageAreas, ...(overlay?.messageAreas ?? [])])]
   const sources = [
     pageSource(name),
-    ...(page.isPersonal ? [PERSONAL] : []),
+    ...(page.isPersonal ? [PERSONAL_PAGES] : []),
     ...(overlay ? [CATALOGUE, overlaySource(overlay)] : []),
     `virtual:messages/${language}`,
     ...areas.map((area) => `virtual:messages/${language}/${area}`),
@@ -51,7 +53,7 @@ function unique(names: string[]): string[] {
 }
 
 /** Pages whose file is not `app/pages/<name in kebab case>/page.tsx`. */
-const otherSources: Partial<Record<PageName, string>> = {
+const exceptionalSources: Partial<Record<PageName, string>> = {
   // A second page in the folder of the list, because pages must not import each other.
   listingMap: 'listing/map-page',
   wizardChange: 'wizard/change-page',
@@ -64,7 +66,7 @@ const otherSources: Partial<Record<PageName, string>> = {
 /** Returns the source file of a page, its key in the bundler's manifest. Server only. */
 export function pageSource(name: PageName): string {
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return `app/pages/${otherSources[name] ?? `${folder}/page`}.tsx`
+  return `app/pages/${exceptionalSources[name] ?? `${folder}/page`}.tsx`
 }
 
 export function overlaySource({ source }: Pick<OverlayEntry, 'source'>): string {

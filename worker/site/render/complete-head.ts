@@ -11,14 +11,14 @@ type SharedBrand = Pick<Brand, 'id' | 'artEdition' | 'pictures' | 'siteName' | '
 
 type SharePicture = { href: string; box: { width: number; height: number } | null }
 
-const BOX = { width: 1200, height: 630 }
+const FOLDER_PICTURE_SIZE = { width: 1200, height: 630 }
 
-/** Pages with noindex, or on unknown hosts, get no canonical address and no alternates. */
+/** Completes a page's head. Pages with noindex, or on unknown hosts, get no canonical URL and no alternates. */
 export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<string, string>): DocumentHead {
   const { title, description, keywords } = head
   const isHidden = !scope.isKnownHost || (head.robots ?? '').includes('noindex')
   const addresses =
-    isHidden || head.canonical === null ? null : listAddresses(scope, publicHosts, pathOf(head.canonical, scope))
+    isHidden || head.canonical === null ? null : listAddresses(scope, publicHosts, relativePath(head.canonical, scope))
   const picture = sharePicture(scope.brand, head.picture)
   return {
     title,
@@ -38,7 +38,7 @@ export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<s
   }
 }
 
-function pathOf(address: string, { origin }: Scope): string {
+function relativePath(address: string, { origin }: Scope): string {
   const { pathname, search } = new URL(address, origin)
   return pathname + search
 }
@@ -48,7 +48,10 @@ function territoryTag({ locale, country }: Scope): string {
   return `${languageCode(locale)}_${country.code}`
 }
 
-/** Returns the picture of a shared link: the page's, the operator's, the folder's; null under another name. */
+/**
+ * Returns the picture of a shared link: the page's, the operator's, or the built-in one; null when the operator renamed
+ * the brand, because the built-in picture shows the old name.
+ */
 export function sharePicture(brand: SharedBrand, spec: string | null): SharePicture | null {
   const picture = spec === null ? null : parsePictureSpec(spec)
   if (picture) return { href: pictureUrl(picture, 'large'), box: null }
@@ -57,5 +60,5 @@ export function sharePicture(brand: SharedBrand, spec: string | null): SharePict
     const { name, width, height } = share
     return { href: brandPicturePath(brand.id, 'share', { name, file: 'share' }), box: { width, height } }
   }
-  return brand.siteName === brand.folderName ? { href: artPath(brand, 'share.jpg'), box: BOX } : null
+  return brand.siteName === brand.folderName ? { href: artPath(brand, 'share.jpg'), box: FOLDER_PICTURE_SIZE } : null
 }

@@ -19,10 +19,10 @@ type FrameToDraw = Omit<DocumentFrame, 'footer'> & {
 export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): Promise<DocumentParts> {
   const drawn = await draw(<Document {...frame} footer={null} />)
   const markup = drawn.replace('<!DOCTYPE html>', '')
-  const at = markup.indexOf(PAGE_ROOT)
-  if (at < 0) throw new Error('the document has no page root')
-  const open = at + PAGE_ROOT.length - '</div>'.length
-  const close = at + PAGE_ROOT.length
+  const rootIndex = markup.indexOf(PAGE_ROOT)
+  if (rootIndex < 0) throw new Error('the document has no page root')
+  const open = rootIndex + PAGE_ROOT.length - '</div>'.length
+  const close = rootIndex + PAGE_ROOT.length
   return {
     before: `<!doctype html>${markup.slice(0, open)}`,
     after: async () => {
@@ -36,8 +36,8 @@ const MAX_FOOTERS = 100
 
 async function drawFooterOnce(footer: ReactElement<FooterProps>, footers: FooterCache): Promise<string> {
   const key = JSON.stringify(footer.props)
-  const known = footers.get(key)
-  if (known !== undefined) return known
+  const cached = footers.get(key)
+  if (cached !== undefined) return cached
   const drawn = await draw(footer)
   if (footers.size >= MAX_FOOTERS) footers.clear()
   footers.set(key, drawn)

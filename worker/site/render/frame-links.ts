@@ -1,4 +1,4 @@
-import { footerLinksOf } from '#app/brands/footer-links.ts'
+import { defaultFooterLinks } from '#app/brands/footer-links.ts'
 import type { FooterProps } from '#app/client/footer.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -11,6 +11,7 @@ import type { LiveLinks } from './live-links.ts'
 
 type Link = { text: string; href: string }
 
+/** Returns the brand's links in the header. */
 export function headerLinks({ brand, country }: Scope, translate: Translate): Link[] {
   return [
     ...brand.navigation,
@@ -21,6 +22,7 @@ export function headerLinks({ brand, country }: Scope, translate: Translate): Li
   ]
 }
 
+/** Returns the guest's personal links; some depend on the live offers. */
 export function ownLinks(scope: Scope, translate: Translate, live: LiveLinks): Link[] {
   const { visitor } = scope
   const { flags, links } = scope.country
@@ -55,6 +57,7 @@ export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks
   ]
 }
 
+/** Returns the site's name, or a neutral title where the brand's name is hidden. */
 export function frameName({ brand, country, locale }: Scope, translate: Translate): string {
   if (!hidesBrand({ brand, country })) return brand.siteName
   return translate(country.titleMessage as MessageId, {
@@ -63,17 +66,18 @@ export function frameName({ brand, country, locale }: Scope, translate: Translat
 }
 
 export function hidesBrand({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {
-  return brand.isHiddenOnRequest && country.flags.hideOYOBrand
+  return brand.hidesNameInFlaggedCountries && country.flags.hideOYOBrand
 }
 
+/** Returns the available languages, those of the country first. */
 export function languagesOf({ country, visitor }: Scope): Locale[] {
-  const offered = listLocales({ device: visitor.device, isShipped })
-  const own = [country.lang, ...country.alternateLocales].filter((locale) => offered.includes(locale))
-  return [...own, ...offered.filter((locale) => !own.includes(locale))]
+  const available = listLocales({ device: visitor.device, isShipped })
+  const countryLocales = [country.lang, ...country.alternateLocales].filter((locale) => available.includes(locale))
+  return [...countryLocales, ...available.filter((locale) => !countryLocales.includes(locale))]
 }
 
 function cityGroups({ country, brand }: Scope, translate: Translate, live: LiveLinks): FooterProps['groups'] {
-  const groups = footerLinksOf(brand, country).map((group) => ({
+  const groups = defaultFooterLinks(brand, country).map((group) => ({
     heading: translate(group.titleMessage as MessageId),
     links: group.cities
       .filter(({ slug }) => live.cities.has(slug))

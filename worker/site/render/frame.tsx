@@ -31,7 +31,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
       account={isOpen ? accountLink(visitor.user, translate) : null}
       ownLinks={isOpen ? ownLinks(scope, translate, live) : []}
       links={isOpen ? headerLinks(scope, translate) : []}
-      choice={choicesOf(scope, address, live)}
+      choice={buildChoices(scope, address, live)}
       labels={{
         menu: translate('common.menu'),
         more: translate('common.more'),
@@ -61,7 +61,7 @@ function accountLink(user: Scope['visitor']['user'], translate: Translate): Head
   return { text: truncateText(name), title: name, href: '/accountdetails' }
 }
 
-function choicesOf(scope: Scope, address: URL, live: LiveLinks): HeaderProps['choice'] {
+function buildChoices(scope: Scope, address: URL, live: LiveLinks): HeaderProps['choice'] {
   const { country, locale } = scope
   if (country.flags.hideLanguageSwitcher) return null
   const languages = languagesOf(scope).map((code) => ({
@@ -79,18 +79,19 @@ function choicesOf(scope: Scope, address: URL, live: LiveLinks): HeaderProps['ch
 }
 
 function currencyChoices({ country, locale, shown }: Scope, address: URL, { currencies }: LiveLinks): Choice[] {
-  const own = country.currency
-  if (!currencies.includes(own)) return []
+  const ownCurrency = country.currency
+  if (!currencies.includes(ownCurrency)) return []
   const { currencyName } = createFormatter(locale)
-  const others = currencies
-    .filter((code) => code !== own)
+  const otherChoices = currencies
+    .filter((code) => code !== ownCurrency)
     .map((code) => ({ code, name: capitalize(currencyName(code), locale) }))
-    .sort((one, other) => one.name.localeCompare(other.name, htmlLang(locale)))
-  return [{ code: own, name: capitalize(currencyName(own), locale) }, ...others].map(({ code, name }) => ({
+    .sort((a, b) => a.name.localeCompare(b.name, htmlLang(locale)))
+  const ownChoice = { code: ownCurrency, name: capitalize(currencyName(ownCurrency), locale) }
+  return [ownChoice, ...otherChoices].map(({ code, name }) => ({
     code,
     name,
     href: choicePath(address, 'currency', code),
-    isCurrent: code === (shown?.currency ?? own),
+    isCurrent: code === (shown?.currency ?? ownCurrency),
   }))
 }
 
@@ -99,6 +100,7 @@ function capitalize(name: string, locale: Scope['locale']): string {
   return name.slice(0, 1).toLocaleUpperCase(htmlLang(locale)) + name.slice(1)
 }
 
+/** Returns null in an app and before the site is opened. */
 export function drawFooter(scope: Scope, translate: Translate, live = noLinks): ReactElement<FooterProps> | null {
   if (scope.visitor.isWebview || scope.isOpening) return null
   const { brand, country, locale, now } = scope

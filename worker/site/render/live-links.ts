@@ -1,4 +1,4 @@
-import { popularCitiesOf } from '#app/brands/footer-links.ts'
+import { defaultPopularCities } from '#app/brands/footer-links.ts'
 import { cacheInMemory, findCachedValue } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -8,7 +8,7 @@ import { takesDonations } from '#worker/services/donations/causes.ts'
 import { sellsMembership } from '#worker/services/membership/read-programme.ts'
 import { findProgrammeHere } from '#worker/services/promotions/referral/programme.ts'
 
-export type LiveLinks = Awaited<ReturnType<typeof ask>>
+export type LiveLinks = Awaited<ReturnType<typeof loadLinks>>
 
 export const noLinks: LiveLinks = {
   sellsMembership: false,
@@ -21,7 +21,8 @@ export const noLinks: LiveLinks = {
 /** How long a cacheable page waits for the header's links, in milliseconds. */
 const MAX_WAIT_MS = 500
 
-export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
+/** Links known when the header is sent, and the complete ones. */
+export type FrameLinks = { immediate: LiveLinks; complete: Promise<LiveLinks> }
 
 /**
  * Returns the links of the frame. The header is sent before any database response, so it uses the isolate's last known
@@ -31,28 +32,34 @@ export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
 export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   const { brand, country, locale } = scope
   const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}|${brand.version}`
-  const known = findCachedValue<LiveLinks>(deps, key)
-  // On failure the next page asks again.
-  const loading = cacheInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
+  const cachedLinks = findCachedValue<LiveLinks>(deps, key)
+  // On failure the next page loads them again.
+  const loading = cacheInMemory(deps, { key }, () => loadLinks(deps, scope)).catch(() => noLinks)
   deps.later(loading)
-  if (known) return { atOnce: known, soon: Promise.resolve(known) }
-  if (!scope.shared) return { atOnce: noLinks, soon: loading }
-  const late = new Promise<LiveLinks>((resolve) => setTimeout(() => resolve(noLinks), MAX_WAIT_MS))
-  const atOnce = await Promise.race([loading, late])
-  if (atOnce === noLinks) scope.shared.hasFailed = true
-  return { atOnce, soon: loading }
+  if (cachedLinks) return { immediate: cachedLinks, complete: Promise.resolve(cachedLinks) }
+  if (!scope.shared) return { immediate: noLinks, complete: loading }
+  const timeout = new Promise<LiveLinks>((resolve) => setTimeout(() => resolve(noLinks), MAX_WAIT_MS))
+  const immediate = await Promise.race([loading, timeout])
+  if (immediate === noLinks) scope.shared.hasFailed = true
+  return { immediate, complete: loading }
 }
 
-async function ask(deps: Deps, scope: Scope) {
+async function loadLinks(deps: Deps, scope: Scope) {
   const { brand, country, locale } = scope
   const { flags } = country
-  const slugs = popularCitiesOf(brand, country).map(({ slug }) => slug)
-  const [sells, programme, takes, cities, currencies] = await Promise.all([
+  const slugs = defaultPopularCities(brand, country).map(({ slug }) => slug)
+  const [isMembershipSold, programme, areDonationsTaken, cities, currencies] = await Promise.all([
     sellsMembership(deps, scope),
     flags.doesReferralExists ? findProgrammeHere(deps, scope) : null,
     takesDonations(deps.db, scope),
     listLiveCityNames(deps.db, { brandId: brand.id, slugs, locale }),
     listShownCurrencies(deps),
   ])
-  return { sellsMembership: sells, hasReferral: programme !== null, takesDonations: takes, cities, currencies }
+  return {
+    sellsMembership: isMembershipSold,
+    hasReferral: programme !== null,
+    takesDonations: areDonationsTaken,
+    cities,
+    currencies,
+  }
 }

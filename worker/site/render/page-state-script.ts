@@ -6,7 +6,7 @@ import type { PageState } from '#app/contracts/page-state.ts'
  * harmless in a script and occurs in every URL, 0.3 kB of a compressed list page.
  */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (sign) => escapes[sign] ?? '')
+  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (character) => escapes[character] ?? '')
 }
 
 const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '\u2028': '\\u2028', '\u2029': '\\u2029' }

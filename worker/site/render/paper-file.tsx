@@ -24,7 +24,7 @@ export async function writePaperFile(model: PrintModel, locale: Locale, title: s
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>{title}</title>
-        <style>{`${STYLE}@page{size:${model.paper};margin:18mm 16mm 20mm}`}</style>
+        <style>{`${STYLE}@page{size:${model.pageSize};margin:18mm 16mm 20mm}`}</style>
       </head>
       <body>
         <Paper model={model} />

@@ -16,7 +16,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { ownOrigin } from '#worker/site/seo/alternates.ts'
-import { assetsFor, buildId, lookOf } from './assets.ts'
+import { assetsFor, baseStyleOf, buildId } from './assets.ts'
 import { completeHead } from './complete-head.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
@@ -49,23 +49,23 @@ export async function renderPage(c: Context<AppEnv>, response: PageResponse): Pr
 }
 
 /** Head and header are sent before the data, so redirects and 404 must be decided before. */
-export async function renderKnownPage(c: Context<AppEnv>, page: KnownPage, status = 200): Promise<Response> {
-  const known = { ...page, response: withSiteOverlay(c, page.response) }
+export async function renderKnownPage(c: Context<AppEnv>, knownPage: KnownPage, status = 200): Promise<Response> {
+  const page = { ...knownPage, response: withSiteOverlay(c, knownPage.response) }
   c.header('Cache-Control', 'no-store')
   c.status(status as 200)
   // Avoids an unhandled rejection; the failure is handled where it is awaited.
-  known.response.catch(() => {})
-  if (wantsData(c)) return respondWithData(c, known)
+  page.response.catch(() => {})
+  if (wantsData(c)) return respondWithData(c, page)
   const { scope } = c.var
-  const url = known.path ? new URL(known.path, scope.origin) : new URL(c.req.url)
+  const url = page.path ? new URL(page.path, scope.origin) : new URL(c.req.url)
   const visit = visitOf(scope)
-  const parts = await drawFrame(c, known, url)
+  const parts = await drawFrame(c, page, url)
   let state: PageState | null = null
   let data = ''
   const body = streamDocument({
     before: parts.before,
     page: async () => {
-      const response = await known.response
+      const response = await page.response
       const path = url.pathname + url.search
       state = { name: response.name, title: response.head.title, names: parts.names, path, model: response.model }
       data = structuredDataScript(response.things?.(ownOrigin(scope, c.var.deps)) ?? [])
@@ -113,16 +113,16 @@ async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Pro
   return response.body
 }
 
-async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
+async function drawFrame(c: Context<AppEnv>, page: KnownPage, address: URL) {
   const { scope } = c.var
   const extraAreas: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', 'footer', ...extraAreas])
-  const names = namesOf(known.name, address.pathname, scope, known.step)
+  const names = namesOf(page.name, address.pathname, scope, page.step)
   const links = await liveLinks(c.var.deps, scope)
   const style = brandStylePath(scope.brand)
-  const assets = assetsFor(known.name, address.search, scope.locale)
+  const assets = assetsFor(page.name, address.search, scope.locale)
   const parts = await drawDocument({
-    head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
+    head: completeHead(page.head, scope, c.var.deps.settings.publicHosts),
     lang: htmlLang(scope.locale),
     direction: directionOf(scope.locale),
     countryCode: scope.country.code,
@@ -130,9 +130,9 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     trackingOrigin: c.var.deps.settings.trackingOrigin,
     hasServiceWorker: c.var.deps.settings.hasServiceWorker,
     pushKey: c.var.deps.settings.pushKey,
-    ...eventsOf(c.var.deps, scope.brand),
+    ...eventSettings(c.var.deps, scope.brand),
     brand: scope.brand,
-    pageName: known.name,
+    pageName: page.name,
     pageNames: names,
     nonce: scope.nonce,
     fonts: brandFonts(scope.brand, scope.locale),
@@ -143,11 +143,11 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
       retry: translate('errors.tryAgain'),
       wait: translate('common.loading'),
     },
-    header: drawHeader(scope, translate, address, links.atOnce),
-    footer: links.soon.then((live) => drawFooter(scope, translate, live)),
+    header: drawHeader(scope, translate, address, links.immediate),
+    footer: links.complete.then((live) => drawFooter(scope, translate, live)),
     footers: c.var.deps.footers,
     ...assets,
-    styles: [lookOf(scope.brand.id), ...(style ? [style] : []), ...assets.styles],
+    styles: [baseStyleOf(scope.brand.id), ...(style ? [style] : []), ...assets.styles],
   })
   const failure = `<main class="wrap section"><h1 class="display title-lg">${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
   return { ...parts, names, failure }
@@ -159,20 +159,23 @@ export function wantsData(c: Context<AppEnv>): boolean {
   return c.req.header('X-Page-Data') === '1' && (c.req.header('Accept') ?? '').includes('application/json')
 }
 
-async function respondWithData(c: Context<AppEnv>, known: KnownPage): Promise<Response> {
-  const response = await known.response
+async function respondWithData(c: Context<AppEnv>, page: KnownPage): Promise<Response> {
+  const response = await page.response
   c.header('Vary', 'Accept, X-Page-Data')
   c.header('X-Build', buildId)
   c.header('X-Frame', frameOf(visitOf(c.var.scope)))
-  const names = namesOf(response.name, known.path ?? c.req.path, c.var.scope, response.step)
+  const names = namesOf(response.name, page.path ?? c.req.path, c.var.scope, response.step)
   return c.json({ page: { type: response.name, title: response.head.title, names, data: response.model } })
 }
 
-function eventsOf({ tracking }: Deps, { kind }: Pick<Brand, 'kind'>): Pick<DocumentFrame, 'eventDelay' | 'marketing'> {
+function eventSettings(
+  { tracking }: Deps,
+  { kind }: Pick<Brand, 'kind'>,
+): Pick<DocumentFrame, 'eventDelay' | 'marketing'> {
   const { sink, reports, engagement, delayMs } = tracking
-  const isKept = sink || reports || engagement
+  const isRecorded = sink || reports || engagement
   const listeners = [engagement ? 'service' : '', kind === 'home' ? 'bridge' : ''].filter(Boolean)
-  return { eventDelay: isKept ? delayMs : null, marketing: isKept ? listeners.join(' ') : '' }
+  return { eventDelay: isRecorded ? delayMs : null, marketing: isRecorded ? listeners.join(' ') : '' }
 }
 
 /** Streams the head and header, then the page from React, then the rest. Stops when the client disconnects. */

@@ -9,7 +9,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import { buildId } from './assets.ts'
 
-/** Lookups are done by now, so every place exists; a notice has no names from its path. */
+/** Returns the names of a rendered page, whose place therefore exists. A notice gets none from its path. */
 export function namesOf(page: PageName, path: string, { visitor }: Scope, step?: string): PageNames {
   const route = classify(page === 'notice' ? NO_PAGE : path, { ...anyPlace, ...visitor.experiments })
   return pageNames(route, { isMap: page === 'listingMap', step })

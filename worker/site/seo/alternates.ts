@@ -32,30 +32,30 @@ export function listAddresses(
   const sites = listSites(input, publicHosts)
   const [main] = sites
   if (!main) return { canonical: input.origin + path, alternates: [] }
-  const at = (site: Site, locale: Locale) => siteAddress(site, path, locale)
-  const ownerOf = (locale: Locale, country?: string) => {
+  const addressOn = (site: Site, locale: Locale) => siteAddress(site, path, locale)
+  const findSite = (locale: Locale, country?: string) => {
     const speakers = sites.filter((site) => site.locale === locale)
     return speakers.find(({ pageCountryCode }) => pageCountryCode === country) ?? speakers[0] ?? main
   }
-  const others = listLocales({ device: input.visitor.device, isShipped }).filter(
+  const hostlessLocales = listLocales({ device: input.visitor.device, isShipped }).filter(
     (locale) => !sites.some((site) => site.locale === locale),
   )
   return {
-    canonical: at(ownerOf(input.locale, input.country.code), input.locale),
+    canonical: addressOn(findSite(input.locale, input.country.code), input.locale),
     alternates: [
-      ...sites.map((site) => ({ hreflang: languageTag(site, sites.length), href: at(site, site.locale) })),
-      ...others.map((locale) => ({ hreflang: languageCode(locale), href: at(main, locale) })),
-      { hreflang: 'x-default', href: at(ownerOf(defaultLocale), defaultLocale) },
+      ...sites.map((site) => ({ hreflang: languageTag(site, sites.length), href: addressOn(site, site.locale) })),
+      ...hostlessLocales.map((locale) => ({ hreflang: languageCode(locale), href: addressOn(main, locale) })),
+      { hreflang: 'x-default', href: addressOn(findSite(defaultLocale), defaultLocale) },
     ],
   }
 }
 
-/** The only host of a brand addresses its language everywhere; one of several addresses its country. */
+/** Returns the language of a brand's only host, or language and country when it has several. */
 function languageTag({ locale, pageCountryCode }: Site, count: number): string {
   return count > 1 ? `${languageCode(locale)}-${pageCountryCode}` : languageCode(locale)
 }
 
-/** Returns the brand's hosts in the table's order, one per language and country: further names are the same site. */
+/** Returns the brand's hosts, one per language and country, because further names are the same site. */
 function listSites({ origin, host, brand }: AlternatesInput, publicHosts: Record<string, string>): Site[] {
   const { protocol, port } = new URL(origin)
   const sites = new Map<string, Site>()
@@ -64,10 +64,10 @@ function listSites({ origin, host, brand }: AlternatesInput, publicHosts: Record
     const key = `${locale}-${pageCountryCode}`
     const name = publicNameOf(row, host, { publicHosts })
     if (brandId !== brand.id || name === null || sites.has(key)) continue
-    // Other public hosts use https and the default port, whatever this one uses.
+    // Other public hosts always use https and the default port.
     const isPublic = Object.hasOwn(publicHosts, name) && name !== host && !isLocalhost(name)
-    const own = isPublic ? `https://${name}` : `${protocol}//${name}${port === '' ? '' : `:${port}`}`
-    sites.set(key, { locale, pageCountryCode, origin: new URL(own).origin })
+    const siteOrigin = isPublic ? `https://${name}` : `${protocol}//${name}${port === '' ? '' : `:${port}`}`
+    sites.set(key, { locale, pageCountryCode, origin: new URL(siteOrigin).origin })
   }
   return [...sites.values()]
 }

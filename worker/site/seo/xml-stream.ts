@@ -3,38 +3,43 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
 export type XmlFrame = { head: string; foot: string }
 
+/** Writes an XML document page by page. */
 export async function* writeDocument<Row>(
   { head, foot }: XmlFrame,
   pages: AsyncIterable<readonly Row[]>,
   write: (row: Row) => string,
 ): AsyncGenerator<string> {
-  let before = `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n`
+  let pendingHead = `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n`
   for await (const rows of pages) {
-    yield before + rows.map(write).join('')
-    before = ''
+    yield pendingHead + rows.map(write).join('')
+    pendingHead = ''
   }
-  yield `${before}${foot}\n`
+  yield `${pendingHead}${foot}\n`
 }
 
-/** `after` is the last row's key, null at the start; `most` limits the number of rows. */
+/** Reads rows in pages. `after` is the last row's key, null at the start. */
 export async function* readPages<Row, Key>(
   find: (after: Key | null, limit: number) => Promise<Row[]>,
-  { keyOf, pageSize, most = Number.POSITIVE_INFINITY }: { keyOf: (row: Row) => Key; pageSize: number; most?: number },
+  {
+    keyOf,
+    pageSize,
+    maxRows = Number.POSITIVE_INFINITY,
+  }: { keyOf: (row: Row) => Key; pageSize: number; maxRows?: number },
 ): AsyncGenerator<Row[]> {
   let after: Key | null = null
-  let left = most
-  while (left > 0) {
-    const rows = await find(after, Math.min(pageSize, left))
+  let remaining = maxRows
+  while (remaining > 0) {
+    const rows = await find(after, Math.min(pageSize, remaining))
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows
     after = keyOf(last)
-    left -= rows.length
+    remaining -= rows.length
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wordId } from '#app/brands/brands.ts'
+import { brandMessageId } from '#app/brands/brands.ts'
 import { listBrandFolders } from './write-brand-folders.ts'
 
 /** Reads the messages of all brands in a language, by message id; English where a brand has none. */
@@ -9,7 +9,7 @@ export function readBrandWords(brands: string, locale: string): Record<string, s
   return Object.fromEntries(
     ids.flatMap((id) => {
       const words = { ...readWords(brands, id, 'en'), ...readWords(brands, id, locale) }
-      return Object.entries(words).map(([word, text]) => [wordId(id, word), text])
+      return Object.entries(words).map(([word, text]) => [brandMessageId(id, word), text])
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { articleLimits, strangeNameIn } from '#app/domain/help/article-words.ts'
+import { articleLimits, findUnknownPlaceholder } from '#app/domain/help/article-words.ts'
 import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { ArticleDetails, ArticleRelease, ArticleText } from '#worker/services/support/articles/article.ts'
@@ -47,7 +47,7 @@ function readLanguage(folder: string, locale: Locale, table: readonly ArticleDet
     if (question.trim() === '' || answer.trim() === '') throw new Error(`help: ${id} is missing in ${locale}`)
     if (question.length > articleLimits.question || answer.length > articleLimits.answer)
       throw new Error(`help: ${id} is too long in ${locale}`)
-    const unknownName = strangeNameIn(question + answer)
+    const unknownName = findUnknownPlaceholder(question + answer)
     if (unknownName !== null)
       throw new Error(`help: ${id} in ${locale} contains the unknown placeholder ${unknownName}`)
     const wordings = questions[id] ?? []

@@ -1,5 +1,6 @@
 import type { CountryRow } from './country-row.ts'
 
+/** Region ids from 300 up are ours; the others are the specification's. */
 export const europe = [
   [210, 'GB', 'United Kingdom', 'GBP', '+44', 'Europe/London', 0, ['en']],
   [183, 'ES', 'Spain', 'EUR', '+34', 'Europe/Madrid', 60, ['es', 'en']],

@@ -1,5 +1,6 @@
 import type { CountryRow } from './country-row.ts'
 
+/** Region ids from 300 up are ours; the others are the specification's. */
 export const middleEastAndAfrica = [
   [209, 'AE', 'United Arab Emirates', 'AED', '+971', 'Asia/Dubai', 240, ['en', 'ar']],
   [172, 'SA', 'Saudi Arabia', 'SAR', '+966', 'Asia/Riyadh', 180, ['ar', 'en']],

@@ -44,6 +44,7 @@ const homeCities: Record<string, string> = {
   AT: 'Innsbruck, Kitzbühel, Mayrhofen, Salzburg, Zell am See',
 }
 
+/** Returns a country's popular cities; countries without a list for homes use that for hotels. */
 export function listPopularCities(code: string, countryName: string, kind: 'hotel' | 'home'): PopularCity[] {
   const names = (kind === 'home' && homeCities[code]) || hotelCities[code]
   if (!names) return []

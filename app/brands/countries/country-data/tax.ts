@@ -39,6 +39,7 @@ const exclusiveTaxes: Record<string, TaxRow> = { US: [1300], CA: [1300, 0, { sta
 
 const otherCountries: TaxRow = [1000]
 
+/** Returns the tax rule until an operator defines one; prices include tax unless stated. */
 export function defaultTaxRule(code: string): TaxRule {
   const exclusiveRow = exclusiveTaxes[code]
   const [bp, cityTaxMinor = 0, local] = exclusiveRow ?? inclusiveTaxes[code] ?? otherCountries

@@ -15,19 +15,19 @@ export type Stay = {
 
 export type StayCopy = { checkin: string; checkout: string; nightsCount: number }
 
-/** A stay selected but not yet searched for; `over` names the page stay it replaces. */
-export type PickedStay = { stay: Stay; copy: StayCopy; over: string }
+/** A stay selected but not yet searched for; `pageStayKey` identifies the page's stay it replaces (`stayKey`). */
+export type PickedStay = { stay: Stay; copy: StayCopy; pageStayKey: string }
 
 /** The selected stay; null means the page's stay. */
 export const pickedStayAtom = atom<PickedStay | null>(null)
 
-/** A suggested place selected but not yet searched for; `over` is the path of the page it was selected on. */
-export type PickedPlace = { text: string; path: string; place: SearchPlace; over: string }
+/** A suggested place selected but not yet searched for; `pagePath` is the page it was selected on. */
+export type PickedPlace = { text: string; path: string; place: SearchPlace; pagePath: string }
 
 export const pickedPlaceAtom = atom<PickedPlace | null>(null)
 
 /** Typed destination and its page's path. Shared by all fields, because on phones typing continues in an overlay. */
-export const typedPlaceAtom = atom<{ text: string; over: string } | null>(null)
+export const typedPlaceAtom = atom<{ text: string; pagePath: string } | null>(null)
 
 /** True from a reset of the home page to its next visit, which starts with one adult instead of the last search. */
 export const startsEmptyAtom = atom(false)

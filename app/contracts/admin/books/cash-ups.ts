@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { manualPaymentMethods } from '#app/domain/payments/manual-payment-methods.ts'
-import { calendarDay, isoInstant, numberInBody, numberInQuery, propertyWords } from '../fields.ts'
+import { calendarDay, isoInstant, numberInBody, numberInQuery, staffText } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const nullableText = v.nullable(v.string())
@@ -56,7 +56,7 @@ export const closeCashUpRoute = routeRecord('closeCashUp', 'POST /v1/cash-ups', 
       v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.description('default: the currency of the property')),
     ),
     counted_minor: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000)),
-    note: v.optional(propertyWords(500)),
+    note: v.optional(staffText(500)),
   }),
   response: closing,
   status: 201,

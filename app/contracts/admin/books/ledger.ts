@@ -9,7 +9,7 @@ import {
   pageOf,
   pagingFields,
   periodFields,
-  placeCursor,
+  timeCursor,
   registrationId,
 } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
@@ -109,7 +109,7 @@ export const sumTaxesRoute = routeRecord('sumTaxes', 'GET /v1/ledger/taxes', {
 export const listRefundsUnderwayRoute = routeRecord('listRefundsUnderway', 'GET /v1/ledger/refunds', {
   scope: 'money:read',
   about: 'Lists refunds that are not settled yet, oldest first.',
-  query: v.object({ ...pagingFields, cursor: placeCursor }),
+  query: v.object({ ...pagingFields, cursor: timeCursor }),
   response: pageOf(
     v.object({
       id: v.string(),

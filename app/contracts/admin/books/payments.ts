@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { manualPaymentMethods } from '#app/domain/payments/manual-payment-methods.ts'
-import { isoInstant, pageOf, pagingFields, placeCursor } from '../fields.ts'
+import { isoInstant, pageOf, pagingFields, timeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const reference = v.pipe(
@@ -78,7 +78,7 @@ export const listOrdersRoute = routeRecord('listOrders', 'GET /v1/orders', {
   about: 'Lists orders of memberships and donations, newest first. A token limited to some properties sees none.',
   query: v.object({
     ...pagingFields,
-    cursor: placeCursor,
+    cursor: timeCursor,
     brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
     kind: v.optional(v.picklist(['membership', 'donation'])),
     status: v.optional(status),

@@ -4,7 +4,7 @@ import { numberInQuery } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 // Control characters and text-direction overrides.
-const STRANGE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** One line of printed text. */
 export function printedText(max: number) {
@@ -12,7 +12,7 @@ export function printedText(max: number) {
     v.string(),
     v.trim(),
     v.maxLength(max),
-    v.check((text) => !STRANGE.test(text), 'has characters that cannot be printed'),
+    v.check((text) => !UNPRINTABLE.test(text), 'has characters that cannot be printed'),
   )
 }
 

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
-import { calendarDay, isoInstant, pageOf, pagingFields, placeCursor } from '../fields.ts'
+import { calendarDay, isoInstant, pageOf, pagingFields, timeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
-const whole = (least: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max))
+const integer = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description))
-const amount = v.optional(whole(0, 1_000_000_000), 0)
+const amount = v.optional(integer(0, 1_000_000_000), 0)
 
 const rate = v.strictObject({
-  bp: described(whole(0, 5000), 'basis points of the price: 900 = 9 %'),
+  bp: described(integer(0, 5000), 'basis points of the price: 900 = 9 %'),
   slabs: v.optional(
     described(
-      v.pipe(v.array(v.strictObject({ from_minor: whole(1, 1_000_000_000), bp: whole(0, 5000) })), v.maxLength(10)),
+      v.pipe(v.array(v.strictObject({ from_minor: integer(1, 1_000_000_000), bp: integer(0, 5000) })), v.maxLength(10)),
       'other rates by the value of a room night, lowest first: its price after discounts, without tax',
     ),
     [],
   ),
   breakfast: v.optional(
     described(
-      v.nullable(v.strictObject({ share_bp: whole(1, 5000), bp: whole(0, 5000) })),
+      v.nullable(v.strictObject({ share_bp: integer(1, 5000), bp: integer(0, 5000) })),
       'in rooms whose price includes breakfast: the part of the price that is breakfast, and its rate',
     ),
     null,
@@ -29,10 +29,10 @@ const collectors = ['seller', 'property', 'platform'] as const
 
 const local = v.strictObject({
   guest_minor: described(amount, 'for each adult and night'),
-  guests_from_age: described(v.optional(whole(0, 18), 18), 'minimum age of children who owe it; 18: none'),
+  guests_from_age: described(v.optional(integer(0, 18), 18), 'minimum age of children who owe it; 18: none'),
   room_minor: described(amount, 'for each room and night'),
-  most_nights: described(v.optional(v.nullable(whole(1, 90)), null), 'maximum nights charged per stay; null: all'),
-  stay_bp: described(v.optional(whole(0, 5000), 0), 'basis points of the price without tax'),
+  most_nights: described(v.optional(v.nullable(integer(1, 90)), null), 'maximum nights charged per stay; null: all'),
+  stay_bp: described(v.optional(integer(0, 5000), 0), 'basis points of the price without tax'),
   collected_by: described(
     v.optional(v.picklist(collectors), 'seller'),
     'seller: in the total; platform: in the total, and remitted by the site’s operator; property: paid on ' +
@@ -58,7 +58,7 @@ export const listTaxRulesRoute = routeRecord('listTaxRules', 'GET /v1/tax-rules'
   about: 'Lists tax rules, newest first. Needs a token for all properties.',
   query: v.object({
     ...pagingFields,
-    cursor: placeCursor,
+    cursor: timeCursor,
     country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   }),
   response: pageOf(taxRule),

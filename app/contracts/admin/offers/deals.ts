@@ -4,7 +4,7 @@ import { routeRecord } from '../route-record.ts'
 
 const dealName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/), v.description('part of the deal’s URL'))
 
-const texts = v.pipe(
+const textsByLanguage = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i)),
     v.object({
@@ -12,7 +12,7 @@ const texts = v.pipe(
       terms: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600)),
     }),
   ),
-  v.check((given) => 'en' in given),
+  v.check((texts) => 'en' in texts),
   v.description('by language; English is required'),
 )
 
@@ -24,7 +24,7 @@ const changeable = {
   ends_on: calendarDay,
   end_time: clockTime,
   members_only: v.pipe(v.boolean(), v.description('true: only for signed-in guests')),
-  texts,
+  texts: textsByLanguage,
 }
 
 export const dealResponse = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, minorAmount, propertyWords } from '../fields.ts'
+import { calendarDay, minorAmount, staffText } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 export const giveGiftRoute = routeRecord('giveGift', 'POST /v1/gifts', {
@@ -32,7 +32,7 @@ export const giveGiftRoute = routeRecord('giveGift', 'POST /v1/gifts', {
         v.description('for a voucher: minimum total of the stay'),
       ),
     ),
-    note: v.optional(propertyWords(200)),
+    note: v.optional(staffText(200)),
   }),
   response: v.object({
     outcome: v.picklist(['given', 'given before']),
@@ -75,8 +75,8 @@ export const changeWelcomeRoute = routeRecord('changeWelcome', 'PATCH /v1/welcom
   problems: ['not_found'],
 })
 
-const amount = (words: string) =>
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000), v.description(words))
+const amount = (description: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000), v.description(description))
 
 const days = v.pipe(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
@@ -193,11 +193,11 @@ export const writeGamePrizesRoute = routeRecord('writeGamePrizes', 'PATCH /v1/ga
 })
 
 function overlap(prizes: readonly { first_rank: number; last_rank: number }[]): boolean {
-  const sorted = [...prizes].sort((one, other) => one.first_rank - other.first_rank)
+  const sorted = [...prizes].sort((a, b) => a.first_rank - b.first_rank)
   return sorted.some(({ first_rank: first }, index) => index > 0 && first <= (sorted[index - 1]?.last_rank ?? 0))
 }
 
-const shortText = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
+const shortText = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength))
 
 const terms = {
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description('country of the guests who can donate')),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountKinds } from '#app/domain/guests/account-detail.ts'
-import { anyBrandId, calendarDay, isoInstant, pageOf, pagingFields, placeCursor } from '../fields.ts'
+import { anyBrandId, calendarDay, isoInstant, pageOf, pagingFields, timeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const states = ['requested', 'approved', 'refused'] as const
@@ -24,12 +24,12 @@ export const accountResponse = v.object({
 export const listAccountsRoute = routeRecord('listAccounts', 'GET /v1/accounts', {
   scope: 'accounts:read',
   about: 'Lists requested accounts of companies and travel agents, newest first.',
-  query: v.object({ ...pagingFields, cursor: placeCursor, state: v.optional(v.picklist(states)) }),
+  query: v.object({ ...pagingFields, cursor: timeCursor, state: v.optional(v.picklist(states)) }),
   response: pageOf(accountResponse),
 })
 
 /** The account state the operator reviewed; the request is refused when the account changed since. */
-const seen = v.object({
+const reviewedAccount = v.object({
   tax_number: v.pipe(
     v.string(),
     v.trim(),
@@ -45,7 +45,7 @@ export const approveAccountRoute = routeRecord('approveAccount', 'POST /v1/accou
   about:
     'Approves an account as listed: the guest becomes a travel agent or company with the prices of their programme.',
   pathFields: accountPath,
-  body: seen,
+  body: reviewedAccount,
   response: accountResponse,
   problems: ['not_found', 'not_modifiable'],
 })
@@ -54,7 +54,7 @@ export const refuseAccountRoute = routeRecord('refuseAccount', 'POST /v1/account
   scope: 'accounts:write',
   about: 'Refuses an account as listed or withdraws its approval; the guest has public prices again.',
   pathFields: accountPath,
-  body: seen,
+  body: reviewedAccount,
   response: accountResponse,
   problems: ['not_found', 'not_modifiable'],
 })

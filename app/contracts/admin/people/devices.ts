@@ -49,7 +49,6 @@ export const readDeviceRoute = routeRecord('readDevice', 'GET /v1/device', {
   }),
 })
 
-/** Six digits. */
 export const pin = v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('six digits'))
 
 export const setPinRoute = routeRecord('setPin', 'POST /v1/me/pin', {

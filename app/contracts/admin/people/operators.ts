@@ -5,7 +5,7 @@ import { routeRecord } from '../route-record.ts'
 
 const propertyIds = v.pipe(v.array(numberInBody), v.minLength(1), v.maxLength(1000))
 
-/** Name of a person, device or passkey: one line. */
+/** Name of a person, device or passkey, on one line. */
 export const shownName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80), v.regex(/^[^\p{Cc}]*$/u))
 
 export const operatorEmail = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())

@@ -4,17 +4,17 @@ import { hideableParts } from '#app/domain/visits/hidden-parts.ts'
 import { anyBrandId, calendarDay, numberInQuery } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
-const short = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
 
 const settings = {
-  title: v.pipe(short, v.description('name of the partner shown to its guests')),
+  title: v.pipe(shortText, v.description('name of the partner shown to its guests')),
   picker_alone: v.pipe(v.boolean(), v.description('true: its frame is too small for an overlay above the search')),
   hotel_page: v.picklist(['old', 'new']),
   devise_role: v.nullable(
-    v.pipe(short, v.regex(/^[\w-]+$/), v.description('role in requests of its guests; grants no rights')),
+    v.pipe(shortText, v.regex(/^[\w-]+$/), v.description('role in requests of its guests; grants no rights')),
   ),
-  source: v.nullable(short),
-  sub_source: v.nullable(short),
+  source: v.nullable(shortText),
+  sub_source: v.nullable(shortText),
   hides: v.array(v.picklist(hideableParts)),
   configuration: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
   live: v.boolean(),

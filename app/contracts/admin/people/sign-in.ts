@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { signInWays } from '#app/domain/operators/sign-in.ts'
+import { signInMethods } from '#app/domain/operators/sign-in.ts'
 import { isoInstant } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 import { pin } from './devices.ts'
@@ -11,7 +11,7 @@ const password = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('of the authenticator app'))
 
-/** Base64url of a WebAuthn response; an attestation of some authenticators has certificates. */
+/** Base64url of a WebAuthn response; long, because some attestations contain certificates. */
 const encoded = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[\w-]*$/))
 
 const credentialFields = {
@@ -61,7 +61,7 @@ const totp = v.object({
 const passkeyProof = v.optional(v.object({ ceremony, response: usedPasskey }))
 const passwordProof = v.optional(v.object({ password, code }))
 
-const right = v.object({ scope: v.string(), properties: v.nullable(v.array(v.number())) })
+const scopeGrant = v.object({ scope: v.string(), properties: v.nullable(v.array(v.number())) })
 
 const meResponse = v.object({
   kind: v.picklist(['person', 'program']),
@@ -69,17 +69,17 @@ const meResponse = v.object({
   name: v.string(),
   email: v.nullable(v.string()),
   roles: v.array(v.object({ role: v.string(), properties: v.nullable(v.array(v.number())) })),
-  scopes: v.pipe(v.array(right), v.description('each with the properties it applies to; null: all')),
+  scopes: v.pipe(v.array(scopeGrant), v.description('each with the properties it applies to; null: all')),
   session: v.nullable(
     v.object({
       id: v.string(),
-      way: v.picklist(signInWays),
+      way: v.picklist(signInMethods),
       device: v.nullable(v.object({ id: v.string(), name: v.string() })),
       started_at: isoInstant,
       idle_ends_at: isoInstant,
       ends_at: isoInstant,
       step_up_until: v.pipe(v.nullable(isoInstant), v.description('null: identity must be proven again')),
-      step_up_way: v.nullable(v.picklist(signInWays)),
+      step_up_way: v.nullable(v.picklist(signInMethods)),
     }),
   ),
   brands: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -118,7 +118,7 @@ export const signOutRoute = routeRecord('signOut', 'DELETE /v1/sessions/current'
 const session = v.object({
   id: v.string(),
   is_current: v.boolean(),
-  way: v.picklist(signInWays),
+  way: v.picklist(signInMethods),
   device: v.nullable(v.string()),
   started_at: isoInstant,
   last_used_at: isoInstant,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
-import { isoInstant, numberInQuery, pageOf, pagingFields, placeCursor, propertyWords } from '../fields.ts'
+import { isoInstant, numberInQuery, pageOf, pagingFields, timeCursor, staffText } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const state = v.picklist(ticketStates)
-const types = fileKinds.map((kind) => fileTypes[kind])
+const mimeTypes = fileKinds.map((kind) => fileTypes[kind])
 const nullableText = v.nullable(v.string())
 const ticketPath = v.object({ ticketNo: v.pipe(v.string(), v.maxLength(20)) })
 
@@ -33,7 +33,7 @@ export const readTicketResponse = v.object({
       operator: nullableText,
       text: v.string(),
       at: isoInstant,
-      files: v.array(v.object({ id: v.string(), name: v.string(), type: v.picklist(types), size: v.number() })),
+      files: v.array(v.object({ id: v.string(), name: v.string(), type: v.picklist(mimeTypes), size: v.number() })),
     }),
   ),
 })
@@ -43,7 +43,7 @@ export const listTicketsRoute = routeRecord('listTickets', 'GET /v1/tickets', {
   about: 'Lists tickets, newest first. Tickets without a booking need access to all properties.',
   query: v.object({
     ...pagingFields,
-    cursor: placeCursor,
+    cursor: timeCursor,
     state: v.optional(state),
     property: v.optional(numberInQuery),
   }),
@@ -63,7 +63,7 @@ export const readTicketFileRoute = routeRecord('readTicketFile', 'GET /v1/ticket
   about: 'Returns a file of a guest as an attachment; its type was detected from its bytes.',
   pathFields: v.object({ ...ticketPath.entries, fileId: v.pipe(v.string(), v.maxLength(64)) }),
   response: v.string(),
-  files: types,
+  files: mimeTypes,
   problems: ['not_found'],
 })
 
@@ -73,7 +73,7 @@ export const answerTicketRoute = routeRecord('answerTicket', 'POST /v1/tickets/{
     'Answers a ticket and notifies the guest by email or, without an address, by SMS with a link. Its state becomes `answered`, with `asks` `waiting`.',
   pathFields: ticketPath,
   body: v.object({
-    text: propertyWords(4000),
+    text: staffText(4000),
     asks: v.optional(v.pipe(v.boolean(), v.description('true: the answer asks the guest something'))),
   }),
   response: readTicketResponse,

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { calendarDay, isoInstant, numberInBody, numberInQuery } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
-const minor = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))
+const amountMinor = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
 const nightCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))
 const optionalField = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.optional(v.pipe(schema, v.description(description)))
 
 const nightPrice = v.strictObject({
-  single_minor: v.pipe(minor, v.description('one adult in a room')),
-  double_minor: v.pipe(minor, v.description('two')),
+  single_minor: v.pipe(amountMinor, v.description('one adult in a room')),
+  double_minor: v.pipe(amountMinor, v.description('two')),
   extra_minor: v.pipe(
     v.number(),
     v.integer(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, placeCursor } from '../fields.ts'
+import { calendarDay, isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, timeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))
@@ -26,7 +26,7 @@ export const listBlocksRoute = routeRecord('listBlocks', 'GET /v1/blocks', {
   about: 'Lists blocks, newest first, of one or all accessible properties.',
   query: v.object({
     ...pagingFields,
-    cursor: placeCursor,
+    cursor: timeCursor,
     property: v.optional(numberInQuery),
     from: v.optional(v.pipe(calendarDay, v.description('blocks with a night on this day or later'))),
     to: v.optional(v.pipe(calendarDay, v.description('blocks with a night on this day or earlier'))),

@@ -7,7 +7,7 @@ const propertyPath = v.object({ propertyId: numberInQuery })
 const photoPath = v.object({ photoId: numberInQuery })
 const altText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200))
 const subject = v.pipe(v.picklist(pictureSubjects), v.description('what the photo shows'))
-const place = 'position among the photos of the property, from 1; the first is the cover'
+const positionText = 'position among the photos of the property, from 1; the first is the cover'
 
 /** A photo of a property. `sizes` are paths on the site's hosts, served as AVIF or WebP by content negotiation. */
 export const photoResponse = v.object({
@@ -41,7 +41,7 @@ export const addPhotoRoute = routeRecord('addPhoto', 'POST /v1/properties/{prope
     alt: v.pipe(altText, v.description('alternative text in English; add other languages by PATCH')),
     subject,
     room: v.optional(v.pipe(numberInQuery, v.description('id of the room type; default: the property as a whole'))),
-    position: v.optional(v.pipe(numberInQuery, v.minValue(1), v.description(`${place}; default: last`))),
+    position: v.optional(v.pipe(numberInQuery, v.minValue(1), v.description(`${positionText}; default: last`))),
   }),
   file: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
@@ -65,7 +65,7 @@ export const changePhotoRoute = routeRecord('changePhoto', 'PATCH /v1/photos/{ph
     ),
     subject: v.optional(subject),
     room: v.optional(v.pipe(v.nullable(numberInBody), v.description('null: the property as a whole'))),
-    position: v.optional(v.pipe(numberInBody, v.description(place))),
+    position: v.optional(v.pipe(numberInBody, v.description(positionText))),
   }),
   response: photoResponse,
   problems: ['not_found', 'invalid_fields'],

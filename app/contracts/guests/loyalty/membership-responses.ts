@@ -57,11 +57,11 @@ export const wizardMembershipResponse = v.object({
   orders: v.array(orderResponse),
 })
 
-const paymentMethodOf = v.object({ code: v.string(), group: v.string(), title: v.string(), is_seamless: v.boolean() })
+const paymentMode = v.object({ code: v.string(), group: v.string(), title: v.string(), is_seamless: v.boolean() })
 
 export const wizardPlusResponse = v.object({
   plans: v.array(planResponse),
-  paymentModes: v.array(paymentMethodOf),
+  paymentModes: v.array(paymentMode),
   membershipData: wizardStatusResponse,
 })
 

@@ -6,12 +6,12 @@ export type OrderKind = (typeof orderKinds)[number]
 
 const orderStatuses = ['pending', 'settled', 'cancelled', 'refunded'] as const
 
-const yes = v.pipe(
+const checkbox = v.pipe(
   v.optional(v.unknown(), false),
   v.transform((value) => value === true || value === 1 || ['on', 'true', '1'].includes(String(value))),
 )
 
-const yesUnlessDenied = v.pipe(
+const trueUnlessDenied = v.pipe(
   v.optional(v.unknown(), true),
   v.transform((value) => value !== false && value !== 0 && !['false', '0'].includes(String(value))),
 )
@@ -29,9 +29,9 @@ const fromGateway = v.object({
 })
 
 const payments = v.object({
-  deduct_from_consumer_wallet: yes,
+  deduct_from_consumer_wallet: checkbox,
   deduct_from_owner: v.pipe(
-    yesUnlessDenied,
+    trueUnlessDenied,
     v.description('False keeps the money that owners of properties gave in the wallet.'),
   ),
   from_gateway: v.optional(v.nullable(fromGateway), null),

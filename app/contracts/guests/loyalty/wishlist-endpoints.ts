@@ -13,10 +13,10 @@ import {
 import { currency, isoInstant, money } from '#app/contracts/responses/prices.ts'
 import { looseText } from '#app/contracts/wire-values.ts'
 
-const own = v.object({ wishlist: ownListResponse })
+const ownList = v.object({ wishlist: ownListResponse })
 const undo = v.object({ undo: v.object({ token: v.string(), until: isoInstant }) })
 
-const shared = v.object({
+const sharedList = v.object({
   name: v.string(),
   count: v.number(),
   is_own: v.boolean(),
@@ -46,7 +46,7 @@ export const wishlistEndpoints = guestEndpoints({
       checkout: looseText,
       rooms_config: looseText,
     }),
-    response: v.union([v.object({ wishlists: v.array(ownListResponse) }), v.object({ wishlist: shared })]),
+    response: v.union([v.object({ wishlists: v.array(ownListResponse) }), v.object({ wishlist: sharedList })]),
     problems: ['not_found'],
   },
   createWishlist: {
@@ -55,7 +55,7 @@ export const wishlistEndpoints = guestEndpoints({
       'Creates a wishlist. 422 for a name the guest already has, whatever its case, and `lists_full` for the 21st.',
     needs: 'session',
     body: newWishlistBody,
-    response: own,
+    response: ownList,
     problems: ['invalid_fields', 'lists_full', 'not_found'],
   },
   renameWishlist: {
@@ -63,7 +63,7 @@ export const wishlistEndpoints = guestEndpoints({
     summary: 'Renames a wishlist. 422 `list_fixed` for the default list.',
     needs: 'session',
     body: renameBody,
-    response: own,
+    response: ownList,
     problems: ['invalid_fields', 'list_fixed', 'not_found'],
   },
   removeWishlist: {
@@ -78,7 +78,7 @@ export const wishlistEndpoints = guestEndpoints({
     summary: 'Adds properties to a wishlist or removes them, all or none. 422 `list_full` beyond 200.',
     needs: 'session',
     body: listStaysBody,
-    response: own,
+    response: ownList,
     problems: ['list_full', 'not_found'],
   },
   clearWishlist: {
@@ -95,7 +95,7 @@ export const wishlistEndpoints = guestEndpoints({
       'where its name or its place has been taken meanwhile.',
     needs: 'session',
     body: undoBody,
-    response: own,
+    response: ownList,
     problems: ['not_found', 'invalid_fields', 'lists_full', 'list_full'],
   },
   copyWishlist: {
@@ -105,7 +105,7 @@ export const wishlistEndpoints = guestEndpoints({
       'look-up of the code.',
     needs: 'session',
     body: copyBody,
-    response: v.object({ added: v.number(), ...own.entries }),
+    response: v.object({ added: v.number(), ...ownList.entries }),
     problems: ['not_found', 'invalid_fields', 'lists_full', 'list_full'],
   },
   generateNewLink: {

@@ -28,6 +28,7 @@ export function chooseStoredRates(quote: PriceQuote, paid: PaidForRooms): Stored
   return { tax, perNight: withNightRates(perNight, rates) }
 }
 
+/** Returns the price with another tax. */
 export function withTax(
   quote: PriceQuote,
   { tax, perNight }: StoredTax,
@@ -37,6 +38,7 @@ export function withTax(
   return { ...rest, perNight, taxMinor, ...(shares ? { taxShares: shares } : { taxBp: tax.bp }) }
 }
 
+/** Returns the price with the tax contained in an amount; unchanged when no tax was recorded. */
 export function withContainedTax(
   quote: PriceQuote,
   amountMinor: number,
@@ -46,11 +48,12 @@ export function withContainedTax(
   return stored ? withTax(quote, stored, taxAmount(amountMinor, stored.tax)) : quote
 }
 
+/** Returns the net amount and tax by rate; rates without tax are left out. */
 export function ratesOf({ taxShares = [] }: Pick<Quoted, 'taxShares'>) {
   const rates = new Map<number, { bp: number; netMinor: number; taxMinor: number }>()
   for (const { bp, netMinor, taxMinor } of taxShares) {
-    const known = rates.get(bp)
-    rates.set(bp, { bp, netMinor: netMinor + (known?.netMinor ?? 0), taxMinor: taxMinor + (known?.taxMinor ?? 0) })
+    const sum = rates.get(bp)
+    rates.set(bp, { bp, netMinor: netMinor + (sum?.netMinor ?? 0), taxMinor: taxMinor + (sum?.taxMinor ?? 0) })
   }
   return [...rates.values()].filter(({ taxMinor }) => taxMinor !== 0)
 }

@@ -22,8 +22,8 @@ export type RateTerms = Omit<PricedNight, 'day'> & { childRule?: ChildRule | und
 
 function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
   const { adults, shares } = payingGuests(room, rule)
-  const grown = adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + (adults - 2) * tariff.extraMinor
-  return grown + shares * percent(tariff.extraMinor, rule.sharePercent)
+  const adultsMinor = adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + (adults - 2) * tariff.extraMinor
+  return adultsMinor + shares * percent(tariff.extraMinor, rule.sharePercent)
 }
 
 export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {
@@ -32,6 +32,7 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
 
 export type RoomPrices = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
 
+/** Prices all room nights. Equal rooms of a night form one entry of `roomNights`. */
 export function priceRooms(input: QuoteInput, step: number): RoomPrices & { roomNights: RoomNight[] } {
   const { discountPercent, tariff, rooms, childRule } = input
   const perNight: NightPrice[] = []
@@ -39,10 +40,10 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
   let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
   for (const [night, { day, ...rate }] of input.nights.entries()) {
     const { bp, stayTaxBp = 0, slabs = [], breakfast = null } = taxOn(input.tax, day)
-    const split = input.hasBreakfast ? breakfast : null
+    const breakfastTax = input.hasBreakfast ? breakfast : null
     const prices = rooms.map((room) => nightlyRate(tariff, room, { ...rate, childRule, step }))
     let amountMinor = 0
-    for (const minor of prices.sort((one, other) => one - other)) {
+    for (const minor of prices.sort((a, b) => a - b)) {
       let partMinor = minor
       if (rate.own) ownMinor += minor
       else {
@@ -54,7 +55,7 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
       amountMinor += partMinor
       const unitMinor = rate.own ? minor : discountedTotal(minor, discountPercent, step)
       const last = roomNights.at(-1)
-      const breakfastMinor = split ? roundHalfUp(unitMinor * split.shareBp, 10_000) : 0
+      const breakfastMinor = breakfastTax ? roundHalfUp(unitMinor * breakfastTax.shareBp, 10_000) : 0
       if (last?.night === night && last.unitMinor === unitMinor) {
         last.partMinor += partMinor
         if (last.breakfast) last.breakfast.minor += breakfastMinor
@@ -62,7 +63,7 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
         roomNights.push({
           ...{ night, unitMinor, partMinor, bp, stayTaxBp },
           ...(slabs.length > 0 ? { slabs } : {}),
-          ...(split ? { breakfast: { minor: breakfastMinor, bp: split.bp } } : {}),
+          ...(breakfastTax ? { breakfast: { minor: breakfastMinor, bp: breakfastTax.bp } } : {}),
         })
       }
     }

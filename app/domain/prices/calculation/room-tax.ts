@@ -4,7 +4,7 @@ import { rateOf, type TaxRule, type TaxShare } from '#app/domain/money/tax.ts'
 /** Price of a night after the property's discount; `taxBp` (basis points) only when the nights' tax rates differ. */
 export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number }
 
-/** Equal rooms of one night. Part of a booking's stored price, so the names stay. */
+/** Equal rooms of one night. Stored with a booking's price, so the field names must not change. */
 export type RoomNight = {
   /** Index of the night in the stay. */
   night: number
@@ -40,12 +40,12 @@ export type RoomTaxRates = { shares: TaxShare[]; nightBp: (number | null)[] }
  * to its price (India: CGST Act, section 15(3)(a)). Shares are in the order of their first night.
  */
 export function chooseTaxRates(roomNights: readonly RoomNight[], paid: PaidForRooms): RoomTaxRates {
-  const partsMinor = roomNights.reduce((sum, { partMinor }) => sum + partMinor, 0)
+  const roomsMinor = roomNights.reduce((sum, { partMinor }) => sum + partMinor, 0)
   const shares: TaxShare[] = []
   const nightBp: (number | null)[] = []
   for (const { night, unitMinor, partMinor, bp, stayTaxBp, slabs = [], breakfast } of roomNights) {
     const hasSlabs = slabs.length > 0
-    const taxableMinor = hasSlabs ? taxableValue(unitMinor, partsMinor, paid) : 0
+    const taxableMinor = hasSlabs ? taxableValue(unitMinor, roomsMinor, paid) : 0
     const rateBp = hasSlabs ? rateOf({ bp, slabs, inclusive: paid.inclusive }, taxableMinor) : bp
     const isFirstOrSame = nightBp[night] === undefined || nightBp[night] === rateBp
     nightBp[night] = isFirstOrSame ? rateBp : null
@@ -58,6 +58,7 @@ export function chooseTaxRates(roomNights: readonly RoomNight[], paid: PaidForRo
   return { shares, nightBp }
 }
 
+/** Adds the tax rate to each night when the rates differ. */
 export function withNightRates(perNight: readonly NightPrice[], { shares, nightBp }: RoomTaxRates): NightPrice[] {
   const roomRates = shares.filter(({ kind }) => kind === undefined)
   return perNight.map(({ day, amountMinor }, night) => {
@@ -67,25 +68,25 @@ export function withNightRates(perNight: readonly NightPrice[], { shares, nightB
 }
 
 /**
- * Returns the taxable value of one room night: unit × (own ÷ parts) × (taxable ÷ base), rounded half up. BigInt because
+ * Returns the taxable value of one room night: unit × (own ÷ rooms) × (taxable ÷ base), rounded half up. BigInt because
  * products of amounts can exceed 2^53.
  */
 function taxableValue(
   unitMinor: number,
-  partsMinor: number,
+  roomsMinor: number,
   { ownMinor, baseMinor, taxableMinor }: PaidForRooms,
 ): number {
-  if (partsMinor <= 0 || baseMinor <= 0) return 0
-  const divisor = BigInt(partsMinor) * BigInt(baseMinor)
+  if (roomsMinor <= 0 || baseMinor <= 0) return 0
+  const divisor = BigInt(roomsMinor) * BigInt(baseMinor)
   const product = BigInt(unitMinor) * BigInt(Math.max(0, ownMinor)) * BigInt(Math.max(0, taxableMinor))
   return Number((2n * product + divisor) / (2n * divisor))
 }
 
-function findOrAddShare(shares: TaxShare[], wanted: Pick<TaxShare, 'bp' | 'stayTaxBp' | 'kind'>): TaxShare {
-  const { bp, stayTaxBp, kind } = wanted
-  const known = shares.find((share) => share.bp === bp && share.stayTaxBp === stayTaxBp && share.kind === kind)
-  if (known) return known
-  const added = { ...wanted, roomMinor: 0, netMinor: 0, taxMinor: 0 }
+function findOrAddShare(shares: TaxShare[], key: Pick<TaxShare, 'bp' | 'stayTaxBp' | 'kind'>): TaxShare {
+  const { bp, stayTaxBp, kind } = key
+  const existing = shares.find((share) => share.bp === bp && share.stayTaxBp === stayTaxBp && share.kind === kind)
+  if (existing) return existing
+  const added = { ...key, roomMinor: 0, netMinor: 0, taxMinor: 0 }
   shares.push(added)
   return added
 }

@@ -10,11 +10,13 @@ import { agesOf, childrenFree } from '#app/domain/prices/child-price.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { QuoteInput } from './quote-input.ts'
 
+/** Returns the tax rule of the whole stay; with several rates it has shares. */
 export function toStayTax(rule: TaxRule, shares: TaxShare[]): TaxRule {
   const [first = rule] = shares
   return { ...rule, bp: first.bp, stayTaxBp: first.stayTaxBp ?? 0, ...(shares.length > 1 ? { shares } : {}) }
 }
 
+/** Returns the local taxes in the total. */
 export function localTaxesOf(input: QuoteInput, tax: TaxRule, taxed: TaxedAmount): LocalTax[] {
   const nets = taxed.shares ?? [{ stayTaxBp: tax.stayTaxBp ?? 0, netMinor: netOf(taxed) }]
   return localTaxes(
@@ -23,11 +25,11 @@ export function localTaxesOf(input: QuoteInput, tax: TaxRule, taxed: TaxedAmount
   )
 }
 
-/** City tax paid to the property, which is in no total. A tax on the price follows the rule of the first night. */
+/** Returns city tax paid to the property, which is in no total. A tax on the price follows the first night's rule. */
 export function taxesAtProperty(input: QuoteInput, taxed: TaxedAmount): LocalTax[] {
   const nights = input.nights.map(({ day }) => taxOn(input.tax, day).atProperty ?? { cityTaxMinor: 0 })
-  if (nights.every(({ cityTaxMinor, roomTaxMinor, stayTaxBp }) => !cityTaxMinor && !roomTaxMinor && !stayTaxBp))
-    return []
+  const hasTax = nights.some(({ cityTaxMinor, roomTaxMinor, stayTaxBp }) => cityTaxMinor || roomTaxMinor || stayTaxBp)
+  if (!hasTax) return []
   const shares = taxed.shares?.filter(({ kind }) => kind === undefined) ?? [{ netMinor: netOf(taxed) }]
   const netMinor = shares.reduce((sum, share) => sum + share.netMinor, 0)
   return localTaxes(nights, { ...partyOf(input), nets: [{ stayTaxBp: nights[0]?.stayTaxBp ?? 0, netMinor }] })

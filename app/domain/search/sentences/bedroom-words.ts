@@ -1,4 +1,4 @@
-/** What a language calls bedrooms after their number; phrases separated by commas. */
+/** Phrases for bedrooms after a number, by language; separated by commas. */
 export const bedroomWords: Readonly<Record<string, string>> = {
   en: 'bedrooms,bedroom',
   es: 'dormitorios,dormitorio',

@@ -44,7 +44,7 @@ export type IntentWords = {
   wishes: Partial<Record<FilterWord, readonly string[]>>
 }
 
-/** How many come. */
+/** Phrases around the number of guests. */
 type PartyPhrases = {
   /** Before the number: `for`. */
   before: readonly string[]
@@ -53,7 +53,7 @@ type PartyPhrases = {
   children: readonly string[]
   /** Two adults. */
   couple: readonly string[]
-  /** After a number of something else: `nights`. */
+  /** After a number that is not one of guests: `nights`. */
   not: readonly string[]
 }
 

@@ -35,10 +35,10 @@ export type SearchIntent =
   | { kind: 'switch'; name: SwitchFilter }
   | { kind: 'amenity'; id: number }
   | { kind: 'rating'; tenths: number }
-  /** Maximum price in whole units; null: no currency was typed, or not for what the amount is. */
+  /** Maximum price in whole units; `currency` and `per` are null when the text does not say. */
   | { kind: 'price'; max: number; currency: string | null; per: 'night' | 'stay' | null }
   | { kind: 'party'; adults: number; children: number }
-  /** At least so many. */
+  /** Minimum number of bedrooms. */
   | { kind: 'bedrooms'; count: number }
 
 export type ReadSearch = {
@@ -50,7 +50,7 @@ export type ReadSearch = {
 }
 
 const MAX_TEXT_LENGTH = 120
-const LARGEST_PRICE = 100_000_000
+const MAX_PRICE = 100_000_000
 
 /**
  * Parses a text such as `hotels near the airport in Pune under 2000` with the words of a language and English. Unknown
@@ -61,14 +61,14 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const intents: SearchIntent[] = []
   let rest = ` ${foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(/['’]/g, ' ')} `
   const time: TypedTime = { ...noTime }
-  const typed = rest
+  const beforeTime = rest
   // Before prices, because `bis` is in both: `11. bis 14. Januar`, `bis 100 €`.
   rest = takeTime(rest, grammar.time, time)
-  const isTimed = rest !== typed
+  const hasTime = rest !== beforeTime
   rest = takePrice(rest, grammar, intents)
-  const priced = rest
+  const beforeOneNight = rest
   rest = takeOneNight(rest, grammar.time, time)
-  const isOneNight = rest !== priced
+  const isOneNight = rest !== beforeOneNight
   rest = takeParty(takeBedrooms(rest, grammar, intents), grammar, intents)
   rest = takeStars(rest, grammar, intents).replace(grammar.petCount, '')
   rest = rest.replace(grammar.wish, (whole: string, before: string | undefined, phrase: string) => {
@@ -85,17 +85,18 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
     .filter((word) => !grammar.fillers.has(word) && !grammar.lodging.has(word))
     .map((word) => (grammar.particles ? word.replace(grammar.particles, '') : word))
   const namesLodging = words.some((word) => grammar.lodging.has(word))
-  return { place: place.join(' '), intents, namesLodging, time: isTimed || isOneNight ? time : null }
+  return { place: place.join(' '), intents, namesLodging, time: hasTime || isOneNight ? time : null }
 }
 
+/** Takes a maximum price. The other `take…` functions also remove what they find and add it to the intents. */
 function takePrice(text: string, grammar: Grammar, intents: SearchIntent[]): string {
   const { priceBefore, priceAfter, inTotal, perNight } = grammar
   const per = inTotal.test(text) ? 'stay' : perNight.test(text) ? 'night' : null
   const take = (whole: string, ...groups: (string | undefined)[]) => {
-    const [sign, number = '', thousand, unit] = groups
+    const [signBefore, number = '', thousand, signAfter] = groups
     const max = toNumber(number) * (thousand ? 1000 : 1)
-    if (!(max > 0 && max < LARGEST_PRICE) || intents.length > 0) return whole
-    intents.push({ kind: 'price', max, currency: currencyOf(sign ?? unit), per })
+    if (!(max > 0 && max < MAX_PRICE) || intents.length > 0) return whole
+    intents.push({ kind: 'price', max, currency: currencyOf(signBefore ?? signAfter), per })
     return ' '
   }
   const rest = text.replace(priceBefore, take).replace(priceAfter, take)
@@ -103,10 +104,10 @@ function takePrice(text: string, grammar: Grammar, intents: SearchIntent[]): str
 }
 
 const MAX_PARTY = 16
-const USUAL_ADULTS = 2
+const DEFAULT_ADULTS = 2
 const COUPLE = 2
 
-/** Number of adults and children; the usual number of adults where only children are named. */
+/** Takes the numbers of adults and children; assumes the usual number of adults where only children are named. */
 function takeParty(text: string, { numbers, ...grammar }: Grammar, intents: SearchIntent[]): string {
   const counts = { adults: 0, children: 0 }
   const count = (name: keyof typeof counts) => (whole: string, typed: string) => {
@@ -115,18 +116,19 @@ function takeParty(text: string, { numbers, ...grammar }: Grammar, intents: Sear
     counts[name] = number
     return ' , '
   }
-  const paired = text.replace(grammar.couple, (whole: string, rule: string | undefined) => {
+  const withoutCouple = text.replace(grammar.couple, (whole: string, rule: string | undefined) => {
     // "Couple friendly" is a rule of the property.
     if (rule) return whole
     counts.adults = COUPLE
     return ' , '
   })
   const rest = [grammar.children, grammar.partyBefore, grammar.partyAfter].reduce(
-    (left, pattern, index) => (pattern ? left.replace(pattern, count(index === 0 ? 'children' : 'adults')) : left),
-    paired,
+    (remaining, pattern, index) =>
+      pattern ? remaining.replace(pattern, count(index === 0 ? 'children' : 'adults')) : remaining,
+    withoutCouple,
   )
   if (counts.adults + counts.children === 0) return text
-  intents.push({ kind: 'party', ...counts, adults: counts.adults || USUAL_ADULTS })
+  intents.push({ kind: 'party', ...counts, adults: counts.adults || DEFAULT_ADULTS })
   return rest
 }
 
@@ -139,10 +141,12 @@ function takeBedrooms(text: string, { bedrooms, numbers }: Grammar, intents: Sea
   })
 }
 
-/** Guests type stars to mean quality: four stars become a guest rating of 4 or more. */
+const ratingTenthsByStars: Readonly<Record<number, number>> = { 3: 35, 4: 40, 5: 45 }
+
+/** Takes stars, by which guests mean quality: four stars become a guest rating of 4 or more. */
 function takeStars(text: string, { stars }: Grammar, intents: SearchIntent[]): string {
   return text.replace(stars, (whole: string, before: string | undefined, after: string | undefined) => {
-    const tenths = { 3: 35, 4: 40, 5: 45 }[Number(before ?? after)]
+    const tenths = ratingTenthsByStars[Number(before ?? after)]
     if (!tenths) return whole
     intents.push({ kind: 'rating', tenths })
     return ' '
@@ -158,8 +162,8 @@ function toIntent(input: FilterWord): SearchIntent | null {
   return { kind: 'amenity', id: amenityFilters[input as keyof typeof amenityFilters] }
 }
 
-function sameIntent(one: SearchIntent, other: SearchIntent): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function sameIntent(a: SearchIntent, b: SearchIntent): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** `2,000`, `2.000` and `2 000` are two thousand; `1.5` stays 1.5. */
@@ -184,7 +188,7 @@ type Grammar = {
   petCount: RegExp
   stars: RegExp
   bedrooms: RegExp
-  /** Phrases of several words for `near`, which are no fillers word by word. */
+  /** Phrases of several words for `near`, whose single words are no fillers. */
   nearPhrases: RegExp
   time: TimeGrammar
   fillers: ReadonlySet<string>
@@ -204,6 +208,9 @@ function grammarOf(locale: string): Grammar {
   return grammar
 }
 
+/** Pattern that matches nothing. */
+const NEVER = '(?!)'
+
 const LANDMARKS: ReadonlySet<FilterWord> = new Set(['near-airport', 'near-station', 'city-centre', 'lakeside', 'beach'])
 // Languages without spaces between words: a phrase needs no word boundary.
 const SPACELESS = new Set(['ja', 'th'])
@@ -222,19 +229,19 @@ function buildGrammar(locale: string): Grammar {
   const near = list(tables.flatMap((table) => table.near))
   const atMost = list(tables.flatMap((table) => table.atMost))
   const starWords = list(tables.flatMap((table) => table.wishes.stars ?? []))
-  const money = oneOf([...signs.keys()])
+  const currencySigns = oneOf([...signs.keys()])
   const isSpaceless = SPACELESS.has(locale)
   const [start, end] = isSpaceless ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}\\p{M}])']
   const landmarks = oneOf([...wishes.keys()].filter((phrase) => LANDMARKS.has(wishes.get(phrase) ?? 'stars')))
   const others = oneOf([...wishes.keys()])
-  const amount = `(${money})?\\s*(\\d[\\d.,]*)\\s*(k)?\\s*(${money})?`
+  const amount = `(${currencySigns})?\\s*(\\d[\\d.,]*)\\s*(k)?\\s*(${currencySigns})?`
   const articles = '(?:(?:the|el|la|los|las|o|a|os|as|de|het|der|die|das|dem|den|le|l|les|il|lo|i|gli|an)\\s+)?'
   const lodging = tables.flatMap((table) => fold(table.lodging).split(' '))
   const fillers = tables.flatMap((table) => [...fold(table.fillers).split(' '), ...table.near.map(fold)])
   const glued = isSpaceless ? [...lodging, ...fillers].filter((word) => word.length > 1 && !/[a-z]/.test(word)) : []
   const phrase = (phrases: readonly string[], flags = 'u') => new RegExp(`${start}(?:${list(phrases)})${end}`, flags)
-  const of = (name: FilterWord) => oneOf([...wishes.keys()].filter((each) => wishes.get(each) === name))
-  const [pets, couples] = [of('pets'), of('couples') || '(?!)']
+  const phrasesFor = (name: FilterWord) => oneOf([...wishes.keys()].filter((each) => wishes.get(each) === name))
+  const [pets, couples] = [phrasesFor('pets'), phrasesFor('couples') || NEVER]
   const party = partyPatterns(tables, { locales, fold, start, end }, pets)
   const counted = list(tables.flatMap(({ party: { after, children, not } }) => [...after, ...children, ...not]))
   return {

@@ -1,4 +1,4 @@
-/** How a language names lengths and dates of a stay; lower case, words separated by spaces, phrases in lists. */
+/** Words for lengths and dates of a stay; lower case, words separated by spaces, phrases in lists. */
 export type TimeWords = {
   /** Language of the month names, where the key of the messages is another. */
   tag?: string
@@ -10,10 +10,10 @@ export type TimeWords = {
   /** Lengths without a number, in nights: `midweek`. */
   lengths?: Readonly<Record<string, number>>
   weekends: readonly string[]
-  /** Of the weekends or weeks of a month. */
+  /** Which weekend or week of a month. */
   first: readonly string[]
   last: readonly string[]
-  /** Without a number, so that the dates stay open. */
+  /** Times that name no dates: `next week`. */
   open: readonly string[]
   /** Before the first day. */
   from: string

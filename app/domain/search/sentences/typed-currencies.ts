@@ -1,6 +1,6 @@
 import { foldSearchText } from '../fold-search-text.ts'
 
-const currencies: Readonly<Record<string, string>> = {
+const currencyBySign: Readonly<Record<string, string>> = {
   '₹': 'INR',
   rs: 'INR',
   'rs.': 'INR',
@@ -30,9 +30,10 @@ const currencies: Readonly<Record<string, string>> = {
 
 /** Codes of currencies by their folded signs and names. */
 export const signs: ReadonlyMap<string, string> = new Map(
-  Object.entries(currencies).map(([sign, code]) => [foldSearchText(sign), code]),
+  Object.entries(currencyBySign).map(([sign, code]) => [foldSearchText(sign), code]),
 )
 
+/** Returns the currency of a typed sign or name, or null. */
 export function currencyOf(text: string | undefined): string | null {
   return signs.get((text ?? '').trim()) ?? null
 }

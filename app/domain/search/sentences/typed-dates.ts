@@ -4,7 +4,7 @@ import { type TimeWords, timeWords } from './time-words.ts'
 
 type TypedDay = { day: number; month: number; year: number | null }
 
-/** When a text says somebody wants to stay; every part may be missing. */
+/** The time of a stay in a text; every part may be missing. */
 export type TypedTime = {
   checkin: TypedDay | null
   checkout: TypedDay | null
@@ -68,9 +68,12 @@ type Taking = Pick<TimeGrammar, 'months'> & { time: TypedTime }
 
 function takeRange(text: string, { pattern, isMonthFirst }: DayPattern, { months, time }: Taking): string {
   return text.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
-    const [one, two, three, four] = groups
-    const typed = isMonthFirst ? [two, one, four, three ?? one] : [one, two ?? four, three, four]
-    const [from, fromMonth, to, toMonth] = typed
+    const [first, second, third, fourth] = groups
+    // `11 January to 14 January`, or `January 11 to January 14`; one of the months may be missing.
+    const ordered = isMonthFirst
+      ? [second, first, fourth, third ?? first]
+      : [first, second ?? fourth, third, fourth]
+    const [from, fromMonth, to, toMonth] = ordered
     const year = groups[4] ? Number(groups[4]) : null
     const checkin = toDay(from, months.get(fromMonth ?? ''), year)
     const checkout = toDay(to, months.get(toMonth ?? ''), year)
@@ -82,9 +85,9 @@ function takeRange(text: string, { pattern, isMonthFirst }: DayPattern, { months
 
 function takeDay(text: string, { pattern, isMonthFirst }: DayPattern, { months, time }: Taking): string {
   return text.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
-    const [one, two, year] = groups
-    const named = months.get((isMonthFirst ? one : two) ?? '')
-    const checkin = toDay(isMonthFirst ? two : one, named, year ? Number(year) : null)
+    const [first, second, year] = groups
+    const month = months.get((isMonthFirst ? first : second) ?? '')
+    const checkin = toDay(isMonthFirst ? second : first, month, year ? Number(year) : null)
     if (!checkin) return whole
     time.checkin ??= checkin
     return ' , '
@@ -93,9 +96,9 @@ function takeDay(text: string, { pattern, isMonthFirst }: DayPattern, { months, 
 
 function takeMonth(text: string, { month, months }: TimeGrammar, time: TypedTime): string {
   return text.replace(month, (_whole: string, ...groups: (string | undefined)[]) => {
-    const [behind, yearBehind, alone, yearAlone] = groups
-    const number = months.get(behind ?? alone ?? '')
-    const year = yearBehind ?? yearAlone
+    const [afterPreposition, yearAfterPreposition, alone, yearAlone] = groups
+    const number = months.get(afterPreposition ?? alone ?? '')
+    const year = yearAfterPreposition ?? yearAlone
     if (number !== undefined) time.month ??= { month: number, year: year ? Number(year) : null }
     return ' , '
   })
@@ -126,7 +129,7 @@ function toDay(typed: string | undefined, month: number | undefined, year: numbe
   return month !== undefined && day >= 1 && day <= 31 ? { day, month, year } : null
 }
 
-/** Returns the next such dates from today on; null where a text does not give both, or they have passed. */
+/** Returns the next matching dates from today on; null when the text does not give both, or they have passed. */
 export function resolveTypedDates(
   { checkin, checkout, nights }: TypedTime,
   today: CalendarDay,
@@ -145,8 +148,8 @@ function nextDay({ day, month, year }: TypedDay, from: CalendarDay): CalendarDay
   const thisYear = Number(from.slice(0, 4))
   const days = year === null ? [inYear(thisYear), inYear(thisYear + 1)] : [inYear(year), inYear(year + 1)]
   // Of "30 December to 2 January 2027" the year is of the last day only.
-  const known = year === null ? days : days.slice(0, 1)
-  return known.find((each) => each !== null && each >= from) ?? null
+  const candidates = year === null ? days : days.slice(0, 1)
+  return candidates.find((each) => each !== null && each >= from) ?? null
 }
 
 type GrammarInput = {
@@ -232,14 +235,16 @@ const LETTERS_OF_ABBREVIATION = 3
 function monthNames(tag: string): [string, number][] {
   const styles = [{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }] as const
   const formats = styles.map((style) => new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' }))
-  const named = Array.from({ length: 12 }, (_, index) => {
-    const at = Math.round((index + 0.5) * MONTH_MS)
-    const texts = formats.map((format) => format.formatToParts(at).find(({ type }) => type === 'month')?.value ?? '')
+  const namesByMonth = Array.from({ length: 12 }, (_, index) => {
+    const midMonth = Math.round((index + 0.5) * MONTH_MS)
+    const texts = formats.map((format) => {
+      return format.formatToParts(midMonth).find(({ type }) => type === 'month')?.value ?? ''
+    })
     return texts.map((text) => fold(tag === 'ja' ? `${Number.parseInt(text, 10)}月` : text).replace(/\.$/, ''))
   })
-  const short = named.map(([long = '']) => (/^[a-z]+$/.test(long) ? long.slice(0, LETTERS_OF_ABBREVIATION) : ''))
+  const short = namesByMonth.map(([long = '']) => (/^[a-z]+$/.test(long) ? long.slice(0, LETTERS_OF_ABBREVIATION) : ''))
   const isClear = (text: string) => text !== '' && short.filter((other) => other === text).length === 1
-  return named.flatMap((texts, index) =>
+  return namesByMonth.flatMap((texts, index) =>
     [...texts, short[index] ?? '']
       .filter((text, place) => text !== '' && (place < texts.length || isClear(text)))
       .map((text): [string, number] => [text, index + 1]),

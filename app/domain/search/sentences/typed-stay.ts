@@ -8,16 +8,16 @@ import {
 } from '#app/domain/dates/calendar-day.ts'
 import { resolveTypedDates, type TypedTime } from './typed-dates.ts'
 
-/** A stay in a text without days: a length, perhaps within a month. */
+/** A stay without dates in a text: a length, perhaps within a month. */
 export type OpenTime = {
   nights: number
-  /** Its first day. */
+  /** First day of the month. */
   month: CalendarDay | null
 }
 
 export type TypedStay = {
   dates: { checkin: CalendarDay; checkout: CalendarDay }
-  /** Set where the text names no days: the dates are the nearest sensible ones. */
+  /** Set when the text names no dates: then `dates` are a proposal. */
   open: OpenTime | null
 }
 
@@ -28,11 +28,11 @@ type StayContext = {
   checkin: CalendarDay | null
 }
 
-const USUAL_NIGHTS = { hotel: 2, home: 7 } as const
+const DEFAULT_NIGHTS = { hotel: 2, home: 7 } as const
 const [MONDAY, FRIDAY, SATURDAY] = [1, 5, 6] as const
 const DAYS_OF_WEEK = 7
 
-/** Returns the dates a text means, or proposes some; null where it names no time, or one that has passed. */
+/** Returns the dates of a text, or proposes some; null when it names no time, or one that has passed. */
 export function resolveTypedStay(time: TypedTime, context: StayContext): TypedStay | null {
   const { today, kind } = context
   const dates = resolveTypedDates(time, today)
@@ -41,7 +41,7 @@ export function resolveTypedStay(time: TypedTime, context: StayContext): TypedSt
   if (time.checkin || (time.nights === null && time.month === null)) return null
   const month = time.month && firstDayOf(time.month, today)
   if (time.month && !month) return null
-  const nights = time.nights ?? USUAL_NIGHTS[kind]
+  const nights = time.nights ?? DEFAULT_NIGHTS[kind]
   const checkin = arrivalOf(time, { ...context, month, nights })
   if (checkin < today) return null
   const isOpen = !time.isWeekend && time.which === null

@@ -11,7 +11,7 @@ import {
   svg,
 } from 'leaflet'
 import { logError } from '#app/client/request/log.ts'
-import { type Cell, cellEdges, cellName, cellsIn, coastsOf, smooth, unpack } from '../base-map-cells.ts'
+import { type Cell, cellEdges, cellName, cellsIn, coastsOf, decodeLine, smoothRing } from '../base-map-cells.ts'
 
 const ROOT = '/map/ground.2/'
 
@@ -171,7 +171,7 @@ function drawFar(cell: Cell, { sea, lakes, ice, towns, rivers, borders }: FarBas
 
 function drawNear(cell: Cell, { water, borders }: NearBaseMap, { group, pathOptions }: Target): void {
   rectangle(boundsOf(cell), pathOptions('near', 'map-floor')).addTo(group)
-  const shores = water.map(smooth)
+  const shores = water.map(smoothRing)
   polyline(coastsIn(shores, cell), pathOptions('water', 'map-coast')).addTo(group)
   polygon(pointsOf(shores, cell), pathOptions('water', 'map-sea')).addTo(group)
   polyline(pointsOf(borders, cell), pathOptions('lines', 'map-border')).addTo(group)
@@ -192,9 +192,9 @@ function boundsOf(cell: Cell): [LatLngTuple, LatLngTuple] {
 }
 
 function pointsOf(lines: Lines, cell: Cell): LatLngTuple[][] {
-  return lines.map((line) => unpack(line, cell))
+  return lines.map((line) => decodeLine(line, cell))
 }
 
 function coastsIn(rings: Lines, cell: Cell): LatLngTuple[][] {
-  return rings.flatMap((ring) => coastsOf(ring)).map((line) => unpack(line, cell))
+  return rings.flatMap((ring) => coastsOf(ring)).map((line) => decodeLine(line, cell))
 }

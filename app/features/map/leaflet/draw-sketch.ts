@@ -1,47 +1,38 @@
-import {
-  divIcon,
-  type Map as LeafletMap,
-  layerGroup,
-  marker,
-  polygon,
-  type Renderer,
-  circle as ring,
-  svg,
-} from 'leaflet'
+import { circle, divIcon, type Map as LeafletMap, layerGroup, marker, polygon, type Renderer, svg } from 'leaflet'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import type { MapPoint } from '#app/domain/search/map-box.ts'
 import { drawBuiltUp } from '../draw-cells.ts'
 import type { MapRing } from '../map-rings.ts'
-import { labelPlace, namedAt, nameElement } from './name-labels.ts'
+import { labelPlace, nameElement, placesNamedAt } from './name-labels.ts'
 import type { NameLabel } from './place-names.ts'
 
-// Minimum zoom for blocks of districts and distance circles.
-const NEAR = 11
+// Lowest zoom with the areas of districts and the distance circles.
+const NEAR_ZOOM = 11
 
 const METRES_PER_DEGREE = 111_200
 
 export const LAND = 'land'
 
-/** Circles around the searched place, else around the city's centre. */
+/** Distance circles around the searched place, otherwise around the city's centre. */
 export type Rings = { centre: () => MapPoint | undefined; of: (viewMetres: number) => MapRing[] }
 
-/** Returns the labels, so that pins can displace them. */
+/** Returns a function that draws places and returns their name labels, which pins can displace. */
 export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) {
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
   const pathOptions = { renderer, pane: LAND, interactive: false }
-  const above = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
+  const lineOptions = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
 
   return function draw(places: readonly MapPlace[]): NameLabel[] {
     blocks.clearLayers()
     names.clearLayers()
     const zoom = map.getZoom()
-    if (zoom >= NEAR) drawBlocks(places)
+    if (zoom >= NEAR_ZOOM) drawBlocks(places)
     const labels = [
-      ...namedAt(zoom, places).map((place) => labelPlace(place, zoom)),
-      ...(zoom >= NEAR ? drawRings(places) : []),
+      ...placesNamedAt(zoom, places).map((place) => labelPlace(place, zoom)),
+      ...(zoom >= NEAR_ZOOM ? drawRings(places) : []),
     ]
-    for (const label of labels) putName(label)
+    for (const label of labels) addName(label)
     return labels
   }
 
@@ -57,13 +48,14 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     if (!centre) return []
     const { latitude, longitude } = centre
     return rings.of(viewMetres(map)).map(({ metres, text }) => {
-      ring([latitude, longitude], { ...pathOptions, ...above, className: 'map-ring', radius: metres }).addTo(blocks)
+      const options = { ...pathOptions, ...lineOptions, className: 'map-ring', radius: metres }
+      circle([latitude, longitude], options).addTo(blocks)
       const top = latitude + metres / METRES_PER_DEGREE
       return { latitude: top, longitude, element: nameElement('away', text), radius: 0, reach: 0 }
     })
   }
 
-  function putName({ latitude, longitude, element, mark }: NameLabel): void {
+  function addName({ latitude, longitude, element, mark }: NameLabel): void {
     const html = document.createElement('div')
     for (const part of mark ? [mark, element] : [element]) html.insertAdjacentElement('beforeend', part)
     const icon = divIcon({ className: 'map-spot', html, iconSize: [0, 0] })
@@ -71,10 +63,10 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
   }
 }
 
-/** Returns the width or height of the view, whichever is less. */
+/** Returns the width or height of the view, whichever is less, in metres. */
 function viewMetres(map: LeafletMap): number {
   const bounds = map.getBounds()
   const { lat, lng } = bounds.getCenter()
-  const across = map.distance([lat, bounds.getWest()], [lat, bounds.getEast()])
-  return Math.min(across, map.distance([bounds.getSouth(), lng], [bounds.getNorth(), lng]))
+  const width = map.distance([lat, bounds.getWest()], [lat, bounds.getEast()])
+  return Math.min(width, map.distance([bounds.getSouth(), lng], [bounds.getNorth(), lng]))
 }

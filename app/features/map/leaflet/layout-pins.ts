@@ -20,14 +20,19 @@ export type PinLayout<Pin> = {
 
 // Radius in pixels of the click target of a dot or a foot.
 const DOT_RADIUS = 9
+// Radius in pixels of the part of a dot that must not be covered.
+const CENTRE_RADIUS = 2
 // Overhang in pixels of the "+n" badge over the price's edge.
 export const BADGE_OVERHANG = 10
+// Width in pixels of the badge, and the part of it above the price.
+const BADGE_WIDTH = 30
+const BADGE_INSET = 14
 // Width in pixels of the corner buttons.
 const BUTTONS_WIDTH = 60
 
 type Space = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
 
-/** Lays out pins in their order: prices before dots, dots before numbers. `taken`: all they cover, for the names. */
+/** Lays out pins in their order: prices before dots, dots before numbers. Returns also the boxes they cover. */
 export function layoutPins<Pin extends SpottedPin>(
   pins: readonly Pin[],
   { frame, taken }: Space,
@@ -38,8 +43,8 @@ export function layoutPins<Pin extends SpottedPin>(
   for (const pin of pins) {
     const place = placePrice(pin, { frame, taken: [...taken, ...prices] })
     if (place) prices.push(place.box)
-    const core = centreBox(pin.spot)
-    const coveredBy = place ? undefined : layouts.find((other) => other.place && !isFree(core, [other.place.box]))
+    const centre = centreBox(pin.spot)
+    const coveredBy = place ? undefined : layouts.find((other) => other.place && !isFree(centre, [other.place.box]))
     if (coveredBy) coveredBy.covers.push(pin)
     else dots.push(dotBox(pin.spot))
     layouts.push({ pin, place, isCovered: coveredBy !== undefined, count: null, covers: [] })
@@ -49,7 +54,7 @@ export function layoutPins<Pin extends SpottedPin>(
   return { layouts, taken: [...taken, ...prices, ...dots, ...counts, ...badges] }
 }
 
-/** A price is shifted away from the corner buttons before it becomes a dot. */
+/** Places a price, shifted away from the corner buttons if needed. Returns null for a dot. */
 function placePrice({ spot, label, isFirst }: SpottedPin, { frame, taken }: Space): PinPlace | null {
   if (label === null) return null
   const aside = { ...frame, width: frame.width - BUTTONS_WIDTH }
@@ -63,25 +68,29 @@ function placePrice({ spot, label, isFirst }: SpottedPin, { frame, taken }: Spac
 function placeCounts<Pin extends SpottedPin>(layouts: readonly PinLayout<Pin>[], prices: LabelBox[]): LabelBox[] {
   const counts: LabelBox[] = []
   const dotted = layouts.filter(({ place, isCovered }) => !place && !isCovered)
-  for (const one of dotted.filter(({ pin }) => pin.isNumber)) {
-    const others = dotted.filter((other) => other !== one).map(({ pin }) => centreBox(pin.spot))
-    one.count = placeCount(one.pin.spot, { taken: [...counts, ...prices], others })
-    if (one.count) counts.push(one.count.box)
+  for (const layout of dotted.filter(({ pin }) => pin.isNumber)) {
+    const others = dotted.filter((other) => other !== layout).map(({ pin }) => centreBox(pin.spot))
+    layout.count = placeCount(layout.pin.spot, { taken: [...counts, ...prices], others })
+    if (layout.count) counts.push(layout.count.box)
   }
   return counts
 }
 
 /** Returns the pins that a guest cannot tap beside this one: behind its price, or dots at nearly the same point. */
-export function pinsBehind<Pin extends SpottedPin>(own: PinLayout<Pin>, all: readonly PinLayout<Pin>[]): Pin[] {
-  if (own.place) return own.covers
+export function pinsBehind<Pin extends SpottedPin>(layout: PinLayout<Pin>, all: readonly PinLayout<Pin>[]): Pin[] {
+  if (layout.place) return layout.covers
   const close = all.filter(
-    (other) => other !== own && !other.place && !other.isCovered && distance(other.pin.spot, own.pin.spot) < DOT_RADIUS,
+    (other) =>
+      other !== layout &&
+      !other.place &&
+      !other.isCovered &&
+      distance(other.pin.spot, layout.pin.spot) < DOT_RADIUS,
   )
   return close.map(({ pin }) => pin)
 }
 
-export function distance(one: Spot, other: Spot): number {
-  return Math.hypot(one.x - other.x, one.y - other.y)
+export function distance(a: Spot, b: Spot): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 export function dotBox(spot: Spot): LabelBox {
@@ -89,7 +98,7 @@ export function dotBox(spot: Spot): LabelBox {
 }
 
 function centreBox(spot: Spot): LabelBox {
-  return boxAround(spot, 2)
+  return boxAround(spot, CENTRE_RADIUS)
 }
 
 function boxAround({ x, y }: Spot, radius: number): LabelBox {
@@ -97,5 +106,10 @@ function boxAround({ x, y }: Spot, radius: number): LabelBox {
 }
 
 function badgeBox({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
-  return { x: x + width - 14, y: (isBelow ? y + height : y) - BADGE_OVERHANG, width: 30, height: 2 * BADGE_OVERHANG }
+  return {
+    x: x + width - BADGE_INSET,
+    y: (isBelow ? y + height : y) - BADGE_OVERHANG,
+    width: BADGE_WIDTH,
+    height: 2 * BADGE_OVERHANG,
+  }
 }

@@ -2,8 +2,8 @@ import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { removeRepeatedPlaces } from '../draw-cells.ts'
 import type { NameLabel } from './place-names.ts'
 
-/** Zoom from which places of a kind are named; towns from the first. */
-const namedFrom: Record<string, number | undefined> = {
+/** Lowest zoom at which places of a kind are named; towns always are. */
+const minZoomByKind: Record<string, number | undefined> = {
   airport: 9,
   station: 10.5,
   beach: 10.5,
@@ -15,7 +15,7 @@ const namedFrom: Record<string, number | undefined> = {
   locality: 11,
 }
 
-/** Of the names that have no room for all, which are first. */
+/** Kinds in order of precedence, for names that do not all have room. */
 const ranks = ['city', 'ski', 'beach', 'airport', 'station', 'lake', 'landmark', 'museum', 'town', 'locality', 'green']
 
 const TOWN_RADIUS = 4
@@ -23,7 +23,7 @@ const SIGHT_RADIUS = 10
 
 const WAVES = 'q1.5-1.5 3 0t3 0 3 0 3 0v2q-1.5 1.5-3 0t-3 0-3 0-3 0z'
 
-// In a square of 20 by 20 around the point.
+// SVG paths in a square of 20 by 20 around the point.
 const shapes: Record<string, string | undefined> = {
   airport: 'M10 3l1.2 2.5v3l5 2.8V13l-5-1.5v2.7l1.6 1.3V17l-2.8-.8-2.8.8v-1.5l1.6-1.3v-2.7l-5 1.5v-1.7l5-2.8v-3z',
   station: 'M6 4h8v8.5H6zm1.5 1.5V9h5V5.5zM7 13.5h6l2 2.5H5z',
@@ -35,16 +35,17 @@ const shapes: Record<string, string | undefined> = {
   green: 'M10 3.5a4 4 0 0 1 3.5 6A3 3 0 0 1 11 12v4H9v-4a3 3 0 0 1-2.5-2.5A4 4 0 0 1 10 3.5z',
 }
 
-/** Returns the places named at a zoom, the first to have room first. */
-export function namedAt(zoom: number, places: readonly MapPlace[]): MapPlace[] {
+/** Returns the places named at a zoom, in order of precedence. */
+export function placesNamedAt(zoom: number, places: readonly MapPlace[]): MapPlace[] {
   const rankOf = ({ kind }: MapPlace) => ranks.indexOf(kind)
-  const shown = places.filter(({ kind }) => zoom >= (namedFrom[kind] ?? 0) && ranks.includes(kind))
-  return removeRepeatedPlaces(shown.toSorted((one, other) => rankOf(one) - rankOf(other)))
+  const shown = places.filter(({ kind }) => zoom >= (minZoomByKind[kind] ?? 0) && ranks.includes(kind))
+  return removeRepeatedPlaces(shown.toSorted((a, b) => rankOf(a) - rankOf(b)))
 }
 
-// Of a town's name from its mark: in metres, and at most in pixels.
-const REACH_METRES = 4000
-const MAX_REACH = 44
+// Largest distance of a city's name from its mark: in metres, and in pixels.
+const MAX_DISTANCE_METRES = 4000
+const MAX_DISTANCE = 44
+/** At the equator and zoom 0. */
 const METRES_PER_PIXEL = 156_543
 
 /** Returns the name of a place at a zoom, with the mark of a town or sight on its point. */
@@ -52,9 +53,11 @@ export function labelPlace({ kind, name, latitude, longitude }: MapPlace, zoom: 
   const isTown = kind === 'city' || kind === 'town'
   const shape = shapes[kind]
   return {
-    ...{ latitude, longitude, element: nameElement(kind, name) },
+    latitude,
+    longitude,
+    element: nameElement(kind, name),
     ...(isTown || shape ? { mark: markElement(kind, shape) } : {}),
-    reach: kind === 'city' ? Math.min(MAX_REACH, (REACH_METRES * 2 ** zoom) / METRES_PER_PIXEL) : 0,
+    reach: kind === 'city' ? Math.min(MAX_DISTANCE, (MAX_DISTANCE_METRES * 2 ** zoom) / METRES_PER_PIXEL) : 0,
     radius: isTown ? TOWN_RADIUS : shape ? SIGHT_RADIUS : 0,
   }
 }

@@ -25,21 +25,22 @@ type EntryPin = SpottedPin & { entry: Entry }
 // A resize shifts the map by a pixel or two; smaller moves are not the guest's.
 const RESIZE_TOLERANCE = 8
 
+/** Draws the pins of the map, one button each, and lays them out again after every move. */
 export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapEvents, 'onChoose' | 'onHighlight'>) {
   let entries: Entry[] = []
   let layouts: PinLayout<EntryPin>[] = []
   let searched: SearchedMark | null = null
   let names: NameLabel[] = []
-  // What has room before prices: buttons, the searched place, towns.
-  let kept: LabelBox[] = []
+  // Boxes that prices must not cover: buttons, the searched place, towns.
+  let reserved: LabelBox[] = []
   let chosen: number | null = null
   let highlighted: number | null = null
-  let start = { zoom: map.getZoom(), middle: map.getCenter() }
+  let initialView = { zoom: map.getZoom(), middle: map.getCenter() }
 
   const priorityOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === highlighted ? 1 : 2)
   const isMoved = () =>
-    map.getZoom() !== start.zoom ||
-    map.latLngToContainerPoint(start.middle).distanceTo(map.getSize().divideBy(2)) > RESIZE_TOLERANCE
+    map.getZoom() !== initialView.zoom ||
+    map.latLngToContainerPoint(initialView.middle).distanceTo(map.getSize().divideBy(2)) > RESIZE_TOLERANCE
   // Dots outside the initial view, without a number in the list, are shown only after the guest moved the map.
   const isShown = (entry: Entry) => !entry.pin.isFar || priorityOf(entry) < 2 || isMoved()
   const pointOf = (point: { latitude: number; longitude: number }) =>
@@ -52,22 +53,22 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const view = map.getBounds().pad(0.05)
     const ranked = entries
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
-      .sort((one, other) => priorityOf(one) - priorityOf(other))
+      .sort((a, b) => priorityOf(a) - priorityOf(b))
     const inView = new Set(ranked)
-    kept = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
+    reserved = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
     const naming = { frame, pointOf, isInView: (name: NameLabel) => view.contains([name.latitude, name.longitude]) }
     const dots = ranked.map(({ pin }) => dotBox(pointOf(pin)))
-    kept.push(...placeNames(names.filter(isOfCatalogue), { ...naming, taken: [...kept, ...dots] }))
-    const { layouts: drawn, taken } = layoutPins(
+    reserved.push(...placeNames(names.filter(isOfCatalogue), { ...naming, taken: [...reserved, ...dots] }))
+    const { layouts: newLayouts, taken } = layoutPins(
       ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), priorityOf(entry) < 2)),
-      { frame, taken: kept },
+      { frame, taken: reserved },
     )
-    layouts = drawn
-    for (const layout of drawn) draw(layout, { chosen, highlighted })
+    layouts = newLayouts
+    for (const layout of newLayouts) draw(layout, { chosen, highlighted })
     for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
-    const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
+    const pinnedNames = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
     const others = names.filter((name) => !isOfCatalogue(name))
-    placeNames(others, { ...naming, taken, pinned })
+    placeNames(others, { ...naming, taken, pinned: pinnedNames })
   }
 
   /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
@@ -80,20 +81,20 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     onChoose(entry.pin.id, hidden.map(idOf))
   }
 
-  /** The layout without precedence of one pin: pointing at a dot lays its price over others. */
+  /** Returns the layout without precedence of the selected pins, whose prices may cover others. */
   function plainLayouts(): PinLayout<EntryPin>[] {
     const { x: width, y: height } = map.getSize()
     const plain = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
-    plain.sort((one, other) => entries.indexOf(one.entry) - entries.indexOf(other.entry))
-    return layoutPins(plain, { frame: { width, height }, taken: kept }).layouts
+    plain.sort((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
+    return layoutPins(plain, { frame: { width, height }, taken: reserved }).layouts
   }
 
-  for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
-  // Elements over the map come and go; their size changes signal that.
-  const over = map.getContainer().closest('.map-side')?.querySelector('.map-over')
-  const sizesOver = new ResizeObserver(arrange)
-  if (over) sizesOver.observe(over)
-  map.on('unload', () => sizesOver.disconnect())
+  for (const eventName of ['zoomend', 'moveend', 'resize']) map.on(eventName, arrange)
+  // Elements over the map come and go, which changes the size of their container.
+  const overMap = map.getContainer().closest('.map-side')?.querySelector('.map-over')
+  const resizeObserver = new ResizeObserver(arrange)
+  if (overMap) resizeObserver.observe(overMap)
+  map.on('unload', () => resizeObserver.disconnect())
 
   return {
     show(model: Pick<MapModel, 'pins' | 'searched'>): void {
@@ -103,19 +104,20 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       searched = model.searched ? addSearched(map, model.searched) : null
       arrange()
     },
-    /** The chosen pin, else the one pointed at. */
+    /** Returns the chosen pin, otherwise the one pointed at, or null. */
     selected(): MapPin | null {
-      const first = entries.filter((entry) => priorityOf(entry) < 2)
-      return first.sort((one, other) => priorityOf(one) - priorityOf(other))[0]?.pin ?? null
+      const candidates = entries.filter((entry) => priorityOf(entry) < 2)
+      return candidates.sort((a, b) => priorityOf(a) - priorityOf(b))[0]?.pin ?? null
     },
-    begin(): void {
-      start = { zoom: map.getZoom(), middle: map.getCenter() }
+    /** Takes the current view as the one before any move by the guest. */
+    setStart(): void {
+      initialView = { zoom: map.getZoom(), middle: map.getCenter() }
       arrange()
     },
-    highlight(nowChosen: number | null, nowHighlighted: number | null): void {
-      if (nowChosen === chosen && nowHighlighted === highlighted) return
-      chosen = nowChosen
-      highlighted = nowHighlighted
+    highlight(newChosen: number | null, newHighlighted: number | null): void {
+      if (newChosen === chosen && newHighlighted === highlighted) return
+      chosen = newChosen
+      highlighted = newHighlighted
       arrange()
     },
     name(labels: NameLabel[]): void {
@@ -141,8 +143,8 @@ function outOfView(entry: Entry, isShown: boolean): PinLayout<EntryPin> {
 
 /** Returns the pins that cannot be tapped beside this one: behind its price, or dots at nearly the same point. */
 function hiddenBehind(entry: Entry, layouts: readonly PinLayout<EntryPin>[]): EntryPin[] {
-  const own = layouts.find(({ pin }) => pin.entry === entry)
-  return own ? pinsBehind(own, layouts) : []
+  const layout = layouts.find(({ pin }) => pin.entry === entry)
+  return layout ? pinsBehind(layout, layouts) : []
 }
 
 type Selected = { chosen: number | null; highlighted: number | null }
@@ -170,13 +172,13 @@ function draw({ pin: { entry }, place, isCovered, count, covers }: PinLayout<Ent
 }
 
 function controlBoxes(container: HTMLElement): LabelBox[] {
-  const own = container.getBoundingClientRect()
-  const over = container.closest('.map-side') ?? container
-  return [...over.querySelectorAll('.leaflet-control-container .leaflet-control, .map-over > *, .map-strip > li')].map(
+  const mapBox = container.getBoundingClientRect()
+  const side = container.closest('.map-side') ?? container
+  return [...side.querySelectorAll('.leaflet-control-container .leaflet-control, .map-over > *, .map-strip > li')].map(
     (element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       // Leaves room for the badge of a price below.
-      return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 4 + BADGE_OVERHANG }
+      return { x: x - mapBox.x - 4, y: y - mapBox.y - 4, width: width + 8, height: height + 4 + BADGE_OVERHANG }
     },
   )
 }

@@ -33,32 +33,32 @@ export function measureNames(names: readonly NameLabel[]): void {
     sizes.set(element, { width: element.offsetWidth, height: element.offsetHeight, mark: radius, reach })
 }
 
-/** Towns of the catalogue have room before prices: a guest looks for them first. */
+/** Whether it names a town of the catalogue; these are placed before prices, because guests look for them first. */
 export function isOfCatalogue({ element }: NameLabel): boolean {
   return element.matches('.city')
 }
 
-/** Shows the names that have room and hides the others. Returns what the names cover. */
+/** Shows the names that have room and hides the others. Returns the boxes they cover. */
 export function placeNames(
   names: readonly NameLabel[],
   { frame, taken, pointOf, isInView, pinned }: NameSpace,
 ): LabelBox[] {
-  const all = [...taken]
+  const allTaken = [...taken]
   for (const name of names) {
     const { element, mark, radius } = name
     const spot = pointOf(name)
-    const own = { x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }
+    const markBox = { x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }
     const needsRoom = radius >= MARK_WITH_ROOM
     const size = sizes.get(element)
-    const canShow = isInView(name) && !isPinned(element, pinned) && (!needsRoom || isFree(own, all))
-    const box = canShow && size ? placeName(spot, size, { frame, taken: all }) : null
+    const canShow = isInView(name) && !isPinned(element, pinned) && (!needsRoom || isFree(markBox, allTaken))
+    const box = canShow && size ? placeName(spot, size, { frame, taken: allTaken }) : null
     for (const part of [element, mark]) part?.style.setProperty('visibility', box ? 'visible' : 'hidden')
     if (!box || !size) continue
-    all.push(box, ...(needsRoom ? [own] : []))
+    allTaken.push(box, ...(needsRoom ? [markBox] : []))
     element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
     element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
   }
-  return all.slice(taken.length)
+  return allTaken.slice(taken.length)
 }
 
 /** Whether a sight has its own pin and needs no second mark; districts keep their name. */

@@ -16,9 +16,9 @@ import { plainText } from './plain-text.ts'
  */
 export type BaseLayer = { onNames: (labels: NameLabel[]) => void; onDrawn: () => void; remove: () => void }
 
-const PAUSE_MS = 120
+const DEBOUNCE_MS = 120
 
-/** Open data without third parties. Draws no streets and says so. */
+/** Draws the base map from open data without third parties. It has no streets, which its credits state. */
 export function addSketch(map: LeafletMap, copy: MapCopy, rings: Rings): BaseLayer {
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
@@ -29,42 +29,42 @@ export function addSketch(map: LeafletMap, copy: MapCopy, rings: Rings): BaseLay
   map.attributionControl
     .removeAttribution(creditPlaces(copy.locale))
     .addAttribution(creditSketch(copy.locale, plainText(copy.sketch)))
-  let asked = ''
+  let requestedBounds = ''
   let timer = 0
   let places: MapPlace[] = []
 
   async function refresh(): Promise<void> {
     const land = Promise.all([world.refresh(), baseMap.refresh()])
-    const box = around(map)
+    const box = roundedView(map)
     const bounds = isSearchable(box) ? formatMapBox(box) : ''
-    if (bounds !== asked) {
-      asked = bounds
-      const found = bounds === '' ? [] : await placesIn(bounds)
-      if (bounds !== asked) return
-      places = found
+    if (bounds !== requestedBounds) {
+      requestedBounds = bounds
+      const loadedPlaces = bounds === '' ? [] : await loadPlaces(bounds)
+      if (bounds !== requestedBounds) return
+      places = loadedPlaces
     }
-    base.onNames(draw(places))
+    baseLayer.onNames(draw(places))
     await land
-    base.onDrawn()
+    baseLayer.onDrawn()
   }
 
-  function later(): void {
+  function refreshLater(): void {
     clearTimeout(timer)
-    timer = window.setTimeout(refresh, PAUSE_MS)
+    timer = window.setTimeout(refresh, DEBOUNCE_MS)
   }
 
-  const base: BaseLayer = {
+  const baseLayer: BaseLayer = {
     onNames: () => {},
     onDrawn: () => {},
     remove: () => {
       clearTimeout(timer)
-      asked = 'gone'
-      map.off('moveend', later)
+      requestedBounds = 'gone'
+      map.off('moveend', refreshLater)
     },
   }
-  map.on('moveend', later)
-  later()
-  return base
+  map.on('moveend', refreshLater)
+  refreshLater()
+  return baseLayer
 }
 
 /** Lines of `public/map/world.1.json`: alternating latitude and longitude in tenths of a degree. */
@@ -73,7 +73,7 @@ type World = { land: number[][]; borders: number[][] }
 const WORLD = '/map/world.1.json'
 
 /** Coasts and borders of the world (Natural Earth), loaded when the map is first zoomed out that far. */
-function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { refresh: () => Promise<void> } {
+function addWorld(map: LeafletMap, renderer: Renderer, maxZoom: number): { refresh: () => Promise<void> } {
   const layer = layerGroup()
   let loading: Promise<void> | null = null
 
@@ -91,13 +91,13 @@ function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { refresh:
   }
 
   async function refresh(): Promise<void> {
-    if (map.getZoom() <= upTo) loading ??= fetchWorld()
+    if (map.getZoom() <= maxZoom) loading ??= fetchWorld()
     show()
     await loading
   }
 
   function show(): void {
-    const isFar = map.getZoom() <= upTo
+    const isFar = map.getZoom() <= maxZoom
     const hasLand = isFar && layer.getLayers().length > 0
     map.getContainer().classList.toggle('far', hasLand)
     if (hasLand) layer.addTo(map)
@@ -107,16 +107,19 @@ function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { refresh:
 }
 
 function pointsOf(line: readonly number[]): LatLngTuple[] {
-  return Array.from({ length: line.length / 2 }, (_, at) => [(line[2 * at] ?? 0) / 10, (line[2 * at + 1] ?? 0) / 10])
+  return Array.from({ length: line.length / 2 }, (_, index) => [
+    (line[2 * index] ?? 0) / 10,
+    (line[2 * index + 1] ?? 0) / 10,
+  ])
 }
 
-async function placesIn(bounds: string): Promise<MapPlace[]> {
+async function loadPlaces(bounds: string): Promise<MapPlace[]> {
   const outcome = await call<{ places: MapPlace[] }>('mapplaces', { query: { bounds } })
   return outcome.ok ? outcome.data.places : []
 }
 
 /** Rounds the view outwards to a grid of half its size, so that small moves and other guests send the same request. */
-function around(map: LeafletMap): MapBox {
+function roundedView(map: LeafletMap): MapBox {
   const bounds = map.getBounds()
   const span = Math.max(bounds.getNorth() - bounds.getSouth(), bounds.getEast() - bounds.getWest())
   const step = 2 ** Math.ceil(Math.log2(Math.max(span, 0.01))) / 2

@@ -10,56 +10,51 @@ import { resumeView } from './resume-view.ts'
 import { scaleCopy } from './scale-copy.ts'
 import { holdInSight, zoomAroundSelected } from './zoom-map.ts'
 
-export function startMap(
-  holder: HTMLElement,
-  { model, copy, events, isStill }: { model: MapModel; copy: MapCopy; events: MapEvents; isStill: boolean },
-): LiveMap {
-  const map = createLeafletMap(holder, { isTiled: model.tiles !== null, isStill })
-  map.attributionControl.setPrefix(false).addAttribution(creditPlaces(copy.locale))
-  // Attribution goes below the map, where it covers nothing.
-  const credits = map.attributionControl.getContainer()
-  if (credits) holder.insertAdjacentElement('afterend', credits)
-  if (!isStill) addControls(map, { model, copy })
-  focusInPlace(holder)
-  holder.setAttribute('role', 'group')
-  holder.setAttribute('aria-label', copy.label)
+type StartInput = { model: MapModel; copy: MapCopy; events: MapEvents; isStatic: boolean }
+
+/** Starts the Leaflet map in an element; returns its controls. */
+export function startMap(holder: HTMLElement, { model, copy, events, isStatic }: StartInput): LiveMap {
+  const map = createLeafletMap(holder, { isTiled: model.tiles !== null, isStatic })
+  const credits = placeCredits(map, holder, copy)
+  if (!isStatic) addControls(map, { model, copy })
+  prepareHolder(holder, copy.label)
   fitView(map, model)
   // A guest who returns from a property finds the view again.
   let isResumed = resumeView(map)
   let current = model
-  const base = addBaseLayer(map, { ...model, searchedNow: () => current.searched }, copy)
+  const baseLayer = addBaseLayer(map, { ...model, searchedNow: () => current.searched }, copy)
   const pins = createPins(map, events)
-  base.onNames = pins.name
-  base.onDrawn = events.onDrawn
-  // Only without a requested box or an earlier view the document shows the same view.
+  baseLayer.onNames = pins.name
+  baseLayer.onDrawn = events.onDrawn
+  // The document shows the same view, unless a box was requested or an earlier view resumed: then it is outdated.
   if (model.isAsked || isResumed) events.onDrawn()
-  const moveByCode = watchMoves(map, events)
-  const sizes = new ResizeObserver(() => moveByCode(() => map.invalidateSize({ animate: false })))
-  sizes.observe(holder)
+  const moveWithoutEvents = watchMoves(map, events)
+  const resizeObserver = new ResizeObserver(() => moveWithoutEvents(() => map.invalidateSize({ animate: false })))
+  resizeObserver.observe(holder)
   zoomAroundSelected(map, pins.selected)
-  holdInSight(map, pins.selected, moveByCode)
+  holdInSight(map, pins.selected, moveWithoutEvents)
   let lastChosen: number | null = null
-  const tellView = () => events.onView?.(current.pins.filter((pin) => isInSight(map, pin)).length)
-  for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, tellView)
+  const reportPinsInView = () => events.onView?.(current.pins.filter((pin) => isInSight(map, pin)).length)
+  for (const eventName of ['zoomend', 'moveend', 'resize']) map.on(eventName, reportPinsInView)
   return {
     show: (next) => {
       current = next
       pins.show(next)
-      if (!isResumed && !isShown(map, next.box)) moveByCode(() => fitView(map, next))
+      if (!isResumed && !isShown(map, next.box)) moveWithoutEvents(() => fitView(map, next))
       isResumed = false
-      pins.begin()
-      tellView()
+      pins.setStart()
+      reportPinsInView()
     },
-    showAll: () => moveByCode(() => fitPins(map, current)),
+    showAll: () => moveWithoutEvents(() => fitPins(map, current)),
     highlight: (chosen, highlighted) => {
       pins.highlight(chosen, highlighted)
       const pin = chosen === lastChosen ? undefined : current.pins.find(({ id }) => id === chosen)
       lastChosen = chosen
-      if (pin && !isInSight(map, pin)) moveByCode(() => bringIntoSight(map, pin))
+      if (pin && !isInSight(map, pin)) moveWithoutEvents(() => bringIntoSight(map, pin))
     },
     remove: () => {
-      sizes.disconnect()
-      base.remove()
+      resizeObserver.disconnect()
+      baseLayer.remove()
       credits?.remove()
       map.remove()
       // Leaflet fires resize events 200 ms late, even after the map was removed.
@@ -68,21 +63,45 @@ export function startMap(
   }
 }
 
+/** Puts the attribution below the map, where it covers nothing. Returns its element. */
+function placeCredits(map: LeafletMap, holder: HTMLElement, copy: MapCopy): HTMLElement | undefined {
+  map.attributionControl.setPrefix(false).addAttribution(creditPlaces(copy.locale))
+  const credits = map.attributionControl.getContainer()
+  if (credits) holder.insertAdjacentElement('afterend', credits)
+  return credits
+}
+
+function prepareHolder(holder: HTMLElement, label: string): void {
+  focusInPlace(holder)
+  holder.setAttribute('role', 'group')
+  holder.setAttribute('aria-label', label)
+}
+
 /** Leaflet moves the focus from its zoom buttons to the map, which would scroll the page under the finger. */
 function focusInPlace(holder: HTMLElement): void {
   holder.focus = (options) => HTMLElement.prototype.focus.call(holder, { ...options, preventScroll: true })
 }
 
-function createLeafletMap(holder: HTMLElement, { isTiled, isStill }: { isTiled: boolean; isStill: boolean }) {
+const STATIC_OPTIONS = {
+  dragging: false,
+  touchZoom: false,
+  scrollWheelZoom: false,
+  doubleClickZoom: false,
+  boxZoom: false,
+  keyboard: false,
+}
+
+function createLeafletMap(holder: HTMLElement, { isTiled, isStatic }: { isTiled: boolean; isStatic: boolean }) {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   return createMap(holder, {
     zoomControl: false,
-    ...(isStill ? STILL : {}),
+    ...(isStatic ? STATIC_OPTIONS : {}),
     // Vector drawings are sharp at any zoom, tiles only at whole zoom levels.
     zoomSnap: isTiled ? 1 : 0.5,
     minZoom: 2,
     maxZoom: 18,
     maxBoundsViscosity: 1,
+    // Beyond 180°, because the map may be dragged past the date line.
     maxBounds: [
       [-85, -220],
       [85, 220],
@@ -112,22 +131,13 @@ function watchMoves(map: LeafletMap, events: MapEvents): (move: () => void) => v
   }
 }
 
-const STILL = {
-  dragging: false,
-  touchZoom: false,
-  scrollWheelZoom: false,
-  doubleClickZoom: false,
-  boxZoom: false,
-  keyboard: false,
-}
-
 function addControls(map: LeafletMap, { model, copy }: { model: MapModel; copy: MapCopy }): void {
   control.zoom({ position: 'bottomright', zoomInTitle: copy.zoomIn, zoomOutTitle: copy.zoomOut }).addTo(map)
   const scale = control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' })
-  const line = scale.addTo(map).getContainer()?.firstElementChild
-  // After Leaflet's own listener for the same events.
-  const write = () => {
-    if (line) line.textContent = scaleCopy(line.textContent ?? '', createFormatter(copy.locale))
+  const scaleLabel = scale.addTo(map).getContainer()?.firstElementChild
+  // Runs after Leaflet's own listeners, which write the text first.
+  const updateScale = () => {
+    if (scaleLabel) scaleLabel.textContent = scaleCopy(scaleLabel.textContent ?? '', createFormatter(copy.locale))
   }
-  map.on('load', write).on('move', write)
+  map.on('load', updateScale).on('move', updateScale)
 }

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import type { MapPoint } from '#app/domain/search/map-box.ts'
 import { bringIntoSight, isInSight } from './move-map.ts'
 
-/** The zoom buttons and keys leave the selected pin where it is on the screen; out of sight, they move to it. */
+/** Makes zoom buttons and keys keep the selected pin at its place on the screen; a pin out of sight is centred. */
 export function zoomAroundSelected(map: LeafletMap, selected: () => MapPoint | null): void {
   const setZoom = map.setZoom.bind(map)
   map.setZoom = (zoom, options) => {
@@ -16,19 +16,19 @@ export function zoomAroundSelected(map: LeafletMap, selected: () => MapPoint | n
   }
 }
 
-/** Zooming with fingers or the wheel never loses the selected pin: one that was in sight stays so. */
+/** Keeps the selected pin in sight when the guest zooms with fingers or the wheel. */
 export function holdInSight(
   map: LeafletMap,
   selected: () => MapPoint | null,
   moveByCode: (move: () => void) => void,
 ): void {
-  let held: MapPoint | null = null
+  let pinInSight: MapPoint | null = null
   map.on('zoomstart', () => {
     const pin = selected()
-    held = pin && isInSight(map, pin) ? pin : null
+    pinInSight = pin && isInSight(map, pin) ? pin : null
   })
   map.on('zoomend', () => {
-    const pin = held
+    const pin = pinInSight
     if (pin && pin === selected() && !isInSight(map, pin)) moveByCode(() => bringIntoSight(map, pin))
   })
 }

@@ -5,7 +5,7 @@ import { visitAtom } from '#app/client/state/view.ts'
 import type { SignInModel, SignInPost } from '#app/features/sign-in/model.ts'
 import type { SocialSignInLink } from '#app/features/social-sign-in/model.ts'
 
-export type SignInData = { signIn: SignInModel; post: SignInPost; ways: SocialSignInLink[] }
+export type SignInData = { signIn: SignInModel; post: SignInPost; socialLinks: SocialSignInLink[] }
 
 /** Loads the data of a sign-in page. The first render, also on the server, links to the page. */
 export function useSignInData(href: string): SignInData | 'loading' | 'unavailable' {

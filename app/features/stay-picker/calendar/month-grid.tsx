@@ -1,5 +1,5 @@
 import { type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
-import { weekFrom, weeksOf } from '#app/domain/dates/calendar-month.ts'
+import { weekdaysFrom, calendarWeeks } from '#app/domain/dates/calendar-month.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { CellPrice } from './cell-price.ts'
 import { DayButton } from './day-button.tsx'
@@ -24,7 +24,7 @@ export function MonthGrid({ firstDay, nights, focused, ...dayProps }: MonthGridP
   const { format, limits } = dayProps
   const lowest = nights && lowestDays(nights, firstDay)
   // Past weeks would fill a phone's first screen at the end of a month.
-  const weeks = weeksOf(firstDay, format.firstWeekday).filter((week) =>
+  const weeks = calendarWeeks(firstDay, format.firstWeekday).filter((week) =>
     week.some((day) => day !== null && day >= limits.first),
   )
   return (
@@ -32,7 +32,7 @@ export function MonthGrid({ firstDay, nights, focused, ...dayProps }: MonthGridP
       <caption className="title-sm">{format.month(firstDay)}</caption>
       <thead>
         <tr>
-          {weekFrom(format.firstWeekday).map((day) => (
+          {weekdaysFrom(format.firstWeekday).map((day) => (
             <th key={day} scope="col">
               <span aria-hidden="true">{format.weekdayNarrow(day)}</span>
               <span className="vh">{format.weekdayLong(dayOfWeek(day))}</span>

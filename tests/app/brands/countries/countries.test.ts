@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { countries, findCountry, findCountryById, listCountries } from '#app/brands/countries/countries.ts'
-import { footerLinksOf, popularCitiesOf } from '#app/brands/footer-links.ts'
+import { defaultFooterLinks, defaultPopularCities } from '#app/brands/footer-links.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { offsetAt } from '#app/i18n/time-zone.ts'
@@ -88,21 +88,21 @@ test('popular cities are existing places', () => {
   const known = new Set(cities.map((city) => `${city.country}|${city.name}`))
   const brands = [findBrand('marigold'), findBrand('dunehouse')]
   const named = all.flatMap((country) =>
-    brands.flatMap((brand) => popularCitiesOf(brand, country).map((city) => ({ ...city, code: country.code }))),
+    brands.flatMap((brand) => defaultPopularCities(brand, country).map((city) => ({ ...city, code: country.code }))),
   )
   expect(named.filter(({ name, code }) => !known.has(`${code}|${name}`)).map(({ name }) => name)).toEqual([])
   expect(named.filter(({ slug }) => !/^[a-z][a-z0-9-]*$/.test(slug))).toEqual([])
 })
 
 test('a brand of homes names places with homes', () => {
-  const [group] = footerLinksOf(findBrand('dunehouse-india'), findCountry('IN'))
+  const [group] = defaultFooterLinks(findBrand('dunehouse-india'), findCountry('IN'))
   expect(group).toMatchObject({ titleMessage: 'common.popularPlaces', headingMessage: 'common.homesIn' })
   expect(group?.cities.map(({ slug }) => slug)).toContain('munnar')
-  expect(footerLinksOf(findBrand('marigold'), findCountry('IN'))[0]?.headingMessage).toBe('common.hotelsIn')
+  expect(defaultFooterLinks(findBrand('marigold'), findCountry('IN'))[0]?.headingMessage).toBe('common.hotelsIn')
 })
 
 test('a country without popular cities has no groups', () => {
-  expect(footerLinksOf(findBrand('marigold'), findCountry('MD'))).toEqual([])
+  expect(defaultFooterLinks(findBrand('marigold'), findCountry('MD'))).toEqual([])
 })
 
 test('members in India get credit and discount [CTRY-32]', () => {

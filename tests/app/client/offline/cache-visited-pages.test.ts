@@ -48,7 +48,7 @@ afterEach(() => {
 
 const markerOf = (account: string) => `logged-in=${btoa(`${account}:oyo:Consumer_Guest:in`)}`
 
-const booking = { isOwn: true, phase: 'confirmed', papers: [] }
+const booking = { isOwn: true, phase: 'confirmed', documents: [] }
 
 async function phase(name: 'booking' | 'static') {
   const store = createStore()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type BookingPageEvent,
   type BookingPageState,
-  flowCodeOf,
+  paymentFlowCode,
   isWaiting,
   reduceBookingPage,
 } from '#app/domain/bookings/booking-page-state.ts'
@@ -53,12 +53,12 @@ const failures: [string, BookingPageState, string][] = [
 
 test.each(failures)('answers the failure %s with %s, reported as %s [BOOK-16]', (code, state, reported) => {
   expect(run(pay, open, fail(code))).toBe(state)
-  expect(flowCodeOf(state)).toBe(reported)
+  expect(paymentFlowCode(state)).toBe(reported)
 })
 
 test('reports no code where nothing failed [BOOK-16]', () => {
-  expect(flowCodeOf('bookingButtonActive')).toBeNull()
-  expect(flowCodeOf('paymentRequestComplete')).toBeNull()
+  expect(paymentFlowCode('bookingButtonActive')).toBeNull()
+  expect(paymentFlowCode('paymentRequestComplete')).toBeNull()
 })
 
 test('starts one payment however often the button is pressed', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type BookingState, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type CancellationPolicy, cancellationCharge } from '#app/domain/bookings/cancellation.ts'
 import {
-  aheadAsked,
+  requiredPrepayment,
   type BookedStay,
   changedParts,
   mealsForGuests,
@@ -13,8 +13,8 @@ import {
   refuseSameStay,
   refuseUnpaidAdvance,
   termsAfterChange,
-  toWantedStay,
-  walletMostAfter,
+  applyRequestedStay,
+  maxWalletAfter,
 } from '#app/domain/bookings/modification.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 
@@ -90,8 +90,8 @@ test("names changed parts of a stay, including children's ages", () => {
 })
 
 test('keeps unnamed parts of the stay', () => {
-  expect(toWantedStay(booked, { roomTypeId: 8 })).toEqual({ ...booked, roomTypeId: 8 })
-  expect(toWantedStay(booked, { checkin: '2026-12-12', rooms: [roomFor(1), roomFor(1)] })).toEqual({
+  expect(applyRequestedStay(booked, { roomTypeId: 8 })).toEqual({ ...booked, roomTypeId: 8 })
+  expect(applyRequestedStay(booked, { checkin: '2026-12-12', rooms: [roomFor(1), roomFor(1)] })).toEqual({
     ...booked,
     checkin: '2026-12-12',
     rooms: [roomFor(1), roomFor(1)],
@@ -108,7 +108,7 @@ const amount = fc.integer({ min: 0, max: 10_000_000 })
 test('conserves money for any paid and due amounts', () => {
   fc.assert(
     fc.property(amount, amount, (paid, total) => {
-      const money = planModifiedMoney({ paidMinor: paid, walletMinor: 0, walletMostMinor: 0 }, total)
+      const money = planModifiedMoney({ paidMinor: paid, walletMinor: 0, maxWalletMinor: 0 }, total)
       expect(money.paidMinor + money.refundMinor).toBe(paid)
       expect(money.paidMinor + money.payableMinor).toBe(total)
       expect(Math.min(money.payableMinor, money.refundMinor)).toBe(0)
@@ -138,7 +138,7 @@ test('a cheaper stay refunds a late guest no more than cancelling', () => {
       const isRefused = refuseCheaperStay(old, newTotal, at) !== null
       if (!isRefused)
         expect(
-          planModifiedMoney({ paidMinor, walletMinor: 0, walletMostMinor: 0 }, newTotal).refundMinor,
+          planModifiedMoney({ paidMinor, walletMinor: 0, maxWalletMinor: 0 }, newTotal).refundMinor,
         ).toBeLessThanOrEqual(leaving.refundMinor)
       if (leaving.isFree) expect(isRefused).toBe(false)
     }),
@@ -155,7 +155,7 @@ test('a late change never costs less than cancelling', () => {
       if (refuseCheaperStay(old, newTotal, at)) return
       const changed = {
         policy: termsAfterChange(old, aPolicy({ freeUntil: at + DAY_MS }), at),
-        paidMinor: planModifiedMoney({ paidMinor, walletMinor: 0, walletMostMinor: 0 }, newTotal).paidMinor,
+        paidMinor: planModifiedMoney({ paidMinor, walletMinor: 0, maxWalletMinor: 0 }, newTotal).paidMinor,
         quote: { perNight: [{ day: '2027-02-03' as const, amountMinor: 1 }], totalMinor: newTotal },
       }
       expect(cancellationCharge(changed, at).chargeMinor).toBeGreaterThanOrEqual(
@@ -179,9 +179,9 @@ test("a prepaid property's new stay is prepaid; elsewhere the difference is due"
 test('demands payment for more rooms than payable at the hotel [AVAIL-17]', () => {
   const unpaid = { advanceMinor: 0, paidMinor: 0, roomCount: 3 }
   const more = { ...ahead, advanceMinor: 0, roomCount: 4 }
-  expect(aheadAsked(unpaid, more)).toBe(900)
-  expect(aheadAsked(unpaid, { ...more, roomCount: 3 })).toBe(0)
-  expect(aheadAsked(unpaid, { ...more, mayPayAtHotel: true })).toBe(0)
+  expect(requiredPrepayment(unpaid, more)).toBe(900)
+  expect(requiredPrepayment(unpaid, { ...more, roomCount: 3 })).toBe(0)
+  expect(requiredPrepayment(unpaid, { ...more, mayPayAtHotel: true })).toBe(0)
   expect(refuseUnpaidAdvance(unpaid, more)).toMatchObject({ code: 'not_modifiable' })
   expect(refuseUnpaidAdvance({ ...unpaid, paidMinor: 900 }, more)).toBeNull()
 })
@@ -209,10 +209,10 @@ test('wallet money keeps its share of the new total, money the rest', () => {
       fc.nat({ max: 1e9 }),
       fc.nat({ max: 1e9 }),
       (wallet, money, max, total) => {
-        const before = { paidMinor: wallet + money, walletMinor: wallet, walletMostMinor: Math.min(max, total) }
+        const before = { paidMinor: wallet + money, walletMinor: wallet, maxWalletMinor: Math.min(max, total) }
         const after = planModifiedMoney(before, total)
         const moneyAfter = after.paidMinor - after.walletMinor
-        expect(after.walletMinor).toBe(Math.min(wallet, before.walletMostMinor))
+        expect(after.walletMinor).toBe(Math.min(wallet, before.maxWalletMinor))
         expect(moneyAfter).toBeLessThanOrEqual(money)
         expect(after.paidMinor + after.payableMinor).toBe(total)
         expect(after.paidMinor + after.refundMinor).toBe(wallet + money)
@@ -234,6 +234,6 @@ test('after free cancellation a change returns no wallet money', () => {
   }
   const { freeUntil } = old.policy
   if (freeUntil === null) throw new Error('leaving is free at first')
-  expect(walletMostAfter(old, 200_000, freeUntil)).toBe(20_000)
-  expect(walletMostAfter(old, 200_000, freeUntil + 1)).toBe(200_000)
+  expect(maxWalletAfter(old, 200_000, freeUntil)).toBe(20_000)
+  expect(maxWalletAfter(old, 200_000, freeUntil + 1)).toBe(200_000)
 })

@@ -38,9 +38,9 @@ test('accepts digits up to the maximum length', () => {
 })
 
 test("accepts a dial code's plus at the start only [INPT-02]", () => {
-  expect(allowsPhoneKey({ key: '+' }, { length: 0, maxLength: 24, at: 0 })).toBe(true)
-  expect(allowsPhoneKey({ key: '＋' }, { length: 5, maxLength: 24, at: 0 })).toBe(true)
-  expect(allowsPhoneKey({ key: '+' }, { length: 5, maxLength: 24, at: 3 })).toBe(false)
+  expect(allowsPhoneKey({ key: '+' }, { length: 0, maxLength: 24, caret: 0 })).toBe(true)
+  expect(allowsPhoneKey({ key: '＋' }, { length: 5, maxLength: 24, caret: 0 })).toBe(true)
+  expect(allowsPhoneKey({ key: '+' }, { length: 5, maxLength: 24, caret: 3 })).toBe(false)
 })
 
 test('accepts digits of other keyboards', () => {

@@ -6,7 +6,7 @@ import { findPriceMove } from '#app/domain/lists/price-move.ts'
 const night = '2026-12-11' as const
 const today = '2026-11-21' as const
 const at = (daysAgo: number, lowestMinor: number) => ({ night, recordedOn: addDays(today, -daysAgo), lowestMinor })
-const input = { nights: [night], today, savedOn: addDays(today, -10), freeMinor: 900, listedMinor: 900 }
+const input = { nights: [night], today, savedOn: addDays(today, -10), availableMinor: 900, listedMinor: 900 }
 
 test('a price drop names its amount and start', () => {
   const records = [at(20, 1000), at(6, 950), at(4, 1100), at(3, 900)]
@@ -20,10 +20,10 @@ test('a price drop names its amount and start', () => {
 
 test('a rise compares prices, ignoring a sold cheaper room', () => {
   const records = [at(20, 1000), at(2, 1200)]
-  const rose = { ...input, freeMinor: 1500, listedMinor: 1200 }
+  const rose = { ...input, availableMinor: 1500, listedMinor: 1200 }
   expect(findPriceMove(records, rose)).toMatchObject({ way: 'rose', byMinor: 200, since: '2026-11-19' })
-  expect(findPriceMove([at(20, 1000)], { ...input, freeMinor: 1500, listedMinor: 1000 })).toBeNull()
-  expect(findPriceMove([at(20, 1000)], { ...input, freeMinor: null, listedMinor: 900 })).toBeNull()
+  expect(findPriceMove([at(20, 1000)], { ...input, availableMinor: 1500, listedMinor: 1000 })).toBeNull()
+  expect(findPriceMove([at(20, 1000)], { ...input, availableMinor: null, listedMinor: 900 })).toBeNull()
 })
 
 test('unknown, unchanged or same-day prices show nothing', () => {
@@ -49,7 +49,7 @@ test('every shown change matches the records', () => {
           nights: [night],
           today,
           savedOn,
-          freeMinor: free,
+          availableMinor: free,
           listedMinor: listed,
         })
         if (!move) return

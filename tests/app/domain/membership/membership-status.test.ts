@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextAuthState, signedOutState } from '#app/client/state/guest/auth.ts'
 import { memberPercentAt } from '#app/domain/membership/member-terms.ts'
-import { homeFreeAt, isMember, membershipStatus, statusOf } from '#app/domain/membership/membership-status.ts'
+import { homeChangeableAt, isMember, membershipStatus, statusOf } from '#app/domain/membership/membership-status.ts'
 
 test.each(['member', 'MEMBER', 'Member'])('%j is a member in any letter case [MEMB-02]', (subscription_status) => {
   expect(isMember({ subscription_status })).toBe(true)
@@ -36,9 +36,9 @@ test('the home hotel has the home percent, others the member percent [MEMB-68]',
 
 test('the home hotel can change from the end of the thirtieth day', () => {
   const day = 86_400_000
-  expect(homeFreeAt(null, 5)).toBeNull()
-  expect(homeFreeAt(0, 30 * day - 1)).toBe(30 * day)
-  expect(homeFreeAt(0, 30 * day)).toBeNull()
+  expect(homeChangeableAt(null, 5)).toBeNull()
+  expect(homeChangeableAt(0, 30 * day - 1)).toBe(30 * day)
+  expect(homeChangeableAt(0, 30 * day)).toBeNull()
 })
 
 test('the user store holds membership, or NOT_MEMBER with its error [MEMB-08, MEMB-09]', () => {

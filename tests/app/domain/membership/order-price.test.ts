@@ -23,9 +23,9 @@ test('an upgrade costs the daily price difference for the remaining days', () =>
   const was = { priceMinor: 18_100, months: 6 }
   const wanted = { priceMinor: 73_000, months: 12 }
   // A day costs 100 on one plan, 200 on the other.
-  expect(upgradePrice({ was, wanted }, { today, lastDay: addDays(today, 9) })).toBe(1_000)
-  expect(upgradePrice({ was, wanted }, { today, lastDay: addDays(today, -1) })).toBe(0)
-  expect(upgradePrice({ was: wanted, wanted: was }, { today, lastDay: addDays(today, 9) })).toBe(0)
+  expect(upgradePrice({ current: was, requested: wanted }, { today, lastDay: addDays(today, 9) })).toBe(1_000)
+  expect(upgradePrice({ current: was, requested: wanted }, { today, lastDay: addDays(today, -1) })).toBe(0)
+  expect(upgradePrice({ current: wanted, requested: was }, { today, lastDay: addDays(today, 9) })).toBe(0)
 })
 
 test("an upgrade's price is bounded and monotonic in days left", () => {
@@ -35,11 +35,11 @@ test("an upgrade's price is bounded and monotonic in days left", () => {
   })
   fc.assert(
     fc.property(plan, plan, fc.integer({ min: 0, max: 1500 }), (was, wanted, days) => {
-      const price = (left: number) => upgradePrice({ was, wanted }, { today, lastDay: addDays(today, left - 1) })
+      const price = (left: number) => upgradePrice({ current: was, requested: wanted }, { today, lastDay: addDays(today, left - 1) })
       expect(price(days)).toBeGreaterThanOrEqual(0)
       expect(price(days + 1)).toBeGreaterThanOrEqual(price(days))
       expect(price(days)).toBeLessThanOrEqual(
-        upgradePrice({ was: { ...was, priceMinor: 0 }, wanted }, { today, lastDay: addDays(today, days - 1) }),
+        upgradePrice({ current: { ...was, priceMinor: 0 }, requested: wanted }, { today, lastDay: addDays(today, days - 1) }),
       )
       expect(Number.isSafeInteger(price(days))).toBe(true)
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOfKept, splitRefund, walletShare } from '#app/domain/money/wallet-shares.ts'
+import { splitCharge, splitRefund, walletShare } from '#app/domain/money/wallet-shares.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 
 const paid = fc
@@ -11,7 +11,7 @@ const paid = fc
   })
 
 test("keeps each method's share and refunds the rest", () => {
-  expect(shareOfKept({ paidMinor: 150_000, walletMinor: 15_000 }, 100_000)).toEqual({
+  expect(splitCharge({ paidMinor: 150_000, walletMinor: 15_000 }, 100_000)).toEqual({
     walletMinor: 10_000,
     moneyMinor: 90_000,
   })
@@ -22,19 +22,19 @@ test("keeps each method's share and refunds the rest", () => {
 })
 
 test('takes the odd unit from the wallet', () => {
-  expect(shareOfKept({ paidMinor: 1000, walletMinor: 333 }, 100)).toEqual({ walletMinor: 34, moneyMinor: 66 })
+  expect(splitCharge({ paidMinor: 1000, walletMinor: 333 }, 100)).toEqual({ walletMinor: 34, moneyMinor: 66 })
 })
 
 test('retains nothing of a method that paid nothing', () => {
-  expect(shareOfKept({ paidMinor: 500, walletMinor: 0 }, 200)).toEqual({ walletMinor: 0, moneyMinor: 200 })
-  expect(shareOfKept({ paidMinor: 500, walletMinor: 500 }, 200)).toEqual({ walletMinor: 200, moneyMinor: 0 })
+  expect(splitCharge({ paidMinor: 500, walletMinor: 0 }, 200)).toEqual({ walletMinor: 0, moneyMinor: 200 })
+  expect(splitCharge({ paidMinor: 500, walletMinor: 500 }, 200)).toEqual({ walletMinor: 200, moneyMinor: 0 })
   expect(splitRefund({ paidMinor: 0, walletMinor: 0 }, 0)).toEqual({ walletMinor: 0, moneyMinor: 0 })
 })
 
 test('retained and refunded amounts add up per method, never negative', () => {
   fc.assert(
     fc.property(paid, ({ paidMinor, walletMinor, keptMinor }) => {
-      const held = shareOfKept({ paidMinor, walletMinor }, keptMinor)
+      const held = splitCharge({ paidMinor, walletMinor }, keptMinor)
       const back = splitRefund({ paidMinor, walletMinor }, keptMinor)
       expect(held.walletMinor + held.moneyMinor).toBe(keptMinor)
       expect(held.walletMinor + back.walletMinor).toBe(walletMinor)

@@ -8,7 +8,7 @@ import {
   type PictureSpec,
   parsePictureSpec,
   pictureUrl,
-  plainPicture,
+  defaultPicture,
   subjectKind,
 } from '#app/domain/pictures/pictures.ts'
 
@@ -74,9 +74,9 @@ test.each([
 })
 
 test('shows neighbours without pictures by different façades', () => {
-  const shown = Array.from({ length: 8 }, (_, index) => plainPicture('facade', 10_001 + index).name)
+  const shown = Array.from({ length: 8 }, (_, index) => defaultPicture('facade', 10_001 + index).name)
   expect(new Set(shown).size).toBe(8)
-  for (const subject of pictureSubjects) expect(plainPicture(subject, 7).name).toMatch(/^demo\/[a-z]+-[a-z]+-\d$/)
+  for (const subject of pictureSubjects) expect(defaultPicture(subject, 7).name).toMatch(/^demo\/[a-z]+-[a-z]+-\d$/)
 })
 
 test('reads the subject of a media row, an unknown one as the façade', () => {

@@ -25,8 +25,8 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
     firstBookingOnly: false,
     fundedBy: 'operator',
     maxUses: null,
-    isGiven: true,
-    isTheirs: true,
+    isAvailable: true,
+    isForThisGuest: true,
     ...overrides,
   }
 }
@@ -177,5 +177,5 @@ test.each([
 })
 
 test('an unavailable coupon is refused as ended', () => {
-  expect(refusalOf(aCoupon({ isGiven: false }))).toBe('errors.couponEnded')
+  expect(refusalOf(aCoupon({ isAvailable: false }))).toBe('errors.couponEnded')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BookedMeal, type MealLine, planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
+import { type BookedMeal, type MealLine, planMealLines, type RequestedMeal } from '#app/domain/prices/meal-lines.ts'
 
 const breakfast: BookedMeal = { categoryCode: 'breakfast', guestCount: 2, mealBookingId: 'meal-1' }
 const dinner: BookedMeal = { categoryCode: 'dinner', guestCount: 2, mealBookingId: 'meal-2' }
@@ -40,7 +40,7 @@ test('has no line for a meal that stays', () => {
 
 const codes = ['breakfast', 'lunch', 'dinner']
 
-function anyMeals(): fc.Arbitrary<WantedMeal[]> {
+function anyMeals(): fc.Arbitrary<RequestedMeal[]> {
   const meal = fc.record({ categoryCode: fc.constantFrom(...codes), guestCount: fc.integer({ min: 0, max: 6 }) })
   return fc.uniqueArray(meal, { selector: ({ categoryCode }) => categoryCode })
 }

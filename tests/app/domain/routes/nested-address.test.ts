@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nestedNameIn, outerOf, overlayNamesIn, withNested } from '#app/domain/routes/nested-address.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { nestedOverlays, overlays } from '#app/overlays/catalogue.ts'
-import { nameOfStep } from '#app/overlays/sign-in/sign-in.tsx'
+import { overlayNameOfStep } from '#app/overlays/sign-in/sign-in.tsx'
 
 const summary = '/12-house?checkin=2026-12-10&modal=bookingSummary'
 
@@ -37,8 +37,8 @@ test('nested overlays are known overlays, and the summary shares its data', () =
 })
 
 test('the overlay is named after its step', () => {
-  expect(nameOfStep('signin', 'code')).toBe('showOtp')
-  expect(nameOfStep('showOtp', 'phone')).toBe('signin')
-  expect(nameOfStep('mobileNumber', 'phone')).toBe('mobileNumber')
-  expect(nameOfStep('signup', 'email')).toBe('signup')
+  expect(overlayNameOfStep('signin', 'code')).toBe('showOtp')
+  expect(overlayNameOfStep('showOtp', 'phone')).toBe('signin')
+  expect(overlayNameOfStep('mobileNumber', 'phone')).toBe('mobileNumber')
+  expect(overlayNameOfStep('signup', 'email')).toBe('signup')
 })

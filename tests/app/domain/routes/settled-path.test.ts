@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classify } from '#app/domain/routes/routes.ts'
-import { settledPath } from '#app/domain/routes/settled-path.ts'
+import { canonicalPathOf } from '#app/domain/routes/settled-path.ts'
 
 function settle(path: string): string {
-  return settledPath(path, (code) => ['in', 'jp'].includes(code))
+  return canonicalPathOf(path, (code) => ['in', 'jp'].includes(code))
 }
 
 const settled: [string, string][] = [

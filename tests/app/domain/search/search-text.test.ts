@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import {
   beginsButForOneError,
-  isForgiven,
+  toleratesTypos,
   searchTokens,
   searchWords,
   toMatchQuery,
@@ -110,7 +110,7 @@ test.each([
   ['กรุงเทพ', false],
   ['जयपुर', true],
 ])('an error in %s is forgiven: %s', (text, answer) => {
-  expect(isForgiven(text)).toBe(answer)
+  expect(toleratesTypos(text)).toBe(answer)
 })
 
 type Slip = { at: number; letter: string; error: 'drop' | 'add' | 'swap' | 'change' }

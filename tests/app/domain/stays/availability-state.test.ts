@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availabilityState, type CategoryState } from '#app/domain/stays/availability-state.ts'
+import { availabilityState, type RoomTypeState } from '#app/domain/stays/availability-state.ts'
 
 const dates = { checkin: '2026-12-10', checkout: '2026-12-11' }
-const twin: CategoryState = { id: 1, availableRooms: 2, isSoldOut: false, total: 2640 }
+const twin: RoomTypeState = { id: 1, availableRooms: 2, isSoldOut: false, total: 2640 }
 const now = availabilityState(dates, [twin])
 
-test.each<[string, CategoryState]>([
+test.each<[string, RoomTypeState]>([
   ['a room fewer of the last ones', { ...twin, availableRooms: 1 }],
   ['a category that is gone', { ...twin, isSoldOut: true }],
   ['another price', { ...twin, total: 2641 }],

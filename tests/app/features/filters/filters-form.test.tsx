@@ -6,7 +6,7 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 const filters: FiltersModel = {
   action: '/hotels-in-jaipur',
   clearHref: '/hotels-in-jaipur?sort=rating',
-  kept: [{ name: 'sort', value: 'rating' }],
+  hiddenFields: [{ name: 'sort', value: 'rating' }],
   groups: [
     {
       heading: 'Terms',

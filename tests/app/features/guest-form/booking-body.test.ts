@@ -97,7 +97,7 @@ test('at a partner the booking has that partner without older sales', () => {
     subSource: 'tour',
     deviseRole: 'Coach_Guest',
     configuration: { a: 'b' },
-    marks: { microsite_txn_id: 'C-1' },
+    partnerFields: { microsite_txn_id: 'C-1' },
   })
   const campaign = { utm_source: 'mail', microsite_txn_id: 'other', orderUrl: 'https://other.example/1' }
   const { user, booking } = toBookingBody(form, 'Web Booking', { campaign, microsite }) as Record<string, object>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRID, smooth } from '#app/features/map/base-map-cells.ts'
+import { GRID, smoothRing } from '#app/features/map/base-map-cells.ts'
 
 function pointsOf(ring: readonly number[]): [number, number][] {
   let [x, y] = [0, 0]
@@ -16,13 +16,13 @@ test('rounds every corner of a lake, including first and last', () => {
     [200, 100],
     [100, 200],
   ]
-  const shore = pointsOf(smooth([100, 100, 100, 0, -100, 100]))
+  const shore = pointsOf(smoothRing([100, 100, 100, 0, -100, 100]))
   expect(shore).toHaveLength(12)
   for (const corner of corners) expect(shore).not.toContainEqual(corner)
 })
 
 test('leaves edges cut at a cell boundary straight', () => {
-  const shore = pointsOf(smooth([GRID - 100, 100, 100, 0, 0, 100]))
+  const shore = pointsOf(smoothRing([GRID - 100, 100, 100, 0, 0, 100]))
   expect(shore).toContainEqual([GRID, 100])
   expect(shore).toContainEqual([GRID, 200])
 })

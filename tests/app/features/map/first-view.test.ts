@@ -5,7 +5,7 @@ import {
   firstView,
   fromSquare,
   pictureOfView,
-  sideOf,
+  squareSide,
   stepsOf,
   toSquare,
 } from '#app/features/map/first-view.ts'
@@ -56,6 +56,6 @@ test('a point survives the way into the square and back', () => {
 test('steps of a square are at most ten metres', () => {
   const EQUATOR_METRES = 40_075_017
   for (let level = 0; level <= 62; level++) {
-    expect((sideOf(level) * EQUATOR_METRES) / stepsOf(level)).toBeLessThanOrEqual(10.1)
+    expect((squareSide(level) * EQUATOR_METRES) / stepsOf(level)).toBeLessThanOrEqual(10.1)
   }
 })

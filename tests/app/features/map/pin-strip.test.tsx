@@ -69,9 +69,16 @@ test('the chosen card leads to a map with streets [SMAP-05]', async () => {
 })
 
 const drawCount = (inView: number, path: string, { pins = map.pins, together = 0 } = {}) =>
-  drawPart(<MapCount model={{ ...map, pins }} {...{ inView, together, path }} onShowAll={() => {}} />, {
-    areas: ['ui', 'map'],
-  })
+  drawPart(
+    <MapCount
+      model={{ ...map, pins }}
+      inViewCount={inView}
+      groupSize={together}
+      path={path}
+      onShowAll={() => {}}
+    />,
+    { areas: ['ui', 'map'] },
+  )
 
 test('counts the stays in view; without any, links back to them [SMAP-04]', async () => {
   expect(await drawCount(2, '/hotels-in-jaipur?view=map')).toContain('On the map: 2 of 41')

@@ -9,7 +9,7 @@ const place = { ...noPlace, location: 'Jaipur', cityId: 7, searchType: 'city' as
 const calls: unknown[] = []
 const destination: Destination = {
   text: 'Jaipur',
-  target: { text: 'Jaipur', path: '/hotels-in-jaipur', place, over: '/' },
+  target: { text: 'Jaipur', path: '/hotels-in-jaipur', place, pagePath: '/' },
   action: '/hotels-in-jaipur',
   fields: [],
   typed: null,

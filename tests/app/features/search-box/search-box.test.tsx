@@ -41,7 +41,7 @@ test('stays in its tab unless the brand opens a new one [DECD-04]', async () => 
 
 test('a picked stay replaces the one it was picked over', async () => {
   const store = createStore()
-  store.set(pickedStayAtom, { ...picked, over: stayKey('/', jaipur.stay) })
+  store.set(pickedStayAtom, { ...picked, pageStayKey: stayKey('/', jaipur.stay) })
   const html = await drawPart(<SearchBox model={jaipur} />, { store })
   expect(html).toContain('Sun, 13 Dec')
   expect(html).toContain('>3N<')
@@ -51,7 +51,7 @@ test('a picked stay replaces the one it was picked over', async () => {
 
 test('a pick from another page is not shown', async () => {
   const store = createStore()
-  store.set(pickedStayAtom, { ...picked, over: stayKey('/hotels-in-goa', jaipur.stay) })
+  store.set(pickedStayAtom, { ...picked, pageStayKey: stayKey('/hotels-in-goa', jaipur.stay) })
   const html = await drawPart(<SearchBox model={jaipur} />, { store })
   expect(html).not.toContain('Sun, 13 Dec')
   expect(html).toContain('name="checkout" value="2026-12-11"')
@@ -60,7 +60,7 @@ test('a pick from another page is not shown', async () => {
 test('a place picked on one page does not appear on another', async () => {
   const goa = { text: 'Goa', path: '/hotels-in-goa', place: noPlace }
   const store = createStore()
-  store.set(pickedPlaceAtom, { ...goa, over: '/' })
+  store.set(pickedPlaceAtom, { ...goa, pagePath: '/' })
   expect(await drawPart(<SearchBox model={jaipur} />, { store })).toContain('value="Goa"')
   const elsewhere = await drawPart(<SearchBox model={jaipur} />, { store, path: '/hotels-in-jaipur?page=2' })
   expect(elsewhere).not.toContain('value="Goa"')

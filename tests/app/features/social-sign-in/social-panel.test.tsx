@@ -10,7 +10,7 @@ const model: SocialModel = {
   error: null,
   failed: null,
   verification: null,
-  ways: [],
+  socialLinks: [],
   own: null,
   post: { action: '/login/link', xsrfToken: 'a-token' },
   phoneHint: null,
@@ -26,7 +26,9 @@ const draw = (step: SocialStep, given: Partial<SocialModel> = {}) =>
   drawPart(<SocialPanel model={{ ...model, step, ...given }} />, { areas: ['ui', 'account', 'social'] })
 
 test('sign-in methods are links a form policy allows', async () => {
-  const html = await draw('ways', { ways: [{ mode: 'GMAIL', text: 'Continue with Google', href: '/login/gmail/' }] })
+  const html = await draw('ways', {
+    socialLinks: [{ mode: 'GMAIL', text: 'Continue with Google', href: '/login/gmail/' }],
+  })
   expect(html).toMatch(/<a data-hard="true"[^>]*href="\/login\/gmail\/"/)
   expect(html).not.toContain('<form')
   expect(await draw('ways')).toContain('Sign in here with your mobile number')

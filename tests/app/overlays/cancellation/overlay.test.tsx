@@ -11,7 +11,7 @@ import { overlayProps } from '#tests/support/overlay-props.ts'
 const model: CancellationModel = {
   bookingNo: 'CDFGHJKMN',
   bookingHref: '/booking/CDFGHJKMN',
-  sheetHref: '/booking/CDFGHJKMN?modal=bookingCancellation',
+  overlayHref: '/booking/CDFGHJKMN?modal=bookingCancellation',
   stayText: 'Chandpol House · 11–13 Dec',
   chargeText: 'If you cancel now, the fee is ₹1,200. We’ll refund ₹1,200.',
   shownCharge: 1200,
@@ -21,7 +21,7 @@ const model: CancellationModel = {
   reasons: [{ value: 'other', text: 'Another reason', isChosen: false }],
   refundChoice: {
     legend: 'Where should we send your refund?',
-    ways: [
+    options: [
       { value: 'payment', text: 'To your original payment method', detail: 'A few days.' },
       { value: 'wallet', text: 'To the wallet, at once', detail: 'It never expires.' },
     ],

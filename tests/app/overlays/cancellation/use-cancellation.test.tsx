@@ -14,7 +14,7 @@ import { aSearch } from '#tests/support/draw-part.tsx'
 const model: CancellationModel = {
   bookingNo: 'CDFGHJKMN',
   bookingHref: '/booking/CDFGHJKMN',
-  sheetHref: '/booking/CDFGHJKMN?modal=bookingCancellation',
+  overlayHref: '/booking/CDFGHJKMN?modal=bookingCancellation',
   stayText: '',
   chargeText: '',
   shownCharge: 0,
@@ -29,7 +29,7 @@ const model: CancellationModel = {
   idempotencyKey: 'key-1',
   error: null,
 }
-const place = { text: 'Goa', path: '/hotels-in-goa', place: noPlace, over: '/' }
+const place = { text: 'Goa', path: '/hotels-in-goa', place: noPlace, pagePath: '/' }
 const leave = vi.fn()
 const ask = vi.fn<typeof fetch>()
 
@@ -48,7 +48,8 @@ async function aVisitThatCancels() {
   const store = createStore()
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
   store.set(pickedPlaceAtom, place)
-  store.set(pickedStayAtom, { stay: aSearch().stay, copy: { checkin: '', checkout: '', nightsCount: 1 }, over: '/' })
+  const copy = { checkin: '', checkout: '', nightsCount: 1 }
+  store.set(pickedStayAtom, { stay: aSearch().stay, copy, pageStayKey: '/' })
   const translate = await loadTranslator('en', ['booking'])
   const calls: ReturnType<typeof useCancellation>[] = []
   function Probe() {
@@ -111,5 +112,5 @@ test('a raised charge shows the overlay again', async () => {
   )
   const { send } = await aVisitThatCancels()
   await send(null)
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(model.sheetHref))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(model.overlayHref))
 })

@@ -16,7 +16,7 @@ const model: ModifyDatesModel = {
   nights: { propertyId: 1, categoryId: 2, rooms: [roomFor(2)], own: { checkin: '2026-12-12', checkout: '2026-12-14' } },
   limits: { first: '2026-11-21', last: '2027-11-21', minNights: 1, maxNights: 30 },
   part: 'dates',
-  ways: [
+  parts: [
     { text: 'Dates', href: '/booking/CDFGHJKMN?modal=modifyDates', isCurrent: true },
     { text: 'Rooms and guests', href: '/booking/CDFGHJKMN?modal=modifyDates&part=rooms', isCurrent: false },
   ],

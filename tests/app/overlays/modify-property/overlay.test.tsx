@@ -17,10 +17,10 @@ const overlayData: ModifyPropertyOverlayData = {
   bookingNo: 'CDFGHJKMN',
   stayText: 'Chandpol House',
   error: null,
-  stays: [],
+  properties: [],
   emptyText: null,
-  hotel: null,
-  rooms: [],
+  property: null,
+  roomTypes: [],
   confirm: null,
   all: { text: 'All stays in Jaipur', href: '/hotels-in-jaipur' },
 }
@@ -43,7 +43,7 @@ function drawSheet(model: unknown): Promise<string> {
 }
 
 test('leads from property to room by plain links [OVER-09, OVER-25]', async () => {
-  const stay = {
+  const property = {
     id: 7,
     name: 'Amber House',
     place: 'Amer',
@@ -52,7 +52,7 @@ test('leads from property to room by plain links [OVER-09, OVER-25]', async () =
     difference: '₹600 more',
     href: step,
   }
-  const html = await drawSheet({ overlayData: { ...overlayData, stays: [stay] } })
+  const html = await drawSheet({ overlayData: { ...overlayData, properties: [property] } })
   for (const text of ['Amber House', '₹600 more', 'All stays in Jaipur']) expect(html).toContain(text)
   expect(html).toContain(`href="${step.replaceAll('&', '&amp;')}"`)
 })
@@ -67,8 +67,8 @@ test('asks before replacing the old booking, in a plain form [OVER-25]', async (
     action: '/booking/CDFGHJKMN/move',
     xsrf: 'token-1',
     idempotencyKey: 'key-1',
-    hotelId: 7,
-    categoryId: 70,
+    propertyId: 7,
+    roomTypeId: 70,
     shownTotal: 3000,
   }
   const html = await drawSheet({ overlayData: { ...overlayData, confirm, error: 'It has gone.' } })

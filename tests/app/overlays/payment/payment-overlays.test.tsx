@@ -34,7 +34,7 @@ const widget: PayWidgetOverlayData = {
   bookingHref: href,
   ...proof,
   due: { label: 'To pay now', amount: '₹500' },
-  saves: null,
+  savingText: null,
   hold: { text: 'Held until 5:00 PM', secondsLeft: 65 },
   failure: null,
   error: null,
@@ -47,7 +47,7 @@ const widget: PayWidgetOverlayData = {
     allHref: `${href}?modal=viewAllBank`,
   },
   upi: { error: 'Please enter a UPI ID like name@bank.' },
-  canKeepCard: true,
+  canSaveCard: true,
   button: 'Pay ₹500 now',
   atHotel: { text: 'Pay at the hotel instead', detail: 'Cash or card' },
   links: [],
@@ -63,14 +63,14 @@ const status: PayStatusOverlayData = {
   total: null,
   watch: { paymentId: 'p1', end: { secondsLeft: 299 } },
   upi: null,
-  steps: [{ text: 'Continue payment', href: '/payment/p1', isNext: true, leaves: true }],
+  steps: [{ text: 'Continue payment', href: '/payment/p1', isMainAction: true, leavesSite: true }],
 }
 
 const banks: PayBanksOverlayData = {
   kind: 'payBanks',
   title: 'Choose your bank',
   bookingHref: href,
-  sought: 'union',
+  query: 'union',
   amount: '500',
   popular: [],
   all: ['Union Bank of India', 'City Union Bank', 'Axis Bank'].map((name) => ({
@@ -116,7 +116,7 @@ test('each method asks for its fields, saved cards come first', async () => {
   expect(places).toEqual([...places].sort((one, other) => one - other))
   expect(places.every((place) => place > 0)).toBe(true)
   expect(html).toContain('Please enter a UPI ID like name@bank.')
-  expect(await draw(Widget, 'bookingPaymentWidget', { ...widget, canKeepCard: false })).not.toContain('save_card')
+  expect(await draw(Widget, 'bookingPaymentWidget', { ...widget, canSaveCard: false })).not.toContain('save_card')
 })
 
 test('an open payment can be checked or continued without script', async () => {
@@ -130,8 +130,8 @@ test('banks are filtered by text, and all remain without text', async () => {
   const html = await draw(Banks, 'viewAllBank', banks)
   expect([html.includes('City Union Bank'), html.includes('Axis Bank')]).toEqual([true, false])
   expect(html).toContain('name="pay_amount" value="500"')
-  expect(await draw(Banks, 'viewAllBank', { ...banks, sought: 'zzz' })).toContain('No bank found. Check the spelling.')
-  expect(await draw(Banks, 'viewAllBank', { ...banks, sought: '' })).toContain('Axis Bank')
+  expect(await draw(Banks, 'viewAllBank', { ...banks, query: 'zzz' })).toContain('No bank found. Check the spelling.')
+  expect(await draw(Banks, 'viewAllBank', { ...banks, query: '' })).toContain('Axis Bank')
 })
 
 test('renders nothing on a page without payment data', async () => {

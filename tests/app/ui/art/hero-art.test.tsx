@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { listBrands, mainBrand } from '#app/brands/brands.ts'
-import { heroOf } from '#app/brands/hero.ts'
+import { heroModel } from '#app/brands/hero.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { HeroArt } from '#app/ui/art/hero-art.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
@@ -15,13 +15,13 @@ function filesIn(markup: string): string[] {
 }
 
 test.each(listBrands())('shows an existing drawn place of $id', (brand) => {
-  const files = filesIn(renderToStaticMarkup(<HeroArt hero={heroOf(brand)} />))
+  const files = filesIn(renderToStaticMarkup(<HeroArt hero={heroModel(brand)} />))
   expect(files.length).toBeGreaterThanOrEqual(2)
   expect(files.filter((file) => !listBrandArt().has(file))).toEqual([])
 })
 
 test('has another drawing for the night', () => {
-  const markup = renderToStaticMarkup(<HeroArt hero={heroOf(mainBrand())} />)
+  const markup = renderToStaticMarkup(<HeroArt hero={heroModel(mainBrand())} />)
   expect(markup).toMatch(/media="\(prefers-color-scheme: dark\)" srcSet="[^"]*wide-dark/)
   expect(markup).toContain('fetchPriority="high"')
 })

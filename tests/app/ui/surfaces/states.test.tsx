@@ -21,7 +21,7 @@ test('skeletons are silent, their reason is announced', () => {
 test('an empty state ends in a next step', () => {
   const html = renderToStaticMarkup(
     <EmptyState as="h1" title="No one at this address" text="The page has moved." actions={<a href="/">Search</a>}>
-      <EmptyStateActions ways={[{ href: '/pool', title: 'Without “Pool”', detail: '4 stays' }]} />
+      <EmptyStateActions actions={[{ href: '/pool', title: 'Without “Pool”', detail: '4 stays' }]} />
     </EmptyState>,
   )
   expect(html).toContain('<h1 class="display">No one at this address</h1>')

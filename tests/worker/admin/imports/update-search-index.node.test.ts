@@ -60,9 +60,9 @@ function rowsOf(search: DatabaseSync) {
 
 function found(search: DatabaseSync, typed: string): unknown[] {
   return ['marigold', 'dunehouse', 'dunehouse-india'].flatMap((brand) =>
-    (['place', 'stay', 'wide'] as const).flatMap((group) => {
+    (['place', 'property', 'area'] as const).flatMap((group) => {
       const match = toMatchQuery(typed, searchScope(brand as 'marigold', group)) ?? '""'
-      const [table, words] = group === 'wide' ? ['place_suggestion', 'place_words'] : ['suggestion', 'suggestion_words']
+      const [table, words] = group === 'area' ? ['place_suggestion', 'place_words'] : ['suggestion', 'suggestion_words']
       const sql = `SELECT s.name FROM (SELECT rowid FROM ${words} WHERE ${words} MATCH ? LIMIT 400) w
         JOIN ${table} s ON s.id = w.rowid ORDER BY s.id`
       return search

@@ -96,7 +96,7 @@ deepTest('offers the most popular match first', () => {
 
 test('shows a brand only its own places and stays', () => {
   expect(find('domburg')).toEqual([])
-  const names = find('villa', { brandId: 'dunehouse-india', group: 'stay', limit: 50 })
+  const names = find('villa', { brandId: 'dunehouse-india', group: 'property', limit: 50 })
   const own = new Set(column(db, `SELECT name FROM property WHERE brand_id = 'dunehouse-india'`))
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !own.has(name))).toEqual([])
@@ -105,7 +105,7 @@ test('shows a brand only its own places and stays', () => {
 test('finds a stay by its name and city', () => {
   const favourite = `SELECT name FROM property WHERE city_id = 1269515 AND brand_id = 'marigold' ORDER BY popularity DESC LIMIT 1`
   const [name] = column(db, favourite)
-  expect(find(`${name} jaip`, { group: 'stay' })).toContain(name)
+  expect(find(`${name} jaip`, { group: 'property' })).toContain(name)
 })
 
 deepTest('has one row per brand and entry', () => {
@@ -164,7 +164,7 @@ test('indexes areas and landmarks for the brands with stays there, with their nu
     column(
       own.searchDb,
       `SELECT s.name FROM place_words w JOIN place_suggestion s ON s.id = w.rowid WHERE place_words MATCH ?`,
-      toNameQuery(text, searchScope('marigold', 'wide')) ?? '',
+      toNameQuery(text, searchScope('marigold', 'area')) ?? '',
     )
   expect(['hawa mahal jaipur', 'हवा महल', 'land of kings', 'राजस्था'].map(finds)).toEqual([
     ['Hawa Mahal'],
@@ -181,7 +181,7 @@ test('a rebuild drops what left the catalogue', () => {
   expect(find('jaipur', { from: own.searchDb })).not.toEqual([])
   rebuildSearchIndex(own.db, own.searchDb)
   expect(find('jaipur', { from: own.searchDb })).toEqual([])
-  expect(find('jaipur', { from: own.searchDb, group: 'stay' })).toEqual([])
+  expect(find('jaipur', { from: own.searchDb, group: 'property' })).toEqual([])
 })
 
 test.each([

@@ -80,7 +80,7 @@ test("a batch is signed with its time by the webhook's key [ANLY-35, ANLY-36]", 
 
 test('a failing webhook is retried once with its id, then dropped [ANLY-36]', async () => {
   const { now } = aDeps()
-  const sink = createSignedWebhook({ url: peer.EVENT_URL, key: KEY, now, waitsMs: [1, 1] })
+  const sink = createSignedWebhook({ url: peer.EVENT_URL, key: KEY, now, retryDelaysMs: [1, 1] })
   const event = { name: 'sort', at: 1, visit: null, rate: 1, fields: {} }
   answers = [503, 'silence', 200]
   await sink([event])

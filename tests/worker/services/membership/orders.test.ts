@@ -49,7 +49,7 @@ test('a repeated gateway report starts nothing, nor does another amount [MEMB-38
   expect(await settle(deps, bought)).toBe('applied')
   expect(await settle(deps, bought)).toBe('repeated')
   const other = await orderOf(deps, await aMember(deps), anInput(await aPlan(deps.db)))
-  const wrong = { ...other, whole: { ...other.whole, order: { ...other.whole.order, totalMinor: 1 } } }
+  const wrong = { ...other, purchase: { ...other.purchase, order: { ...other.purchase.order, totalMinor: 1 } } }
   expect(await settle(deps, wrong)).toBe('mismatch')
   expect(takeConsole().join()).toContain('payment_mismatch')
   expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
@@ -102,11 +102,11 @@ test('a late payment is refunded when another order already counts [MEMB-37]', a
   expect(await settle(deps, late)).toBe('late_refunded')
   expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
   expect(
-    await deps.db.all('SELECT amount_minor, status, subject_kind FROM refund WHERE order_id = ?', late.whole.order.id),
+    await deps.db.all('SELECT amount_minor, status, subject_kind FROM refund WHERE order_id = ?', late.purchase.order.id),
   ).toEqual([{ amount_minor: 19_900, status: 'sent', subject_kind: 'membership' }])
   const back = await deps.db.first(
     "SELECT 1 AS sent FROM message WHERE template = 'membership_payment_back' AND payload ->> 'orderId' = ?",
-    late.whole.order.id,
+    late.purchase.order.id,
   )
   expect(back).toEqual({ sent: 1 })
   expect(await unevenLedger(deps.db)).toEqual([])
@@ -136,14 +136,14 @@ test('wallet money but no owner money pays a share, and returns after a failure 
     from: 'owner',
   })
   const placed = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true, excludesOwnerMoney: true }))
-  expect(placed.whole.order).toMatchObject({ totalMinor: 19_900, walletMinor: 900 })
+  expect(placed.purchase.order).toMatchObject({ totalMinor: 19_900, walletMinor: 900 })
   expect(await walletRows(deps.db, scope)).toEqual({ left: 5_000, ledger: 5_000 })
   expect(await settle(deps, placed, 'failed')).toBe('failed')
   expect(await walletRows(deps.db, scope)).toEqual({ left: 5_900, ledger: 5_900 })
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
   // 10 % of 199, in whole rupees.
   const shared = await buy(deps, scope, anInput(plan, 'join', { usesWallet: true }))
-  expect(shared.whole.order.walletMinor).toBe(1_900)
+  expect(shared.purchase.order.walletMinor).toBe(1_900)
   expect(await walletRows(deps.db, scope)).toEqual({ left: 54_000, ledger: 54_000 })
   expect(await unevenLedger(deps.db)).toEqual([])
 })
@@ -165,7 +165,7 @@ test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32
   })
   const bought = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true }))
   const poll = 'UPDATE payment SET next_ask_at = created_at, page_ends_at = created_at + 3600000 WHERE order_id = ?'
-  await deps.db.batch([{ sql: poll, params: [bought.whole.order.id] }])
+  await deps.db.batch([{ sql: poll, params: [bought.purchase.order.id] }])
   deps.pass(31 * 60_000)
   await expireOrders(deps)
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
@@ -178,7 +178,7 @@ test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32
   expect(await unevenLedger(deps.db)).toEqual([])
   const rest = await deps.db.first(
     "SELECT coalesce(sum(amount_minor), 0) AS rest FROM ledger_entry WHERE account = 'membership:marigold:' || ?",
-    bought.whole.order.id,
+    bought.purchase.order.id,
   )
   expect(rest).toEqual({ rest: 0 })
 })
@@ -256,7 +256,7 @@ test('a paid upgrade keeps the last day and costs the prorated difference [MEMB-
   await buy(deps, scope, anInput(plan))
   const order = await orderOf(deps, scope, anInput(higher, 'upgrade'))
   // 199 for 181 days against 499 for 365, for the 181 days left.
-  expect(order.whole.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
+  expect(order.purchase.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: plan }])
   await settle(deps, order)
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: higher, end_date: '2027-05-20' }])
@@ -269,7 +269,7 @@ test('an upgrade that costs nothing needs no payment [MEMB-51]', async () => {
   const same = await aPlan(deps.db, { rank: 2 })
   await buy(deps, scope, anInput(plan))
   const done = await orderOf(deps, scope, anInput(same, 'upgrade'))
-  expect(done).toMatchObject({ redirectPath: '/wizardprofile', whole: { order: { status: 'settled', totalMinor: 0 } } })
+  expect(done).toMatchObject({ redirectPath: '/wizardprofile', purchase: { order: { status: 'settled', totalMinor: 0 } } })
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: same, end_date: '2027-05-20' }])
 })
 

@@ -77,7 +77,7 @@ test("guests without an order, or naming another's, find nothing [MEMB-54]", asy
   const [scope, other] = [await aMember(deps), await aMember(deps)]
   const bought = await buy(deps, other, anInput(await aPlan(deps.db)))
   expect(await giveBack(deps, scope)).toMatchObject({ problem: { code: 'not_found' } })
-  expect(await giveBack(deps, scope, bought.whole.order.number)).toMatchObject({ problem: { code: 'not_found' } })
+  expect(await giveBack(deps, scope, bought.purchase.order.number)).toMatchObject({ problem: { code: 'not_found' } })
 })
 
 test('a refunded upgrade restores plan and end; the first order follows [MEMB-78]', async () => {
@@ -88,14 +88,14 @@ test('a refunded upgrade restores plan and end; the first order follows [MEMB-78
   const first = await buy(deps, scope, anInput(plan))
   deps.pass(DAY_MS)
   const second = await buy(deps, scope, anInput(higher, 'upgrade'))
-  expect(await giveBack(deps, scope, first.whole.order.number)).toMatchObject({ problem: { code: 'membership_used' } })
+  expect(await giveBack(deps, scope, first.purchase.order.number)).toMatchObject({ problem: { code: 'membership_used' } })
   expect(await giveBack(deps, scope)).toMatchObject({
-    value: { amountMinor: second.whole.order.totalMinor, joiningMinor: 0 },
+    value: { amountMinor: second.purchase.order.totalMinor, joiningMinor: 0 },
   })
   expect(await membershipsOf(deps.db, scope)).toMatchObject([
     { status: 'running', plan_id: plan, end_date: '2027-05-20' },
   ])
-  expect(await giveBack(deps, scope, first.whole.order.number)).toMatchObject({
+  expect(await giveBack(deps, scope, first.purchase.order.number)).toMatchObject({
     value: { amountMinor: 19_900, joiningMinor: 50_000 },
   })
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ status: 'refunded' }])
@@ -132,7 +132,7 @@ test('a second join without joining money is refundable as well [MEMB-54, MEMB-7
   deps.pass(40 * DAY_MS)
   await endMemberships(deps)
   const again = await buy(deps, scope, anInput(plan))
-  expect(await giveBack(deps, scope, again.whole.order.number)).toMatchObject({
+  expect(await giveBack(deps, scope, again.purchase.order.number)).toMatchObject({
     value: { amountMinor: 19_900, joiningMinor: 0 },
   })
   expect((await membershipsOf(deps.db, scope)).map(({ status }) => status)).toEqual(['ended', 'refunded'])

@@ -225,7 +225,7 @@ test.each([
     const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
     expect((await dataOf<HotelModel>(guest, path)).card?.payAhead).toBe(says)
     const { summary } = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
-    expect(summary?.ways.find(({ value }) => value === 'full')?.detail).toContain(says)
+    expect(summary?.paymentMethods.find(({ value }) => value === 'full')?.detail).toContain(says)
     const payments = {
       use_wallet: true,
       shown_wallet: Math.floor((2400 + (4 * cityTaxMinor) / 100) / 10),
@@ -233,7 +233,7 @@ test.each([
     }
     const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, { payments })))
     expect(booking.wallet_amount).toBeGreaterThan(0)
-    expect((await dataOf(guest, `/booking/${booking.booking_no}`)).pay?.saves).toBe(says)
+    expect((await dataOf(guest, `/booking/${booking.booking_no}`)).pay?.savingText).toBe(says)
   },
 )
 
@@ -255,19 +255,19 @@ test('hotel page, summary and payment page show the prepayment savings [PRICE-13
   const page = await dataOf<HotelModel>(guest, path)
   expect(page.card).toMatchObject({ payAhead: SAVES, total: { amount: '₹2,400' } })
   const { summary } = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
-  const full = summary?.ways.find(({ value }) => value === 'full')
-  expect(full).toMatchObject({ amount: '₹2,160', action: 'Pay ₹2,160', wish: null })
+  const full = summary?.paymentMethods.find(({ value }) => value === 'full')
+  expect(full).toMatchObject({ amount: '₹2,160', action: 'Pay ₹2,160', prepayment: null })
   expect(full?.detail).toContain(SAVES)
   expect(full?.discount).toEqual({
     line: { label: 'Discount for paying ahead', amount: '−₹240', variant: 'ok' },
     total: { label: 'To pay now', amount: '₹2,160' },
   })
-  expect(summary?.ways.find(({ value }) => value === 'hotel')?.discount).toBeNull()
-  expect(summary?.ways.find(({ value }) => value === 'hotel')?.detail).not.toContain('save')
+  expect(summary?.paymentMethods.find(({ value }) => value === 'hotel')?.discount).toBeNull()
+  expect(summary?.paymentMethods.find(({ value }) => value === 'hotel')?.detail).not.toContain('save')
   const own = await dataOf(guest, `/booking/${booking.booking_no}`)
-  expect(own.pay).toMatchObject({ saves: SAVES, button: 'Pay ₹2,160 now' })
+  expect(own.pay).toMatchObject({ savingText: SAVES, button: 'Pay ₹2,160 now' })
   const { overlayData } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
-  expect(overlayData).toMatchObject({ saves: SAVES, due: { amount: '₹2,160' } })
+  expect(overlayData).toMatchObject({ savingText: SAVES, due: { amount: '₹2,160' } })
   const html = await (await guest.fetch(path)).text()
   expect(html).toContain(SAVES)
 })
@@ -296,7 +296,7 @@ test('a property without discount does not mention prepaying', async () => {
   const { guest, hotel, booking } = await book({ prepaidPercent: 0 })
   const page = await dataOf<HotelModel>(guest, `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`)
   expect(page.card.payAhead).toBeNull()
-  expect((await dataOf(guest, `/booking/${booking.booking_no}`)).pay).toMatchObject({ saves: null })
+  expect((await dataOf(guest, `/booking/${booking.booking_no}`)).pay).toMatchObject({ savingText: null })
 })
 
 test('the booking page drops pay-at-hotel where prepaying is cheaper [PAY-25, PAY-15]', async () => {
@@ -328,6 +328,6 @@ test('nothing offers paying later by a saved card [PAY-27]', async () => {
   const { card } = await dataOf<HotelModel>(guest, path)
   const later = card.actions.find(({ kind }) => kind === 'pay_later')
   const { summary } = await dataOf<HotelModel>(guest, later?.href ?? '')
-  expect(summary?.ways[0]?.value).toBe('hotel')
+  expect(summary?.paymentMethods[0]?.value).toBe('hotel')
   expect((await dataOf<HotelModel>(guest, `${path}&pay_later_enabled=true`)).card).toEqual(card)
 })

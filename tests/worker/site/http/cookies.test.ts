@@ -30,9 +30,9 @@ test.each(keys.filter((key) => key !== 'socialForm'))(
     expect(cookie).toContain('; SameSite=Lax')
     expect(cookie).toContain('; Path=/')
     expect(cookie).not.toContain('Domain')
-    const { life } = cookies[key]
-    if (life === 'browser') expect(cookie).not.toMatch(/Max-Age|Expires/)
-    else expect(cookie).toContain(`Max-Age=${life}`)
+    const { lifetime } = cookies[key]
+    if (lifetime === 'browser') expect(cookie).not.toMatch(/Max-Age|Expires/)
+    else expect(cookie).toContain(`Max-Age=${lifetime}`)
   },
 )
 

@@ -21,7 +21,7 @@ function aSite(success: boolean) {
       c.set('scope', aScope())
       await next()
     },
-    callLimit({ only: () => true }),
+    callLimit({ isLimited: () => true }),
   )
   site.get('/', (c) => c.text('ok'))
   return { site, calls }

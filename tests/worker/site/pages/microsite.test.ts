@@ -121,7 +121,7 @@ test('the five partners are rows with their names and settings [MODE-10]', async
       microsite?.name,
       microsite?.title,
       microsite?.avoidsSearchPopup,
-      microsite?.hotelPage,
+      microsite?.propertyPage,
       microsite?.deviseRole,
     ])
   }
@@ -149,13 +149,13 @@ test('partners are added, changed and switched off by rows, without release [MOD
     name: 'busline',
     title: 'Busline',
     avoidsSearchPopup: true,
-    hotelPage: 'old',
+    propertyPage: 'old',
     deviseRole: 'Busline_Guest',
     source: 'Busline',
     subSource: 'coach',
     hides: ['appCard'],
     configuration: { a: 'b' },
-    marks: {},
+    partnerFields: {},
   })
   await write({ name: 'busline', live: false })
   const later = await aLaterGuest(3)

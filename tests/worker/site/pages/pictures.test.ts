@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
-import { formerPicture, pictureUrl } from '#app/domain/pictures/pictures.ts'
+import { replaceDrawnPicture, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { createPictureRoutes } from '#worker/site/pages/pictures.ts'
 
 const HALL = '1042-1.haveli.lobby.day.spring'
@@ -13,7 +13,7 @@ async function fetchPicture(path: string, method = 'GET'): Promise<Response> {
 test.each(['1', '2', '3', '4'])(
   'redirects an old picture address of generation %s to the demo pack',
   async (generation) => {
-    const picture = formerPicture(HALL)
+    const picture = replaceDrawnPicture(HALL)
     if (!picture) throw new Error('no picture')
     for (const [index, size] of pictureSizes.entries()) {
       const response = await fetchPicture(`/pictures/${generation}/${HALL}/${size}.${index % 2 ? 'svg' : 'webp'}`)

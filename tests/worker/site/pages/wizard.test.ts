@@ -90,8 +90,8 @@ test('the experiment shows plans and payment methods side by side [MEMB-72, ROUT
   const { compare } = await landing(await stranger(), '?wizz=1')
   expect(compare?.heads).toEqual(['Circle', 'Circle Plus'])
   expect(compare?.rows.map(({ cells }) => cells)).toContainEqual(['7%', '10%'])
-  expect(compare?.ways.text).toContain(' · ')
-  expect(compare?.ways.text).not.toMatch(/hotel/i)
+  expect(compare?.paymentMethods.text).toContain(' · ')
+  expect(compare?.paymentMethods.text).not.toMatch(/hotel/i)
 })
 
 test('a signed-out guest signs in before paying and returns to the plan [MEMB-28]', async () => {
@@ -204,7 +204,7 @@ test('the member page shows the membership and refunds it while unused [MEMB-05,
   expect(after.details).toContainEqual({ label: 'Valid until', text: '21\u00a0Nov 2026' })
   expect(after.refund).toBeNull()
   expect(after.orders?.lines[0]).toMatchObject({ status: 'Refunded', receipt: { text: 'Receipt' } })
-  expect((await profile(await stranger())).door?.href).toBe('/login?retUrl=%2Fwizardprofile')
+  expect((await profile(await stranger())).signInLink?.href).toBe('/login?retUrl=%2Fwizardprofile')
 })
 
 test('the member page leads a non-member to the plans', async () => {

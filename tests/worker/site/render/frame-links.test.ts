@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CountryCode, findCountry, listCountries } from '#app/brands/countries/countries.ts'
-import { popularCitiesOf } from '#app/brands/footer-links.ts'
+import { defaultPopularCities } from '#app/brands/footer-links.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
@@ -21,7 +21,7 @@ const known = {
 async function linksIn(code: CountryCode, brandId: 'marigold' | 'dunehouse' | 'dunehouse-india' = 'marigold') {
   const translate = ofKind(await loadTranslator('en', ['common']), aBrand(brandId).kind)
   const scope = aScope({ brand: aBrand(brandId), country: findCountry(code) })
-  const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
+  const cities = new Map(defaultPopularCities(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
   const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities, currencies: [] }
   const groups = footerGroups(scope, translate, live)
   return {

@@ -15,7 +15,7 @@ async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const scope = aScope(changes)
   const first = await liveLinks(deps, scope)
   await Promise.all(waiting)
-  return { scope, first: first.atOnce, soon: await first.soon, second: (await liveLinks(deps, scope)).atOnce }
+  return { scope, first: first.immediate, complete: await first.complete, second: (await liveLinks(deps, scope)).immediate }
 }
 
 test('the first header waits for no database; later parts show membership [MEMB-73]', async () => {
@@ -23,7 +23,7 @@ test('the first header waits for no database; later parts show membership [MEMB-
   const translate = await loadTranslator('en', ['common'])
   const shown = await knownTwice({ hidesWizard: false })
   expect(shown.first).toEqual(noLinks)
-  expect(shown.soon).toEqual(shown.second)
+  expect(shown.complete).toEqual(shown.second)
   expect(ownLinks(shown.scope, translate, shown.second).map(({ href }) => href)).toContain('/wizard')
   const hidden = await knownTwice({ hidesWizard: true })
   expect(ownLinks(hidden.scope, translate, hidden.second).map(({ href }) => href)).not.toContain('/wizard')
@@ -44,8 +44,8 @@ test("the footer names popular cities with the brand's stays only", async () => 
   await aProperty(db, delhi, { isLive: false })
   await aProperty(db, pune, { brandId: 'dunehouse' })
   const citiesOf = async (brandId: 'marigold' | 'dunehouse-india') => {
-    const { scope, soon } = await knownTwice({ brand: findBrand(brandId) })
-    const groups = footerGroups(scope, translate, soon)
+    const { scope, complete } = await knownTwice({ brand: findBrand(brandId) })
+    const groups = footerGroups(scope, translate, complete)
     return groups.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => href.startsWith('/hotels-in-'))
   }
   expect(await citiesOf('marigold')).toEqual(['/hotels-in-jaipur'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellEdges, cellName, cellsIn, coastsOf, GRID, unpack } from '#app/features/map/base-map-cells.ts'
+import { cellEdges, cellName, cellsIn, coastsOf, decodeLine, GRID } from '#app/features/map/base-map-cells.ts'
 import { type CellPoint, createCellProjection } from '#worker/tools/base-map/cells.ts'
 import { clipLine, clipRing, doubleAreaOf, encodeLine, simplify } from '#worker/tools/base-map/geometry.ts'
 
@@ -14,7 +14,7 @@ test('a point survives its cell to about ten metres', () => {
   )
   fc.assert(
     fc.property(inside, ([longitude, latitude]) => {
-      const [point] = unpack(encodeLine([createCellProjection(cell)([longitude, latitude])]), cell)
+      const [point] = decodeLine(encodeLine([createCellProjection(cell)([longitude, latitude])]), cell)
       expect(point?.[0]).toBeCloseTo(latitude, 3)
       expect(point?.[1]).toBeCloseTo(longitude, 3)
       expect(cellsIn(9, [longitude, latitude, longitude, latitude]).length).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import { listCountries } from '#app/brands/countries/countries.ts'
-import { popularCitiesOf } from '#app/brands/footer-links.ts'
+import { defaultPopularCities } from '#app/brands/footer-links.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
@@ -19,7 +19,7 @@ function countriesOf({ id, homeWithoutCountryCode }: ReturnType<typeof listBrand
 
 test.each(listBrands())('the popular cities of $id are in the catalogue, with id and scenery [CTRY-27]', (brand) => {
   const named = countriesOf(brand).flatMap((country) =>
-    popularCitiesOf(brand, country).map((city) => ({ ...city, place: places.get(`${country.code}/${city.slug}`) })),
+    defaultPopularCities(brand, country).map((city) => ({ ...city, place: places.get(`${country.code}/${city.slug}`) })),
   )
   const empty = named.filter(({ place }) => !place || place.weights[brand.demo.places] === 0)
   expect(named.length).toBeGreaterThan(5)

@@ -10,25 +10,25 @@ import { toIso } from '#worker/admin/services/response-format.ts'
 export function addAriRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readAriRoute, async ({ deps, actor, query }) => {
     const { property: propertyId, from, to, room = null } = query
-    const held = await readAri(deps, actor, { propertyId, from, to, roomId: room })
-    if (!held.ok) return held
-    const { property, asOf, nights } = held.value
+    const reading = await readAri(deps, actor, { propertyId, from, to, roomId: room })
+    if (!reading.ok) return reading
+    const { property, asOf, nights } = reading.value
     const byRoom = Map.groupBy(nights, (night) => night.room)
     return ok({
       property: property.id,
       currency: property.currency,
       as_of: toIso(asOf),
       rooms: property.rooms.flatMap(({ id, name }) => {
-        const own = byRoom.get(id)
-        return own ? [{ room: id, name, nights: own.map(toNightResponse) }] : []
+        const roomNights = byRoom.get(id)
+        return roomNights ? [{ room: id, name, nights: roomNights.map(toNightResponse) }] : []
       }),
     })
   })
 
   serve(admin, writeAriRoute, async ({ deps, actor, body, idempotency }) => {
     const { property, as_of: asOf, dry_run: isDryRun, changes } = body
-    const push = { propertyId: property, changes, asOf: asOf ? Date.parse(asOf) : null, isDryRun, idempotency }
-    const written = await writeAri(deps, actor, push)
+    const update = { propertyId: property, changes, asOf: asOf ? Date.parse(asOf) : null, isDryRun, idempotency }
+    const written = await writeAri(deps, actor, update)
     if (!written.ok) return written
     const { asOf: takenAsOf, ...counts } = written.value
     return ok({ property, as_of: toIso(takenAsOf), dry_run: isDryRun, ...counts })

@@ -31,12 +31,12 @@ export function addRoomUnitRoutes(admin: Hono<AdminEnv>): void {
 
   serve(admin, createRoomUnitRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { room, floor = null, note = null, name } = body
-    const words = { name, roomTypeId: room, floor, note }
-    return mapResult(await createUnit(deps, actor, { ...path, words, idempotency }), toUnitResponse)
+    const fields = { name, roomTypeId: room, floor, note }
+    return mapResult(await createUnit(deps, actor, { ...path, fields, idempotency }), toUnitResponse)
   })
 
-  serve(admin, changeRoomUnitRoute, async ({ deps, actor, path, body: { room, ...words }, idempotency }) => {
-    const change = { ...words, roomTypeId: room }
+  serve(admin, changeRoomUnitRoute, async ({ deps, actor, path, body: { room, ...fields }, idempotency }) => {
+    const change = { ...fields, roomTypeId: room }
     return mapResult(await changeUnit(deps, actor, { ...path, change, idempotency }), toUnitResponse)
   })
 

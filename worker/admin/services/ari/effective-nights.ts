@@ -43,12 +43,14 @@ export type EffectiveNight = {
   isClosedToDeparture: boolean
 }
 
+/** Returns a night as guests can book it: its stored values, completed by seasons, rules and tariffs. */
 export function resolveNight(property: Property, night: StoredNight, defaults: NightDefaults): EffectiveNight {
   const { day } = night
   const room = property.rooms.find(({ id }) => id === night.room)
   const price = room ? resolvePrice(property, room, { night, factorBp: defaults.factorByDay[day] }) : null
-  const own = ruleOfNight([day, night.min_nights, night.max_nights, night.closed_to_arrival, night.closed_to_departure])
-  const rules = [...defaults.dayRules, own]
+  const { min_nights, max_nights, closed_to_arrival, closed_to_departure } = night
+  const nightRule = ruleOfNight([day, min_nights, max_nights, closed_to_arrival, closed_to_departure])
+  const rules = [...defaults.dayRules, nightRule]
   const limits = nightLimitsOn(rules, day, { minNights: 1, maxNights: Number.POSITIVE_INFINITY })
   const isClosed =
     night.is_closed === 1 ||

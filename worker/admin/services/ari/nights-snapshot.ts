@@ -22,19 +22,19 @@ const fields = ['room', 'from', 'to', ...auditedNames]
 
 /** Equal days become ranges of arrays: with a name at every value, 5,000 nights would exceed D1's 2 MB per row. */
 export function nightsSnapshot(nights: readonly Pick<RateUpdate, 'room' | 'day'>[]): Statement {
-  const held = auditedNames.join(', ')
+  const names = auditedNames.join(', ')
   const columns = Object.entries(auditedColumns).map(([name, column]) => `${column} AS ${name}`)
   return statement(
-    `SELECT json_object('fields', json('${JSON.stringify(fields)}'), 'nights', json_group_array(json_array(room, first, last, ${held})))
-     FROM (SELECT room, min(day) AS first, max(day) AS last, ${held} FROM (
-       SELECT room, day, ${held},
-         julianday(day) - row_number() OVER (PARTITION BY room, ${held} ORDER BY day) AS island FROM (
+    `SELECT json_object('fields', json('${JSON.stringify(fields)}'), 'nights', json_group_array(json_array(room, first, last, ${names})))
+     FROM (SELECT room, min(day) AS first, max(day) AS last, ${names} FROM (
+       SELECT room, day, ${names},
+         julianday(day) - row_number() OVER (PARTITION BY room, ${names} ORDER BY day) AS island FROM (
          SELECT n.value ->> 0 AS room, n.value ->> 1 AS day, ${columns.join(', ')}
          FROM json_each(?) n
            LEFT JOIN night_rate r ON r.room_category_id = n.value ->> 0 AND r.day = n.value ->> 1
            LEFT JOIN stock k ON k.room_category_id = n.value ->> 0 AND k.day = n.value ->> 1
            LEFT JOIN night_rule q ON q.room_category_id = n.value ->> 0 AND q.day = n.value ->> 1))
-       GROUP BY room, ${held}, island ORDER BY room, first)`,
+       GROUP BY room, ${names}, island ORDER BY room, first)`,
     JSON.stringify(nights.map(({ room, day }) => [room, day])),
   )
 }
@@ -46,8 +46,8 @@ type Snapshot = { fields: string[]; nights: (string | number | null)[][] }
 export function parseNightsSnapshot(snapshot: string | null): Map<string, NightValues> {
   if (snapshot === null) return new Map()
   return new Map(
-    toRanges(JSON.parse(snapshot)).flatMap(({ room, from, to, ...held }) =>
-      listNights(from, addDays(to, 1)).map((day) => [toNightKey(room, day), held] as const),
+    toRanges(JSON.parse(snapshot)).flatMap(({ room, from, to, ...values }) =>
+      listNights(from, addDays(to, 1)).map((day) => [toNightKey(room, day), values] as const),
     ),
   )
 }

@@ -56,8 +56,8 @@ const resolvedColumns = [
 
 /**
  * Resolves the rate updates once and stores the result in `night_gate`, for `selectResolvedStatement` and
- * `writeStatements` in the same transaction. This is the slowest step of a rate update; without the scratch row every other statement
- * would repeat it.
+ * `writeStatements` in the same transaction. This is the slowest step of a rate update; without the scratch row every
+ * other statement would repeat it.
  */
 export function resolveStatement(updates: PropertyUpdates): Statement {
   const { bind, params } = bindParams()

@@ -30,7 +30,10 @@ const MAX_FAULTS = 50
 
 export type Faults = Record<string, string>
 
-/** Where changes overlap, the later one wins field by field. Faults are keyed by path, such as `changes.3.room`. */
+/**
+ * Expands changes to one update per night; where they overlap, the later one wins field by field. Faults are keyed by
+ * path, such as `changes.3.room`.
+ */
 export function toRateUpdates(
   changes: readonly AriChange[],
   { property, today }: { property: Property; today: CalendarDay },
@@ -41,10 +44,10 @@ export function toRateUpdates(
   let count = 0
   for (const [line, change] of changes.entries()) {
     const room = property.rooms.find(({ id }) => id === change.room)
-    const found = room ? findFaults(change, room, span) : { room: 'no room of this property' }
-    for (const [field, words] of Object.entries(found)) faults[`changes.${line}.${field}`] = words
+    const lineFaults = room ? findFaults(change, room, span) : { room: 'no room of this property' }
+    for (const [field, message] of Object.entries(lineFaults)) faults[`changes.${line}.${field}`] = message
     if (Object.keys(faults).length >= MAX_FAULTS) break
-    if (Object.keys(found).length > 0) continue
+    if (Object.keys(lineFaults).length > 0) continue
     const days = listDays(change)
     if (days.length === 0) faults[`changes.${line}.days`] = 'no night is on these weekdays'
     count += days.length
@@ -58,7 +61,7 @@ export function toRateUpdates(
 }
 
 function findFaults(change: AriChange, room: PropertyRoom, span: { first: CalendarDay; last: CalendarDay }): Faults {
-  const { from, to = from, total, available, min_nights: least, max_nights: max } = change
+  const { from, to = from, total, available, min_nights: min, max_nights: max } = change
   const tooMany = `more than the ${room.roomsTotal} existing rooms`
   return {
     ...(from < span.first ? { from: `over: before ${span.first}` } : {}),
@@ -67,7 +70,7 @@ function findFaults(change: AriChange, room: PropertyRoom, span: { first: Calend
     ...((total ?? 0) > room.roomsTotal ? { total: tooMany } : {}),
     ...((available ?? 0) > room.roomsTotal ? { available: tooMany } : {}),
     ...(total !== undefined && available !== undefined ? { available: 'not together with `total`' } : {}),
-    ...(least && max && max < least ? { max_nights: 'below `min_nights`' } : {}),
+    ...(min && max && max < min ? { max_nights: 'below `min_nights`' } : {}),
     ...(Object.keys(toFields(change)).length === 0 ? { from: 'no field to change' } : {}),
   }
 }
@@ -86,9 +89,9 @@ function toFields(change: AriChange): Partial<RateUpdate> {
     closedToArrival: change.closed_to_arrival,
     closedToDeparture: change.closed_to_departure,
   }
-  const named = { price: price && toTariff(price), closed, ...rules }
+  const fields = { price: price && toTariff(price), closed, ...rules }
   return {
-    ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     // A `total` of null means all rooms: the statement caps larger numbers at the room type's total.
     ...(total === undefined ? {} : { total: total ?? ALL_ROOMS, available: undefined }),
     ...(available === undefined ? {} : { available, total: undefined }),

@@ -15,6 +15,7 @@ export type AriQuery = { propertyId: number; from: CalendarDay; to: CalendarDay;
 
 export type AriReading = { property: Property; asOf: Instant; nights: ReadNight[] }
 
+/** Returns stored and effective values of nights. Fails with `not_found` or `invalid_fields`. */
 export async function readAri(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Pick<Actor, 'reach'>,
@@ -30,13 +31,13 @@ export async function readAri(
   if (nightsBetween(from, addDays(to, 1)) * rooms.length > MAX_NIGHTS) {
     return refuseFields({ to: `more than ${MAX_NIGHTS} nights` })
   }
-  const [held, defaults] = await Promise.all([
+  const [storedNights, defaults] = await Promise.all([
     listStoredNights(deps.db, { rooms, from, to }),
     findNightDefaults(deps.db, { propertyId, from, to }),
   ])
   return ok({
     property,
     asOf,
-    nights: held.map((night) => ({ ...night, effective: resolveNight(property, night, defaults) })),
+    nights: storedNights.map((night) => ({ ...night, effective: resolveNight(property, night, defaults) })),
   })
 }

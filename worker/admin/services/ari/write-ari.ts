@@ -39,7 +39,7 @@ export type AriOutcome = { asOf: Instant; changed: number; stale: number; lines:
 /** Tolerated clock skew of a sender. A time further ahead would block all later updates as stale. */
 const MAX_AHEAD_MS = 5 * 60_000
 
-/** All or nothing. Fails with `not_found`, or with `invalid_fields` and every fault by its line. */
+/** Writes all updates or none. Fails with `not_found`, or with `invalid_fields` and every fault by its line. */
 export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise<Result<AriOutcome, Problem>> {
   const { propertyId, isDryRun, idempotency } = push
   const found = await findReachableProperty(deps, actor, propertyId)
@@ -84,12 +84,12 @@ function toOutcome(
 ): Result<AriOutcome, Problem> {
   const faults = resolved.filter(({ faultDay }) => faultDay !== null).slice(0, MAX_FAULTS)
   if (faults.length > 0) {
-    const words = (day: ResolvedChange['faultDay']) => `below the minimum stay of ${day}`
+    const message = (day: ResolvedChange['faultDay']) => `below the minimum stay of ${day}`
     return refuseFields(
-      Object.fromEntries(faults.map(({ line, faultDay }) => [`changes.${line}.max_nights`, words(faultDay)])),
+      Object.fromEntries(faults.map(({ line, faultDay }) => [`changes.${line}.max_nights`, message(faultDay)])),
     )
   }
-  const byLine = new Map(resolved.map((one) => [one.line, one]))
+  const byLine = new Map(resolved.map((change) => [change.line, change]))
   const lines: ChangeCounts[] = changes.map((_, line) => {
     const { nights = 0, changed = 0, stale = 0 } = byLine.get(line) ?? {}
     return { nights, changed, stale }

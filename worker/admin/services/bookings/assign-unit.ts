@@ -36,7 +36,7 @@ export async function assignUnit(
     await write(assignStatements(booking, assignment, nights))
     const stretches = await listUnitStretches(db, booking.id)
     if (await isAssigned(db, { booking, assignment, nights })) return ok(stretches)
-    return refuse(await whyNot(db, { booking, assignment, nights }))
+    return refuse(await explainRefusal(db, { booking, assignment, nights }))
   })
 }
 
@@ -46,33 +46,35 @@ function findFault({ roomCount }: Booking, { room }: Assignment, nights: readonl
 }
 
 function assignStatements(booking: Booking, { unitId, room }: Assignment, nights: readonly CalendarDay[]): Statement[] {
-  const [cleared, made] = [bindParams(), bindParams()]
-  const own = ({ bind }: typeof made) => `booking_id = ${bind(booking.id)} AND position = ${bind(room - 1)}`
-  const days = ({ bind }: typeof made) => `(SELECT value FROM json_each(${bind(JSON.stringify(nights))}))`
-  const can = (part: typeof made) =>
-    unitId === null ? 'true' : canAssign(booking, { unitId, room }, { nights, ...part })
+  const [clearParams, insertParams] = [bindParams(), bindParams()]
+  const isBookedRoom = ({ bind }: typeof insertParams) =>
+    `booking_id = ${bind(booking.id)} AND position = ${bind(room - 1)}`
+  const days = ({ bind }: typeof insertParams) => `(SELECT value FROM json_each(${bind(JSON.stringify(nights))}))`
+  const condition = (queryParams: typeof insertParams) =>
+    unitId === null ? 'true' : canAssign(booking, { unitId, room }, { nights, ...queryParams })
   const clear = {
-    sql: `DELETE FROM unit_night WHERE ${own(cleared)} AND day IN ${days(cleared)} AND ${can(cleared)}`,
-    params: cleared.params,
+    sql: `DELETE FROM unit_night
+      WHERE ${isBookedRoom(clearParams)} AND day IN ${days(clearParams)} AND ${condition(clearParams)}`,
+    params: clearParams.params,
   }
   if (unitId === null) return [clear]
-  const { bind } = made
+  const { bind } = insertParams
   const insert = {
     sql: `INSERT INTO unit_night (unit_id, day, booking_id, position)
       SELECT ${bind(unitId)}, night.value, ${bind(booking.id)}, ${bind(room - 1)}
-      FROM json_each(${bind(JSON.stringify(nights))}) AS night WHERE ${can(made)}`,
-    params: made.params,
+      FROM json_each(${bind(JSON.stringify(nights))}) AS night WHERE ${condition(insertParams)}`,
+    params: insertParams.params,
   }
   return [clear, insert]
 }
 
-type Part = ReturnType<typeof bindParams> & { nights: readonly CalendarDay[] }
+type AssignmentParams = ReturnType<typeof bindParams> & { nights: readonly CalendarDay[] }
 
 /** The stay is as read and active, and the unit is of the property, in order and free of other bookings. */
 function canAssign(
   booking: Booking,
   { unitId, room }: { unitId: number; room: number },
-  { bind, nights }: Part,
+  { bind, nights }: AssignmentParams,
 ): string {
   const [id, unit, days] = [bind(booking.id), bind(unitId), bind(JSON.stringify(nights))]
   return `EXISTS (SELECT 1 FROM booking b JOIN room_unit u ON u.id = ${unit} AND u.property_id = b.property_id
@@ -84,9 +86,9 @@ function canAssign(
       AND NOT (n.booking_id = ${id} AND n.position = ${bind(room - 1)}))`
 }
 
-type Wanted = { booking: Booking; assignment: Assignment; nights: readonly CalendarDay[] }
+type UnitRequest = { booking: Booking; assignment: Assignment; nights: readonly CalendarDay[] }
 
-async function isAssigned(db: Database, { booking, assignment, nights }: Wanted): Promise<boolean> {
+async function isAssigned(db: Database, { booking, assignment, nights }: UnitRequest): Promise<boolean> {
   const row = await db.first<{ count: number }>(
     `SELECT count(*) AS count FROM unit_night WHERE booking_id = ? AND position = ? AND unit_id IS coalesce(?, unit_id)
        AND day IN (SELECT value FROM json_each(?))`,
@@ -95,7 +97,7 @@ async function isAssigned(db: Database, { booking, assignment, nights }: Wanted)
   return row?.count === (assignment.unitId === null ? 0 : nights.length)
 }
 
-async function whyNot(db: Database, { booking, assignment, nights }: Wanted): Promise<Problem> {
+async function explainRefusal(db: Database, { booking, assignment, nights }: UnitRequest): Promise<Problem> {
   const row = await db.first<{ state: string; is_own: number; is_out: number }>(
     `SELECT ${stayStateSql('b')} AS state, u.property_id = b.property_id AS is_own,
        EXISTS (SELECT 1 FROM json_each(?3) d WHERE d.value BETWEEN u.out_from AND u.out_to) AS is_out
@@ -118,8 +120,8 @@ export async function listUnitStretches(db: Database, bookingId: string): Promis
   const stretches: UnitStretch[] = []
   for (const { day, ...row } of rows) {
     const last = stretches.at(-1)
-    const goesOn = last?.room === row.room && last.unit === row.unit && listNights(last.to, day).length === 1
-    if (last && goesOn) last.to = day
+    const continues = last?.room === row.room && last.unit === row.unit && listNights(last.to, day).length === 1
+    if (last && continues) last.to = day
     else stretches.push({ ...row, from: day, to: day })
   }
   return stretches

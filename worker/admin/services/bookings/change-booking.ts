@@ -39,7 +39,7 @@ import { findReachableProperty } from '../properties/properties.ts'
 import { runAudited } from '../run-audited.ts'
 import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
 
-function payoutOf({ id: bookingId, property, currency }: Booking, amountMinor: number): Payout {
+function toPayout({ id: bookingId, property, currency }: Booking, amountMinor: number): Payout {
   return { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency }
 }
 
@@ -56,8 +56,8 @@ export async function cancelBooking(
     return preview.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : preview
   }
   const waivedMinor = preview.ok ? preview.value.termsChargeMinor - preview.value.chargeMinor : 0
-  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, waivedMinor))
-  if (refused) return refuse(refused)
+  const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, waivedMinor))
+  if (refusal) return refuse(refusal)
   return runAudited(deps, actor, bookingOperation(booking, 'cancel', idempotency), (audited) =>
     cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor, booking) }),
   )
@@ -69,8 +69,8 @@ export async function refundBooking(
   { booking, input, isDryRun, idempotency }: BookingCommand<RefundInput & Omit<RefundReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toRefundResponse>, Problem>> {
   if (isDryRun) return mapResult(await previewRefund(deps, booking, input), toRefundResponse)
-  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, input.amountMinor))
-  if (refused) return refuse(refused)
+  const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, input.amountMinor))
+  if (refusal) return refuse(refusal)
   return runAudited(deps, actor, bookingOperation(booking, 'refund', idempotency), async (audited) =>
     mapResult(await refundByAdmin(audited, booking.id, { ...input, author: actor.id }), toRefundResponse),
   )
@@ -103,25 +103,26 @@ export async function moveBooking(
   }
   const { propertyId = null } = input
   if (propertyId !== null && input.stay.roomTypeId === undefined) return refuseFields({ room: 'is missing' })
-  const other = propertyId === null ? null : await findReachableProperty(deps, actor, propertyId)
-  if (other && !other.ok) return other
+  const targetProperty = propertyId === null ? null : await findReachableProperty(deps, actor, propertyId)
+  if (targetProperty && !targetProperty.ok) return targetProperty
   const toResponse = (moved: AdminMove) => toMoveResponse(moved, booking)
   if (isDryRun) return mapResult(await previewMove(deps, booking, input), toResponse)
-  const concession = actor.person ? await concessionOf(deps, booking, input) : 0
-  const refused = await refuseAboveLimit(deps, actor, payoutOf(booking, concession))
-  if (refused) return refuse(refused)
+  const concession = actor.person ? await calculateConcession(deps, booking, input) : 0
+  const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, concession))
+  if (refusal) return refuse(refusal)
   const operation = bookingOperation(booking, 'move', idempotency)
-  const there = other ? versionsOfProperty({ id: other.value.id, citySlug: other.value.city.slug }) : []
+  const target = targetProperty?.value
+  const targetVersions = target ? versionsOfProperty({ id: target.id, citySlug: target.city.slug }) : []
   return runAudited(
     deps,
     actor,
-    { ...operation, invalidates: [...(operation.invalidates ?? []), ...there] },
+    { ...operation, invalidates: [...(operation.invalidates ?? []), ...targetVersions] },
     async (audited) => mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toResponse),
   )
 }
 
 /** Returns what the property gives up by a move, in minor units: the price it waives, or a refund beyond its terms. */
-async function concessionOf(deps: Deps, booking: Booking, input: MoveInput): Promise<number> {
+async function calculateConcession(deps: Deps, booking: Booking, input: MoveInput): Promise<number> {
   if (!input.keepsPrice && !input.waivesTerms) return 0
   const preview = await previewMove(deps, booking, input)
   if (!preview.ok) return 0
@@ -190,10 +191,10 @@ function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: RefusedMar
   if (is !== 'not possible') return problem(markProblems[is])
   const { policy, state } = booking
   const isBegun = policy.checkinAt <= now()
-  const why = !isBegun
+  const explanation = !isBegun
     ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; until then cancel or move it`
     : `a booking that is ${state} or has another mark cannot be marked ${mark}`
-  return notModifiable(isBegun ? 'mark_not_possible' : 'stay_not_begun', { mark: why })
+  return notModifiable(isBegun ? 'mark_not_possible' : 'stay_not_begun', { mark: explanation })
 }
 
 export function undoMarkByAdmin(

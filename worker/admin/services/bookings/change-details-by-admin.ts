@@ -51,7 +51,7 @@ export function confirmBooking(
 
 type PriceRequest = { booking: Booking; price: PriceOverride; isDryRun: boolean; idempotency: IdempotentRequest | null }
 
-/** A lower price is given away, up to the limit of the role. */
+/** Sets the price of a booking. A reduction counts against the limit of the actor's role. */
 export async function changeBookingPrice(
   deps: Deps,
   actor: Actor,
@@ -62,8 +62,8 @@ export async function changeBookingPrice(
   const givenMinor = preview.ok ? Math.max(0, booking.totalMinor - preview.value.after.totalMinor) : 0
   const payout = { scope: 'refunds:write', propertyId: booking.property.id, bookingId: booking.id } as const
   const { currency } = booking
-  const refused = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: givenMinor, currency })
-  if (refused) return refuse(refused)
+  const refusal = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: givenMinor, currency })
+  if (refusal) return refuse(refusal)
   return runAudited(deps, actor, bookingOperation(booking, 'price', idempotency), (audited) =>
     changePrice(audited, booking.id, { price, author: actor.id }),
   )

@@ -27,13 +27,13 @@ export async function addChargeByAdmin(
       id: null,
     }))
   }
-  const by = { author: actor.id, person: actor.person?.name ?? null }
+  const noted = { author: actor.id, person: actor.person?.name ?? null }
   return runAudited(deps, actor, bookingOperation(booking, 'charge', idempotency), (audited) =>
-    addCharge(audited, booking.id, { charge: input, ...by }),
+    addCharge(audited, booking.id, { charge: input, ...noted }),
   )
 }
 
-/** Money that was paid for the charge is given back, up to the limit of the role. */
+/** Takes back a charge and refunds what was paid for it, up to the limit of the actor's role. */
 export async function undoChargeByAdmin(
   deps: Deps,
   actor: Actor,
@@ -46,8 +46,8 @@ export async function undoChargeByAdmin(
   if (isDryRun || preview.value.after === booking) return ok(preview.value)
   const { id: bookingId, property, currency } = booking
   const payout = { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency } as const
-  const refused = await refuseAboveLimit(deps, actor, payout)
-  if (refused) return refuse(refused)
+  const refusal = await refuseAboveLimit(deps, actor, payout)
+  if (refusal) return refuse(refusal)
   return runAudited(deps, actor, bookingOperation(booking, 'undo-charge', idempotency), (audited) =>
     undoCharge(audited, bookingId, { chargeId, author: actor.id }),
   )

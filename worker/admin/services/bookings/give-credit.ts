@@ -47,7 +47,7 @@ type Credit = PhoneNumber & {
   currency: string
   endsAt: Instant | null
   booking: Booking | null
-  bounds: PropertyLimit | null
+  limit: PropertyLimit | null
 }
 
 /**
@@ -63,13 +63,13 @@ export async function giveCredit(
 ): Promise<Result<GivenCredit, Problem>> {
   const planned = await planCredit(deps, actor, input)
   if (!planned.ok) return planned
-  const { brandId, countryCode, phone, currency, endsAt, booking, bounds } = planned.value
+  const { brandId, countryCode, phone, currency, endsAt, booking, limit } = planned.value
   const { amountMinor, from, note } = input
   const propertyId = booking?.property.id ?? null
   const payout = { scope: 'credits:write', propertyId, bookingId: null, amountMinor, currency } as const
-  const refused = await refuseAboveLimit(deps, actor, payout)
-  if (refused) return refuse(refused)
-  const reference = bounds === null ? input.reference : bounds.prefix + input.reference
+  const refusal = await refuseAboveLimit(deps, actor, payout)
+  if (refusal) return refuse(refusal)
+  const reference = limit === null ? input.reference : limit.prefix + input.reference
   const operation: Operation = {
     action: 'credit.give',
     subject: `credit:${brandId}:${reference}`,
@@ -79,10 +79,10 @@ export async function giveCredit(
   }
   return runAudited(deps, actor, operation, async (audited) => {
     const grant = { reference, amountMinor, from, note, brandId, currency, days: null, endsAt }
-    // A batch that exceeds the limit is rolled back; `overBounds` recognises its error.
+    // A batch that exceeds the limit is rolled back; `recogniseExcess` handles its error.
     const write: Write = (statements) =>
-      audited.write(bounds === null ? statements : [...statements, enforceLimit({ ...bounds, brandId })])
-    const outcome = await creditNumber({ ...audited, write }, { countryCode, phone }, grant).catch(toTooMuch)
+      audited.write(limit === null ? statements : [...statements, enforceLimit({ ...limit, brandId })])
+    const outcome = await creditNumber({ ...audited, write }, { countryCode, phone }, grant).catch(recogniseExcess)
     if (outcome === 'too much')
       return refuseFields({ amount_minor: 'more than the total of the booking, including earlier credits' })
     if (outcome === 'no such guest')
@@ -109,24 +109,24 @@ async function planCredit(deps: Deps, actor: Actor, input: CreditInput): Promise
     return refuse(problem('not_found', { fields: { booking_no: 'required for a token limited to some properties' } }))
   const number = input.phone === null ? (booking?.guest ?? null) : parsePhone(input.phone)
   if (number === null || number.phone === '') return refuseFields({ phone: 'required without a booking' })
-  const isTheirs = booking?.guest.phone === number.phone && booking.guest.countryCode === number.countryCode
-  if (actor.reach !== 'all' && !isTheirs)
+  const isGuestsNumber = booking?.guest.phone === number.phone && booking.guest.countryCode === number.countryCode
+  if (actor.reach !== 'all' && !isGuestsNumber)
     return refuse(problem('not_found', { fields: { phone: 'is not the number of the booking' } }))
   const brandId = input.brand ?? booking?.brandId ?? mainBrand().id
   if (!isBrandId(brandId)) return refuseFields({ brand: 'unknown brand' })
   if (actor.reach !== 'all' && brandId !== booking?.brandId) return refuse(problem('not_found'))
   const currency = input.currency ?? booking?.currency ?? 'INR'
   if (findCurrency(currency) === null) return refuseFields({ currency: 'unknown currency' })
-  const bounds = actor.reach === 'all' || booking === null ? null : limitOf(booking)
-  if (bounds !== null && input.from !== 'owner')
+  const limit = actor.reach === 'all' || booking === null ? null : propertyLimit(booking)
+  if (limit !== null && input.from !== 'owner')
     return refuseFields({ given_by: 'must be `owner` for a token limited to some properties' })
-  if (bounds !== null && currency !== booking?.currency)
+  if (limit !== null && currency !== booking?.currency)
     return refuseFields({ currency: 'not the currency of the booking' })
-  if (bounds !== null && booking && !(await wasConfirmed(deps, booking)))
+  if (limit !== null && booking && !(await wasConfirmed(deps, booking)))
     return refuseFields({ booking_no: 'was never confirmed' })
   const endsAt = input.endsOn && instantAt(addDays(input.endsOn, 1), '00:00', 'UTC')
   if (endsAt !== null && endsAt <= deps.now()) return refuseFields({ ends_on: 'is over' })
-  return ok({ countryCode: number.countryCode, phone: number.phone, brandId, currency, endsAt, booking, bounds })
+  return ok({ countryCode: number.countryCode, phone: number.phone, brandId, currency, endsAt, booking, limit })
 }
 
 function parsePhone(text: string): PhoneNumber {
@@ -134,7 +134,7 @@ function parsePhone(text: string): PhoneNumber {
   return { countryCode, phone }
 }
 
-function limitOf({ bookingNo, property, totalMinor }: Booking): PropertyLimit {
+function propertyLimit({ bookingNo, property, totalMinor }: Booking): PropertyLimit {
   return { prefix: `house:${property.id}:${bookingNo}:`, mostMinor: totalMinor }
 }
 
@@ -155,7 +155,7 @@ function enforceLimit({ prefix, mostMinor, brandId }: PropertyLimit & { brandId:
   )
 }
 
-function toTooMuch(error: unknown): 'too much' {
+function recogniseExcess(error: unknown): 'too much' {
   if (error instanceof Error && /CHECK constraint failed/.test(error.message)) return 'too much'
   throw error
 }

@@ -54,13 +54,13 @@ export async function listMessageFailures(
 /** A recipient stays in its row for at least a day, so the index `message_kept` finds these rows by time. */
 export function selectFailures({ reach, now }: { reach: Reach; now: Instant }): Statement {
   const { bind, params } = bindParams()
-  const isOfReach =
+  const isWithinReach =
     reach === 'all'
       ? 'true'
       : `EXISTS (SELECT 1 FROM booking b WHERE b.id = m.payload ->> 'bookingId' AND ${reachCondition('b.property_id', reach, bind)})`
   const sql = `SELECT m.failure, m.channel, m.brand_id AS brand, count(*) AS messages,
       json_group_array(DISTINCT m.template) AS templates, max(m.created_at) AS last_at
-    FROM message m WHERE m.recipient <> '' AND m.created_at > ${bind(now - DAY_MS)} AND m.status = 'failed' AND ${isOfReach}
+    FROM message m WHERE m.recipient <> '' AND m.created_at > ${bind(now - DAY_MS)} AND m.status = 'failed' AND ${isWithinReach}
     GROUP BY m.brand_id, m.channel, m.failure ORDER BY messages DESC, last_at DESC, m.failure`
   return { sql, params }
 }

@@ -19,7 +19,7 @@ export type PaymentLinkInput = {
   amountMinor: number
   endsAt: Instant
   locale: Locale
-  /** How the guest gets the link; null: staff pass its text on. */
+  /** Channel by which the guest gets the link; null when staff give it to them. */
   channel: MessageChannel | null
   author: string
 }
@@ -28,7 +28,7 @@ export function newPaymentLinkId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20)
 }
 
-/** Makes a link for money a booking owes; its message is sent within a minute. */
+/** Creates a link for money a booking owes; its message is sent within a minute. */
 export async function makePaymentLink(
   deps: Audited,
   booking: Booking,
@@ -37,8 +37,8 @@ export async function makePaymentLink(
   const fault = findFault(booking, input, deps.now())
   if (fault) return refuse(fault)
   await deps.write([insertLink(booking.id, input, deps.now()), ...insertMessage(input, deps.now())])
-  const made = await findPaymentLink(deps, input.id)
-  return made ? ok(made) : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  const link = await findPaymentLink(deps, input.id)
+  return link ? ok(link) : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
 function findFault(booking: Booking, { amountMinor, endsAt, channel }: PaymentLinkInput, now: Instant): Problem | null {
@@ -51,7 +51,7 @@ function findFault(booking: Booking, { amountMinor, endsAt, channel }: PaymentLi
   return isReachable ? null : notModifiable('no_contact')
 }
 
-/** Writes nothing when the booking owes less, or has ended, meanwhile. */
+/** Inserts nothing when the booking owes less, or has ended, meanwhile. */
 function insertLink(bookingId: string, { id, amountMinor, endsAt, locale, author }: PaymentLinkInput, at: Instant) {
   return boundStatement(
     (

@@ -25,7 +25,7 @@ import {
 export type AdminPaymentLink = PaymentLink & { url: string; text: string }
 
 export type LinkRequest = Pick<PaymentLinkInput, 'endsAt' | 'channel'> & {
-  /** Null: all that is due. */
+  /** Null means the whole amount due. */
   amountMinor: number | null
   language: string | null
 }
@@ -45,14 +45,14 @@ export async function createPaymentLink(
     return refuseFields({ ends_at: 'is more than 90 days away' })
   }
   const id = newPaymentLinkId()
-  const own = isLocale(booking.locale) ? booking.locale : defaultLocale
+  const bookingLocale = isLocale(booking.locale) ? booking.locale : defaultLocale
   const operation = linkOperation('payment-link.create', { id, booking, idempotency })
   return runAudited(deps, actor, operation, async (audited) => {
-    const made = await makePaymentLink(audited, booking, {
-      ...{ id, endsAt, channel, locale: language ?? own, author: actor.id },
+    const created = await makePaymentLink(audited, booking, {
+      ...{ id, endsAt, channel, locale: language ?? bookingLocale, author: actor.id },
       amountMinor: amountMinor ?? payableMinor(booking),
     })
-    return made.ok ? ok(await withAddress(audited, made.value)) : made
+    return created.ok ? ok(await withAddress(audited, created.value)) : created
   })
 }
 

@@ -39,24 +39,24 @@ export async function makeQuotationByAdmin(
   actor: Actor,
   { input, idempotency }: { input: Omit<QuotationInput, 'id'>; idempotency: IdempotentRequest | null },
 ): Promise<Result<{ quotation: AdminQuotation; usualMinor: number }, Problem>> {
-  const refused = await refuseConcession(deps, actor, input)
-  if (refused) return refuse(refused)
+  const refusal = await refuseConcession(deps, actor, input)
+  if (refusal) return refuse(refusal)
   const id = newQuotationId()
   const operation = toOperation('quotation.create', { id, propertyId: input.property, at: deps.now(), idempotency })
   return runAudited(deps, actor, operation, async (audited) => {
     const { publicHosts } = deps.settings
-    const made = await createQuotation({ ...audited, publicHosts }, { ...input, id })
-    if (!made.ok) {
-      const { field, fault } = made.problem
+    const created = await createQuotation({ ...audited, publicHosts }, { ...input, id })
+    if (!created.ok) {
+      const { field, fault } = created.problem
       return refuseFields({ [wireNames[field]]: fault })
     }
     const found = await findReachableQuotation(audited, actor, id)
-    return found.ok ? ok({ quotation: found.value, usualMinor: made.value.usualMinor }) : found
+    return found.ok ? ok({ quotation: found.value, usualMinor: created.value.usualMinor }) : found
   })
 }
 
 /**
- * A price below the public one is given away: people do so up to the limit of their role, programs with
+ * Refuses a price below the public one above the limit of a person's role; programs need the scope
  * `refunds:write`.
  */
 async function refuseConcession(deps: Deps, actor: Actor, input: Omit<QuotationInput, 'id'>): Promise<Problem | null> {

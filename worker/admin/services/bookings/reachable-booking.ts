@@ -12,6 +12,7 @@ import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit.ts'
 import type { Operation } from '../run-audited.ts'
 
+/** Returns a booking within the actor's reach, otherwise `not_found`. */
 export async function findReachableBooking(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -21,13 +22,14 @@ export async function findReachableBooking(
   return booking && isWithin(reach, booking.property.id) ? ok(booking) : refuse(problem('not_found'))
 }
 
-export type BookingCommand<Wish> = {
+export type BookingCommand<Input> = {
   booking: Booking
-  input: Wish
+  input: Input
   isDryRun: boolean
   idempotency: IdempotentRequest | null
 }
 
+/** Returns whether the actor may refund money of a booking, or waive what it owes. */
 export function mayRefund({ grants }: Actor, { property }: Pick<Booking, 'property'>): boolean {
   return holds(grants, 'refunds:write', property.id)
 }

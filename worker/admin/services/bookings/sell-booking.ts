@@ -49,7 +49,7 @@ type SaleInput = {
 
 export type SoldBooking = QuotedSale & { booking: Booking | null }
 
-/** Quotes a sale, or books it. A price below the public one is given away, up to the limit of the role. */
+/** Quotes a sale, or books it. A price below the public one counts against the limit of the actor's role. */
 export async function sellBooking(deps: Deps, actor: Actor, input: SaleInput): Promise<Result<SoldBooking, Problem>> {
   const { property, scope, terms, isDryRun, idempotency } = input
   if (terms.price && !holds(actor.grants, 'refunds:write', property.id)) return refuse(problem('forbidden'))
@@ -57,8 +57,8 @@ export async function sellBooking(deps: Deps, actor: Actor, input: SaleInput): P
   if (!idempotency) return refuse(problem('malformed', { fields: { 'Idempotency-Key': 'a sale needs one' } }))
   const guest = checkSoldGuest(scope, input.guest)
   if (!guest.ok) return guest
-  const refused = terms.price ? await refuseConcession(deps, actor, input) : null
-  if (refused) return refuse(refused)
+  const refusal = terms.price ? await refuseConcession(deps, actor, input) : null
+  if (refusal) return refuse(refusal)
   const bookingNo = createBookingNo(deps.randomBytes)
   const seller = { soldBy: actor.id, person: actor.person?.name ?? null }
   const sale: Sale = {
@@ -115,19 +115,20 @@ function saleSnapshot(bookingNo: string): Statement {
 }
 
 /** Staff may leave out last name, phone and address; a guest without any contact must be marked so. */
-export function checkSoldGuest({ country }: Scope, given: SoldGuest | null): Result<BookingGuest, Problem> {
-  if (!given) return refuseFields({ guest: 'is missing' })
-  const { name, email, isWithoutContact } = given
-  if (nameFault(name, { isNameOptional: false, needsFullName: false }) !== null) return wrong('name', 'is no name')
+export function checkSoldGuest({ country }: Scope, soldGuest: SoldGuest | null): Result<BookingGuest, Problem> {
+  if (!soldGuest) return refuseFields({ guest: 'is missing' })
+  const { name, email, isWithoutContact } = soldGuest
+  const fault = nameFault(name, { isNameOptional: false, needsFullName: false })
+  if (fault !== null) return refuseField('name', 'is no name')
   const contact = { title: null, name, email, address: null }
-  if (given.phone === null) {
-    if (email === null && !isWithoutContact) return wrong('phone', 'a phone, an email, or without_contact')
+  if (soldGuest.phone === null) {
+    if (email === null && !isWithoutContact) return refuseField('phone', 'a phone, an email, or without_contact')
     return ok({ ...contact, countryCode: '', phone: NO_PHONE })
   }
-  const number = parsePhone(given.phone, given.countryCode ?? country.phoneCode)
-  return number.ok ? ok({ ...contact, ...number.value }) : wrong('phone', `is no number: ${number.problem}`)
+  const number = parsePhone(soldGuest.phone, soldGuest.countryCode ?? country.phoneCode)
+  return number.ok ? ok({ ...contact, ...number.value }) : refuseField('phone', `is no number: ${number.problem}`)
 }
 
-function wrong(field: string, fault: string): Result<never, Problem> {
+function refuseField(field: string, fault: string): Result<never, Problem> {
   return refuseFields({ [`guest.${field}`]: fault })
 }

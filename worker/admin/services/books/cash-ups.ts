@@ -3,7 +3,7 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
-import { byHandCode } from '#app/domain/payments/payment-rules.ts'
+import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
@@ -150,7 +150,7 @@ function toReceipt(booking: Booking, { gateway, mode, way, position, ...row }: R
     receiptNo: `${booking.bookingNo}-${position}`,
     property: { id: property.id, name: property.name, address: propertyAddress(property) },
     receivedFrom: guest.name,
-    way: way ?? (gateway === byHandCode ? 'by_hand' : mode),
+    way: way ?? (gateway === manualPaymentCode ? 'by_hand' : mode),
     balanceMinor: payableMinor(booking),
   }
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { isWithin } from '#app/domain/operators/reach.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { byHandCode } from '#app/domain/payments/payment-rules.ts'
+import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement, type Write } from '#worker/infra/database/database.ts'
@@ -31,7 +31,7 @@ export async function noteRefundSent(
   const booking = refund?.bookingId ? await readBooking(deps, refund.bookingId) : null
   const isReached = booking ? isWithin(actor.reach, booking.property.id) : actor.reach === 'all'
   if (!refund || !isReached) return refuse(problem('not_found'))
-  const isByHand = refund.gateway === byHandCode
+  const isByHand = refund.gateway === manualPaymentCode
   const snapshot = statement(
     "SELECT json_object('status', status, 'reference', provider_ref, 'settled_at', settled_at, 'failure', failure) FROM refund WHERE id = ?",
     refundId,
@@ -47,7 +47,7 @@ export async function noteRefundSent(
   return runAudited(deps, actor, operation, async (audited) => {
     if (!isByHand) return noteManualRefund(audited, { refundId, reference, isFailed: refund.status === 'failed' })
     const settlement = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
-    const effect = await settleRefund(audited, byHandCode, settlement)
+    const effect = await settleRefund(audited, manualPaymentCode, settlement)
     return ok(effect === 'refund_noted' ? 'noted' : 'noted before')
   })
 }

@@ -36,13 +36,13 @@ type Setting = SettingKey & { value: unknown; at: number }
 
 /** Writes a setting; those of several parts are merged in the database, so that others' concurrent changes stay. */
 export function upsertSetting({ id, language, name, value, at, guard = null }: Setting): Statement {
-  const isMerged = mergedSettings.some((one) => one === name)
-  const after = isMerged ? 'json_patch(brand_setting.value, excluded.value)' : 'json(excluded.value)'
+  const isMergedSetting = mergedSettings.some((setting) => setting === name)
+  const newValue = isMergedSetting ? 'json_patch(brand_setting.value, excluded.value)' : 'json(excluded.value)'
   return statement(
     `INSERT INTO brand_setting (brand_id, language, name, value, changed_at)
      SELECT ?, ?, ?, ?, ? WHERE ${guard?.sql ?? 'true'}
-     ON CONFLICT DO UPDATE SET value = ${after}, changed_at = excluded.changed_at
-     WHERE json(brand_setting.value) IS NOT ${after}`,
+     ON CONFLICT DO UPDATE SET value = ${newValue}, changed_at = excluded.changed_at
+     WHERE json(brand_setting.value) IS NOT ${newValue}`,
     ...[id, language, name, JSON.stringify(value), at, ...(guard?.params ?? [])],
   )
 }

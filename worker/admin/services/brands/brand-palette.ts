@@ -13,8 +13,8 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 import type { BrandChanges } from './brand-operation.ts'
 
 /**
- * Returns the changes with the colours that go with them, and a fault for each pair of text or edge and background that
- * would be too faint. Pairs that the changes do not touch are the folder's.
+ * Returns the changes with the colours derived from them, and a fault for each pair of text or edge and background with
+ * too little contrast. Pairs that the changes do not touch are not checked.
  */
 export function withColours(
   id: BrandId,
@@ -29,20 +29,20 @@ export function withColours(
   const faint = findLowContrast({ ...before, ...colours }).filter(
     ({ front, back }) => changed.includes(front) || changed.includes(back),
   )
-  const faults = Object.fromEntries(faint.map((pair) => [`colours.${pair.front}`, sentenceOf(pair, faint)]))
+  const faults = Object.fromEntries(faint.map((pair) => [`colours.${pair.front}`, describeFault(pair, faint)]))
   return { changes: { ...changes, colours }, faults }
 }
 
-const OWN_COLOURS = "SELECT value FROM brand_setting WHERE brand_id = ? AND language = '' AND name = 'colours'"
+const STORED_COLOURS = "SELECT value FROM brand_setting WHERE brand_id = ? AND language = '' AND name = 'colours'"
 
 /** Returns a brand's stored colours as JSON; null without any. */
 export async function findColours(db: Database, id: BrandId): Promise<string | null> {
-  return (await db.first<{ value: string }>(OWN_COLOURS, id))?.value ?? null
+  return (await db.first<{ value: string }>(STORED_COLOURS, id))?.value ?? null
 }
 
 /** Returns the SQL condition that the stored colours are still these. */
 export function unchangedColours(id: BrandId, before: string | null): Statement {
-  return statement(`(${OWN_COLOURS}) IS ?`, id, before)
+  return statement(`(${STORED_COLOURS}) IS ?`, id, before)
 }
 
 /** Returns whether the stored colours include those of a change. */
@@ -57,8 +57,8 @@ function readColours(stored: string | null): PaletteChanges {
   return stored === null ? {} : JSON.parse(stored)
 }
 
-/** Names every background on which a role would be too faint. */
-function sentenceOf({ front }: LowContrast, faint: readonly LowContrast[]): string {
+/** Returns the backgrounds on which a colour has too little contrast, as text. */
+function describeFault({ front }: LowContrast, faint: readonly LowContrast[]): string {
   return faint
     .filter((pair) => pair.front === front)
     .map(({ back, hour, ratio, needed }) => `on ${back} by ${hour} ${ratio} to 1, needs ${needed}`)

@@ -57,37 +57,37 @@ export async function changeBrand(deps: Deps, actor: Actor, input: Input): Promi
   const locale = readLanguage(input.language)
   if (!locale.ok) return locale
   const language = locale.value ?? ''
-  const answer = (identity: BrandIdentity) => toAdminBrand(deps, { id, identity, locale: locale.value })
+  const toResponse = (identity: BrandIdentity) => toAdminBrand(deps, { id, identity, locale: locale.value })
   const plan = async () => planChange(deps, { id, language, changes: input.changes })
   if (isDryRun) {
     const planned = await plan()
     if (!planned.ok) return planned
     const stored = await readStoredIdentity(deps.db, id)
-    return ok(await answer({ ...stored, settings: withChanges(stored.settings, language, planned.value.changes) }))
+    return ok(await toResponse({ ...stored, settings: withChanges(stored.settings, language, planned.value.changes) }))
   }
   return runAudited(deps, actor, brandOperation(id, 'brand.change', idempotency), async (audited) => {
     const planned = await plan()
     if (!planned.ok) return planned
-    const statements = statementsOf({ id, language, ...planned.value, at: deps.now() })
+    const statements = createStatements({ id, language, ...planned.value, at: deps.now() })
     if (statements.length > 0) await audited.write([ensureBrand(id), ...statements])
     const { colours } = planned.value.changes
     if (colours && !hasColours(await findColours(deps.db, id), colours))
       return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     await publishIdentity(deps, id)
-    return ok(await answer(await readStoredIdentity(deps.db, id)))
+    return ok(await toResponse(await readStoredIdentity(deps.db, id)))
   })
 }
 
-type Planned = { changes: BrandChanges; coloursBefore: string | null }
+type PlannedChange = { changes: BrandChanges; coloursBefore: string | null }
 
-/** Checks a change against the stored colours and completes it with the colours that go with it. */
+/** Checks a change against the stored colours and completes it with the colours derived from it. */
 async function planChange(
   { db }: Pick<Deps, 'db'>,
-  { id, language, changes: asked }: { id: BrandId; language: string; changes: BrandChanges },
-): Promise<Result<Planned, Problem>> {
-  const coloursBefore = asked.colours ? await findColours(db, id) : null
-  const { changes, faults } = withColours(id, coloursBefore, asked)
-  const fields = { ...faultsOf(changes, language), ...faults }
+  { id, language, changes: requested }: { id: BrandId; language: string; changes: BrandChanges },
+): Promise<Result<PlannedChange, Problem>> {
+  const coloursBefore = requested.colours ? await findColours(db, id) : null
+  const { changes, faults } = withColours(id, coloursBefore, requested)
+  const fields = { ...findFaults(changes, language), ...faults }
   if (Object.keys(fields).length > 0) return refuseFields(fields)
   return ok({ changes, coloursBefore })
 }
@@ -97,20 +97,20 @@ function readLanguage(language: string | null): Result<Locale | null, Problem> {
   return refuseFields({ language: 'is no language of the site' })
 }
 
-function faultsOf(changes: BrandChanges, language: string): Record<string, string> {
+function findFaults(changes: BrandChanges, language: string): Record<string, string> {
   const names = Object.keys(changes) as (keyof BrandChanges)[]
-  const elsewhere = names.filter((name) => language !== '' && !settingsByLanguage.some((own) => own === name))
+  const untranslatable = names.filter((name) => language !== '' && !settingsByLanguage.some((own) => own === name))
   const country = changes.address?.country
   return {
-    ...Object.fromEntries(elsewhere.map((name) => [name, 'holds in every language: leave `language` out'])),
+    ...Object.fromEntries(untranslatable.map((name) => [name, 'holds in every language: leave `language` out'])),
     ...(country && !findCountry(country) ? { 'address.country': 'is no country' } : {}),
   }
 }
 
-type Written = Planned & { id: BrandId; language: string; at: number }
+type BrandWrite = PlannedChange & { id: BrandId; language: string; at: number }
 
 /** With colours nothing is written when others were stored since the contrast was checked; they come last. */
-function statementsOf({ id, language, changes, coloursBefore, at }: Written): Statement[] {
+function createStatements({ id, language, changes, coloursBefore, at }: BrandWrite): Statement[] {
   const guard = changes.colours ? unchangedColours(id, coloursBefore) : null
   const entries = Object.entries(changes).sort(
     ([name], [other]) => Number(name === 'colours') - Number(other === 'colours'),

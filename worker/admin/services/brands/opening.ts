@@ -24,25 +24,25 @@ const TEST_GATEWAY = 'sandbox'
 export async function listChecklist(deps: Deps, id: BrandId, identity: BrandIdentity): Promise<ChecklistItem[]> {
   const brand = brandIn(id, identity, { locale: null, deployed: deps.settings.identity[id] })
   const demo = listDemoSettings(brand)
-  const found = await findFacts(deps, id)
+  const counts = await countForBrand(deps, id)
   const takesMoney = Object.keys(deps.gateways).some((name) => !name.startsWith(TEST_GATEWAY))
   const item = (name: ChecklistItem['name'], isDone: boolean, missing = '') => ({ name, done: isDone, missing })
   return [
     { ...item('identity', demo.length === 0, demo.join(', ')), required: true },
-    { ...item('property', found.properties > 0), required: true },
+    { ...item('property', counts.properties > 0), required: true },
     { ...item('look', Boolean(brand.pictures.logo ?? brand.pictures.icon)), required: false },
-    { ...item('photographs', found.withPhotos >= found.properties && found.properties > 0), required: false },
+    { ...item('photographs', counts.withPhotos >= counts.properties && counts.properties > 0), required: false },
     { ...item('payments', takesMoney), required: false },
     { ...item('mails', deps.deliveredChannels.includes('email')), required: false },
-    { ...item('legal_pages', found.approved >= legalPages.length), required: false },
-    { ...item('test_booking', found.bookings > 0), required: false },
+    { ...item('legal_pages', counts.approved >= legalPages.length), required: false },
+    { ...item('test_booking', counts.bookings > 0), required: false },
   ]
 }
 
-type Facts = { properties: number; withPhotos: number; approved: number; bookings: number }
+type BrandCounts = { properties: number; withPhotos: number; approved: number; bookings: number }
 
-async function findFacts({ db }: Deps, id: BrandId): Promise<Facts> {
-  const row = await db.first<Facts>(
+async function countForBrand({ db }: Deps, id: BrandId): Promise<BrandCounts> {
+  const row = await db.first<BrandCounts>(
     `SELECT count(*) AS properties, count(*) FILTER (WHERE EXISTS
          (SELECT 1 FROM media m WHERE m.property_id = p.id AND m.spec NOT LIKE '%demo/%')) AS withPhotos,
        (SELECT count(*) FROM legal_approval WHERE brand_id = ?1) AS approved,
@@ -57,9 +57,9 @@ async function findFacts({ db }: Deps, id: BrandId): Promise<Facts> {
 export async function previewUrl(deps: Deps, id: BrandId, { openedAt }: BrandIdentity): Promise<string | null> {
   if (openedAt !== null) return null
   const { publicHosts, publicNames } = deps.settings
-  const own = Object.values(hosts).filter(({ brandId }) => brandId === id)
-  const named = Object.keys(publicHosts).find((name) => own.some((host) => host.name === publicHosts[name]))
-  const name = named ? (publicNames[named] ?? named) : own[0]?.name
+  const brandHosts = Object.values(hosts).filter(({ brandId }) => brandId === id)
+  const publicHost = Object.keys(publicHosts).find((name) => brandHosts.some((host) => host.name === publicHosts[name]))
+  const name = publicHost ? (publicNames[publicHost] ?? publicHost) : brandHosts[0]?.name
   if (!name) return null
   return `${isLocalhost(name) ? 'http' : 'https'}://${name}/?preview=${await previewToken(deps, id)}`
 }

@@ -13,21 +13,21 @@ import { type BrandIdentity, brandIn } from '#worker/services/brands/brand-ident
 import { toIsoOrNull } from '../response-format.ts'
 import { toAdminPicture } from './write-picture.ts'
 
-type Asked = { id: Brand['id']; identity: BrandIdentity; locale: Locale | null }
+type BrandRequest = { id: Brand['id']; identity: BrandIdentity; locale: Locale | null }
 
-/** Returns a brand's identity in a language, or what holds in all of them. */
+/** Returns a brand's identity in a language, or without one what applies to all languages. */
 export async function toAdminBrand(
   { settings }: Pick<Deps, 'settings'>,
-  { id, identity, locale }: Asked,
+  { id, identity, locale }: BrandRequest,
 ): Promise<AdminBrand> {
   const brand = brandIn(id, identity, { locale, deployed: settings.identity[id] })
   return {
     brand: id,
     kind: brand.kind,
-    hosts: hostsOf(brand, settings.publicHosts),
+    hosts: listHosts(brand, settings.publicHosts),
     language: locale,
-    effective: await effectiveOf(brand, locale ?? defaultLocale),
-    own: ownOf(identity, locale),
+    effective: await readEffective(brand, locale ?? defaultLocale),
+    own: readOwnSettings(identity, locale),
     pictures: brandPictureSlots.flatMap((slot) => {
       const picture = brand.pictures[slot]
       return picture ? [toAdminPicture(id, slot, picture)] : []
@@ -37,21 +37,21 @@ export async function toAdminBrand(
   }
 }
 
-/** Returns the settings made, without pictures, which are listed on their own. */
-function ownOf({ settings }: BrandIdentity, locale: Locale | null): AdminBrand['own'] {
+/** Returns the operator's settings, without pictures, which are listed separately. */
+function readOwnSettings({ settings }: BrandIdentity, locale: Locale | null): AdminBrand['own'] {
   const { pictures: _, ...own } = settings[locale ?? ''] ?? {}
   return own
 }
 
-function hostsOf({ id }: Brand, publicHosts: Record<string, string>): string[] {
-  const own = Object.values(hosts)
+function listHosts({ id }: Brand, publicHosts: Record<string, string>): string[] {
+  const hostNames = Object.values(hosts)
     .filter(({ brandId }) => brandId === id)
     .map(({ name }) => name)
-  const named = Object.keys(publicHosts).filter((name) => own.includes(publicHosts[name] ?? ''))
-  return named.length > 0 ? named : own
+  const publicNames = Object.keys(publicHosts).filter((name) => hostNames.includes(publicHosts[name] ?? ''))
+  return publicNames.length > 0 ? publicNames : hostNames
 }
 
-async function effectiveOf(brand: Brand, locale: Locale): Promise<AdminBrand['effective']> {
+async function readEffective(brand: Brand, locale: Locale): Promise<AdminBrand['effective']> {
   const translate = ofKind(await loadTranslator(locale, ['common', 'home']), brand.kind)
   const { address } = brand
   return {

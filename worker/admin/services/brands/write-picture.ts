@@ -21,7 +21,7 @@ export type BrandMedia = { bucket: R2Bucket; outputs: ImageOutputs }
 type Input = { brand: string; slot: BrandPictureSlot; idempotency: IdempotentRequest | null }
 
 /**
- * Replaces a picture of a brand: makes its files from the pixels, stores them, then the setting that shows them.
+ * Replaces a picture of a brand: encodes its files from the pixels, stores them, then the setting that shows them.
  * Fails with `invalid_fields` for a file that is no picture, too small or of another shape.
  */
 export async function writeBrandPicture(
@@ -36,8 +36,8 @@ export async function writeBrandPicture(
   return runAudited(deps, actor, brandOperation(id, 'brand.picture', idempotency), async ({ write }) => {
     const before = (await readStoredIdentity(deps.db, id)).settings['']?.pictures?.[slot]
     if (before?.digest === file.digest) return ok(toAdminPicture(id, slot, before))
-    const files = await media.outputs(file.bytes, outputsOf(slot))
-    const main = files && mainFileOf(files, slot)
+    const files = await media.outputs(file.bytes, listOutputs(slot))
+    const main = files && checkMainFile(files, slot)
     if (!main) return refuseFile('it cannot be read: save it as PNG or JPEG and send that')
     const name = [...deps.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     await storeFiles(media.bucket, { id, name, files })
@@ -94,18 +94,18 @@ function findFault(bytes: Uint8Array, slot: BrandPictureSlot): string | null {
   if (!format) return 'not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever it is called'
   const { width, height } = format
   const limits = brandPictureLimits[slot]
-  const [least, most] = limits.ratio
+  const [min, max] = limits.ratio
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
-    return `${width} × ${height} pixels are too many: at most ${MAX_SIDE} a side and ${MAX_PIXELS / 1e6} million`
+    return `${width} × ${height} pixels are too many: at max ${MAX_SIDE} a side and ${MAX_PIXELS / 1e6} million`
   if (width < limits.width || height < limits.height)
-    return `${width} × ${height} pixels are too few: at least ${limits.width} × ${limits.height}`
-  if (width / height < least || width / height > most)
-    return `its width is ${(width / height).toFixed(2)} times its height: between ${least} and ${most} for ${slot}`
+    return `${width} × ${height} pixels are too few: at min ${limits.width} × ${limits.height}`
+  if (width / height < min || width / height > max)
+    return `its width is ${(width / height).toFixed(2)} times its height: between ${min} and ${max} for ${slot}`
   return null
 }
 
 /** Photos are made as WebP and AVIF under one address, like those of properties. */
-function outputsOf(slot: BrandPictureSlot): ImageOutput[] {
+function listOutputs(slot: BrandPictureSlot): ImageOutput[] {
   return brandPictureFiles[slot].flatMap(({ file: name, type, ...box }) => {
     const formats: ImageOutput['type'][] = type === 'png' ? ['png'] : ['avif', 'webp']
     return formats.map((format) => ({ ...box, name, type: format }))
@@ -113,14 +113,14 @@ function outputsOf(slot: BrandPictureSlot): ImageOutput[] {
 }
 
 /** Checks the produced files and returns the size of the main one, or null when it is missing. */
-function mainFileOf(files: readonly ImageFile[], slot: BrandPictureSlot): { width: number; height: number } | null {
+function checkMainFile(files: readonly ImageFile[], slot: BrandPictureSlot): { width: number; height: number } | null {
   for (const { name, type, bytes } of files) {
     if (readPicture(bytes)?.kind !== type) throw new Error(`the ${name} file is no ${type}`)
     if (hasMetadata(bytes)) throw new Error(`the ${name} file as ${type} has more than pixels`)
   }
   const [{ file: main } = { file: '' }] = brandPictureFiles[slot]
-  const made = files.find(({ name, type }) => name === main && type !== 'avif')
-  return made ? readPicture(made.bytes) : null
+  const mainFile = files.find(({ name, type }) => name === main && type !== 'avif')
+  return mainFile ? readPicture(mainFile.bytes) : null
 }
 
 const toFolder = (id: string, name: string) => `brands/${id}/${name}`

@@ -18,7 +18,7 @@ export type ClaimOptions = {
   until: number
   limit: number
   perWebhook: number
-  but: readonly string[]
+  exceptWebhooks: readonly string[]
 }
 
 /**
@@ -26,8 +26,8 @@ export type ClaimOptions = {
  * no events outside the webhook's filter. Deliveries claimed by another round stay with that round until their claim
  * expires.
  */
-export async function claimDeliveries(db: Database, claiming: ClaimOptions): Promise<Delivery[]> {
-  const { now, claim, until, limit, perWebhook, but } = claiming
+export async function claimDeliveries(db: Database, options: ClaimOptions): Promise<Delivery[]> {
+  const { now, claim, until, limit, perWebhook, exceptWebhooks } = options
   const claimed = await db.all<{ webhook_id: string; seq: number }>(
     `UPDATE webhook_delivery SET claim = ?2, claimed_until = ?3, attempts = attempts + 1
      WHERE (webhook_id, seq) IN (SELECT webhook_id, seq FROM (
@@ -46,7 +46,7 @@ export async function claimDeliveries(db: Database, claiming: ClaimOptions): Pro
     until,
     limit,
     perWebhook,
-    JSON.stringify(but),
+    JSON.stringify(exceptWebhooks),
   )
   if (claimed.length === 0) return []
   const rows = await db.all<EventRow & ClaimedRow>(
@@ -83,12 +83,12 @@ function toDelivery(row: EventRow & ClaimedRow): Delivery {
   }
 }
 
-export function markDelivered(claim: string, taken: readonly { webhookId: string; seq: number }[]): Statement {
+export function markDelivered(claim: string, delivered: readonly { webhookId: string; seq: number }[]): Statement {
   return statement(
     `UPDATE webhook_delivery SET state = 'done', claim = NULL, claimed_until = 0 WHERE claim = ?1 AND (webhook_id, seq) IN
        (SELECT t.value ->> 'webhookId', t.value ->> 'seq' FROM json_each(?2) t)`,
     claim,
-    JSON.stringify(taken),
+    JSON.stringify(delivered),
   )
 }
 

@@ -35,14 +35,14 @@ export async function notifyPaused(deps: Deps): Promise<JobRound> {
 
 async function notifyOwner(deps: Deps, paused: PausedWebhook): Promise<boolean> {
   const now = deps.now()
-  const { id, mail_at: before, alert_email: recipient } = paused
-  const [taken] = await deps.db.batch([
-    statement('UPDATE webhook SET mail_at = ?3 WHERE id = ?1 AND mail_at = ?2', id, before, now + RETRY_AFTER_MS),
+  const { id, mail_at: claimedAt, alert_email: recipient } = paused
+  const [claimed] = await deps.db.batch([
+    statement('UPDATE webhook SET mail_at = ?3 WHERE id = ?1 AND mail_at = ?2', id, claimedAt, now + RETRY_AFTER_MS),
   ])
-  if (taken?.changes !== 1) return false
+  if (claimed?.changes !== 1) return false
   const outcome = recipient === null ? null : await sendMail(deps, { ...paused, alert_email: recipient })
-  const isAgain = outcome?.kind === 'again' || outcome?.kind === 'unclear'
-  if (isAgain && now - paused.paused_at < GIVE_UP_AFTER_MS) return false
+  const mustRetry = outcome?.kind === 'again' || outcome?.kind === 'unclear'
+  if (mustRetry && now - paused.paused_at < GIVE_UP_AFTER_MS) return false
   if (outcome && outcome.kind !== 'sent') log('error', 'pause_not_told', { webhookId: id, reason: outcome.reason })
   await deps.db.batch([
     statement('UPDATE webhook SET mail_at = NULL WHERE id = ?1 AND mail_at = ?2', id, now + RETRY_AFTER_MS),
@@ -55,8 +55,8 @@ async function sendMail(deps: Deps, paused: PausedWebhook & { alert_email: strin
   let outcome: SendOutcome = { kind: 'never', reason: 'brand_without_sender' }
   for (const { id: brandId } of listBrands()) {
     outcome = await deps.sendToGuest(toMessage(paused, await readBrand(deps, brandId, null)))
-    const isOthers = outcome.kind === 'never' && outcome.reason === 'brand_without_sender'
-    if (!isOthers) return outcome
+    const hasNoSender = outcome.kind === 'never' && outcome.reason === 'brand_without_sender'
+    if (!hasNoSender) return outcome
   }
   return outcome
 }

@@ -5,25 +5,25 @@ import { BOOKING_BODY, IS_SUBSCRIBED } from '../events.ts'
 
 const RETENTION_MS = 30 * 86_400_000
 
-const MAX_ROWS = 500
+const ROWS_PER_ROUND = 500
 
-const MAX_EVENTS = 500
+const EVENTS_PER_ROUND = 500
 
-/** Concurrent rounds create no delivery twice; a paused webhook keeps its position. */
+/** Creates deliveries of new events. Concurrent rounds create none twice; a paused webhook keeps its position. */
 export async function queueDeliveries({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
-  const place = await findEventRange(db)
-  if (place.to > place.mark) await db.batch(bodyStatements(place))
-  const hooks = await db.all<{ id: string; told_seq: number }>(
+  const range = await findEventRange(db)
+  if (range.to > range.mark) await db.batch(bodyStatements(range))
+  const webhooks = await db.all<{ id: string; told_seq: number }>(
     "SELECT id, told_seq FROM webhook WHERE state = 'active' AND told_seq < ? ORDER BY told_seq LIMIT 50",
-    place.to,
+    range.to,
   )
-  let [done, isMoreLeft] = [0, place.to < place.last]
-  for (const { id, told_seq } of hooks) {
-    const from = Math.max(told_seq, place.first - 1)
-    const to = Math.min(place.to, from + MAX_EVENTS)
-    const [laid] = await db.batch(queueStatements({ id, from, to }, now()))
-    done += laid?.changes ?? 0
-    isMoreLeft ||= to < place.to
+  let [done, isMoreLeft] = [0, range.to < range.last]
+  for (const { id, told_seq } of webhooks) {
+    const from = Math.max(told_seq, range.first - 1)
+    const to = Math.min(range.to, from + EVENTS_PER_ROUND)
+    const [queued] = await db.batch(queueStatements({ id, from, to }, now()))
+    done += queued?.changes ?? 0
+    isMoreLeft ||= to < range.to
   }
   return { done, next: isMoreLeft ? '' : null }
 }
@@ -39,7 +39,7 @@ async function findEventRange(db: Database): Promise<EventRange> {
   const { first = 1, last = 0 } = row ?? {}
   // Skips numbers that were never used or whose events were purged.
   const mark = Math.max(row?.mark ?? 0, first - 1)
-  return { mark, first, last, to: Math.max(mark, Math.min(last, mark + MAX_EVENTS)) }
+  return { mark, first, last, to: Math.max(mark, Math.min(last, mark + EVENTS_PER_ROUND)) }
 }
 
 function bodyStatements({ mark, to }: EventRange): Statement[] {
@@ -70,25 +70,28 @@ function queueStatements({ id, from, to }: { id: string; from: number; to: numbe
   ]
 }
 
+/** Deletes events and delivery attempts older than thirty days. */
 export async function purgeEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
   const before = now() - RETENTION_MS
   const results = await db.batch([
     // Sequence numbers follow time except for clock differences between machines, so scanning the lowest numbers is
     // enough.
     statement(
-      `DELETE FROM desk_event WHERE at < ?1 AND seq IN (SELECT seq FROM desk_event ORDER BY seq LIMIT ${MAX_ROWS})`,
+      `DELETE FROM desk_event
+       WHERE at < ?1 AND seq IN (SELECT seq FROM desk_event ORDER BY seq LIMIT ${ROWS_PER_ROUND})`,
       before,
     ),
     statement(
       `DELETE FROM webhook_delivery WHERE (webhook_id, seq) IN (SELECT webhook_id, seq FROM webhook_delivery
-         WHERE seq < coalesce((SELECT min(seq) FROM desk_event), (SELECT seq + 1 FROM desk_event_mark)) LIMIT ${MAX_ROWS})`,
+         WHERE seq < coalesce((SELECT min(seq) FROM desk_event), (SELECT seq + 1 FROM desk_event_mark)) LIMIT ${ROWS_PER_ROUND})`,
     ),
     statement(
-      `DELETE FROM webhook_try WHERE at < ?1 AND id IN (SELECT id FROM webhook_try ORDER BY id LIMIT ${MAX_ROWS})`,
+      `DELETE FROM webhook_try
+       WHERE at < ?1 AND id IN (SELECT id FROM webhook_try ORDER BY id LIMIT ${ROWS_PER_ROUND})`,
       before,
     ),
   ])
   const counts = results.map(({ changes }) => changes)
   const done = counts.reduce((sum, count) => sum + count, 0)
-  return { done, next: Math.max(...counts) < MAX_ROWS ? null : '' }
+  return { done, next: Math.max(...counts) < ROWS_PER_ROUND ? null : '' }
 }

@@ -34,7 +34,7 @@ export const retryDelaysMs: readonly number[] = [
   24 * HOUR_MS,
 ]
 
-/** Sum of all waits with maximum jitter: a delivery tried out of turn is given up no later than this. */
+/** Sum of all waits with maximum jitter: a delivery is given up no later than this, however often it was tried. */
 const MAX_RETRY_MS = 1.2 * retryDelaysMs.reduce((sum, wait) => sum + wait, 0)
 
 /** Jitter as a share of the wait, so that deliveries that failed together do not all retry together. */
@@ -60,7 +60,7 @@ const MAX_PAUSE_MS = 8_000
 /** A webhook that failed for this long counts as an outage; after it all waiting deliveries are tried at once. */
 const OUTAGE_MS = 600_000
 
-/** A failing webhook is skipped except for the first retry. Concurrent rounds never send the same delivery. */
+/** Sends due deliveries. A failing webhook is skipped except for the first retry. Concurrent rounds share none. */
 export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobRound> {
   const { wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = ports
   const endsAt = deps.now() + ROUND_MS
@@ -83,25 +83,25 @@ export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobR
 
 type GroupResult = { tried: number; taken: number; failing: string[] }
 
-async function sendGroup(deps: Deps, ports: SendPorts, but: readonly string[]): Promise<GroupResult> {
+async function sendGroup(deps: Deps, ports: SendPorts, exceptWebhooks: readonly string[]): Promise<GroupResult> {
   const claim = crypto.randomUUID()
   const now = deps.now()
-  const of = { now, claim, until: now + CLAIM_MS, limit: GROUP_SIZE, perWebhook: MAX_CONCURRENT, but }
-  const deliveries = await claimDeliveries(deps.db, of)
+  const options = { now, claim, until: now + CLAIM_MS, limit: GROUP_SIZE, perWebhook: MAX_CONCURRENT, exceptWebhooks }
+  const deliveries = await claimDeliveries(deps.db, options)
   if (deliveries.length === 0) return { tried: 0, taken: 0, failing: [] }
-  const calls: Called[] = []
+  const tried: Attempt[] = []
   const waiting = deliveries.values()
   await Promise.all(
     Array.from({ length: MAX_CONCURRENT }, async () => {
-      for (const delivery of waiting) calls.push({ delivery, outcome: await send(deps, ports, delivery) })
+      for (const delivery of waiting) tried.push({ delivery, outcome: await send(deps, ports, delivery) })
     }),
   )
-  await storeOutcomes(deps, claim, calls)
-  const failed = calls.filter(({ outcome }) => outcome.failure !== null)
-  return { tried: calls.length, taken: calls.length - failed.length, failing: webhookIdsOf(failed) }
+  await storeOutcomes(deps, claim, tried)
+  const failed = tried.filter(({ outcome }) => outcome.failure !== null)
+  return { tried: tried.length, taken: tried.length - failed.length, failing: listWebhookIds(failed) }
 }
 
-type Called = { delivery: Delivery; outcome: WebhookOutcome }
+type Attempt = { delivery: Delivery; outcome: WebhookOutcome }
 
 async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Delivery): Promise<WebhookOutcome> {
   const { url, event } = delivery
@@ -118,46 +118,46 @@ async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Deliver
   return postEvent({ url, secrets, id, body }, { now: deps.now, net, isProduction, timeoutMs })
 }
 
-async function storeOutcomes(deps: Deps, claim: string, calls: readonly Called[]): Promise<void> {
+async function storeOutcomes(deps: Deps, claim: string, tried: readonly Attempt[]): Promise<void> {
   const now = deps.now()
-  const isTaken = ({ outcome }: Called) => outcome.failure === null
-  const [taken, failed] = [calls.filter(isTaken), calls.filter((call) => !isTaken(call))]
-  const well = webhookIdsOf(taken)
+  const isAccepted = ({ outcome }: Attempt) => outcome.failure === null
+  const [delivered, failed] = [tried.filter(isAccepted), tried.filter((attempt) => !isAccepted(attempt))]
+  const acceptedIds = listWebhookIds(delivered)
   const givenUp = failed.filter(({ delivery }) => isGivenUp(delivery, now))
   const results = await deps.db.batch([
-    markDelivered(claim, taken.map(keyOf)),
+    markDelivered(claim, delivered.map(deliveryKey)),
     postponeFailed(
       claim,
       failed.map(({ delivery }) => ({
-        ...keyOf({ delivery }),
+        ...deliveryKey({ delivery }),
         nextTryAt: nextTryAt(delivery, now, deps.randomBytes),
         failedSince: delivery.failedSince ?? now,
       })),
     ),
     insertTries(
-      calls.map(({ delivery, outcome }) => ({
+      tried.map(({ delivery, outcome }) => ({
         ...outcome,
-        ...keyOf({ delivery }),
+        ...deliveryKey({ delivery }),
         eventId: delivery.event.id,
         kind: delivery.event.kind,
       })),
     ),
-    ...clearFailing(well, now, OUTAGE_MS),
+    ...clearFailing(acceptedIds, now, OUTAGE_MS),
     markFailing(
-      webhookIdsOf(failed).filter((id) => !well.includes(id)),
+      listWebhookIds(failed).filter((id) => !acceptedIds.includes(id)),
       now,
     ),
-    pauseWebhooks(webhookIdsOf(givenUp), now),
+    pauseWebhooks(listWebhookIds(givenUp), now),
   ])
   for (const { id: webhookId } of results.at(-1)?.rows ?? []) log('error', 'webhook_paused', { webhookId })
 }
 
-function keyOf({ delivery }: Pick<Called, 'delivery'>) {
+function deliveryKey({ delivery }: Pick<Attempt, 'delivery'>) {
   return { webhookId: delivery.webhookId, seq: delivery.event.seq }
 }
 
-function webhookIdsOf(calls: readonly Called[]): string[] {
-  return [...new Set(calls.map(({ delivery }) => delivery.webhookId))]
+function listWebhookIds(tried: readonly Attempt[]): string[] {
+  return [...new Set(tried.map(({ delivery }) => delivery.webhookId))]
 }
 
 function isGivenUp({ attempts, failedSince }: DeliveryAttempts, now: number): boolean {

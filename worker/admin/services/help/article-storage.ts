@@ -13,8 +13,8 @@ export type ArticleTerms = Pick<
 
 const TERMS = 'a.id, a.topic, a.countries, a.brands, a.way, a.is_most_asked, a.position, a.is_shown, a.is_own'
 
-function selectLanguages(words: '' | "'question', question, 'answer', answer,"): string {
-  return `(SELECT json_group_array(json_object('locale', locale, ${words} 'own', json(iif(is_own = 1, 'true', 'false')),
+function selectLanguages(texts: '' | "'question', question, 'answer', answer,"): string {
+  return `(SELECT json_group_array(json_object('locale', locale, ${texts} 'own', json(iif(is_own = 1, 'true', 'false')),
       'updated_on', updated_on, 'helped', helped, 'not_helped', not_helped)) FROM (
     SELECT t.*, coalesce(c.helped, 0) AS helped, coalesce(c.not_helped, 0) AS not_helped FROM help_article_text t
     LEFT JOIN help_count c ON c.article_id = t.article_id AND c.locale = t.locale WHERE t.article_id = a.id ORDER BY t.locale))`
@@ -28,6 +28,7 @@ function selectArticles(languages: string): string {
     FROM help_article a`
 }
 
+/** Returns all articles, or the one with this id, without the texts of each language. */
 export async function listArticleRows(db: Database, id: string | null = null): Promise<AdminArticle[]> {
   const rows = await db.all<Row>(
     `${selectArticles(selectLanguages(''))} WHERE ?1 IS NULL OR a.id = ?1 ORDER BY a.position, a.id`,
@@ -36,6 +37,7 @@ export async function listArticleRows(db: Database, id: string | null = null): P
   return rows.map((row) => toArticle(row))
 }
 
+/** Returns an article with its texts in all languages, or null. */
 export async function findArticleTexts(db: Database, id: string): Promise<AdminArticleWords | null> {
   const languages = selectLanguages("'question', question, 'answer', answer,")
   const row = await db.first<Row>(`${selectArticles(languages)} WHERE a.id = ?`, id)
@@ -91,7 +93,7 @@ export function selectText(id: string, locale: string): Statement {
 /** A job round that has not ended after this time was aborted. */
 const MAX_ROUND_MS = 120_000
 
-/** Like `selectWords`, with `is_written`: whether the job that writes the release's articles is running. */
+/** Like `selectText`, with `is_written`: whether the job that writes the release's articles is running. */
 export function selectTextAndJob({ id, locale, now }: { id: string; locale: string; now: Instant }): Statement {
   const { sql, params } = selectText(id, locale)
   return statement(

@@ -1,7 +1,7 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { AdminArticle, AdminArticleWords, AdminWords } from '#app/contracts/admin/help.ts'
-import { strangeNameIn } from '#app/domain/help/article-words.ts'
+import { findUnknownPlaceholder } from '#app/domain/help/article-words.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
@@ -45,7 +45,7 @@ type Details = Omit<ArticleTerms, 'id' | 'own'>
 
 export type ArticleInput = { [Name in keyof Details]?: Details[Name] | undefined }
 
-/** The release's articles can be shown and hidden, an operator's own also created and changed. */
+/** Writes an article. Those of the release can only be shown and hidden, an operator's own also created and changed. */
 export async function writeArticleByAdmin(
   deps: Deps,
   actor: Actor,
@@ -70,14 +70,14 @@ function planTerms(
   before: ArticleTerms | null,
   { id, input }: { id: string; input: ArticleInput },
 ): Result<ArticleTerms, Problem> {
-  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  if (before === null && !('topic' in named)) return refuseFields({ topic: 'required for a new article' })
-  const releaseFields = before !== null && !before.own ? Object.keys(named).filter((name) => name !== 'shown') : []
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  if (before === null && !('topic' in given)) return refuseFields({ topic: 'required for a new article' })
+  const releaseFields = before !== null && !before.own ? Object.keys(given).filter((name) => name !== 'shown') : []
   if (releaseFields.length > 0)
     return refuseFields(Object.fromEntries(releaseFields.map((name) => [name, 'belongs to the release'])))
-  const usual = { countries: [], brands: [], way: null, most_asked: false, position: 100_000, shown: true, own: true }
+  const blank = { countries: [], brands: [], way: null, most_asked: false, position: 100_000, shown: true, own: true }
   // Missing fields of a new article were refused above, and its schema validated each field.
-  const terms = { ...(before ?? { id, topic: 'booking', ...usual }), ...named } as ArticleTerms
+  const terms = { ...(before ?? { id, topic: 'booking', ...blank }), ...given } as ArticleTerms
   const [country, brand] = [
     terms.countries.find((code) => findCountry(code)?.code !== code),
     terms.brands.find((one) => !isBrandId(one)),
@@ -105,9 +105,9 @@ export async function writeTextByAdmin(
       if (fault || question === undefined || answer === undefined) return refuseFields(fault ?? {})
       const isSame = before?.question === question && before.answer === answer
       const updated_on = before && isSame ? before.updated_on : calendarDayIn('UTC', deps.now())
-      const words = { article: id, locale, question, answer, own: true, updated_on }
+      const copy = { article: id, locale, question, answer, own: true, updated_on }
       const statements = upsertTextStatements({ id, locale, question, answer, updatedOn: updated_on })
-      return ok({ value: words, statements: isSame && before.own ? [] : statements })
+      return ok({ value: copy, statements: isSame && before.own ? [] : statements })
     }),
   )
 }
@@ -131,14 +131,14 @@ export async function deleteTextByAdmin(
 
 function findTextFault(question: string | undefined, answer: string | undefined): Record<string, string> | null {
   const texts = Object.entries({ question, answer })
-  const missing = texts.filter(([, words]) => words === undefined)
+  const missing = texts.filter(([, copy]) => copy === undefined)
   if (missing.length > 0)
     return Object.fromEntries(missing.map(([name]) => [name, 'required, because this language has no text yet']))
-  const strange = texts.flatMap(([name, words = '']) => {
-    const found = strangeNameIn(words)
+  const faults = texts.flatMap(([name, copy = '']) => {
+    const found = findUnknownPlaceholder(copy)
     return found === null ? [] : [[name, `${found} is not a placeholder`]]
   })
-  return strange.length > 0 ? Object.fromEntries(strange) : null
+  return faults.length > 0 ? Object.fromEntries(faults) : null
 }
 
 function toText(row: Row, id: string, locale: string): AdminWords {

@@ -49,8 +49,8 @@ export type ImportOwner = string | null
 
 const IS_OWN = `made_by IN (${selectActorIds('?2')})`
 
-export async function findImport(db: Database, id: string, whose: ImportOwner): Promise<ImportJob | null> {
-  const row = await db.first<ImportRow>(`${SELECT} WHERE id = ?1 AND (?2 IS NULL OR ${IS_OWN})`, id, whose)
+export async function findImport(db: Database, id: string, owner: ImportOwner): Promise<ImportJob | null> {
+  const row = await db.first<ImportRow>(`${SELECT} WHERE id = ?1 AND (?2 IS NULL OR ${IS_OWN})`, id, owner)
   return row && toJob(row)
 }
 
@@ -87,13 +87,13 @@ export async function hasImportedSince(db: Database, { id, endedAt }: ImportJob)
 
 export async function listImportRows(
   db: Database,
-  { whose, after, limit }: { whose: ImportOwner; after: JobCursor | null; limit: number },
+  { owner, after, limit }: { owner: ImportOwner; after: JobCursor | null; limit: number },
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
     `${SELECT} WHERE (?2 IS NULL OR ${IS_OWN}) AND (?1 IS NULL OR (created_at, id) < (?1, ?3))
      ORDER BY created_at DESC, id DESC LIMIT ?4`,
     after?.at ?? null,
-    whose,
+    owner,
     after?.id ?? null,
     limit,
   )

@@ -35,7 +35,7 @@ export type StartedImport = { job: ImportJob; wasBefore: boolean }
 const RETENTION_MS = 180 * 86_400_000
 
 /** Only the catalogue's readers of all properties see the imports of others. */
-function importOwnerOf({ grants, id }: Actor): ImportOwner {
+function findImportOwner({ grants, id }: Actor): ImportOwner {
   return reachOf(grants, 'catalogue:read', 'catalogue:write') === 'all' ? null : id
 }
 
@@ -47,7 +47,7 @@ export function toImporter(actor: Actor, kind: string): Actor | null {
 }
 
 /** Returns the properties whose data of this kind the actor may export, or null. */
-export function exportReachOf({ grants }: Actor, kind: string): Reach | null {
+export function findExportReach({ grants }: Actor, kind: string): Reach | null {
   const { scopes, needsAll } = importRights(kind)
   const readScope = (scopes.at(-1) ?? 'catalogue:write').replace(':write', ':read') as Scope
   const reach = reachOf(grants, readScope)
@@ -65,14 +65,14 @@ export async function startImport(
   idempotency: IdempotentRequest | null,
 ): Promise<Result<StartedImport, Problem>> {
   if (!toImporter(actor, file.kind)) return refuse(problem('forbidden'))
-  const known = await findImportsOf(deps.db, { ...file, madeBy: actor.id })
-  const open = known.find(({ state }) => state === 'open')
-  if (open) return ok({ job: open, wasBefore: false })
+  const earlier = await findImportsOf(deps.db, { ...file, madeBy: actor.id })
+  const openImport = earlier.find(({ state }) => state === 'open')
+  if (openImport) return ok({ job: openImport, wasBefore: false })
   // A file with faults is read again: the records it refers to may exist by now.
-  const done = known.find(({ state, refused }) => state === 'ended' && refused === 0)
-  if (done && !file.isAgain && !file.isDryRun) {
+  const finished = earlier.find(({ state, refused }) => state === 'ended' && refused === 0)
+  if (finished && !file.isAgain && !file.isDryRun) {
     // An import since then may have overwritten these records.
-    if (!(await hasImportedSince(deps.db, done))) return ok({ job: done, wasBefore: true })
+    if (!(await hasImportedSince(deps.db, finished))) return ok({ job: finished, wasBefore: true })
   }
   const { isAgain: _isAgain, ...details } = file
   const job: ImportJob = {
@@ -112,7 +112,7 @@ export async function findReachableImport(
   actor: Actor,
   id: string,
 ): Promise<Result<ImportJob, Problem>> {
-  const job = await findImport(db, id, importOwnerOf(actor))
+  const job = await findImport(db, id, findImportOwner(actor))
   return job ? ok(job) : refuse(problem('not_found'))
 }
 
@@ -121,7 +121,7 @@ export function listReachableImports(
   actor: Actor,
   { after, limit }: { after: JobCursor | null; limit: number },
 ): Promise<ImportJob[]> {
-  return listImportRows(db, { whose: importOwnerOf(actor), after, limit })
+  return listImportRows(db, { owner: findImportOwner(actor), after, limit })
 }
 
 export async function listReachableFaults(

@@ -14,8 +14,8 @@ export type Progress = Readonly<Outcome> & { job: ImportJob; records: number; no
 
 /** Guarded by the position, so only one call stores it. Faults come first: their statement checks the position too. */
 export function progressStatements({ job, records, counts, faults, leftOut, now }: Progress): Statement[] {
-  const here = `id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`
-  const place = [job.id, job.parts, job.records]
+  const isCurrent = `id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`
+  const position = [job.id, job.parts, job.records]
   return [
     ...(faults.length === 0
       ? []
@@ -23,9 +23,9 @@ export function progressStatements({ job, records, counts, faults, leftOut, now 
           statement(
             `INSERT INTO import_fault (import_id, line, field, message)
              SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?4)
-             WHERE EXISTS (SELECT 1 FROM import_job WHERE ${here})
+             WHERE EXISTS (SELECT 1 FROM import_job WHERE ${isCurrent})
              LIMIT max(0, ${MAX_FAULTS} - (SELECT count(*) FROM import_fault WHERE import_id = ?1))`,
-            ...place,
+            ...position,
             JSON.stringify(
               faults.map(({ line, field, message }) => [
                 line,
@@ -38,8 +38,8 @@ export function progressStatements({ job, records, counts, faults, leftOut, now 
     statement(
       `UPDATE import_job SET records = ?4, lines = lines + ?5, added = added + ?6, changed = changed + ?7,
          unchanged = unchanged + ?8, refused = refused + ?9, changed_at = ?10,
-         faults_left_out = faults_left_out + ?11 ${faults.length === 0 ? '' : '- changes()'} WHERE ${here}`,
-      ...place,
+         faults_left_out = faults_left_out + ?11 ${faults.length === 0 ? '' : '- changes()'} WHERE ${isCurrent}`,
+      ...position,
       records,
       counts.lines,
       counts.added,
@@ -54,7 +54,7 @@ export function progressStatements({ job, records, counts, faults, leftOut, now 
 
 export function finishPart(
   job: ImportJob,
-  left: Pick<ImportJob, 'header' | 'delimiter' | 'rest' | 'restLine'>,
+  rest: Pick<ImportJob, 'header' | 'delimiter' | 'rest' | 'restLine'>,
   now: Instant,
 ): Statement {
   return statement(
@@ -64,11 +64,11 @@ export function finishPart(
       job.id,
       job.parts,
       job.records,
-      left.header && JSON.stringify(left.header),
-      left.rest,
-      left.restLine,
+      rest.header && JSON.stringify(rest.header),
+      rest.rest,
+      rest.restLine,
       now,
-      left.delimiter,
+      rest.delimiter,
     ],
   )
 }

@@ -24,17 +24,17 @@ export type TableRule = {
 export function selectSubjects(tables: readonly TableRule[], ids: readonly (string | number)[]): Statement {
   const inIds = 'IN (SELECT value FROM json_each(?))'
   const lists = tables.map(({ table, readFrom = table, key, columns, owner, via }) => {
-    const between = tables.find((rule) => rule.table === via)
+    const viaRule = tables.find((rule) => rule.table === via)
     const row = `json_object(${columns.map((name) => `'${name}', t.${name}`).join(', ')})`
     const order = key.map((name) => `t.${name}`).join(', ')
-    const isOwn = between
-      ? `t.${owner} IN (SELECT id FROM ${between.table} WHERE ${between.owner} ${inIds})`
+    const isOwn = viaRule
+      ? `t.${owner} IN (SELECT id FROM ${viaRule.table} WHERE ${viaRule.owner} ${inIds})`
       : `t.${owner} ${inIds}`
-    const own = `(SELECT * FROM ${readFrom} t WHERE ${isOwn} ORDER BY ${order}) t`
-    return `'${table}', (SELECT json_group_array(${row}) FROM ${own})`
+    const ownRows = `(SELECT * FROM ${readFrom} t WHERE ${isOwn} ORDER BY ${order}) t`
+    return `'${table}', (SELECT json_group_array(${row}) FROM ${ownRows})`
   })
-  const named = JSON.stringify(ids)
-  return statement(`SELECT json_object(${lists.join(', ')})`, ...tables.map(() => named))
+  const idsJson = JSON.stringify(ids)
+  return statement(`SELECT json_object(${lists.join(', ')})`, ...tables.map(() => idsJson))
 }
 
 export function withoutPersonal(tables: readonly TableRule[]): TableRule[] {
@@ -51,17 +51,17 @@ export async function readSubjects(
   return JSON.parse(Object.values(row ?? { none: '{}' })[0] ?? '{}')
 }
 
-export function subjectOf(tables: readonly TableRule[], many: Subject, id: string | number): Subject | null {
-  const own: Record<string, readonly Row[]> = {}
+export function subjectOf(tables: readonly TableRule[], subjects: Subject, id: string | number): Subject | null {
+  const ownRows: Record<string, readonly Row[]> = {}
   for (const { table, owner, via } of tables) {
-    const ids = new Set<SqlValue | undefined>(via ? own[via]?.map((row) => row.id) : [id])
-    own[table] = (many[table] ?? []).filter((row) => ids.has(row[owner]))
+    const ids = new Set<SqlValue | undefined>(via ? ownRows[via]?.map((row) => row.id) : [id])
+    ownRows[table] = (subjects[table] ?? []).filter((row) => ids.has(row[owner]))
   }
-  return Object.values(own).some((rows) => rows.length > 0) ? own : null
+  return Object.values(ownRows).some((rows) => rows.length > 0) ? ownRows : null
 }
 
-export function isSame(tables: readonly TableRule[], one: Subject, other: Subject): boolean {
-  return tables.every((rule) => serializeRows(rule, one) === serializeRows(rule, other))
+export function isSame(tables: readonly TableRule[], a: Subject, b: Subject): boolean {
+  return tables.every((rule) => serializeRows(rule, a) === serializeRows(rule, b))
 }
 
 function serializeRows({ table, columns, key }: TableRule, subject: Subject): string {
@@ -69,12 +69,12 @@ function serializeRows({ table, columns, key }: TableRule, subject: Subject): st
     key.map((name) => row[name]).join('\u0000'),
     JSON.stringify(columns.map((name) => row[name] ?? null)),
   ])
-  return JSON.stringify(rows.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
+  return JSON.stringify(rows.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)))
 }
 
-export function writeSubject(tables: readonly TableRule[], stored: Subject, wanted: Subject): Statement[] {
-  const removed = tables.toReversed().flatMap((rule) => deleteRows(rule, stored, wanted))
-  return [...removed, ...tables.flatMap((rule) => upsertRows(rule, stored, wanted))]
+export function writeSubject(tables: readonly TableRule[], stored: Subject, next: Subject): Statement[] {
+  const removed = tables.toReversed().flatMap((rule) => deleteRows(rule, stored, next))
+  return [...removed, ...tables.flatMap((rule) => upsertRows(rule, stored, next))]
 }
 
 export function deleteSubject(tables: readonly TableRule[], stored: Subject): Statement[] {
@@ -83,9 +83,9 @@ export function deleteSubject(tables: readonly TableRule[], stored: Subject): St
 
 export const keyOf = (key: readonly string[], row: Row) => JSON.stringify(key.map((name) => row[name]))
 
-function deleteRows({ table, orIn, key }: TableRule, stored: Subject, wanted: Subject): Statement[] {
-  const wantedKeys = new Set((wanted[table] ?? []).map((row) => keyOf(key, row)))
-  const removed = (stored[table] ?? []).filter((row) => !wantedKeys.has(keyOf(key, row)))
+function deleteRows({ table, orIn, key }: TableRule, stored: Subject, next: Subject): Statement[] {
+  const nextKeys = new Set((next[table] ?? []).map((row) => keyOf(key, row)))
+  const removed = (stored[table] ?? []).filter((row) => !nextKeys.has(keyOf(key, row)))
   if (removed.length === 0) return []
   const values = key.map((_, index) => `value ->> ${index}`).join(', ')
   return [table, ...(orIn ? [orIn] : [])].map((name) =>
@@ -97,12 +97,12 @@ function deleteRows({ table, orIn, key }: TableRule, stored: Subject, wanted: Su
 }
 
 /** A new id is inserted without upsert: if it was taken meanwhile the insert fails (`isNumberTaken`). */
-function upsertRows(rule: TableRule, stored: Subject, wanted: Subject): Statement[] {
+function upsertRows(rule: TableRule, stored: Subject, next: Subject): Statement[] {
   const { table, key, columns } = rule
   const value = (row: Row) => JSON.stringify(columns.map((name) => row[name] ?? null))
   const unchanged = new Set((stored[table] ?? []).map(value))
   const known = new Set((stored[table] ?? []).map((row) => keyOf(key, row)))
-  const rows = (wanted[table] ?? []).filter((row) => !unchanged.has(value(row)))
+  const rows = (next[table] ?? []).filter((row) => !unchanged.has(value(row)))
   const isNumbered = key.length === 1 && key[0] === 'id'
   const [created, others] = [
     rows.filter((row) => isNumbered && !known.has(keyOf(key, row))),
@@ -111,12 +111,12 @@ function upsertRows(rule: TableRule, stored: Subject, wanted: Subject): Statemen
   return [...insertRows(rule, created, ''), ...insertRows(rule, others, onConflict(rule))]
 }
 
-function insertRows({ table, columns }: TableRule, rows: readonly Row[], otherwise: string): Statement[] {
+function insertRows({ table, columns }: TableRule, rows: readonly Row[], conflictClause: string): Statement[] {
   if (rows.length === 0) return []
   return [
     statement(
       `INSERT INTO ${table} (${columns.join(', ')})
-       SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?) WHERE true ${otherwise}`,
+       SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?) WHERE true ${conflictClause}`,
       JSON.stringify(rows.map((row) => columns.map((name) => row[name] ?? null))),
     ),
   ]

@@ -98,16 +98,16 @@ async function planCause(
   id: string,
   input: CauseInput,
 ): Promise<Result<AdminCause, Problem>> {
-  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const missing = before === null ? ['country', 'words'].filter((name) => !(name in named)) : []
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const missing = before === null ? ['country', 'words'].filter((name) => !(name in given)) : []
   if (missing.length > 0) return refuseFields(Object.fromEntries(missing.map((name) => [name, 'a new cause needs it'])))
-  const usual = { rank: 1, is_open: true, is_example: false, account: account.cause(id) }
+  const defaults = { rank: 1, is_open: true, is_example: false, account: account.cause(id) }
   // Missing fields of a new cause were refused above, and its schema validated each field.
-  const cause = { ...(before ?? { id, ...usual }), ...named } as AdminCause
+  const cause = { ...(before ?? { id, ...defaults }), ...given } as AdminCause
   const country = findCountry(cause.country)
   if (!country || country.code !== cause.country) return refuseFields({ country: 'is none' })
-  const foreign = Object.keys(cause.words).find((language) => !isLocale(language))
-  if (foreign !== undefined) return refuseFields({ [`words.${foreign}`]: 'not a language of the site' })
+  const unknownLanguage = Object.keys(cause.words).find((language) => !isLocale(language))
+  if (unknownLanguage !== undefined) return refuseFields({ [`words.${unknownLanguage}`]: 'not a language of the site' })
   if (!cause.words.en) return refuseFields({ 'words.en': 'is needed' })
   const sql = 'SELECT 1 AS found FROM donation_limit WHERE currency = ?'
   if (cause.is_open && !(await db.first(sql, country.currency))) {

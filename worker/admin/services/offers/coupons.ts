@@ -44,8 +44,8 @@ export async function changeCoupon(
 ): Promise<Result<Coupon, Problem>> {
   const found = await readCoupon(deps.db, code)
   if (!found.ok) return found
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const fault = findCouponFault({ ...found.value, ...named })
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const fault = findCouponFault({ ...found.value, ...given })
   if (fault) return refuseFields({ [fault.field]: fault.message })
   return runAudited(deps, actor, toOperation('coupon.change', found.value, idempotency), async ({ db, write }) => {
     const update = updateCoupon(code, change)
@@ -108,10 +108,10 @@ export async function listCoupons(db: Database, query: CouponQuery): Promise<{ p
 }
 
 function insertCoupon(coupon: NewCoupon, cityIds: number[]): Statement[] {
-  const [city_id = null, ...more] = cityIds
-  const { brand, percent, amount_minor = 0, first_booking_only, offered, cities: _, ...own } = coupon
+  const [city_id = null, ...otherCityIds] = cityIds
+  const { brand, percent, amount_minor = 0, first_booking_only, offered, cities: _, ...columns } = coupon
   const row: Record<string, SqlValue> = {
-    ...own,
+    ...columns,
     brand_id: brand,
     kind: percent === undefined ? 'fixed' : 'percent',
     value: percent ?? amount_minor,
@@ -120,12 +120,12 @@ function insertCoupon(coupon: NewCoupon, cityIds: number[]): Statement[] {
     city_id,
   }
   const names = Object.keys(row)
-  const marks = names.map(() => '?').join(', ')
-  const others = 'INSERT INTO coupon_city (coupon_code, city_id) SELECT ?1, value FROM json_each(?2)'
+  const placeholders = names.map(() => '?').join(', ')
+  const insertCities = 'INSERT INTO coupon_city (coupon_code, city_id) SELECT ?1, value FROM json_each(?2)'
   return [
     ...(brand === null ? [] : [statement('INSERT INTO brand (id) VALUES (?) ON CONFLICT DO NOTHING', brand)]),
-    statement(`INSERT INTO coupon (${names.join(', ')}) VALUES (${marks})`, ...Object.values(row)),
-    ...(more.length === 0 ? [] : [statement(others, coupon.code, JSON.stringify(more))]),
+    statement(`INSERT INTO coupon (${names.join(', ')}) VALUES (${placeholders})`, ...Object.values(row)),
+    ...(otherCityIds.length === 0 ? [] : [statement(insertCities, coupon.code, JSON.stringify(otherCityIds))]),
   ]
 }
 
@@ -133,9 +133,10 @@ function insertCoupon(coupon: NewCoupon, cityIds: number[]): Statement[] {
 function updateCoupon(code: string, { paused, ...change }: CouponChange): Statement | null {
   const { bind, params } = bindParams()
   const row = { ...change, is_paused: paused === undefined ? undefined : Number(paused) }
-  const named = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [[name, bind(value)]]))
-  if (named.length === 0) return null
-  const [names, values] = [named.map(([name]) => name).join(', '), named.map(([, value]) => value).join(', ')]
+  const assignments = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [[name, bind(value)]]))
+  if (assignments.length === 0) return null
+  const names = assignments.map(([name]) => name).join(', ')
+  const values = assignments.map(([, value]) => value).join(', ')
   const sql = `UPDATE coupon SET (${names}) = (${values}) WHERE code = ${bind(code)} AND (${names}) IS NOT (${values})`
   return { sql, params }
 }

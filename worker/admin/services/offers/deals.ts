@@ -43,12 +43,12 @@ export async function changeDeal(
   const found = await readDeal(deps.db, slug)
   const deal = { deal_name: slug, brand: found.ok ? found.value.brand : null }
   const operation = toOperation('change', deal, idempotency)
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
       if (!row) return refuse(problem('not_found'))
       const before = toDeal(row)
-      const after: Deal = { ...before, ...named }
+      const after: Deal = { ...before, ...given }
       const checked = await checkDeal(audited.db, after)
       if (!checked.ok) return checked
       const areTextsNew = serializeTexts(after.texts) !== serializeTexts(before.texts)
@@ -58,8 +58,8 @@ export async function changeDeal(
 }
 
 function serializeTexts(texts: Deal['texts']): string {
-  const own = Object.entries(texts).map(([locale, { title, terms }]) => [locale, title, terms])
-  return JSON.stringify(own.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
+  const entries = Object.entries(texts).map(([locale, { title, terms }]) => [locale, title, terms])
+  return JSON.stringify(entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)))
 }
 
 async function readDeal(db: Database, slug: string): Promise<Result<Deal, Problem>> {
@@ -69,8 +69,8 @@ async function readDeal(db: Database, slug: string): Promise<Result<Deal, Proble
 
 async function checkDeal(db: Database, deal: Deal): Promise<Result<CheckedDeal, Problem>> {
   const { city } = deal
-  const foreign = Object.keys(deal.texts).find((locale) => !isLocale(locale))
-  if (foreign !== undefined) return refuseFields({ texts: `the site does not have ${foreign}` })
+  const unknownLocale = Object.keys(deal.texts).find((locale) => !isLocale(locale))
+  if (unknownLocale !== undefined) return refuseFields({ texts: `the site does not have ${unknownLocale}` })
   const cityId = city === null ? null : ((await findCityIds(db, [city])).get(city) ?? null)
   if (city !== null && cityId === null) return refuseFields({ city: 'is none' })
   const coupon =
@@ -80,13 +80,13 @@ async function checkDeal(db: Database, deal: Deal): Promise<Result<CheckedDeal, 
 }
 
 function toOperation(
-  act: 'create' | 'change',
+  verb: 'create' | 'change',
   { deal_name, brand }: { deal_name: string; brand: string | null },
   idempotency: IdempotentRequest | null,
 ): Operation {
   const invalidates = versionsOfBrand(brand)
   return {
-    action: `deal.${act}`,
+    action: `deal.${verb}`,
     subject: `deal:${deal_name}`,
     snapshot: dealSnapshot(deal_name),
     invalidates,
@@ -129,14 +129,14 @@ function insertDeal(checked: CheckedDeal): Statement[] {
   const { deal } = checked
   const row = toRow(checked)
   const names = Object.keys(row)
-  const inserted = statement(
+  const insertRow = statement(
     `INSERT INTO deal (id, slug, brand_id, ${names.join(', ')})
      SELECT (SELECT coalesce(max(id), 0) + 1 FROM deal), ?, ?, ${names.map(() => '?').join(', ')}`,
     deal.deal_name,
     deal.brand,
     ...Object.values(row),
   )
-  return [inserted, insertTexts(deal)]
+  return [insertRow, insertTexts(deal)]
 }
 
 function updateDeal(checked: CheckedDeal, areTextsNew: boolean): Statement[] {
@@ -147,11 +147,11 @@ function updateDeal(checked: CheckedDeal, areTextsNew: boolean): Statement[] {
   const values = Object.values(row).map(bind).join(', ')
   const slug = bind(deal.deal_name)
   const sql = `UPDATE deal SET (${names}) = (${values}) WHERE slug = ${slug} AND (${names}) IS NOT (${values})`
-  const anew = [
+  const replaceTexts = [
     statement('DELETE FROM deal_text WHERE deal_id = (SELECT id FROM deal WHERE slug = ?)', deal.deal_name),
     insertTexts(deal),
   ]
-  return [{ sql, params }, ...(areTextsNew ? anew : [])]
+  return [{ sql, params }, ...(areTextsNew ? replaceTexts : [])]
 }
 
 function dealSnapshot(slug: string): Statement {

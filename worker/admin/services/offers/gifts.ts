@@ -38,9 +38,14 @@ export async function giveGiftByAdmin(
   if (!isBrandId(brandId)) return refuseFields({ brand: 'unknown brand' })
   const fault = findFault(input, deps.now())
   if (fault) return refuseFields(fault)
-  const payout = { scope: 'credits:write', propertyId: null, bookingId: null, ...amountOf(input) } as const
-  const refused = await refuseAboveLimit(deps, actor, payout)
-  if (refused) return refuse(refused)
+  const refusal = await refuseAboveLimit(deps, actor, {
+    scope: 'credits:write',
+    propertyId: null,
+    bookingId: null,
+    amountMinor: input.amountMinor,
+    currency: input.currency,
+  })
+  if (refusal) return refuse(refusal)
   const [countryCode = '', phone = ''] = input.phone.split(/[ -]/)
   const operation: Operation = {
     action: 'gift.give',
@@ -66,10 +71,6 @@ export async function giveGiftByAdmin(
     if (outcome === 'another gift') return refuseFields({ reference: 'stands for another gift' })
     return ok({ outcome, brandId })
   })
-}
-
-function amountOf({ amountMinor, currency }: GiftInput) {
-  return { amountMinor, currency }
 }
 
 function findFault({ kind, currency, endsOn, minimumMinor }: GiftInput, now: number): Record<string, string> | null {

@@ -93,25 +93,28 @@ async function planTerms(
   before: Terms | null,
   { code, input }: { code: string; input: MemberCouponInput },
 ): Promise<Result<Terms, Problem>> {
-  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   if (input.percent !== undefined && input.amount_minor !== undefined) {
     return refuseFields({ percent: 'this or `amount_minor`' })
   }
-  const usual = { brand: null, country: null, plan: null, currency: null, cap_minor: null, max_uses: null }
-  const lacking = { percent: null, amount_minor: null, first_day: null, last_day: null, paused: false }
-  const other = input.percent === undefined ? (input.amount_minor === undefined ? [] : ['percent']) : ['amount_minor']
-  const terms = { ...(before ?? { code, ...usual, ...lacking }), ...named }
-  const whole = { ...terms, ...Object.fromEntries(other.map((name) => [name, null])) }
-  const missing = listMissing(whole)
+  const defaults = { brand: null, country: null, plan: null, currency: null, cap_minor: null, max_uses: null }
+  const required = { percent: null, amount_minor: null, first_day: null, last_day: null, paused: false }
+  const replaced = [
+    ...(input.percent === undefined ? [] : ['amount_minor']),
+    ...(input.amount_minor === undefined ? [] : ['percent']),
+  ]
+  const terms = { ...(before ?? { code, ...defaults, ...required }), ...given }
+  const draft = { ...terms, ...Object.fromEntries(replaced.map((name) => [name, null])) }
+  const missing = listMissing(draft)
   if (missing.length > 0)
     return refuseFields(Object.fromEntries(missing.map((name) => [name, 'a new coupon needs it'])))
   // Missing fields of a new coupon were refused above, and its schema validated each field.
-  const wanted = whole as Terms
+  const checked = draft as Terms
   // Checks the plan only when this request changes what the coupon applies to: a plan changed since must not block
   // ending or pausing its coupon.
-  const isBoundAnew = ['brand', 'country', 'plan', 'currency'].some((name) => name in named)
-  const fault = findTermsFault(wanted) ?? (isBoundAnew ? await findPlanFault(db, wanted) : null)
-  return fault ? refuseFields(fault) : ok(wanted)
+  const changesScope = ['brand', 'country', 'plan', 'currency'].some((name) => name in given)
+  const fault = findTermsFault(checked) ?? (changesScope ? await findPlanFault(db, checked) : null)
+  return fault ? refuseFields(fault) : ok(checked)
 }
 
 function listMissing(terms: { [Name in keyof Terms]: Terms[Name] | null }): string[] {

@@ -18,7 +18,7 @@ const columns = [
   'price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor',
   'joining_days', 'first_day', 'last_day', 'country', 'name', 'rank',
 ]
-const selected = `id, brand_id AS brand, ${columns.join(', ')}`
+const SELECTED_COLUMNS = `id, brand_id AS brand, ${columns.join(', ')}`
 // biome-ignore format: a list in rows
 const requiredFields = [
   'brand', 'country', 'name', 'price_minor', 'currency', 'months',
@@ -26,7 +26,7 @@ const requiredFields = [
 ]
 
 export async function listAdminPlans({ db }: { db: Database }): Promise<AdminPlan[]> {
-  return db.all(`SELECT ${selected} FROM membership_plan ORDER BY brand_id, country, rank, id`)
+  return db.all(`SELECT ${SELECTED_COLUMNS} FROM membership_plan ORDER BY brand_id, country, rank, id`)
 }
 
 export type PlanInput = { [Name in Exclude<keyof AdminPlan, 'id'>]?: AdminPlan[Name] | undefined }
@@ -46,7 +46,7 @@ export async function writePlanByAdmin(
     invalidates: versionsOfBrand(null),
     idempotency,
   }
-  const query = statement(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
+  const query = statement(`SELECT ${SELECTED_COLUMNS} FROM membership_plan WHERE id = ?`, id)
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, query, (row) => {
       const plan = toPlan(row as AdminPlan | null, { id, input, today: calendarDayIn('UTC', deps.now()) })
@@ -59,12 +59,12 @@ function toPlan(
   before: AdminPlan | null,
   { id, input, today }: { id: string; input: PlanInput; today: AdminPlan['first_day'] },
 ): Result<AdminPlan, Problem> {
-  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const missing = before === null ? requiredFields.filter((name) => !(name in named)) : []
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const missing = before === null ? requiredFields.filter((name) => !(name in given)) : []
   if (missing.length > 0) return refuseFields(Object.fromEntries(missing.map((name) => [name, 'a new plan needs it'])))
-  const usual = { rank: 1, tax_percent: 0, joining_minor: 0, joining_days: null, first_day: today, last_day: null }
+  const defaults = { rank: 1, tax_percent: 0, joining_minor: 0, joining_days: null, first_day: today, last_day: null }
   // Missing fields of a new plan were refused above, and its schema validated each field.
-  const plan = { ...(before ?? { id, ...usual }), ...named } as AdminPlan
+  const plan = { ...(before ?? { id, ...defaults }), ...given } as AdminPlan
   const country = findCountry(plan.country)
   if (!isBrandId(plan.brand)) return refuseFields({ brand: 'is none' })
   if (!country) return refuseFields({ country: 'is none' })

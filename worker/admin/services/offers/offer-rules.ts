@@ -18,6 +18,7 @@ type CheckedCoupon = {
   budget_minor: number | null
 }
 
+/** Returns the first field of a coupon that breaks a rule, or null. */
 export function findCouponFault({ brand, percent = null, currency, cap_minor, ...coupon }: CheckedCoupon) {
   const fault = (field: OfferFault['field'], message: string): OfferFault => ({ field, message })
   if (brand !== null && !isBrandId(brand)) return fault('brand', 'is none')

@@ -42,10 +42,10 @@ export async function endReferralProgramme(
   { country, idempotency }: { country: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<ReferralProgramme, Problem>> {
   return runAudited(deps, actor, toOperation('referral-programme.end', country, idempotency), async (audited) => {
-    const known = await findReferralProgramme(audited, country)
-    if (!known) return refuse(problem('not_found'))
+    const programme = await findReferralProgramme(audited, country)
+    if (!programme) return refuse(problem('not_found'))
     await deleteReferralProgramme(audited, country)
-    return ok(known)
+    return ok(programme)
   })
 }
 

@@ -40,8 +40,8 @@ export async function decideAccount(
     await decideCompanyAccount(audited, { userId, taxNumber, state, at: audited.now() })
     const decided = await findAccountDetail(audited, userId)
     if (!decided.ok) return decided
-    const isSo = decided.value.state === state && decided.value.taxNumber === taxNumber
-    return isSo ? decided : refuse(notModifiable('account_changed'))
+    const isAsDecided = decided.value.state === state && decided.value.taxNumber === taxNumber
+    return isAsDecided ? decided : refuse(notModifiable('account_changed'))
   })
 }
 

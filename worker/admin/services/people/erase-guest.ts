@@ -30,11 +30,11 @@ export async function eraseGuest(
   actor: Actor,
   { proof, ticket, idempotency }: GuestErasure,
 ): Promise<Result<Erased, Problem>> {
-  const booked = await findReachableBooking(deps, actor, proof.bookingNo)
-  if (!booked.ok) return booked
-  // Looked up inside `runAudited`: a repeated request with the same key must get its answer although the proof was erased
-  // with the guest.
-  return runAudited<Erased>(deps, actor, toOperation(booked.value, ticket, idempotency), async (writing) => {
+  const foundBooking = await findReachableBooking(deps, actor, proof.bookingNo)
+  if (!foundBooking.ok) return foundBooking
+  // Looked up inside `runAudited`: a repeated request with the same key must get its response although the proof was
+  // erased with the guest.
+  return runAudited<Erased>(deps, actor, toOperation(foundBooking.value, ticket, idempotency), async (writing) => {
     const found = await findGuest(writing, actor, proof)
     if (!found.ok) return found
     const guest = found.value
@@ -78,14 +78,16 @@ function bookingSnapshot(id: string, ticket: string, bookingNo: string): Stateme
   )
 }
 
-/** Site whose language and brand the farewell mail uses: that of the booking, otherwise one of its brand. */
+/** Returns the site in whose name the last mail is sent: that of the booking, otherwise one of its brand. */
 async function findMailScope(deps: Deps, booking: Booking): Promise<Scope> {
   const { publicHosts } = deps.settings
-  const own = findBrand(booking.brandId as BrandId).hosts.map(({ name }) => name)
-  const [named = own[0] ?? ''] = Object.keys(publicHosts).filter((name) => own.includes(publicHosts[name] ?? ''))
+  const brandHosts = findBrand(booking.brandId as BrandId).hosts.map(({ name }) => name)
+  const isOfBrand = (name: string) => brandHosts.includes(publicHosts[name] ?? '')
+  const host = Object.keys(publicHosts).find(isOfBrand) ?? brandHosts[0] ?? ''
   const origin = await findBookingOrigin(deps.db, booking.id)
-  const at = { locale: null, publicHosts, now: deps.now() }
-  const scope = (origin && siteScope({ ...at, site: origin })) || siteScope({ ...at, site: `https://${named}` })
+  const siteOptions = { locale: null, publicHosts, now: deps.now() }
+  const ofBooking = origin && siteScope({ ...siteOptions, site: origin })
+  const scope = ofBooking || siteScope({ ...siteOptions, site: `https://${host}` })
   if (!scope) throw new Error(`no host of ${booking.brandId}`)
   return scope
 }

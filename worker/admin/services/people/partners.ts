@@ -25,8 +25,8 @@ export async function writePartnerByAdmin(
   actor: Actor,
   { input, idempotency }: { input: { name: string }; idempotency: IdempotentRequest | null },
 ): Promise<Result<Required<PartnerInput>, Problem>> {
-  const read = readPartnerInput(input)
-  if (!read.ok) return refuseFields(read.problem)
+  const parsed = readPartnerInput(input)
+  if (!parsed.ok) return refuseFields(parsed.problem)
   const { name } = input
   const snapshot = statement(
     `SELECT json_object('title', title, 'picker_alone', picker_alone, 'hotel_page', hotel_page, 'devise_role', devise_role,
@@ -35,7 +35,7 @@ export async function writePartnerByAdmin(
     name,
   )
   const operation: Operation = { action: 'partner.write', subject: `partner:${name}`, snapshot, idempotency }
-  return runAudited(deps, actor, operation, (audited) => writePartner(audited, read.value))
+  return runAudited(deps, actor, operation, (audited) => writePartner(audited, parsed.value))
 }
 
 export type { Programme, StoredProgramme } from '#worker/services/pricing/members/programmes.ts'
@@ -60,12 +60,12 @@ export async function changeProgrammeByAdmin(
   actor: Actor,
   { id, change, idempotency }: { id: number; change: ProgrammeChange; idempotency: IdempotentRequest | null },
 ): Promise<Result<StoredProgramme, Problem>> {
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return runAudited(deps, actor, toOperation('programme.change', idempotency), (audited) =>
     changeProgramme(audited, id, (before) => {
-      const wanted: StoredProgramme = { ...before, ...named }
-      const fault = findFault(wanted)
-      return fault ? refuse(fault) : ok(wanted)
+      const changed: StoredProgramme = { ...before, ...given }
+      const fault = findFault(changed)
+      return fault ? refuse(fault) : ok(changed)
     }),
   )
 }

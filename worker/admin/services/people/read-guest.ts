@@ -30,7 +30,7 @@ export async function searchGuest(
   return ok({ ...guest, bookings: bookings.length === 0 ? [guest.booking] : bookings })
 }
 
-/** The same export as guests download. A guest named in a booking of someone else's account has none. */
+/** Returns the export that guests can download. A guest named in a booking of someone else's account has none. */
 export async function exportGuest(
   deps: Deps,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function exportGuest(
 
 type AuditedAccess = { kind: 'search' | 'export'; guest: FoundGuest; ticket: string | null }
 
-/** Without an idempotency key: the answer must not be stored. A repeated request reads, and is audited, again. */
+/** Without an idempotency key: the response must not be stored. A repeated request reads, and is audited, again. */
 async function auditAccess(deps: Deps, actor: Actor, { kind, guest, ticket }: AuditedAccess): Promise<void> {
   const id = crypto.randomUUID()
   const subject = guest.is === 'owner' ? `guest:${guest.account.id}` : `booking:${guest.booking.bookingNo}`
@@ -117,12 +117,12 @@ function matchesProof(contact: Contact, { phone, email }: GuestProof): boolean {
   return isNumber && (email === null || contact.email?.toLowerCase() === email.toLowerCase())
 }
 
-/** Whether the actor may see accounts. An account belongs to no property, so this takes full reach. */
+/** Returns whether the actor may see accounts. An account belongs to no property, so this takes full reach. */
 export function canReachAccounts({ reach }: Pick<Actor, 'reach'>): boolean {
   return reach === 'all'
 }
 
-/** The access is audited before the data is read. */
+/** Returns the online check-in of a booking. The access is audited before the data is read. */
 export async function readCheckin(
   deps: Deps,
   actor: Actor,

@@ -74,9 +74,9 @@ export async function addPhoto(
       const before = await listPhotosOf(db, propertyId)
       if (before.length >= MAX_PHOTOS) return refuseFile(`a property has at most ${MAX_PHOTOS} photos`)
       if (before.some(({ digest }) => digest === file.digest)) return refuseFile(DUPLICATE)
-      const made = await createFiles(media.sizes, file.bytes)
-      if (!made) return refuseFile('unreadable; save it as JPEG')
-      const { files, ...details } = made
+      const created = await createFiles(media.sizes, file.bytes)
+      if (!created) return refuseFile('unreadable; save it as JPEG')
+      const { files, ...details } = created
       const name = [...deps.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       await storeFiles(media.bucket, { propertyId, name, files })
       const alt = { en: input.alt }
@@ -114,10 +114,10 @@ function findSizeFault({ width, height }: PictureFormat): string | null {
 }
 
 /** Verifies each file. Returns null when the picture cannot be decoded; throws when the output is wrong. */
-export async function createFiles(sizes: ImageSizes, sent: Uint8Array<ArrayBuffer>): Promise<PhotoFiles | null> {
-  const made = await sizes(sent)
-  if (!made) return null
-  const { files, colour } = made
+export async function createFiles(sizes: ImageSizes, original: Uint8Array<ArrayBuffer>): Promise<PhotoFiles | null> {
+  const created = await sizes(original)
+  if (!created) return null
+  const { files, colour } = created
   for (const { size, type, bytes } of files) {
     if (readPicture(bytes)?.kind !== type) throw new Error(`the ${size} file is no ${type}`)
     if (hasMetadata(bytes)) throw new Error(`the ${size} file as ${type} has more than pixels`)

@@ -6,6 +6,9 @@ export type Media = { bucket: R2Bucket; sizes: ImageSizes }
 /** Files are stored before their row, so younger files may belong to an upload in progress. */
 const UPLOAD_MS = 60 * 60_000
 
+/** R2 deletes at most this many objects at once. */
+const MAX_DELETED = 1_000
+
 const toFolder = (propertyId: number, name = '') => `photos/${propertyId}/${name}`
 
 export async function storeFiles(
@@ -44,10 +47,12 @@ export async function sweepFiles(
     cursor = page.cursor
   }
   // Read after the listing: a photo added meanwhile either has its row by now, or its files are too young to delete.
-  const known = await names()
-  const left = found
+  const knownNames = await names()
+  const leftovers = found
     .filter(({ uploaded }) => uploaded.getTime() < now - UPLOAD_MS)
     .map(({ key }) => key)
-    .filter((key) => !known.has(key.split('/')[2] ?? ''))
-  for (let at = 0; at < left.length; at += 1000) await bucket.delete(left.slice(at, at + 1000))
+    .filter((key) => !knownNames.has(key.split('/')[2] ?? ''))
+  for (let start = 0; start < leftovers.length; start += MAX_DELETED) {
+    await bucket.delete(leftovers.slice(start, start + MAX_DELETED))
+  }
 }

@@ -93,12 +93,12 @@ export function updatePhoto(
     roomId,
   }: { alt?: object | undefined; subject?: string | undefined; roomId?: number | null | undefined },
 ): Statement[] {
-  const set = (column: string, value: SqlValue, expression = '?2') =>
+  const updateColumn = (column: string, value: SqlValue, expression = '?2') =>
     statement(`UPDATE photo SET ${column} = ${expression} WHERE id = ?1 AND ${column} IS NOT ${expression}`, id, value)
   return [
-    ...(alt === undefined ? [] : [set('alt', JSON.stringify(alt), 'json_patch(alt, ?2)')]),
-    ...(subject === undefined ? [] : [set('subject', subject)]),
-    ...(roomId === undefined ? [] : [set('room_category_id', roomId)]),
+    ...(alt === undefined ? [] : [updateColumn('alt', JSON.stringify(alt), 'json_patch(alt, ?2)')]),
+    ...(subject === undefined ? [] : [updateColumn('subject', subject)]),
+    ...(roomId === undefined ? [] : [updateColumn('room_category_id', roomId)]),
   ]
 }
 

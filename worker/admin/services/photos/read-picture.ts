@@ -3,6 +3,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 /** Format and size in pixels as stored, before any rotation. */
 export type PictureFormat = { kind: PictureKind; width: number; height: number }
 
+/** Returns format and size from a file's header, or null for another format. */
 export function readPicture(bytes: Uint8Array): PictureFormat | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -15,7 +16,8 @@ export function readPicture(bytes: Uint8Array): PictureFormat | null {
 }
 
 /**
- * Whether a generated WebP, AVIF or PNG file contains metadata: XMP, or EXIF, which may hold the location and camera.
+ * Returns whether a generated WebP, AVIF or PNG file contains metadata: XMP, or EXIF, which may hold the location and
+ * camera.
  */
 export function hasMetadata(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -86,9 +88,9 @@ const brands: Readonly<Record<string, PictureKind>> = {
 /** AVIF and HEIC share a container. The file names several sizes (tiles, thumbnails); the largest is the picture. */
 function readHeif(view: DataView): PictureFormat | null {
   if (readLatin1(view, 4, 4) !== 'ftyp') return null
-  const ends = Math.min(view.getUint32(0), 256)
-  const named = readLatin1(view, 8, ends - 8).match(/.{4}/gs) ?? []
-  const kind = named.map((brand) => brands[brand]).find((known) => known !== undefined)
+  const brandsEnd = Math.min(view.getUint32(0), 256)
+  const brandNames = readLatin1(view, 8, brandsEnd - 8).match(/.{4}/gs) ?? []
+  const kind = brandNames.map((brand) => brands[brand]).find((known) => known !== undefined)
   if (!kind) return null
   const head = readLatin1(view, 0, Math.min(view.byteLength, HEADER_BYTES))
   const sizes = [...head.matchAll(/ispe/g)].map(({ index }) => ({
@@ -96,7 +98,7 @@ function readHeif(view: DataView): PictureFormat | null {
     width: view.getUint32(index + 8),
     height: view.getUint32(index + 12),
   }))
-  return sizes.sort((one, other) => other.width * other.height - one.width * one.height)[0] ?? null
+  return sizes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? null
 }
 
 function listChunks(view: DataView): string[] {

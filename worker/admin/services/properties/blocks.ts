@@ -57,20 +57,20 @@ export async function updateBlock(
   return runAudited(
     deps,
     actor,
-    { ...toOperation('block.change', id, propertyOf(found)), idempotency },
+    { ...toOperation('block.change', id, findProperty(found)), idempotency },
     async (audited) => {
       if (!found.ok) return found
       const { block, property } = found.value
-      const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const next: Block = { ...block, ...named }
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const next: Block = { ...block, ...given }
       // A block that has already begun may keep its first day.
       const earliest = next.from === block.from ? block.from : findEarliestDay(deps, property)
       const fault = findFaults(next, property, block.room, earliest)
       if (fault) return fault
       const written = await writeBlock(audited, next, updateBlockRow(next))
       if (!written.ok) return written
-      const isThere = JSON.stringify(toComparable(written.value)) === JSON.stringify(toComparable(next))
-      return isThere ? written : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+      const isWritten = JSON.stringify(toComparable(written.value)) === JSON.stringify(toComparable(next))
+      return isWritten ? written : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     },
   )
 }
@@ -84,7 +84,7 @@ export async function deleteBlock(
   return runAudited(
     deps,
     actor,
-    { ...toOperation('block.delete', id, propertyOf(found)), idempotency },
+    { ...toOperation('block.delete', id, findProperty(found)), idempotency },
     async ({ write }) => {
       if (!found.ok) return found
       const [before] = await write([
@@ -123,7 +123,7 @@ async function findReachableBlock(
   return property.ok ? ok({ block, property: property.value }) : property
 }
 
-function propertyOf(found: FoundBlock): Property | null {
+function findProperty(found: FoundBlock): Property | null {
   return found.ok ? found.value.property : null
 }
 

@@ -31,7 +31,7 @@ type DaySheet = Record<'arrivals' | 'inHouse' | 'departures', SheetStay[]>
 
 type SheetRow = Omit<SheetStay, 'units'> & { units: string }
 
-/** Longest time an unmarked departure is listed: then the clock has ended the stay. */
+/** An unmarked departure is listed for this long; by then the job has completed the stay. */
 const OVERDUE_DAYS = 8
 
 /** Returns who arrives, stays and leaves on a day; on the current day also departures not marked. */

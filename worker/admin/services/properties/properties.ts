@@ -20,6 +20,7 @@ export async function listReachableProperties(
   return { properties, next: found.length > limit ? (properties.at(-1)?.id ?? null) : null }
 }
 
+/** Returns a property within the actor's reach, otherwise `not_found`. */
 export async function findReachableProperty(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,

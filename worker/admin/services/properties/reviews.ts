@@ -152,7 +152,7 @@ export async function listReviews(db: Database, search: ReviewSearch): Promise<A
   return rows.map(toReview)
 }
 
-/** Also updates the property's score and notifies the author once; a review withdrawn meanwhile is skipped. */
+/** Hides or shows a review, updates the property's score and notifies the author once; skips a withdrawn review. */
 function updateHidden(
   { id, propertyId }: { id: number; propertyId: number },
   reason: HidingReason | null,
@@ -169,7 +169,7 @@ function updateHidden(
       `UPDATE feedback SET state = ?2, reason = ?3, changed_at = ?4
         WHERE review_id = ?1 AND state <> 'withdrawn' AND (state <> ?2 OR reason IS NOT ?3)`,
       id,
-      feedbackStateOf(reason),
+      toFeedbackState(reason),
       reason,
       at,
     ),
@@ -177,7 +177,7 @@ function updateHidden(
   ]
 }
 
-function feedbackStateOf(reason: HidingReason | null): 'published' | 'rejected' {
+function toFeedbackState(reason: HidingReason | null): 'published' | 'rejected' {
   return reason === null ? 'published' : 'rejected'
 }
 
@@ -192,7 +192,7 @@ function insertDecision(id: number, reason: HidingReason | null, at: Instant): S
       WHERE f.review_id = ?1 AND f.state <> 'withdrawn' AND (f.state <> ?2 OR f.reason IS NOT ?4)
         AND coalesce(b.guest_email, ${SMS_NUMBER}) IS NOT NULL`,
     id,
-    feedbackStateOf(reason),
+    toFeedbackState(reason),
     reason === null ? 'review_published' : 'review_rejected',
     reason,
     at,

@@ -16,9 +16,9 @@ export type RoomUnit = {
   note: string | null
   outFrom: CalendarDay | null
   outTo: CalendarDay | null
-  /** On the day: dirty after a night in house unless staff have set it that day. */
+  /** State on the day: dirty after an occupied night, unless staff have set it that day. */
   housekeeping: 'clean' | 'dirty' | 'inspected'
-  /** As staff, or a departure, set it last. */
+  /** State that staff, or a departure, set last. */
   stored: 'clean' | 'dirty' | 'inspected'
   housekeepingAt: Instant
   isOut: boolean
@@ -27,7 +27,7 @@ export type RoomUnit = {
 
 type UnitRow = Omit<RoomUnit, 'isOut' | 'housekeeping'> & { isOut: number; wasSleptIn: number }
 
-/** Whether someone in house slept in unit `u` in the night before. */
+/** SQL condition: a guest in house slept in unit `u` in the night before. */
 const WAS_SLEPT_IN = `EXISTS (SELECT 1 FROM unit_night n JOIN booking b ON b.id = n.booking_id
   WHERE n.unit_id = u.id AND n.day = ?3 AND ${stayStateSql('b')} = 'in_house')`
 

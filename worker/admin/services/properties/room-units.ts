@@ -14,12 +14,12 @@ import { type RoomUnit, readUnits } from './room-unit-storage.ts'
 
 export type { RoomUnit } from './room-unit-storage.ts'
 
-type UnitWords = { name?: string; roomTypeId?: number; floor?: string | null; note?: string | null }
+type UnitFields = { name?: string; roomTypeId?: number; floor?: string | null; note?: string | null }
 type UnitState = { housekeeping?: RoomUnit['housekeeping']; outFrom?: CalendarDay | null; outTo?: CalendarDay | null }
 
-export type UnitChange = UnitWords & UnitState
+export type UnitChange = UnitFields & UnitState
 
-type Asked = { idempotency: IdempotentRequest | null }
+type IdempotentInput = { idempotency: IdempotentRequest | null }
 
 const NAME_TAKEN = /UNIQUE constraint failed: room_unit\.property_id/
 
@@ -32,18 +32,18 @@ export async function listUnits(
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
   const property = found.value
-  const asked = day ?? calendarDayIn(property.city.timeZone, deps.now())
-  return ok({ property, day: asked, units: await readUnits(deps, { property, day: asked }) })
+  const requestedDay = day ?? calendarDayIn(property.city.timeZone, deps.now())
+  return ok({ property, day: requestedDay, units: await readUnits(deps, { property, day: requestedDay }) })
 }
 
 export async function createUnit(
   deps: Deps,
   actor: Actor,
-  { propertyId, words, idempotency }: { propertyId: number; words: UnitWords } & Asked,
+  { propertyId, fields, idempotency }: { propertyId: number; fields: UnitFields } & IdempotentInput,
 ): Promise<Result<RoomUnit, Problem>> {
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
-  const { name = '', roomTypeId = 0, floor = null, note = null } = words
+  const { name = '', roomTypeId = 0, floor = null, note = null } = fields
   const operation: Operation = {
     ...{ action: 'room-unit.create', subject: `room-unit:${propertyId}:${name}`, propertyId, idempotency },
     snapshot: unitSnapshot('property_id = ? AND name = ?', [propertyId, name]),
@@ -60,7 +60,7 @@ export async function createUnit(
 export async function changeUnit(
   deps: Deps,
   actor: Actor,
-  { unitId, change, idempotency }: { unitId: number; change: UnitChange } & Asked,
+  { unitId, change, idempotency }: { unitId: number; change: UnitChange } & IdempotentInput,
 ): Promise<Result<RoomUnit, Problem>> {
   const found = await findReachableUnit(deps, actor, unitId)
   if (!found.ok) return found
@@ -68,26 +68,27 @@ export async function changeUnit(
   const fault = findFaults(unit, change)
   if (fault) return refuse(fault)
   const next = { ...unit, ...withoutUndefined(change) }
-  const isNewState = change.housekeeping !== undefined
+  const setsHousekeeping = change.housekeeping !== undefined
   const update = statement(
     `UPDATE room_unit SET name = ?2, room_category_id = ?3, floor = ?4, note = ?5, out_from = ?6, out_to = ?7,
        housekeeping = ?8, housekeeping_at = ?9, revision = revision + 1
      WHERE id = ?1 AND (name, room_category_id, floor, note, out_from, out_to, housekeeping, housekeeping_at)
        IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
     ...[unitId, next.name, next.roomTypeId, next.floor, next.note, next.outFrom, next.outTo],
-    ...[isNewState ? (change.housekeeping ?? 'clean') : unit.stored, isNewState ? deps.now() : unit.housekeepingAt],
+    setsHousekeeping ? (change.housekeeping ?? 'clean') : unit.stored,
+    setsHousekeeping ? deps.now() : unit.housekeepingAt,
   )
-  const operation = { ...operationOf('change', { unitId, property }), idempotency }
+  const operation = { ...toOperation('change', { unitId, property }), idempotency }
   return runAudited(deps, actor, operation, (audited) =>
     writeUnit(audited, { property, roomTypeId: next.roomTypeId, name: next.name, statements: [update] }),
   )
 }
 
-/** Refused while a booking has the unit today or later. */
+/** Deletes a unit; refused while a booking has it today or later. */
 export async function deleteUnit(
   deps: Deps,
   actor: Actor,
-  { unitId, idempotency }: { unitId: number } & Asked,
+  { unitId, idempotency }: { unitId: number } & IdempotentInput,
 ): Promise<Result<RoomUnit, Problem>> {
   const found = await findReachableUnit(deps, actor, unitId)
   if (!found.ok) return found
@@ -96,7 +97,7 @@ export async function deleteUnit(
   return runAudited(
     deps,
     actor,
-    { ...operationOf('delete', { unitId, property }), idempotency },
+    { ...toOperation('delete', { unitId, property }), idempotency },
     async ({ db, write }) => {
       await write([
         statement(
@@ -105,8 +106,8 @@ export async function deleteUnit(
           ...[unitId, today],
         ),
       ])
-      const isThere = await db.first('SELECT 1 AS there FROM room_unit WHERE id = ?', unitId)
-      return isThere ? refuse(notModifiable('unit_taken')) : ok(unit)
+      const exists = await db.first('SELECT 1 AS there FROM room_unit WHERE id = ?', unitId)
+      return exists ? refuse(notModifiable('unit_taken')) : ok(unit)
     },
   )
 }
@@ -156,11 +157,11 @@ async function writeUnit(
     return refuseFields({ name: 'another room has it' })
   }
   const day = calendarDayIn(property.city.timeZone, audited.now())
-  const unit = (await readUnits(audited, { property, day })).find((one) => one.name === name)
+  const unit = (await readUnits(audited, { property, day })).find((found) => found.name === name)
   return unit ? ok(unit) : refuse(problem('not_found'))
 }
 
-function operationOf(
+function toOperation(
   verb: 'change' | 'delete',
   { unitId, property }: { unitId: number; property: Property },
 ): Operation {

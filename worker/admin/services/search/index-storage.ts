@@ -14,7 +14,7 @@ import {
 /** Properties, cities, areas and landmarks whose search index entries are outdated. */
 export type Due = { stays: number[]; cities: number[]; areas: number[]; landmarks: number[] }
 
-/** The rows of one half of the index as they should be, of all subjects in `ids`. */
+/** Rows that one half of the index should have for the subjects in `ids`. */
 export type IndexRequest = { tables: IndexTables; ids: IndexedIds; rows: IndexedRow[] }
 
 type Row = Record<string, SqlValue>
@@ -25,7 +25,7 @@ type IndexedIds = Record<string, number[]>
 export async function readWanted(db: Database, due: Due): Promise<IndexRequest[]> {
   const list = (ids: readonly number[]) => JSON.stringify(ids)
   const countries = `s.country_id IN (SELECT country_id FROM city WHERE id IN (SELECT value FROM json_each(?1)))`
-  const [hotels, cities, learned, near, areas, landmarks] = await db.batch([
+  const [hotels, cities, learnedWords, inDueCities, areas, landmarks] = await db.batch([
     statement(propertiesSql('p.id IN (SELECT value FROM json_each(?1))'), list(due.stays)),
     statement(placesSql({ cities: 'city_id IN (SELECT value FROM json_each(?1))', countries }), list(due.cities)),
     statement(learnedWordsSql),
@@ -38,11 +38,16 @@ export async function readWanted(db: Database, due: Due): Promise<IndexRequest[]
     statement(areasSql('a.id IN (SELECT value FROM json_each(?1))'), list(due.areas)),
     statement(landmarksSql('l.id IN (SELECT value FROM json_each(?1))'), list(due.landmarks)),
   ])
-  const words = new Map((learned?.rows ?? []).map((row) => [placeKeyOf(row), String(row.words)]))
-  const of = (kind: string) => (near?.rows ?? []).filter((row) => row.kind === kind).map(({ id }) => Number(id))
-  const inCities = { country: of('country'), locality: of('locality'), holiday_park: of('holiday_park') }
-  const rows = (answers: readonly ({ rows: Row[] } | undefined)[], toRow: typeof toIndexedRow) =>
-    answers.flatMap((answer) => answer?.rows ?? []).map((row) => toRow(row, words))
+  const words = new Map((learnedWords?.rows ?? []).map((row) => [placeKeyOf(row), String(row.words)]))
+  const idsOfKind = (kind: string) =>
+    (inDueCities?.rows ?? []).filter((row) => row.kind === kind).map(({ id }) => Number(id))
+  const inCities = {
+    country: idsOfKind('country'),
+    locality: idsOfKind('locality'),
+    holiday_park: idsOfKind('holiday_park'),
+  }
+  const rows = (results: readonly ({ rows: Row[] } | undefined)[], toRow: typeof toIndexedRow) =>
+    results.flatMap((result) => result?.rows ?? []).map((row) => toRow(row, words))
   return [
     {
       tables: suggestionTables,
@@ -77,18 +82,18 @@ export async function readIndexed(
   }))
 }
 
-/** One transaction. The rank of a word is that of its best row. */
+/** Replaces rows of the index, for one transaction. The rank of a word is that of its best row. */
 export function replaceStatements(
   tables: IndexTables,
   removed: readonly IndexedRow[],
   added: readonly IndexedRow[],
 ): Statement[] {
   const { rowTable, ftsTable, textTable, columns, textColumns } = tables
-  const things = JSON.stringify([...removed, ...added].map((row) => row.columns.slice(1, 4)))
-  const own = `SELECT s.id FROM json_each(?1) r CROSS JOIN ${rowTable} s
+  const subjects = JSON.stringify([...removed, ...added].map((row) => row.columns.slice(1, 4)))
+  const affectedIds = `SELECT s.id FROM json_each(?1) r CROSS JOIN ${rowTable} s
     ON s.kind = r.value ->> 1 AND s.ref_id = r.value ->> 2 WHERE s.brand_id = r.value ->> 0`
   const texts = JSON.stringify(added.map((row) => [row.id, ...textsOf(row, tables)]))
-  const values = (names: readonly string[], from = 0) => names.map((_, at) => `value ->> ${at + from}`).join(', ')
+  const values = (names: readonly string[], from = 0) => names.map((_, index) => `value ->> ${index + from}`).join(', ')
   const names = textColumns.join(', ')
   const textValues = `value ->> 0, ${values(textColumns, 1)}`
   return [
@@ -96,11 +101,11 @@ export function replaceStatements(
     statement(
       `INSERT INTO ${ftsTable} (${ftsTable}, rowid, ${names})
        SELECT DISTINCT 'delete', t.id, ${textColumns.map((name) => `t.${name}`).join(', ')} FROM ${textTable} t
-       WHERE t.id IN (${own})`,
-      things,
+       WHERE t.id IN (${affectedIds})`,
+      subjects,
     ),
-    statement(`DELETE FROM ${textTable} WHERE id IN (${own})`, things),
-    statement(`DELETE FROM ${rowTable} WHERE id IN (${own})`, things),
+    statement(`DELETE FROM ${textTable} WHERE id IN (${affectedIds})`, subjects),
+    statement(`DELETE FROM ${rowTable} WHERE id IN (${affectedIds})`, subjects),
     statement(
       `INSERT INTO ${rowTable} (${columns.join(', ')}) SELECT ${values(columns)} FROM json_each(?)`,
       JSON.stringify(added.map((row) => row.columns)),
@@ -121,9 +126,9 @@ function rankStatements(fts: IndexTables['ftsTable'], words: readonly string[]):
   const chunks = Array.from({ length: Math.ceil(known.length / WORDS_PER_STATEMENT) }, (_, index) =>
     known.slice(index * WORDS_PER_STATEMENT, (index + 1) * WORDS_PER_STATEMENT),
   )
-  return chunks.flatMap((some) => {
-    const names = JSON.stringify(some.map(({ word }) => word))
-    const pairs = JSON.stringify(some.flatMap(({ word, variants }) => variants.map((variant) => [variant, word])))
+  return chunks.flatMap((chunk) => {
+    const names = JSON.stringify(chunk.map(({ word }) => word))
+    const pairs = JSON.stringify(chunk.flatMap(({ word, variants }) => variants.map((variant) => [variant, word])))
     const best = `WITH best AS MATERIALIZED (SELECT value AS word, (SELECT rowid FROM ${fts}
         WHERE ${fts} MATCH '"' || value || '"' ORDER BY rowid LIMIT 1) AS rank FROM json_each(?1))`
     return [

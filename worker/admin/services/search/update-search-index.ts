@@ -22,26 +22,26 @@ export async function updateSearchIndex(deps: IndexDeps): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (!(await isAnythingDue(db))) return
     const until = now() + MAX_MS
-    const [begun] = await db.batch(acquireLock(now(), until))
-    if (begun?.changes !== 1) return
+    const [locked] = await db.batch(acquireLock(now(), until))
+    if (locked?.changes !== 1) return
     try {
-      await updateSome(deps)
+      await updateBatch(deps)
     } finally {
       await db.batch([releaseLock(until)])
     }
   }
 }
 
-async function updateSome({ db, search }: IndexDeps): Promise<void> {
+async function updateBatch({ db, search }: IndexDeps): Promise<void> {
   const due = await listDue(db, BATCH_SIZES)
   await db.batch(claimDue(due))
   for (const { tables, ids, rows } of await readWanted(db, due)) {
     if (Object.values(ids).every((list) => list.length === 0)) continue
     const indexed = await readIndexed(search, { tables, ids })
     const serialize = ({ columns, words, around }: (typeof rows)[number]) => JSON.stringify([columns, words, around])
-    const [wanted, existing] = [new Set(rows.map(serialize)), new Set(indexed.map(serialize))]
-    const removed = indexed.filter((row) => !wanted.has(serialize(row)))
-    const added = rows.filter((row) => !existing.has(serialize(row)))
+    const [expectedRows, indexedRows] = [new Set(rows.map(serialize)), new Set(indexed.map(serialize))]
+    const removed = indexed.filter((row) => !expectedRows.has(serialize(row)))
+    const added = rows.filter((row) => !indexedRows.has(serialize(row)))
     if (removed.length + added.length > 0) await search.batch(replaceStatements(tables, removed, added))
   }
   await db.batch(deleteClaimed(due))
@@ -65,8 +65,13 @@ export async function listDue(db: Database, max: Record<keyof Due, number>): Pro
       .join(' UNION ALL '),
     ...parts.flatMap(({ kind, limit }) => [kind, limit]),
   )
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ ref_id }) => ref_id)
-  return { stays: of('stay'), cities: of('city'), areas: of('area'), landmarks: of('landmark') }
+  const idsOfKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ ref_id }) => ref_id)
+  return {
+    stays: idsOfKind('stay'),
+    cities: idsOfKind('city'),
+    areas: idsOfKind('area'),
+    landmarks: idsOfKind('landmark'),
+  }
 }
 
 async function isAnythingDue(db: Database): Promise<boolean> {
@@ -76,7 +81,7 @@ async function isAnythingDue(db: Database): Promise<boolean> {
 
 const IN_LIST = `(kind, ref_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
 
-function refsOf({ kinds }: Queue, due: Due): string {
+function serializeRefs({ kinds }: Queue, due: Due): string {
   const refs = Object.entries(kinds).flatMap(([name, kind]) => due[name as keyof Due].map((id) => [kind, id]))
   return JSON.stringify(refs)
 }
@@ -87,14 +92,14 @@ function claimDue(due: Due): Statement[] {
     statement(
       `INSERT INTO ${queue.taken} (kind, ref_id) SELECT kind, ref_id FROM ${queue.due} WHERE ${IN_LIST}
        ON CONFLICT DO NOTHING`,
-      refsOf(queue, due),
+      serializeRefs(queue, due),
     ),
-    statement(`DELETE FROM ${queue.due} WHERE ${IN_LIST}`, refsOf(queue, due)),
+    statement(`DELETE FROM ${queue.due} WHERE ${IN_LIST}`, serializeRefs(queue, due)),
   ])
 }
 
 function deleteClaimed(due: Due): Statement[] {
-  return queues.map((queue) => statement(`DELETE FROM ${queue.taken} WHERE ${IN_LIST}`, refsOf(queue, due)))
+  return queues.map((queue) => statement(`DELETE FROM ${queue.taken} WHERE ${IN_LIST}`, serializeRefs(queue, due)))
 }
 
 /** Takes the lock until a time, requeues what an aborted run left. The first statement changes no row when locked. */

@@ -8,7 +8,7 @@ type Body = Required<v.InferOutput<typeof createTaxRegistrationRoute.body>>
 
 export type RegistrationFields = { [Field in Exclude<keyof Body, 'seller'>]: Exclude<Body[Field], undefined> }
 
-type Used = {
+type PrefixesInUse = {
   brands: readonly string[]
   registrations: readonly string[]
   /** Prefixes of documents that another seller wrote. */
@@ -17,15 +17,15 @@ type Used = {
 }
 
 /** Returns the faults of a registration by field; empty when it can be written. */
-export function findRegistrationFaults(fields: RegistrationFields, used: Used): Record<string, string> {
+export function findRegistrationFaults(fields: RegistrationFields, used: PrefixesInUse): Record<string, string> {
   const { country, state, number, prefix, credit_prefix: creditPrefix, street, city } = fields
   const isIndia = country === 'IN'
   const check = number === null ? null : checkTaxNumber(number, country, state)
-  const isPlace = (street === null) === (city === null)
+  const hasWholeAddress = (street === null) === (city === null)
   return {
     ...(isIndia === (state !== null) ? {} : { state: isIndia ? 'is needed in India' : 'only in India' }),
     ...(check?.fault ? { number: check.fault } : {}),
-    ...(isPlace ? {} : { street: 'only together with `city`' }),
+    ...(hasWholeAddress ? {} : { street: 'only together with `city`' }),
     ...(prefix === creditPrefix ? { credit_prefix: 'is the prefix of invoices' } : {}),
     ...prefixFault('prefix', prefix, { country, used, kind: 'invoice' }),
     ...prefixFault('credit_prefix', creditPrefix, { country, used, kind: 'credit_note' }),
@@ -37,14 +37,14 @@ export function spellTaxNumber({ number, country }: RegistrationFields): string 
   return number === null ? null : checkTaxNumber(number, country).number
 }
 
-type PrefixUse = { country: string; used: Used; kind: 'invoice' | 'credit_note' }
+type PrefixUse = { country: string; used: PrefixesInUse; kind: 'invoice' | 'credit_note' }
 
 function prefixFault(field: string, prefix: string, { country, used, kind }: PrefixUse): Record<string, string> {
-  const { maxPrefix } = registrationDefaults(country)
-  if (prefix.length > maxPrefix) return { [field]: `at most ${maxPrefix} characters in ${country}` }
+  const { maxPrefixLength } = registrationDefaults(country)
+  if (prefix.length > maxPrefixLength) return { [field]: `at most ${maxPrefixLength} characters in ${country}` }
   const isOwn = used.own.some((own) => own.prefix === prefix)
   if (isOwn) return used.own.some((own) => own.prefix === prefix && own.kind === kind) ? {} : { [field]: PREFIX_FAULT }
   const isTaken = [...used.registrations, ...used.written].includes(prefix)
-  const isFree = mayRegistrationUse(prefix, used.brands) && !isTaken
-  return isFree ? {} : { [field]: PREFIX_FAULT }
+  const isAvailable = mayRegistrationUse(prefix, used.brands) && !isTaken
+  return isAvailable ? {} : { [field]: PREFIX_FAULT }
 }

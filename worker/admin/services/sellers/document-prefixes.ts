@@ -3,7 +3,7 @@ export type UsedPrefixes = { brands: readonly string[]; registrations: readonly 
 
 export const PREFIX_FAULT = 'numbers of another kind begin with it'
 
-/** Whether a brand may number by a prefix. Its credit notes add a C; brands of one company may share a prefix. */
+/** Returns whether a brand may number by a prefix. Credit notes add a C; brands of one company may share a prefix. */
 export function mayBrandUse(prefix: string, { brands, registrations }: UsedPrefixes): boolean {
   return (
     prefix !== 'INV' &&
@@ -12,7 +12,7 @@ export function mayBrandUse(prefix: string, { brands, registrations }: UsedPrefi
   )
 }
 
-/** Whether no brand numbers invoices or credit notes by a registration's prefix. */
+/** Returns whether no brand numbers invoices or credit notes by a registration's prefix. */
 export function mayRegistrationUse(prefix: string, brands: readonly string[]): boolean {
   return prefix !== 'INV' && !brands.some((other) => other === prefix || `${other}C` === prefix)
 }

@@ -16,7 +16,7 @@ export type OfficialInput = {
   idempotency: IdempotentRequest | null
 }
 
-/** Notes the number of certified software once. Refuses documents that were not handed over. */
+/** Stores the number of certified software, once. Refuses documents that were not handed over to it. */
 export async function noteOfficialNumber(
   deps: Deps,
   actor: Actor,

@@ -90,8 +90,8 @@ export async function changePaymentAccount(
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, statement(`${ACCOUNTS} WHERE gateway = ?`, account), (row) => {
       if (!row) return refuse(problem('not_found'))
-      const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const next = { ...toAccount(deps, row), ...named }
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const next = { ...toAccount(deps, row), ...given }
       return ok({ value: next, statements: [updateAccount(account, toRow(next))] })
     }),
   )
@@ -100,8 +100,8 @@ export async function changePaymentAccount(
 type Terms = Pick<PaymentAccount, 'reference' | 'currencies' | 'countries' | 'active'>
 
 function toRow({ reference, currencies, countries, active }: Terms) {
-  const listed = (codes: string[] | null) => codes && JSON.stringify(codes)
-  return { reference, currencies: listed(currencies), countries: listed(countries), is_active: Number(active) }
+  const toJsonList = (codes: string[] | null) => codes && JSON.stringify(codes)
+  return { reference, currencies: toJsonList(currencies), countries: toJsonList(countries), is_active: Number(active) }
 }
 
 function updateAccount(gateway: string, row: ReturnType<typeof toRow>): Statement {

@@ -24,17 +24,17 @@ export function drawQr(content: string): string {
 /** Eight pixels a byte; 1 is white. */
 function packBits(row: readonly boolean[]): number[] {
   const bytes: number[] = []
-  for (let at = 0; at < row.length; at += 8) {
+  for (let start = 0; start < row.length; start += 8) {
     bytes.push(
-      Array.from({ length: 8 }, (_, bit) => (row[at + bit] ? 0 : 128 >> bit)).reduce((sum, bit) => sum + bit, 0),
+      Array.from({ length: 8 }, (_, bit) => (row[start + bit] ? 0 : 128 >> bit)).reduce((sum, bit) => sum + bit, 0),
     )
   }
   return bytes
 }
 
 function toChunk(name: string, body: ArrayLike<number>): number[] {
-  const named = [...new TextEncoder().encode(name), ...Array.from(body)]
-  return [...toBytes(body.length), ...named, ...toBytes(crc32(new Uint8Array(named)))]
+  const content = [...new TextEncoder().encode(name), ...Array.from(body)]
+  return [...toBytes(body.length), ...content, ...toBytes(crc32(new Uint8Array(content)))]
 }
 
 function toBytes(value: number): number[] {

@@ -56,7 +56,7 @@ export async function createRegistration(
         ...findRegistrationFaults(fields, used),
       })
       if (fault) return fault
-      const value = { ...normalized(fields), registration: id, seller: body.seller, properties: 0 }
+      const value = { ...normalizeNumber(fields), registration: id, seller: body.seller, properties: 0 }
       return ok({ value, statements: [insertRegistration(value, deps.now()), ...claimPrefixes(value)] })
     }),
   )
@@ -72,12 +72,13 @@ function withDefaults(body: v.InferOutput<typeof createTaxRegistrationRoute.body
     postal_code: body.postal_code ?? null,
     city: body.city ?? null,
     prefix: body.prefix,
-    credit_prefix: body.credit_prefix ?? `${body.prefix.slice(0, defaults.maxPrefix - 1)}C`,
-    year_starts: body.year_starts ?? defaults.yearStarts,
+    credit_prefix: body.credit_prefix ?? `${body.prefix.slice(0, defaults.maxPrefixLength - 1)}C`,
+    year_starts: body.year_starts ?? defaults.firstMonthOfYear,
     offset_minutes: body.offset_minutes ?? (body.country === 'IN' ? 330 : 0),
     service_code: body.service_code === undefined ? defaults.serviceCode : body.service_code,
-    simplified_to_minor: body.simplified_to_minor === undefined ? defaults.simplifiedToMinor : body.simplified_to_minor,
-    handed_over: body.handed_over ?? defaults.isHandedOver,
+    simplified_to_minor:
+      body.simplified_to_minor === undefined ? defaults.maxSimplifiedMinor : body.simplified_to_minor,
+    handed_over: body.handed_over ?? defaults.isIssuedByCertifiedSoftware,
     note: body.note ?? '',
   }
 }
@@ -97,28 +98,28 @@ export async function changeRegistration(
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, selectRegistration(id, change), (row) => {
       if (!row) return refuse(problem('not_found'))
-      const { used, is_used: isUsed, ...own } = row
-      const before = toRegistration(own)
-      const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const next: Registration = { ...before, ...named }
+      const { used, is_used: isUsed, ...storedFields } = row
+      const before = toRegistration(storedFields)
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const next: Registration = { ...before, ...given }
       const fault = refuseFaults({
-        ...(isUsed ? fixedFields(before, next) : {}),
+        ...(isUsed ? findFixedFields(before, next) : {}),
         ...findRegistrationFaults(next, json(text(used))),
       })
       if (fault) return fault
-      const value = { ...next, ...normalized(next) }
+      const value = { ...next, ...normalizeNumber(next) }
       return ok({ value, statements: [updateRegistration(value), ...claimPrefixes(value)] })
     }),
   )
 }
 
-/** The days and years of documents already written depend on them. */
-function fixedFields(before: Registration, next: Registration): Record<string, string> {
+/** Returns the fields that cannot change any more, because days and years of written documents depend on them. */
+function findFixedFields(before: Registration, next: Registration): Record<string, string> {
   const names = (['year_starts', 'offset_minutes'] as const).filter((name) => before[name] !== next[name])
   return Object.fromEntries(names.map((name) => [name, 'stays once there are documents or entries']))
 }
 
-function normalized(fields: RegistrationFields): RegistrationFields {
+function normalizeNumber(fields: RegistrationFields): RegistrationFields {
   return { ...fields, number: spellTaxNumber(fields) }
 }
 
@@ -128,7 +129,7 @@ function refuseFaults(fields: Record<string, string>): Result<never, Problem> | 
 
 type UsedPrefixesOfAll = Parameters<typeof findRegistrationFaults>[1]
 
-/** Prefixes in use, as JSON; `written`: those of `wanted` that documents of somebody else begin with. */
+/** SQL for prefixes in use, as JSON; `written`: those of `wanted` with which documents of another seller begin. */
 const usedJson = (id: string, wanted: string) => `json_object(
   'brands', (SELECT json_group_array(coalesce(s.prefix, upper(replace(b.id, '-', ''))))
     FROM brand b LEFT JOIN seller s ON s.brand_id = b.id),
@@ -140,7 +141,7 @@ const usedJson = (id: string, wanted: string) => `json_object(
 
 type WantedPrefixes = { prefix?: string | undefined; credit_prefix?: string | undefined }
 
-function toWanted({ prefix, credit_prefix }: WantedPrefixes): string {
+function toPrefixJson({ prefix, credit_prefix }: WantedPrefixes): string {
   return JSON.stringify([prefix, credit_prefix].filter((name) => name !== undefined))
 }
 
@@ -149,7 +150,7 @@ function selectUsed(id: string, seller: string, wanted: WantedPrefixes): Stateme
     `SELECT ${usedJson('?1', '?3')} AS used, EXISTS (SELECT 1 FROM seller_entity WHERE id = ?2) AS has_seller`,
     id,
     seller,
-    toWanted(wanted),
+    toPrefixJson(wanted),
   )
 }
 
@@ -159,7 +160,7 @@ function selectRegistration(id: string, wanted: WantedPrefixes): Statement {
        OR EXISTS (SELECT 1 FROM ledger_posting WHERE registration_id = ?1)) AS is_used
      FROM (${REGISTRATIONS}) WHERE registration = ?1`,
     id,
-    toWanted(wanted),
+    toPrefixJson(wanted),
   )
 }
 
@@ -181,10 +182,10 @@ function insertRegistration(value: Registration, at: number): Statement {
 function updateRegistration(value: Registration): Statement {
   const row = toRow(value)
   const [names, values] = [Object.keys(row), Object.values(row)]
-  const places = names.map(() => '?').join(', ')
+  const placeholders = names.map(() => '?').join(', ')
   return statement(
-    `UPDATE tax_registration SET (${names.join(', ')}) = (${places})
-     WHERE id = ? AND (${names.join(', ')}) IS NOT (${places})`,
+    `UPDATE tax_registration SET (${names.join(', ')}) = (${placeholders})
+     WHERE id = ? AND (${names.join(', ')}) IS NOT (${placeholders})`,
     ...[...values, value.registration, ...values],
   )
 }
@@ -205,7 +206,7 @@ function claimPrefixes({ registration, prefix, credit_prefix }: Registration): S
 
 export type PropertyRegistration = { property: number; registration: string | null }
 
-/** Names the registration that sells a property's stays; it must be of the property's country. */
+/** Sets the registration that sells a property's stays; it must be of the property's country. */
 export async function changePropertyRegistration(
   deps: Deps,
   actor: Actor,

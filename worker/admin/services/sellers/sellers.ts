@@ -85,8 +85,8 @@ export async function changeSeller(
   return runAudited(deps, actor, { ...toOperation('seller.change', id), idempotency }, (audited) =>
     updateIfUnchanged(audited, selectSeller(id), (row) => {
       if (!row) return refuse(problem('not_found'))
-      const { used, ...own } = row
-      const before = toSeller(own)
+      const { used, ...storedFields } = row
+      const before = toSeller(storedFields)
       const next = merge(before, change)
       if (!next.ok) return next
       const { numbering, entity } = next.value
@@ -97,34 +97,34 @@ export async function changeSeller(
       ) {
         return refuseFields({ prefix: PREFIX_FAULT })
       }
-      const names = namesOf(change)
+      const names = listFieldNames(change)
       return ok({
         value: next.value,
         statements: [
-          ...(numbering && names.some(isOfNumbering) ? [upsertNumbering(id, numbering)] : []),
-          ...(entity && !names.every(isOfNumbering) ? [upsertEntity(id, entity, deps.now())] : []),
+          ...(numbering && names.some(isNumberingField) ? [upsertNumbering(id, numbering)] : []),
+          ...(entity && !names.every(isNumberingField) ? [upsertEntity(id, entity, deps.now())] : []),
         ],
       })
     }),
   )
 }
 
-function namesOf(change: SellerChange['change']): string[] {
+function listFieldNames(change: SellerChange['change']): string[] {
   return Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }
 
-function isOfNumbering(name: string): boolean {
+function isNumberingField(name: string): boolean {
   return name === 'prefix' || name === 'year_starts' || name === 'offset_minutes'
 }
 
 function merge(before: Seller, change: SellerChange['change']): Result<Seller, Problem> {
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const { prefix, year_starts, offset_minutes, ...entityChange } = named as SellerChange['change']
-  const numbers = namesOf(change).filter(isOfNumbering)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { prefix, year_starts, offset_minutes, ...entityChange } = given as SellerChange['change']
+  const numberingFields = listFieldNames(change).filter(isNumberingField)
   const { numbering } = before
-  if (!numbering && numbers.length > 0) {
+  if (!numbering && numberingFields.length > 0) {
     const fault = 'a registration of the seller has it'
-    return refuseFields(Object.fromEntries(numbers.map((name) => [name, fault])))
+    return refuseFields(Object.fromEntries(numberingFields.map((name) => [name, fault])))
   }
   const entity = mergeEntity(before.entity, entityChange)
   if (!entity.ok) return entity
@@ -132,7 +132,7 @@ function merge(before: Seller, change: SellerChange['change']): Result<Seller, P
     ...before,
     numbering: numbering && {
       // A brand's id can be longer than a prefix may be.
-      prefix: prefix ?? numbering.prefix.slice(0, 8),
+      prefix: prefix ?? numbering.prefix.slice(0, MAX_PREFIX_LENGTH),
       year_starts: year_starts ?? numbering.year_starts,
       offset_minutes: offset_minutes ?? numbering.offset_minutes,
     },
@@ -140,7 +140,9 @@ function merge(before: Seller, change: SellerChange['change']): Result<Seller, P
   })
 }
 
-const required = ['name', 'street', 'city', 'country'] as const
+const MAX_PREFIX_LENGTH = 8
+
+const requiredFields = ['name', 'street', 'city', 'country'] as const
 
 function mergeEntity(
   before: SellerEntity | null,
@@ -149,7 +151,7 @@ function mergeEntity(
   if (!before && Object.keys(change).length === 0) return ok(null)
   const empty = { legal_form: '', postal_code: '', phone: '', email: '', register_entry: '' }
   const next = { ...empty, ...before, ...change }
-  const missing = required.filter((name) => !next[name])
+  const missing = requiredFields.filter((name) => !next[name])
   if (missing.length === 0) return ok(next as SellerEntity)
   const fields = Object.fromEntries(missing.map((name) => [name, 'is needed for a legal entity']))
   return refuseFields(fields)

@@ -65,8 +65,8 @@ type Row = {
 }
 
 /** Returns the GSTR-1 of a registration's month. Fails with `not_found`, and outside India with `invalid_fields`. */
-export async function readGstr1(db: Database, of: ReturnMonth): Promise<Result<Gstr1, Problem>> {
-  const found = await findNumber(db, of.registration)
+export async function readGstr1(db: Database, period: ReturnMonth): Promise<Result<Gstr1, Problem>> {
+  const found = await findNumber(db, period.registration)
   if (!found) return refuse(problem('not_found'))
   const { number: gstin, state } = found
   if (gstin === null || state === null) {
@@ -74,10 +74,10 @@ export async function readGstr1(db: Database, of: ReturnMonth): Promise<Result<G
   }
   const documents: GstDocument[] = []
   for (let after = 0; ; ) {
-    const rows = await readDocuments(db, of, after)
+    const rows = await readDocuments(db, period, after)
     documents.push(...rows.map(toGstDocument))
     after = rows.at(-1)?.id ?? 0
-    if (rows.length < DOCUMENTS_PER_READ) return ok(buildGstr1(documents, { gstin, state, month: of.month }))
+    if (rows.length < DOCUMENTS_PER_READ) return ok(buildGstr1(documents, { gstin, state, month: period.month }))
   }
 }
 

@@ -65,8 +65,8 @@ export async function listReachableTokens(
   { after, limit }: { after: { at: number; id: string } | null; limit: number },
 ): Promise<ApiToken[]> {
   const { bind, params } = bindParams()
-  const held = grantsWithinReach(actor)
-  const rights = knownScopes.map((name) => ({ name, reach: reachOf(held, name) }))
+  const grants = grantsWithinReach(actor)
+  const rights = knownScopes.map((name) => ({ name, reach: reachOf(grants, name) }))
   const conditions = [
     isCovered({ names: 't.scopes', properties: 't.properties' }, rights, bind),
     after !== null && `(t.created_at, t.id) < (${bind(after.at)}, ${bind(after.id)})`,
@@ -124,7 +124,7 @@ export function endTokenAt(id: string, at: number): Statement {
 }
 
 /** Ends a token and all tokens created from it, recursively, except the caller and the tokens the caller created. */
-export function revokeWithDescendants(id: string, at: number, askedBy: string): Statement {
+export function revokeWithDescendants(id: string, at: number, callerId: string): Statement {
   return statement(
     `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (
        WITH RECURSIVE made(id) AS (SELECT ?1 UNION
@@ -132,7 +132,7 @@ export function revokeWithDescendants(id: string, at: number, askedBy: string): 
        SELECT id FROM made)`,
     id,
     at,
-    askedBy,
+    callerId,
   )
 }
 

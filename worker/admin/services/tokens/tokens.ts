@@ -53,7 +53,7 @@ export function setupActor(request: Pick<Actor, 'requestId' | 'via'>): Actor {
   return { id: SETUP, grants: [{ scopes, reach: 'all' }], reach: 'all', way: 'setup', ...request }
 }
 
-/** Only while no valid token has all rights: the first one, or after all expired or a release added scopes. */
+/** Allowed only while no valid token has all rights: none exists, all expired, or a release added scopes. */
 export async function createFirstToken(
   deps: Deps,
   { requestId, via, idempotency }: { requestId: string; via?: string; idempotency: IdempotentRequest | null },
@@ -119,8 +119,8 @@ type TokenCreation = {
   replaces: string | null
 }
 
-async function insertNewToken(deps: Deps, actor: Actor, making: TokenCreation): Promise<Result<NewToken, Problem>> {
-  const { input, replaces } = making
+async function insertNewToken(deps: Deps, actor: Actor, creation: TokenCreation): Promise<Result<NewToken, Problem>> {
+  const { input, replaces } = creation
   const { token: secret, hash } = await createTokenSecret(deps)
   const createdAt = deps.now()
   const token: ApiToken = {
@@ -134,7 +134,7 @@ async function insertNewToken(deps: Deps, actor: Actor, making: TokenCreation): 
     revokedAt: null,
     lastUsedAt: null,
   }
-  return runAudited(deps, actor, toOperation(making.action, token.id, making.idempotency), async ({ write }) => {
+  return runAudited(deps, actor, toOperation(creation.action, token.id, creation.idempotency), async ({ write }) => {
     const [written] = await write([
       insertToken(token, hash, { isFirst: actor.id === SETUP, replaces }),
       ...(replaces ? [endTokenAt(replaces, createdAt + ROTATION_OVERLAP_MS)] : []),
@@ -146,8 +146,8 @@ async function insertNewToken(deps: Deps, actor: Actor, making: TokenCreation): 
 
 /** Returns when the acting token ends; infinity for setup and actors without a token. */
 async function findExpiry({ db }: Deps, actor: Actor): Promise<number> {
-  const maker = actor.id.startsWith('token:') ? await findToken(db, actor.id.slice('token:'.length)) : null
-  return maker === null ? Number.POSITIVE_INFINITY : Math.min(maker.expiresAt, maker.revokedAt ?? maker.expiresAt)
+  const token = actor.id.startsWith('token:') ? await findToken(db, actor.id.slice('token:'.length)) : null
+  return token === null ? Number.POSITIVE_INFINITY : Math.min(token.expiresAt, token.revokedAt ?? token.expiresAt)
 }
 
 function toOperation(action: AuditAction, id: string, idempotency: IdempotentRequest | null) {

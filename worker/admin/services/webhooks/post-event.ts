@@ -25,9 +25,9 @@ export async function postEvent(
   const at = now()
   const fault = findUrlFault(url, { isProduction })
   if (fault !== null) return { at, status: null, failure: 'address', durationMs: 0 }
-  const way = isLoopback(new URL(url)) ? globalThis : net
+  const client = isLoopback(new URL(url)) ? globalThis : net
   const startedAt = performance.now()
-  const ended = (status: number | null, failure: string | null) => {
+  const toOutcome = (status: number | null, failure: string | null) => {
     return { at, status, failure, durationMs: Math.round(performance.now() - startedAt) }
   }
   try {
@@ -40,11 +40,11 @@ export async function postEvent(
       'webhook-signature': signatures.join(' '),
     }
     const init = { method: 'POST', headers, body, redirect: 'manual' } as const
-    const answer = await way.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-    await answer.body?.cancel()
-    return ended(answer.status, answer.ok ? null : describeFailure(answer.status))
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    await response.body?.cancel()
+    return toOutcome(response.status, response.ok ? null : describeFailure(response.status))
   } catch (error) {
-    return ended(null, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no answer')
+    return toOutcome(null, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no answer')
   }
 }
 

@@ -15,7 +15,7 @@ export type Replayed = { events: number; fromSeq: number | null; toSeq: number |
 
 const MAX_EVENTS = 10_000
 
-/** Keeps the original ids. Deliveries in progress continue; those still waiting become due at once. */
+/** Delivers past events again, with their original ids. Deliveries in progress continue; waiting ones become due. */
 export async function replayWebhook(
   deps: Deps,
   actor: Actor,
@@ -29,9 +29,9 @@ export async function replayWebhook(
       return refuseFields({ from_seq: 'either this or `from` is required' })
     const [written] = await write([requeueStatement(found.value, range, now())])
     const seqs = (written?.rows ?? []).map(({ seq }) => Number(seq))
-    const edge = (pick: (...numbers: number[]) => number) =>
-      seqs.length === 0 ? null : seqs.reduce((one, other) => pick(one, other))
-    return ok({ events: seqs.length, fromSeq: edge(Math.min), toSeq: edge(Math.max) })
+    const reduceSeqs = (pick: (...numbers: number[]) => number) =>
+      seqs.length === 0 ? null : seqs.reduce((a, b) => pick(a, b))
+    return ok({ events: seqs.length, fromSeq: reduceSeqs(Math.min), toSeq: reduceSeqs(Math.max) })
   })
 }
 

@@ -24,19 +24,19 @@ export async function testWebhook(
     const secrets = await openSecrets(deps, found.value, at)
     const isProduction = deps.settings.environment === 'production'
     const outcome = await postEvent({ url, secrets, id: eventId, body }, { now: deps.now, net, isProduction })
-    const made = { ...outcome, webhookId: id, eventId, seq: null, kind: 'webhook.test' }
-    await audited.write([insertTries([made])])
-    return ok(made)
+    const attempt = { ...outcome, webhookId: id, eventId, seq: null, kind: 'webhook.test' }
+    await audited.write([insertTries([attempt])])
+    return ok(attempt)
   })
 }
 
 export async function listReachableTries(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
-  { id, ...place }: { id: string; before: number | null; limit: number },
+  { id, ...page }: { id: string; before: number | null; limit: number },
 ): Promise<Result<Awaited<ReturnType<typeof listTries>>, Problem>> {
   const found = await findReachableWebhook(deps, actor, id)
-  return found.ok ? ok(await listTries(deps.db, { webhookId: id, ...place })) : found
+  return found.ok ? ok(await listTries(deps.db, { webhookId: id, ...page })) : found
 }
 
 export type Try = WebhookOutcome & { webhookId: string; eventId: string; seq: number | null; kind: string }

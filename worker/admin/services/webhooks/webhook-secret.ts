@@ -22,8 +22,8 @@ export async function openSecrets(
   { secretSealed, oldSecretSealed, oldUntil }: SealedSecrets,
   now: number,
 ): Promise<string[]> {
-  const isOldGood = oldSecretSealed !== null && oldUntil !== null && oldUntil > now
-  const sealed = isOldGood ? [secretSealed, oldSecretSealed] : [secretSealed]
+  const isOldValid = oldSecretSealed !== null && oldUntil !== null && oldUntil > now
+  const sealed = isOldValid ? [secretSealed, oldSecretSealed] : [secretSealed]
   const opened = await Promise.all(sealed.map((text) => openSealed(settings.secretKey, PURPOSE, text)))
   return opened.filter((secret) => secret !== null)
 }

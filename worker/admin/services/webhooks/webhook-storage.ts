@@ -141,8 +141,8 @@ export function replaceSecret(id: string, sealed: string, oldUntil: number): Sta
 }
 
 export function deleteWebhookStatements(id: string): Statement[] {
-  return ['webhook_delivery WHERE webhook_id', 'webhook_try WHERE webhook_id', 'webhook WHERE id'].map((what) =>
-    statement(`DELETE FROM ${what} = ?`, id),
+  return ['webhook_delivery WHERE webhook_id', 'webhook_try WHERE webhook_id', 'webhook WHERE id'].map((target) =>
+    statement(`DELETE FROM ${target} = ?`, id),
   )
 }
 

@@ -46,8 +46,8 @@ export async function createWebhook(
   input: WebhookInput,
   idempotency: IdempotentRequest | null,
 ): Promise<Result<NewWebhook, Problem>> {
-  const refused = findRefusal(deps, actor, input)
-  if (refused) return refuse(refused)
+  const refusal = findRefusal(deps, actor, input)
+  if (refusal) return refuse(refusal)
   const id = crypto.randomUUID()
   const { secret, sealed } = await makeWebhookSecret(deps)
   return runAudited(deps, actor, toOperation('webhook.create', id, idempotency), async ({ db, now, write }) => {
@@ -81,8 +81,8 @@ export async function changeWebhook(
       const before = row && toWebhookChange(row as WebhookRow)
       if (!before || !isReachable(actor, before)) return refuse(problem('not_found'))
       const after = { ...before, ...withoutUndefined(edit) }
-      const refused = findRefusal(deps, actor, after)
-      if (refused) return refuse(refused)
+      const refusal = findRefusal(deps, actor, after)
+      if (refusal) return refuse(refusal)
       const isResumed = before.state === 'paused' && after.state === 'active'
       const statements = [
         updateWebhook(id, after, audited.now()),
@@ -139,16 +139,16 @@ function findRefusal({ settings }: Pick<Deps, 'settings'>, actor: Actor, input: 
   return fault === null ? null : problem('invalid_fields', { fields: { url: fault } })
 }
 
-/** Whether the webhook receives nothing the actor may not read. */
+/** Returns whether the webhook receives nothing the actor may not read. */
 function isReachable(actor: Actor, { kinds, reach }: Pick<WebhookInput, 'kinds' | 'reach'>): boolean {
   return isPartOf({ scopes: readersOf(kinds), reach }, grantsWithinReach(actor))
 }
 
 type CreatedWebhook = WebhookInput & { id: string; secretSealed: string; createdBy: string }
 
-function newWebhook({ kinds, ...made }: CreatedWebhook, createdAt: number): Webhook {
+function newWebhook({ kinds, ...input }: CreatedWebhook, createdAt: number): Webhook {
   return {
-    ...made,
+    ...input,
     kinds: [...kinds],
     createdAt,
     oldSecretSealed: null,

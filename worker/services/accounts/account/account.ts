@@ -52,8 +52,8 @@ export async function findOwner(db: Database, userId: string, sessionHash: strin
     statement('SELECT proven_at FROM session WHERE id_hash = ?1 AND user_id = ?2', sessionHash, userId),
   ])
   const account = toAccount(user, identities)
-  const own = session?.rows[0]
-  return account && own ? { account, sessionHash, provenAt: numberOrNull(own.proven_at) } : null
+  const sessionRow = session?.rows[0]
+  return account && sessionRow ? { account, sessionHash, provenAt: numberOrNull(sessionRow.proven_at) } : null
 }
 
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
@@ -104,24 +104,26 @@ export type ProfileChange = Partial<Address> & {
   status?: string
 }
 
-const columns: Record<keyof ProfileChange, string> = {
+const columnByField: Record<keyof ProfileChange, string> = {
   ...mapFields(profileFields, (field): string => guestFields[field].column),
   locale: 'locale',
   gdprConsentAt: 'gdpr_consent_at',
   status: 'status',
 }
 
+/** Returns false when the account is gone. */
 export async function updateProfileRow(db: Database, userId: string, change: ProfileChange): Promise<boolean> {
   const { bind, params } = bindParams()
-  const sets = Object.entries(change).map(
-    ([field, value]) => `${columns[field as keyof ProfileChange]} = ${bind(value ?? null)}`,
+  const assignments = Object.entries(change).map(
+    ([field, value]) => `${columnByField[field as keyof ProfileChange]} = ${bind(value ?? null)}`,
   )
-  if (sets.length === 0) return true
-  const sql = `UPDATE user SET ${sets.join(', ')} WHERE id = ${bind(userId)} AND deleted_at IS NULL`
+  if (assignments.length === 0) return true
+  const sql = `UPDATE user SET ${assignments.join(', ')} WHERE id = ${bind(userId)} AND deleted_at IS NULL`
   const [updated] = await db.batch([{ sql, params }])
   return (updated?.changes ?? 0) > 0
 }
 
+/** SQL condition that the account still has the number and address that were read. */
 export function isAccountUnchanged({ id, countryCode, phone, email }: Account, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND deleted_at IS NULL AND phone IS ${bind(phone)}
     AND country_code IS ${bind(countryCode)} AND email IS ${bind(email)})`
@@ -144,6 +146,7 @@ export function updateSessionProof(
   )
 }
 
+/** Returns the signed-in guest's account with its session. Fails with `not_signed_in`. */
 export async function readOwner(deps: Deps, scope: Scope, sessionId: string | null): Promise<Result<Owner, Problem>> {
   const { user } = scope.visitor
   const owner = user && sessionId ? await findOwner(deps.db, user.id, await sha256(sessionId)) : null

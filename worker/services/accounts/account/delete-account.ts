@@ -43,7 +43,7 @@ export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Pro
   return endAccount(deps, scope, owner.account, (bind) => isProvenSince(owner, proofSince(at), bind))
 }
 
-/** Deletes an account while the SQL condition `isAllowed` holds; the caller has checked who asks. */
+/** Deletes an account while the SQL condition `isAllowed` holds; the caller has checked who requests it. */
 export async function endAccount(
   deps: Deps,
   scope: Scope,
@@ -61,17 +61,17 @@ export async function endAccount(
     await deleteCardsOfUser(deps, account.id)
     return ok(null)
   }
-  return refuse(reasonOf(outcome))
+  return refuse(toRefusal(outcome))
 }
 
-function reasonOf({ openStays, isMoneyOpen }: DeletionOutcome): Problem {
+function toRefusal({ openStays, isMoneyOpen }: DeletionOutcome): Problem {
   if (openStays.length > 0) {
     return problem('stay_open', { details: { booking_nos: openStays.map(({ bookingNo }) => bookingNo) } })
   }
   return isMoneyOpen ? problem('money_open') : problem('not_signed_in')
 }
 
-/** Erases what arrived after accounts were deleted, such as messages about late refunds: daily for four weeks. */
+/** Erases data that arrived after accounts were deleted, such as messages about late refunds: daily for four weeks. */
 export async function finishDeletions(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const due = await listDueErasures(deps.db, now, MAX_ACCOUNTS_PER_ROUND)

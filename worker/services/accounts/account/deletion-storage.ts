@@ -37,14 +37,14 @@ export async function findObstacles(
   db: Database,
   account: Account,
 ): Promise<Omit<DeletionOutcome, 'isDeleted'> & { isMember: boolean }> {
-  const guest = bookedBy(account)
+  const guest = toBookedBy(account)
   const [stays, money, member] = await db.batch([
     selectOpenStays(guest),
     selectMoneyOpen(guest),
     selectMember(account.id),
   ])
   return {
-    openStays: (stays?.rows ?? []).map(toStay),
+    openStays: (stays?.rows ?? []).map(toOpenStay),
     isMoneyOpen: money?.rows[0]?.is_open === 1,
     isMember: member?.rows[0]?.is_member === 1,
   }
@@ -56,23 +56,23 @@ export async function deleteAccountRows(
   account: Account,
   options: { at: Instant; isAllowed: (bind: Bind) => string; notice: Statement[] },
 ): Promise<DeletionOutcome> {
-  const guest = bookedBy(account)
-  const [claimed, ...rest] = await writeBatch(writer, [
+  const guest = toBookedBy(account)
+  const [inserted, ...rest] = await writeBatch(writer, [
     insertDeletion(account, options),
     ...options.notice,
-    ...erasureStatements(guest, recipientsOf(account), options.at),
+    ...erasureStatements(guest, listRecipients(account), options.at),
     selectOpenStays(guest),
     selectMoneyOpen(guest),
   ])
   return {
-    isDeleted: claimed?.changes === 1,
-    openStays: (rest.at(-2)?.rows ?? []).map(toStay),
+    isDeleted: inserted?.changes === 1,
+    openStays: (rest.at(-2)?.rows ?? []).map(toOpenStay),
     isMoneyOpen: rest.at(-1)?.rows[0]?.is_open === 1,
   }
 }
 
 function insertDeletion(account: Account, options: { at: Instant; isAllowed: (bind: Bind) => string }): Statement {
-  const guest = bookedBy(account)
+  const guest = toBookedBy(account)
   return boundStatement((bind) => {
     const conditions = [
       isAccountUnchanged(account, bind),
@@ -162,7 +162,7 @@ export async function listDueErasures(db: Database, now: Instant, limit: number)
   )
   return rows.map(({ askedAt, email, ...guest }) => ({
     guest,
-    recipients: recipientsOf({ ...guest, email }),
+    recipients: listRecipients({ ...guest, email }),
     askedAt,
   }))
 }
@@ -188,14 +188,14 @@ export async function eraseRemainders(
   ])
 }
 
-function bookedBy({ id, countryCode, phone }: Account): BookedBy {
+function toBookedBy({ id, countryCode, phone }: Account): BookedBy {
   return { userId: id, countryCode, phone }
 }
 
-function recipientsOf({ countryCode, phone, email }: Pick<Account, 'countryCode' | 'phone' | 'email'>): string[] {
+function listRecipients({ countryCode, phone, email }: Pick<Account, 'countryCode' | 'phone' | 'email'>): string[] {
   return [...(phone === null ? [] : [`${countryCode ?? ''}${phone}`]), ...(email === null ? [] : [email])]
 }
 
-function toStay(row: Record<string, string | number | null>): OpenStay {
+function toOpenStay(row: Record<string, string | number | null>): OpenStay {
   return { bookingNo: String(row.booking_no), brandId: String(row.brand_id) }
 }

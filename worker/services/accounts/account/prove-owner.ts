@@ -20,6 +20,7 @@ export function isProofFresh({ provenAt }: Pick<Owner, 'provenAt'>, now: Instant
   return provenAt !== null && provenAt >= proofSince(now)
 }
 
+/** Returns a problem unless the guest is signed in and proved to be the owner within the last ten minutes. */
 export async function refuseStaleProof(
   deps: Deps,
   { userId, sessionId }: { userId: string; sessionId: string | null },
@@ -52,14 +53,14 @@ export async function proveOwner(
     return refuse(problem('proof_needed', { message: 'errors.proofBySignIn' }))
   }
   const { code, address } = input
-  const right = await checkCode(deps, scope, { countryCode, phone, code, address })
-  if (!right.ok) return right
-  const { proven, counted } = right.value
+  const accepted = await checkCode(deps, scope, { countryCode, phone, code, address })
+  if (!accepted.ok) return accepted
+  const { proven, counted } = accepted.value
   const sessionId = randomToken(deps.randomBytes, 32)
   const proof = { newHash: await sha256(sessionId), at: proven.at }
   const [updated] = await deps.db.batch([
     updateSessionProof(input.sessionHash, proof, (bind) => isCodeUnused(proven, bind)),
-    creditEnteredCode(right.value),
+    creditEnteredCode(accepted.value),
     deleteCode(proven),
     uncountStatement(counted),
   ])

@@ -8,6 +8,9 @@ import { SESSION_IDLE_MS } from '#worker/services/accounts/sessions/session.ts'
 import type { Owner } from './account.ts'
 import { deleteOtherSessions } from './contact/contact-storage.ts'
 
+/** Characters of the hash shown as a session's id: 132 bits. */
+const PUBLIC_ID_LENGTH = 22
+
 type SessionRow = {
   idHash: string
   mode: string
@@ -21,7 +24,7 @@ type SessionRow = {
 export type ListedSession = Omit<SessionRow, 'idHash'> & { id: string; isCurrent: boolean }
 
 export async function listSessions(deps: Deps, owner: Owner): Promise<ListedSession[]> {
-  const rows = await findRows(deps, owner)
+  const rows = await findSessionRows(deps, owner)
   return Promise.all(
     rows.map(async ({ idHash, ...session }) => {
       return { ...session, id: await publicId(deps, idHash), isCurrent: idHash === owner.sessionHash }
@@ -34,7 +37,7 @@ export async function endSession(
   owner: Owner,
   id: string,
 ): Promise<Result<{ wasCurrent: boolean }, Problem>> {
-  for (const { idHash } of await findRows(deps, owner)) {
+  for (const { idHash } of await findSessionRows(deps, owner)) {
     if ((await publicId(deps, idHash)) !== id) continue
     const { id: userId } = owner.account
     await deps.db.batch([statement('DELETE FROM session WHERE id_hash = ?1 AND user_id = ?2', idHash, userId)])
@@ -48,7 +51,7 @@ export async function endOtherSessions({ db }: Deps, { account, sessionHash }: O
   return deleted?.changes ?? 0
 }
 
-function findRows(deps: Deps, { account }: Owner): Promise<SessionRow[]> {
+function findSessionRows(deps: Deps, { account }: Owner): Promise<SessionRow[]> {
   const now = deps.now()
   return deps.db.all<SessionRow>(
     `SELECT id_hash AS idHash, mode, device, country, created_at AS createdAt, seen_at AS seenAt FROM session
@@ -60,5 +63,5 @@ function findRows(deps: Deps, { account }: Owner): Promise<SessionRow[]> {
 }
 
 async function publicId(deps: Deps, idHash: string): Promise<string> {
-  return (await keyedHash(deps.settings.secretKey, `session:${idHash}`)).slice(0, 22)
+  return (await keyedHash(deps.settings.secretKey, `session:${idHash}`)).slice(0, PUBLIC_ID_LENGTH)
 }

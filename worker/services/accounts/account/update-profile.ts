@@ -38,25 +38,25 @@ export async function updateProfile(
   { owner, request }: { owner: Owner; request: ProfileRequest },
 ): Promise<Result<UpdatedProfile, Problem>> {
   const { account } = owner
-  const change = toChange(request, account, deps.now())
-  const fields = faultsOf(change, request)
+  const change = readChange(request, account, deps.now())
+  const fields = findFaults(change, request)
   if (Object.keys(fields).length > 0) return refuseFields(fields)
-  const wantsEmail = Boolean(request.email) && request.email?.toLowerCase() !== account.email?.toLowerCase()
-  if (wantsEmail) {
+  const changesEmail = Boolean(request.email) && request.email?.toLowerCase() !== account.email?.toLowerCase()
+  if (changesEmail) {
     const emailChange = await requestEmailChange(deps, scope, { owner, email: request.email ?? '' })
     if (!emailChange.ok) return emailChange
   }
   if (!(await updateProfileRow(deps.db, account.id, change))) return refuse(problem('not_signed_in'))
-  const isContact = wantsEmail && account.emailProvenAt === null
-  const email = isContact ? (request.email ?? null) : account.email
-  return ok({ account: { ...account, ...change, email }, isEmailAsked: wantsEmail })
+  const isUnverified = changesEmail && account.emailProvenAt === null
+  const email = isUnverified ? (request.email ?? null) : account.email
+  return ok({ account: { ...account, ...change, email }, isEmailAsked: changesEmail })
 }
 
-function toChange(request: ProfileRequest, account: Account, now: number): ProfileChange {
-  const split = request.name ? splitName(tidyText(request.name)) : null
+function readChange(request: ProfileRequest, account: Account, now: number): ProfileChange {
+  const nameParts = request.name ? splitName(tidyText(request.name)) : null
   const change: { [Key in keyof ProfileChange]?: ProfileChange[Key] | undefined } = {
-    firstName: request.firstName === undefined ? split?.firstName : tidyText(request.firstName ?? ''),
-    lastName: request.lastName === undefined ? split?.lastName : tidyText(request.lastName ?? ''),
+    firstName: request.firstName === undefined ? nameParts?.firstName : tidyText(request.firstName ?? ''),
+    lastName: request.lastName === undefined ? nameParts?.lastName : tidyText(request.lastName ?? ''),
     ...mapFields(accountAddressFields, (field) => request[field] && tidyText(request[field])),
     postalCode: request.postalCode && toPlainText(request.postalCode),
     locale: request.language && isLocale(request.language) ? request.language : undefined,
@@ -68,25 +68,26 @@ function toChange(request: ProfileRequest, account: Account, now: number): Profi
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-const nameMessage = (name: string) => messageOf('name', nameFault(name, { isNameOptional: true, needsFullName: false }))
+const nameMessage = (name: string) =>
+  toFaultMessage('name', nameFault(name, { isNameOptional: true, needsFullName: false }))
 
-const findFault: Record<ProfileField, (text: string) => string | null> = {
+const faultCheckers: Record<ProfileField, (text: string) => string | null> = {
   firstName: nameMessage,
   lastName: nameMessage,
-  streetName: (text) => messageOf('streetName', streetFault(text)),
+  streetName: (text) => toFaultMessage('streetName', streetFault(text)),
   streetNumber: () => null,
   postalCode: (text) => (isPostalCode(text) ? null : guestFields.postalCode.fault),
-  city: (text) => messageOf('city', cityFault(text)),
+  city: (text) => toFaultMessage('city', cityFault(text)),
   countryName: (text) => (cityFault(text) === null ? null : MALFORMED),
 }
 
-function messageOf(field: CheckedField, fault: string | null): string | null {
+function toFaultMessage(field: CheckedField, fault: string | null): string | null {
   return fault === null ? null : faultMessage(field, fault)
 }
 
-function faultsOf(change: ProfileChange, { language }: ProfileRequest): Record<string, string> {
+function findFaults(change: ProfileChange, { language }: ProfileRequest): Record<string, string> {
   const faults = profileFields.flatMap((field) => {
-    const fault = change[field] ? findFault[field](change[field]) : null
+    const fault = change[field] ? faultCheckers[field](change[field]) : null
     return fault === null ? [] : [[guestFields[field].wire, fault] as const]
   })
   return {

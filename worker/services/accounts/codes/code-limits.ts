@@ -77,18 +77,19 @@ export type CodeLimit = { subject: string; count: number; withinMs: number; past
 
 export type CountedAttempt = { call: CountedAction; at: Instant; limits: CodeLimit[] }
 
+/** Subject of the counts over all requesters. */
 export const EVERYBODY = 'all'
 
 export function toCountedAttempt(call: CodeAction, requester: CodeRequester, at: Instant): CountedAttempt {
-  const subjects = subjectsOf(requester)
-  const own = requester.ownerSubject === null ? undefined : ownerRules[call]
-  const limits = (own ?? rules[call]).flatMap(({ by, count, withinMs, past }) =>
+  const subjects = listSubjects(requester)
+  const ownerLimits = requester.ownerSubject === null ? undefined : ownerRules[call]
+  const limits = (ownerLimits ?? rules[call]).flatMap(({ by, count, withinMs, past }) =>
     subjects[by].map(({ subject, times }) => ({ subject, count: count * times, withinMs, past })),
   )
   return { call, at, limits }
 }
 
-function subjectsOf({
+function listSubjects({
   countryCode,
   phone,
   visitorHash,
@@ -123,7 +124,8 @@ export function isUsedUpByOthers(counted: CountedAttempt, counts: readonly Count
   return !reached.some(isOwn) && reached.some(isOfOthers)
 }
 
-function countedAt(subject: string, at: Instant): Instant {
+/** Total counts are stored by minute, others by their exact time. */
+function windowStart(subject: string, at: Instant): Instant {
   return subject === EVERYBODY ? at - (at % minutes(1)) : at
 }
 
@@ -152,6 +154,7 @@ export function tooManyRequests(counted: CountedAttempt, counts: readonly Count[
   return problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) })
 }
 
+/** Returns whether so many requests arrive in total that the rules with `past` apply. */
 export function isNearTotalLimit({ limits, at }: CountedAttempt, counts: readonly Count[]): boolean {
   return limits.some(
     ({ past, withinMs }) =>
@@ -163,11 +166,13 @@ function sumSince(counts: readonly Count[], { subject, since }: { subject: strin
   return counts.reduce((sum, row) => sum + (row.subject === subject && row.at > since ? row.count : 0), 0)
 }
 
+/** SQL condition that a code has not been used or replaced. */
 export function isCodeUnused(code: PhoneNumber & { codeHash: string }, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM one_time_password WHERE country_code = ${bind(code.countryCode)}
     AND phone = ${bind(code.phone)} AND code_hash = ${bind(code.codeHash)})`
 }
 
+/** Logs when the total reaches its limit or half of it. */
 export function logTotalLimit({ call, limits }: CountedAttempt, counts: readonly Count[]): void {
   const ceiling = limits.find(({ subject }) => subject === EVERYBODY)?.count
   if (ceiling === undefined) return
@@ -192,23 +197,27 @@ export function isUnderLimits({ call, at, limits }: CountedAttempt, bind: Bind):
     .join(' AND ')
 }
 
+/** Counts an attempt while `condition` holds; in total only when `totalCondition` holds too. */
 export function insertCounts(
   counted: CountedAttempt,
   condition: (bind: Bind) => string = (bind) => isUnderLimits(counted, bind),
-  isForAll: (bind: Bind) => string = () => 'true',
+  totalCondition: (bind: Bind) => string = () => 'true',
 ): Statement {
   return boundStatement((bind) => {
-    const rows = windowsOf(counted).map(({ subject }) => `(${bind(subject)}, ${bind(countedAt(subject, counted.at))})`)
+    const rows = longestWindows(counted).map(
+      ({ subject }) => `(${bind(subject)}, ${bind(windowStart(subject, counted.at))})`,
+    )
     return `INSERT INTO attempt (scope, subject, window_start, count)
-      SELECT ${bind(counted.call)}, column1, column2, iif(column1 = 'all', ${isForAll(bind)}, 1) FROM (VALUES ${rows.join(', ')}) WHERE ${condition(bind)}
+      SELECT ${bind(counted.call)}, column1, column2, iif(column1 = '${EVERYBODY}', ${totalCondition(bind)}, 1) FROM (VALUES ${rows.join(', ')}) WHERE ${condition(bind)}
       ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + excluded.count`
   })
 }
 
+/** Takes back an attempt that succeeded. */
 export function uncountStatement(counted: CountedAttempt): Statement {
   return boundStatement((bind) => {
-    const rows = windowsOf(counted).map(
-      ({ subject }) => `(subject = ${bind(subject)} AND window_start = ${bind(countedAt(subject, counted.at))})`,
+    const rows = longestWindows(counted).map(
+      ({ subject }) => `(subject = ${bind(subject)} AND window_start = ${bind(windowStart(subject, counted.at))})`,
     )
     return `UPDATE attempt SET count = count - 1 WHERE scope = ${bind(counted.call)} AND count > 0 AND (${rows.join(' OR ')})`
   })
@@ -230,7 +239,7 @@ export function deleteCounts({ call }: Pick<CountedAttempt, 'call'>, subject: st
 export function selectCounts(counted: CountedAttempt): Statement {
   // A join instead of UNION, because D1 allows only five UNION terms.
   return boundStatement((bind) => {
-    const rows = windowsOf(counted).map(({ subject, since }) => `(${bind(subject)}, ${bind(since)})`)
+    const rows = longestWindows(counted).map(({ subject, since }) => `(${bind(subject)}, ${bind(since)})`)
     return `SELECT subject, window_start AS at, count FROM (VALUES ${rows.join(', ')}) CROSS JOIN attempt
       WHERE scope = ${bind(counted.call)} AND subject = column1 AND window_start > column2`
   })
@@ -244,7 +253,7 @@ export function toCounts(rows: Record<string, string | number | null>[] | undefi
   }))
 }
 
-function windowsOf({ limits, at }: CountedAttempt): { subject: string; since: Instant }[] {
+function longestWindows({ limits, at }: CountedAttempt): { subject: string; since: Instant }[] {
   const longest = new Map<string, number>()
   for (const { subject, withinMs } of limits) longest.set(subject, Math.max(withinMs, longest.get(subject) ?? 0))
   return [...longest].map(([subject, withinMs]) => ({ subject, since: at - withinMs }))

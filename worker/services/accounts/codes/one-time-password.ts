@@ -29,6 +29,7 @@ export const RESEND_AFTER_MS = 30_000
 const MIN_DIGITS = 6
 const MAX_DIGITS = 8
 
+/** Returns the requested number of digits within the allowed range. */
 export function codeDigits(requested: number | null): number {
   if (requested === null || !Number.isInteger(requested)) return MIN_DIGITS
   return Math.min(Math.max(requested, MIN_DIGITS), MAX_DIGITS)
@@ -56,10 +57,12 @@ export function isDayCode(typed: string): boolean {
   return typed.length === DAY_CODE_DIGITS
 }
 
+/** The text whose keyed hash is stored instead of the code. */
 export function codeText({ countryCode, phone }: PhoneNumber, sent: { visitorId: string; at: Instant; code: string }) {
   return `one-time-password:${countryCode}:${phone}:${sent.visitorId}:${sent.at}:${sent.code}`
 }
 
+/** Stored instead of the visitor: a day code belongs to no browser. */
 export const DAY_CODE_HOLDER = 'day'
 
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
@@ -72,7 +75,8 @@ export function insertCode(code: NewCode, counted: CountedAttempt): Statement {
     return `INSERT INTO one_time_password
         (country_code, phone, visitor_hash, code_hash, tries_left, created_at, expires_at)
       SELECT ${values.join(', ')} WHERE ${isUnderLimits(counted, bind)} AND NOT EXISTS (SELECT 1 FROM one_time_password
-        WHERE ${isOf(code, bind)} AND created_at > ${bind(at - RESEND_AFTER_MS)} AND expires_at > ${bind(at)})
+        WHERE ${matchesRequester(code, bind)}
+          AND created_at > ${bind(at - RESEND_AFTER_MS)} AND expires_at > ${bind(at)})
       ON CONFLICT (country_code, phone, visitor_hash) DO UPDATE SET code_hash = excluded.code_hash,
         tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`
   })
@@ -103,18 +107,22 @@ export function isCodeTexted(code: NewCode, bind: Bind): string {
   return `${isCodeUnused(code, bind)} AND (${isUnderSmsBudget(code, bind)} OR ${hasUser(code, bind)})`
 }
 
+/** Selects whether the SMS budget is spent, so that only numbers with an account are sent a code. */
 export function selectForAccounts(code: NewCode): Statement {
   return boundStatement((bind) => `SELECT NOT ${isUnderSmsBudget(code, bind)} AS is_for_accounts`)
 }
 
-function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: string }, bind: Bind): string {
+function matchesRequester(
+  { countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: string },
+  bind: Bind,
+): string {
   return `country_code = ${bind(countryCode)} AND phone = ${bind(phone)} AND visitor_hash = ${bind(visitorHash)}`
 }
 
 export function selectOpenCode(requester: CodeRequester, at: Instant): Statement {
   return boundStatement(
     (bind) => `SELECT created_at, expires_at FROM one_time_password
-      WHERE ${isOf(requester, bind)} AND expires_at > ${bind(at)}`,
+      WHERE ${matchesRequester(requester, bind)} AND expires_at > ${bind(at)}`,
   )
 }
 
@@ -133,7 +141,7 @@ export async function countCodeAttempt(
   requester: CodeRequester,
   counted: CountedAttempt,
 ): Promise<CodeAttempt> {
-  const [taken, count, counts] = await db.batch([
+  const [attempted, count, counts] = await db.batch([
     updateTriesLeft(requester, counted),
     insertCounts(
       counted,
@@ -143,7 +151,7 @@ export async function countCodeAttempt(
     ),
     selectCounts(counted),
   ])
-  const row = taken?.rows[0]
+  const row = attempted?.rows[0]
   return {
     isCounted: (count?.changes ?? 0) > 0,
     code: row
@@ -156,7 +164,7 @@ export async function countCodeAttempt(
 function updateTriesLeft(requester: CodeRequester, counted: CountedAttempt): Statement {
   return boundStatement(
     (bind) => `UPDATE one_time_password SET tries_left = tries_left - (visitor_hash <> ${bind(DAY_CODE_HOLDER)})
-      WHERE ${isOf(requester, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
+      WHERE ${matchesRequester(requester, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
         AND ${isUnderLimits(counted, bind)}
       RETURNING code_hash, created_at, tries_left`,
   )
@@ -194,7 +202,8 @@ export type SentCode = {
   preview: string | null
 }
 
-export async function toMessage(
+/** Returns the message that sends a code, with the code encrypted. */
+export async function sealCodeMessage(
   deps: Deps,
   scope: Scope,
   { code, ...details }: { code: string; codeHash: string; isForDay?: boolean },
@@ -204,6 +213,7 @@ export async function toMessage(
   return { id: crypto.randomUUID(), brandId: scope.brand.id, locale: scope.locale, payload }
 }
 
+/** Deletes expired codes, tickets and social sign-ins. Returns the number of rows. */
 export async function purgeCodes(deps: Deps): Promise<number> {
   const now = deps.now()
   const [tickets] = await deps.db.batch([deleteOldTickets(now)])

@@ -29,8 +29,8 @@ import {
   type NewCode,
   RESEND_AFTER_MS,
   type SentCode,
+  sealCodeMessage,
   selectOpenCode,
-  toMessage,
 } from './one-time-password.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function sendDayCode(
     codeText(requester, { visitorId: DAY_CODE_HOLDER, at, code }),
   )
   const sent: NewCode = { ...requester, codeHash, at, smsDailyParts: deps.smsDailyParts }
-  const message = await toMessage(deps, scope, { code, codeHash, isForDay: true })
+  const message = await sealCodeMessage(deps, scope, { code, codeHash, isForDay: true })
   const isTexted = (bind: Bind) => isDayCodeTexted(sent, bind)
   const [, , texted, counts, open] = await deps.db.batch([
     insertDayCode(sent, counted),
@@ -67,11 +67,11 @@ export async function sendDayCode(
     logTotalLimit(counted, toCounts(counts?.rows))
     deps.later(deps.enqueueMessage(message.id).catch(() => {}))
   }
-  const until = open?.rows[0]?.expires_at
-  if (until === undefined) return null
+  const expiresAt = open?.rows[0]?.expires_at
+  if (expiresAt === undefined) return null
   return {
     isUserPresent: true,
-    expiresInSeconds: Math.ceil((Number(until) - at) / 1000),
+    expiresInSeconds: Math.ceil((Number(expiresAt) - at) / 1000),
     resendInSeconds: RESEND_AFTER_MS / 1000,
     digits: DAY_CODE_DIGITS,
     isForAccounts: true,
@@ -80,6 +80,7 @@ export async function sendDayCode(
 }
 
 const DAY_CODE_LIFE_MS = minutes(24 * 60)
+/** A number gets one new day code in this time. */
 const NEXT_DAY_CODE_MS = minutes(6 * 60)
 
 /** Stores a day code also for a number without an account, so that responses do not differ. */

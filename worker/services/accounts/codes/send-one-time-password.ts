@@ -31,28 +31,29 @@ import {
   type NewCode,
   RESEND_AFTER_MS,
   type SentCode,
+  sealCodeMessage,
   selectForAccounts,
   selectOpenCode,
-  toMessage,
 } from './one-time-password.ts'
 import { sendDayCode } from './send-day-code.ts'
 
+/** Retry time in the response while no SMS provider is configured. */
 const NO_SENDER_WAIT_SECONDS = 3600
 
-type AskedNumber = PhoneNumber & { address: string | null }
+type RequestedNumber = PhoneNumber & { address: string | null }
 
 /**
  * Sends a new code, replacing this browser's older one. When others have used up a number's limit, its owner gets a day
- * code. Once the day's SMS budget is spent, numbers without an account get no code but the same answer. `isOfAccount`
+ * code. Once the day's SMS budget is spent, numbers without an account get no code but the same response. `isOfAccount`
  * is false for a number to be added to an account.
  */
 export async function sendOneTimePassword(
   deps: Deps,
   scope: Scope,
-  input: AskedNumber & { digits: number | null; isOfAccount?: boolean },
+  input: RequestedNumber & { digits: number | null; isOfAccount?: boolean },
 ): Promise<Result<SentCode, Problem>> {
   if (!isServed(scope, input)) return refuseCountry()
-  if (!deps.channels.includes('sms')) return refuseAsShort(NO_SENDER_WAIT_SECONDS)
+  if (!deps.channels.includes('sms')) return refuseScarceCodes(NO_SENDER_WAIT_SECONDS)
   const at = deps.now()
   const requester = await toCodeRequester(deps, scope, input)
   const counted = toCountedAttempt('otp_send', requester, at)
@@ -62,9 +63,9 @@ export async function sendOneTimePassword(
     codeText(requester, { visitorId: scope.visitor.id, at, code }),
   )
   const sent: NewCode = { ...requester, codeHash, at, smsDailyParts: deps.smsDailyParts }
-  const message = await toMessage(deps, scope, { code, codeHash })
+  const message = await sealCodeMessage(deps, scope, { code, codeHash })
   const isTexted = (bind: Bind) => isCodeTexted(sent, bind)
-  const [written, , texted, sends, open, presence, whose] = await deps.db.batch([
+  const [written, , texted, countRows, open, presence, accountsOnly] = await deps.db.batch([
     insertCode(sent, counted),
     insertCounts(counted, (bind) => isCodeUnused(sent, bind), isTexted),
     insertCodeMessage(sent, message, isTexted),
@@ -73,17 +74,17 @@ export async function sendOneTimePassword(
     selectUserPresence(requester),
     selectForAccounts(sent),
   ])
-  const counts = toCounts(sends?.rows)
+  const counts = toCounts(countRows?.rows)
   const openSince = open?.rows[0]?.created_at
   if (written?.changes !== 1) {
-    const mayBeForDay = openSince === undefined && input.isOfAccount !== false
-    const forDay = mayBeForDay ? await sendDayCode(deps, scope, requester, { counted, counts }) : null
-    return forDay ? ok(forDay) : refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
+    const mayGetDayCode = openSince === undefined && input.isOfAccount !== false
+    const dayCode = mayGetDayCode ? await sendDayCode(deps, scope, requester, { counted, counts }) : null
+    return dayCode ? ok(dayCode) : refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
   }
   logTotalLimit(counted, counts)
   const isSent = texted?.changes === 1
   if (isSent) deps.later(deps.enqueueMessage(message.id).catch(() => {}))
-  const isForAccounts = whose?.rows[0]?.is_for_accounts === 1
+  const isForAccounts = accountsOnly?.rows[0]?.is_for_accounts === 1
   return ok({
     isUserPresent: isForAccounts || presence?.rows[0]?.is_present === 1,
     expiresInSeconds: CODE_LIFE_MS / 1000,
@@ -94,11 +95,11 @@ export async function sendOneTimePassword(
   })
 }
 
-/** Limited per requester, so that others are not affected. */
+/** Returns whether a number has an account. Limited per requester, so that others are not affected. */
 export async function checkUserPresence(
   deps: Deps,
   scope: Scope,
-  input: AskedNumber,
+  input: RequestedNumber,
 ): Promise<Result<boolean, Problem>> {
   if (!isServed(scope, input)) return refuseCountry()
   const requester: CodeRequester = await toCodeRequester(deps, scope, input)
@@ -132,11 +133,11 @@ function refuseSend(
   if (!isNearTotalLimit(counted, counts)) {
     return refuse(problem('too_many_requests', { retryAfterSeconds: wait, details }))
   }
-  return refuseAsShort(wait)
+  return refuseScarceCodes(wait)
 }
 
 /** Codes are used up by others, or there is no SMS provider: a guest who wants to book may prepay instead. */
-function refuseAsShort(waitSeconds: number): Result<never, Problem> {
+function refuseScarceCodes(waitSeconds: number): Result<never, Problem> {
   return refuse(
     problem('too_many_requests', {
       message: 'errors.codesShort',

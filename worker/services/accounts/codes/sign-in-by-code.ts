@@ -38,17 +38,17 @@ export const emptyProfile: Profile = {
   hasGdprConsent: false,
 }
 
-/** The first sign-in creates the account. */
+/** Signs in by a one-time password; the first sign-in creates the account. */
 export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Promise<Result<SignedIn, Problem>> {
-  const right = await checkCode(deps, scope, input)
-  return right.ok ? openSession(deps, scope, { ...input, ...right.value }) : right
+  const accepted = await checkCode(deps, scope, input)
+  return accepted.ok ? openSession(deps, scope, { ...input, ...accepted.value }) : accepted
 }
 
 async function openSession(deps: Deps, scope: Scope, input: SignIn & AcceptedCode): Promise<Result<SignedIn, Problem>> {
   const { proven, counted, networkHash } = input
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)
-  const answers = await deps.db.batch([
+  const results = await deps.db.batch([
     ...renumberFormer(proven),
     upsertUser(randomToken(deps.randomBytes, 16), proven, input.profile),
     insertSessionByPhone(proven, {
@@ -67,7 +67,7 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & AcceptedCod
     deleteExpiredSessions(proven, { now: proven.at, idleSince: proven.at - SESSION_IDLE_MS }),
     selectSessionUser(idHash),
   ])
-  const user = answers.at(-1)?.rows[0] as User | undefined
+  const user = results.at(-1)?.rows[0] as User | undefined
   if (!user) return refuseWrongCode(0)
   await welcome(deps, scope, user.id)
   return ok({ user, sessionId })

@@ -6,7 +6,7 @@ type Cost = { ln: number; r: number; p: number }
 
 /** OWASP's scrypt parameters with the least memory: an isolate has 128 MB (docs/decisions/passwords.md). */
 const COST: Cost = { ln: 14, r: 8, p: 5 }
-/** Tests hash hundreds of invented passwords. */
+/** Saves time: tests hash hundreds of passwords. */
 const TEST_COST: Cost = { ln: 4, r: 8, p: 1 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
@@ -25,20 +25,25 @@ export async function hashPassword(deps: Pick<Deps, 'randomBytes'>, password: st
 
 type CheckedPassword = {
   isRight: boolean
+  /** The stored hash has another cost than new ones. */
   isOutdated: boolean
 }
 
-/** Does the same work without a stored hash, so timing does not reveal whether an account exists. */
+/** Compares a password with its hash, or does the same work without one: timing must not reveal whether it exists. */
 export async function checkPassword(password: string, stored: string | null): Promise<CheckedPassword> {
-  const read = stored === null ? null : readStored(stored)
-  const { cost, salt, hash } = read ?? { cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(KEY_BYTES) }
+  const parsed = stored === null ? null : parseStored(stored)
+  const { cost, salt, hash } = parsed ?? {
+    cost: COST,
+    salt: new Uint8Array(SALT_BYTES),
+    hash: new Uint8Array(KEY_BYTES),
+  }
   const derived = await derive(password, salt, cost)
   const isSame = derived.length === hash.length && crypto.timingSafeEqual(derived, hash)
   const isOutdated = cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p
-  return { isRight: read !== null && isSame, isOutdated }
+  return { isRight: parsed !== null && isSame, isOutdated }
 }
 
-function readStored(stored: string) {
+function parseStored(stored: string) {
   const match = STORED.exec(stored)
   if (!match) return null
   const [, ln, r, p, salt = '', hash = ''] = match

@@ -17,7 +17,7 @@ welkom ciao juventus amore geheim holiday travel hotel booking vacation freedom 
     .split(/\s+/)
     .filter(Boolean)
 
-const common = new Set(commonWords)
+const commonPasswords = new Set(commonWords)
 
 const messages: Record<PasswordFault, string> = {
   short: 'errors.passwordShort',
@@ -42,8 +42,8 @@ export function findPasswordFault(typed: string, ownWords: readonly string[]): P
 
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  const bare = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
-  return common.has(lower) || common.has(bare) || isSequence(lower) || isRepeated(lower)
+  const withoutAffixes = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  return commonPasswords.has(lower) || commonPasswords.has(withoutAffixes) || isSequence(lower) || isRepeated(lower)
 }
 
 /** 12345678, 87654321, abcdefgh: each character follows the previous one. */

@@ -7,14 +7,14 @@ export type MailAccount = { userId: string; email: string; passwordHash: string 
 
 const SELECT = 'SELECT id AS userId, email, password_hash AS passwordHash FROM user'
 const IS_PROVEN = 'email_proven_at IS NOT NULL AND deleted_at IS NULL'
-const FIND = `${SELECT} WHERE lower(email) = ?1 AND ${IS_PROVEN}`
+const FIND_BY_EMAIL = `${SELECT} WHERE lower(email) = ?1 AND ${IS_PROVEN}`
 
 export function selectMailAccount(email: string): Statement {
-  return statement(FIND, email.toLowerCase())
+  return statement(FIND_BY_EMAIL, email.toLowerCase())
 }
 
 export function findMailAccount(db: Database, email: string): Promise<MailAccount | null> {
-  return db.first(FIND, email.toLowerCase())
+  return db.first(FIND_BY_EMAIL, email.toLowerCase())
 }
 
 export function findMailAccountOf(db: Database, userId: string): Promise<MailAccount | null> {

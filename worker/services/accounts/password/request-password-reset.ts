@@ -18,7 +18,7 @@ import {
 } from '#worker/services/accounts/codes/code-limits.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { insertAccountMessage } from '#worker/services/notifications/account-message.ts'
-import { deleteOpenTicket, isTicketOpen, keyOf, prepareTicket, readTicket, type TicketKey } from '../ticket.ts'
+import { deleteOpenTicket, isTicketOpen, prepareTicket, readTicket, type TicketKey, ticketKey } from '../ticket.ts'
 import { hashPassword } from './hash-password.ts'
 import { toMailAttempt, toMailRequester } from './password-limits.ts'
 import { refusePassword } from './password-rule.ts'
@@ -44,15 +44,16 @@ export async function requestPasswordReset(
   return ok(null)
 }
 
+/** Counts a request for a mail; returns a problem above the limits. */
 export async function refuseMail(
   deps: Deps,
   scope: Scope,
   input: { email: string; address: string | null },
 ): Promise<Problem | null> {
   const counted = toMailAttempt(await toMailRequester(deps, scope, input), deps.now())
-  const [count, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
+  const [inserted, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
   const sentCounts = toCounts(counts?.rows)
-  if (!count?.changes) return tooManyRequests(counted, sentCounts)
+  if (!inserted?.changes) return tooManyRequests(counted, sentCounts)
   logTotalLimit(counted, sentCounts)
   return null
 }
@@ -74,15 +75,16 @@ async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> 
   mail.announce()
 }
 
-/** Runs after the response: the guest gets no mail and asks again. */
+/** Only logged: the mail is written after the response, and the guest can request it again. */
 export function logMailFailure(error: unknown): void {
   log('error', 'account_mail_not_written', describeError(error))
 }
 
-const payload = v.object({ userId: v.string(), email: v.string() })
+const payloadSchema = v.object({ userId: v.string(), email: v.string() })
 
+/** Returns the account of a valid link, otherwise null. */
 export async function readResetLink(deps: Deps, scope: Scope, token: string): Promise<MailAccount | null> {
-  const ticket = v.safeParse(payload, await readTicket(deps, shown(scope, token)))
+  const ticket = v.safeParse(payloadSchema, await readTicket(deps, toPresentedTicket(scope, token)))
   const account = ticket.success ? await findMailAccountOf(deps.db, ticket.output.userId) : null
   // A link to an address the account no longer has is invalid.
   return account && ticket.success && account.email === ticket.output.email ? account : null
@@ -97,7 +99,7 @@ export async function setNewPassword(deps: Deps, scope: Scope, input: NewPasswor
   const refusal = refusePassword(scope, input.password, account.email)
   if (refusal) return refuse(refusal)
   const hash = await hashPassword(deps, input.password)
-  const key = await keyOf(deps, shown(scope, input.token))
+  const key = await ticketKey(deps, toPresentedTicket(scope, input.token))
   const mail = await planAccountMail(deps, scope, { email: account.email, template: 'password_changed' })
   const { account: subject } = await toMailRequester(deps, scope, { email: account.email, address: null })
   const [changed] = await deps.db.batch([
@@ -113,7 +115,7 @@ export async function setNewPassword(deps: Deps, scope: Scope, input: NewPasswor
   return signedIn ? ok(signedIn) : refuse(problem('link_over'))
 }
 
-function shown(scope: Scope, token: string) {
+function toPresentedTicket(scope: Scope, token: string) {
   return { kind: 'password-reset' as const, token, visitorId: scope.visitor.id }
 }
 
@@ -123,7 +125,7 @@ type AccountMail = {
   token?: string
 }
 
-/** Returns the outbox row for the batch of the change; with `key`, written only while that ticket is valid. */
+/** Plans a mail for the batch of a change. With `key`, its row is written only while that ticket is valid. */
 export async function planAccountMail(
   deps: Deps,
   scope: Scope,

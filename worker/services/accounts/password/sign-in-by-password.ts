@@ -23,7 +23,7 @@ type PasswordSignIn = {
   oldSessionId: string | null
 }
 
-/** A wrong password and an unknown address get the same answer after the same work. */
+/** A wrong password and an unknown address get the same response after the same work. */
 export async function signInByPassword(
   deps: Deps,
   scope: Scope,
@@ -31,13 +31,13 @@ export async function signInByPassword(
 ): Promise<Result<SignedIn, Problem>> {
   const requester = await toMailRequester(deps, scope, input)
   const counted = toPasswordAttempt(requester, deps.now())
-  const [count, counts, found] = await deps.db.batch([
+  const [inserted, counts, found] = await deps.db.batch([
     insertCounts(counted),
     selectCounts(counted),
     selectMailAccount(input.email),
   ])
   const tries = toCounts(counts?.rows)
-  if (!count?.changes) return refuse(tooManyRequests(counted, tries))
+  if (!inserted?.changes) return refuse(tooManyRequests(counted, tries))
   const account = found?.rows[0] as MailAccount | undefined
   const checked = await checkPassword(input.password, account?.passwordHash ?? null)
   if (!account || !checked.isRight) {
@@ -47,13 +47,13 @@ export async function signInByPassword(
   await deps.db.batch([
     uncountStatement(counted),
     deleteCounts(counted, requester.account),
-    ...(checked.isOutdated ? await renewCost(deps, account, input.password) : []),
+    ...(checked.isOutdated ? await upgradeHash(deps, account, input.password) : []),
   ])
   const signedIn = await startSession(deps, scope, { ...input, userId: account.userId, mode: 'EMAIL' })
   return signedIn ? ok(signedIn) : refuse(problem('password_incorrect'))
 }
 
-async function renewCost(deps: Deps, { userId, passwordHash }: MailAccount, password: string) {
+async function upgradeHash(deps: Deps, { userId, passwordHash }: MailAccount, password: string) {
   if (passwordHash === null) return []
   return [updatePasswordCost(userId, { old: passwordHash, next: await hashPassword(deps, password) })]
 }

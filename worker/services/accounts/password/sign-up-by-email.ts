@@ -8,7 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { insertCounts, selectCounts, toCounts, tooManyRequests } from '#worker/services/accounts/codes/code-limits.ts'
 import { emptyProfile } from '#worker/services/accounts/codes/sign-in-by-code.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
-import { deleteOpenTicket, keyOf, prepareTicket, readTicket } from '../ticket.ts'
+import { deleteOpenTicket, prepareTicket, readTicket, ticketKey } from '../ticket.ts'
 import type { Profile } from '../user.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
 import { toMailRequester, toPasswordAttempt } from './password-limits.ts'
@@ -41,9 +41,9 @@ export async function signUpByEmail(deps: Deps, scope: Scope, input: EmailSignUp
 }
 
 async function sendProof(deps: Deps, scope: Scope, input: EmailSignUp & { passwordHash: string }): Promise<void> {
-  const known = await findMailAccount(deps.db, input.email)
-  if (known) {
-    const mail = await planAccountMail(deps, scope, { email: known.email, template: 'email_known' })
+  const account = await findMailAccount(deps.db, input.email)
+  if (account) {
+    const mail = await planAccountMail(deps, scope, { email: account.email, template: 'email_known' })
     await deps.db.batch([mail.statement()])
     return mail.announce()
   }
@@ -58,6 +58,7 @@ async function sendProof(deps: Deps, scope: Scope, input: EmailSignUp & { passwo
   mail.announce()
 }
 
+/** Returns the address of a valid link, and whether the password must be typed; null when the link is invalid. */
 export async function readProofLink(
   deps: Deps,
   scope: Scope,
@@ -78,15 +79,15 @@ export async function proveEmail(deps: Deps, scope: Scope, input: ProvenLink): P
   if (!proof) return refuse(problem('link_over'))
   const refusal = proof.visitorId === scope.visitor.id ? null : await refuseStranger(deps, scope, { ...input, proof })
   if (refusal) return refuse(refusal)
-  const key = await keyOf(deps, shown(scope, input.token))
+  const key = await ticketKey(deps, toPresentedTicket(scope, input.token))
   const id = randomToken(deps.randomBytes, 16)
   const { email, passwordHash } = proof
-  const [made] = await deps.db.batch([
+  const [created] = await deps.db.batch([
     insertMailUser({ id, email, passwordHash, profile: { ...emptyProfile, ...proof } }, key),
     deleteOpenTicket(key),
   ])
   const signedIn =
-    made?.changes === 1
+    created?.changes === 1
       ? await startSession(deps, scope, { userId: id, mode: 'EMAIL', oldSessionId: input.oldSessionId })
       : null
   return signedIn ? ok(signedIn) : refuse(problem('link_over'))
@@ -98,17 +99,17 @@ async function refuseStranger(
   { proof, password, address }: ProvenLink & { proof: EmailProof },
 ): Promise<Problem | null> {
   const counted = toPasswordAttempt(await toMailRequester(deps, scope, { email: proof.email, address }), deps.now())
-  const [count, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
-  if (!count?.changes) return tooManyRequests(counted, toCounts(counts?.rows))
+  const [inserted, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
+  if (!inserted?.changes) return tooManyRequests(counted, toCounts(counts?.rows))
   const { isRight } = await checkPassword(password, proof.passwordHash)
   return isRight ? null : problem('password_incorrect')
 }
 
 async function readProof(deps: Deps, scope: Scope, token: string): Promise<EmailProof | null> {
-  const proof = v.safeParse(proofSchema, await readTicket(deps, shown(scope, token)))
+  const proof = v.safeParse(proofSchema, await readTicket(deps, toPresentedTicket(scope, token)))
   return proof.success ? proof.output : null
 }
 
-function shown(scope: Scope, token: string) {
+function toPresentedTicket(scope: Scope, token: string) {
   return { kind: 'email-proof' as const, token, visitorId: scope.visitor.id }
 }

@@ -21,7 +21,7 @@ const TOUCH_AFTER_MS = DAY_MS
 
 const SESSION_ID = /^[\w-]{43}$/
 
-/** Null when unknown, expired or idle too long. Once a day the use is stored after the response. */
+/** Returns the session's user; null when unknown, expired or idle too long. Once a day its use is stored. */
 export async function readSession(
   deps: Deps,
   sessionId: string | null,

@@ -30,7 +30,7 @@ export async function startSession(deps: Deps, scope: Scope, input: NewSession):
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)
   const now = deps.now()
-  const answers = await deps.db.batch([
+  const results = await deps.db.batch([
     insertSession({
       idHash,
       userId: input.userId,
@@ -44,20 +44,23 @@ export async function startSession(deps: Deps, scope: Scope, input: NewSession):
     deleteExpiredSessionsOfUser(input.userId, { now, idleSince: now - SESSION_IDLE_MS }),
     selectSessionUser(idHash),
   ])
-  const user = answers.at(-1)?.rows[0] as User | undefined
+  const user = results.at(-1)?.rows[0] as User | undefined
   if (!user) return null
   await welcome(deps, scope, input.userId)
   return { user, sessionId }
 }
 
-/** Failures do not prevent sign-in; welcome credit is retried at the next sign-in. */
+/**
+ * Gives welcome credit to a new guest and links the friend who invited them. Failures do not prevent sign-in; welcome
+ * credit is retried at the next sign-in.
+ */
 export async function welcome(deps: Deps, scope: Scope, userId: string): Promise<void> {
-  const [given, attached] = await Promise.allSettled([
+  const [welcomeCredit, referral] = await Promise.allSettled([
     giveWelcomeCredit(deps, scope, userId),
     linkReferredFriend(deps, scope, userId),
   ])
-  if (given.status === 'rejected') log('error', 'welcome_not_given', describeError(given.reason))
-  if (attached.status === 'rejected') log('error', 'friend_not_noted', describeError(attached.reason))
+  if (welcomeCredit.status === 'rejected') log('error', 'welcome_not_given', describeError(welcomeCredit.reason))
+  if (referral.status === 'rejected') log('error', 'friend_not_noted', describeError(referral.reason))
 }
 
 export async function signOut(deps: Deps, sessionId: string | null): Promise<void> {

@@ -57,18 +57,20 @@ export function insertIdentity(identity: ExternalIdentity, userId: string, at: I
 }
 
 /** SQL condition that no other account has verified an address; otherwise the unique index would reject the write. */
-function isFree(address: string, userId: string): string {
+function isAddressAvailable(address: string, userId: string): string {
   return `NOT EXISTS (SELECT 1 FROM user AS other
     WHERE lower(other.email) = lower(${address}) AND other.email_proven_at IS NOT NULL AND other.id <> ${userId})`
 }
 
+/** Fills the account's empty name and email address from a linked identity. */
 export function fillMissingProfile(identity: ExternalIdentity, userId: string, at: Instant): Statement {
   return statement(
     `UPDATE user SET
        first_name = CASE WHEN first_name = '' AND last_name = '' THEN ?3 ELSE first_name END,
        last_name = CASE WHEN first_name = '' AND last_name = '' THEN ?4 ELSE last_name END,
        email_proven_at = CASE WHEN ?2 IS NOT NULL AND ?5 = 1 AND email_proven_at IS NULL
-         AND lower(coalesce(email, ?2)) = lower(?2) AND ${isFree('?2', '?1')} THEN ?6 ELSE email_proven_at END,
+         AND lower(coalesce(email, ?2)) = lower(?2) AND ${isAddressAvailable('?2', '?1')}
+         THEN ?6 ELSE email_proven_at END,
        email = coalesce(email, ?2)
      WHERE id = ?1 AND EXISTS (SELECT 1 FROM user_identity WHERE issuer = ?7 AND subject = ?8 AND user_id = ?1)`,
     userId,
@@ -82,13 +84,14 @@ export function fillMissingProfile(identity: ExternalIdentity, userId: string, a
   )
 }
 
+/** Creates an account unless the identity is linked or the number has one. */
 export function insertAccount(identity: ExternalIdentity, userId: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const { email, firstName, lastName, issuer, subject, phone } = identity
   const id = bind(userId)
   const address = bind(email)
   const created = bind(at)
-  const isProven = identity.isEmailProven ? `${address} IS NOT NULL AND ${isFree(address, id)}` : '0'
+  const isProven = identity.isEmailProven ? `${address} IS NOT NULL AND ${isAddressAvailable(address, id)}` : '0'
   return {
     sql: `INSERT INTO user (id, email, email_proven_at, country_code, phone, first_name, last_name, created_at)
       SELECT ${id}, ${address}, CASE WHEN ${isProven} THEN ${created} END,
@@ -99,6 +102,7 @@ export function insertAccount(identity: ExternalIdentity, userId: string, at: In
   }
 }
 
+/** Stores a used credential; returns false when it was used before. */
 export async function insertUsedCredential(db: Database, hash: string, expiresAt: Instant): Promise<boolean> {
   const [written] = await db.batch([
     statement(

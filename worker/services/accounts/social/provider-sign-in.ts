@@ -42,6 +42,7 @@ async function redeemPendingSignIn(
   return payload === null ? null : v.parse(pendingSignInSchema, payload)
 }
 
+/** Returns the sign-in begun in this browser, or null when it is unknown, finished or expired. */
 export async function readPendingSignIn(
   deps: Deps,
   visitorId: string,
@@ -51,7 +52,7 @@ export async function readPendingSignIn(
   return payload === null ? null : v.parse(pendingSignInSchema, payload)
 }
 
-async function deviceHashOf(deps: Deps, mark: string | null): Promise<string | null> {
+async function hashDevice(deps: Deps, mark: string | null): Promise<string | null> {
   return mark ? keyedHash(deps.settings.secretKey, `social-device:${mark}`) : null
 }
 
@@ -66,6 +67,7 @@ type ProviderSignInInput = {
 
 type StartedProviderSignIn = { url: string; state: string }
 
+/** Returns the provider's URL to open, and the state for the cookie. */
 export async function startProviderSignIn(
   deps: Deps,
   scope: Scope,
@@ -87,7 +89,7 @@ export async function startProviderSignIn(
     verifier: oauth.generateRandomCodeVerifier(),
     redirectUri: `${scope.origin}${mode === 'APPLE' ? '/api/pwa/tpl/apple' : returnPaths[mode]}`,
   }
-  const deviceHash = await deviceHashOf(deps, input.deviceMark)
+  const deviceHash = await hashDevice(deps, input.deviceMark)
   const linkTo = input.isLinking ? (user?.id ?? null) : null
   const state = await issuePendingSignIn(deps, scope.visitor.id, { mode, ...request, returnPath, deviceHash, linkTo })
   if (mode === 'TRUECALLER') {
@@ -140,7 +142,7 @@ async function belongsToBrowser(
   if (pending.mode !== mode) return false
   // Without consent, the page's redirect has no device fingerprint; state and browser are checked anyway.
   if (pending.deviceHash === null || deviceMark === null) return true
-  return pending.deviceHash === (await deviceHashOf(deps, deviceMark))
+  return pending.deviceHash === (await hashDevice(deps, deviceMark))
 }
 
 /** Providers use different error codes for a guest who cancelled. */
@@ -148,19 +150,21 @@ function hasGuestCancelled(params: URLSearchParams): boolean {
   return ['access_denied', 'user_cancelled_authorize', 'user_denied'].includes(params.get('error') ?? '')
 }
 
-type TruecallerAnswer = { requestId: string; word: string | null }
+/** `word` is the JSON with the token; null when the guest declined. */
+type TruecallerResponse = { requestId: string; word: string | null }
 
 const SEAL = 'truecaller'
 
 const DECLINED = 'declined'
 
+/** Returns null while Truecaller has not responded. */
 export async function finishTruecallerSignIn(
   deps: Deps,
   scope: Scope,
   { ownState, deviceMark }: { ownState: string | null; deviceMark: string | null },
 ): Promise<Result<ProviderSignInResult | null, Problem>> {
   const pending = ownState === null ? null : await readPendingSignIn(deps, scope.visitor.id, ownState)
-  const params = pending && (await readTruecallerAnswer(deps, pending.nonce))
+  const params = pending && (await readTruecallerResponse(deps, pending.nonce))
   if (pending && !params) return ok(null)
   const callback = new URLSearchParams(params ?? {})
   if (ownState !== null) callback.set('state', ownState)
@@ -168,7 +172,7 @@ export async function finishTruecallerSignIn(
 }
 
 /** Stores the first response to an open request; returns false for any other. */
-export async function receiveTruecallerProfile(deps: Deps, { requestId, word }: TruecallerAnswer): Promise<boolean> {
+export async function receiveTruecallerProfile(deps: Deps, { requestId, word }: TruecallerResponse): Promise<boolean> {
   const [written] = await deps.db.batch([
     statement(
       'UPDATE truecaller_request SET sealed = ?2 WHERE request_hash = ?1 AND sealed IS NULL AND expires_at > ?3',
@@ -180,7 +184,7 @@ export async function receiveTruecallerProfile(deps: Deps, { requestId, word }: 
   return written?.changes === 1
 }
 
-async function readTruecallerAnswer(deps: Deps, requestId: string): Promise<URLSearchParams | null> {
+async function readTruecallerResponse(deps: Deps, requestId: string): Promise<URLSearchParams | null> {
   const row = await deps.db.first<{ sealed: string | null }>(
     'SELECT sealed FROM truecaller_request WHERE request_hash = ?1 AND expires_at > ?2',
     await sha256(requestId),

@@ -14,10 +14,10 @@ const CREDENTIAL_LIFE_MS = 3_600_000
 /** Calls a provider; distinguishes refusals from outages and logs both without tokens. */
 export async function callProvider<Value>(
   mode: SocialMode,
-  ask: () => Promise<Value>,
+  request: () => Promise<Value>,
 ): Promise<Result<Value, Problem>> {
   try {
-    return ok(await ask())
+    return ok(await request())
   } catch (error) {
     if (error instanceof ProviderUnavailable) {
       log('info', 'social_away', { mode, what: error.message })

@@ -32,8 +32,8 @@ export type SocialSettings = {
 /** Reads the settings; throws when a provider is only partly configured or its URL is not secure. */
 export function readSocialSettings(env: SocialVariables): SocialSettings {
   const values = readVariables(socialSchema, env)
-  const at = (name: keyof SocialVariables) => values[name]?.replace(/\/$/, '') ?? null
-  const facebookUrl = at('FACEBOOK_URL')
+  const readUrl = (name: keyof SocialVariables) => values[name]?.replace(/\/$/, '') ?? null
+  const facebookUrl = readUrl('FACEBOOK_URL')
   const google = requireAllOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   const facebook = requireAllOrNone(values, ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'])
   const apple = requireAllOrNone(values, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'])
@@ -41,7 +41,7 @@ export function readSocialSettings(env: SocialVariables): SocialSettings {
     google: google && {
       clientId: google.GOOGLE_CLIENT_ID,
       clientSecret: google.GOOGLE_CLIENT_SECRET,
-      issuer: at('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
+      issuer: readUrl('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
     },
     facebook: facebook && {
       clientId: facebook.FACEBOOK_CLIENT_ID,
@@ -54,19 +54,21 @@ export function readSocialSettings(env: SocialVariables): SocialSettings {
       teamId: apple.APPLE_TEAM_ID,
       keyId: apple.APPLE_KEY_ID,
       privateKey: apple.APPLE_PRIVATE_KEY,
-      issuer: at('APPLE_ISSUER') ?? 'https://appleid.apple.com',
+      issuer: readUrl('APPLE_ISSUER') ?? 'https://appleid.apple.com',
     },
-    truecaller: values.TRUECALLER_APP_KEY ? { appKey: values.TRUECALLER_APP_KEY, origin: at('TRUECALLER_URL') } : null,
+    truecaller: values.TRUECALLER_APP_KEY
+      ? { appKey: values.TRUECALLER_APP_KEY, origin: readUrl('TRUECALLER_URL') }
+      : null,
   }
 }
 
 function requireAllOrNone<Name extends keyof SocialVariables>(
   values: SocialVariables,
-  wanted: Name[],
+  names: Name[],
 ): Record<Name, string> | null {
-  const missing = wanted.filter((name) => !values[name])
-  if (missing.length === wanted.length) return null
+  const missing = names.filter((name) => !values[name])
+  if (missing.length === names.length) return null
   if (missing.length > 0)
     throw new Error(`${missing.join(', ')} must be set together with the provider's other variables`)
-  return Object.fromEntries(wanted.map((name) => [name, values[name]])) as Record<Name, string>
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>
 }

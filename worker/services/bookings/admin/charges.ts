@@ -120,7 +120,7 @@ export async function previewUndo(
 function withNewCharges(booking: Booking, charges: Charge[]): ChargedBooking {
   const quote = withCharges(booking.quote, charges)
   const { totalMinor } = quote
-  const money = planModifiedMoney({ ...booking, walletMostMinor: totalMinor }, totalMinor)
+  const money = planModifiedMoney({ ...booking, maxWalletMinor: totalMinor }, totalMinor)
   const after: Booking = {
     ...{ ...booking, quote, bills: listBills(quote), totalMinor },
     ...{ paidMinor: money.paidMinor, walletMinor: money.walletMinor, paymentStatus: money.paymentStatus },

@@ -41,7 +41,7 @@ export async function scopeOfBooking(deps: BrandDeps, booking: Booking): Promise
       id: 'desk',
       device: 'desktop',
       network: null,
-      numberMarks: [],
+      knownPhoneHashes: [],
       quotationLinks: [],
       geoCountry: null,
       referralCode: null,

@@ -8,7 +8,7 @@ import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarde
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 
-/** Each change of an invoiced booking writes two documents, so a guest has few. */
+/** Maximum changes per booking: each one of an invoiced booking writes two documents. */
 const MAX_CHANGES = { guest: 5, desk: 50 } as const
 
 type BuyerFault = 'guest_forgotten' | 'month_closed' | 'nothing_kept' | 'too_many_changes'
@@ -27,7 +27,7 @@ type BuyerChanged = {
 }
 
 /**
- * Names for whom a booking's documents are written. An invoice that exists is reversed and issued again (by trigger),
+ * Sets the buyer of a booking's documents. An existing invoice is reversed and issued again (by trigger),
  * while its month is open. Refuses with `not_modifiable`.
  */
 export async function changeBuyer(
@@ -39,7 +39,11 @@ export async function changeBuyer(
   const fault = findFault(booking, before, actor)
   if (fault) return refuse(problem('not_modifiable', { message: 'errors.invoiceFinal', details: { reason: fault } }))
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event: 'updated', actor },
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'updated',
+    actor,
     details: { ...(actor === 'desk' ? { by: 'desk' } : {}), fields: ['buyer'] },
   }
   const isDone = await runGuardedWrite(deps, change, {
@@ -52,6 +56,7 @@ export async function changeBuyer(
   return ok({ buyer, documents: after.numbers.slice(before.numbers.length) })
 }
 
+/** Returns the buyer of a booking's documents; null when it is the guest. */
 export async function findBuyer(db: Database, bookingId: string): Promise<DocumentBuyer | null> {
   return (await readState(db, bookingId)).buyer
 }
@@ -69,16 +74,16 @@ function findFault(
   return before.versions >= MAX_CHANGES[actor] ? 'too_many_changes' : null
 }
 
-const FIELDS = ['name', 'street', 'postal_code', 'city', 'state', 'country', 'tax_number'] as const
+const BUYER_FIELDS = ['name', 'street', 'postal_code', 'city', 'state', 'country', 'tax_number'] as const
 
 function isSameBuyer(one: DocumentBuyer | null, other: DocumentBuyer | null): boolean {
-  return FIELDS.every((field) => (one?.[field] ?? null) === (other?.[field] ?? null))
+  return BUYER_FIELDS.every((field) => (one?.[field] ?? null) === (other?.[field] ?? null))
 }
 
 async function readState(db: Database, bookingId: string): Promise<BuyerState> {
   const row = await db.first<{ buyer: string | null; versions: number; numbers: string; is_open: number }>(
     `SELECT (SELECT count(*) FROM booking_buyer WHERE booking_id = ?1) AS versions,
-       (SELECT json_object(${FIELDS.map((name) => `'${name}', ${name}`).join(', ')}) FROM booking_buyer
+       (SELECT json_object(${BUYER_FIELDS.map((name) => `'${name}', ${name}`).join(', ')}) FROM booking_buyer
         WHERE booking_id = ?1 AND name <> '' AND position =
        (SELECT max(position) FROM booking_buyer WHERE booking_id = ?1)) AS buyer,
        (SELECT json_group_array(no ORDER BY position) FROM tax_document WHERE booking_id = ?1) AS numbers,
@@ -107,10 +112,16 @@ function isMonthOpen(bookingId: string, bind: Bind): string {
       (SELECT max(open_from) FROM registration_close WHERE registration_id = d.registration_id)))`
 }
 
-/** The trigger `booking_buyer_changes_documents` follows; the history row before gives the documents their day. */
+/** Fires the trigger `booking_buyer_changes_documents`, which takes the documents' day from the last history row. */
 function insertBuyer(buyer: DocumentBuyer | null, position: number, change: Change): Statement {
   const { name, street, postal_code, city, state, country, tax_number } = buyer ?? {
-    ...{ name: '', street: '', postal_code: '', city: '', state: null, country: '', tax_number: null },
+    name: '',
+    street: '',
+    postal_code: '',
+    city: '',
+    state: null,
+    country: '',
+    tax_number: null,
   }
   const values = [change.bookingId, position, name, street, postal_code, city, state, country, tax_number]
   return boundStatement(

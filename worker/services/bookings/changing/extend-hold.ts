@@ -23,14 +23,14 @@ export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof):
   const isDone = await runGuardedWrite(deps, change, {
     guard: (bind) => `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${status('hold')}
       AND hold_expires_at > ${bind(at)} AND hold_extended_at IS NULL)`,
-    statements: [prolong(change)],
+    statements: [extendStatement(change)],
   })
   if (!isDone) return refuse(problem('not_modifiable', { message: 'errors.holdExtended' }))
   const holdExpiresAt = (booking.holdExpiresAt ?? at) + HOLD_EXTENSION_MS
   return ok({ ...booking, holdExpiresAt, holdExtendedAt: at })
 }
 
-function prolong(change: Change): Statement {
+function extendStatement(change: Change): Statement {
   return boundStatement(
     (bind) => `UPDATE booking
         SET hold_expires_at = hold_expires_at + ${bind(HOLD_EXTENSION_MS)}, hold_extended_at = ${bind(change.at)}

@@ -4,8 +4,8 @@ import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 
 /**
- * Gives the nights a longer stay gains the unit of its last night before, where that is free and in order. Nights the
- * booking lost, and units of another room type, are removed by triggers.
+ * Assigns the added nights of a longer stay to the unit of its last night, where that unit is free and in order.
+ * Triggers remove the assignments of lost nights and of units of another room type.
  */
 export function extendUnits({ id, checkout }: Booking, changeId: string): Statement {
   return boundStatement(

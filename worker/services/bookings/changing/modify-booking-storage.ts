@@ -27,7 +27,7 @@ export type Modification = {
   refundReason: string
   /** Set when an unverified guest takes more rooms than before; null skips the limit. */
   unproven: Unproven | null
-  /** Staff sell: only closed nights and full rooms bind them. `propertyId`: the stay moves there. */
+  /** Set for a change by staff: only closed nights and full rooms refuse it. `propertyId`: the stay moves there. */
   byStaff?: { propertyId: number | null }
 }
 
@@ -41,18 +41,18 @@ export function updateStay(
   change: Change,
   { added, idempotency }: { added: Statement[]; idempotency: IdempotentResponse | null },
 ): Promise<boolean> {
-  const wanted: WantedNights = {
+  const wantedNights: WantedNights = {
     roomTypeId: after.roomTypeId,
     days: listNights(after.checkin, after.checkout),
     rooms: after.roomCount,
     ownBookingId: before.id,
   }
   return runGuardedWrite(writer, change, {
-    prepared: [insertMissingStock(wanted)],
+    prepared: [insertMissingStock(wantedNights)],
     guard: (bind) =>
       [
         isBookingUnchanged(before, bind),
-        `${countAvailableNights(wanted, bind)} = ${bind(after.nights)}`,
+        `${countAvailableNights(wantedNights, bind)} = ${bind(after.nights)}`,
         ...(byStaff ? rulesOfStaff(bind, after) : rulesOfGuests(bind, after)),
         ...(unproven ? [isUnderUnverifiedLimits(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
@@ -77,8 +77,8 @@ export function updateStay(
 }
 
 /**
- * The triggers of the books credit whatever exceeds a booking's value: for a moment it is nothing, so that the other
- * property invoices the stay even at an equal price.
+ * Accounting triggers credit any amount above a booking's value. A value of 0 before the move makes the other property
+ * invoice the stay even at an equal price.
  */
 function emptyValue(bookingId: string, changeId: string): Statement {
   return boundStatement(

@@ -14,6 +14,7 @@ import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { checkUnverifiedLimits, findUnproven, proofNeeded } from '#worker/services/bookings/find-unproven.ts'
+import { isSameTotal } from '#worker/services/bookings/is-same-total.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
@@ -31,7 +32,7 @@ type ModifyBookingInput = {
 
 type ModifiedBooking = { booking: Booking; quote: ModificationQuote }
 
-export type ModifyBookingAnswer = { modified: ModifiedBooking; isReplay: boolean }
+export type ModifyBookingResult = { modified: ModifiedBooking; isReplay: boolean }
 
 const MAX_ROUNDS = 8
 
@@ -44,16 +45,16 @@ export async function modifyBooking(
   deps: Deps,
   scope: Scope,
   input: ModifyBookingInput,
-): Promise<Result<ModifyBookingAnswer, Problem>> {
+): Promise<Result<ModifyBookingResult, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
     const replay = await findReplay(deps, input.idempotency)
     if (replay) return replay
-    const answer = await tryModify(deps, scope, found.value, input)
-    if (answer?.ok) return ok({ modified: answer.value, isReplay: false })
+    const result = await tryModify(deps, scope, found.value, input)
+    if (result?.ok) return ok({ modified: result.value, isReplay: false })
     // A concurrent request with the same key may have succeeded, which is why this one is refused.
-    if (answer) return (await findReplay(deps, input.idempotency)) ?? answer
+    if (result) return (await findReplay(deps, input.idempotency)) ?? result
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -61,7 +62,7 @@ export async function modifyBooking(
 async function findReplay(
   deps: Deps,
   idempotency: IdempotentRequest | null,
-): Promise<Result<ModifyBookingAnswer, Problem> | null> {
+): Promise<Result<ModifyBookingResult, Problem> | null> {
   const replay = await findStoredResponse<ModifiedBooking>(deps, idempotency)
   return replay?.ok ? ok({ modified: replay.value, isReplay: true }) : replay
 }
@@ -76,8 +77,8 @@ async function tryModify(
   const quoted = await quoteModification(deps, scope, { booking, stay })
   if (!quoted.ok) return quoted
   const quote = quoted.value
-  const changed = findPriceChange(quote, shownTotalMajor)
-  if (changed) return refuse(changed)
+  const priceChange = findPriceChange(quote, shownTotalMajor)
+  if (priceChange) return refuse(priceChange)
   const { refundMinor, walletRefundMinor } = quote.money
   const shares = { walletMinor: walletRefundMinor, moneyMinor: refundMinor - walletRefundMinor }
   const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
@@ -86,9 +87,10 @@ async function tryModify(
   const refundReason = `modified:${change.id}`
   const after = toModified(booking, quote)
   const unproven = after.roomCount > booking.roomCount ? await findUnproven(deps, booking.id) : null
-  const grown = unproven && { ...unproven, checkin: after.checkin, checkout: after.checkout, rooms: after.roomCount }
-  if (grown && !(await checkUnverifiedLimits(deps.db, grown))) return refuse(proofNeeded({ canPay: false }))
-  const modification = { before: booking, after, back, refundReason, unproven: grown }
+  const { checkin, checkout, roomCount: rooms } = after
+  const largerParty = unproven && { ...unproven, checkin, checkout, rooms }
+  if (largerParty && !(await checkUnverifiedLimits(deps.db, largerParty))) return refuse(proofNeeded({ canPay: false }))
+  const modification = { before: booking, after, back, refundReason, unproven: largerParty }
   if (!(await write(deps, modification, { quote, change, idempotency }))) return null
   return ok({ booking: withRefunds(modification, change), quote })
 }
@@ -99,7 +101,7 @@ function findPriceChange(
 ): Problem | null {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency })
   const total = amount(totalMinor)
-  if (shownMajor === null || Math.abs(shownMajor - total) < 1e-6 * Math.max(1, total)) return null
+  if (shownMajor === null || isSameTotal(shownMajor, total)) return null
   return problem('price_changed', {
     message: 'errors.changePrice',
     details: {
@@ -178,7 +180,7 @@ async function write(
   { quote, change, idempotency }: WriteDetails,
 ): Promise<boolean> {
   const { before, back } = modification
-  const answer: ModifiedBooking = { booking: withRefunds(modification, change), quote }
+  const result: ModifiedBooking = { booking: withRefunds(modification, change), quote }
   const messages = enqueueNotifications(deps, {
     bookingId: before.id,
     template: templateOf(quote),
@@ -186,7 +188,7 @@ async function write(
   })
   const isDone = await updateStay(deps, modification, change, {
     added: messages.statements(change.id),
-    idempotency: await sealResponse(deps, idempotency, { status: 200, response: answer }),
+    idempotency: await sealResponse(deps, idempotency, { status: 200, response: result }),
   })
   if (!isDone) return false
   messages.announce()

@@ -1,8 +1,8 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { refuseChangeByStaff } from '#app/domain/bookings/change-by-staff.ts'
 import {
-  type AskedAhead,
-  aheadAsked,
+  type PrepaymentTerms,
+  requiredPrepayment,
   type BookedStay,
   changedParts,
   type ModifiedMoney,
@@ -14,9 +14,9 @@ import {
   refuseUnpaidAdvance,
   type StayPart,
   termsAfterChange,
-  toWantedStay,
+  applyRequestedStay,
   type WantedStay,
-  walletMostAfter,
+  maxWalletAfter,
 } from '#app/domain/bookings/modification.ts'
 import { betterCategories } from '#app/domain/bookings/upgrade.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
@@ -52,7 +52,7 @@ export type ModificationQuote = BookedStay & {
   roomTypeName: string
   /** As agreed at booking while the room type stays; otherwise that of the new room type. */
   hasBreakfast: boolean
-  /** Beds and rooms, likewise. */
+  /** Beds and rooms, by the same rule. */
   layout: RoomLayout
   nights: number
   currency: string
@@ -80,7 +80,7 @@ export type ChangeByStaff = {
 type WantedChange = { booking: Booking; stay: WantedStay; reprice?: Reprice; byStaff?: ChangeByStaff }
 
 /**
- * Quotes a booking with another stay at the same property; absent parts stay. Its own nights count as available; a
+ * Quotes a booking with another stay at the same property; absent parts are kept. Its own nights count as available; a
  * coupon or meal that does not fit is dropped and reported. Reserves nothing. One round trip.
  */
 export async function quoteModification(
@@ -91,21 +91,22 @@ export async function quoteModification(
   const now = deps.now()
   const today = calendarDayIn(booking.property.timeZone, now)
   const refusal = byStaff ? refuseChangeByStaff(booking, stay, { at: now, today }) : refuseModification(booking, now)
-  const refused = refusal ?? refuseSameStay(booking, stay)
-  if (refused) return refuse(refused)
-  const wanted = toWantedStay(booking, stay)
-  const dates = { checkin: wanted.checkin, checkout: wanted.checkout, propertyId: byStaff?.propertyId }
+  const firstRefusal = refusal ?? refuseSameStay(booking, stay)
+  if (firstRefusal) return refuse(firstRefusal)
+  const newStay = applyRequestedStay(booking, stay)
+  const dates = { checkin: newStay.checkin, checkout: newStay.checkout, propertyId: byStaff?.propertyId }
   const opened = await openStay(deps, byStaff ? asOfArrival(scope, booking) : scope, booking, dates)
   return opened
-    ? quoteOpened(opened, { booking, wanted, now, reprice, byStaff })
+    ? quoteOpened(opened, { booking, wanted: newStay, now, reprice, byStaff })
     : refuse(toChangeProblem(problem('not_found')))
 }
 
-/** The nights of a stay in house begin in the past: its price is quoted as just before its arrival. */
+/** Returns the scope just before arrival, because the nights of a stay in house begin in the past. */
 function asOfArrival(scope: Scope, { policy }: Booking): Scope {
   return { ...scope, now: Math.min(scope.now, policy.checkinAt - 1) }
 }
 
+/** Reads the property of a booking for quotes with the booking's rooms, coupon and terms. */
 export function openStay(
   deps: Deps,
   scope: Scope,
@@ -144,27 +145,27 @@ export function quoteOpened(
   if (!priced.ok) return refuse(toChangeProblem(priced.problem))
   const { stay } = priced.value
   const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
-  const ofStay = payAheadAfter(booking, stay.quote, openAfter)
-  const quote = reprice(withCharges(ofStay, chargesOf(booking.quote)))
+  const stayQuote = payAheadAfter(booking, stay.quote, openAfter)
+  const quote = reprice(withCharges(stayQuote, chargesOf(booking.quote)))
   if (quote.currency !== booking.currency) {
     return refuse(problem('not_modifiable', { message: 'errors.otherCurrency' }))
   }
   const { paidMinor } = openAfter(quote.totalMinor)
   // A guest in house pays the rest at the property.
   const isInHouse = byStaff !== undefined && booking.policy.checkinAt <= now
-  const refused =
+  const firstRefusal =
     (byStaff?.waivesTerms ? null : refuseCheaperStay(booking, quote.totalMinor, now)) ??
     (isInHouse ? null : refuseUnpaidAdvance({ ...booking, paidMinor }, toAskedAhead({ ...stay, quote }, wanted)))
-  return refused
-    ? refuse(refused)
+  return firstRefusal
+    ? refuse(firstRefusal)
     : ok(toQuote({ booking, wanted, meals, now }, { ...priced.value, stay: { ...stay, quote } }))
 }
 
 function moneyAfter(booking: Booking, totalMinor: number, now: number): ModifiedMoney {
-  return planModifiedMoney({ ...booking, walletMostMinor: walletMostAfter(booking, totalMinor, now) }, totalMinor)
+  return planModifiedMoney({ ...booking, maxWalletMinor: maxWalletAfter(booking, totalMinor, now) }, totalMinor)
 }
 
-function toAskedAhead({ quote, restrictions }: BookingQuote, { rooms }: BookedStay): AskedAhead {
+function toAskedAhead({ quote, restrictions }: BookingQuote, { rooms }: BookedStay): PrepaymentTerms {
   const { advanceMinor, totalMinor } = quote
   return {
     advanceMinor,
@@ -201,7 +202,7 @@ function priceStay(
       .filter(({ status }) => status === 'Confirmed')
       .map(({ categoryCode, guestCount }) => ({ code: categoryCode as MealCode, guestCount })),
   }
-  const withCoupon = opened.quote({ ...input, couponCode: booking.couponCode, isCouponTheirs: true })
+  const withCoupon = opened.quote({ ...input, couponCode: booking.couponCode, hasUsedCoupon: true })
   if (withCoupon.ok) return ok({ stay: withCoupon.value, couponRefusal: null })
   if (booking.couponCode === null || !isCouponAtFault(withCoupon.problem)) return withCoupon
   const withoutCoupon = opened.quote({ ...input, couponCode: null })
@@ -216,21 +217,21 @@ function toQuote(
 ): ModificationQuote {
   const { quote, category, nights } = stay
   const { bed, beds, bedrooms, bathrooms } = category
-  const keepsType = wanted.roomTypeId === booking.roomTypeId
+  const keepsRoomType = wanted.roomTypeId === booking.roomTypeId
   const dropped = couponRefusal ?? (quote.couponCode === null ? problem('coupon_not_valid') : null)
   return {
     ...wanted,
     changed: changedParts(booking, wanted),
     roomTypeName: category.name,
-    hasBreakfast: keepsType ? booking.hasBreakfast : category.breakfastIncluded,
-    layout: keepsType ? booking.layout : { bed, beds, bedrooms, bathrooms },
+    hasBreakfast: keepsRoomType ? booking.hasBreakfast : category.breakfastIncluded,
+    layout: keepsRoomType ? booking.layout : { bed, beds, bedrooms, bathrooms },
     nights,
     currency: quote.currency,
     oldTotalMinor: booking.totalMinor,
     totalMinor: quote.totalMinor,
     money: moneyAfter(booking, quote.totalMinor, now),
     quote,
-    aheadMinor: aheadAsked(booking, toAskedAhead(stay, wanted)),
+    aheadMinor: requiredPrepayment(booking, toAskedAhead(stay, wanted)),
     policy: termsAfterChange(booking, stay.policy, now),
     meals: meals.map((meal) => {
       if (meal.status === 'Cancelled') return meal
@@ -241,7 +242,7 @@ function toQuote(
   }
 }
 
-/** Words a refusal for a guest who keeps the booked stay, also at a property that is no longer sold. */
+/** Changes the message of a refusal for a guest who keeps the booked stay, also at a property no longer sold. */
 function toChangeProblem(refusal: Problem): Problem {
   if (refusal.code === 'not_found') return problem('not_modifiable', { message: 'errors.changeClosed' })
   return refusal.code === 'sold_out' ? { ...refusal, message: 'errors.changeSoldOut' } : refusal
@@ -257,13 +258,13 @@ export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): 
   const opened = await openStay(deps, scope, booking, booking)
   if (!opened) return ok([])
   const quoteOf = (roomTypeId: number) =>
-    quoteOpened(opened, { booking, wanted: toWantedStay(booking, { roomTypeId }), now })
-  const own = quoteOf(booking.roomTypeId)
-  const offered = opened.categories.flatMap((room) => {
+    quoteOpened(opened, { booking, wanted: applyRequestedStay(booking, { roomTypeId }), now })
+  const currentQuote = quoteOf(booking.roomTypeId)
+  const availableUpgrades = opened.categories.flatMap((room) => {
     const quoted = quoteOf(room.id)
     return quoted.ok ? [{ id: room.id, room, quote: quoted.value, totalMinor: quoted.value.totalMinor }] : []
   })
-  const bookedNowMinor = own.ok ? own.value.totalMinor : booking.totalMinor
-  const better = betterCategories(offered, { id: booking.roomTypeId, bookedNowMinor })
+  const bookedNowMinor = currentQuote.ok ? currentQuote.value.totalMinor : booking.totalMinor
+  const better = betterCategories(availableUpgrades, { id: booking.roomTypeId, bookedNowMinor })
   return ok(better.map(({ room, quote }) => ({ room, quote })))
 }

@@ -23,9 +23,9 @@ export type MoveQuote = {
   money: MovedMoney
 }
 
-const MAX_STAYS = 8
+const MAX_PROPERTIES = 8
 
-/** Returns why a booking may not move to another property, or null; the rules of cancelling. */
+/** Returns why a booking may not move to another property, or null. The rules are those of cancelling. */
 export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem | null> {
   const planned = await planReplacement(deps, booking, 'PROPERTY_CHANGE')
   return planned.ok ? null : planned.problem
@@ -34,10 +34,11 @@ export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem 
 /** Returns similar properties available for the booking's dates and rooms, nearest first. */
 export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Promise<Move[]> {
   const { property, checkin, checkout, rooms } = booking
-  const stays = await listSimilarStays(deps, scope, { property, checkin, checkout, rooms, limit: MAX_STAYS })
+  const stays = await listSimilarStays(deps, scope, { property, checkin, checkout, rooms, limit: MAX_PROPERTIES })
   const propertyIds = stays.map(({ details }) => details.id)
-  const own = await listOwnPrices(deps, scope, { propertyIds, dates: { checkin, checkout }, rooms, couponCode: null })
-  const ownTotals = new Map(own.map(({ details, quote }) => [details.id, quote.totalMinor]))
+  const stay = { dates: { checkin, checkout }, rooms, couponCode: null }
+  const ownPrices = await listOwnPrices(deps, scope, { ...stay, propertyIds })
+  const ownTotals = new Map(ownPrices.map(({ details, quote }) => [details.id, quote.totalMinor]))
   return stays.flatMap((stay) => {
     const { details, isAvailable } = stay
     const quote = stay.selected?.quote
@@ -61,20 +62,20 @@ export async function quoteMove(
   if (!replacement.ok) return replacement
   if (!opened || propertyId === booking.property.id) return refuse(problem('not_found'))
   const { freeMinor, walletBackMinor } = replacement.value
-  const leaving = { freeMinor, walletBackMinor, chargeMinor: booking.paidMinor - freeMinor - walletBackMinor }
+  const leavingMoney = { freeMinor, walletBackMinor, chargeMinor: booking.paidMinor - freeMinor - walletBackMinor }
   const input = { checkin, checkout, rooms: booking.rooms, couponCode: null, earlyCheckin: false, meals: [] }
   const quotes = opened.categories.flatMap(({ id: roomTypeId, name, oneLiner, breakfastIncluded }): MoveQuote[] => {
     const quoted = opened.quote({ ...input, roomTypeId })
     if (!quoted.ok || !canPayIn(booking, quoted.value.quote.currency)) return []
     const { quote, restrictions } = quoted.value
     const aheadMinor = allowsPayAtHotel(restrictions, booking.roomCount) ? 0 : minimumPrepay(quote)
-    const money = planMovedMoney(leaving, { totalMinor: quote.totalMinor, aheadMinor })
+    const money = planMovedMoney(leavingMoney, { totalMinor: quote.totalMinor, aheadMinor })
     return [{ roomTypeId, name, oneLiner, hasBreakfast: breakfastIncluded, stay: quoted.value, money }]
   })
   return ok(quotes.sort((one, other) => one.stay.quote.totalMinor - other.stay.quote.totalMinor))
 }
 
-/** Paid money can only move to a booking in the same currency. */
+/** Returns whether the paid money can move to another currency's booking: only when there is none. */
 function canPayIn({ currency, paidMinor }: Booking, other: string): boolean {
   return paidMinor === 0 || other === currency
 }

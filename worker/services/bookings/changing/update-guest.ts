@@ -1,5 +1,5 @@
 import type { GuestUpdate } from '#app/contracts/bookings/booking-update.ts'
-import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { canBeCancelled } from '#app/domain/bookings/cancellation.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
@@ -22,16 +22,16 @@ type GuestChange = { before: Booking; after: Booking; mailMark: string | null }
 
 type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; idempotency: IdempotentRequest | null }
 
-type UpdateGuestAnswer = { booking: Booking; isReplay: boolean }
+type UpdateGuestResult = { booking: Booking; isReplay: boolean }
 
 const MAX_ROUNDS = 4
 
-/** Changes details without a price, with history and a notification. Equal details change nothing. */
+/** Changes details that do not affect the price, with history and a notification. Equal details change nothing. */
 export async function updateGuest(
   deps: Deps,
   scope: Scope,
   { proof, update, idempotency }: UpdateGuestInput,
-): Promise<Result<UpdateGuestAnswer, Problem>> {
+): Promise<Result<UpdateGuestResult, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, proof)
     if (!found.ok) return found
@@ -47,9 +47,9 @@ export async function updateGuest(
 
 function applyUpdate(deps: Deps, scope: Scope, booking: Booking, update: GuestUpdate): Result<Booking, Problem> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
-  if (!canStillLeave(booking, deps.now())) return refuse(problem('not_modifiable', { message: 'errors.stayBegun' }))
-  const isPerson = update.name !== null || update.email !== null
-  const guest = isPerson ? checkPerson(scope, booking, update) : ok(booking.guest)
+  if (!canBeCancelled(booking, deps.now())) return refuse(problem('not_modifiable', { message: 'errors.stayBegun' }))
+  const changesPerson = update.name !== null || update.email !== null
+  const guest = changesPerson ? checkPerson(scope, booking, update) : ok(booking.guest)
   if (!guest.ok) return guest
   const { arrivalTime, specialRequests } = update
   return ok({
@@ -75,10 +75,10 @@ function checkPerson(
   return checked.ok ? ok({ ...guest, name: checked.value.name, email: checked.value.email }) : checked
 }
 
-type Written = { before: Booking; after: Booking; idempotency: IdempotentRequest | null }
+type WriteInput = { before: Booking; after: Booking; idempotency: IdempotentRequest | null }
 
 /** Returns null when the booking changed meanwhile or the key was used. */
-async function write(deps: Deps, { before, after, idempotency }: Written): Promise<Result<Booking, Problem> | null> {
+async function write(deps: Deps, { before, after, idempotency }: WriteInput): Promise<Result<Booking, Problem> | null> {
   const fields = changedFields(before, after)
   if (fields.length === 0) return ok(after)
   const change: Change = {
@@ -109,7 +109,7 @@ function changedFields(before: Booking, after: Booking): string[] {
     ['arrival_time', before.arrivalTime, after.arrivalTime],
     ['special_requests', before.specialRequests, after.specialRequests],
   ]
-  return pairs.filter(([, old, next]) => old !== next).map(([name]) => name)
+  return pairs.filter(([, oldValue, newValue]) => oldValue !== newValue).map(([name]) => name)
 }
 
 /** Returns `changed` when the booking changed meanwhile or the key was used, `spent` at the maximum; neither writes. */

@@ -12,7 +12,7 @@ import { type BookingProof, findBooking } from '../reading/find-booking.ts'
 const PURPOSE = 'checkin-access'
 const MAX_REMEMBERED = 20
 
-/** Token of the link in the reminder; opens the online check-in and nothing else. */
+/** Returns the token of the reminder's link, which opens the online check-in and nothing else. */
 export function checkinTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`)
 }
@@ -35,10 +35,10 @@ type CheckinProof = BookingProof & {
   checkins: readonly string[]
 }
 
-/** For anyone with access to the booking, and until check-out for anyone with the link from the reminder. */
+/** Returns the booking for anyone with access to it, and until check-out for anyone with the reminder's link. */
 export async function findCheckin(deps: Deps, scope: Scope, proof: CheckinProof): Promise<Result<Booking, Problem>> {
-  const linked = await findByLink(deps, scope, proof)
-  return linked ? ok(linked) : findBooking(deps, scope, proof)
+  const linkedBooking = await findByLink(deps, scope, proof)
+  return linkedBooking ? ok(linkedBooking) : findBooking(deps, scope, proof)
 }
 
 async function findByLink(deps: Deps, scope: Scope, proof: CheckinProof): Promise<Booking | null> {

@@ -1,4 +1,4 @@
-import { type DocumentKind, type GuestKind, KEPT_DAYS, OPEN_DAYS } from '#app/domain/bookings/online-checkin.ts'
+import { type DocumentKind, type GuestKind, RETENTION_DAYS, OPEN_DAYS } from '#app/domain/bookings/online-checkin.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
@@ -32,6 +32,7 @@ export async function listCheckinGuests(db: Database, bookingId: string): Promis
 
 type OpenCheckin = { bookingId: string; today: CalendarDay }
 
+/** SQL condition that the online check-in of a confirmed booking is open. */
 export function isCheckinOpen({ bookingId, today }: OpenCheckin, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND b.status_key IN ${CONFIRMED_OR_CHECKED_IN}
     AND b.state NOT IN ('cancelled', 'completed') AND b.guest_phone <> ''
@@ -80,21 +81,21 @@ function updateStarted(bookingId: string): Statement {
 /** Deletes one guest, or all (null), while check-in is open. A completed check-in becomes incomplete again. */
 export async function deleteGuestRows(db: Database, open: OpenCheckin, id: string | null): Promise<number> {
   const { bind, params } = bindParams()
-  const whose = `booking_id = ${bind(open.bookingId)}${id === null ? '' : ` AND id = ${bind(id)}`}`
+  const rowsSql = `booking_id = ${bind(open.bookingId)}${id === null ? '' : ` AND id = ${bind(id)}`}`
   const [deleted] = await db.batch([
-    { sql: `DELETE FROM checkin_guest WHERE ${whose} AND ${isCheckinOpen(open, bind)}`, params },
-    downgrade(open, id === null ? "'not_started'" : "'started'"),
+    { sql: `DELETE FROM checkin_guest WHERE ${rowsSql} AND ${isCheckinOpen(open, bind)}`, params },
+    resetState(open, id === null ? "'not_started'" : "'started'"),
   ])
   return deleted?.changes ?? 0
 }
 
-function downgrade(open: OpenCheckin, state: string): Statement {
+function resetState(open: OpenCheckin, state: string): Statement {
   const { bind, params } = bindParams()
-  const of = bind(open.bookingId)
-  const kept =
+  const bookingId = bind(open.bookingId)
+  const conditionSql =
     state === "'not_started'" ? '' : `AND checkin_state = 'done' AND NOT (${isPartyComplete(open.bookingId, bind)})`
   return {
-    sql: `UPDATE booking SET checkin_state = ${state} WHERE id = ${of} ${kept} AND ${isCheckinOpen(open, bind)}`,
+    sql: `UPDATE booking SET checkin_state = ${state} WHERE id = ${bookingId} ${conditionSql} AND ${isCheckinOpen(open, bind)}`,
     params,
   }
 }
@@ -105,7 +106,7 @@ export async function eraseCheckinGuests(db: Database, today: CalendarDay, limit
     statement(
       `DELETE FROM checkin_guest WHERE id IN (SELECT g.id FROM checkin_guest g JOIN booking b ON b.id = g.booking_id
         WHERE b.checkout < ?1 OR b.state = 'cancelled' OR b.status_key IN ${CANCELLED_OR_EXPIRED} LIMIT ?2)`,
-      addDays(today, -KEPT_DAYS),
+      addDays(today, -RETENTION_DAYS),
       limit,
     ),
   ])

@@ -5,7 +5,7 @@ import {
   checkinWindow,
   type DocumentKind,
   type GuestKind,
-  lastSigns,
+  lastCharacters,
   type MissingPart,
   missingParts,
 } from '#app/domain/bookings/online-checkin.ts'
@@ -18,13 +18,13 @@ import { type CheckinGuestRow, listCheckinGuests } from './checkin-storage.ts'
 
 export const DOCUMENT_PURPOSE = 'checkin-document'
 
-/** A guest as the form shows it, with only the last two characters of the document number. */
+/** A guest as shown in the form, with only the last two characters of the document number. */
 export type CheckinGuest = {
   id: string
   kind: GuestKind
   name: string
   nationality: string
-  document: { kind: DocumentKind; lastSigns: string } | null
+  document: { kind: DocumentKind; lastCharacters: string } | null
 }
 
 /** Online check-in of a booking. `off` means the booking is cancelled or not confirmed. */
@@ -68,7 +68,7 @@ async function toGuest({ settings }: Deps, row: CheckinGuestRow): Promise<Checki
   if (documentKind === null || sealedNumber === null) return { id, kind, name, nationality, document: null }
   const number = await openSealed(settings.secretKey, DOCUMENT_PURPOSE, sealedNumber)
   // Encrypted with a former key: the number exists but cannot be read.
-  return { id, kind, name, nationality, document: { kind: documentKind, lastSigns: lastSigns(number ?? '') } }
+  return { id, kind, name, nationality, document: { kind: documentKind, lastCharacters: lastCharacters(number ?? '') } }
 }
 
 /** A guest with the document number, for operators only; null when encrypted with another key. */
@@ -79,7 +79,7 @@ type GuestWithDocument = {
   document: { kind: DocumentKind; number: string | null } | null
 }
 
-/** The caller has audited the access before. */
+/** Returns guests with their document numbers. The caller must have audited the access. */
 export async function readDocuments(
   deps: Deps,
   booking: Booking,

@@ -18,27 +18,28 @@ type TypedGuest = {
   number: string | null
 }
 
+/** Adds a guest to the online check-in, or changes one; returns the guest's id. */
 export async function saveGuest(
   deps: Deps,
   booking: Booking,
-  typed: TypedGuest,
+  input: TypedGuest,
 ): Promise<Result<{ guestId: string }, Problem>> {
   if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
-  const known = typed.id === null ? null : await findGuest(deps, booking, typed.id)
-  if (typed.id !== null && !known) return refuse(problem('not_found'))
-  const sealed = await sealedNumberOf(deps, typed, known)
+  const storedGuest = input.id === null ? null : await findGuest(deps, booking, input.id)
+  if (input.id !== null && !storedGuest) return refuse(problem('not_found'))
+  const sealed = await sealedNumberOf(deps, input, storedGuest)
   if (!sealed.ok) return sealed
   const guest: CheckinGuestRow = {
-    id: known?.id ?? crypto.randomUUID(),
-    kind: typed.kind,
-    name: typed.name,
-    nationality: typed.nationality,
-    documentKind: typed.kind === 'adult' ? typed.documentKind : null,
+    id: storedGuest?.id ?? crypto.randomUUID(),
+    kind: input.kind,
+    name: input.name,
+    nationality: input.nationality,
+    documentKind: input.kind === 'adult' ? input.documentKind : null,
     sealedNumber: sealed.value,
   }
   const isSaved = await saveGuestRow(deps.db, toOpenCheckin(deps, booking), {
     guest,
-    isNew: known === null,
+    isNew: storedGuest === null,
     at: deps.now(),
   })
   if (isSaved) return ok({ guestId: guest.id })
@@ -65,15 +66,15 @@ async function findGuest({ db }: Deps, { id }: Booking, guestId: string): Promis
   return (await listCheckinGuests(db, id)).find((guest) => guest.id === guestId) ?? null
 }
 
-/** The number may be omitted when it is stored and the document is unchanged. */
+/** Returns the encrypted number, or the stored one when it is omitted and the document unchanged; null for a child. */
 async function sealedNumberOf(
   { settings }: Deps,
   { kind, documentKind, nationality, number }: TypedGuest,
-  known: CheckinGuestRow | null,
+  storedGuest: CheckinGuestRow | null,
 ): Promise<Result<string | null, Problem>> {
   if (kind === 'child') return ok(null)
-  const isSame = known?.documentKind === documentKind && known?.nationality === nationality
-  if (number === null && isSame && known?.sealedNumber) return ok(known.sealedNumber)
+  const isSame = storedGuest?.documentKind === documentKind && storedGuest?.nationality === nationality
+  if (number === null && isSame && storedGuest?.sealedNumber) return ok(storedGuest.sealedNumber)
   const storedNumber =
     number === null || documentKind === null ? null : toStoredNumber(documentKind, nationality, number)
   if (documentKind === null) return refuse(invalid('document_kind'))

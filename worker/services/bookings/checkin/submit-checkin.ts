@@ -10,19 +10,22 @@ import { readCheckin } from './read-checkin.ts'
 import { toOpenCheckin } from './save-guest.ts'
 
 /** Maximum submissions per booking: each one stores a history row. */
-const MAX_SENT = 20
+const MAX_SUBMISSIONS = 20
 
-type SentCheckin = {
+type CheckinSubmission = {
   /** `HH:MM` in the property's time zone; null keeps the known time. */
   arrivalTime: string | null
   hasAccepted: boolean
 }
 
-/** Requires every adult, the arrival time and acceptance of the rules. A second submission updates the first. */
+/**
+ * Completes the online check-in, which requires every adult, the arrival time and acceptance of the rules. A second
+ * submission updates the first.
+ */
 export async function submitCheckin(
   deps: Deps,
   booking: Booking,
-  { arrivalTime, hasAccepted }: SentCheckin,
+  { arrivalTime, hasAccepted }: CheckinSubmission,
 ): Promise<Result<Booking, Problem>> {
   const time = arrivalTime ?? booking.arrivalTime
   const { window, missing, state } = await readCheckin(deps, { ...booking, arrivalTime: time })
@@ -33,13 +36,13 @@ export async function submitCheckin(
     ...(hasAccepted ? {} : { rules_accepted: 'errors.rulesMissing' }),
   }
   if (time === null || Object.keys(fields).length > 0) return refuseFields(fields)
-  const sent: Booking = { ...booking, arrivalTime: time, checkinState: 'done' }
-  if (state === 'done' && time === booking.arrivalTime) return ok(sent)
-  return (await writeSent(deps, booking, time)) ? ok(sent) : refuse(problem('not_modifiable'))
+  const submitted: Booking = { ...booking, arrivalTime: time, checkinState: 'done' }
+  if (state === 'done' && time === booking.arrivalTime) return ok(submitted)
+  return (await writeSubmission(deps, booking, time)) ? ok(submitted) : refuse(problem('not_modifiable'))
 }
 
 /** Writes only while the booking is active, check-in is open and all guests are entered. */
-function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean> {
+function writeSubmission(deps: Deps, booking: Booking, time: string): Promise<boolean> {
   const change: Change = {
     id: crypto.randomUUID(),
     bookingId: booking.id,
@@ -48,13 +51,13 @@ function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean>
     actor: 'guest',
     details: { time },
   }
-  const done = boundStatement(
+  const updateStatement = boundStatement(
     (bind) => `UPDATE booking SET checkin_state = 'done', arrival_time = ${bind(time)}
       WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
   )
   return runGuardedWrite(deps, change, {
-    guard: (own) => `${isCheckinOpen(toOpenCheckin(deps, booking), own)} AND ${isPartyComplete(booking.id, own)}
-      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'online_checkin') < ${MAX_SENT}`,
-    statements: [done],
+    guard: (bind) => `${isCheckinOpen(toOpenCheckin(deps, booking), bind)} AND ${isPartyComplete(booking.id, bind)}
+      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${bind(booking.id)} AND event = 'online_checkin') < ${MAX_SUBMISSIONS}`,
+    statements: [updateStatement],
   })
 }

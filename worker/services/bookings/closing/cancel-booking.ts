@@ -1,8 +1,9 @@
-import { type CancellationCharge, cancellationCharge, canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { type CancellationCharge, cancellationCharge, canBeCancelled } from '#app/domain/bookings/cancellation.ts'
 import type { RefundTo } from '#app/domain/bookings/cancellation-reasons.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
+import { paymentStatuses } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
@@ -48,7 +49,7 @@ export type CancelledBooking = {
   refundStatus: 'initiated' | 'none'
 }
 
-type CancelBookingAnswer = { cancelled: CancelledBooking; isReplay: boolean }
+type CancelBookingResult = { cancelled: CancelledBooking; isReplay: boolean }
 
 const MAX_ROUNDS = 8
 
@@ -60,7 +61,7 @@ export async function cancelBooking(
   deps: Deps,
   scope: Scope,
   input: CancelBookingInput,
-): Promise<Result<CancelBookingAnswer, Problem>> {
+): Promise<Result<CancelBookingResult, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
@@ -68,15 +69,15 @@ export async function cancelBooking(
     if (replay) return replay.ok ? ok({ cancelled: replay.value, isReplay: true }) : replay
     const booking = found.value
     if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
-    if (!canStillLeave(booking, deps.now())) return refuse(problem('not_cancellable'))
+    if (!canBeCancelled(booking, deps.now())) return refuse(problem('not_cancellable'))
     const quote = quoteCancellation(booking, deps.now())
     if (input.refundTo === 'wallet' && !mayGoToWallet(booking)) {
       return refuse(
         problem('invalid_fields', { message: 'errors.walletAccount', fields: { refund_to: 'errors.walletAccount' } }),
       )
     }
-    const raised = findRaisedCharge(quote, input.shownChargeMajor ?? null)
-    if (raised) return refuse(raised)
+    const raisedCharge = findRaisedCharge(quote, input.shownChargeMajor ?? null)
+    if (raisedCharge) return refuse(raisedCharge)
     const cancelled = await tryCancel(deps, booking, { ...input, quote })
     if (cancelled) return ok({ cancelled, isReplay: false })
   }
@@ -157,7 +158,7 @@ function toCancelled(
       ...booking,
       statusKey: statusKeysOfBrand(booking.brandId).cancelled,
       state: 'cancelled',
-      paymentStatus: 3,
+      paymentStatus: paymentStatuses.cancelled,
       paidMinor: chargeMinor,
       walletMinor: booking.walletMinor - back.walletMinor,
       holdExpiresAt: null,
@@ -178,23 +179,23 @@ export function toBegunRefunds(
   { booking, reason, change }: { booking: Pick<Booking, 'currency'>; reason: string; change: Change },
 ): BookedRefund[] {
   const shared = { currency: booking.currency, reason, createdAt: change.at, sentAt: null }
-  const sent = refunds.map((refund): BookedRefund => {
+  const paymentRefunds = refunds.map((refund): BookedRefund => {
     const { paymentId, amountMinor } = refund
     return { ...shared, id: refundIdOf(change, refund), paymentId, amountMinor, status: 'initiated' }
   })
   const toWallet = { ...shared, paymentId: null, status: 'sent' as const }
-  const inWallet: BookedRefund[] = [
+  const walletRefunds: BookedRefund[] = [
     { ...toWallet, id: walletRefundIdOf(change), amountMinor: walletMinor },
     { ...toWallet, id: toWalletRefundIdOf(change), amountMinor: toWalletMinor, reason: TO_WALLET },
   ]
-  return [...sent, ...inWallet.filter(({ amountMinor }) => amountMinor > 0)]
+  return [...paymentRefunds, ...walletRefunds.filter(({ amountMinor }) => amountMinor > 0)]
 }
 
 /** Returns the current cancellation charge, shown before and charged after the guest confirms. */
 export function quoteCancellation(booking: Booking, now: Instant): CancellationQuote {
   return {
     ...cancellationCharge(booking, now),
-    isCancellable: canStillLeave(booking, now),
+    isCancellable: canBeCancelled(booking, now),
     freeUntil: booking.policy.freeUntil,
     currency: booking.currency,
   }

@@ -1,6 +1,7 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { isFreeAt } from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { paymentStatuses } from '#app/domain/payments/payment-rules.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, insertHistory, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -41,20 +42,21 @@ export function closeBooking(
   })
 }
 
+/** Statements that end a booking: stock, coupon, row, meals, ledger and refunds. */
 export function closeStatements(closing: Closing, change: Change): Statement[] {
   const { booking, back } = closing
-  const own = { ...change, bookingId: booking.id }
+  const bookingChange = { ...change, bookingId: booking.id }
   return [
     releaseStock(booking.id, change.id),
     releaseCoupon(booking.id, change.id, { keepsVoucher: isTooLate(closing, change.at) }),
     updateClosed(closing, change),
     cancelMeals(booking.id, change.id),
-    ...ledgerStatements(closing, own),
-    ...refundStatements(back, { booking, reason: closing.refundReason, change: own }),
+    ...ledgerStatements(closing, bookingChange),
+    ...refundStatements(back, { booking, reason: closing.refundReason, change: bookingChange }),
   ]
 }
 
-/** A no-show, or a guest who cancels after the free period, loses the voucher. */
+/** Returns whether the guest loses the voucher: as a no-show, or by cancelling after the free period. */
 function isTooLate({ booking, statusKey, blame, carried }: Closing, at: Instant): boolean {
   if (carried !== null || booking.statusKey === statusKeys.hold) return false
   return statusKey === statusKeys.noShow || (blame === 'guest' && !isFreeAt(booking.policy, at))
@@ -110,7 +112,7 @@ function toWalletStatements(
   ]
 }
 
-/** Derived from change and payment, so that the caller can send the refund after the change. */
+/** Returns an id derived from change and payment, so that the caller can send the refund after the change. */
 export function refundIdOf(change: Change, refund: PlannedRefund): string {
   return `${change.id}.${refund.paymentId}`
 }
@@ -142,9 +144,10 @@ export function isHoldExpired(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
 }
 
-/** The retained charge becomes the paid amount: the rest must not count again if the booking is revived. */
+/** Stores the retained charge as the paid amount, so that the rest does not count again if the booking is revived. */
 function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
-  const paymentStatus = closing.statusKey !== statusKeys.void || booking.paidMinor > 0 ? 3 : booking.paymentStatus
+  const hasPaymentEnded = closing.statusKey !== statusKeys.void || booking.paidMinor > 0
+  const paymentStatus = hasPaymentEnded ? paymentStatuses.cancelled : booking.paymentStatus
   return boundStatement(
     (bind) => `UPDATE booking
         SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},

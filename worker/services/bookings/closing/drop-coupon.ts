@@ -10,7 +10,7 @@ export function isCouponAtFault({ code }: Problem): boolean {
   return couponCodes.includes(code)
 }
 
-/** Whether a booking was refused for a coupon that the site, not the guest, applied. */
+/** Returns whether a booking was refused for a coupon that the site, not the guest, applied. */
 export async function isOwnCouponAtFault(deps: Deps, { stay }: BookingRequest, refusal: Problem): Promise<boolean> {
   return stay.couponCode !== null && isCouponAtFault(refusal) && offersCoupon(deps, stay.couponCode)
 }
@@ -20,7 +20,7 @@ export function withoutCoupon(request: BookingRequest): BookingRequest {
   return { ...request, shownTotalMajor: null, wallet, stay: { ...request.stay, couponCode: null } }
 }
 
-/** Refuses with `price_changed` and the price without the coupon, instead of refusing the booking for it. */
+/** Returns `price_changed` with the price without the coupon, instead of a refusal for the coupon. */
 export function couponRemoved(priced: { totalMinor: number; currency: string }): Problem {
   const total = toMajor({ amountMinor: priced.totalMinor, currency: priced.currency })
   return problem('price_changed', {

@@ -29,43 +29,44 @@ import { planRefundShares } from './plan-refunds.ts'
 
 type EndedHold = { id: string; at: Instant; paidMinor: number; propertyId: number; citySlug: string }
 
-/** Extra time for a payment whose gateway has not answered. */
+/** Extra time for a payment whose result the gateway has not reported. */
 const GRACE_MS = 5 * 60_000
 
+/** How long a room is held for payment. */
 export const HOLD_MS = 15 * 60_000
 
 /** Maximum holds per round: even one by one they stay within D1's 1,000 queries. */
-const HOLDS_A_ROUND = 30
+const HOLDS_PER_ROUND = 30
 
 /** Ends unpaid holds in one transaction, the others one by one with their refunds. Safe to run concurrently. */
 export async function expireHolds(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  const due = await listEndedHolds(deps.db, { now, after: parseCursor(after), limit: HOLDS_A_ROUND })
+  const due = await listEndedHolds(deps.db, { now, after: parseCursor(after), limit: HOLDS_PER_ROUND })
   const unpaid = due.filter(({ paidMinor }) => paidMinor === 0)
   const ended = await endUnpaid(deps, unpaid, now)
-  const alone = ended === null ? due : due.filter(({ paidMinor }) => paidMinor > 0)
+  const individualHolds = ended === null ? due : due.filter(({ paidMinor }) => paidMinor > 0)
   const done = await processEach(
-    alone,
+    individualHolds,
     { event: 'hold_not_ended', details: ({ id }) => ({ bookingId: id }) },
     ({ id }) => expireHold(deps, id, now),
   )
   const versions = new Set(due.flatMap(({ propertyId, citySlug }) => versionsOfProperty({ id: propertyId, citySlug })))
-  const all = done + (ended ?? 0)
-  if (all > 0) deps.later(deps.pageVersions.raise([...versions]))
-  return { done: all, next: nextCursor(due, HOLDS_A_ROUND) }
+  const endedCount = done + (ended ?? 0)
+  if (endedCount > 0) deps.later(deps.pageVersions.raise([...versions]))
+  return { done: endedCount, next: nextCursor(due, HOLDS_PER_ROUND) }
 }
 
 /** Returns null when the transaction fails because one of the holds cannot be ended. */
 async function endUnpaid(deps: Deps, holds: readonly EndedHold[], now: Instant): Promise<number | null> {
   if (holds.length === 0) return 0
   const bookingIds = holds.map(({ id }) => id)
-  const set = { id: crypto.randomUUID(), at: now, event: 'expired', actor: 'system', bookingIds } as const
+  const changeSet = { id: crypto.randomUUID(), at: now, event: 'expired', actor: 'system', bookingIds } as const
   const messages = bookingIds.map((bookingId) => ({
-    changeId: changeIdIn(set, bookingId),
+    changeId: changeIdIn(changeSet, bookingId),
     planned: enqueueNotifications(deps, { bookingId, template: 'booking_expired', details: { amountMinor: 0 } }),
   }))
   try {
-    const ending = endUnpaidStatements(set)
+    const ending = endUnpaidStatements(changeSet)
     const results = await deps.db.batch([
       ...ending,
       ...messages.flatMap(({ changeId, planned }) => planned.statements(changeId)),
@@ -85,8 +86,8 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   const back = planRefundShares(await listRefundable(deps.db, bookingId), splitRefund(booking, 0))
   if (!back) {
     // A concurrent request may have ended and refunded it meanwhile.
-    const since = await findBookingById(deps.db, bookingId)
-    if (since?.statusKey !== statusKeys.hold || since.paidMinor !== booking.paidMinor) return false
+    const latest = await findBookingById(deps.db, bookingId)
+    if (latest?.statusKey !== statusKeys.hold || latest.paidMinor !== booking.paidMinor) return false
     log('error', 'hold_not_ended', { bookingId, reason: 'its payments do not cover the refund' })
     return false
   }
@@ -138,30 +139,30 @@ function listEndedHolds(db: Database, query: Parameters<typeof endedHoldsStateme
 }
 
 /** Equivalent to `closeStatements` for each hold. The first statement claims them, the last updates the bookings. */
-function endUnpaidStatements(set: ChangeSet): Statement[] {
+function endUnpaidStatements(changeSet: ChangeSet): Statement[] {
   const due = (bind: Bind) =>
-    `b.status_key = ${status('hold')} AND b.hold_expires_at <= ${bind(set.at)} AND b.paid_minor = 0`
+    `b.status_key = ${status('hold')} AND b.hold_expires_at <= ${bind(changeSet.at)} AND b.paid_minor = 0`
   return [
-    claimChanges(set, due),
+    claimChanges(changeSet, due),
     ofClaimed(
-      set,
+      changeSet,
       (claimed) => `UPDATE stock SET sold = sold - freed.rooms
       FROM (SELECT s.room_category_id AS category, s.day AS day, sum(b.rooms) AS rooms FROM booking b
           JOIN stock s ON s.room_category_id = b.room_category_id AND s.day >= b.checkin AND s.day < b.checkout
         WHERE b.id IN ${claimed} GROUP BY 1, 2) AS freed
       WHERE room_category_id = freed.category AND stock.day = freed.day`,
     ),
-    ofClaimed(set, (claimed) => `UPDATE coupon_use SET released = 1 WHERE booking_id IN ${claimed}`),
-    ofClaimed(set, (claimed) => `UPDATE meal_booking SET status = 'Cancelled' WHERE booking_id IN ${claimed}`),
+    ofClaimed(changeSet, (claimed) => `UPDATE coupon_use SET released = 1 WHERE booking_id IN ${claimed}`),
+    ofClaimed(changeSet, (claimed) => `UPDATE meal_booking SET status = 'Cancelled' WHERE booking_id IN ${claimed}`),
     ofClaimed(
-      set,
+      changeSet,
       (claimed, bind) => `UPDATE booking SET status_key = ${status('void')}, state = 'cancelled', wallet_minor = 0,
-        hold_expires_at = NULL, cancelled_at = ${bind(set.at)}, cancellation_reason = 'unpaid', cancellation_blame = 'system'
+        hold_expires_at = NULL, cancelled_at = ${bind(changeSet.at)}, cancellation_reason = 'unpaid', cancellation_blame = 'system'
       WHERE id IN ${claimed} RETURNING id`,
     ),
   ]
 }
 
-function ofClaimed(set: ChangeSet, write: (claimed: string, bind: Bind) => string): Statement {
-  return boundStatement((bind) => write(claimedIn(set, bind), bind))
+function ofClaimed(changeSet: ChangeSet, write: (claimed: string, bind: Bind) => string): Statement {
+  return boundStatement((bind) => write(claimedIn(changeSet, bind), bind))
 }

@@ -15,12 +15,12 @@ export type RefundPlan = {
   toWalletMinor?: number
 }
 
-/** Not for a booking the account claimed later, because someone else may have paid for it. */
+/** Returns false for a booking the account claimed later, because someone else may have paid for it. */
 export function mayGoToWallet({ userId, claimedAt }: Pick<Booking, 'userId' | 'claimedAt'>): boolean {
   return userId !== null && claimedAt === null
 }
 
-/** Returns null when the payments do not cover their part. */
+/** Plans refunds to payments and wallet; null when the payments do not cover their part. */
 export function planRefundShares(payments: readonly RefundablePayment[], shares: MoneyShares): RefundPlan | null {
   const refunds = planRefunds(payments, shares.moneyMinor)
   return refunds && { refunds, walletMinor: shares.walletMinor }

@@ -10,9 +10,9 @@ import { deleteOldAttempts } from '#worker/services/bookings/reading/attempt-sto
 import { deleteOldSavedStays } from '#worker/services/bookings/saving/saved-stay-storage.ts'
 import { eraseCheckinGuests } from '../checkin/checkin-storage.ts'
 
-const GUESTS_A_ROUND = 500
+const GUESTS_PER_ROUND = 500
 
-/** How long after a quotation has ended its guest is stored. */
+/** Retention of a quotation's guest after its end. */
 const QUOTED_GUEST_MS = 30 * 86_400_000
 
 /** Deletes outdated rows, and erases the guests of old quotations; returns the number of rows. */
@@ -20,8 +20,8 @@ export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
   const yesterday = addDays(calendarDayIn('UTC', now), -1)
   const saved = await deleteOldSavedStays(deps.db, yesterday)
-  const forgotten = await eraseQuotedGuests(deps.db, now - QUOTED_GUEST_MS)
-  return saved + forgotten + (await purgeResponses(deps)) + (await deleteOldAttempts(deps.db, now))
+  const erased = await eraseQuotedGuests(deps.db, now - QUOTED_GUEST_MS)
+  return saved + erased + (await purgeResponses(deps)) + (await deleteOldAttempts(deps.db, now))
 }
 
 /**
@@ -29,14 +29,14 @@ export async function purgeOldRows(deps: Deps): Promise<number> {
  * state.
  */
 export async function eraseCheckins(deps: Deps): Promise<JobRound> {
-  const done = await eraseCheckinGuests(deps.db, calendarDayIn('UTC', deps.now()), GUESTS_A_ROUND)
-  return { done, next: done < GUESTS_A_ROUND ? null : '' }
+  const done = await eraseCheckinGuests(deps.db, calendarDayIn('UTC', deps.now()), GUESTS_PER_ROUND)
+  return { done, next: done < GUESTS_PER_ROUND ? null : '' }
 }
 
 /** Deletes the hashed phone numbers and mailboxes of coupon uses from before a time, at most 500 per call. */
 export async function eraseCouponMarks(db: Database, before: Instant): Promise<number> {
   const sql = `UPDATE coupon_use SET number_mark = NULL, mail_mark = NULL WHERE (coupon_code, booking_id) IN
     (SELECT coupon_code, booking_id FROM coupon_use WHERE number_mark IS NOT NULL AND marked_at < ?1 LIMIT 500)`
-  const [forgotten] = await db.batch([statement(sql, before)])
-  return forgotten?.changes ?? 0
+  const [erased] = await db.batch([statement(sql, before)])
+  return erased?.changes ?? 0
 }

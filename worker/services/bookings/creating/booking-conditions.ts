@@ -102,30 +102,30 @@ export function nightsOf({ roomTypeId, days, rooms, replacesBookingId }: NewBook
 }
 
 function isReplacedOpen(booking: NewBooking, bind: Bind): string {
-  const old = bind(booking.replacesBookingId)
-  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${CANCELLABLE}))`
+  const replacedId = bind(booking.replacesBookingId)
+  return `(${replacedId} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${replacedId} AND o.status_key IN ${CANCELLABLE}))`
 }
 
-/** A payment received meanwhile would be lost; other dates change the replaced booking's cancellation charge. */
+/** SQL condition: a payment received meanwhile would be lost, and other dates change the cancellation charge. */
 function isReplacedUnchanged(booking: NewBooking, bind: Bind): string {
-  const old = bind(booking.replacesBookingId)
+  const replacedId = bind(booking.replacesBookingId)
   const paid = bind(booking.replacedAsRead?.paidMinor ?? null)
   const revision = bind(booking.replacedAsRead?.revision ?? null)
-  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o
-    WHERE o.id = ${old} AND o.paid_minor = ${paid} AND o.revision = ${revision}))`
+  return `(${replacedId} IS NULL OR EXISTS (SELECT 1 FROM booking o
+    WHERE o.id = ${replacedId} AND o.paid_minor = ${paid} AND o.revision = ${revision}))`
 }
 
 function hasWalletFunds({ wallet }: NewBooking, now: Instant, bind: Bind): string {
   return wallet ? canSpend(wallet, now, bind) : '1'
 }
 
-/** An account may be deleted while its guest books. */
+/** SQL condition that the account was not deleted while its guest books. */
 function isAccountActive({ userId }: NewBooking, bind: Bind): string {
   const id = bind(userId)
   return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
 }
 
-/** A membership or upgrade refunded while the member books no longer gives this discount. */
+/** SQL condition that the membership still gives this discount; it may be refunded while the member books. */
 function isStillMember({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
   if (quote.memberMinor === 0) return '1'
   const [user, brand, property] = [userId, brandId, propertyId].map(bind) as [string, string, string]
@@ -144,15 +144,15 @@ function isUnpaid({ paidMinor }: NewBooking): boolean {
 }
 
 function countOpenUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
-  const count = (whose: string) => `(SELECT count(*) FROM booking h
-    WHERE ${whose} AND h.status_key IN ${CANCELLABLE} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
+  const countFor = (ownerSql: string) => `(SELECT count(*) FROM booking h
+    WHERE ${ownerSql} AND h.status_key IN ${CANCELLABLE} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
       AND (h.status_key IN ${CONFIRMED} OR h.hold_expires_at > ${bind(now)}))`
-  const ofVisitor = count(`h.visitor_id = ${bind(booking.visitorId)}`)
-  const ofPhone = count(
+  const ofVisitor = countFor(`h.visitor_id = ${bind(booking.visitorId)}`)
+  const ofPhone = countFor(
     `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,
   )
   // NULL matches no row: without an account only browser and phone number count.
-  const ofUser = count(`h.user_id = ${bind(booking.userId)}`)
+  const ofUser = countFor(`h.user_id = ${bind(booking.userId)}`)
   return `max(${ofVisitor}, ${ofPhone}, ${ofUser})`
 }
 
@@ -169,7 +169,7 @@ export function toUnproven(booking: NewBooking, at: Instant): Unproven {
 function isCouponAvailable(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.couponCode)
   const guest: CouponGuest = {
-    marks: marksOf(booking, bind),
+    marks: toGuestIdentifiers(booking, bind),
     phoneHashes: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.asked))})`,
     mailboxHashes: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.mails))})`,
     brandId: bind(booking.brandId),
@@ -178,14 +178,14 @@ function isCouponAvailable(booking: NewBooking, bind: Bind): string {
   return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
 }
 
-/** A first-booking offer requires a verified phone number or prepayment, because anyone can type a new name. */
+/** SQL condition: a first-booking offer requires a verified number or prepayment, as anyone can type a new name. */
 function isOfferProven(booking: NewBooking, bind: Bind): string {
   const { couponCode, isProven, statusKey, paidMinor, walletMinor } = booking
   if (couponCode === null || isProven || statusKey === statusKeys.hold || paidMinor > walletMinor) return '1'
   return `NOT EXISTS (SELECT 1 FROM coupon WHERE code = ${bind(couponCode)} AND first_booking_only = 1)`
 }
 
-function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestIdentifiers {
+function toGuestIdentifiers({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestIdentifiers {
   return {
     phone: bind(guest.phone),
     countryCode: bind(guest.countryCode),
@@ -194,7 +194,7 @@ function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestIde
   }
 }
 
-/** Nights of a room type a booking wants. The rooms of `ownBookingId` count as available, because it releases them. */
+/** Nights of a room type for a booking. The rooms of `ownBookingId` count as available, because it releases them. */
 export type WantedNights = {
   roomTypeId: number
   days: readonly CalendarDay[]
@@ -211,6 +211,7 @@ export function insertMissingStock({ roomTypeId, days }: WantedNights): Statemen
   }
 }
 
+/** SQL for the number of nights with enough rooms left. */
 export function countAvailableNights({ roomTypeId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
   return `(SELECT count(*) FROM stock s
     WHERE s.room_category_id = ${bind(roomTypeId)}

@@ -22,6 +22,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookingGuest } from '#worker/services/bookings/booking.ts'
 
+/** Returns the guest of a booking, completed from the account, or refuses with `invalid_fields`. */
 export function checkGuest(scope: Scope, guest: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
   const details = toDetails(scope, guest ?? {})
   const faults = findGuestFaults(details, guestRequirement(scope.brand.kind))
@@ -44,15 +45,15 @@ export function checkGuest(scope: Scope, guest: Partial<RequestedGuest> | null):
   })
 }
 
-/** The full name is not composed of the account's first and last name. */
+/** Completes a request from the account, except the full name, which the guest types. */
 function toDetails({ visitor, country }: Scope, guest: Partial<RequestedGuest>): GuestDetails {
   const { firstName, lastName, countryCode: dialCode, phone, email } = visitor.user ?? {}
-  const known: Partial<RequestedGuest> = { firstName, lastName, phone, email }
-  const texts = mapFields(bookedFields, (field) => guest[field] || known[field] || '')
+  const accountDetails: Partial<RequestedGuest> = { firstName, lastName, phone, email }
+  const values = mapFields(bookedFields, (field) => guest[field] || accountDetails[field] || '')
   const countryCode = guest.countryCode ?? dialCode ?? country.phoneCode
   return normalizeGuest(
     emptyGuest({
-      ...texts,
+      ...values,
       title: guest.title ?? 'Mr',
       isFullNameConfirmed: guest.isFullNameConfirmed ?? false,
       countryCode: toDialCode(countryCode),
@@ -89,6 +90,7 @@ export async function couponMarksOf(
   return { used: asked[0] ?? '', asked, mails: mails.filter((found) => found !== null) }
 }
 
+/** Returns the hash of a mailbox, the same for its aliases; null without a valid address. */
 export async function mailMarkOf(
   deps: Pick<Deps, 'settings'>,
   brandId: string,

@@ -30,27 +30,36 @@ type InsertBookingInput = {
   booking: NewBooking
   /** Event `created` or `held`; its id guards every statement of the booking. */
   change: Change
-  /** Statements that end a replaced booking, and notifications. */
+  /** Statements that end a replaced booking. */
   released: Statement[]
+  /** History of a replaced booking, and notifications. */
   added: Statement[]
   idempotency: IdempotentResponse | null
   now: Instant
 }
 
-/** Result of the batch: whether the booking was written, the stored answer, and the refusal if not. */
+/** Whether the booking was written, the stored response of an identical request, and otherwise the refusal. */
 export type InsertBookingOutcome = {
   isInserted: boolean
   stored: StoredResponse | null
-  /** Null when the booking was written, or must be planned again. */
+  /** Null when the booking was written, or the caller must plan again. */
   refusal: Problem | null
   /** Rooms taken by other unverified guests within the hour. */
   roomsInHour: Record<Ceiling, number>
 }
 
-/** Writes a booking and takes its rooms in one transaction, all or nothing, without a read in between. */
+/**
+ * Writes a booking and takes its rooms in one transaction. The conditions are checked inside it, so that concurrent
+ * bookings cannot oversell.
+ */
 export async function insertBooking(db: Database, input: InsertBookingInput): Promise<InsertBookingOutcome> {
   const { booking, change, idempotency, now } = input
   const conditions = bookingConditions(input)
+  const selects = [
+    selectClaim(change.id),
+    selectConditions(input, conditions),
+    ...(idempotency ? [selectResponse(idempotency.request)] : []),
+  ]
   const results = await db.batch([
     ...(idempotency ? [deleteOldResponse(idempotency.request, now)] : []),
     insertMissingStock(nightsOf(booking)),
@@ -63,28 +72,26 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     ...childStatements(booking, change),
     ...input.added,
     ...(idempotency ? [insertResponse(idempotency, change)] : []),
-    selectClaim(change.id),
-    selectReasons(input, conditions),
-    ...(idempotency ? [selectResponse(idempotency.request)] : []),
+    ...selects,
   ])
-  const [claim, reasons, stored] = results.slice(idempotency ? -3 : -2).map((result) => result.rows[0])
+  const [claim, conditionRow, stored] = results.slice(-selects.length).map((result) => result.rows[0])
   const isInserted = claim !== undefined
-  const failed = conditions.find((_, index) => reasons?.[`condition_${index}`] !== 1)
+  const failedCondition = conditions.find((_, index) => conditionRow?.[`condition_${index}`] !== 1)
   return {
     isInserted,
     stored: (stored as StoredResponse | undefined) ?? null,
-    refusal: isInserted ? null : (failed?.problem({ mayBeHeld: reasons?.may_be_held === 1 }) ?? null),
+    refusal: isInserted ? null : (failedCondition?.problem({ mayBeHeld: conditionRow?.may_be_held === 1 }) ?? null),
     roomsInHour: {
-      property: Number(reasons?.property_in_hour),
-      city: Number(reasons?.city_in_hour),
-      brand: Number(reasons?.brand_in_hour),
+      property: Number(conditionRow?.property_in_hour),
+      city: Number(conditionRow?.city_in_hour),
+      brand: Number(conditionRow?.brand_in_hour),
     },
   }
 }
 
 function insertBookingRow(booking: NewBooking, conditions: readonly BookingCondition[]): Statement {
   const { bind, params } = bindParams()
-  const row = toRow(booking)
+  const row = toBookingRow(booking)
   const columns = Object.keys(row)
   const values = Object.values(row).map(bind)
   const where = conditions.map(({ sql }) => sql(bind))
@@ -95,21 +102,21 @@ function insertBookingRow(booking: NewBooking, conditions: readonly BookingCondi
 }
 
 /** Selects which conditions hold, in the same transaction as the write, so that the refusal matches it. */
-function selectReasons({ booking, now }: InsertBookingInput, conditions: readonly BookingCondition[]): Statement {
+function selectConditions({ booking, now }: InsertBookingInput, conditions: readonly BookingCondition[]): Statement {
   const { bind, params } = bindParams()
-  const inHour = (ceiling: Ceiling) =>
+  const roomsSql = (ceiling: Ceiling) =>
     isUnproven(booking) ? roomsInHour(ceiling, toUnproven(booking, now), bind) : '0'
   const columns = [
     ...conditions.map(({ sql }, index) => `(${sql(bind)}) AS condition_${index}`),
     `(${needsNoVerification(booking, now, { bind, isHeld: true })}) AS may_be_held`,
-    `${inHour('property')} AS property_in_hour`,
-    `${inHour('city')} AS city_in_hour`,
-    `${inHour('brand')} AS brand_in_hour`,
+    `${roomsSql('property')} AS property_in_hour`,
+    `${roomsSql('city')} AS city_in_hour`,
+    `${roomsSql('brand')} AS brand_in_hour`,
   ]
   return { sql: `SELECT ${columns.join(',\n      ')}`, params }
 }
 
-function toRow(booking: NewBooking): Record<string, SqlValue> {
+function toBookingRow(booking: NewBooking): Record<string, SqlValue> {
   return {
     id: booking.id,
     booking_no: booking.bookingNo,
@@ -156,7 +163,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
   }
 }
 
-/** The booking row itself is the claim, because its id is as new as the change. */
+/** Inserts the first history row, guarded by the booking row, which exists only if its conditions held. */
 function insertFirstHistory(change: Change): Statement {
   return {
     sql: `INSERT INTO booking_history (booking_id, position, at, event, actor, details, change_id)
@@ -165,9 +172,10 @@ function insertFirstHistory(change: Change): Statement {
   }
 }
 
+/** Statements for rooms, bills, meals, coupon use and payment. */
 function childStatements(booking: NewBooking, change: Change): Statement[] {
   const { id, couponCode } = booking
-  const lists: [sql: string, rows: unknown[]][] = [
+  const childTables: [sql: string, rows: unknown[]][] = [
     [
       `booking_room (booking_id, position, adults, children, infants, pets, child_ages)
        SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
@@ -188,7 +196,7 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
     ],
   ]
   return [
-    ...lists
+    ...childTables
       .filter(([, rows]) => rows.length > 0)
       .map(([sql, rows]) => ({
         sql: `INSERT INTO ${sql} FROM json_each(?2) AS r WHERE EXISTS (SELECT 1 FROM booking_history WHERE change_id = ?3)`,

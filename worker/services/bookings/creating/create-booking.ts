@@ -16,13 +16,14 @@ import { log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { closeStatements, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { couponRemoved, isOwnCouponAtFault, withoutCoupon } from '#worker/services/bookings/closing/drop-coupon.ts'
+import { isSameTotal } from '#worker/services/bookings/is-same-total.ts'
 import { quotationOver, quoteByQuotation } from '#worker/services/bookings/quotations/price-by-quotation.ts'
 import { findBooking, hashBookingToken } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { findMemberTerms } from '#worker/services/pricing/members/running-membership.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
-import { planQuotation } from '../quotations/find-quotation.ts'
+import { checkQuotation } from '../quotations/find-quotation.ts'
 import { checkGuest, couponMarksOf } from './check-guest.ts'
 import { type InsertBookingOutcome, insertBooking } from './create-booking-storage.ts'
 import type { CreatedBooking, NewBooking } from './new-booking.ts'
@@ -37,40 +38,40 @@ type CreateBookingInput = {
   idempotency: IdempotentRequest | null
 }
 
-export type CreateBookingAnswer = { created: CreatedBooking; isReplay: boolean }
+export type CreateBookingResult = { created: CreatedBooking; isReplay: boolean }
 
 const MAX_ROUNDS = 3
 
 /**
- * The price is always computed here. Stock, coupon, limits and the answer of the idempotency key are decided in one
- * transaction, so nothing is sold twice and a repeated request gets the first answer.
+ * Creates a booking at the price computed here. Stock, coupon, limits and the response of the idempotency key are
+ * decided in one transaction, so nothing is sold twice and a repeated request gets the first response.
  */
 export async function createBooking(
   deps: Deps,
   scope: Scope,
   input: CreateBookingInput,
-): Promise<Result<CreateBookingAnswer, Problem>> {
+): Promise<Result<CreateBookingResult, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const replay = await findReplay(deps, input.idempotency)
     if (replay) return replay
     const planned = await plan(deps, scope, input)
-    const answer = planned.ok ? await write(deps, planned.value, input.idempotency) : planned
-    if (answer?.ok) return answer
-    if (answer) return (await findReplay(deps, input.idempotency)) ?? explain(deps, scope, input, answer.problem)
+    const result = planned.ok ? await write(deps, planned.value, input.idempotency) : planned
+    if (result?.ok) return result
+    if (result) return (await findReplay(deps, input.idempotency)) ?? explain(deps, scope, input, result.problem)
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** Also checked after a refusal: a concurrent request with the same key may have taken the rooms. */
+/** Returns the stored response, also after a refusal: a concurrent request with the same key may have the rooms. */
 async function findReplay(
   deps: Deps,
   idempotency: IdempotentRequest | null,
-): Promise<Result<CreateBookingAnswer, Problem> | null> {
+): Promise<Result<CreateBookingResult, Problem> | null> {
   const replay = await findStoredResponse<CreatedBooking>(deps, idempotency)
   return replay?.ok ? ok({ created: replay.value, isReplay: true }) : replay
 }
 
-/** Turns a refusal into the answer for the guest: a coupon the site applied is removed instead. */
+/** Returns the refusal for the guest: a coupon that the site applied is removed instead of refused. */
 async function explain(
   deps: Deps,
   scope: Scope,
@@ -83,7 +84,7 @@ async function explain(
   return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
 }
 
-/** The membership ended while the member booked: returns `price_changed` with the price without it. */
+/** Returns `price_changed` with the public price, because the membership ended while the member booked. */
 async function priceOfMemberNow(deps: Deps, scope: Scope, { request, access, idempotency }: CreateBookingInput) {
   const { brand, visitor } = scope
   const member =
@@ -114,19 +115,19 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   }
   const replacement = await findReplacement(deps, scope, request, access)
   if (!replacement.ok) return replacement
-  const old = replacement.value?.booking ?? null
-  const guest = request.guest || !old ? checkGuest(scope, request.guest) : ok(old.guest)
+  const replaced = replacement.value?.booking ?? null
+  const guest = request.guest || !replaced ? checkGuest(scope, request.guest) : ok(replaced.guest)
   if (!guest.ok) return guest
   const { stay } = request
-  const isSameProperty = old?.property.id === stay.propertyId
-  const roomTypeId = stay.roomTypeId ?? (isSameProperty ? old.roomTypeId : null)
+  const isSameProperty = replaced?.property.id === stay.propertyId
+  const roomTypeId = stay.roomTypeId ?? (isSameProperty ? replaced.roomTypeId : null)
   if (roomTypeId === null)
     return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
-  const quoted = await quote(deps, scope, request, { roomTypeId, replacedBookingId: old?.id ?? null })
+  const quoted = await quote(deps, scope, request, { roomTypeId, replacedBookingId: replaced?.id ?? null })
   if (!quoted.ok) return quoted
   const { quotationId } = quoted.value
-  const changed = findPriceChange(quoted.value, request.shownTotalMajor)
-  if (changed) return refuse(changed)
+  const priceChange = findPriceChange(quoted.value, request.shownTotalMajor)
+  if (priceChange) return refuse(priceChange)
   const wallet = await planWalletUse(deps, scope, { request, quoted: quoted.value, replacement: replacement.value })
   if (!wallet.ok) return wallet
   const token = randomToken(deps.randomBytes, 24)
@@ -154,7 +155,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
       totalMinor: booking.totalMinor,
       requestType: booking.requestType,
       walletMinor: booking.walletMinor,
-      ...(old ? { replaces: old.bookingNo } : {}),
+      ...(replaced ? { replaces: replaced.bookingNo } : {}),
     },
   }
   return ok({
@@ -172,15 +173,15 @@ async function quote(
   request: BookingRequest,
   room: { roomTypeId: number; replacedBookingId: string | null },
 ): Promise<Result<BookingQuote & { quotationId: string | null }, Problem>> {
-  const quotation = await planQuotation(deps, scope, request)
-  if (!quotation.ok) return quotation
-  const named = quotation.value
+  const foundQuotation = await checkQuotation(deps, scope, request)
+  if (!foundQuotation.ok) return foundQuotation
+  const quotation = foundQuotation.value
   const quoted = await quoteForBooking(deps, scope, { ...request.stay, ...room })
-  if (named && named.state !== 'open') return refuse(quotationOver(named, quoted.ok ? quoted.value : null))
+  if (quotation && quotation.state !== 'open') return refuse(quotationOver(quotation, quoted.ok ? quoted.value : null))
   if (!quoted.ok) return quoted
-  if (!named) return ok({ ...quoted.value, quotationId: null })
-  if (named.currency !== quoted.value.quote.currency) return refuse(problem('not_found'))
-  return ok({ ...quoteByQuotation(quoted.value, named), quotationId: named.id })
+  if (!quotation) return ok({ ...quoted.value, quotationId: null })
+  if (quotation.currency !== quoted.value.quote.currency) return refuse(problem('not_found'))
+  return ok({ ...quoteByQuotation(quoted.value, quotation), quotationId: quotation.id })
 }
 
 async function findReplacement(
@@ -196,7 +197,7 @@ async function findReplacement(
 
 function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null): Problem | null {
   const total = toMajor({ amountMinor: quote.totalMinor, currency: quote.currency })
-  if (shownTotalMajor === null || Math.abs(shownTotalMajor - total) < 1e-6 * Math.max(1, total)) return null
+  if (shownTotalMajor === null || isSameTotal(shownTotalMajor, total)) return null
   return problem('price_changed', { details: { quote: { total, currency_code: quote.currency } } })
 }
 
@@ -204,7 +205,7 @@ async function write(
   deps: Deps,
   { planned, replacement, change, token, informGuest }: Plan,
   idempotency: IdempotentRequest | null,
-): Promise<Result<CreateBookingAnswer, Problem> | null> {
+): Promise<Result<CreateBookingResult, Problem> | null> {
   const created: CreatedBooking = { ...planned.created, token }
   const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
   const messages = enqueueNotifications(deps, {
@@ -228,14 +229,14 @@ async function write(
   if (outcome.isInserted) {
     logCeilings(planned.booking, outcome)
     if (informGuest) messages.announce()
-    const touched = [planned.property, ...(closing ? [closing.booking.property] : [])]
-    deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfProperty)))
+    const affectedProperties = [planned.property, ...(closing ? [closing.booking.property] : [])]
+    deps.later(deps.pageVersions.raise(affectedProperties.flatMap(versionsOfProperty)))
     for (const refund of closing?.back.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
     return ok({ created, isReplay: false })
   }
   if (outcome.stored && idempotency) {
-    const first = await openStoredResponse<CreatedBooking>(deps, idempotency, outcome.stored)
-    return first.ok ? ok({ created: first.value, isReplay: true }) : first
+    const response = await openStoredResponse<CreatedBooking>(deps, idempotency, outcome.stored)
+    return response.ok ? ok({ created: response.value, isReplay: true }) : response
   }
   return outcome.refusal && refuse(outcome.refusal)
 }

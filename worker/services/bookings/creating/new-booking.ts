@@ -12,12 +12,12 @@ export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
 
 /** A sale by staff. */
 export type StaffSale = {
-  /** Chosen before, because the audit names its subject first. */
+  /** Created by the caller, because the audit record needs it before the write. */
   bookingNo: string
   source: string
   /** Held without payment until then; null: confirmed at once. */
   holdUntil: Instant | null
-  /** SQL condition of the write instead of the rules and limits meant for strangers. */
+  /** SQL condition of the write, instead of the rules and limits of online bookings. */
   rules: (bind: Bind) => string
 }
 
@@ -106,7 +106,7 @@ export type CreatedBooking = Pick<
   propertyName: string
   roomCount: number
   payableMinor: number
-  /** Payable amount when everything is prepaid; absent in older stored answers. */
+  /** Payable amount when everything is prepaid; absent in older stored responses. */
   payablePrepaidMinor?: number
   minimumPrepayMinor: number
   guestName: string

@@ -1,10 +1,10 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { defaultDeviseRole, roleOf } from '#app/domain/guests/login.ts'
+import { defaultDeviseRole, visitRole } from '#app/domain/guests/login.ts'
 import { type DueLimits, type PlannedCharge, partPaymentLimits, planCharge } from '#app/domain/payments/part-payment.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-choice.ts'
-import { knownMode } from '#app/domain/payments/payment-modes.ts'
+import { findModeCode } from '#app/domain/payments/payment-modes.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import { planMealLines } from '#app/domain/prices/meal-lines.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
@@ -12,7 +12,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
-import { carriedDetails } from '#app/domain/visits/microsite.ts'
+import { micrositeBookingDetails } from '#app/domain/visits/microsite.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
@@ -61,20 +61,20 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
   }
   const paidMinor = carriedMinor + (input.wallet?.spend.amountMinor ?? 0)
   const { sale = null } = input
-  const paying = sale
+  const paymentPlan = sale
     ? ok({ statusKey: statusKeyOfSale(sale, scope.brand.id), charge: null, gateway: null })
     : planPayment(deps, { ...input, brandId: scope.brand.id }, paidMinor)
-  if (!paying.ok) return paying
+  if (!paymentPlan.ok) return paymentPlan
   const id = randomToken(deps.randomBytes, 16)
   const bookingNo = sale?.bookingNo ?? createBookingNo(deps.randomBytes)
-  const payment = toPayment(deps, scope, input, { bookingNo, paying: paying.value })
-  const money = moneyDetails(input, paidMinor, paying.value.statusKey)
+  const payment = toPayment(deps, scope, input, { bookingNo, paymentPlan: paymentPlan.value })
+  const money = moneyDetails(input, paidMinor, paymentPlan.value.statusKey)
   const booking: NewBooking = {
     id,
     bookingNo,
     invoiceNo: `INV${bookingNo}`,
     ...placeDetails(scope, input),
-    ...statusDetails(deps.now(), { replacement, sale }, paying.value.statusKey),
+    ...statusDetails(deps.now(), { replacement, sale }, paymentPlan.value.statusKey),
     ...money,
     bills: listBills(quoted.quote),
     meals: planMealLines(
@@ -89,7 +89,7 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     networks: input.networks,
     brandInHour: deps.settings.unprovenPerHour,
     couponMarks: input.couponMarks,
-    // Staff know their guest.
+    // Staff have identified their guest.
     isProven: sale !== null || Boolean(scope.visitor.user?.phone),
     sale,
   }
@@ -105,7 +105,7 @@ export function minimumPrepay(quote: { advanceMinor: number; totalMinor: number 
   return quote.advanceMinor > 0 ? quote.advanceMinor : quote.totalMinor
 }
 
-/** Pay-at-property when allowed and nothing else was requested; otherwise the room is held for payment. */
+/** Plans pay-at-property when allowed and nothing else was requested; otherwise a hold for payment. */
 function planPayment(
   deps: Deps,
   { request, quoted, wallet, brandId }: PlanBookingInput & { brandId: string },
@@ -115,8 +115,8 @@ function planPayment(
   const walletMinor = wallet?.spend.amountMinor ?? 0
   const minimum = minimumPrepay(quote)
   const isPaidEnough = paidMinor >= minimum
-  const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
-  if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
+  const canPayAtProperty = allowsPayAtHotel(restrictions, request.stay.rooms.length)
+  if ((!request.payment && (canPayAtProperty || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
     return ok({ statusKey: statusKeysOfBrand(brandId).confirmed, charge: null, gateway: null })
   }
   const gateway = chooseGateway(deps, { ...quoted.property, brandId })
@@ -141,21 +141,21 @@ function toPayment(
   deps: Deps,
   scope: Scope,
   { request, quoted }: PlanBookingInput,
-  { bookingNo, paying }: { bookingNo: string; paying: PaymentPlan },
+  { bookingNo, paymentPlan }: { bookingNo: string; paymentPlan: PaymentPlan },
 ): NewPayment | null {
-  if (!paying.gateway || !paying.charge) return null
+  if (!paymentPlan.gateway || !paymentPlan.charge) return null
   return {
     id: randomToken(deps.randomBytes, 16),
-    gateway: paying.gateway,
-    mode: knownMode(request.payment?.mode ?? null) ?? anyOnlineMode,
-    ...paying.charge,
+    gateway: paymentPlan.gateway,
+    mode: findModeCode(request.payment?.mode ?? null) ?? anyOnlineMode,
+    ...paymentPlan.charge,
     currency: quoted.quote.currency,
     returnUrl: toReturnPath(request.returnUrl, scope, bookingNo),
     cancelUrl: toReturnPath(request.cancelUrl, scope, bookingNo),
   }
 }
 
-/** Return path after payment; `{booking_no}` is replaced, because the caller does not know the number yet. */
+/** Returns the path after payment; `{booking_no}` is replaced, because the caller does not know the number yet. */
 function toReturnPath(address: string | null, { origin }: Scope, bookingNo: string): string {
   return toOwnPath(address?.replace('{booking_no}', bookingNo) ?? null, origin, `/booking/${bookingNo}`)
 }
@@ -188,9 +188,9 @@ function placeDetails(scope: Scope, input: PlanBookingInput) {
   } satisfies Partial<NewBooking>
 }
 
-type Held = { replacement: Replacement | null; sale: StaffSale | null }
+type HoldSource = { replacement: Replacement | null; sale: StaffSale | null }
 
-function statusDetails(now: Instant, { replacement, sale }: Held, statusKey: NewStatusKey) {
+function statusDetails(now: Instant, { replacement, sale }: HoldSource, statusKey: NewStatusKey) {
   const isHeld = statusKey === statusKeys.hold
   return {
     statusKey,
@@ -217,30 +217,30 @@ function moneyDetails({ quoted: { quote }, wallet }: PlanBookingInput, paidMinor
   } satisfies Partial<NewBooking>
 }
 
-/** Language of notifications: the page's language if we support it. */
+/** Returns the language of notifications: the requested one if supported, otherwise the page's. */
 function languageOf({ locale }: Scope, { guest }: BookingRequest): Locale {
   const language = guest?.language ?? ''
   return isLocale(language) ? language : locale
 }
 
-/** Details from the request; partner and role always come from the visit. */
+/** Returns the details of the request, with partner and role, which always come from the visit. */
 function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scope): BookingRequest['details'] {
-  const own = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
-  const role = roleOf(visitor.microsite, visitor.user)
+  const paths = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
+  const role = visitRole(visitor.microsite, visitor.user)
   return {
-    ...(visitor.microsite ? carriedDetails(visitor.microsite) : {}),
+    ...(visitor.microsite ? micrositeBookingDetails(visitor.microsite) : {}),
     ...details,
-    ...Object.fromEntries(own.filter(([, path]) => path !== '')),
+    ...Object.fromEntries(paths.filter(([, path]) => path !== '')),
     ...(role === defaultDeviseRole ? {} : { devise_role: role }),
   }
 }
 
-/** A hold that replaces a hold keeps its expiry, otherwise a room could be held unpaid for ever. */
+/** Returns the end of a hold; that of a replaced one is kept, otherwise a room could be held unpaid forever. */
 function holdEndOf(replacement: Replacement | null, now: Instant): Instant {
   return replacement?.booking.holdExpiresAt ?? now + HOLD_MS
 }
 
-/** The two values of the specification; anything else becomes the one for the device. */
+/** Returns one of the specification's two values; anything else becomes the one of the device. */
 function sourceOf(scope: Scope, source: string | null): string {
   if (source === 'Mobile Web Booking' || source === 'Web Booking') return source
   return scope.visitor.device === 'phone' ? 'Mobile Web Booking' : 'Web Booking'

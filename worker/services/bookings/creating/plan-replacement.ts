@@ -1,4 +1,4 @@
-import { cancellationCharge, canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { cancellationCharge, canBeCancelled } from '#app/domain/bookings/cancellation.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -29,7 +29,7 @@ export async function planReplacement(
 ): Promise<Result<Replacement, Problem>> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
   const now = deps.now()
-  if (!canStillLeave(booking, now)) return refuse(problem('not_cancellable', { message: 'errors.stayBegun' }))
+  if (!canBeCancelled(booking, now)) return refuse(problem('not_cancellable', { message: 'errors.stayBegun' }))
   if (booking.holdExpiresAt !== null && booking.holdExpiresAt <= now) return refuse(problem('already_cancelled'))
   const { chargeMinor } = cancellationCharge(booking, now)
   const shares = splitRefund(booking, chargeMinor)
@@ -49,14 +49,14 @@ export async function planReplacement(
     walletBackMinor: shares.walletMinor,
     closingFor: (newBookingId, carriedMinor) => {
       const back = planRefundShares(payments, { ...shares, moneyMinor: shares.moneyMinor - carriedMinor })
-      return back && { ...closing, back, ...passOn(newBookingId, carriedMinor) }
+      return back && { ...closing, back, ...carryOver(newBookingId, carriedMinor) }
     },
     historyFor: (change) =>
       insertHistory({ ...change, bookingId: booking.id, event: 'rebooked', details: { replacedBy: change.bookingId } }),
   })
 }
 
-function passOn(newBookingId: string, carriedMinor: number): Pick<Closing, 'refundReason' | 'carried'> {
+function carryOver(newBookingId: string, carriedMinor: number): Pick<Closing, 'refundReason' | 'carried'> {
   return {
     refundReason: `replaced:${newBookingId}`,
     carried: carriedMinor > 0 ? { bookingId: newBookingId, amountMinor: carriedMinor } : null,

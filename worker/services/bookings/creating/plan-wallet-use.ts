@@ -15,7 +15,7 @@ export type WalletUse = { spend: WalletSpend; percent: number }
 
 type WalletUseDetails = { request: BookingRequest; quoted: BookingQuote; replacement: Replacement | null }
 
-/** The amount is computed here; a different one shown to the guest fails with `price_changed`. Null: nothing to use. */
+/** Computes the wallet money to spend, or null. Fails with `price_changed` when the guest was shown another amount. */
 export async function planWalletUse(
   deps: Deps,
   scope: Scope,
@@ -52,10 +52,10 @@ export function walletChanged(usable: { amountMinor: number; currency: string } 
   return problem('price_changed', { message: 'errors.walletChanged', ...(details ? { details } : {}) })
 }
 
-/** Wallet money the replaced booking returns to the same guest in the same transaction. */
+/** Returns the wallet money that the replaced booking returns to the same guest in the same transaction. */
 function returnedTo({ brand, visitor }: Scope, replacement: Replacement | null, currency: string) {
   if (!replacement || replacement.walletBackMinor === 0) return null
-  const { id, userId, brandId, currency: own } = replacement.booking
-  if (userId !== visitor.user?.id || brandId !== brand.id || own !== currency) return null
+  const { id, userId, brandId, currency: replacedCurrency } = replacement.booking
+  if (userId !== visitor.user?.id || brandId !== brand.id || replacedCurrency !== currency) return null
   return { bookingId: id, amountMinor: replacement.walletBackMinor }
 }

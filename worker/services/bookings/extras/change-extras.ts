@@ -18,7 +18,7 @@ import { type ExtrasQuote, quoteExtras, type WantedExtras } from './quote-extras
 type ChangeExtrasInput = {
   proof: BookingProof
   wanted: WantedExtras
-  /** Total the guest saw, in major units; the change fails when it differs by now. */
+  /** Total shown to the guest, in major units; the change fails when it has changed since. */
   shownTotalMajor: number | null
   idempotency: IdempotentRequest | null
 }
@@ -36,15 +36,15 @@ export async function changeExtras(
     if (!found.ok) return found
     const replay = await findStoredResponse<Booking>(deps, input.idempotency)
     if (replay) return replay
-    const answer = await tryChange(deps, scope, found.value, input)
-    if (answer?.ok) return answer
+    const result = await tryChange(deps, scope, found.value, input)
+    if (result?.ok) return result
     // A concurrent request with the same key may have succeeded, which is why this one is refused.
-    if (answer) return (await findStoredResponse<Booking>(deps, input.idempotency)) ?? answer
+    if (result) return (await findStoredResponse<Booking>(deps, input.idempotency)) ?? result
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** One attempt; returns null when the booking changed meanwhile. */
+/** Makes one attempt; returns null when the booking changed meanwhile. */
 async function tryChange(
   deps: Deps,
   scope: Scope,
@@ -65,11 +65,11 @@ async function tryChange(
   if (!back) return null
   const change = toChange(booking, quoted.value, deps.now())
   const refundReason = `extras:${change.id}`
-  const planned = { before: booking, after: toChanged(booking, quoted.value), back, refundReason }
-  const after = withRefunds(planned, change)
+  const extrasChange = { before: booking, after: toChanged(booking, quoted.value), back, refundReason }
+  const after = withRefunds(extrasChange, change)
   const isDone = await updateExtras(
     deps.db,
-    planned,
+    extrasChange,
     change,
     await sealResponse(deps, idempotency, { status: 200, response: after }),
   )

@@ -3,12 +3,12 @@ import {
   type ModifiedMoney,
   planModifiedMoney,
   refuseModification,
-  walletMostAfter,
+  maxWalletAfter,
 } from '#app/domain/bookings/modification.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { withExtras } from '#app/domain/prices/extras-price.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
-import { planMealLines, type WantedMeal } from '#app/domain/prices/meal-lines.ts'
+import { planMealLines, type RequestedMeal } from '#app/domain/prices/meal-lines.ts'
 import { payAheadAfter } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -48,8 +48,8 @@ export async function listExtras(deps: Deps, scope: Scope, booking: Booking): Pr
 }
 
 /**
- * Booked nights, discounts and meals keep their price, new meals have the current one. Extras can be added until check-
- * in and removed while cancelling is free. One round trip.
+ * Quotes a change of extras. Booked nights, discounts and meals keep their price, new meals have the current one.
+ * Extras can be added until check-in and removed while cancelling is free. One round trip.
  */
 export async function quoteExtras(
   deps: Deps,
@@ -57,13 +57,13 @@ export async function quoteExtras(
   { booking, wanted }: { booking: Booking; wanted: WantedExtras },
 ): Promise<Result<ExtrasQuote, Problem>> {
   const now = deps.now()
-  const eaten = (wanted.meals ?? []).filter(({ guestCount }) => guestCount > 0)
-  const priced = await priceStay(deps, scope, booking, eaten)
+  const orderedMeals = (wanted.meals ?? []).filter(({ guestCount }) => guestCount > 0)
+  const priced = await priceStay(deps, scope, booking, orderedMeals)
   if (!priced.ok) return priced
   const offer = toOffer(booking, priced.value)
-  const hadEarly = hasEarlyCheckinBill(booking.bills)
-  const isEarly = wanted.earlyCheckin ?? hadEarly
-  if (isEarly && !hadEarly && offer.earlyMinor === null) {
+  const hadEarlyCheckin = hasEarlyCheckinBill(booking.bills)
+  const wantsEarlyCheckin = wanted.earlyCheckin ?? hadEarlyCheckin
+  if (wantsEarlyCheckin && !hadEarlyCheckin && offer.earlyMinor === null) {
     return refuse(problem('not_modifiable', { message: 'errors.earlyNotOffered' }))
   }
   const meals =
@@ -72,18 +72,18 @@ export async function quoteExtras(
       : mealsAfter(
           deps,
           booking,
-          eaten.map(({ code, guestCount }) => ({ categoryCode: code, guestCount })),
+          orderedMeals.map(({ code, guestCount }) => ({ categoryCode: code, guestCount })),
           offer,
         )
-  const agreed = withExtras(booking.quote, {
+  const agreedQuote = withExtras(booking.quote, {
     mealsMinor: sumOf(meals.filter(({ status }) => status === 'Confirmed')),
-    earlyCheckinMinor: isEarly ? (offer.earlyMinor ?? booking.quote.earlyCheckinMinor) : 0,
+    earlyCheckinMinor: wantsEarlyCheckin ? (offer.earlyMinor ?? booking.quote.earlyCheckinMinor) : 0,
   })
   const moneyAfter = (totalMinor: number) =>
-    planModifiedMoney({ ...booking, walletMostMinor: walletMostAfter(booking, totalMinor, now) }, totalMinor)
-  const quote = agreed && payAheadAfter(booking, agreed, moneyAfter)
+    planModifiedMoney({ ...booking, maxWalletMinor: maxWalletAfter(booking, totalMinor, now) }, totalMinor)
+  const quote = agreedQuote && payAheadAfter(booking, agreedQuote, moneyAfter)
   const refusal = quote
-    ? refuseTotal(booking, quote, { isSame: meals === booking.meals && isEarly === hadEarly, now })
+    ? refuseTotal(booking, quote, { isSame: meals === booking.meals && wantsEarlyCheckin === hadEarlyCheckin, now })
     : problem('not_modifiable')
   if (!quote || refusal) return refuse(refusal ?? problem('not_modifiable'))
   return ok({
@@ -134,8 +134,8 @@ async function priceStay(
 
 function toOffer(booking: Booking, { category, quote }: BookingQuote): ExtrasOffer {
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
-  const hadEarly = hasEarlyCheckinBill(booking.bills)
-  const earlyMinor = hadEarly ? booking.quote.earlyCheckinMinor : quote.earlyCheckinMinor
+  const hadEarlyCheckin = hasEarlyCheckinBill(booking.bills)
+  const earlyMinor = hadEarlyCheckin ? booking.quote.earlyCheckinMinor : quote.earlyCheckinMinor
   return {
     meals: category.meals.flatMap(({ code, priceMinor }) => {
       const line = booked.find(({ categoryCode }) => categoryCode === code)
@@ -149,26 +149,26 @@ function toOffer(booking: Booking, { category, quote }: BookingQuote): ExtrasOff
 }
 
 /** Returns the meal lines with the requested meals; the same array when nothing changes. */
-function mealsAfter(deps: Deps, booking: Booking, wanted: WantedMeal[], offer: ExtrasOffer): MealLine[] {
+function mealsAfter(deps: Deps, booking: Booking, wanted: RequestedMeal[], offer: ExtrasOffer): MealLine[] {
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
   const lines = planMealLines(
     booked.map(({ id, ...meal }) => ({ ...meal, mealBookingId: id })),
     wanted,
   )
   if (lines.length === 0) return booking.meals
-  const changed = lines.map(({ mealBookingId, ...line }) => ({
+  const changedLines = lines.map(({ mealBookingId, ...line }) => ({
     ...line,
     id: mealBookingId ?? randomToken(deps.randomBytes, 12),
     amountMinor: guestMinorOf(line.categoryCode, offer, booking) * line.guestCount,
   }))
-  const kept = booking.meals.filter(({ id }) => !changed.some((line) => line.id === id))
-  return [...kept, ...changed]
+  const unchangedLines = booking.meals.filter(({ id }) => !changedLines.some((line) => line.id === id))
+  return [...unchangedLines, ...changedLines]
 }
 
-/** A meal no longer served keeps its agreed price. */
+/** Returns the price of a meal per guest; one no longer served keeps its agreed price. */
 function guestMinorOf(code: string, { meals }: ExtrasOffer, booking: Booking): number {
-  const offered = meals.find((meal) => meal.code === code)
-  if (offered) return offered.guestMinor
+  const offeredMeal = meals.find((meal) => meal.code === code)
+  if (offeredMeal) return offeredMeal.guestMinor
   const line = booking.meals.find(({ categoryCode }) => categoryCode === code)
   return line ? Math.round(line.amountMinor / line.guestCount) : 0
 }

@@ -10,7 +10,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
 /** Maximum changes: each one stores a history row. */
-const MAX_REPORTED = 10
+const MAX_CHANGES = 10
 
 const TIME_FORMAT = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -30,6 +30,7 @@ export async function reportArrivalTime(
     id: crypto.randomUUID(),
     bookingId: booking.id,
     at,
+    // Stored name: arrival time reported.
     event: 'arrival_told',
     actor: 'guest',
     details: { time },
@@ -39,9 +40,9 @@ export async function reportArrivalTime(
       `UPDATE booking SET arrival_time = ${bind(time)} WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
   )
   const isDone = await runGuardedWrite(deps, change, {
-    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${CONFIRMED}
-        AND policy ->> 'checkinAt' > ${own(at)})
-      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MAX_REPORTED}`,
+    guard: (bind) => `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key IN ${CONFIRMED}
+        AND policy ->> 'checkinAt' > ${bind(at)})
+      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${bind(booking.id)} AND event = 'arrival_told') < ${MAX_CHANGES}`,
     statements: [update],
   })
   return isDone ? ok({ ...booking, arrivalTime: time }) : refuse(problem('not_modifiable'))

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { askedSince, type FeedbackState, type RatedPart, ratedParts } from '#app/domain/reviews/feedback-rules.ts'
+import { feedbackSince, type FeedbackState, type RatedPart, ratedParts } from '#app/domain/reviews/feedback-rules.ts'
 import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
@@ -9,6 +9,7 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
 import type { FeedbackContent, GivenFeedback } from './feedback.ts'
 
+/** Returns the review of a booking with its state, or null. */
 export async function findFeedback(db: Database, bookingId: string): Promise<GivenFeedback | null> {
   const row = await db.first<Record<string, SqlValue>>(
     `SELECT f.state, f.reason, f.shows_name, r.* FROM feedback f
@@ -42,7 +43,7 @@ type FeedbackWrite = {
   locale: string
   /** Null when the booking leaves it open. */
   party: ReviewParty | null
-  /** What the text is about, as bits. */
+  /** Topics of the text, as bits. */
   topics: number
   today: CalendarDay
   at: number
@@ -60,7 +61,7 @@ export async function writeFeedback(db: Database, write: FeedbackWrite): Promise
   return written?.changes === 1
 }
 
-/** A changed text becomes a new review row, so an operator cannot approve a text they have not read. */
+/** Deletes the waiting review, so that a changed text gets a new id and is not approved unread. */
 function deleteWaiting({ bookingId, today }: FeedbackWrite): Statement {
   return boundStatement(
     (bind) => `DELETE FROM review WHERE id = (SELECT f.review_id FROM feedback f JOIN booking b ON b.id = f.booking_id
@@ -82,10 +83,10 @@ function upsertFeedback({ bookingId, content, today, at, changeId }: FeedbackWri
 
 /** SQL condition that a booking counts as a stay and ended recently enough. */
 function isReviewable(booking: string, today: CalendarDay, bind: Bind): string {
-  return `${isCountedStay(booking)} AND ${booking}.checkout >= ${bind(askedSince(today))} AND ${booking}.guest_phone <> ''`
+  return `${isCountedStay(booking)} AND ${booking}.checkout >= ${bind(feedbackSince(today))} AND ${booking}.guest_phone <> ''`
 }
 
-/** A waiting review is also hidden, with an arbitrary reason; `is_waiting` is what distinguishes it. */
+/** Inserts the review. A waiting one is also hidden, with an arbitrary reason, and marked by `is_waiting`. */
 function insertReview({ bookingId, content, author, locale, party, topics, changeId }: FeedbackWrite): Statement {
   const { bind, params } = bindParams()
   const isWaiting = content.words !== ''
@@ -93,12 +94,12 @@ function insertReview({ bookingId, content, author, locale, party, topics, chang
   const tenths = [content.rating, cleanliness, location, service, value].map((rating) =>
     bind(rating === null ? null : rating * 10),
   )
-  const rest = [author, locale, content.words, party, topics].map(bind)
-  const hidden = `${bind(isWaiting ? 'not_about_the_stay' : null)}, ${bind(isWaiting ? 1 : 0)}`
+  const textValues = [author, locale, content.words, party, topics].map(bind)
+  const moderationValues = `${bind(isWaiting ? 'not_about_the_stay' : null)}, ${bind(isWaiting ? 1 : 0)}`
   return {
     sql: `INSERT INTO review (id, property_id, source, rating_tenths, cleanliness_tenths, location_tenths, service_tenths,
         value_tenths, author, locale, body, party, topics, hidden_for, is_waiting, stayed_on)
-      SELECT f.review_id, b.property_id, 0, ${[...tenths, ...rest].join(', ')}, ${hidden}, b.checkout
+      SELECT f.review_id, b.property_id, 0, ${[...tenths, ...textValues].join(', ')}, ${moderationValues}, b.checkout
       FROM feedback f JOIN booking b ON b.id = f.booking_id
       WHERE f.booking_id = ${bind(bookingId)} AND f.change_id = ${bind(changeId)}`,
     params,
@@ -110,7 +111,7 @@ export async function withdrawFeedbackRows(
   db: Database,
   { bookingId, propertyId, changeId, at }: Pick<FeedbackWrite, 'bookingId' | 'propertyId' | 'changeId' | 'at'>,
 ): Promise<boolean> {
-  const own = '(SELECT review_id FROM feedback WHERE booking_id = ? AND change_id = ?)'
+  const reviewIdSql = '(SELECT review_id FROM feedback WHERE booking_id = ? AND change_id = ?)'
   const [withdrawn] = await db.batch([
     statement(
       `UPDATE feedback SET state = 'withdrawn', reason = NULL, change_id = ?, changed_at = ?
@@ -119,7 +120,7 @@ export async function withdrawFeedbackRows(
       at,
       bookingId,
     ),
-    statement(`DELETE FROM review WHERE id = ${own}`, bookingId, changeId),
+    statement(`DELETE FROM review WHERE id = ${reviewIdSql}`, bookingId, changeId),
     updatePropertyRatings([propertyId]),
   ])
   return withdrawn?.changes === 1
@@ -137,7 +138,7 @@ export async function listUnreviewedIds(
      ORDER BY b.checkout DESC, b.id LIMIT 20`,
     userId,
     brandId,
-    askedSince(today),
+    feedbackSince(today),
   )
   return rows.map(({ id }) => id)
 }

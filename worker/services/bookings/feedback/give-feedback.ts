@@ -12,7 +12,7 @@ import type { FeedbackContent, GivenFeedback } from './feedback.ts'
 import { findFeedback, insertDismissed, withdrawFeedbackRows, writeFeedback } from './feedback-storage.ts'
 import { findRateable, findStayFeedback, isRateable, type StayFeedback } from './rateable.ts'
 
-/** Without text a review is published at once; with text it waits for moderation and can be changed meanwhile. */
+/** Saves a review: published at once without text, otherwise waiting for moderation, when it can still be changed. */
 export async function giveFeedback(
   deps: Deps,
   scope: Scope,
@@ -20,8 +20,8 @@ export async function giveFeedback(
 ): Promise<Result<GivenFeedback, Problem>> {
   const found = await findRateable(deps, scope, proof)
   if (!found.ok) return found
-  const { booking, given } = found.value
-  if (given !== null && given.state !== 'waiting') return refuse(problem('already_rated'))
+  const { booking, feedback } = found.value
+  if (feedback !== null && feedback.state !== 'waiting') return refuse(problem('already_rated'))
   if (!isRateable(booking, deps.now())) return refuse(problem('not_modifiable'))
   const isWritten = await writeFeedback(deps.db, {
     bookingId: booking.id,
@@ -44,14 +44,15 @@ export async function giveFeedback(
 export async function withdrawFeedback(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<null, Problem>> {
   const found = await findStayFeedback(deps, scope, proof)
   if (!found.ok) return found
-  const { booking, given } = found.value
-  if (given === null) return refuse(problem('not_found'))
-  const names = { bookingId: booking.id, propertyId: booking.property.id }
-  const isNew = await withdrawFeedbackRows(deps.db, { ...names, changeId: crypto.randomUUID(), at: deps.now() })
+  const { booking, feedback } = found.value
+  if (feedback === null) return refuse(problem('not_found'))
+  const ids = { bookingId: booking.id, propertyId: booking.property.id }
+  const isNew = await withdrawFeedbackRows(deps.db, { ...ids, changeId: crypto.randomUUID(), at: deps.now() })
   if (isNew) renewPages(deps, booking)
   return ok(null)
 }
 
+/** Stops asking the guest for a review of a stay. */
 export async function dismissFeedback(
   deps: Deps,
   scope: Scope,
@@ -64,8 +65,8 @@ export async function dismissFeedback(
 
 /** Returns the first name only if it looks like a name, because it is not moderated. */
 function firstName({ guest }: Booking): string {
-  const first = guest.name.trim().split(/\s+/)[0] ?? ''
-  return /^[\p{L}\p{M}'’·‧-]{1,40}$/u.test(first) ? first : ''
+  const name = guest.name.trim().split(/\s+/)[0] ?? ''
+  return /^[\p{L}\p{M}'’·‧-]{1,40}$/u.test(name) ? name : ''
 }
 
 function renewPages(deps: Deps, { property }: Booking): void {

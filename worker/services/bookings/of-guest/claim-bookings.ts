@@ -11,8 +11,10 @@ import { listBookingsByIds } from '#worker/services/bookings/reading/booking-sto
 /** `since` is the earliest check-out of bookings to offer. */
 type Claimant = { brandId: string; userId: string; since: Instant }
 
+const MAX_OFFERED = 20
+
 /** Phone numbers are reassigned after 90 days at the earliest, so older stays are not offered. */
-const ASKED_AFTER_STAY_MS = minutes(90 * 24 * 60)
+const OFFERED_AFTER_STAY_MS = minutes(90 * 24 * 60)
 
 /** Returns bookings without an account made with the guest's phone number, which was verified after the booking. */
 export async function listClaimableBookings(deps: Deps, scope: Scope): Promise<Booking[]> {
@@ -21,7 +23,7 @@ export async function listClaimableBookings(deps: Deps, scope: Scope): Promise<B
   return ids.length === 0 ? [] : listBookingsByIds(deps.db, { brandId: scope.brand.id, locale: scope.locale }, ids)
 }
 
-/** Assigns the chosen bookings to the guest's account; the other bookings asked about are not offered again. */
+/** Assigns the chosen bookings to the guest's account; the other offered bookings are not offered again. */
 export async function claimBookings(
   deps: Deps,
   scope: Scope,
@@ -30,16 +32,16 @@ export async function claimBookings(
   const claimant = claimantOf(deps, scope)
   if (!claimant) return
   const at = deps.now()
-  const wanted = asked.slice(0, 20)
-  for (const bookingId of wanted.filter((id) => chosen.includes(id))) {
+  const offeredIds = asked.slice(0, MAX_OFFERED)
+  for (const bookingId of offeredIds.filter((id) => chosen.includes(id))) {
     await claimBooking(deps.db, claimant, { changeId: randomToken(deps.randomBytes, 16), bookingId, at })
   }
-  const bookingIds = wanted.filter((id) => !chosen.includes(id))
+  const bookingIds = offeredIds.filter((id) => !chosen.includes(id))
   if (bookingIds.length > 0) await insertDisclaimed(deps.db, claimant, { bookingIds, at })
 }
 
 function claimantOf(deps: Deps, { brand, visitor }: Scope): Claimant | null {
-  return visitor.user && { brandId: brand.id, userId: visitor.user.id, since: deps.now() - ASKED_AFTER_STAY_MS }
+  return visitor.user && { brandId: brand.id, userId: visitor.user.id, since: deps.now() - OFFERED_AFTER_STAY_MS }
 }
 
 /**
@@ -59,7 +61,7 @@ async function listClaimableIds(db: Database, claimant: Claimant): Promise<strin
   const { bind, params } = bindParams()
   const rows = await db.all<{ id: string }>(
     `SELECT b.id FROM booking b WHERE b.guest_phone = (SELECT phone FROM user WHERE id = ${bind(claimant.userId)})
-      AND ${isClaimable('b', claimant, bind)} ORDER BY b.checkin DESC, b.created_at DESC LIMIT 20`,
+      AND ${isClaimable('b', claimant, bind)} ORDER BY b.checkin DESC, b.created_at DESC LIMIT ${MAX_OFFERED}`,
     ...params,
   )
   return rows.map(({ id }) => id)
@@ -72,10 +74,10 @@ async function claimBooking(
   { changeId, bookingId, at }: { changeId: string; bookingId: string; at: Instant },
 ): Promise<boolean> {
   const change = { id: changeId, bookingId, at, event: 'claimed', actor: 'guest' } as const
-  const isFree = (own: Bind) =>
-    `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(bookingId)} AND ${isClaimable('b', claimant, own)})`
+  const isStillClaimable = (bind: Bind) =>
+    `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND ${isClaimable('b', claimant, bind)})`
   const [, , claimed] = await db.batch([
-    claimChange(change, isFree),
+    claimChange(change, isStillClaimable),
     boundStatement(
       (bind) => `UPDATE booking SET user_id = ${bind(claimant.userId)}, claimed_at = ${bind(at)}
         WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,

@@ -37,41 +37,43 @@ export function listOldGuests(db: Database, query: Parameters<typeof oldGuestsSt
   return db.all<{ id: string; at: string }>(sql, ...params)
 }
 
-/** Erases all personal data; what law and accounting require stays: stay, price, dates, money. Idempotent. */
+/** Erases all personal data; keeps stay, price, dates and money, as law and accounting require. Idempotent. */
 export function eraseGuests(writer: Writer, bookingIds: readonly string[]): Promise<number> {
   return eraseWhere(writer, bookingIds, CAN_ERASE)
 }
 
+/** Returns the ids of bookings whose guests are erased. */
 export async function listErasedBookings(db: Database): Promise<string[]> {
   return (await db.all<{ id: string }>("SELECT id FROM booking WHERE token_hash LIKE 'erased:%'")).map(({ id }) => id)
 }
 
-/** Erases guests again after a restore, whatever state the restored booking has: the stay has ended since. */
+/** Erases guests again after a restore, in any state of the restored booking, because the stay has ended since. */
 export function eraseGuestsAgain(writer: Writer, bookingIds: readonly string[]): Promise<number> {
   return eraseWhere(writer, bookingIds, "b.user_id IS NULL AND b.token_hash NOT LIKE 'erased:%'")
 }
 
 async function eraseWhere(writer: Writer, bookingIds: readonly string[], condition: string): Promise<number> {
   const ids = JSON.stringify(bookingIds)
-  const those = `IN (SELECT b.id FROM json_each(?1) e JOIN booking b ON b.id = e.value WHERE ${condition})`
+  const bookingsSql = `IN (SELECT b.id FROM json_each(?1) e JOIN booking b ON b.id = e.value WHERE ${condition})`
   // Quotation messages are found by id; a search by payload would scan all messages.
-  const letters = `SELECT 'quotation.' || quotation_id FROM booking WHERE id ${those} AND quotation_id IS NOT NULL`
+  const messagesSql = `SELECT 'quotation.' || quotation_id FROM booking
+    WHERE id ${bookingsSql} AND quotation_id IS NOT NULL`
   const results = await writeBatch(
     writer,
     [
-      `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${those}`,
-      `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,
-      `DELETE FROM checkin_guest WHERE booking_id ${those}`,
-      // Issued documents stay as the law asks, with the company they were written for.
-      `DELETE FROM booking_buyer WHERE booking_id ${those}`,
-      ...feedbackErasures(those),
-      `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
-      `UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
-      `DELETE FROM message WHERE status = 'queued' AND id IN (${letters})`,
-      `UPDATE message SET recipient = '', payload = '{}' WHERE id IN (${letters})`,
+      `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${bookingsSql}`,
+      `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${bookingsSql}`,
+      `DELETE FROM checkin_guest WHERE booking_id ${bookingsSql}`,
+      // The law requires that issued documents are kept, with their buyer.
+      `DELETE FROM booking_buyer WHERE booking_id ${bookingsSql}`,
+      ...feedbackErasures(bookingsSql),
+      `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${bookingsSql})`,
+      `UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${bookingsSql})`,
+      `DELETE FROM message WHERE status = 'queued' AND id IN (${messagesSql})`,
+      `UPDATE message SET recipient = '', payload = '{}' WHERE id IN (${messagesSql})`,
       `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL
-        WHERE id IN (SELECT quotation_id FROM booking WHERE id ${those})`,
-      `UPDATE booking SET ${ERASED_COLUMNS} WHERE id ${those}`,
+        WHERE id IN (SELECT quotation_id FROM booking WHERE id ${bookingsSql})`,
+      `UPDATE booking SET ${ERASED_COLUMNS} WHERE id ${bookingsSql}`,
     ].map((sql) => ({ sql, params: [ids] })),
   )
   return results.at(-1)?.changes ?? 0

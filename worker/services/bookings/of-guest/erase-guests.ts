@@ -18,38 +18,39 @@ import {
   type RetentionLimits,
 } from './erase-guest-storage.ts'
 
-/** Each guest takes some fifteen queries if erased alone; a round stays within D1's 1,000. */
-const GUESTS_A_ROUND = 60
-/** For countries missing in our table. */
+/** A guest erased alone takes about fifteen queries; a round stays within D1's 1,000. */
+const GUESTS_PER_ROUND = 60
+/** Retention in countries without an entry in `countries`. */
 const MONTHS_ELSEWHERE = 12
 
 /** Erases guests of bookings without an account after their country's retention period. Safe to run concurrently. */
 export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> {
-  const query = { until: retentionLimits(deps.now()), after: parseCursor(after), limit: GUESTS_A_ROUND }
-  const old = await listOldGuests(deps.db, query)
-  const next = nextCursor(old, GUESTS_A_ROUND)
-  if (old.length === 0) return { done: 0, next }
+  const query = { until: retentionLimits(deps.now()), after: parseCursor(after), limit: GUESTS_PER_ROUND }
+  const oldGuests = await listOldGuests(deps.db, query)
+  const next = nextCursor(oldGuests, GUESTS_PER_ROUND)
+  if (oldGuests.length === 0) return { done: 0, next }
   try {
     return {
       done: await eraseGuests(
         deps,
-        old.map(({ id }) => id),
+        oldGuests.map(({ id }) => id),
       ),
       next,
     }
   } catch {
     const failureLog = { event: 'guest_not_erased', details: ({ id }: { id: string }) => ({ bookingId: id }) }
-    return { done: await processEach(old, failureLog, async ({ id }) => (await eraseGuests(deps, [id])) > 0), next }
+    const done = await processEach(oldGuests, failureLog, async ({ id }) => (await eraseGuests(deps, [id])) > 0)
+    return { done, next }
   }
 }
 
 function retentionLimits(now: Instant): RetentionLimits {
   const today = calendarDayIn('UTC', now)
-  const own = [...countries.values()].map(({ code, guestMonths }) => [code, addMonths(today, -guestMonths)])
-  return { ...Object.fromEntries(own), other: addMonths(today, -MONTHS_ELSEWHERE) }
+  const limitsByCountry = [...countries.values()].map(({ code, guestMonths }) => [code, addMonths(today, -guestMonths)])
+  return { ...Object.fromEntries(limitsByCountry), other: addMonths(today, -MONTHS_ELSEWHERE) }
 }
 
-/** For anyone with access. Fails while the stay is ahead or in progress, or payments are open. Idempotent. */
+/** Erases a guest for anyone with access. Fails before and during the stay, and while payments are open. Idempotent. */
 export async function eraseGuestOf(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<null, Problem>> {
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return found
@@ -58,7 +59,7 @@ export async function eraseGuestOf(deps: Deps, scope: Scope, proof: BookingProof
   return isErased ? ok(null) : refuse(problem('stay_open'))
 }
 
-/** Returns false while the stay or its payments are open. */
+/** Erases a guest for staff. Returns false while the stay or its payments are open. */
 export async function eraseGuestOfBooking(
   deps: Pick<Deps, 'db' | 'write'>,
   { id }: Pick<Booking, 'id'>,
@@ -66,11 +67,12 @@ export async function eraseGuestOfBooking(
   return (await eraseGuests(deps, [id])) > 0
 }
 
-/** Reads which guests are erased, before a backup replaces the data. */
+/** Returns the bookings of erased guests, before a backup replaces the data. */
 export async function readErased(db: Database): Promise<{ bookingIds: string[] }> {
   return { bookingIds: await listErasedBookings(db) }
 }
 
+/** Erases guests again after a backup replaced the data; returns the number. */
 export async function eraseAgain(db: Database, { bookingIds }: { bookingIds: readonly string[] }): Promise<number> {
   return bookingIds.length === 0 ? 0 : eraseGuestsAgain({ db }, bookingIds)
 }

@@ -4,27 +4,27 @@ import type { Database, SqlValue, Statement } from '#worker/infra/database/datab
 import type { Deps } from '#worker/infra/deps.ts'
 import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
 
-type RecordOf = BookedBy | { bookingId: string }
+type GuestKey = BookedBy | { bookingId: string }
 
 type Row = Record<string, SqlValue>
 type ReadableRecord = { [name: string]: unknown }
 
 /** Returns the data export of a guest's bookings with history and payments; times as ISO strings. */
-export async function exportGuestBookings(deps: Deps, guest: RecordOf): Promise<ReadableRecord[]> {
+export async function exportGuestBookings(deps: Deps, guest: GuestKey): Promise<ReadableRecord[]> {
   const { bookings, ...children } = await findGuestRecord(deps.db, guest)
   return bookings.map((row) => {
-    const own = (rows: Row[]) =>
-      rows.filter(({ booking_id }) => booking_id === row.id).map(({ booking_id: _, ...rest }) => readable(rest))
-    const ofBooking = Object.entries(children).map(([name, rows]) => [name, own(rows)])
+    const toChildRows = (rows: Row[]) =>
+      rows.filter(({ booking_id }) => booking_id === row.id).map(({ booking_id: _, ...rest }) => toReadableRow(rest))
+    const childEntries = Object.entries(children).map(([name, rows]) => [name, toChildRows(rows)])
     const { id: _, ...booking } = row
-    return { ...readable(booking), ...Object.fromEntries(ofBooking) }
+    return { ...toReadableRow(booking), ...Object.fromEntries(childEntries) }
   })
 }
 
 const JSON_COLUMNS = new Set(['details', 'guest_address', 'review'])
 
 /** Converts times to ISO strings and parses JSON columns; amounts stay in minor units. */
-export function readable(row: Row): ReadableRecord {
+export function toReadableRow(row: Row): ReadableRecord {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)]))
 }
 
@@ -34,10 +34,10 @@ function toValue(name: string, value: SqlValue): unknown {
   return typeof value === 'string' && JSON_COLUMNS.has(name) ? JSON.parse(value) : value
 }
 
-type Part = readonly [from: string, columns: string, order?: string]
+type ExportPart = readonly [from: string, columns: string, order?: string]
 
-/** What belongs to each booking, without hashes, keys, provider names, and notes for staff. */
-const parts = {
+/** Rows exported with each booking, without hashes, keys, provider names and notes for staff. */
+const exportParts = {
   history: ['booking_history x', 'x.at, x.event, x.actor, x.details', 'x.position'],
   guests_by_room: ['booking_room x', 'x.adults, x.children, x.infants, x.pets, x.child_ages', 'x.position'],
   bills: ['bill x', 'x.bill_type, x.name, x.amount_minor', 'x.position'],
@@ -66,40 +66,40 @@ const parts = {
         'author', r.author, 'text', r.body, 'reply', r.reply)
       FROM review r WHERE r.id = x.review_id AND x.state <> 'withdrawn') AS review`,
   ],
-} as const satisfies Record<string, Part>
+} as const satisfies Record<string, ExportPart>
 
-type GuestRecordRows = { bookings: Row[] } & Record<keyof typeof parts, Row[]>
+type GuestRecordRows = { bookings: Row[] } & Record<keyof typeof exportParts, Row[]>
 
-async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestRecordRows> {
+async function findGuestRecord(db: Database, guest: GuestKey): Promise<GuestRecordRows> {
   const [bookings, ...children] = await db.batch([
     select(
       guest,
-      (own) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state,
+      (conditionSql) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state,
         ${stayStateSql('b')} AS stay_state, b.checkin, b.checkout,
         b.nights, b.rooms, p.name AS property, b.guest_title, b.guest_name, b.guest_country_code, b.guest_phone,
         b.guest_email, b.guest_address, b.special_requests, b.arrival_time, b.locale, b.currency, b.total_minor,
         b.paid_minor, b.wallet_minor, b.discount_minor, b.coupon_code,
         (SELECT group_name FROM booking_sale s WHERE s.booking_id = b.id) AS group_name,
         b.source, b.details, b.created_at, b.claimed_at, b.cancelled_at, b.cancellation_reason
-      FROM booking b JOIN property p ON p.id = b.property_id WHERE ${own} ORDER BY b.created_at DESC`,
+      FROM booking b JOIN property p ON p.id = b.property_id WHERE ${conditionSql} ORDER BY b.created_at DESC`,
     ),
-    ...Object.values<Part>(parts).map((part) => ofBookings(guest, part)),
+    ...Object.values<ExportPart>(exportParts).map((part) => ofBookings(guest, part)),
   ])
-  const named = Object.keys(parts).map((name, index) => [name, children[index]?.rows ?? []])
-  return { ...Object.fromEntries(named), bookings: bookings?.rows ?? [] }
+  const entries = Object.keys(exportParts).map((name, index) => [name, children[index]?.rows ?? []])
+  return { ...Object.fromEntries(entries), bookings: bookings?.rows ?? [] }
 }
 
-function ofBookings(guest: RecordOf, [from, columns, order = 'x.booking_id']: Part): Statement {
+function ofBookings(guest: GuestKey, [from, columns, order = 'x.booking_id']: ExportPart): Statement {
   return select(
     guest,
-    (own) => `SELECT x.booking_id, ${columns} FROM booking b JOIN ${from} ON x.booking_id = b.id
-      WHERE ${own} ORDER BY ${order}`,
+    (conditionSql) => `SELECT x.booking_id, ${columns} FROM booking b JOIN ${from} ON x.booking_id = b.id
+      WHERE ${conditionSql} ORDER BY ${order}`,
   )
 }
 
-function select(guest: RecordOf, write: (own: string) => string): Statement {
+function select(guest: GuestKey, writeSql: (conditionSql: string) => string): Statement {
   return boundStatement((bind) =>
-    write(
+    writeSql(
       'bookingId' in guest ? `b.id = ${bind(guest.bookingId)} AND b.user_id IS NULL` : isBookedBy('b', guest, bind),
     ),
   )

@@ -17,18 +17,20 @@ export function isBookedBy(booking: string, { userId, countryCode, phone }: Book
     AND ${booking}.guest_country_code = ${bind(countryCode)}))`
 }
 
+/** SQL condition that a guest has no stay ahead or in progress. */
 export function hasNoStayOpen(guest: BookedBy, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.status_key IN ${BEFORE_CHECKOUT} AND b.state NOT IN ('cancelled', 'completed')
     AND ${isBookedBy('b', guest, bind)})`
 }
 
+/** SQL condition that a guest has no pending payment, refund or order. */
 export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
-  const of = (
+  const hasNone = (
     table: string,
     condition: string,
   ) => `NOT EXISTS (SELECT 1 FROM booking b JOIN ${table} x ON x.booking_id = b.id
     WHERE ${isBookedBy('b', guest, bind)} AND ${condition})`
-  return `${of('payment', "x.status = 'created' AND x.next_ask_at IS NOT NULL")} AND ${of('refund', "x.status = 'initiated'")}
+  return `${hasNone('payment', "x.status = 'created' AND x.next_ask_at IS NOT NULL")} AND ${hasNone('refund', "x.status = 'initiated'")}
     AND ${hasNoOrderOpen(guest.userId, bind)}`
 }
 
@@ -44,7 +46,7 @@ export const ERASED_COLUMNS = `guest_title = NULL, guest_name = '', guest_folded
   guest_country_code = '', guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
   network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, mail_mark = NULL, token_hash = 'erased:' || id`
 
-/** Marks bookings made with a number the guest has just verified as verified, when a condition holds. */
+/** Marks the bookings of a phone number as verified, when a condition holds. */
 export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (bind: Bind) => string): Statement {
   return boundStatement(
     (bind) => `UPDATE booking
@@ -70,7 +72,7 @@ export function selectMoneyOpen(guest: BookedBy): Statement {
 }
 
 /**
- * Erases all personal data when a condition holds; stay, price, dates and money stay, as law and accounting require.
+ * Erases all personal data when a condition holds; keeps stay, price, dates and money, as law and accounting require.
  * Bookings made without an account are assigned to the guest's account id. Idempotent.
  */
 export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string): Statement[] {
@@ -89,7 +91,7 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
   ]
 }
 
-/** Payment details may contain a UPI id; saved stays are deleted. */
+/** Erases payment details, which may contain a UPI id, and deletes saved stays. */
 function erasePaymentChoices(userId: string, condition: (bind: Bind) => string): Statement[] {
   return [
     boundStatement(
@@ -103,12 +105,12 @@ function erasePaymentChoices(userId: string, condition: (bind: Bind) => string):
 
 function eraseGuestContent(userId: string, condition: (bind: Bind) => string): Statement[] {
   const { bind, params } = bindParams()
-  const those = `IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`
+  const bookingsSql = `IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`
   const isAllowed = condition(bind)
   return [
-    `DELETE FROM checkin_guest WHERE booking_id ${those}`,
-    `DELETE FROM booking_buyer WHERE booking_id ${those}`,
-    ...feedbackErasures(those),
+    `DELETE FROM checkin_guest WHERE booking_id ${bookingsSql}`,
+    `DELETE FROM booking_buyer WHERE booking_id ${bookingsSql}`,
+    ...feedbackErasures(bookingsSql),
   ].map((sql) => ({
     sql: `${sql} AND ${isAllowed}`,
     params,

@@ -2,12 +2,14 @@ import type { StayPass } from '#worker/infra/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
 const TIMEOUT_MS = 10_000
-const MAX_LENGTH = 1_000_000
-const TYPE = 'application/vnd.apple.pkpass'
+const MAX_BYTES = 1_000_000
+/** First bytes of a ZIP archive, which a pass is: `PK`. */
+const ZIP_SIGNATURE = [0x50, 0x4b]
+const PASS_CONTENT_TYPE = 'application/vnd.apple.pkpass'
 
 /**
- * A Worker cannot sign with PKCS #7, so an operator's service receives `pass.json`, adds pictures and returns the
- * signed file. Throws when that fails.
+ * Returns the signed file of a pass. A Worker cannot sign with PKCS #7, so an operator's service receives `pass.json`
+ * and adds pictures and the signature. Throws when that fails.
  */
 export async function fetchApplePass(
   { passType, team, url, key }: NonNullable<PassSettings['apple']>,
@@ -15,15 +17,14 @@ export async function fetchApplePass(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Accept: TYPE },
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Accept: PASS_CONTENT_TYPE },
     body: JSON.stringify({ pass: toPassJson(pass, { passType, team }) }),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`The pass signing service responded ${response.status}`)
   const file = new Uint8Array(await response.arrayBuffer())
-  // A pass is a ZIP archive.
-  if (file.length > MAX_LENGTH || file[0] !== 0x50 || file[1] !== 0x4b)
+  if (file.length > MAX_BYTES || ZIP_SIGNATURE.some((byte, index) => file[index] !== byte))
     throw new Error('The pass signing service returned no pass')
   return file
 }

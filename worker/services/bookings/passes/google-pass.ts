@@ -6,11 +6,12 @@ import type { PassSettings } from './pass-settings.ts'
 
 const SAVE_URL = 'https://pay.google.com/gp/v/save/'
 
-/**
- * Google recommends links of at most 1,800 characters; the signature of a 2,048-bit key, the header and the time take
- * 435 of them.
- */
-const MAX_BYTES = Math.floor(((1800 - 435) * 3) / 4)
+/** Google's recommendation. */
+const MAX_LINK_LENGTH = 1800
+/** URL, header and time of the token, and the signature of a 2,048-bit key. */
+const FIXED_LENGTH = 435
+/** Base64 encodes three bytes in four characters. */
+const MAX_CLAIMS_BYTES = Math.floor(((MAX_LINK_LENGTH - FIXED_LENGTH) * 3) / 4)
 
 /** Returns the link of the card: a JWT signed by the issuer's service account. Truncates a long property name. */
 export async function signGooglePass(
@@ -45,8 +46,8 @@ export async function signGooglePass(
       ],
     },
   })
-  const spare = MAX_BYTES - bytesOf(JSON.stringify(claimsOf('')))
-  return SAVE_URL + (await signedToken(claimsOf(truncateToBytes(pass.hotel, spare))).sign(await keyOf(privateKey)))
+  const spareBytes = MAX_CLAIMS_BYTES - bytesOf(JSON.stringify(claimsOf('')))
+  return SAVE_URL + (await signedToken(claimsOf(truncateToBytes(pass.hotel, spareBytes))).sign(await keyOf(privateKey)))
 }
 
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'
@@ -62,24 +63,24 @@ export async function endGooglePasses(
   const assertion = await signedToken({ iss: email, aud: TOKEN_URL, scope })
     .setExpirationTime('5m')
     .sign(await keyOf(privateKey))
-  const answer = await requestGoogle(TOKEN_URL, {
+  const tokenResponse = await requestGoogle(TOKEN_URL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: `grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=${assertion}`,
   })
-  if (!answer.ok) throw new Error(`Google gave no token: ${answer.status}`)
-  const { access_token } = v.parse(v.object({ access_token: v.string() }), await answer.json())
-  const ended: string[] = []
+  if (!tokenResponse.ok) throw new Error(`Google gave no token: ${tokenResponse.status}`)
+  const { access_token } = v.parse(v.object({ access_token: v.string() }), await tokenResponse.json())
+  const endedSerials: string[] = []
   for (const serial of serials) {
     const { ok, status } = await requestGoogle(`${OBJECT_URL}${issuer}.${serial}`, {
       method: 'PATCH',
       headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
       body: '{"state":"EXPIRED"}',
     })
-    if (ok) ended.push(serial)
+    if (ok) endedSerials.push(serial)
     else if (status !== 404) log('error', 'card_not_ended', { serial, status })
   }
-  return ended
+  return endedSerials
 }
 
 function signedToken(claims: JWTPayload): SignJWT {
@@ -102,7 +103,7 @@ function bytesOf(text: string): number {
 function truncateToBytes(text: string, max: number): string {
   const isLong = (cut: string) => bytesOf(JSON.stringify(cut)) - 2 > max
   if (!isLong(text)) return text
-  const letters = [...text]
-  while (letters.length > 0 && isLong(`${letters.join('')}…`)) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  const characters = [...text]
+  while (characters.length > 0 && isLong(`${characters.join('')}…`)) characters.pop()
+  return `${characters.join('').trimEnd()}…`
 }

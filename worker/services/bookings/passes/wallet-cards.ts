@@ -9,7 +9,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { StayPass, WalletPasses } from '#worker/infra/ports/wallet-pass.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 
-const CARDS_A_ROUND = 100
+const CARDS_PER_ROUND = 100
 
 const HOUR_MS = 3_600_000
 
@@ -32,7 +32,8 @@ export async function issueCard(
  * retried every hour until its dates are past, because its link stays valid that long. Safe to run concurrently.
  */
 export async function expireCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
-  const due = google ? await claimOutdatedCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: CARDS_A_ROUND }) : []
+  const query = { now: now(), nextAt: now() + HOUR_MS, limit: CARDS_PER_ROUND }
+  const due = google ? await claimOutdatedCards(db, query) : []
   let ended: string[] = []
   try {
     if (google && due.length > 0) ended = await google.end(due)
@@ -40,7 +41,7 @@ export async function expireCards({ db, now, walletPasses: { google } }: Deps): 
     log('error', 'cards_not_ended', describeError(error))
   }
   await deleteCards(db, ended, addDays(calendarDayIn('UTC', now()), -2))
-  return { done: ended.length, next: due.length < CARDS_A_ROUND ? null : '' }
+  return { done: ended.length, next: due.length < CARDS_PER_ROUND ? null : '' }
 }
 
 /** Stores an issued card with its dates; an existing one stays unchanged. */

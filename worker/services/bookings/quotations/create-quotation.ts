@@ -26,7 +26,7 @@ type NewQuotation = QuotedStay & {
   origin: string
 }
 
-/** For a phone number or an email address; `site` is `https://host` and gives the default language. */
+/** Addressed to a phone number or an email address; `site` is `https://host` and gives the default language. */
 export type QuotationInput = {
   id?: string
   site: string
@@ -55,14 +55,14 @@ export function newQuotationId(): string {
 
 type PricedQuotation = { scope: Scope; usual: PriceQuote }
 
-/** Prices the stay of a quotation as any guest would book it, and checks its dates. */
+/** Returns the regular price of a quotation's stay, as any guest would book it, after checking its dates. */
 export async function priceQuotation(
   deps: Pick<QuotationDeps, 'db' | 'now' | 'publicHosts'>,
   options: QuotationInput,
 ): Promise<Result<PricedQuotation, QuotationFault>> {
   const { site, locale = null } = options
   const scope = siteScope({ site, locale, publicHosts: deps.publicHosts, now: deps.now() })
-  if (!scope) return no('site', 'is no host of the product')
+  if (!scope) return refuseQuotation('site', 'is no host of the product')
   const { endsAt } = options
   const usual = await quoteForBooking(deps, scope, {
     ...stayOf(options),
@@ -70,10 +70,10 @@ export async function priceQuotation(
     earlyCheckin: false,
     meals: [],
   })
-  if (!usual.ok) return no('stay', `cannot be had: ${usual.problem.code}`)
+  if (!usual.ok) return refuseQuotation('stay', `cannot be had: ${usual.problem.code}`)
   const { quote, policy } = usual.value
-  if (endsAt <= scope.now) return no('until', 'is over')
-  if (endsAt > policy.checkinAt) return no('until', 'is after check-in')
+  if (endsAt <= scope.now) return refuseQuotation('until', 'is over')
+  if (endsAt > policy.checkinAt) return refuseQuotation('until', 'is after check-in')
   return ok({ scope, usual: quote })
 }
 
@@ -106,7 +106,7 @@ export async function createQuotation(
   return ok({ id, currency: usual.currency, totalMinor, usualMinor: usual.totalMinor })
 }
 
-function no(field: QuotationFault['field'], fault: string): Result<never, QuotationFault> {
+function refuseQuotation(field: QuotationFault['field'], fault: string): Result<never, QuotationFault> {
   return refuse({ field, fault })
 }
 

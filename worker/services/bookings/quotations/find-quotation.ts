@@ -21,45 +21,50 @@ export type { FoundQuotation } from './quotation-storage.ts'
 export async function findQuotation(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   { brand, visitor }: Scope,
-  named: string,
+  reference: string,
 ): Promise<FoundQuotation | null> {
-  const [id = ''] = named.split('.')
-  const key = { brandId: brand.id, id, userId: visitor.user?.id ?? null, now: deps.now() }
-  const found = await findQuotationRow(deps.db, key)
+  const [id = ''] = reference.split('.')
+  const query = { brandId: brand.id, id, userId: visitor.user?.id ?? null, now: deps.now() }
+  const found = await findQuotationRow(deps.db, query)
   if (!found) return null
-  if (found.isTheirs) return found
-  for (const link of [named, ...visitor.quotationLinks]) if (await isLinkOf(deps, id, link)) return found
+  if (found.belongsToUser) return found
+  for (const link of [reference, ...visitor.quotationLinks]) {
+    if (await isValidLink(deps, id, link)) return found
+  }
   return null
 }
 
-async function isLinkOf({ settings }: Pick<Deps, 'settings'>, id: string, link: string): Promise<boolean> {
-  const [linked = '', token = ''] = link.split('.')
-  return linked === id && (await isKeyedHash(settings.secretKey, toHashed(id), token))
+async function isValidLink({ settings }: Pick<Deps, 'settings'>, id: string, link: string): Promise<boolean> {
+  const [linkedId = '', token = ''] = link.split('.')
+  return linkedId === id && (await isKeyedHash(settings.secretKey, hashInput(id), token))
 }
 
-/** Returns `id.token`, the name of a quotation in its link. */
-export async function quotationReferenceOf({ settings }: Pick<Deps, 'settings'>, id: string): Promise<string> {
-  return `${id}.${await keyedHash(settings.secretKey, toHashed(id))}`
+/** Returns `id.token`, the reference in a quotation's link. */
+export async function createQuotationReference({ settings }: Pick<Deps, 'settings'>, id: string): Promise<string> {
+  return `${id}.${await keyedHash(settings.secretKey, hashInput(id))}`
 }
 
-function toHashed(id: string): string {
+function hashInput(id: string): string {
   return `quotation:${id}`
 }
 
-/** Fails with `not_found` for anyone but its guest, and with `invalid_fields` for another stay, a coupon or extras. */
-export async function planQuotation(
+/**
+ * Returns the quotation of a booking request, or null without one. Fails with `not_found` unless the guest may see it,
+ * and with `invalid_fields` for another stay, a coupon or extras.
+ */
+export async function checkQuotation(
   deps: Deps,
   scope: Scope,
-  { stay, details: { quotation_id: named } }: BookingRequest,
+  { stay, details: { quotation_id: reference } }: BookingRequest,
 ): Promise<Result<Quotation | null, Problem>> {
-  if (typeof named !== 'string') return ok(null)
-  const quotation = await findQuotation(deps, scope, named)
+  if (typeof reference !== 'string') return ok(null)
+  const quotation = await findQuotation(deps, scope, reference)
   if (!quotation) return refuse(problem('not_found'))
-  const field = unquotedField(quotation, stay)
+  const field = findMismatch(quotation, stay)
   return field ? refuseFields({ [field]: 'errors.malformedField' }) : ok(quotation)
 }
 
-function unquotedField(quotation: Quotation, stay: BookingRequest['stay']): string | null {
+function findMismatch(quotation: Quotation, stay: BookingRequest['stay']): string | null {
   if (stay.couponCode) return 'booking.coupon_code'
   if (stay.meals.length > 0) return 'booking.services.meals'
   if (stay.earlyCheckin) return 'booking.additional_charge_info.early_checkin'
@@ -86,7 +91,7 @@ export async function quotationValues(
       checkout,
       rooms,
       selectedCategoryId: found.roomTypeId,
-      quotationId: await quotationReferenceOf(deps, id),
+      quotationId: await createQuotationReference(deps, id),
     }),
   }
 }

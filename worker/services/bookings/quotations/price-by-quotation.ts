@@ -5,11 +5,12 @@ import type { StayOffer } from '#worker/services/pricing/build-stay-offer.ts'
 import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
 import { isQuotedStay, type Quotation } from './quotation.ts'
 
-/** Null when the quotation is not open or for another stay, or the stay is sold out. */
-export function priceByQuotation<Answer extends StayOffer>(answer: Answer, quotation: Quotation): Answer | null {
-  const { selected, details, dates, rooms, categories } = answer
-  const usual = selected?.quote
-  if (!usual || !answer.isAvailable || quotation.state !== 'open' || usual.currency !== quotation.currency) return null
+/** Returns the offer at the quoted price; null when the quotation is not open, for another stay, or sold out. */
+export function priceByQuotation<Offer extends StayOffer>(stayOffer: Offer, quotation: Quotation): Offer | null {
+  const { selected, details, dates, rooms, categories } = stayOffer
+  const usualQuote = selected?.quote
+  if (!usualQuote || !stayOffer.isAvailable) return null
+  if (quotation.state !== 'open' || usualQuote.currency !== quotation.currency) return null
   const { checkin, checkout } = dates
   const stay = { propertyId: details.id, roomTypeId: selected.id, checkin, checkout, rooms: rooms.rooms }
   if (!isQuotedStay(quotation, stay)) return null
@@ -17,11 +18,11 @@ export function priceByQuotation<Answer extends StayOffer>(answer: Answer, quota
   const quoted = {
     ...selected,
     details: { ...selected.details, meals: [] },
-    quote: quotedPrice(usual, quotation.totalMinor, restrictions.advancePercent),
+    quote: quotedPrice(usualQuote, quotation.totalMinor, restrictions.advancePercent),
     priceMinor: quotation.totalMinor,
   }
   return {
-    ...answer,
+    ...stayOffer,
     selected: quoted,
     categories: categories.map((category) => (category.id === quoted.id ? quoted : category)),
     coupon: null,
@@ -43,7 +44,7 @@ export function quoteByQuotation(quoted: BookingQuote, { totalMinor }: Quotation
   return { ...quoted, quote: quotedPrice(quote, totalMinor, restrictions.advancePercent) }
 }
 
-/** Refusal for a quotation that can no longer be booked, with the current price if the stay is available. */
+/** Returns the refusal of a quotation that can no longer be booked, with the current price if the stay is available. */
 export function quotationOver({ state }: Quotation, today: BookingQuote | null): Problem {
   const { totalMinor: amountMinor = 0, currency = '' } = today?.quote ?? {}
   const quote = today && { total: toMajor({ amountMinor, currency }), currency_code: currency }

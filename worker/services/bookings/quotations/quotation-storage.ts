@@ -7,6 +7,7 @@ import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Quotation, QuotationState } from './quotation.ts'
 
+/** SQL expression for the state of a quotation `q`. */
 export const stateAt = (now: string) => `CASE
   WHEN EXISTS (SELECT 1 FROM booking b WHERE b.quotation_id = q.id AND b.status_key <> ${status('void')}) THEN 'booked'
   WHEN q.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN q.ends_at <= ${now} THEN 'ended' ELSE 'open' END`
@@ -27,7 +28,7 @@ export type FoundQuotation = Quotation & {
   propertyName: string
   timeZone: string
   /** The requesting user has verified the quotation's phone or email. */
-  isTheirs: boolean
+  belongsToUser: boolean
 }
 
 export async function findQuotationRow(
@@ -62,18 +63,18 @@ function toQuotation(row: Record<string, SqlValue>): FoundQuotation {
     state: row.state as QuotationState,
     propertyName: String(row.name),
     timeZone: String(row.time_zone),
-    isTheirs: row.is_theirs === 1,
+    belongsToUser: row.is_theirs === 1,
   }
 }
 
 /** Erases guests of quotations that ended before a time, at most 500 per call; returns the number. */
 export async function eraseQuotedGuests(db: Database, before: Instant): Promise<number> {
-  const [forgotten] = await db.batch([
+  const [erased] = await db.batch([
     {
       sql: `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL WHERE id IN
         (SELECT id FROM quotation WHERE ends_at < ? AND (guest_phone IS NOT NULL OR guest_email IS NOT NULL) LIMIT 500)`,
       params: [before],
     },
   ])
-  return forgotten?.changes ?? 0
+  return erased?.changes ?? 0
 }

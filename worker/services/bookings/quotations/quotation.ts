@@ -25,6 +25,7 @@ export type Quotation = QuotedStay & {
   state: QuotationState
 }
 
+/** Returns whether a stay is exactly the quoted one, including the ages of children. */
 export function isQuotedStay(
   quotation: QuotedStay,
   stay: { [Name in keyof QuotedStay]: QuotedStay[Name] | null },
@@ -44,10 +45,10 @@ export function isQuotedStay(
 /** Erases the guests of quotations by phone number with country code, or by email address. */
 export function eraseQuotedGuest(recipients: readonly string[], condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
-  const list = recipients.map(bind).join(', ')
+  const recipientsSql = recipients.map(bind).join(', ')
   return {
     sql: `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL
-      WHERE (guest_country_code || guest_phone IN (${list}) OR guest_email COLLATE NOCASE IN (${list})) AND ${condition(bind)}`,
+      WHERE (guest_country_code || guest_phone IN (${recipientsSql}) OR guest_email COLLATE NOCASE IN (${recipientsSql})) AND ${condition(bind)}`,
     params,
   }
 }

@@ -3,11 +3,15 @@ import type { Database } from '#worker/infra/database/database.ts'
 
 const MINUTE_MS = 60_000
 const WINDOW_MS = 10 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Counts an attempt. Exact under concurrency. Counters are per minute, so the window is at least ten minutes. */
+/**
+ * Counts an attempt and returns the number in the last ten minutes. Exact under concurrency. Counters are per minute,
+ * so the window is up to a minute longer.
+ */
 export async function countAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<number> {
   const minute = now - (now % MINUTE_MS)
-  const [, , counted] = await db.batch([
+  const [, , total] = await db.batch([
     {
       sql: 'DELETE FROM attempt WHERE scope = ? AND subject = ? AND window_start < ?',
       params: [scope, subject, minute - WINDOW_MS],
@@ -19,9 +23,10 @@ export async function countAttempt(db: Database, scope: string, subject: string,
     },
     { sql: 'SELECT sum(count) AS tries FROM attempt WHERE scope = ? AND subject = ?', params: [scope, subject] },
   ])
-  return Number(counted?.rows[0]?.tries)
+  return Number(total?.rows[0]?.tries)
 }
 
+/** Takes back an attempt that succeeded. */
 export async function uncountAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<void> {
   await db.batch([
     {
@@ -36,7 +41,7 @@ export async function deleteOldAttempts(db: Database, now: Instant): Promise<num
     {
       // Wrong passwords are counted over a month.
       sql: `DELETE FROM attempt WHERE window_start < ?1 AND (scope <> 'password_try' OR window_start < ?2)`,
-      params: [now - 24 * 60 * MINUTE_MS, now - 31 * 24 * 60 * MINUTE_MS],
+      params: [now - DAY_MS, now - 31 * DAY_MS],
     },
   ])
   return deleted?.changes ?? 0

@@ -10,7 +10,7 @@ export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisf
 /** A translated bill line; the amounts of all lines add up to the booking's total. */
 type BillLine = { kind: string; label: string; amountMinor: number }
 
-const labels: Record<string, MessageId> = {
+const messageByLine: Record<string, MessageId> = {
   room: 'booking.billRoom',
   discount: 'booking.billDiscount',
   membership: 'booking.billMembership',
@@ -41,10 +41,10 @@ export function toBillLines(booking: Booking, translate: Translate, format: Form
     if (billType === 'coupon' && couponCode) {
       return [{ kind: billType, label: translate('hotel.lineCoupon', { code: couponCode }), amountMinor }]
     }
-    const id = feeMessageOf(billType) ?? labels[billType]
+    const id = feeMessageOf(billType) ?? messageByLine[billType]
     const label = id ? translate(id) : name
-    const isRoom = billType === 'room'
-    return [{ kind: billType, label: isRoom ? `${label} · ${nights(quote.nights, translate)}` : label, amountMinor }]
+    if (billType !== 'room') return [{ kind: billType, label, amountMinor }]
+    return [{ kind: billType, label: `${label} · ${nightsCopy(quote.nights, translate)}`, amountMinor }]
   })
 }
 
@@ -93,6 +93,6 @@ function localLines({ quote }: Booking, amountMinor: number, translate: Translat
   }))
 }
 
-function nights(count: number, translate: Translate): string {
+function nightsCopy(count: number, translate: Translate): string {
   return translate('search.nightsCount', { count })
 }

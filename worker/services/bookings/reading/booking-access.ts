@@ -23,6 +23,7 @@ export function listJustMade(deps: Deps, visitorId: string): Promise<string[]> {
   return listIdsOfVisitor(deps.db, visitorId, deps.now() - JUST_MADE_MS)
 }
 
-export function writeBookingAccess(deps: Deps, proven: readonly string[]): Promise<string> {
-  return signIds(deps, PURPOSE, proven.slice(0, MAX_REMEMBERED))
+/** Returns the value of the access cookie for the first bookings of a list. */
+export function writeBookingAccess(deps: Deps, bookingIds: readonly string[]): Promise<string> {
+  return signIds(deps, PURPOSE, bookingIds.slice(0, MAX_REMEMBERED))
 }

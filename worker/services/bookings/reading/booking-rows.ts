@@ -27,8 +27,8 @@ export type BookingRows = { rooms: Row[]; bills: Row[]; meals: Row[]; payments: 
 
 /** Converts booking rows; dependent rows that were not selected are empty. Names fall back to the default language. */
 export function toBooking(row: BookingRow, children: Partial<BookingRows>, locale?: Locale): Booking {
-  const named = (names: SqlValue | undefined, usual: SqlValue | undefined) =>
-    (locale && json<Partial<Record<Locale, string>>>(names)[locale]) || text(usual)
+  const localizedName = (names: SqlValue | undefined, defaultName: SqlValue | undefined) =>
+    (locale && json<Partial<Record<Locale, string>>>(names)[locale]) || text(defaultName)
   return {
     id: text(row.id),
     bookingNo: text(row.booking_no),
@@ -43,12 +43,13 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     paymentStatus: number(row.payment_status),
     property: {
       ...toProperty(row),
-      cityName: named(row.city_names, row.city_name),
-      localityName: textOrNull(row.locality_name) === null ? null : named(row.locality_names, row.locality_name),
+      cityName: localizedName(row.city_names, row.city_name),
+      localityName:
+        textOrNull(row.locality_name) === null ? null : localizedName(row.locality_names, row.locality_name),
       countryName: countryNameIn(locale, { code: text(row.country_code), name: text(row.country_name) }),
     },
     roomTypeId: number(row.room_category_id),
-    roomTypeName: named(row.room_names, row.category_name),
+    roomTypeName: localizedName(row.room_names, row.category_name),
     layout: toLayout(json<Parameters<typeof toLayout>[0]>(row.layout)),
     checkin: text(row.checkin),
     checkout: text(row.checkout),
@@ -87,10 +88,10 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
   }
 }
 
-/** If the party has grown since, guests are missing again. */
+/** Returns the state of the online check-in; incomplete again if the party has grown since. */
 function toCheckinState(row: Row): CheckinState {
-  const isShort = number(row.checkin_adults) > 0 && number(row.checkin_adults) < number(row.booked_adults)
-  return row.checkin_state === 'done' && isShort ? 'started' : text<CheckinState>(row.checkin_state)
+  const isIncomplete = number(row.checkin_adults) > 0 && number(row.checkin_adults) < number(row.booked_adults)
+  return row.checkin_state === 'done' && isIncomplete ? 'started' : text<CheckinState>(row.checkin_state)
 }
 
 function toMoney(row: Row) {

@@ -60,7 +60,7 @@ export function findBookingById(db: Database, id: string, locale?: Locale): Prom
   return findWhere(db, locale, 'b.id = ?1', [id])
 }
 
-/** Returns the current booking, and the booking of the snapshot. */
+/** Returns the current booking, and the booking as it was in the snapshot; null when it does not exist. */
 export async function findBookingAsOf(
   db: Database,
   id: string,
@@ -84,6 +84,7 @@ export async function hasTokenHash(db: Database, bookingId: string, tokenHash: s
   return row !== null
 }
 
+/** Returns ids of the bookings a browser made since a time, newest first, at most 40. */
 export async function listIdsOfVisitor(db: Database, visitorId: string, since: Instant): Promise<string[]> {
   const sql = 'SELECT id FROM booking WHERE visitor_id = ? AND created_at > ? ORDER BY created_at DESC LIMIT 40'
   return (await db.all<{ id: string }>(sql, visitorId, since)).map(({ id }) => id)
@@ -114,6 +115,7 @@ export async function listBookingsOfUser(db: Database, query: BookingListQuery):
   return rows.map((row) => toBooking(row, {}, query.locale))
 }
 
+/** Returns the number of a user's bookings by status key. */
 export async function countBookingsOfUser(db: Database, brandId: string, userId: string): Promise<Map<number, number>> {
   const rows = await db.all<{ status_key: number; count: number }>(
     'SELECT status_key, count(*) AS count FROM booking WHERE user_id = ? AND brand_id = ? GROUP BY status_key',
@@ -152,7 +154,7 @@ async function readRows(
   condition: string,
   params: SqlValue[],
 ): Promise<{ row: BookingRow; children: Partial<BookingRows> } | null> {
-  const children: Record<keyof BookingRows, string> = {
+  const childQueries: Record<keyof BookingRows, string> = {
     rooms: 'SELECT b.* FROM booking_room b WHERE {} ORDER BY b.position',
     bills: 'SELECT b.* FROM bill b WHERE {} ORDER BY b.position',
     meals: 'SELECT b.* FROM meal_booking b WHERE {} ORDER BY b.id',
@@ -160,14 +162,14 @@ async function readRows(
     refunds: 'SELECT b.* FROM refund b WHERE {} ORDER BY b.created_at, b.id',
   }
   const childCondition = condition.replace('b.id =', 'b.booking_id =')
-  const names = Object.keys(children) as (keyof BookingRows)[]
+  const names = Object.keys(childQueries) as (keyof BookingRows)[]
   const statements: Statement[] = [
     { sql: `${SELECT_BOOKING} WHERE ${condition}`, params },
-    ...names.map((name) => ({ sql: children[name].replace('{}', childCondition), params })),
+    ...names.map((name) => ({ sql: childQueries[name].replace('{}', childCondition), params })),
   ]
-  const [found, ...rest] = await db.batch(statements)
+  const [found, ...childResults] = await db.batch(statements)
   const row = found?.rows[0]
   if (!row) return null
-  const rows = Object.fromEntries(names.map((name, index) => [name, rest[index]?.rows ?? []]))
+  const rows = Object.fromEntries(names.map((name, index) => [name, childResults[index]?.rows ?? []]))
   return { row: row as BookingRow, children: rows }
 }

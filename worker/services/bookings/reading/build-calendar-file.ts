@@ -5,7 +5,7 @@ type CalendarText = { summary: string; description: string; url: string }
 
 const DAY_SECONDS = 86_400
 
-/** One all-day event over the stay, which has the same dates in every time zone, with a reminder one day before. */
+/** Returns an iCalendar file with an all-day event, whose dates need no time zone, and a reminder one day before. */
 export function buildCalendarFile(booking: Booking, text: CalendarText): string {
   const { property } = booking
   const calendar = ical({ prodId: '//stayfront//bookings//EN', method: ICalCalendarMethod.PUBLISH })

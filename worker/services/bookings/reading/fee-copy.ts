@@ -14,7 +14,7 @@ const feeMessages = {
   deposit: 'price.feeDeposit',
 } as const satisfies Record<FeeKind, MessageId>
 
-/** Local taxes of a whole stay are named after what was counted, not by a rate. */
+/** Local taxes of a whole stay are named after the counted unit, not by a rate. */
 export const localSumMessages = {
   guest: 'price.localGuestSum',
   room: 'price.localRoomSum',
@@ -50,27 +50,27 @@ type CostsBesideTotal = Pick<PriceQuote, 'fees' | 'taxesAtProperty'>
 /** Returns the fees and taxes that are not in the total as sentences: `Deposit: €250. Paid on arrival, …`. */
 export function otherCosts({ fees = [], taxesAtProperty = [] }: CostsBesideTotal, context: FeeContext): string[] {
   const { translate, format, currency } = context
-  const others = fees.filter(({ mode }) => mode === 'refundable' || mode === 'optional')
+  const otherFees = fees.filter(({ mode }) => mode === 'refundable' || mode === 'optional')
   const taxes = taxesAtProperty.map(({ per, amountMinor }) => ({
     label: translate(localSumMessages[per]),
     amount: format.price({ amountMinor, currency }),
     detail: translate('price.localAtProperty'),
   }))
-  return [...toCostLines(others, context), ...taxes].map((line) => costSentence(line, translate))
+  return [...toCostLines(otherFees, context), ...taxes].map((line) => costSentence(line, translate))
 }
 
 export function costSentence({ label, amount, detail }: CostLine, translate: Translate): string {
   return translate('price.feeSentence', { fee: label, amount, detail })
 }
 
-/** Says how an optional cost is paid, with its amount for the stay unless that is the unit price. */
+/** Returns how an optional cost is paid, with its amount for the stay; null is the unit price. */
 export function optionalCopy(stayAmount: string | null, translate: Translate): string {
   return stayAmount === null
     ? translate('price.feeOptional')
     : translate('price.feeOptionalStay', { amount: stayAmount })
 }
 
-/** Returns the cots asked for as a cost that is paid at the property. */
+/** Returns the requested cots as a cost that is paid at the property. */
 export function cotLine(
   { count, unitMinor }: { count: number; unitMinor: number },
   { currency, format, translate }: FeeContext,
@@ -82,24 +82,24 @@ export function cotLine(
   }
 }
 
-/** What a guest may bring instead of paying for it. */
+/** Optional fees that cards show, because a guest can do without paying them. */
 const optionalOnCards: readonly FeeKind[] = ['cleaning', 'linen', 'energy']
 
 /**
- * Returns what a card says beside its total: optional fees with their price, and bed linen that is included.
+ * Returns the costs that a card shows beside its total: optional fees with their price, and bed linen that is included.
  * `translate` needs the areas `price` and `stay`.
  */
 export function cardCosts(fees: readonly PropertyFee[], context: FeeContext): string[] {
   const { translate } = context
   return fees.flatMap((fee) => {
-    const named = { fee: feeName(fee.kind, translate) }
-    if (fee.kind === 'linen' && fee.mode === 'included') return [translate('stay.feeIncluded', named)]
+    const values = { fee: feeName(fee.kind, translate) }
+    if (fee.kind === 'linen' && fee.mode === 'included') return [translate('stay.feeIncluded', values)]
     if (fee.mode !== 'optional' || !optionalOnCards.includes(fee.kind)) return []
-    return [translate('stay.feeOptional', { ...named, amount: amountOf(fee, context) })]
+    return [translate('stay.feeOptional', { ...values, amount: amountOf(fee, context) })]
   })
 }
 
-/** Returns the costs of a booking that are not in its total: optional fees, the deposit, and the cots asked for. */
+/** Returns the costs of a booking that are not in its total: optional fees, the deposit, and the requested cots. */
 export function costsOfBooking(
   { quote, cots, currency }: Booking,
   { format, translate }: Pick<FeeContext, 'format' | 'translate'>,

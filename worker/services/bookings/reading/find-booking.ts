@@ -38,9 +38,11 @@ const MAX_TRIES = 5
 const MAX_TRIES_OF_NETWORK = 20
 const MAX_TRIES_OF_ALL = 100
 
+const RETRY_AFTER_SECONDS = 600
+
 /**
- * For the signed-in owner, the browser that made or proved the booking, the holder of its token, or anyone who knows
- * its number and phone. Everything else is the same `not_found`.
+ * Returns a booking for its signed-in owner, the browser that made or proved it, the holder of its token, or anyone who
+ * knows its number and phone. Fails with the same `not_found` in all other cases.
  */
 export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const tokenHash = proof.token ? await hashBookingToken(deps, proof.token) : null
@@ -50,8 +52,8 @@ export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof)
     return found ? ok(found) : refuse(problem('not_found'))
   }
   const found = await findBookingByReference(deps.db, reader, proof.reference)
-  if (found && (await isProven(deps, scope, found, { ...proof, tokenHash }))) return ok(found)
-  // Impossible numbers are neither looked up nor counted, so strangers cannot fill the table.
+  if (found && (await hasAccess(deps, scope, found, { ...proof, tokenHash }))) return ok(found)
+  // Impossible numbers are neither looked up nor counted, so that attackers cannot fill the table.
   return proof.phone && (found !== null || canBeBookingNo(proof.reference))
     ? checkPhone(deps, scope, { found, reference: proof.reference, phone: proof.phone })
     : refuse(problem('not_found'))
@@ -61,7 +63,7 @@ export function hashBookingToken(deps: Deps, token: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `booking-token:${token}`)
 }
 
-/** Attempt counters of the visit's networks; all visits without an address share one network. */
+/** Returns attempt counters of the visit's networks with their limits; visits without an address share one network. */
 function networkCounters(deps: Deps, { visitor, brand }: Scope, number: string): Promise<[string, number][]> {
   const levels = levelsOf(String(visitor.network))
   return Promise.all(
@@ -72,7 +74,7 @@ function networkCounters(deps: Deps, { visitor, brand }: Scope, number: string):
   )
 }
 
-async function isProven(
+async function hasAccess(
   deps: Deps,
   scope: Scope,
   booking: Booking,
@@ -84,18 +86,18 @@ async function isProven(
   return (await hasTokenHash(deps.db, booking.id, proof.tokenHash)) || isOwnLink(deps, booking, proof.tokenHash)
 }
 
-/** Invalid once the guest's data is erased. Hashes are compared, so timing reveals nothing. */
+/** Returns false once the guest's data is erased. Compares hashes, so timing reveals nothing. */
 async function isOwnLink(deps: Deps, { id, guest }: Booking, tokenHash: string): Promise<boolean> {
   return guest.phone !== '' && tokenHash === (await hashBookingToken(deps, await linkTokenOf(deps, id)))
 }
 
-/** Attempts are counted before the phone is checked, also for numbers that do not exist, so limits reveal nothing. */
+/** Counts the attempt before checking the phone, also for numbers that do not exist, so limits reveal nothing. */
 async function checkPhone(
   deps: Deps,
   scope: Scope,
   guess: { found: Booking | null; reference: string; phone: string },
 ): Promise<Result<Booking, Problem>> {
-  // All names of one booking share one counter.
+  // All references of one booking share one counter.
   const number = guess.found?.bookingNo ?? toBookingNo(guess.reference).replace(/^INV/, '')
   const counters: [subject: string, limit: number][] = [
     [`${scope.brand.id}:${number}:${scope.visitor.id}`, MAX_TRIES],
@@ -106,7 +108,7 @@ async function checkPhone(
   // Sequential, so that a visitor over the own limit does not use up the total limit.
   for (const [subject, limit] of counters) {
     if ((await countAttempt(deps.db, 'booking_lookup', subject, now)) > limit) {
-      return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
+      return refuse(problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
     }
   }
   if (!guess.found || !isSamePhone(guess.found.guest, guess.phone)) return refuse(problem('not_found'))
@@ -115,14 +117,14 @@ async function checkPhone(
 }
 
 /**
- * With or without country code, plus, trunk prefix, spaces or hyphens. A stored number outside the current numbering
- * plan is compared by its digits.
+ * Compares numbers with or without country code, plus, trunk prefix, spaces or hyphens. A stored number outside the
+ * current numbering plan is compared by its digits.
  */
-function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: string): boolean {
+function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typedPhone: string): boolean {
   if (!hasPhone(guest)) return false
   const { countryCode } = guest
-  if (isSameNumber(guest, { countryCode, phone: typed })) return true
-  const digits = toPhoneText(typed).replace(/\D/g, '')
+  if (isSameNumber(guest, { countryCode, phone: typedPhone })) return true
+  const digits = toPhoneText(typedPhone).replace(/\D/g, '')
   const withCode = `${countryCode.replace(/\D/g, '')}${guest.phone}`
   return [guest.phone, withCode, `0${guest.phone}`, `00${withCode}`].includes(digits)
 }
@@ -142,7 +144,7 @@ export function readBookingByNumber(deps: Pick<Deps, 'db'>, bookingNo: string): 
   return findBookingByNumber(deps.db, bookingNo)
 }
 
-/** Token of later notifications. Unlike the first token it can be recomputed, so it is not stored. */
+/** Returns the token of later notifications. Unlike the first token it can be recomputed, so it is not stored. */
 export function linkTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `booking-link:${bookingId}`)
 }

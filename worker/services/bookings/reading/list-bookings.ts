@@ -8,6 +8,7 @@ import { countBookingsOfUser, listBookingsByIds, listBookingsOfUser } from './bo
 
 export type BookingTab = { name: BookingTabName; statusKeys: readonly number[]; count: number }
 
+/** Returns the tabs of a guest's bookings with their numbers. */
 export async function listBookingTabs(deps: Deps, scope: Scope): Promise<Result<BookingTab[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
@@ -34,12 +35,15 @@ export async function listBookings(
   const { limit, offset } = query
   const number = toSearchedNumber(query.search ?? null)
   const reader = { brandId: scope.brand.id, locale: scope.locale }
-  const asked = { ...reader, limit, offset, number, userId: user.id, statuses }
-  return ok(await listBookingsOfUser(deps.db, asked))
+  const listQuery = { ...reader, limit, offset, number, userId: user.id, statuses }
+  return ok(await listBookingsOfUser(deps.db, listQuery))
 }
 
-function toSearchedNumber(typed: string | null): string | null {
-  return (typed ?? '').replace(/[\s-]/g, '').toUpperCase().slice(0, 20) || null
+/** Longer than any booking or invoice number. */
+const MAX_NUMBER_LENGTH = 20
+
+function toSearchedNumber(search: string | null): string | null {
+  return (search ?? '').replace(/[\s-]/g, '').toUpperCase().slice(0, MAX_NUMBER_LENGTH) || null
 }
 
 /** Returns the brand's bookings of the access cookie (`access`), newest stay first. */

@@ -23,7 +23,7 @@ export function partyCopy(rooms: readonly Room[], { format, translate }: PartyCo
 }
 
 /**
- * Returns the party of a booking with the cots asked for as text; the number of guests for adults alone. Also needs the
+ * Returns the party of a booking with the requested cots as text; the number of guests for adults alone. Also needs the
  * area `booking`.
  */
 export function guestsCopy({ rooms, cots }: Pick<Booking, 'rooms' | 'cots'>, context: PartyContext): string {
@@ -32,9 +32,9 @@ export function guestsCopy({ rooms, cots }: Pick<Booking, 'rooms' | 'cots'>, con
   return cots.count > 0 ? `${party}, ${translate('price.cots', { count: cots.count })}` : party
 }
 
-/** Ages are listed in order; a child without one is left out of the list. */
+/** Returns the number of children with the known ages in order. */
 function childrenCopy(rooms: readonly Room[], count: number, { format, translate }: PartyContext): string {
-  const known = rooms.flatMap(({ childAges = [] }) => childAges.filter((age) => age !== null)).sort((a, b) => a - b)
-  if (known.length === 0) return translate('price.childrenCount', { count })
-  return translate('price.childrenAged', { count, ages: known.map((age) => format.number(age)).join(', ') })
+  const knownAges = rooms.flatMap(({ childAges = [] }) => childAges.filter((age) => age !== null)).sort((a, b) => a - b)
+  if (knownAges.length === 0) return translate('price.childrenCount', { count })
+  return translate('price.childrenAged', { count, ages: knownAges.map((age) => format.number(age)).join(', ') })
 }

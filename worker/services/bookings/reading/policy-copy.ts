@@ -9,42 +9,43 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 
 type PolicySentence = { text: string; isFree: boolean }
 
-/** How the stay is paid, or can be: a fee is only taken from money paid ahead. */
-type PaidHow = 'ahead' | 'either' | 'nothingAhead'
+/** When the stay is or can be paid: a cancellation fee is only taken from money paid ahead. */
+type PaymentTiming = 'ahead' | 'either' | 'nothingAhead'
 
 /** `city` names the time zone of the deadline; `translate` needs the areas `search` and `timeline`. */
-type PolicyCopy = { translate: Translate; format: Formatter; city: string; paidHow: PaidHow }
+type PolicyCopy = { translate: Translate; format: Formatter; city: string; paymentTiming: PaymentTiming }
 
 /**
- * Says until when cancelling is free, in the property's time zone, otherwise what it costs. "Not refundable" only when
- * nothing is refunded.
+ * Returns until when cancelling is free, in the property's time zone, otherwise what it costs. "Not refundable" means
+ * that nothing is refunded.
  */
 export function policySentence(
   policy: CancellationPolicy,
   now: Instant,
-  { translate, format, city, paidHow }: PolicyCopy,
+  { translate, format, city, paymentTiming }: PolicyCopy,
 ): PolicySentence {
   const { freeUntil, timeZone } = policy
   if (freeUntil !== null && isFreeAt(policy, now)) {
     const text = translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) })
     return { text: translate('timeline.inZone', { text, city }), isFree: true }
   }
-  return { text: chargeSentence(policy.afterwards, paidHow, translate), isFree: paidHow === 'nothingAhead' }
+  return { text: chargeSentence(policy.afterwards, paymentTiming, translate), isFree: paymentTiming === 'nothingAhead' }
 }
 
+/** Returns the charge of a cancellation after the free period, depending on when the stay is paid. */
 export function chargeSentence(
   afterwards: CancellationPolicy['afterwards'],
-  paidHow: PaidHow,
+  paymentTiming: PaymentTiming,
   translate: Translate,
 ): string {
-  if (paidHow === 'nothingAhead') return translate('timeline.noFee')
-  if (paidHow === 'either') {
+  if (paymentTiming === 'nothingAhead') return translate('timeline.noFee')
+  if (paymentTiming === 'either') {
     return translate(afterwards === 'total' ? 'search.notRefundableAhead' : 'search.keepsFirstNightAhead')
   }
   return translate(afterwards === 'total' ? 'search.notRefundable' : 'search.keepsFirstNight')
 }
 
-export function waysToPay({ payAtHotel }: { payAtHotel: boolean }): PaidHow {
+export function paymentTimingOf({ payAtHotel }: { payAtHotel: boolean }): PaymentTiming {
   return payAtHotel ? 'either' : 'ahead'
 }
 
@@ -53,16 +54,16 @@ type PolicyBooking = Pick<Booking, 'policy' | 'property' | 'paidMinor' | 'status
 export function policyCopy(
   { policy, property, paidMinor, statusKey }: PolicyBooking,
   now: Instant,
-  words: Pick<PolicyCopy, 'translate' | 'format'>,
+  copy: Pick<PolicyCopy, 'translate' | 'format'>,
 ): PolicySentence {
-  // A hold is yet to be paid.
-  const paidHow = paidMinor === 0 && statusKey !== statusKeys.hold ? 'nothingAhead' : 'ahead'
-  return policySentence(policy, now, { ...words, city: property.cityName, paidHow })
+  // A hold will be paid ahead.
+  const paymentTiming = paidMinor === 0 && statusKey !== statusKeys.hold ? 'nothingAhead' : 'ahead'
+  return policySentence(policy, now, { ...copy, city: property.cityName, paymentTiming })
 }
 
 /**
- * Text with the amount and rounded percent saved by prepaying in full, or null. The percent is of the total with all
- * taxes, so it is the same on every page. `translate` needs the area `hotel`.
+ * Returns the amount and rounded percent saved by prepaying in full as text, or null. The percent is of the total with
+ * all taxes, so it is the same on every page. `translate` needs the area `hotel`.
  */
 export function payAheadCopy(
   { totalMinor, currency }: Pick<PriceQuote, 'currency' | 'totalMinor'>,

@@ -10,7 +10,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { MoneyTimelineModel } from '#app/ui/details/money-timeline.tsx'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 
-type Words = { translate: Translate; format: Formatter }
+type Copy = { translate: Translate; format: Formatter }
 
 type TimelinePlace = {
   city: string
@@ -21,25 +21,25 @@ type TimelinePlace = {
 }
 
 /** Returns the timeline as text; `translate` needs the area `timeline`. */
-export function timelineCopy(input: MoneyTimelineInput, place: TimelinePlace, words: Words): MoneyTimelineModel {
-  const { translate } = words
+export function timelineCopy(input: MoneyTimelineInput, place: TimelinePlace, copy: Copy): MoneyTimelineModel {
+  const { translate } = copy
   return {
     title: translate('timeline.title'),
     steps: moneyTimeline(input).map((step) => ({
       kind: step.kind,
-      when: whenOf(step, { ...place, timeZone: input.policy.timeZone }, words),
-      ...whatOf(step, place, words),
+      when: stepTime(step, { ...place, timeZone: input.policy.timeZone }, copy),
+      ...stepText(step, place, copy),
     })),
     zone: translate('timeline.zone', { city: place.city }),
   }
 }
 
 /** Returns the timeline of a booking from its payments so far. */
-export function bookingTimeline(booking: Booking, now: number, words: Words): MoneyTimelineModel {
+export function bookingTimeline(booking: Booking, now: number, copy: Copy): MoneyTimelineModel {
   const { totalMinor, paidMinor: nowMinor, quote, policy, property, currency } = booking
   const place = { city: property.cityName, kind: property.kind, currency, isBooked: true }
   const deposit = depositOf(quote, booking.checkout)
-  return timelineCopy({ totalMinor, nowMinor, perNight: quote.perNight, policy, now, deposit }, place, words)
+  return timelineCopy({ totalMinor, nowMinor, perNight: quote.perNight, policy, now, deposit }, place, copy)
 }
 
 /** Returns the deposit as a line beside the amount left to pay, which does not include it; null without a deposit. */
@@ -53,10 +53,10 @@ export function depositLine(
   return { label: translate('timeline.depositBeside', { taken }), amount: money(amountMinor) }
 }
 
-function whenOf(
+function stepTime(
   step: MoneyStep,
   { isBooked, timeZone }: TimelinePlace & { timeZone: string },
-  { translate, format }: Words,
+  { translate, format }: Copy,
 ): string {
   switch (step.kind) {
     case 'now':
@@ -78,10 +78,10 @@ function whenOf(
   }
 }
 
-function whatOf(
+function stepText(
   step: MoneyStep,
   { kind, currency, isBooked }: TimelinePlace,
-  { translate, format }: Words,
+  { translate, format }: Copy,
 ): { text: string; amount: string | null } {
   const amount = step.kind === 'free' ? null : format.price({ amountMinor: step.amountMinor, currency })
   switch (step.kind) {

@@ -15,7 +15,7 @@ const DOWNTIME_MS = minutes(3)
 /** After longer downtime, answers may be lost and guests are asked again. */
 const ASK_AGAIN_AFTER_MS = minutes(60)
 
-/** Maximum extensions per booking, so that a cron that is always late does not hold rooms for ever. */
+/** Maximum extensions per booking, so that a cron that is always late does not hold rooms forever. */
 const MAX_EXTENSIONS = 2
 
 /** How many of the newest messages are checked for activity; one in three minutes is enough. */
@@ -29,9 +29,9 @@ export function recordHeartbeat({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 }
 
 /**
- * Downtime extends holds and deadlines of reconfirmation, at most twice per booking. After more than an hour the
- * question is withdrawn: it is asked again if a day to answer is left. One batch, so that concurrent heartbeats extend
- * only once.
+ * Extends holds and deadlines of reconfirmation by the downtime, at most twice per booking. After more than an hour,
+ * withdraws the question, which is asked again if a day to answer is left. One batch, so that concurrent heartbeats
+ * extend only once.
  */
 async function extendByDowntime(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
   const lastBeat = (await db.first<{ at: number }>('SELECT at FROM heartbeat'))?.at ?? now
@@ -48,9 +48,7 @@ async function extendByDowntime(db: Database, now: Instant, { holdMs }: { holdMs
   ])
 }
 
-/**
- * A late cron is no outage while guests and jobs create messages, so only gaps of three minutes between messages count.
- */
+/** Sums gaps of at least three minutes between messages, because a late cron is no outage while messages arrive. */
 async function measureDowntime(db: Database, { lastBeat, now }: { lastBeat: Instant; now: Instant }): Promise<number> {
   const row = await db.first<{ ms: number }>(
     `SELECT coalesce(sum(gap), 0) AS ms FROM (SELECT at - lag(at) OVER (ORDER BY at) AS gap FROM (
@@ -76,10 +74,10 @@ function extendHolds({ lastBeat, now, downtimeMs }: Downtime, holdMs: number): S
 
 function extendAnswerDeadlines({ lastBeat, downtimeMs }: Downtime): Statement {
   const { bind, params } = bindParams()
-  const moved = `reconfirm_by + ${bind(downtimeMs)}`
+  const newDeadlineSql = `reconfirm_by + ${bind(downtimeMs)}`
   return {
     sql: `UPDATE booking SET times_moved = times_moved + 1,
-        reconfirm_by = iif(${moved} >= policy ->> 'checkinAt', NULL, ${moved})
+        reconfirm_by = iif(${newDeadlineSql} >= policy ->> 'checkinAt', NULL, ${newDeadlineSql})
       WHERE reconfirm_by IS NOT NULL AND times_moved < ${MAX_EXTENSIONS}
         AND (SELECT at FROM heartbeat) = ${bind(lastBeat)}`,
     params,

@@ -22,22 +22,22 @@ const ANSWER_MS = minutes(24 * 60)
 /** Guests who booked within the day before the question are not asked. */
 const MIN_BOOKED_BEFORE_MS = ASKED_BEFORE_MS + minutes(24 * 60)
 
-const QUESTIONS_A_ROUND = 100
+const QUESTIONS_PER_ROUND = 100
 
 /** Even one by one, these stay within D1's 1,000 queries. */
-const LAPSES_A_ROUND = 30
+const LAPSES_PER_ROUND = 30
 
 /** Cancels unpaid bookings whose guests did not reconfirm in time. Safe to run concurrently. */
 export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   if (after === '') await withdrawAnswered(deps.db, { now, answerMs: ANSWER_MS, isOutboxRead: isOutboxRead(deps) })
-  const due = await listUnanswered(deps.db, { now, after: parseCursor(after), limit: LAPSES_A_ROUND })
+  const due = await listUnanswered(deps.db, { now, after: parseCursor(after), limit: LAPSES_PER_ROUND })
   const done = await processEach(
     due,
     { event: 'booking_not_lapsed', details: ({ id }) => ({ bookingId: id }) },
     ({ id }) => lapse(deps, id),
   )
-  return { done, next: nextCursor(due, LAPSES_A_ROUND) }
+  return { done, next: nextCursor(due, LAPSES_PER_ROUND) }
 }
 
 /** In production, messages in the outbox that no provider sends stay unread. */
@@ -80,12 +80,13 @@ export async function askToReconfirm(deps: Deps): Promise<JobRound> {
     arrivingAfter: now + ANSWER_MS,
     arrivingBy: now + ASKED_BEFORE_MS,
     freshMs: MIN_BOOKED_BEFORE_MS,
+    // Two days before check-in in any time zone.
     days: [today, addDays(today, 4)],
     answerBy: now + ANSWER_MS,
-    limit: QUESTIONS_A_ROUND,
+    limit: QUESTIONS_PER_ROUND,
     smsDailyParts: deps.smsDailyParts,
     channels: deps.channels,
   })
   for (const id of ids) deps.later(deps.enqueueMessage(id).catch(() => {}))
-  return { done: ids.length, next: ids.length < QUESTIONS_A_ROUND ? null : '' }
+  return { done: ids.length, next: ids.length < QUESTIONS_PER_ROUND ? null : '' }
 }

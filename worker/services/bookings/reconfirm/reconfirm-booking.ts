@@ -7,7 +7,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { updateReconfirmed } from './reconfirm-storage.ts'
 
-/** Idempotent, also after the question was withdrawn. Fails for a cancelled booking. */
+/** Records that the guest will come. Idempotent, also after a withdrawn question. Fails for a cancelled booking. */
 export async function reconfirmBooking(
   deps: Deps,
   scope: Scope,
@@ -18,6 +18,6 @@ export async function reconfirmBooking(
   const { id: bookingId } = found.value
   const change: Change = { id: crypto.randomUUID(), bookingId, at: deps.now(), event: 'reconfirmed', actor: 'guest' }
   await updateReconfirmed(deps.db, change)
-  const now = await findBooking(deps, scope, proof)
-  return now.ok && now.value.state === 'cancelled' ? refuse(problem('already_cancelled')) : now
+  const current = await findBooking(deps, scope, proof)
+  return current.ok && current.value.state === 'cancelled' ? refuse(problem('already_cancelled')) : current
 }

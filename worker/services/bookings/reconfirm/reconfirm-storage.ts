@@ -29,7 +29,7 @@ type AskQuery = {
 /** Deduplication key of the question about a booking `b`: one per arrival. */
 export const QUESTION_KEY = "'booking_reconfirm:' || b.id || ':' || b.checkin"
 
-/** Returns the message ids. Guests who may not be messaged now are not asked and keep their booking. */
+/** Enqueues questions and returns the message ids. Guests who may not be messaged now keep their booking. */
 export async function insertQuestions(db: Database, query: AskQuery): Promise<string[]> {
   const [written] = await db.batch([insertMessages(query), updateAsked(query)])
   return (written?.rows ?? []).map((row) => String(row.id))
@@ -76,8 +76,8 @@ const WAS_ASKED = `EXISTS (SELECT 1 FROM message m WHERE m.once_key >= ${QUESTIO
 export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
   return runGuardedWrite({ db }, change, {
     guard: (
-      own,
-    ) => `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(change.bookingId)} AND b.status_key IN ${CONFIRMED}
+      bind,
+    ) => `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(change.bookingId)} AND b.status_key IN ${CONFIRMED}
       AND b.reconfirmed_at IS NULL AND (b.reconfirm_by IS NOT NULL OR (${IS_UNPROVEN} AND ${WAS_ASKED})))`,
     statements: [
       boundStatement(

@@ -11,6 +11,8 @@ import { deleteSavedStay, insertSavedStay, listSavedRows, type SavedStay } from 
 export type { SavedStay } from './saved-stay-storage.ts'
 
 const MAX_SAVED = 30
+/** No time zone is more than 12 hours behind UTC. */
+const MAX_BEHIND_UTC_MS = 12 * 3_600_000
 
 type StayToSave = {
   propertyId: number
@@ -32,8 +34,7 @@ export async function saveStay(deps: Deps, scope: Scope, stay: StayToSave): Prom
 
 /** Returns a guest's saved stays, earliest first, without those whose check-in date has passed in every time zone. */
 export function listSavedStays(deps: Deps, scope: Scope): Promise<SavedStay[]> {
-  // Up to 12 hours behind UTC it may still be the previous day.
-  const today = calendarDayIn('UTC', scope.now - 12 * 3_600_000)
+  const today = calendarDayIn('UTC', scope.now - MAX_BEHIND_UTC_MS)
   return listSavedRows(deps.db, { ...ownerOf(scope), today, locale: scope.locale })
 }
 
@@ -41,7 +42,7 @@ export function removeSavedStay(deps: Deps, scope: Scope, id: string): Promise<v
   return deleteSavedStay(deps.db, { id, owner: ownerOf(scope).owner })
 }
 
-/** Without an account the owner is the browser's random id, so nothing personal is stored. */
+/** Returns the owner: the account, otherwise the browser's random id, so that nothing personal is stored. */
 function ownerOf({ brand, visitor }: Scope): { brandId: string; owner: string } {
   return { brandId: brand.id, owner: visitor.user ? `user:${visitor.user.id}` : `visitor:${visitor.id}` }
 }

@@ -34,7 +34,7 @@ type NewSavedStay = {
   at: Instant
 }
 
-/** Returns whether the stay is saved now, possibly from before; false at the maximum. */
+/** Saves a stay. Returns whether it is saved, by this call or before; false at the maximum. */
 export async function insertSavedStay(db: Database, stay: NewSavedStay, max: number): Promise<boolean> {
   const key = [stay.owner, stay.brandId, stay.roomTypeId, stay.checkin, stay.checkout, JSON.stringify(stay.rooms)]
   const [, found] = await db.batch([
@@ -47,8 +47,8 @@ export async function insertSavedStay(db: Database, stay: NewSavedStay, max: num
       params: [...key, stay.id, stay.propertyId, stay.at, max],
     },
     {
-      sql: `SELECT 1 AS kept FROM saved_stay WHERE owner = ?1 AND brand_id = ?2 AND room_category_id = ?3 AND checkin = ?4
-        AND checkout = ?5 AND rooms = ?6`,
+      sql: `SELECT 1 AS found FROM saved_stay WHERE owner = ?1 AND brand_id = ?2 AND room_category_id = ?3
+        AND checkin = ?4 AND checkout = ?5 AND rooms = ?6`,
       params: key,
     },
   ])

@@ -9,7 +9,7 @@ import { type Change, claimChanges, claimedIn, type HistoryEvent } from '#worker
 import { type JobRound, nextCursor, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 
 /** Maximum stays per round: even one by one they stay within D1's 1,000 queries. */
-export const STAYS_A_ROUND = 250
+export const STAYS_PER_ROUND = 250
 
 /** A scheduled status change and how it is applied. */
 export type StatusChange = {
@@ -30,39 +30,46 @@ export type DueStay = { id: string; at: string }
 export async function applyStatusChange(
   db: Database,
   due: readonly DueStay[],
-  move: StatusChange & { at: Instant },
+  statusChange: StatusChange & { at: Instant },
 ): Promise<JobRound> {
-  const next = nextCursor(due, STAYS_A_ROUND)
+  const next = nextCursor(due, STAYS_PER_ROUND)
   if (due.length === 0) return { done: 0, next }
   try {
-    return { done: await moveAll(db, due, move), next }
+    return { done: await applyToAll(db, due, statusChange), next }
   } catch {
     const done = await processEach(
       due,
-      { event: move.failureEvent, details: ({ id }) => ({ bookingId: id }) },
+      { event: statusChange.failureEvent, details: ({ id }) => ({ bookingId: id }) },
       ({ id }) => {
         const change = {
           id: crypto.randomUUID(),
           bookingId: id,
-          at: move.at,
-          event: move.event,
+          at: statusChange.at,
+          event: statusChange.event,
           actor: 'system',
         } as const
-        return move.updateOne({ db }, change)
+        return statusChange.updateOne({ db }, change)
       },
     )
     return { done, next }
   }
 }
 
-async function moveAll(db: Database, due: readonly DueStay[], move: StatusChange & { at: Instant }): Promise<number> {
-  const { at, event } = move
-  const set = { id: crypto.randomUUID(), at, event, actor: 'system', bookingIds: due.map(({ id }) => id) } as const
-  const [, moved] = await db.batch([
-    claimChanges(set, move.guard),
-    boundStatement((bind) => `UPDATE booking SET ${move.set} WHERE id IN ${claimedIn(set, bind)} RETURNING id`),
+async function applyToAll(
+  db: Database,
+  due: readonly DueStay[],
+  statusChange: StatusChange & { at: Instant },
+): Promise<number> {
+  const { at, event } = statusChange
+  const bookingIds = due.map(({ id }) => id)
+  const changeSet = { id: crypto.randomUUID(), at, event, actor: 'system', bookingIds } as const
+  const [, updated] = await db.batch([
+    claimChanges(changeSet, statusChange.guard),
+    boundStatement(
+      (bind) => `UPDATE booking SET ${statusChange.set} WHERE id IN ${claimedIn(changeSet, bind)} RETURNING id`,
+    ),
   ])
-  return moved?.rows.length ?? 0
+  return updated?.rows.length ?? 0
 }
 
 const DAYS_BACK = 90

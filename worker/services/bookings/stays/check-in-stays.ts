@@ -8,7 +8,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { type JobCursor, type JobRound, parseCursor } from '#worker/infra/guarded-writes/job-round.ts'
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
-import { applyStatusChange, type DueStay, STAYS_A_ROUND, type StatusChange } from './apply-status-change.ts'
+import { applyStatusChange, type DueStay, STAYS_PER_ROUND, type StatusChange } from './apply-status-change.ts'
 
 type ArrivalQuery = { now: Instant; lastDay: CalendarDay; after: JobCursor; limit: number }
 
@@ -21,11 +21,11 @@ export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   // No time zone is more than a day ahead of UTC.
   const lastDay = addDays(calendarDayIn('UTC', now), 1)
-  const due = await listArrivals(deps.db, { now, lastDay, after: parseCursor(after), limit: STAYS_A_ROUND })
+  const due = await listArrivals(deps.db, { now, lastDay, after: parseCursor(after), limit: STAYS_PER_ROUND })
   return applyStatusChange(deps.db, due, { ...checkInMove(now), at: now })
 }
 
-/** Earliest first, after a cursor. `lastDay` is the latest current date in any time zone. */
+/** Selects arrivals, earliest first, after a cursor. `lastDay` is the latest current date in any time zone. */
 export function arrivalsStatement({ now, lastDay, after, limit }: ArrivalQuery): Statement {
   return {
     sql: `SELECT b.id, b.checkin AS at FROM booking b JOIN property p ON p.id = b.property_id

@@ -11,7 +11,7 @@ import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { type JobCursor, type JobRound, parseCursor } from '#worker/infra/guarded-writes/job-round.ts'
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { applyStatusChange, type DueStay, STAYS_A_ROUND, type StatusChange } from './apply-status-change.ts'
+import { applyStatusChange, type DueStay, STAYS_PER_ROUND, type StatusChange } from './apply-status-change.ts'
 
 export type ZoneClock = { timeZone: string; day: CalendarDay; time: string }
 
@@ -57,7 +57,7 @@ function isEndedBy(clocks: readonly ZoneClock[], bind: Bind): string {
 export async function completeStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   const clocks = await listClocks(deps)
-  const due = await listEndedStays(deps.db, { clocks, after: parseCursor(after), limit: STAYS_A_ROUND })
+  const due = await listEndedStays(deps.db, { clocks, after: parseCursor(after), limit: STAYS_PER_ROUND })
   return applyStatusChange(deps.db, due, { ...completeMove(clocks), at: now })
 }
 

@@ -31,12 +31,13 @@ export type Board = {
   offset: number
 }
 
-export const PLACES_A_PAGE = 20
+export const PLACES_PER_PAGE = 20
 /** Number of places shown around the guest's own. */
 const PLACES_AROUND = 10
+/** Of these, the number before it. */
 const BEFORE_OWN = 4
 
-/** A page of the leaderboard, or the ten places around the guest's own; without points a normal page. */
+/** Returns a page of the leaderboard, or the ten places around the guest's own; without points a normal page. */
 export async function readBoard(deps: Deps, scope: Scope, query: BoardQuery): Promise<Board> {
   const { category, tab, filter, week } = query
   const key: BoardKey = { brandId: scope.brand.id, country: scope.country.code, week, category }
@@ -47,11 +48,11 @@ export async function readBoard(deps: Deps, scope: Scope, query: BoardQuery): Pr
   ])
   const isAround = filter === 'around_me' && place !== null
   const offset = isAround ? startAround(place, count) : query.offset
-  const limit = isAround ? PLACES_AROUND : PLACES_A_PAGE
+  const limit = isAround ? PLACES_AROUND : PLACES_PER_PAGE
   const rows = await listRows(deps.db, key, { tab, limit, offset })
   const places = rows.map((row, index) => toPlace(row, offset + index + 1, userId))
-  const shown = places.find(({ isOwn }) => isOwn)
-  const own = place && userId ? (shown ?? (await ownRow(deps, key, { tab, place, userId }))) : null
+  const listedPlace = places.find(({ isOwn }) => isOwn)
+  const own = place && userId ? (listedPlace ?? (await ownRow(deps, key, { tab, place, userId }))) : null
   return { places, own, count, offset }
 }
 

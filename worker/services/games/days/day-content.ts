@@ -22,13 +22,13 @@ export async function dayContent(
   { game, day }: { game: GameId; day: CalendarDay },
 ): Promise<DayContent> {
   const key = { brandId: brand.id, game, day }
-  const known = await findDay(deps.db, key)
-  if (known) return known
+  const stored = await findDay(deps.db, key)
+  if (stored) return stored
   const seed = await keyedHash(deps.settings.secretKey, `game:${brand.id}:${game}:${day}`)
   const { currency } = mainCountry(brand)
-  const made = await createDay(deps, { ...key, currency, random: createRandom(hashText(seed)) })
-  await insertDay(deps.db, key, made, deps.now())
-  return (await findDay(deps.db, key)) ?? made
+  const created = await createDay(deps, { ...key, currency, random: createRandom(hashText(seed)) })
+  await insertDay(deps.db, key, created, deps.now())
+  return (await findDay(deps.db, key)) ?? created
 }
 
 type DayInput = { brandId: Brand['id']; game: GameId; day: CalendarDay; currency: string; random: () => number }
@@ -61,8 +61,8 @@ function mixKinds(places: readonly Place[]): Place[] {
 
 /** Prefers prices in the brand's own currency when there are enough. */
 function preferOwnCurrency(questions: readonly PriceQuestion[], currency: string): readonly PriceQuestion[] {
-  const own = questions.filter((question) => question.currency === currency)
-  return own.length < 2 * QUESTIONS ? questions : own
+  const inCurrency = questions.filter((question) => question.currency === currency)
+  return inCurrency.length < 2 * QUESTIONS ? questions : inCurrency
 }
 
 function onePerProperty(questions: readonly PriceQuestion[]): PriceQuestion[] {

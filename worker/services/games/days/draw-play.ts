@@ -14,13 +14,13 @@ export type DayContent =
 type Drawing = { isScored: boolean; random: () => number }
 type DrawnPlay = { content: PlayContent; progress: PlayProgress }
 
-const NAMES = 4
+const NAMES_PER_QUESTION = 4
 
 /** Draws the questions of one play, or returns null when the day has too few. */
 export function drawPlay(day: DayContent, drawing: Drawing): DrawnPlay | null {
   if (day.game === 'picture-quiz') return drawPictures(day.places, drawing)
   if (day.game === 'amenity-memory') return drawBoard(day.houses, drawing)
-  const questions = shuffle(ownHalf(day.questions, drawing), drawing.random).slice(0, QUESTIONS)
+  const questions = shuffle(takeHalf(day.questions, drawing), drawing.random).slice(0, QUESTIONS)
   return questions.length < QUESTIONS
     ? null
     : { content: { game: 'price-guess', questions }, progress: initialProgress() }
@@ -31,7 +31,7 @@ export function hasEnoughQuestions(day: DayContent): boolean {
 }
 
 /** Practice never asks the questions of scored plays, as long as there are enough for both. */
-function ownHalf<Item>(list: readonly Item[], { isScored }: Drawing): readonly Item[] {
+function takeHalf<Item>(list: readonly Item[], { isScored }: Drawing): readonly Item[] {
   if (list.length < 2 * QUESTIONS) return list
   return list.filter((_, index) => (index % 2 === 0) === isScored)
 }
@@ -40,7 +40,7 @@ function drawPictures(places: readonly Place[], drawing: Drawing): DrawnPlay | n
   const { random } = drawing
   // The day of an earlier release has no pictures: the game pauses until the next day.
   const pictured = places.filter(({ picture }) => picture)
-  const questions = shuffle(ownHalf(pictured, drawing), random)
+  const questions = shuffle(takeHalf(pictured, drawing), random)
     .map((place) => askPlace(place, pictured, random))
     .filter((question) => question !== null)
     .slice(0, QUESTIONS)
@@ -57,8 +57,8 @@ function askPlace(place: Place, places: readonly Place[], random: () => number):
   )
   // Three different kinds come first: two chalets beside a palace would give the answer away.
   const byKind = [...new Map(others.map((other) => [other.kind, other.name])).values()]
-  const wrong = [...new Set([...byKind, ...others.map(({ name }) => name)])].slice(0, NAMES - 1)
-  if (wrong.length < NAMES - 1 || wrong.includes(place.name)) return null
+  const wrong = [...new Set([...byKind, ...others.map(({ name }) => name)])].slice(0, NAMES_PER_QUESTION - 1)
+  if (wrong.length < NAMES_PER_QUESTION - 1 || wrong.includes(place.name)) return null
   const names = shuffle([place.name, ...wrong], random)
   return { picture: place.picture, names, right: names.indexOf(place.name) }
 }

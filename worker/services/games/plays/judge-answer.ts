@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { answerMs, CARDS, FASTEST_MS, LEAD_MS, QUESTIONS } from '#app/domain/games/games.ts'
+import { answerMs, CARDS, LEAD_MS, MIN_ANSWER_MS, QUESTIONS } from '#app/domain/games/games.ts'
 import { boardPoints, picturePoints, pricePoints } from '#app/domain/games/points.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { gameOf, type Outcome, type Play, type PlayProgress } from './play.ts'
@@ -30,7 +30,7 @@ export function judgeAnswer(play: Play, answer: number | null, now: Instant): Ve
 
 function judgeQuestion(play: Play, answer: number | null, now: Instant): Outcome | null {
   const isLate = now > deadlineOf(play)
-  const isTooFast = answer !== null && now - play.askedAt < FASTEST_MS
+  const isTooFast = answer !== null && now - play.askedAt < MIN_ANSWER_MS
   const judged = answer === null ? { points: 0, isRight: false } : judgeContent(play, answer, now)
   if (!judged) return null
   return { ...judged, points: isLate || isTooFast ? 0 : judged.points, isLate, isTooFast, given: answer }
@@ -56,7 +56,7 @@ function turnCard(play: Play, position: number, now: Instant): Verdict | null {
   if (content.game !== 'amenity-memory' || !board) return null
   const face = content.cards[position]
   if (face === undefined || board.found.includes(position) || board.open === position) return null
-  const isTooFast = now - askedAt < FASTEST_MS
+  const isTooFast = now - askedAt < MIN_ANSWER_MS
   if (board.open === null) {
     const opened = { ...board, open: position, isOpenTooFast: isTooFast, shown: [position] }
     return { progress: { ...progress, board: opened }, points: 0, isFinished: false }

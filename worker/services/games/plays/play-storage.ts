@@ -13,7 +13,7 @@ type Row = Record<string, SqlValue>
 
 const HOUR_MS = 3_600_000
 /** Maximum number of plays a guest may start per hour. */
-export const MAX_STARTS = 20
+export const MAX_STARTS_PER_HOUR = 20
 
 const columns = `id, brand_id, country, game, day, week, user_id, is_scored, status, content, progress, step, score,
   started_at, asked_at, ends_at, finished_at`
@@ -100,9 +100,9 @@ export async function insertPlay(db: Database, { brandId, key, userId, device, o
 
 function insertOpen(row: Record<string, SqlValue>): Statement {
   const { bind, params } = bindParams()
-  const own = `brand_id = ${bind(row.brand_id ?? null)} AND player = ${bind(row.player ?? null)}`
+  const ofPlayer = `brand_id = ${bind(row.brand_id ?? null)} AND player = ${bind(row.player ?? null)}`
   const sql = `INSERT INTO game_play (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
-    WHERE (SELECT count(*) FROM game_play WHERE ${own} AND started_at > ${bind(Number(row.started_at) - HOUR_MS)}) < ${MAX_STARTS}
+    WHERE (SELECT count(*) FROM game_play WHERE ${ofPlayer} AND started_at > ${bind(Number(row.started_at) - HOUR_MS)}) < ${MAX_STARTS_PER_HOUR}
     ON CONFLICT DO NOTHING`
   return { sql, params }
 }

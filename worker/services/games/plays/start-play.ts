@@ -9,7 +9,7 @@ import { gameDay } from '../game-calendar.ts'
 import { createSecureRandom } from '../random.ts'
 import { hasGames } from '../read-games.ts'
 import { type Play, playerOf } from './play.ts'
-import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MAX_STARTS } from './play-storage.ts'
+import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MAX_STARTS_PER_HOUR } from './play-storage.ts'
 
 const HOUR_SECONDS = 3600
 
@@ -36,7 +36,7 @@ export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise
   if (!drawn) return refuse(problem('not_found', { message: 'errors.gameRests' }))
   const id = newPlayId(deps)
   const endsAt = startedAt + playMs(game)
-  const isBegun = await insertPlay(deps.db, player, {
+  const isStarted = await insertPlay(deps.db, player, {
     id,
     country: scope.country.code,
     day,
@@ -46,12 +46,12 @@ export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise
     endsAt,
     ...drawn,
   })
-  if (isBegun) {
+  if (isStarted) {
     const play = await findPlay(deps.db, player, id)
     if (play) return ok(play)
   }
   const open = await findOpenPlay(deps.db, player, startedAt)
-  if (!open && (await countStarts(deps.db, player, startedAt)) >= MAX_STARTS) {
+  if (!open && (await countStarts(deps.db, player, startedAt)) >= MAX_STARTS_PER_HOUR) {
     return refuse(problem('too_many_requests', { retryAfterSeconds: HOUR_SECONDS }))
   }
   return refuse(problem('game_open', { details: open ? { play_id: open.id, game: open.content.game } : {} }))

@@ -1,16 +1,16 @@
 import { type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Prize } from './prize.ts'
-import { findAllPrizes, findCurrencyOf, findPrizes, prizeStatements } from './prize-storage.ts'
+import { findAllPrizes, findCurrencyOfCountry, findPrizes, prizeStatements } from './prize-storage.ts'
 
 export type CountryPrizes = { country: string; currency: string; prizes: Prize[] }
 
 export async function listCountryPrizes({ db }: Pick<Deps, 'db'>): Promise<CountryPrizes[]> {
   const rows = Map.groupBy(await findAllPrizes(db), ({ country }) => country)
-  return [...rows].map(([country, own]) => ({
+  return [...rows].map(([country, entries]) => ({
     country,
-    currency: own[0]?.prize.currency ?? '',
-    prizes: own.map(({ prize }) => prize),
+    currency: entries[0]?.prize.currency ?? '',
+    prizes: entries.map(({ prize }) => prize),
   }))
 }
 
@@ -20,7 +20,7 @@ export async function changeCountryPrizes(
   country: string,
   prizes: readonly Omit<Prize, 'currency'>[],
 ): Promise<CountryPrizes | null> {
-  const currency = await findCurrencyOf(deps.db, country)
+  const currency = await findCurrencyOfCountry(deps.db, country)
   if (currency === null) return null
   await writeBatch(
     deps,

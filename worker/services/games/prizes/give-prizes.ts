@@ -17,19 +17,22 @@ import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks 
 const DAY_MS = minutes(24 * 60)
 
 /** Practice plays are deleted after two days, scored plays after 35 days, when no prize depends on them. */
-const PRACTICE_MS = 2 * DAY_MS
-const SCORED_MS = 35 * DAY_MS
+const PRACTICE_RETENTION_MS = 2 * DAY_MS
+const SCORED_RETENTION_MS = 35 * DAY_MS
 
-const ROWS_AT_ONCE = 500
+const ROWS_PER_ROUND = 500
 
 type Ranked = { userId: string; devices: readonly string[] }
+
+/** The content of a day is needed until plays begun on it are over, in any time zone. */
+const DAY_CONTENT_DAYS = 3
 
 /** A play started in the last minute may last this long. */
 const LAST_PLAY_MS = minutes(10)
 /** Number of leaderboard rows read to find enough players without a shared device. */
 const MAX_CANDIDATES = 400
 /** Up to fifty prizes a week with four statements each: stays below 1,000 queries per round. */
-const WEEKS_A_ROUND = 4
+const WEEKS_PER_ROUND = 4
 
 /**
  * Gives the prizes of past weeks and deletes old plays. A week is claimed in the batch that gives its prizes, so it is
@@ -37,7 +40,7 @@ const WEEKS_A_ROUND = 4
  */
 export async function givePrizes(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const open = (await listDueWeeks(deps.db, WEEKS_A_ROUND)).filter(({ brandId }) => isBrandId(brandId))
+  const open = (await listDueWeeks(deps.db, WEEKS_PER_ROUND)).filter(({ brandId }) => isBrandId(brandId))
   const due = open.filter(({ brandId, week }) => endOfWeek(findBrand(brandId), week) + LAST_PLAY_MS <= now)
   const failureLog = {
     event: 'prizes_failed',
@@ -45,7 +48,7 @@ export async function givePrizes(deps: Deps): Promise<JobRound> {
   }
   const given = await processEach(due, failureLog, (week) => giveWeek(deps, week))
   const purged = await purgePlays(deps)
-  return { done: given + purged, next: given > 0 && open.length === WEEKS_A_ROUND ? '' : null }
+  return { done: given + purged, next: given > 0 && open.length === WEEKS_PER_ROUND ? '' : null }
 }
 
 async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {
@@ -151,16 +154,16 @@ function planPrizeMessages(
   awardId: string,
 ): { id: string; statement: Statement }[] {
   const { userId, email, phone, locale, origin } = player
-  const reach = email
+  const contact = email
     ? ({ channel: 'email', recipient: email } as const)
     : { channel: 'sms' as const, recipient: phone }
-  if (reach.recipient === null) return []
+  if (contact.recipient === null) return []
   const id = crypto.randomUUID()
   const message = {
     id,
     brandId: due.brandId,
-    channel: reach.channel,
-    recipient: reach.recipient,
+    channel: contact.channel,
+    recipient: contact.recipient,
     at,
     template: 'game_prize' as const,
     locale: locale ?? findBrand(due.brandId).locale,
@@ -177,11 +180,11 @@ export function chooseWinners<Player extends Ranked>(
   board: readonly Player[],
   prizes: readonly Prize[],
 ): { rank: number; player: Player; prize: Prize }[] {
-  const known = new Set<string>()
+  const seenDevices = new Set<string>()
   const eligible = board.filter(({ devices }) => {
-    const isShared = devices.some((device) => known.has(device))
+    const isShared = devices.some((device) => seenDevices.has(device))
     // The other browsers of a duplicate account count as used too.
-    for (const device of devices) known.add(device)
+    for (const device of devices) seenDevices.add(device)
     return !isShared
   })
   return eligible.flatMap((player, index) => {
@@ -198,15 +201,15 @@ async function purgePlays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number
   const purged = await db.batch([
     statement(
       `DELETE FROM game_play WHERE id IN (SELECT id FROM game_play
-         WHERE started_at < ?1 AND (is_scored = 0 OR started_at < ?2) ORDER BY started_at LIMIT ${ROWS_AT_ONCE})`,
-      at - PRACTICE_MS,
-      at - SCORED_MS,
+         WHERE started_at < ?1 AND (is_scored = 0 OR started_at < ?2) ORDER BY started_at LIMIT ${ROWS_PER_ROUND})`,
+      at - PRACTICE_RETENTION_MS,
+      at - SCORED_RETENTION_MS,
     ),
-    statement('DELETE FROM game_day WHERE day < ?', addDays(calendarDayIn('UTC', at), -3)),
+    statement('DELETE FROM game_day WHERE day < ?', addDays(calendarDayIn('UTC', at), -DAY_CONTENT_DAYS)),
     statement(
       `DELETE FROM game_score WHERE (brand_id, country, week, category, user_id) IN (SELECT brand_id, country, week, category, user_id
          FROM game_score s WHERE week < ?1 AND EXISTS (SELECT 1 FROM game_week w
-           WHERE w.brand_id = s.brand_id AND w.country = s.country AND w.week = s.week) LIMIT ${ROWS_AT_ONCE})`,
+           WHERE w.brand_id = s.brand_id AND w.country = s.country AND w.week = s.week) LIMIT ${ROWS_PER_ROUND})`,
       oldest,
     ),
   ])

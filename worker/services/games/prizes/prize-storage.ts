@@ -15,7 +15,7 @@ export async function findAllPrizes(db: Database): Promise<{ country: string; pr
   return rows.map((row) => ({ country: String(row.country), prize: toPrize(row) }))
 }
 
-export async function findCurrencyOf(db: Database, country: string): Promise<string | null> {
+export async function findCurrencyOfCountry(db: Database, country: string): Promise<string | null> {
   const row = await db.first<{ currency: string }>('SELECT currency FROM country WHERE code = ?', country)
   return row?.currency ?? null
 }
@@ -116,13 +116,13 @@ export async function listCandidates(
     points: Number(row.total),
     devices: JSON.parse(String(row.devices)) as string[],
     origin: String(row.origin ?? ''),
-    phone: textOf(row.phone),
-    email: textOf(row.email),
-    locale: textOf(row.locale),
+    phone: toTextOrNull(row.phone),
+    email: toTextOrNull(row.email),
+    locale: toTextOrNull(row.locale),
   }))
 }
 
-function textOf(value: SqlValue | undefined): string | null {
+function toTextOrNull(value: SqlValue | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
 }
 
@@ -152,7 +152,7 @@ function toAward(row: Row): Award {
     rank: Number(row.rank),
     points: Number(row.points),
     ...toGift(row),
-    voucherCode: textOf(row.voucher_code),
+    voucherCode: toTextOrNull(row.voucher_code),
     endsAt: row.ends_at === null ? null : Number(row.ends_at),
     givenAt: Number(row.created_at),
   }

@@ -5,7 +5,10 @@ const HOUR_MS = 3_600_000
 /** As long as an unpaid room is held. */
 const SOON_MS = 900_000
 
-/** Every minute at first, then less often, at least once an hour, so that old cases leave time for new ones. */
+/**
+ * Returns the time of the next attempt: every minute at first, then less often, at least once an hour, so that old
+ * cases leave time for new ones.
+ */
 export function nextRetryAt(since: Instant, now: Instant): Instant {
   const waited = now - since
   return now + (waited < SOON_MS ? MINUTE_MS : Math.min(waited, HOUR_MS))

@@ -14,7 +14,7 @@ import {
 import { nextRetryAt } from './retry-schedule.ts'
 
 const DAY_MS = 86_400_000
-const REFUNDS_A_ROUND = 50
+const REFUNDS_PER_ROUND = 50
 
 /** Sends a refund to its gateway. On failure it stays pending, and the job retries. */
 export async function sendRefund(deps: Deps, refundId: string): Promise<'initiated' | 'sent' | 'failed'> {
@@ -42,12 +42,12 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
 export async function sendRefunds(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const failureLog = (event: string) => ({ event, details: (refundId: string) => ({ refundId }) })
-  const waiting = await listWaitingRefunds(deps.db, now, REFUNDS_A_ROUND)
-  const sent = await listUnsettledRefunds(deps.db, now, REFUNDS_A_ROUND)
+  const waiting = await listWaitingRefunds(deps.db, now, REFUNDS_PER_ROUND)
+  const sent = await listUnsettledRefunds(deps.db, now, REFUNDS_PER_ROUND)
   const done =
     (await processEach(waiting, failureLog('refund_not_sent'), async (id) => Boolean(await sendRefund(deps, id)))) +
     (await processEach(sent, failureLog('refund_not_polled'), async (id) => pollRefund(deps, id).then(() => true)))
-  return { done, next: Math.max(waiting.length, sent.length) < REFUNDS_A_ROUND ? null : '' }
+  return { done, next: Math.max(waiting.length, sent.length) < REFUNDS_PER_ROUND ? null : '' }
 }
 
 /** Checks a refund without a final result; some banks take a week. */

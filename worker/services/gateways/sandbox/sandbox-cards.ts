@@ -60,8 +60,8 @@ const sampleCards = [
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
 
 export async function saveSampleCard(sandbox: SandboxContext, customerRef: string, reason: string): Promise<void> {
-  const known = await listSandboxCards(sandbox.db, customerRef)
-  const [brand, last4] = sampleCards[known.length % sampleCards.length] ?? sampleCards[0]
+  const savedCards = await listSandboxCards(sandbox.db, customerRef)
+  const [brand, last4] = sampleCards[savedCards.length % sampleCards.length] ?? sampleCards[0]
   const expiryYear = new Date(sandbox.now() + FIVE_YEARS_MS).getUTCFullYear()
   const card: SavedCard = { id: `sbxm_${reason}`, brand, last4, expiryMonth: 12, expiryYear }
   await insertSandboxCard(sandbox.db, customerRef, { card, at: sandbox.now() })

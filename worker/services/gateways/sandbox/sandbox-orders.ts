@@ -20,6 +20,8 @@ export type SandboxOrder = {
 
 type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
 
+const failureByOutcome = { succeed: null, fail: 'payment_error', card_invalid: 'card_invalid' } as const
+
 /** The pressed button; `cardId` is a saved card to pay with, `saves` keeps a card. */
 export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
 
@@ -64,7 +66,7 @@ export async function decideOrder(
     amountMinor,
     currency,
     outcome: outcome === 'succeed' ? 'succeeded' : 'failed',
-    failure: outcome === 'succeed' ? null : outcome === 'fail' ? 'payment_error' : 'card_invalid',
+    failure: failureByOutcome[outcome],
     decidedAt: sandbox.now(),
   })
   const event = chargeToEvent(charge)
@@ -72,13 +74,13 @@ export async function decideOrder(
     await saveSampleCard(sandbox, order.customerRef, paymentId)
   }
   const returnUrl = new URL(order.returnUrl)
-  const forReturn = await signParams(
+  const returnParams = await signParams(
     sandbox.key,
     'return',
     { ...Object.fromEntries(returnUrl.searchParams), ...eventToParams(event) },
     sandbox.now(),
   )
-  returnUrl.search = String(forReturn)
+  returnUrl.search = String(returnParams)
   const body = String(await signParams(sandbox.key, 'webhook', eventToParams(event), sandbox.now()))
   return {
     event,
@@ -91,9 +93,9 @@ export async function listCardsOfOrder(sandbox: SandboxContext, order: SandboxOr
   return order.customerRef ? listSandboxCards(sandbox.db, order.customerRef) : null
 }
 
-/** A saved card only pays for its own customer. */
+/** Returns the chosen outcome; `card_invalid` for a saved card of another customer. */
 async function outcomeOf(sandbox: SandboxContext, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
   if (choice.cardId === null) return choice.outcome
-  const own = await listCardsOfOrder(sandbox, order)
-  return own?.some(({ id }) => id === choice.cardId) ? choice.outcome : 'card_invalid'
+  const ownCards = await listCardsOfOrder(sandbox, order)
+  return ownCards?.some(({ id }) => id === choice.cardId) ? choice.outcome : 'card_invalid'
 }

@@ -36,7 +36,7 @@ export function writeSandboxPage(
 <h1>${text.title}</h1>
 <p>${text.order}</p>
 <p class="amount"><bdi>${escapeHtml(amount)}</bdi></p>
-<form method="post" action="/sandbox-gateway/pay">${hiddenOf(params)}${writeCards(cards ?? [], translate)}${buttons.join('')}${cards ? writeSaveBox(translate) : ''}</form>`,
+<form method="post" action="/sandbox-gateway/pay">${writeHiddenFields(params)}${writeCards(cards ?? [], translate)}${buttons.join('')}${cards ? writeSaveBox(translate) : ''}</form>`,
   )
 }
 
@@ -52,13 +52,13 @@ export function writeSandboxCardPage({
     `<p class="mark" role="note">${escapeHtml(translate('static.sandboxNotice'))}</p>
 <h1>${title}</h1>
 <p>${escapeHtml(translate('cards.sandboxCardText'))}</p>
-<form method="post" action="/sandbox-gateway/card">${hiddenOf(params)}
+<form method="post" action="/sandbox-gateway/card">${writeHiddenFields(params)}
 <button name="choice" value="save">${escapeHtml(translate('cards.sandboxCardSave'))}</button>
 <button name="choice" value="refuse">${escapeHtml(translate('cards.sandboxCardRefuse'))}</button></form>`,
   )
 }
 
-function hiddenOf(params: URLSearchParams): string {
+function writeHiddenFields(params: URLSearchParams): string {
   return [...params]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
@@ -67,8 +67,8 @@ function hiddenOf(params: URLSearchParams): string {
 function writeCards(cards: readonly SavedCard[], translate: Translate): string {
   return cards
     .map((card) => {
-      const words = translate('cards.sandboxUse', { card: nameOfCard(card) })
-      return `<button name="choice" value="card:${escapeHtml(card.id)}">${escapeHtml(words)}</button>`
+      const label = translate('cards.sandboxUse', { card: nameOfCard(card) })
+      return `<button name="choice" value="card:${escapeHtml(card.id)}">${escapeHtml(label)}</button>`
     })
     .join('')
 }

@@ -40,18 +40,18 @@ export function createSandboxGateway({ key, db, now }: SandboxContext, name = 's
     },
     async requestUpi(payment) {
       const providerRef = toProviderRef(payment.paymentId)
-      const answer = sandboxUpiAnswer(payment.upiId)
-      if (answer === 'unknown_id') return answer
+      const upiResult = sandboxUpiResult(payment.upiId)
+      if (upiResult === 'unknown_id') return upiResult
       const { paymentId, amountMinor, currency } = payment
-      const decidedAt = now() + UPI_ANSWER_MS
-      if (answer) await insertCharge(db, { paymentId, amountMinor, currency, ...answer, providerRef, decidedAt })
+      const decidedAt = now() + UPI_APPROVAL_MS
+      if (upiResult) await insertCharge(db, { paymentId, amountMinor, currency, ...upiResult, providerRef, decidedAt })
       return { providerRef }
     },
     readReturn: (url) => readSigned('return', url.searchParams),
     async readWebhook(request) {
       const text = await request.text()
-      const read = await readSigned('webhook', new URLSearchParams(text.slice(0, 4000)))
-      return read.ok ? ok({ kind: 'payment', event: read.value }) : read
+      const result = await readSigned('webhook', new URLSearchParams(text.slice(0, MAX_WEBHOOK_LENGTH)))
+      return result.ok ? ok({ kind: 'payment', event: result.value }) : result
     },
     async fetchStatus(payment) {
       const charge = await findCharge(db, payment.providerRef)
@@ -69,17 +69,20 @@ export function createSandboxGateway({ key, db, now }: SandboxContext, name = 's
   }
 }
 
-const UPI_ANSWER_MS = 4_000
+/** Time after which a test guest approves or declines a UPI request. */
+const UPI_APPROVAL_MS = 4_000
+/** Longer webhook bodies are cut, and their signature fails. */
+const MAX_WEBHOOK_LENGTH = 4_000
 
-/** Result of a test UPI id, by its name; null for all others, which never answer. */
-function sandboxUpiAnswer(upiId: string): Pick<SandboxCharge, 'outcome' | 'failure'> | 'unknown_id' | null {
+/** Returns the result of a test UPI id by its name; null for all others, which never respond. */
+function sandboxUpiResult(upiId: string): Pick<SandboxCharge, 'outcome' | 'failure'> | 'unknown_id' | null {
   const [name] = upiId.split('@')
   if (name === 'success') return { outcome: 'succeeded', failure: null }
   if (name === 'failure') return { outcome: 'failed', failure: 'payment_error' }
   return name === 'unknown' ? 'unknown_id' : null
 }
 
-/** The reference is derived from the payment, so that a start can be repeated. */
+/** Derives the reference from the payment, so that a start can be repeated. */
 export function toProviderRef(paymentId: string): string {
   return `sbx_${paymentId}`
 }

@@ -16,22 +16,31 @@ const LOW_VALUE_CURRENCIES = new Set('COP HUF IDR LBP VND'.split(' '))
 
 /** Converts an amount to Stripe's unit; null when it cannot be represented exactly. */
 export function toStripeAmount(amountMinor: number, currency: string): number | null {
-  const ours = requireCurrency(currency).exponent
-  const theirs = exponentOf(currency)
-  const scaled = theirs >= ours ? amountMinor * 10 ** (theirs - ours) : amountMinor / 10 ** (ours - theirs)
-  const step = THREE_DECIMAL.has(currency) ? 10 : TWO_ZERO_DECIMAL.has(currency) ? 100 : 1
-  const isExact = Number.isSafeInteger(scaled) && scaled > 0 && scaled % step === 0
-  return isExact && scaled <= (LOW_VALUE_CURRENCIES.has(currency) ? MAX_LOW_VALUE_AMOUNT : MAX_AMOUNT) ? scaled : null
+  const shift = exponentShift(currency)
+  const scaled = shift >= 0 ? amountMinor * 10 ** shift : amountMinor / 10 ** -shift
+  const isExact = Number.isSafeInteger(scaled) && scaled > 0 && scaled % stepOf(currency) === 0
+  const maxAmount = LOW_VALUE_CURRENCIES.has(currency) ? MAX_LOW_VALUE_AMOUNT : MAX_AMOUNT
+  return isExact && scaled <= maxAmount ? scaled : null
 }
 
-/** Converts Stripe's amount to our minor units; not an integer when it is not a valid amount of ours. */
+/** Converts Stripe's amount to our minor units; the result is fractional when our currency has no such amount. */
 export function fromStripeAmount(amount: number, currency: string): number {
-  const ours = requireCurrency(currency).exponent
-  const theirs = exponentOf(currency)
-  return theirs >= ours ? amount / 10 ** (theirs - ours) : amount * 10 ** (ours - theirs)
+  const shift = exponentShift(currency)
+  return shift >= 0 ? amount / 10 ** shift : amount * 10 ** -shift
 }
 
-function exponentOf(currency: string): number {
+/** Amounts must be multiples of this, in Stripe's unit. */
+function stepOf(currency: string): number {
+  if (THREE_DECIMAL.has(currency)) return 10
+  return TWO_ZERO_DECIMAL.has(currency) ? 100 : 1
+}
+
+/** Number of decimals that Stripe's unit has more than ours; negative when it has fewer. */
+function exponentShift(currency: string): number {
+  return stripeExponentOf(currency) - requireCurrency(currency).exponent
+}
+
+function stripeExponentOf(currency: string): number {
   if (ZERO_DECIMAL.has(currency)) return 0
   return THREE_DECIMAL.has(currency) ? 3 : 2
 }

@@ -4,25 +4,25 @@ import { isUnknown, type StripeClient } from './stripe-client.ts'
 import { toStripeLocale } from './stripe-session.ts'
 
 /** Lifetime of the card setup page; Stripe requires at least 30 minutes. */
-const PAGE_MS = 3_600_000
+const PAGE_LIFETIME_MS = 3_600_000
 
-/** Saved cards at Stripe: one customer per guest, without name, phone or address. */
+/** Saves cards at Stripe, for one customer per guest, without name, phone or address. */
 export function createStripeCards(getClient: () => Promise<StripeClient>): CardVault {
   return {
     async createCustomer(userId) {
       const client = await getClient()
-      const made = await client.customers.create(
+      const customer = await client.customers.create(
         { metadata: { user_id: userId } },
         { idempotencyKey: `customer_${userId}` },
       )
-      return made.id
+      return customer.id
     },
     async listCards(customerRef) {
       const client = await getClient()
       // Half the time a guest waits for a page; without the list, the guest types the card again.
       const options = { timeout: 3_000, maxNetworkRetries: 0 }
-      const found = await client.customers.listPaymentMethods(customerRef, { type: 'card', limit: 20 }, options)
-      return found.data.flatMap(toCard)
+      const methods = await client.customers.listPaymentMethods(customerRef, { type: 'card', limit: 20 }, options)
+      return methods.data.flatMap(toCard)
     },
     async removeCard(customerRef, cardId) {
       const client = await getClient()
@@ -53,8 +53,8 @@ export function createStripeCards(getClient: () => Promise<StripeClient>): CardV
 }
 
 async function startSetup(client: StripeClient, setup: CardSetup) {
-  const left = new URL(setup.returnUrl)
-  left.searchParams.set('left', '1')
+  const cancelUrl = new URL(setup.returnUrl)
+  cancelUrl.searchParams.set('left', '1')
   const session = await client.checkout.sessions.create(
     {
       mode: 'setup',
@@ -63,8 +63,8 @@ async function startSetup(client: StripeClient, setup: CardSetup) {
       allowed_payment_method_types: ['card'],
       client_reference_id: setup.setupId,
       success_url: setup.returnUrl,
-      cancel_url: left.href,
-      expires_at: Math.floor((setup.now + PAGE_MS) / 1000),
+      cancel_url: cancelUrl.href,
+      expires_at: Math.floor((setup.now + PAGE_LIFETIME_MS) / 1000),
       locale: toStripeLocale(setup.locale),
     },
     { idempotencyKey: `setup_${setup.setupId}` },

@@ -10,7 +10,7 @@ export type StripeTools = { client: StripeClient; crypto: Stripe.CryptoProvider 
 /** Maximum time a guest waits for a page. */
 const TIMEOUT_MS = 10_000
 
-/** Stripe's SDK over fetch, loaded on first use: it is large and few requests need it. */
+/** Returns a loader of Stripe's SDK over fetch, which is large and needed by few requests. */
 export function createStripeTools({
   secretKey,
   apiUrl,
@@ -36,16 +36,17 @@ export function createStripeTools({
   }
 }
 
-/** A permanent refusal, as opposed to an outage. */
+/** Returns true for a permanent refusal, as opposed to an outage. */
 export function isRefused(error: unknown): error is Stripe.errors.StripeError {
   return typeOf(error) === 'StripeInvalidRequestError' || typeOf(error) === 'StripeCardError'
 }
 
+/** Returns true when Stripe does not know the requested object. */
 export function isUnknown(error: unknown): boolean {
   return isRefused(error) && error.code === 'resource_missing'
 }
 
-/** Loggable details of a refusal, without its message, which may quote the request. */
+/** Returns details of a refusal for the log, without its message, which may quote the request. */
 export function describeRefusal(error: Stripe.errors.StripeError) {
   return { type: error.type, code: error.code, declineCode: error.decline_code, requestId: error.requestId }
 }

@@ -20,21 +20,21 @@ const methodTypes: Readonly<Record<string, readonly string[]>> = {
 export const stripeModes = ['PAYUM', ...Object.keys(methodTypes)]
 
 /** Stripe locales that differ from ours: `my` is Malay, `pt` is Brazilian. Stripe has no Arabic page, so it chooses. */
-const locales: Readonly<Record<string, string>> = { my: 'ms', pt: 'pt-BR', ar: 'auto', hi: 'hi-IN' }
+const stripeLocales: Readonly<Record<string, string>> = { my: 'ms', pt: 'pt-BR', ar: 'auto', hi: 'hi-IN' }
 
 export function toStripeLocale(locale: string): string {
-  return locales[locale] ?? locale
+  return stripeLocales[locale] ?? locale
 }
 
-/** Parameters of a checkout session: one line with our amount, our ids in the metadata, and a fixed total. */
+/** Returns the parameters of a checkout session: one line with our amount, ids in the metadata, and a fixed total. */
 export function toSessionParams(payment: GatewayPayment, unitAmount: number): Stripe.Checkout.SessionCreateParams {
   const { paymentId, bookingNo, currency, customerRef } = payment
   const metadata = { payment_id: paymentId, booking_no: bookingNo }
-  const allowed = methodTypes[payment.mode]
-  const back = new URL(payment.returnUrl)
-  back.searchParams.set('payment', paymentId)
-  const left = new URL(back)
-  left.searchParams.set('left', '1')
+  const allowedTypes = methodTypes[payment.mode]
+  const returnUrl = new URL(payment.returnUrl)
+  returnUrl.searchParams.set('payment', paymentId)
+  const cancelUrl = new URL(returnUrl)
+  cancelUrl.searchParams.set('left', '1')
   return {
     mode: 'payment',
     client_reference_id: paymentId,
@@ -46,11 +46,11 @@ export function toSessionParams(payment: GatewayPayment, unitAmount: number): St
         price_data: { currency: currency.toLowerCase(), unit_amount: unitAmount, product_data: { name: bookingNo } },
       },
     ],
-    success_url: back.href,
-    cancel_url: left.href,
+    success_url: returnUrl.href,
+    cancel_url: cancelUrl.href,
     expires_at: Math.floor(payment.endsAt / 1000),
     locale: toStripeLocale(payment.locale),
-    ...(allowed ? { allowed_payment_method_types: [...allowed] } : {}),
+    ...(allowedTypes ? { allowed_payment_method_types: [...allowedTypes] } : {}),
     ...(customerRef ? savedCards(customerRef) : {}),
   }
 }
@@ -81,12 +81,12 @@ export function toEvent(session: Stripe.Checkout.Session, eventId?: string): Gat
     failure: outcome === 'failed' ? failureOf(session) : null,
     amountMinor: fromStripeAmount(amount, currency.toUpperCase()),
     currency: currency.toUpperCase(),
-    cardFingerprint: cardPrintOf(session),
+    cardFingerprint: cardFingerprintOf(session),
   }
 }
 
-/** Present only in a session that was retrieved, not in webhooks. */
-function cardPrintOf({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined {
+/** Returns the card's fingerprint, which only retrieved sessions have, not those in webhooks. */
+function cardFingerprintOf({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
   return (typeof charge === 'object' && charge?.payment_method_details?.card?.fingerprint) || undefined
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
-const API = 'https://api.stripe.com'
-const PAGES = 'https://checkout.stripe.com'
+const API_ORIGIN = 'https://api.stripe.com'
+const PAGE_ORIGIN = 'https://checkout.stripe.com'
 
 export const secretKey = v.pipe(v.string(), v.regex(/^(sk|rk)_\S+$/, 'is no secret key'))
 export const webhookSecret = v.pipe(v.string(), v.regex(/^whsec_\S{16,}$/, 'is no signing secret'))
@@ -10,7 +10,7 @@ export const webhookSecret = v.pipe(v.string(), v.regex(/^whsec_\S{16,}$/, 'is n
 export const stripeSchema = v.object({
   STRIPE_SECRET_KEY: v.optional(secretKey),
   STRIPE_WEBHOOK_SECRET: v.optional(webhookSecret),
-  STRIPE_API_URL: v.optional(keyedPeer, API),
+  STRIPE_API_URL: v.optional(keyedPeer, API_ORIGIN),
 })
 
 export type StripeVariables = VariablesOf<typeof stripeSchema.entries>
@@ -23,13 +23,13 @@ export type StripeSettings = {
   pageOrigin: string
 }
 
-/** Address of Stripe's API, and the origin of its pages for the CSP. */
+/** Returns the address of Stripe's API, and the origin of its pages for the CSP. */
 export function readStripeAddress(env: StripeVariables): Pick<StripeSettings, 'apiUrl' | 'pageOrigin'> {
   const apiUrl = new URL(readVariables(stripeSchema, env).STRIPE_API_URL).origin
-  return { apiUrl, pageOrigin: apiUrl === API ? PAGES : apiUrl }
+  return { apiUrl, pageOrigin: apiUrl === API_ORIGIN ? PAGE_ORIGIN : apiUrl }
 }
 
-/** Throws for a key without the webhook secret, because payments would arrive unnoticed. */
+/** Returns null without a key. Throws for a key without the webhook secret, because payments would arrive unnoticed. */
 export function readStripeSettings(env: StripeVariables): StripeSettings | null {
   const values = readVariables(stripeSchema, env)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values

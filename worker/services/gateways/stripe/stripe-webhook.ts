@@ -38,10 +38,10 @@ export async function readStripeWebhook(
   }
 }
 
-/** Stripe's own check only rejects events that are too old. */
+/** Returns true for an event from the future, because Stripe's own check only rejects old ones. */
 function isFromTheFuture(header: string, now: Instant): boolean {
-  const at = Number([...header.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1])
-  return !(at * 1000 - now <= TOLERANCE_SECONDS * 1000)
+  const signedAtSeconds = Number([...header.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1])
+  return !(signedAtSeconds * 1000 - now <= TOLERANCE_SECONDS * 1000)
 }
 
 function isSignatureError(error: unknown): error is Error {

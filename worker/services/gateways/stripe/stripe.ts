@@ -11,7 +11,7 @@ import { stripeModes, toEvent, toSessionParams } from './stripe-session.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
-/** `name`: of a seller's account; default: the deployment's. */
+/** `name` is the gateway of a seller's account; absent for the deployment's. */
 type StripeOptions = StripeSettings & { now: () => Instant; name?: string }
 
 /** Stripe as a payment gateway: guests pay on its hosted page, so card data never passes through us. */
@@ -41,12 +41,12 @@ function retrieve(client: StripeClient, id: string): Promise<Stripe.Checkout.Ses
 }
 
 /** Returns the page of an existing session; an ended one leads to the return URL. */
-async function findPage(find: (id: string) => Promise<Stripe.Checkout.Session>, payment: GatewayPayment) {
-  const session = await find(payment.providerRef ?? '')
-  const back = new URL(payment.returnUrl)
-  back.searchParams.set('payment', payment.paymentId)
+async function findPage(findSession: (id: string) => Promise<Stripe.Checkout.Session>, payment: GatewayPayment) {
+  const session = await findSession(payment.providerRef ?? '')
+  const returnUrl = new URL(payment.returnUrl)
+  returnUrl.searchParams.set('payment', payment.paymentId)
   const isOpen = session.status === 'open' && session.url
-  return { redirectUrl: isOpen ? (session.url ?? back.href) : back.href, providerRef: session.id }
+  return { redirectUrl: isOpen ? (session.url ?? returnUrl.href) : returnUrl.href, providerRef: session.id }
 }
 
 /** Creates the session; concurrent or repeated calls for one payment get the same page through the idempotency key. */
@@ -70,8 +70,8 @@ async function createPage(client: StripeClient, payment: GatewayPayment) {
 }
 
 /**
- * The URL only names our payment; the result is retrieved. A guest who left through the cancel link will not pay on
- * that page any more, so it is closed.
+ * Returns the result of a payment, which is retrieved from Stripe: the URL only names the payment. A guest who left
+ * through the cancel link will not pay on that page any more, so it is closed.
  */
 async function readReturn(
   client: StripeClient,

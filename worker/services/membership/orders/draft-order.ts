@@ -22,7 +22,7 @@ export async function draftOrder(
   deps: Deps,
   scope: Scope,
   { planned, userId, usesWallet, excludesOwnerMoney }: DraftInput,
-): Promise<{ whole: MembershipPurchase; spend: WalletSpend | null }> {
+): Promise<{ purchase: MembershipPurchase; spend: WalletSpend | null }> {
   const { plan, bought, totalMinor, taxMinor } = planned
   const { currency, country } = plan
   const brandId = scope.brand.id
@@ -50,7 +50,7 @@ export async function draftOrder(
     endedAt: null,
   }
   const homePropertyId = bought.membershipId === null ? await findHomeForNextOrder(deps.db, { userId, brandId }) : null
-  return { whole: { order, bought: { ...bought, homePropertyId } }, spend }
+  return { purchase: { order, bought: { ...bought, homePropertyId } }, spend }
 }
 
 async function planSpend(

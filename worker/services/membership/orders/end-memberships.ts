@@ -4,26 +4,29 @@ import { type JobRound, nextCursor, parseCursor, processEach } from '#worker/inf
 import { insertMemberMessage } from '#worker/services/notifications/member-message.ts'
 import { todayIn } from './plan-order.ts'
 
-const MEMBERSHIPS_A_ROUND = 100
+const MEMBERSHIPS_PER_ROUND = 100
 /** Days before the last day on which members are reminded. */
 const REMINDED_AT = [30, 3] as const
 
-type Ending = { id: string; at: CalendarDay; country: string }
+/** The easternmost time zone, UTC+14, is this far ahead. */
+const MAX_UTC_OFFSET_MS = 14 * 3_600_000
+
+type ExpiringMembership = { id: string; at: CalendarDay; country: string }
 
 /** Ends memberships whose last day is over in their country. Safe to run concurrently. */
 export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> {
-  const place = parseCursor(after)
-  // It may be tomorrow already somewhere (UTC+14); other countries follow in a later run.
-  const latest = new Date(deps.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-  const due = await deps.db.all<Ending>(
+  const cursor = parseCursor(after)
+  // Some countries have the next day already; the others follow in a later run.
+  const latestToday = new Date(deps.now() + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10)
+  const due = await deps.db.all<ExpiringMembership>(
     `SELECT id, end_date AS at, country FROM membership WHERE status = 'running' AND end_date < ?1 AND (end_date, id) > (?2, ?3)
      ORDER BY end_date, id LIMIT ?4`,
-    latest,
-    place.at,
-    place.id,
-    MEMBERSHIPS_A_ROUND,
+    latestToday,
+    cursor.at,
+    cursor.id,
+    MEMBERSHIPS_PER_ROUND,
   )
-  const failureLog = { event: 'membership_not_ended', details: ({ id }: Ending) => ({ membershipId: id }) }
+  const failureLog = { event: 'membership_not_ended', details: ({ id }: ExpiringMembership) => ({ membershipId: id }) }
   const done = await processEach(due, failureLog, async ({ id, at, country }) => {
     if (at >= todayIn(country, deps.now())) return false
     const [ended] = await deps.db.batch([
@@ -34,36 +37,42 @@ export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> 
     ])
     return ended?.changes === 1
   })
-  return { done, next: nextCursor(due, MEMBERSHIPS_A_ROUND) }
+  return { done, next: nextCursor(due, MEMBERSHIPS_PER_ROUND) }
 }
 
-type Reminded = Ending & { brand_id: string; user_id: string; reminded: string; locale: string; origin: string }
+type MembershipToRemind = ExpiringMembership & {
+  brand_id: string
+  user_id: string
+  reminded: string
+  locale: string
+  origin: string
+}
 
 /** Reminds members 30 and 3 days before the last day, once each, by email and SMS as available. */
 export async function remindMembers(deps: Deps, after = ''): Promise<JobRound> {
-  const place = parseCursor(after)
+  const cursor = parseCursor(after)
   const now = deps.now()
-  const last = addDays(new Date(now + 14 * 3_600_000).toISOString().slice(0, 10) as CalendarDay, REMINDED_AT[0])
+  const lastDue = addDays(new Date(now + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10) as CalendarDay, REMINDED_AT[0])
   // `reminded` lists the reminders sent; after the 3-day reminder nothing is left to do.
-  const due = await deps.db.all<Reminded>(
+  const due = await deps.db.all<MembershipToRemind>(
     `SELECT m.id, m.end_date AS at, m.country, m.brand_id, m.user_id, m.reminded, o.locale, o.origin
      FROM membership m JOIN guest_order o ON o.id = (SELECT x.order_id FROM membership_order x
        JOIN guest_order g ON g.id = x.order_id WHERE x.membership_id = m.id ORDER BY g.created_at DESC LIMIT 1)
      WHERE m.status = 'running' AND m.end_date <= ?1 AND m.reminded NOT LIKE '%,3d' AND (m.end_date, m.id) > (?2, ?3)
      ORDER BY m.end_date, m.id LIMIT ?4`,
-    last,
-    place.at,
-    place.id,
-    MEMBERSHIPS_A_ROUND,
+    lastDue,
+    cursor.at,
+    cursor.id,
+    MEMBERSHIPS_PER_ROUND,
   )
-  const failureLog = { event: 'member_not_reminded', details: ({ id }: Reminded) => ({ membershipId: id }) }
+  const failureLog = { event: 'member_not_reminded', details: ({ id }: MembershipToRemind) => ({ membershipId: id }) }
   const done = await processEach(due, failureLog, (member) => remind(deps, member))
-  return { done, next: nextCursor(due, MEMBERSHIPS_A_ROUND) }
+  return { done, next: nextCursor(due, MEMBERSHIPS_PER_ROUND) }
 }
 
-async function remind(deps: Deps, member: Reminded): Promise<boolean> {
-  const left = nightsBetween(todayIn(member.country, deps.now()), member.at)
-  const step = left < 0 ? undefined : REMINDED_AT.findLast((days) => left <= days)
+async function remind(deps: Deps, member: MembershipToRemind): Promise<boolean> {
+  const daysLeft = nightsBetween(todayIn(member.country, deps.now()), member.at)
+  const step = daysLeft < 0 ? undefined : REMINDED_AT.findLast((days) => daysLeft <= days)
   const mark = step && `,${step}d`
   if (!mark || member.reminded.includes(mark)) return false
   const { id, user_id: userId, brand_id: brandId, locale, origin, reminded } = member
@@ -77,7 +86,7 @@ async function remind(deps: Deps, member: Reminded): Promise<boolean> {
   } as const
   const ids = { sms: crypto.randomUUID(), email: crypto.randomUUID() }
   const marked = `${reminded}${mark}`
-  const [, , noted] = await deps.db.batch([
+  const [, , updated] = await deps.db.batch([
     ...(['sms', 'email'] as const).map((channel) =>
       insertMemberMessage(
         deps,
@@ -91,7 +100,7 @@ async function remind(deps: Deps, member: Reminded): Promise<boolean> {
       params: [marked, id, member.at, reminded],
     },
   ])
-  const isNoted = noted?.changes === 1
-  if (isNoted) for (const messageId of Object.values(ids)) deps.later(deps.enqueueMessage(messageId).catch(() => {}))
-  return isNoted
+  const isMarked = updated?.changes === 1
+  if (isMarked) for (const messageId of Object.values(ids)) deps.later(deps.enqueueMessage(messageId).catch(() => {}))
+  return isMarked
 }

@@ -14,22 +14,25 @@ type CouponContext = { plan: Plan; priceMinor: number; userId: string | null; br
 export const COUPON_USES = `FROM membership_order m JOIN guest_order o ON o.id = m.order_id
   WHERE m.coupon_code = k.code AND o.status IN ('pending', 'settled')`
 
-/** Refuses with coupon_unknown, coupon_not_valid (for stays, another plan, or not today) or coupon_used. */
+/**
+ * Returns a coupon's discount on a plan. Refuses with coupon_unknown, coupon_not_valid (for stays, another plan, or not
+ * today) or coupon_used.
+ */
 export async function checkMemberCoupon(
   db: Database,
-  typed: string,
-  asked: CouponContext,
+  typedCode: string,
+  context: CouponContext,
 ): Promise<Result<{ coupon: MemberCoupon; discountMinor: number }, Problem>> {
-  const code = toCouponCode(typed)
+  const code = toCouponCode(typedCode)
   const row = await db.first<Record<string, SqlValue>>(
     `SELECT k.*, (SELECT count(*) ${COUPON_USES}) AS uses, EXISTS (SELECT 1 ${COUPON_USES} AND o.user_id = ?3) AS used_by_guest
      FROM membership_coupon k WHERE k.code = ?1 AND (k.brand_id IS NULL OR k.brand_id = ?2)`,
     code,
-    asked.brandId,
-    asked.userId,
+    context.brandId,
+    context.userId,
   )
-  if (!row) return refuse(await unknownProblem(db, code, asked.brandId))
-  const fault = faultOf(row, asked)
+  if (!row) return refuse(await unknownProblem(db, code, context.brandId))
+  const fault = findFault(row, context)
   if (fault) return refuse(fault)
   const coupon: MemberCoupon = {
     code,
@@ -38,7 +41,7 @@ export async function checkMemberCoupon(
     currency: textOrNull(row.currency),
     capMinor: numberOrNull(row.cap_minor),
   }
-  const discountMinor = memberCouponDiscount(coupon, asked.priceMinor, asked.plan.currency)
+  const discountMinor = memberCouponDiscount(coupon, context.priceMinor, context.plan.currency)
   return discountMinor > 0 ? ok({ coupon, discountMinor }) : refuse(problem('coupon_not_valid'))
 }
 
@@ -49,15 +52,15 @@ async function unknownProblem(db: Database, code: string, brandId: string): Prom
   return isForStays ? problem('coupon_not_valid', { message: 'errors.couponForStays' }) : problem('coupon_unknown')
 }
 
-function faultOf(row: Record<string, SqlValue>, { plan, today }: CouponContext): Problem | null {
+function findFault(row: Record<string, SqlValue>, { plan, today }: CouponContext): Problem | null {
   if (today < text(row.first_day)) return problem('coupon_not_valid', { message: 'errors.couponNotYet' })
   if (today > text(row.last_day)) return problem('coupon_not_valid', { message: 'errors.couponEnded' })
-  const isOther = [
+  const isForOtherPlan = [
     [row.plan_id, plan.id],
     [row.country, plan.country],
     [row.currency, plan.currency],
-  ].some(([wanted, own]) => (wanted ?? null) !== null && wanted !== own)
-  if (isOther) return problem('coupon_not_valid')
+  ].some(([required, actual]) => (required ?? null) !== null && required !== actual)
+  if (isForOtherPlan) return problem('coupon_not_valid')
   const isUsedUp = row.max_uses !== null && Number(row.uses) >= Number(row.max_uses)
   return isUsedUp || row.used_by_guest === 1 ? problem('coupon_used') : null
 }

@@ -58,7 +58,7 @@ function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrder {
 }
 
 /** Reads a row of `guest_order` joined with `membership_order`; the latter's `kind` is named `bought_kind`. */
-function toWholeOrder(row: Record<string, SqlValue>): MembershipPurchase {
+function toPurchase(row: Record<string, SqlValue>): MembershipPurchase {
   return { order: toGuestOrder(row), bought: toMembershipOrder({ ...row, kind: row.bought_kind ?? null }) }
 }
 
@@ -70,7 +70,7 @@ type Row = Record<string, SqlValue>
 
 export async function findMembershipOrder(db: Database, id: string): Promise<MembershipPurchase | null> {
   const row = await db.first<Row>(`${ORDERS} WHERE o.id = ?`, id)
-  return row && toWholeOrder(row)
+  return row && toPurchase(row)
 }
 
 export async function listMembershipOrders(
@@ -82,7 +82,7 @@ export async function listMembershipOrders(
     userId,
     brandId,
   )
-  return rows.map(toWholeOrder)
+  return rows.map(toPurchase)
 }
 
 /** Returns the guest's order awaiting payment with its latest payment, or null without one. */
@@ -97,7 +97,7 @@ export async function findPendingOrder(
     userId,
     brandId,
   )
-  return row && { ...toWholeOrder(row), paymentId: row.payment_id === null ? null : String(row.payment_id) }
+  return row && { ...toPurchase(row), paymentId: row.payment_id === null ? null : String(row.payment_id) }
 }
 
 export function insertMembershipOrder(bought: MembershipOrder, change: OrderChange): Statement {
@@ -142,6 +142,7 @@ export async function listOwnOrders(
   return visitor.user ? listMembershipOrders(db, { userId: visitor.user.id, brandId: brand.id }) : []
 }
 
+/** Returns the latest payment of the guest's pending order, or null. */
 export async function findAwaitedPayment({ db }: Pick<Deps, 'db'>, { brand, visitor }: Scope): Promise<string | null> {
   const { user } = visitor
   const found = user ? await findPendingOrder(db, { userId: user.id, brandId: brand.id }) : null

@@ -4,15 +4,15 @@ import type { GuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 import type { OrderEffect, OrderRules } from '#worker/services/ledger/orders/order-rules.ts'
 import { planMemberMessages } from '#worker/services/notifications/member-message.ts'
 import { findMembershipOrder, type MembershipPurchase } from './membership-order.ts'
-import { todayIn } from './plan-order.ts'
+import { todayIn, withoutExpired } from './plan-order.ts'
 import { findMemberships, isMembershipUnchanged } from './running-membership.ts'
 import { findTerm, type Term, termStatements } from './term-statements.ts'
 
 /** Rules of membership orders: a payment starts, extends or upgrades a membership. */
 export const membershipRules: OrderRules = {
   async settle(deps, order) {
-    const whole = await findMembershipOrder(deps.db, order.id)
-    return whole && settleMembership(deps, whole)
+    const purchase = await findMembershipOrder(deps.db, order.id)
+    return purchase && settleMembership(deps, purchase)
   },
   sendBack(deps, order, amountMinor) {
     const details = { orderId: order.id, amountMinor }
@@ -21,18 +21,17 @@ export const membershipRules: OrderRules = {
   paths: { page: '/wizardprofile', retry: '/wizard' },
 }
 
-/** Null when the order no longer fits the membership, or the account is deleted. */
-export async function settleMembership(deps: Deps, whole: MembershipPurchase): Promise<OrderEffect | null> {
-  const { order, bought } = whole
+/** Returns the effect of a paid order; null when it no longer fits the membership, or the account is deleted. */
+export async function settleMembership(deps: Deps, purchase: MembershipPurchase): Promise<OrderEffect | null> {
+  const { order, bought } = purchase
   if (order.userId === null) return null
   const member = { userId: order.userId, brandId: order.brandId }
-  const isThere = await deps.db.first('SELECT 1 AS there FROM user WHERE id = ? AND deleted_at IS NULL', member.userId)
-  if (!isThere) return null
+  const user = await deps.db.first('SELECT 1 AS found FROM user WHERE id = ? AND deleted_at IS NULL', member.userId)
+  if (!user) return null
   const found = await findMemberships(deps.db, member)
   const today = todayIn(order.country, deps.now())
-  const isOver = found.running !== null && found.running.endDate < todayIn(found.running.country, deps.now())
-  const running = isOver ? null : found.running
-  const planned = findTerm(whole, running, today)
+  const running = withoutExpired(found.running, deps.now())
+  const planned = findTerm(purchase, running, today)
   if (!planned) return null
   const term: Term = { ...planned, membershipId: running?.id ?? crypto.randomUUID() }
   const messages = planOrderMessages(deps, order, { template: 'membership_confirmed', details: { orderId: order.id } })

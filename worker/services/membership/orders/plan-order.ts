@@ -25,8 +25,14 @@ export type PlannedOrder = {
   running: RunningMembership | null
 }
 
+/** Returns the current day in a country. */
 export function todayIn(country: string, now: number): CalendarDay {
   return calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', now)
+}
+
+/** Returns the membership while its last day is not over in its country, otherwise null. */
+export function withoutExpired(running: RunningMembership | null, now: number): RunningMembership | null {
+  return running !== null && running.endDate >= todayIn(running.country, now) ? running : null
 }
 
 /** Refuses a plan not on sale, a kind that does not fit the membership, an early renewal, and an invalid coupon. */
@@ -39,17 +45,16 @@ export async function planOrder(
   const now = deps.now()
   const kind = toKind(wanted.kind)
   if (!kind) return refuse(fieldProblem('sub_orders.0.kind', 'errors.malformedField'))
-  const isOver = found.running !== null && found.running.endDate < todayIn(found.running.country, now)
-  const running = isOver ? null : found.running
+  const running = withoutExpired(found.running, now)
   const onSale = await listPlansEverywhere(deps.db, scope.brand.id, now)
   const plan = onSale.find(({ id }) => id === wanted.planId)
   // Renewals and upgrades are sold in the country of purchase; a new membership in the plan's own country.
   const isForeign = kind !== 'join' && plan?.country !== (found.last?.country ?? scope.country.code)
   if (!plan || isForeign) return refuse(fieldProblem('sub_orders.0.plan_id', 'errors.planNotOnSale'))
   const today = todayIn(plan.country, now)
-  const fault = faultOf({ kind, plan, running, last: found.last, today })
+  const fault = findFault({ kind, plan, running, last: found.last, today })
   if (fault) return refuse(fault)
-  const priceMinor = priceOf({ kind, plan, running, today })
+  const priceMinor = calculatePrice({ kind, plan, running, today })
   const coupon =
     wanted.couponCode === null
       ? null
@@ -106,7 +111,7 @@ function toKind(kind: string | null): OrderKind | null {
   return kind === 'join' || kind === 'renew' || kind === 'upgrade' ? kind : null
 }
 
-type Details = {
+type OrderCheck = {
   kind: OrderKind
   plan: Plan
   running: RunningMembership | null
@@ -114,7 +119,7 @@ type Details = {
   today: CalendarDay
 }
 
-function faultOf({ kind, plan, running, last, today }: Details): Problem | null {
+function findFault({ kind, plan, running, last, today }: OrderCheck): Problem | null {
   if (kind === 'join') return running ? fieldProblem('sub_orders.0.kind', 'errors.memberAlready') : null
   if (kind === 'renew') {
     if (!last) return fieldProblem('sub_orders.0.kind', 'errors.noMembership')
@@ -129,9 +134,9 @@ function faultOf({ kind, plan, running, last, today }: Details): Problem | null 
   return isHigher ? null : fieldProblem('sub_orders.0.plan_id', 'errors.planNotHigher')
 }
 
-function priceOf({ kind, plan, running, today }: Omit<Details, 'last'>): number {
+function calculatePrice({ kind, plan, running, today }: Omit<OrderCheck, 'last'>): number {
   if (kind !== 'upgrade' || !running) return plan.priceMinor
-  return upgradePrice({ was: running.terms, wanted: plan }, { today, lastDay: running.endDate })
+  return upgradePrice({ current: running.terms, requested: plan }, { today, lastDay: running.endDate })
 }
 
 export function fieldProblem(field: string, message: string): Problem {

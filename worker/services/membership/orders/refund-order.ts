@@ -35,7 +35,7 @@ export type RefundedOrder = {
 }
 
 const DAY_MS = 86_400_000
-const MAX_ROUNDS = 4
+const MAX_TRIES = 4
 
 type RefundRequest = BrandGuest & { number: string | null; actor: 'guest' | 'desk' }
 
@@ -45,15 +45,15 @@ type RefundRequest = BrandGuest & { number: string | null; actor: 'guest' | 'des
  * response.
  */
 export async function refundOrder(deps: Deps, request: RefundRequest): Promise<Result<RefundedOrder, Problem>> {
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const orders = await listMembershipOrders(deps.db, request)
     const paid = orders.filter(({ order }) => order.settledAt !== null).sort(bySettlement)
-    const whole = paid.find(({ order }) => (request.number === null ? true : order.number === request.number))
-    if (!whole) return refuse(problem('not_found'))
-    if (whole.order.status === 'refunded') return ok(await readRefunded(deps.db, whole))
+    const purchase = paid.find(({ order }) => (request.number === null ? true : order.number === request.number))
+    if (!purchase) return refuse(problem('not_found'))
+    if (purchase.order.status === 'refunded') return ok(await readRefunded(deps.db, purchase))
     const newest = paid.find(({ order }) => order.status === 'settled')
-    if (newest?.order.id !== whole.order.id) return refuse(problem('membership_used'))
-    const found = await tryRefund(deps, whole, request)
+    if (newest?.order.id !== purchase.order.id) return refuse(problem('membership_used'))
+    const found = await tryRefund(deps, purchase, request)
     if (found) return found
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -69,25 +69,25 @@ export function isOrderRefundable(
   running: RunningMembership | null,
   now: number,
 ): boolean {
-  const isYoung = order.settledAt !== null && now - order.settledAt < REFUND_DAYS * DAY_MS
+  const isRecent = order.settledAt !== null && now - order.settledAt < REFUND_DAYS * DAY_MS
   const isLast =
     running?.id === bought.membershipId && running?.planId === bought.planId && running?.endDate === bought.endDate
-  return order.status === 'settled' && isYoung && isLast
+  return order.status === 'settled' && isRecent && isLast
 }
 
 async function tryRefund(
   deps: Deps,
-  whole: MembershipPurchase,
+  purchase: MembershipPurchase,
   { userId, brandId, actor }: RefundRequest,
 ): Promise<Result<RefundedOrder, Problem> | null> {
-  const { order, bought } = whole
+  const { order, bought } = purchase
   const member = { userId, brandId }
   const { running } = await findMemberships(deps.db, member)
-  const details = await readDetails(deps, whole)
-  if (!isOrderRefundable(whole, running, deps.now()) || !details.isUnused) {
+  const details = await readDetails(deps, purchase)
+  if (!isOrderRefundable(purchase, running, deps.now()) || !details.isUnused) {
     // When a concurrent request refunded it, retry and report the refund instead of "used".
-    const now = await findMembershipOrder(deps.db, order.id)
-    return now?.order.status === order.status ? refuse(problem('membership_used')) : null
+    const current = await findMembershipOrder(deps.db, order.id)
+    return current?.order.status === order.status ? refuse(problem('membership_used')) : null
   }
   const { payment, joining } = details
   const paidMinor = payment?.amountMinor ?? 0
@@ -116,9 +116,9 @@ async function tryRefund(
         isJoiningUnchanged(order, joining, bind),
       ].join(' AND '),
     statements: [
-      ...moneyStatements(whole, { payment, refundId }, change),
+      ...moneyStatements(purchase, { payment, refundId }, change),
       endOrder(order, { status: 'refunded', walletBackMinor: order.walletMinor }, change),
-      undoTerm(whole, change),
+      undoTerm(purchase, change),
       ...withdrawJoiningBonus(order, joining, change),
       ...messages.statements(change.id),
     ],
@@ -143,24 +143,24 @@ function moneyStatements(
 ): Statement[] {
   const { brandId, currency, totalMinor, walletMinor } = order
   const userId = order.userId ?? ''
-  const own = account.order(refOf(order))
+  const orderAccount = account.order(refOf(order))
   const paidMinor = payment?.amountMinor ?? 0
   const promotedMinor = totalMinor - paidMinor - walletMinor
   const move = (name: string, to: { from: string; to: string; amountMinor: number }) =>
     transferStatements(order, change, { name, ...to })
   return [
-    ...move('unearn', { from: order.payee, to: own, amountMinor: totalMinor }),
+    ...move('unearn', { from: order.payee, to: orderAccount, amountMinor: totalMinor }),
     ...(payment
       ? [
           insertRefund(
             { id: refundId, paymentId: payment.id, amountMinor: paidMinor, currency, reason: 'cancelled' },
             change,
           ),
-          ...move('out', { from: own, to: account.gateway(payment.gateway), amountMinor: paidMinor }),
+          ...move('out', { from: orderAccount, to: account.gateway(payment.gateway), amountMinor: paidMinor }),
         ]
       : []),
     ...returnStatements({ order: refOf(order), userId, brandId, currency, amountMinor: walletMinor }, change),
-    ...move('gap-back', { from: own, to: account.promotions(brandId), amountMinor: promotedMinor }),
+    ...move('gap-back', { from: orderAccount, to: account.promotions(brandId), amountMinor: promotedMinor }),
   ]
 }
 
@@ -173,8 +173,8 @@ type RefundDetails = {
 
 /** Reads the order's payment, its joining bonus, and whether the membership was used since. */
 async function readDetails({ db, now }: Deps, { order, bought }: MembershipPurchase): Promise<RefundDetails> {
-  const booked = bindParams()
-  const unused = isNothingBooked(order, booked.bind)
+  const unusedQuery = bindParams()
+  const isUnusedSql = isNothingBooked(order, unusedQuery.bind)
   const [paid, joined, used] = await db.batch([
     {
       sql: "SELECT id, gateway, amount_minor FROM payment WHERE order_id = ? AND status = 'succeeded'",
@@ -184,9 +184,9 @@ async function readDetails({ db, now }: Deps, { order, bought }: MembershipPurch
       sql: `SELECT id, amount_minor, left_minor, expires_at, EXISTS (SELECT 1 FROM wallet_use WHERE credit_id = w.id) AS is_spent
         FROM wallet_credit w WHERE id = ? AND created_at = ?`,
       // The bonus is given once per guest: a bonus from another order does not count here.
-      params: [joiningIdOf(order), order.settledAt],
+      params: [joiningCreditId(order), order.settledAt],
     },
-    { sql: `SELECT ${unused} AS is_unused`, params: booked.params },
+    { sql: `SELECT ${isUnusedSql} AS is_unused`, params: unusedQuery.params },
   ])
   const row = paid?.rows[0]
   const credit = bought.was === null && bought.kind === 'join' ? joined?.rows[0] : undefined
@@ -210,27 +210,27 @@ export async function findRefundable(deps: Deps, member: BrandGuest): Promise<Me
   return isOrderRefundable(newest, running, deps.now()) && (await readDetails(deps, newest)).isUnused ? newest : null
 }
 
-async function readRefunded(db: Database, whole: MembershipPurchase): Promise<RefundedOrder> {
+async function readRefunded(db: Database, purchase: MembershipPurchase): Promise<RefundedOrder> {
   const row = await db.first<{ amount_minor: number; status: RefundedOrder['status'] }>(
     'SELECT amount_minor, status FROM refund WHERE order_id = ? ORDER BY created_at DESC LIMIT 1',
-    whole.order.id,
+    purchase.order.id,
   )
-  const taken = await db.first<{ amount_minor: number }>(
+  const withdrawn = await db.first<{ amount_minor: number }>(
     "SELECT amount_minor FROM ledger_entry WHERE order_id = ? AND transaction_id LIKE '%.joining-back' AND amount_minor > 0",
-    whole.order.id,
+    purchase.order.id,
   )
   return {
-    whole,
+    whole: purchase,
     amountMinor: row?.amount_minor ?? 0,
-    walletMinor: whole.order.walletMinor,
-    joiningMinor: taken?.amount_minor ?? 0,
+    walletMinor: purchase.order.walletMinor,
+    joiningMinor: withdrawn?.amount_minor ?? 0,
     status: row?.status ?? 'sent',
   }
 }
 
 type JoiningCredit = { id: string; amountMinor: number; leftMinor: number }
 
-function joiningIdOf({ brandId, userId }: GuestOrder): string {
+function joiningCreditId({ brandId, userId }: GuestOrder): string {
   return giftId(brandId, joiningReference(userId ?? ''))
 }
 
@@ -263,7 +263,7 @@ function withdrawJoiningBonus(order: GuestOrder, joining: JoiningCredit | null, 
         at: change.at,
         lines: transferLines(account.wallet(brandId, userId ?? ''), account.promotions(brandId), joining.leftMinor),
       },
-      (own) => isClaimed(change.id, own),
+      (bind) => isClaimed(change.id, bind),
     ),
     boundStatement(
       (bind) =>

@@ -12,7 +12,7 @@ import type { RunningMembership } from './running-membership.ts'
 /** The term bought by a paid order: a new membership or a change of the running one. */
 export type Term = { membershipId: string; isNew: boolean; startDate: CalendarDay; endDate: CalendarDay }
 
-/** Null when another order changed the membership in between. `running` must be still valid. */
+/** Returns the term of a paid order; null when another order changed the membership. `running` must be still valid. */
 export function findTerm(
   { bought }: MembershipPurchase,
   running: RunningMembership | null,
@@ -31,15 +31,15 @@ export function findTerm(
 }
 
 /** Starts or changes the membership of a settled order with its joining bonus, as part of the order's guarded write. */
-export function termStatements(whole: MembershipPurchase, term: Term, change: OrderChange): Statement[] {
-  const userId = whole.order.userId ?? ''
+export function termStatements(purchase: MembershipPurchase, term: Term, change: OrderChange): Statement[] {
+  const userId = purchase.order.userId ?? ''
   return [
     ...(term.isNew
-      ? [endExpired(whole, userId, change), insertMembership(whole, term, change)]
-      : [prolong(whole, term, change)]),
-    storeTerm(whole, term, change),
-    ...joiningStatements(whole, term, change),
-    deleteHomeChoice(whole, userId, change),
+      ? [endExpired(purchase, userId, change), insertMembership(purchase, term, change)]
+      : [changeTerm(purchase, term, change)]),
+    storeTerm(purchase, term, change),
+    ...joiningStatements(purchase, term, change),
+    deleteHomeChoice(purchase, userId, change),
   ]
 }
 
@@ -72,7 +72,7 @@ function insertMembership({ order, bought }: MembershipPurchase, term: Term, cha
   )
 }
 
-function prolong({ bought }: MembershipPurchase, term: Term, change: OrderChange): Statement {
+function changeTerm({ bought }: MembershipPurchase, term: Term, change: OrderChange): Statement {
   return updateMembership(
     term.membershipId,
     { planId: bought.planId, terms: bought.terms, endDate: term.endDate },

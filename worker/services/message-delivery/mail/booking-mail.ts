@@ -1,5 +1,5 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
-import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { canBeCancelled } from '#app/domain/bookings/cancellation.ts'
 import { refuseModification } from '#app/domain/bookings/modification.ts'
 import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
@@ -48,7 +48,7 @@ type BookingMailInput = {
   format: Formatter
 }
 
-const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
+const endedTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
   'booking_cancelled',
   'booking_expired',
   'booking_expired_refunded',
@@ -59,26 +59,26 @@ const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
 export function describeBooking(
   input: BookingMailInput,
 ): Pick<Mail, 'picture' | 'details' | 'timeline' | 'price' | 'links'> {
-  const isOver = overTemplates.has(input.template) || input.booking.state === 'cancelled'
+  const isOver = endedTemplates.has(input.template) || input.booking.state === 'cancelled'
   const { booking, now, translate, format } = input
   return {
-    picture: isOver ? null : pictureOf(input),
-    details: detailsOf(input, isOver),
-    timeline: isOver ? null : timelineOf(booking, now, { translate, format }),
-    price: { heading: translate('booking.priceHeading'), lines: isOver ? overLines(input) : priceLines(input) },
-    links: linksOf(input, isOver),
+    picture: isOver ? null : findPicture(input),
+    details: describeStay(input, isOver),
+    timeline: isOver ? null : describeTimeline(booking, now, { translate, format }),
+    price: { heading: translate('booking.priceHeading'), lines: isOver ? endedPriceLines(input) : priceLines(input) },
+    links: listLinks(input, isOver),
   }
 }
 
 /** One picture of the property from the site itself: other hosts could count who reads the mail. */
-function pictureOf({ booking, origin }: BookingMailInput): Mail['picture'] {
+function findPicture({ booking, origin }: BookingMailInput): Mail['picture'] {
   const spec = parsePictureSpec(booking.property.pictureSpec ?? '')
   if (spec?.source !== 'photo' || origin === '') return null
   return { src: `${origin}${pictureUrl(spec, 'medium')}`, alt: booking.property.name }
 }
 
 /** A hold's amounts are due now. */
-function timelineOf(booking: Booking, now: number, words: Pick<BookingMailInput, 'translate' | 'format'>) {
+function describeTimeline(booking: Booking, now: number, words: Pick<BookingMailInput, 'translate' | 'format'>) {
   if (booking.statusKey !== statusKeys.hold) return bookingTimeline(booking, now, words)
   const { paidMinor, totalMinor, quote, policy, property, currency } = booking
   const nowMinor = totalMinor - prepaidOf(booking, now).amountMinor - paidMinor
@@ -88,7 +88,7 @@ function timelineOf(booking: Booking, now: number, words: Pick<BookingMailInput,
   return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, words)
 }
 
-function detailsOf(input: BookingMailInput, isOver: boolean): MailDetail[] {
+function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
   const { booking, now, origin, query, locale, translate, format } = input
   const { property } = booking
   const terms = policyCopy(booking, now, { translate, format })
@@ -135,8 +135,8 @@ function detailsOf(input: BookingMailInput, isOver: boolean): MailDetail[] {
 
 function priceLines(input: BookingMailInput): MailAmount[] {
   const { booking, translate, format, amountMinor } = input
-  const money = moneyOf(input)
-  const left = booking.totalMinor - booking.paidMinor
+  const money = priceFormatter(input)
+  const dueMinor = booking.totalMinor - booking.paidMinor
   const deposit = depositLine(depositOf(booking.quote, booking.checkout), translate, money)
   return [
     ...toBillLines(booking, translate, format).map((line) => ({ label: line.label, amount: money(line.amountMinor) })),
@@ -147,24 +147,24 @@ function priceLines(input: BookingMailInput): MailAmount[] {
       variant: 'muted' as const,
     })),
     { label: translate('mail.paid'), amount: money(booking.paidMinor) },
-    ...(left > 0 ? [{ label: translate('invoice.balance'), amount: money(left) }] : []),
-    ...aheadLine(input, left),
+    ...(dueMinor > 0 ? [{ label: translate('invoice.balance'), amount: money(dueMinor) }] : []),
+    ...prepaidLine(input, dueMinor),
     ...(deposit ? [{ ...deposit, variant: 'muted' as const }] : []),
     ...(amountMinor ? [{ label: refundLabel(input), amount: money(amountMinor) }] : []),
   ]
 }
 
 /** For a held booking: the remaining amount when everything is paid now, as on its page. */
-function aheadLine(input: BookingMailInput, left: number): MailAmount[] {
+function prepaidLine(input: BookingMailInput, dueMinor: number): MailAmount[] {
   const { booking, template, now, translate, format } = input
   const saved = template === 'booking_held' ? prepaidOf(booking, now).amountMinor : 0
   const label = payAheadCopy(booking, saved, format, translate)
-  return label ? [{ label, amount: moneyOf(input)(left - saved) }] : []
+  return label ? [{ label, amount: priceFormatter(input)(dueMinor - saved) }] : []
 }
 
-function overLines(input: BookingMailInput): MailAmount[] {
+function endedPriceLines(input: BookingMailInput): MailAmount[] {
   const { booking, translate, amountMinor } = input
-  const money = moneyOf(input)
+  const money = priceFormatter(input)
   const total = { label: translate('booking.total'), amount: money(booking.totalMinor) }
   if (amountMinor || booking.paidMinor > 0) {
     return [total, { label: refundLabel(input), amount: money(amountMinor ?? 0), variant: 'sum' }]
@@ -173,7 +173,7 @@ function overLines(input: BookingMailInput): MailAmount[] {
   return booking.refunds.length > 0 ? [total] : [{ label: translate('booking.leadNothingCharged'), amount: '' }]
 }
 
-/** These name the day in their text. */
+/** Messages whose text names the day of the refund. */
 const refundTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
   'booking_refunded',
   'booking_expired_refunded',
@@ -184,7 +184,7 @@ function refundLabel({ template, refundDay: day, translate }: BookingMailInput):
   return day === '' || refundTemplates.has(template) ? translate('mail.back') : translate('booking.refundBy', { day })
 }
 
-function moneyOf({ booking: { currency }, format }: BookingMailInput): (amountMinor: number) => string {
+function priceFormatter({ booking: { currency }, format }: BookingMailInput): (amountMinor: number) => string {
   return (amountMinor) => format.price({ amountMinor, currency }, true)
 }
 
@@ -195,10 +195,10 @@ function overlayLink(
   return `${origin}${withOverlay(bookingPath(booking.bookingNo), name)}${query.replace('?', '&')}`
 }
 
-function linksOf(input: BookingMailInput, isOver: boolean): Mail['links'] {
+function listLinks(input: BookingMailInput, isOver: boolean): Mail['links'] {
   const { booking, template, origin, query, now, translate } = input
-  const at = (under: string) => `${origin}${bookingPath(booking.bookingNo)}/${under}${query}`
-  const invoice = (title: MessageId) => ({ text: translate(title), href: at('invoice') })
+  const documentUrl = (document: string) => `${origin}${bookingPath(booking.bookingNo)}/${document}${query}`
+  const invoice = (title: MessageId) => ({ text: translate(title), href: documentUrl('invoice') })
   const costNothing = booking.paidMinor === 0 && booking.refunds.length === 0
   if (isOver) return template === 'booking_cancelled' && !costNothing ? [invoice('invoice.title')] : []
   if (template === 'booking_held') return []
@@ -206,9 +206,9 @@ function linksOf(input: BookingMailInput, isOver: boolean): Mail['links'] {
   const cancel = { text: translate('booking.cancelLink'), href: overlayLink(input, 'bookingCancellation') }
   return [
     ...(refuseModification(booking, now) === null ? [change] : []),
-    ...(canStillLeave(booking, now) ? [cancel] : []),
-    { text: translate('mail.calendar'), href: at('calendar.ics') },
-    { text: translate('invoice.voucherTitle'), href: at('voucher') },
+    ...(canBeCancelled(booking, now) ? [cancel] : []),
+    { text: translate('mail.calendar'), href: documentUrl('calendar.ics') },
+    { text: translate('invoice.voucherTitle'), href: documentUrl('voucher') },
     // Until it is paid the document is a pro forma invoice.
     invoice(booking.paidMinor >= booking.totalMinor ? 'invoice.title' : 'invoice.proformaTitle'),
   ]

@@ -10,7 +10,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { bookingMailAreas, describeBooking } from './booking-mail.ts'
 import type { Mail } from './render-mail.ts'
 
-/** The first paragraphs, and the closing. */
+/** The text of a message: the paragraphs before the booking's details, and those after. */
 type MailText = { paragraphs: string[]; closing: string[] }
 
 type MessageMailInput = {
@@ -20,7 +20,7 @@ type MessageMailInput = {
   /** Values of the message; `link` is the button's target, `code` is shown large. */
   values: MessageValues
   subject: string
-  letter: string
+  text: string
   booking: Booking | null
 }
 
@@ -34,29 +34,32 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   review_rejected: 'feedback.seeOwn',
 }
 
+/** Clients show about this much beside the subject. */
+const MAX_PREHEADER_LENGTH = 140
+
 /** Returns the content of a mail, for its HTML and its plain text. */
 export async function composeMail(input: MessageMailInput): Promise<Mail> {
-  const { brand, locale, message, values, letter, booking } = input
+  const { brand, locale, message, values, text, booking } = input
   const translate = ofKind(await loadTranslator(locale, bookingMailAreas), brand.kind)
-  const words = booking ? splitLetter(letter) : wholeLetter(letter)
+  const mailText = booking ? splitText(text) : toParagraphs(text)
   const { origin = null } = readOrigin(message.payload.origin)
-  const shown: Mail = {
+  const mail: Mail = {
     locale,
     brand,
     origin,
-    ...words,
-    heading: headingOf(input),
-    preheader: preheaderOf(words.paragraphs),
+    ...mailText,
+    heading: toHeading(input),
+    preheader: toPreheader(mailText.paragraphs),
     code: typeof values.code === 'string' ? values.code : null,
-    button: buttonOf(input, translate),
+    button: createButton(input, translate),
     picture: null,
     details: [],
     timeline: null,
     price: null,
     links: [],
-    footer: footerOf(brand, translate),
+    footer: createFooter(brand, translate),
   }
-  if (!booking) return shown
+  if (!booking) return mail
   const link = String(values.link ?? '')
   const described = describeBooking({
     booking,
@@ -70,30 +73,30 @@ export async function composeMail(input: MessageMailInput): Promise<Mail> {
     amountMinor: message.payload.amountMinor ?? null,
     refundDay: String(values.refundDay ?? ''),
   })
-  return { ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] }
+  return { ...mail, ...described, links: [...checkinLink(values, translate), ...described.links] }
 }
 
 function checkinLink({ checkinLink: href }: MessageValues, translate: Translate): Mail['links'] {
   return href ? [{ text: translate('checkin.title'), href: String(href) }] : []
 }
 
-function headingOf({ subject, values }: MessageMailInput): string {
+function toHeading({ subject, values }: MessageMailInput): string {
   const number = String(values.number ?? '')
   return number === '' ? subject : subject.replace(new RegExp(`\\s*[–—-]\\s*${number}$`), '')
 }
 
-function preheaderOf([greeting = '', sentence = greeting]: string[]): string {
-  return sentence.replace(/\s+/g, ' ').slice(0, 140)
+function toPreheader([greeting = '', sentence = greeting]: string[]): string {
+  return sentence.replace(/\s+/g, ' ').slice(0, MAX_PREHEADER_LENGTH)
 }
 
-function buttonOf({ message, values, booking }: MessageMailInput, translate: Translate): Mail['button'] {
+function createButton({ message, values, booking }: MessageMailInput, translate: Translate): Mail['button'] {
   const href = String(values.link ?? '')
   if (href === '') return null
   const usual: MessageId = booking ? 'mail.seeBooking' : 'mail.continue'
   return { text: translate(buttons[message.template] ?? usual), href }
 }
 
-function footerOf(brand: Brand, translate: Translate): string[] {
+function createFooter(brand: Brand, translate: Translate): string[] {
   return [
     translate('mail.help', { phone: leftToRight(brand.phone), email: leftToRight(brand.email) }),
     translate('mail.why', { brand: brand.siteName }),
@@ -105,16 +108,16 @@ function readOrigin(origin: string | undefined): { origin?: string } {
   return origin && /^https?:\/\/[^/?#\s]+$/.test(origin) ? { origin } : {}
 }
 
-function splitLetter(text: string): MailText {
-  const parts = partsOf(text)
+function splitText(text: string): MailText {
+  const parts = splitParagraphs(text)
   return { paragraphs: parts.slice(0, -1), closing: parts.slice(-1) }
 }
 
-function wholeLetter(text: string): MailText {
-  return { paragraphs: partsOf(text), closing: [] }
+function toParagraphs(text: string): MailText {
+  return { paragraphs: splitParagraphs(text), closing: [] }
 }
 
-function partsOf(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   return text
     .split(/\n{2,}/)
     .map((part) => part.trim())

@@ -179,14 +179,14 @@ function timeline({ title, steps, zone }: MoneyTimelineModel, theme: MailTheme):
   const heading = theme.attrs(`margin:16px 0 8px;font:700 16px/1.4 ${TEXT_FONT}`, { text: 'ink' })
   const strong = `padding:8px 0;font:600 15px/1.5 ${TEXT_FONT}`
   const line = { text: 'ink', isLined: true } as const
-  const what = html`align="${theme.start}" valign="top" ${theme.attrs(strong, line)}`
+  const textCell = html`align="${theme.start}" valign="top" ${theme.attrs(strong, line)}`
   const sumStyle = `${strong};padding-${theme.start}:16px;white-space:nowrap`
-  const sum = html`align="${theme.end}" valign="bottom" ${theme.attrs(sumStyle, line)}`
+  const amountCell = html`align="${theme.end}" valign="bottom" ${theme.attrs(sumStyle, line)}`
   const small = theme.attrs(`font:400 13px/1.5 ${TEXT_FONT}`, { text: 'ink-muted' })
   const rows = steps.map(
     ({ when, text, amount }) => html`<tr>
-<td ${what}><span ${small}>${when}</span><br>${text}</td>
-<td ${sum}><span dir="auto">${amount ?? ''}</span></td>
+<td ${textCell}><span ${small}>${when}</span><br>${text}</td>
+<td ${amountCell}><span dir="auto">${amount ?? ''}</span></td>
 </tr>`,
   )
   const note = theme.attrs(`margin:4px 0 16px;font:400 13px/1.5 ${TEXT_FONT}`, { text: 'ink-muted' })
@@ -214,7 +214,7 @@ function amountRow({ label, amount, variant }: MailAmount, theme: MailTheme): Ht
 
 /** Links separated by spaces: a dot could end up alone at a line end. */
 function links(shown: MailLink[], theme: MailTheme): Html {
-  const anchors = shown.map((link, place) => [place > 0 && raw('&nbsp;&nbsp;&nbsp; '), textLink(link, theme)])
+  const anchors = shown.map((link, index) => [index > 0 && raw('&nbsp;&nbsp;&nbsp; '), textLink(link, theme)])
   return html`<p style="margin:8px 0 24px;font:15px/2 ${raw(TEXT_FONT)}">${anchors}</p>`
 }
 
@@ -224,7 +224,7 @@ function textLink({ text, href }: MailLink, theme: MailTheme): Html {
 }
 
 function withBreaks(lines: (string | Html)[]) {
-  return lines.map((line, place) => [place > 0 && raw('<br>'), line])
+  return lines.map((line, index) => [index > 0 && raw('<br>'), line])
 }
 
 /** Returns an http or https address for `href` or `src`, otherwise `#`. */

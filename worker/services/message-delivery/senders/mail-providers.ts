@@ -1,10 +1,11 @@
 import type { MessageSender, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 import {
+  CONFIGURATION_RETRY_MS,
+  findMailSender,
   isMailAddress,
-  mailSenderOf,
   PROVIDER_TIMEOUT_MS,
-  refusalOf,
   requestProvider,
+  toFailedOutcome,
   toLoggableCode,
 } from './provider-request.ts'
 
@@ -20,7 +21,7 @@ const configurationErrors = /^E_(SENDER_NOT_VERIFIED|SENDER_DOMAIN_NOT_AVAILABLE
  */
 export function createCloudflareMail(binding: MailBinding, senders: Record<string, string>): MessageSender {
   return async (message) => {
-    const sender = mailSenderOf(senders, message)
+    const sender = findMailSender(senders, message)
     if (sender === null) return { kind: 'never', reason: 'brand_without_sender' }
     if (!isMailAddress(message.recipient)) return { kind: 'never', reason: 'no_address' }
     try {
@@ -35,16 +36,16 @@ export function createCloudflareMail(binding: MailBinding, senders: Record<strin
       })
       return { kind: 'sent', provider: 'cloudflare', ref: toLoggableCode(messageId) }
     } catch (error) {
-      return outcomeOf(error)
+      return toOutcome(error)
     }
   }
 }
 
-function outcomeOf(error: unknown): SendOutcome {
+function toOutcome(error: unknown): SendOutcome {
   const code = error instanceof Error && 'code' in error ? toLoggableCode(error.code) : null
   if (code === null) return { kind: 'unclear', reason: 'no_answer' }
   const reason = code.toLowerCase()
-  if (configurationErrors.test(code)) return { kind: 'again', reason, afterMs: 300_000 }
+  if (configurationErrors.test(code)) return { kind: 'again', reason, afterMs: CONFIGURATION_RETRY_MS }
   return temporaryErrors.test(code) ? { kind: 'again', reason } : { kind: 'never', reason }
 }
 
@@ -54,7 +55,7 @@ type ResendOptions = { origin: string; key: string; senders: Record<string, stri
 export function createResendMail({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: ResendOptions): MessageSender {
   const { origin, key, senders } = options
   return async (message) => {
-    const sender = mailSenderOf(senders, message)
+    const sender = findMailSender(senders, message)
     if (sender === null) return { kind: 'never', reason: 'brand_without_sender' }
     if (!isMailAddress(message.recipient)) return { kind: 'never', reason: 'no_address' }
     const headers = {
@@ -71,15 +72,15 @@ export function createResendMail({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }
       ...(message.html === null ? {} : { html: message.html }),
       headers: { 'X-Entity-Ref-ID': message.id, 'Auto-Submitted': 'auto-generated' },
     })
-    const answer = await requestProvider(`${origin}/emails`, { method: 'POST', headers, body }, timeoutMs)
-    if (!answer) return { kind: 'unclear', reason: 'no_answer' }
-    const name = toLoggableCode(answer.body?.name)
-    const reason = `resend_${name ?? answer.status}`
-    if (answer.status === 200 || answer.status === 201) {
-      return { kind: 'sent', provider: 'resend', ref: toLoggableCode(answer.body?.id) }
+    const response = await requestProvider(`${origin}/emails`, { method: 'POST', headers, body }, timeoutMs)
+    if (!response) return { kind: 'unclear', reason: 'no_answer' }
+    const name = toLoggableCode(response.body?.name)
+    const reason = `resend_${name ?? response.status}`
+    if (response.status === 200 || response.status === 201) {
+      return { kind: 'sent', provider: 'resend', ref: toLoggableCode(response.body?.id) }
     }
     // Same key with another text: the first request was accepted.
     if (name === 'invalid_idempotent_request') return { kind: 'sent', provider: 'resend', ref: null }
-    return refusalOf(answer, reason)
+    return toFailedOutcome(response, reason)
   }
 }

@@ -2,8 +2,10 @@ import type { OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-s
 
 /** A guest is waiting for a code; after this time the attempt is repeated. */
 export const PROVIDER_TIMEOUT_MS = 10_000
+/** Retry interval while the operator must fix keys or senders. */
+export const CONFIGURATION_RETRY_MS = 300_000
 const MAX_WAIT_MS = 6 * 3_600_000
-const MAX_LENGTH = 20_000
+const MAX_BODY_LENGTH = 20_000
 
 export type ProviderResponse = { status: number; body: Record<string, unknown> | null; retryAfterMs: number | null }
 
@@ -24,12 +26,14 @@ export async function requestProvider(
 }
 
 /** Classifies an error response: their failures and rate limits are retried, our mistakes are not. */
-export function refusalOf({ status, retryAfterMs }: ProviderResponse, code: string): SendOutcome {
+export function toFailedOutcome({ status, retryAfterMs }: ProviderResponse, code: string): SendOutcome {
   const afterMs = retryAfterMs ?? undefined
   if (status === 429 || status === 408 || status === 409 || status === 425)
     return { kind: 'again', reason: code, afterMs }
   // Invalid keys are the operator's to fix; the message is retried.
-  if (status === 401 || status === 403) return { kind: 'again', reason: code, afterMs: afterMs ?? 300_000 }
+  if (status === 401 || status === 403) {
+    return { kind: 'again', reason: code, afterMs: afterMs ?? CONFIGURATION_RETRY_MS }
+  }
   // The message may have been sent before the failure.
   if (status >= 500)
     return retryAfterMs === null ? { kind: 'unclear', reason: code } : { kind: 'again', reason: code, afterMs }
@@ -43,7 +47,7 @@ function readRetryAfter(response: Response): number | null {
 }
 
 function readJson(text: string): Record<string, unknown> | null {
-  if (text.length > MAX_LENGTH) return null
+  if (text.length > MAX_BODY_LENGTH) return null
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
@@ -59,8 +63,8 @@ export function toLoggableCode(value: unknown): string | null {
   return /^[\w.:-]{1,80}$/.test(word) ? word : null
 }
 
-/** The entry of its longest dial code, otherwise the brand's `*`; null sends no SMS to that country. */
-export function smsSenderOf(senders: Record<string, string>, brandId: string, recipient: string): string | null {
+/** Returns the sender of the longest dial code, otherwise the brand's `*`; null sends no SMS to that country. */
+export function findSmsSender(senders: Record<string, string>, brandId: string, recipient: string): string | null {
   for (let length = 5; length > 1; length--) {
     const sender = senders[`${brandId}:${recipient.slice(0, length)}`]
     if (sender !== undefined) return sender
@@ -70,12 +74,12 @@ export function smsSenderOf(senders: Record<string, string>, brandId: string, re
 
 type MailSender = { name: string; email: string; replyTo: string }
 
-export function mailSenderOf(senders: Record<string, string>, { brandId, from }: OutgoingMessage): MailSender | null {
+export function findMailSender(senders: Record<string, string>, { brandId, from }: OutgoingMessage): MailSender | null {
   const email = senders[brandId]
   return email === undefined ? null : { ...from, email }
 }
 
-/** Refuses characters that could inject headers or further recipients. */
+/** Returns false for characters that could inject headers or further recipients. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text)
 }

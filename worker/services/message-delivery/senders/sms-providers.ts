@@ -2,11 +2,11 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 import {
+  findSmsSender,
   PROVIDER_TIMEOUT_MS,
   type ProviderResponse,
-  refusalOf,
   requestProvider,
-  smsSenderOf,
+  toFailedOutcome,
   toLoggableCode,
 } from './provider-request.ts'
 
@@ -29,17 +29,17 @@ export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }:
   const headers = { Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` }
 
   async function findSent(message: OutgoingMessage): Promise<SendOutcome | null> {
-    const query = new URLSearchParams({ To: message.recipient, 'DateSent>': dayOf(message.createdAt), PageSize: '50' })
-    const answer = await requestProvider(`${url}?${query}`, { headers }, timeoutMs)
-    if (answer?.status !== 200) return { kind: 'unclear', reason: 'lookup_failed' }
-    const known = messagesOf(answer).find(
+    const query = new URLSearchParams({ To: message.recipient, 'DateSent>': isoDay(message.createdAt), PageSize: '50' })
+    const response = await requestProvider(`${url}?${query}`, { headers }, timeoutMs)
+    if (response?.status !== 200) return { kind: 'unclear', reason: 'lookup_failed' }
+    const alreadySent = listMessages(response).find(
       ({ body, status }) => body === message.body && !failedStatuses.has(String(status)),
     )
-    return known ? { kind: 'sent', provider: 'twilio', ref: toLoggableCode(known.sid) } : null
+    return alreadySent ? { kind: 'sent', provider: 'twilio', ref: toLoggableCode(alreadySent.sid) } : null
   }
 
   return async (message) => {
-    const sender = smsSenderOf(senders, message.brandId, message.recipient)
+    const sender = findSmsSender(senders, message.brandId, message.recipient)
     if (sender === null) return { kind: 'never', reason: 'country_not_served' }
     const sent = message.isUnclear ? await findSent(message) : null
     if (sent) return sent
@@ -50,13 +50,13 @@ export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }:
       Body: message.body,
       [isService ? 'MessagingServiceSid' : 'From']: sender,
     })
-    const answer = await requestProvider(url, { method: 'POST', headers, body }, timeoutMs)
-    return answer ? outcomeOf(answer) : { kind: 'unclear', reason: 'no_answer' }
+    const response = await requestProvider(url, { method: 'POST', headers, body }, timeoutMs)
+    return response ? toOutcome(response) : { kind: 'unclear', reason: 'no_answer' }
   }
 }
 
-function outcomeOf(answer: ProviderResponse): SendOutcome {
-  const { status, body } = answer
+function toOutcome(response: ProviderResponse): SendOutcome {
+  const { status, body } = response
   const code = toLoggableCode(body?.code ?? body?.error_code)
   if (status === 200 || status === 201) {
     const ref = toLoggableCode(body?.sid)
@@ -66,15 +66,15 @@ function outcomeOf(answer: ProviderResponse): SendOutcome {
       : { kind: 'sent', provider: 'twilio', ref }
   }
   const reason = `twilio_${code ?? status}`
-  if (code && temporaryErrors.has(code)) return { kind: 'again', reason, afterMs: answer.retryAfterMs ?? undefined }
-  return refusalOf(answer, reason)
+  if (code && temporaryErrors.has(code)) return { kind: 'again', reason, afterMs: response.retryAfterMs ?? undefined }
+  return toFailedOutcome(response, reason)
 }
 
-function messagesOf({ body }: ProviderResponse): Record<string, unknown>[] {
+function listMessages({ body }: ProviderResponse): Record<string, unknown>[] {
   return Array.isArray(body?.messages) ? body.messages.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
-function dayOf(at: Instant): string {
+function isoDay(at: Instant): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
@@ -93,7 +93,7 @@ export type WebhookOptions = {
 export function createWebhookSms(options: WebhookOptions): MessageSender {
   const { url, key, senders, now, timeoutMs = PROVIDER_TIMEOUT_MS } = options
   return async ({ id, brandId, recipient, template, body: text }) => {
-    const from = smsSenderOf(senders, brandId, recipient)
+    const from = findSmsSender(senders, brandId, recipient)
     if (from === null) return { kind: 'never', reason: 'country_not_served' }
     const body = JSON.stringify({ id, brand: brandId, from, to: recipient, text, template })
     const timestamp = String(Math.floor(now() / 1000))
@@ -103,11 +103,11 @@ export function createWebhookSms(options: WebhookOptions): MessageSender {
       'X-Timestamp': timestamp,
       'X-Signature': await keyedHash(key, `${timestamp}.${body}`),
     }
-    const answer = await requestProvider(url, { method: 'POST', headers, body }, timeoutMs)
-    if (!answer) return { kind: 'unclear', reason: 'no_answer' }
-    const isTaken = answer.status >= 200 && answer.status < 300
-    return isTaken
-      ? { kind: 'sent', provider: 'webhook', ref: toLoggableCode(answer.body?.id) }
-      : refusalOf(answer, `webhook_${answer.status}`)
+    const response = await requestProvider(url, { method: 'POST', headers, body }, timeoutMs)
+    if (!response) return { kind: 'unclear', reason: 'no_answer' }
+    const isAccepted = response.status >= 200 && response.status < 300
+    return isAccepted
+      ? { kind: 'sent', provider: 'webhook', ref: toLoggableCode(response.body?.id) }
+      : toFailedOutcome(response, `webhook_${response.status}`)
   }
 }

@@ -14,8 +14,8 @@ import { findCustomerRef, insertCustomer } from './card-storage.ts'
 /** A card setup in progress. URLs are paths on our site. */
 type SetupRow = { id: string; userId: string; gateway: string; successUrl: string; failureUrl: string }
 
-/** How long a guest may take on the gateway's page. */
-const SETUP_LIFE_MS = 7_200_000
+/** Setups older than two hours are deleted: the gateway's page ends before. */
+const SETUP_LIFETIME_MS = 7_200_000
 
 type CardSetupInput = {
   stay: PaidStay
@@ -81,7 +81,7 @@ async function isVerified(deps: Deps, setup: { gateway: string; providerRef: str
 /** Inserts a setup before the gateway is called, and deletes expired ones. */
 async function insertSetup(db: Database, setup: SetupRow, now: Instant): Promise<void> {
   await db.batch([
-    { sql: 'DELETE FROM card_setup WHERE created_at < ?', params: [now - SETUP_LIFE_MS] },
+    { sql: 'DELETE FROM card_setup WHERE created_at < ?', params: [now - SETUP_LIFETIME_MS] },
     {
       sql: `INSERT INTO card_setup (id, user_id, gateway, success_url, failure_url, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
       params: [setup.id, setup.userId, setup.gateway, setup.successUrl, setup.failureUrl, now],
@@ -116,8 +116,8 @@ async function findSetup(
 export async function findCardCustomer(deps: Deps, { visitor }: Scope, gateway: Gateway): Promise<string | null> {
   const userId = visitor.user?.id
   if (!userId || !gateway.cards) return null
-  const known = await findCustomerRef(deps.db, userId, gateway.name)
-  if (known) return known
+  const storedRef = await findCustomerRef(deps.db, userId, gateway.name)
+  if (storedRef) return storedRef
   try {
     const customerRef = await gateway.cards.createCustomer(userId)
     return await insertCustomer(deps.db, { userId, gateway: gateway.name, customerRef }, deps.now())

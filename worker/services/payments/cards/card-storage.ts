@@ -39,6 +39,7 @@ export function forgetCustomers(userId: string, now: Instant): Statement {
   }
 }
 
+/** Returns up to 20 customers due for deletion at their gateways; `userId` null means of all users. */
 export async function listCustomersToDelete(
   db: Database,
   now: Instant,

@@ -9,7 +9,7 @@ import { sellerGatewaySql } from '#worker/infra/database/conditions/seller-gatew
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-/** Only an open link begins a payment. */
+/** Payments start from open links only. `not_due`: the booking no longer owes the amount. */
 export type PaymentLinkState = 'open' | 'paid' | 'withdrawn' | 'not_due' | 'ended'
 
 export type PaymentLink = {
@@ -22,7 +22,7 @@ export type PaymentLink = {
   createdAt: Instant
   createdBy: string
   withdrawnAt: Instant | null
-  /** A payment page was opened whose gateway has not answered. */
+  /** A payment page is open, and its gateway has reported no result. */
   isWaiting: boolean
   brandId: string
   bookingId: string
@@ -95,25 +95,25 @@ export async function paymentLinkAddress(
   { settings }: Pick<Deps, 'settings'>,
   { id, origin, locale }: Pick<PaymentLink, 'id' | 'origin' | 'locale'>,
 ): Promise<string> {
-  const token = await keyedHash(settings.secretKey, toHashed(id))
+  const token = await keyedHash(settings.secretKey, hashInput(id))
   return `${origin}${paymentLinkPath(`${id}.${token}`)}?lang=${locale}`
 }
 
-/** Whether `link`, as `id.token`, opens a link. */
+/** Returns whether a reference, as `id.token`, gives access to the link with this id. */
 export async function opensPaymentLink(
   { settings }: Pick<Deps, 'settings'>,
   id: string,
-  link: string,
+  reference: string,
 ): Promise<boolean> {
-  const [linked = '', token = ''] = link.split('.')
-  return linked === id && (await isKeyedHash(settings.secretKey, toHashed(id), token))
+  const [linkedId = '', token = ''] = reference.split('.')
+  return linkedId === id && (await isKeyedHash(settings.secretKey, hashInput(id), token))
 }
 
-function toHashed(id: string): string {
+function hashInput(id: string): string {
   return `payment-link:${id}`
 }
 
-/** Returns the values of a link's message and text. */
+/** Returns the values of the copy of a link's email and SMS. */
 export async function paymentLinkValues(
   deps: Pick<Deps, 'settings'>,
   link: PaymentLink,

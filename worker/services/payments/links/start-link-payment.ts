@@ -14,19 +14,19 @@ import { findPaymentLink, linkStateAt, type PaymentLink, paymentLinkPath } from 
 const MAX_ROUNDS = 3
 
 /**
- * Returns the path of the payment page of a link: the payment that is open already, so that two tabs or presses share
- * one, otherwise a new one. Of a link that is no longer open it returns the link's own page, which says so.
+ * Returns the path of the page of the link's open payment, so that two tabs or presses share one, otherwise of a new
+ * payment. For a link that is no longer open, returns the link's own page, which shows its state.
  */
 export async function startLinkPayment(deps: Deps, scope: Scope, id: string): Promise<Result<string, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const link = await findPaymentLink(deps, id)
     if (link?.brandId !== scope.brand.id) return refuse(problem('not_found'))
     if (link.state !== 'open') return ok(paymentLinkPath(id))
-    const open = await deps.db.first<{ id: string }>(
+    const openPaymentRow = await deps.db.first<{ id: string }>(
       "SELECT id FROM payment WHERE link_id = ? AND status = 'created'",
       id,
     )
-    if (open) return ok(`/payment/${open.id}`)
+    if (openPaymentRow) return ok(`/payment/${openPaymentRow.id}`)
     const gateway = chooseGateway(deps, { ...link.property, brandId: scope.brand.id })
     if (!gateway) return refuse(problem('payment_error'))
     const paymentId = await openLinkPayment(deps, link, gateway)
@@ -41,12 +41,23 @@ async function openLinkPayment(deps: Deps, link: PaymentLink, gateway: string): 
   const { amountMinor, currency, bookingId } = link
   const page = paymentLinkPath(link.id)
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId, at: deps.now(), event: 'modified', actor: 'guest' },
+    id: crypto.randomUUID(),
+    bookingId,
+    at: deps.now(),
+    event: 'modified',
+    actor: 'guest',
     details: { paymentId: id, amountMinor, paymentLink: link.id },
   }
   const payment = {
-    ...{ id, gateway, mode: anyOnlineMode, amountMinor, currency, prepaidDiscountMinor: 0, linkId: link.id },
-    ...{ returnUrl: `${page}?returned=true`, cancelUrl: page },
+    id,
+    gateway,
+    mode: anyOnlineMode,
+    amountMinor,
+    currency,
+    prepaidDiscountMinor: 0,
+    linkId: link.id,
+    returnUrl: `${page}?returned=true`,
+    cancelUrl: page,
   }
   const guard = (bind: Bind) => `EXISTS (SELECT 1 FROM payment_link l JOIN booking b ON b.id = l.booking_id
       WHERE l.id = ${bind(link.id)} AND ${linkStateAt(bind(change.at))} = 'open')

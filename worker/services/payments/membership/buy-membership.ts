@@ -21,7 +21,7 @@ import { expireOrder } from '#worker/services/payments/orders/expire-orders.ts'
 import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 import { writeOrder } from './write-order.ts'
 
-export type BoughtMembership = { whole: MembershipPurchase; redirectPath: string }
+export type BoughtMembership = { purchase: MembershipPurchase; redirectPath: string }
 
 export type BuyResult = {
   bought: BoughtMembership
@@ -57,10 +57,13 @@ export async function buyMembership(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** A user id or phone in the body must match the signed-in guest. */
-function isSameGuest({ id, phone, countryCode }: SignedInUser, sent: { userId: string | null; phone: string | null }) {
-  if (sent.userId !== null && sent.userId !== id) return false
-  const digits = (sent.phone ?? '').replace(/\D/g, '')
+/** Returns whether a user id or phone in the request matches the signed-in guest. */
+function isSameGuest(
+  { id, phone, countryCode }: SignedInUser,
+  sentGuest: Pick<WizardPaymentInput, 'userId' | 'phone'>,
+): boolean {
+  if (sentGuest.userId !== null && sentGuest.userId !== id) return false
+  const digits = (sentGuest.phone ?? '').replace(/\D/g, '')
   if (digits === '' || phone === null) return true
   return digits === phone || digits === `${countryCode ?? ''}${phone}`.replace(/\D/g, '')
 }
@@ -73,8 +76,8 @@ async function findPending(deps: Deps, scope: Scope, userId: string): Promise<Bo
     await expireOrder(deps, found.order)
     return null
   }
-  const { paymentId, ...whole } = found
-  return { whole, redirectPath: paymentId === null ? retryPath(whole) : paymentPath(paymentId) }
+  const { paymentId, ...purchase } = found
+  return { purchase, redirectPath: paymentId === null ? retryPath(purchase) : paymentPath(paymentId) }
 }
 
 type BuyInput = {
@@ -84,22 +87,22 @@ type BuyInput = {
   idempotency: IdempotentRequest | null
 }
 
-/** One attempt; returns null when something changed meanwhile. */
+/** Makes one attempt; returns null when something changed meanwhile. */
 async function tryBuy(
   deps: Deps,
   scope: Scope,
   { input, subOrder, user, idempotency }: BuyInput,
 ): Promise<Result<BoughtMembership, Problem> | null> {
-  const paths = pathsOf(scope, input, subOrder.kind)
+  const paths = returnPaths(scope, input, subOrder.kind)
   if (!paths.ok) return paths
   const planned = await planOrder(deps, scope, { wanted: subOrder, userId: user.id })
   if (!planned.ok) return planned
-  const { whole, spend } = await draftOrder(deps, scope, {
+  const { purchase, spend } = await draftOrder(deps, scope, {
     ...input,
     planned: planned.value,
     userId: user.id,
   })
-  const { order } = whole
+  const { order } = purchase
   const { plan } = planned.value
   const cancelUrl =
     subOrder.kind === 'join' && plan.country !== scope.country.code
@@ -117,9 +120,9 @@ async function tryBuy(
       ? refuse(fieldProblem('payments.from_gateway.payment_method_preselect', 'errors.paymentMode'))
       : payment
   }
-  const bought = { whole, redirectPath: payment ? paymentPath(payment.value.id) : paths.value.returnUrl }
+  const bought = { purchase, redirectPath: payment ? paymentPath(payment.value.id) : paths.value.returnUrl }
   const isWritten = await writeOrder(deps, {
-    whole,
+    purchase,
     spend,
     running: planned.value.running,
     payment: payment?.value ?? null,
@@ -127,11 +130,15 @@ async function tryBuy(
   })
   if (!isWritten) return null
   const settled = payment ? null : await findMembershipOrder(deps.db, order.id)
-  return ok(settled ? { ...bought, whole: settled } : bought)
+  return ok(settled ? { ...bought, purchase: settled } : bought)
 }
 
-/** Return paths on our site. A failed payment leads back to the plans. */
-function pathsOf(scope: Scope, { returnUrl }: WizardPaymentInput, kind: string | null): Result<OrderPaths, Problem> {
+/** Returns the paths after the payment, on our site. A failed payment leads back to the plans. */
+function returnPaths(
+  scope: Scope,
+  { returnUrl }: WizardPaymentInput,
+  kind: string | null,
+): Result<OrderPaths, Problem> {
   const cancelUrl = kind === 'renew' || kind === 'upgrade' ? `/wizard/${kind}` : '/wizard'
   const returnPath = returnUrl === null ? '/wizardprofile' : toOwnPath(returnUrl, scope.origin, '')
   return returnPath === ''
@@ -148,7 +155,7 @@ function matchesShownAmount(amount: string, order: GuestOrder): boolean {
   return Number.isFinite(major) && fromMajor(major, order.currency).amountMinor === payableOf(order)
 }
 
-/** The guest saw a different amount and must confirm again. */
+/** Returns the refusal for a guest who was shown a different amount and must confirm again. */
 function priceChanged(order: GuestOrder): Problem {
   const major = (amountMinor: number) => toMajor({ amountMinor, currency: order.currency })
   return problem('price_changed', {

@@ -28,9 +28,11 @@ export async function signUp(
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const phone = input.phone === null ? null : `${input.callingCode ?? ''}${input.phone}`
-  const digits = (text: string) => text.replace(/\D/g, '')
-  const ownNumbers = [user.phone ?? '', `${user.countryCode ?? ''}${user.phone ?? ''}`].map(digits)
-  if (phone !== null && user.phone !== null && !ownNumbers.includes(digits(phone))) return refuse(problem('forbidden'))
+  const digitsOf = (text: string) => text.replace(/\D/g, '')
+  const ownNumbers = [user.phone ?? '', `${user.countryCode ?? ''}${user.phone ?? ''}`].map(digitsOf)
+  if (phone !== null && user.phone !== null && !ownNumbers.includes(digitsOf(phone))) {
+    return refuse(problem('forbidden'))
+  }
   const plans = await listPlansToJoin(deps, scope, input.planId)
   if (plans.length === 0) return refuse(problem('not_found'))
   const plan = plans.find(({ id, priceMinor }) => (input.planId === null ? priceMinor === 0 : id === input.planId))
@@ -40,8 +42,8 @@ export async function signUp(
     if (!stored.ok) return stored
   }
   if (!plan || plan.priceMinor > 0) {
-    const wanted = plan ? [plan] : plans
-    return refuse(problem('payment_needed', { details: { plans: wanted.map(toPlanDetails) } }))
+    const offeredPlans = plan ? [plan] : plans
+    return refuse(problem('payment_needed', { details: { plans: offeredPlans.map(toPlanDetails) } }))
   }
   const defaults = { usesWallet: false, excludesOwnerMoney: false, shownAmount: null, mode: null, returnUrl: null }
   const order = { subOrders: [{ planId: plan.id, kind: 'join', couponCode: null }], ...defaults }

@@ -16,7 +16,7 @@ import { isMembershipUnchanged, type RunningMembership } from '#worker/services/
 import { canSpend, spendStatements, type WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 
 type NewMembershipOrder = {
-  whole: MembershipPurchase
+  purchase: MembershipPurchase
   spend: WalletSpend | null
   running: RunningMembership | null
   /** Null when the order is free and settled at once. */
@@ -29,9 +29,9 @@ type NewMembershipOrder = {
  * meanwhile, another order is pending, or the key was used.
  */
 export async function writeOrder(deps: Deps, newOrder: NewMembershipOrder): Promise<boolean> {
-  const { whole, spend, payment, idempotency } = newOrder
-  const { order, bought } = whole
-  const effect = payment ? null : await settleMembership(deps, whole)
+  const { purchase, spend, payment, idempotency } = newOrder
+  const { order, bought } = purchase
+  const effect = payment ? null : await settleMembership(deps, purchase)
   if (!payment && !effect) return false
   const details = { number: order.number, kind: bought.kind, plan: bought.planId }
   const change = createOrderChange(order, { at: order.createdAt, event: 'created', actor: 'guest', details })
@@ -52,8 +52,8 @@ export async function writeOrder(deps: Deps, newOrder: NewMembershipOrder): Prom
   return isDone
 }
 
-function canOrder({ whole, spend, running, idempotency }: NewMembershipOrder, bind: Bind): string {
-  const { order, bought } = whole
+function canOrder({ purchase, spend, running, idempotency }: NewMembershipOrder, bind: Bind): string {
+  const { order, bought } = purchase
   const userId = order.userId ?? ''
   return [
     `NOT EXISTS (SELECT 1 FROM guest_order WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}

@@ -14,7 +14,7 @@ import { findOrder, type GuestOrder, refOf } from '#worker/services/ledger/order
 import { createOrderChange, endOrder, isOrderUnchanged } from '#worker/services/ledger/orders/order-statements.ts'
 import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 
-const ORDERS_A_ROUND = 50
+const ORDERS_PER_ROUND = 50
 /** Grace period after the payment page ends, in which the gateway may still report a payment. */
 const PAYMENT_GRACE_MS = 15 * 60_000
 
@@ -24,14 +24,14 @@ const PAYMENT_GRACE_MS = 15 * 60_000
  */
 export async function expireOrder(deps: Deps, order: GuestOrder): Promise<boolean> {
   const now = deps.now()
-  const isHeld = await isPageOpen(deps, order.id)
-  const walletBackMinor = isHeld || order.userId === null ? 0 : order.walletMinor
+  const isPayable = await isPageOpen(deps, order.id)
+  const walletBackMinor = isPayable || order.userId === null ? 0 : order.walletMinor
   // Skips orders paid since they were listed.
   if (order.status !== 'pending' && (order.status !== 'cancelled' || walletBackMinor === 0)) return false
   const change = createOrderChange(order, { at: now, event: 'lapsed', actor: 'system' })
   return runGuardedWrite(deps, change, {
     guard: (bind) =>
-      `${isOrderUnchanged(order, bind)} AND ${isHeld ? '' : 'NOT '}${isPageOpenSql(order.id, now, bind)}`,
+      `${isOrderUnchanged(order, bind)} AND ${isPayable ? '' : 'NOT '}${isPageOpenSql(order.id, now, bind)}`,
     statements: [
       ...returnWalletShare(order, walletBackMinor, change),
       endOrder(order, { status: 'cancelled', walletBackMinor }, change),
@@ -63,7 +63,7 @@ export async function expireOrders(deps: Deps, after = ''): Promise<JobRound> {
     const order = await findOrder(deps.db, id)
     return order !== null && expireOrder(deps, order)
   })
-  return { done, next: nextCursor(due, ORDERS_A_ROUND) }
+  return { done, next: nextCursor(due, ORDERS_PER_ROUND) }
 }
 
 /** Returns expired orders, and cancelled ones that still hold wallet money, longest expired first. */
@@ -80,6 +80,6 @@ function listDue({ db, now }: Deps, after: JobCursor): Promise<{ id: string; at:
     Number(after.at),
     after.id,
     now() - PAYMENT_GRACE_MS,
-    ORDERS_A_ROUND,
+    ORDERS_PER_ROUND,
   )
 }

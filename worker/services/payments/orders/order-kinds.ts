@@ -17,6 +17,7 @@ export function isOrderKind(kind: string): kind is OrderKind {
   return Object.hasOwn(orderRules, kind)
 }
 
+/** Returns the guest's order of a kind and number, or null for an unknown kind and another guest's order. */
 export async function findSubjectOrder(
   { db }: Deps,
   scope: Scope,

@@ -26,7 +26,9 @@ import { createOrderChange, insertOrder, orderExists } from '#worker/services/le
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 
+/** Pending donations per account, or per browser without one. */
 const MAX_PENDING = 10
+const PENDING_RETRY_SECONDS = 600
 
 export type StartedDonation = { donation: Donation; redirectPath: string }
 
@@ -53,26 +55,26 @@ async function tryStart(
   input: DonateInput,
   idempotency: IdempotentRequest | null,
 ): Promise<Result<StartedDonation, Problem> | null> {
-  const giving = await findDonationOptions(deps.db, scope)
-  if (!giving) return refuse(problem('not_found'))
-  const cause = giving.causes.find(({ id }) => id === input.causeId)
-  const amountMinor = readAmount(input.amount, giving.limit)
+  const donationOptions = await findDonationOptions(deps.db, scope)
+  if (!donationOptions) return refuse(problem('not_found'))
+  const cause = donationOptions.causes.find(({ id }) => id === input.causeId)
+  const amountMinor = readAmount(input.amount, donationOptions.limit)
   const email = toPlainText(input.email)
-  const wrong = {
+  const fieldErrors = {
     ...(cause ? {} : { cause_id: 'errors.malformedField' as const }),
     ...(amountMinor === null ? { amount: 'errors.malformedField' as const } : {}),
     ...(isEmail(email) ? {} : { email: 'errors.emailWrong' as const }),
   }
-  if (!cause || amountMinor === null || Object.keys(wrong).length > 0) {
-    return refuse(problem('invalid_fields', { fields: wrong, details: limitDetails(giving.limit) }))
+  if (!cause || amountMinor === null || Object.keys(fieldErrors).length > 0) {
+    return refuse(problem('invalid_fields', { fields: fieldErrors, details: limitDetails(donationOptions.limit) }))
   }
-  const paths = pathsOf(scope, input)
+  const paths = returnPaths(scope, input)
   if (!paths.ok) return paths
-  const donation = newDonation(deps, scope, { cause, currency: giving.limit.currency, amountMinor, email })
+  const donation = newDonation(deps, scope, { cause, currency: donationOptions.limit.currency, amountMinor, email })
   const payment = await planOrderPayment(deps, donation.order, { choice: paymentChoiceFor(input.mode), ...paths.value })
   if (!payment.ok) return payment
   if (await hasTooManyPending(deps.db, donation.order))
-    return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
+    return refuse(problem('too_many_requests', { retryAfterSeconds: PENDING_RETRY_SECONDS }))
   const started = { donation, redirectPath: paymentPath(payment.value.id) }
   // The stored response omits the receipt's address.
   const response: StartedDonation = { ...started, donation: { ...donation, email: null, code: '' } }
@@ -122,10 +124,11 @@ function newDonation(
 }
 
 /** Parses an amount in major units within the limits and returns minor units; null otherwise. */
-function readAmount(typed: string, { currency, leastMinor, mostMinor }: DonationLimit): number | null {
-  const plain = toPlainText(typed).replace('٫', '.')
-  if (!/^\d{1,12}([.,]\d{1,3})?$/.test(plain)) return null
-  const major = Number(plain.replace(',', '.'))
+function readAmount(typedAmount: string, { currency, leastMinor, mostMinor }: DonationLimit): number | null {
+  // Arabic keyboards write another decimal separator.
+  const normalized = toPlainText(typedAmount).replace('٫', '.')
+  if (!/^\d{1,12}([.,]\d{1,3})?$/.test(normalized)) return null
+  const major = Number(normalized.replace(',', '.'))
   const { amountMinor } = fromMajor(major, currency)
   const isExact = toMajor({ amountMinor, currency }) === major
   return isExact && amountMinor >= leastMinor && amountMinor <= mostMinor ? amountMinor : null
@@ -136,15 +139,15 @@ function limitDetails({ currency, leastMinor, mostMinor }: DonationLimit) {
   return { least: major(leastMinor), most: major(mostMinor), currency_code: currency }
 }
 
-/** Return paths on our site; the default is the donation page. */
-function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Problem> {
-  const toPath = (sent: string | null) => (sent === null ? '/donate' : toOwnPath(sent, origin, ''))
+/** Returns the paths after the payment, on our site; the default is the donation page. */
+function returnPaths({ origin }: Scope, input: DonateInput): Result<OrderPaths, Problem> {
+  const toPath = (url: string | null) => (url === null ? '/donate' : toOwnPath(url, origin, ''))
   const paths = { returnUrl: toPath(input.returnUrl), cancelUrl: toPath(input.cancelUrl) }
-  const wrong = {
+  const fieldErrors = {
     ...(paths.returnUrl === '' ? { return_url: 'errors.malformedField' as const } : {}),
     ...(paths.cancelUrl === '' ? { cancel_url: 'errors.malformedField' as const } : {}),
   }
-  return Object.keys(wrong).length > 0 ? refuseFields(wrong) : ok(paths)
+  return Object.keys(fieldErrors).length > 0 ? refuseFields(fieldErrors) : ok(paths)
 }
 
 /** Returns false when the cause was closed, the key was used, or too many donations are pending. */
@@ -183,7 +186,7 @@ async function hasTooManyPending(db: Database, order: GuestOrder): Promise<boole
 }
 
 function isWithinLimit({ userId, visitorId }: GuestOrder, bind: Bind): string {
-  const whose =
+  const donorSql =
     userId === null ? `o.user_id IS NULL AND o.visitor_id = ${bind(visitorId)}` : `o.user_id = ${bind(userId)}`
-  return `((SELECT count(*) FROM guest_order o WHERE ${whose} AND o.kind = 'donation' AND o.status = 'pending') < ${MAX_PENDING})`
+  return `((SELECT count(*) FROM guest_order o WHERE ${donorSql} AND o.kind = 'donation' AND o.status = 'pending') < ${MAX_PENDING})`
 }

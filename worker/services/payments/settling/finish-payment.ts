@@ -8,14 +8,14 @@ import { findSettlementCase, type SettlementCase, type SettlementEffect } from '
 
 /** Settles the result in a returning guest's URL and returns the path to redirect to; null when forged or too old. */
 export async function finishPayment(deps: Deps, gateway: string, url: URL): Promise<string | null> {
-  const read = await readReturn(deps, gateway, url)
-  if (read === 'unavailable') return findReturnPath(deps, gateway, url)
-  if (!read?.ok) {
-    log('warn', 'payment_return_refused', { gateway, reason: read?.problem ?? 'unknown_gateway' })
+  const returned = await readReturn(deps, gateway, url)
+  if (returned === 'unavailable') return findReturnPath(deps, gateway, url)
+  if (!returned?.ok) {
+    log('warn', 'payment_return_refused', { gateway, reason: returned?.problem ?? 'unknown_gateway' })
     return null
   }
-  const { effect, found } = await settlePayment(deps, gateway, read.value)
-  return found && pathAfter(found, read.value, effect)
+  const { effect, paymentCase } = await settlePayment(deps, gateway, returned.value)
+  return paymentCase && pathAfter(paymentCase, returned.value, effect)
 }
 
 /** Returns the result, or 'unavailable' during an outage of the gateway. */
@@ -28,25 +28,25 @@ async function readReturn(deps: Deps, name: string, url: URL) {
   }
 }
 
-/** Returns to where the payment started; a webhook or the polling job brings the result. */
+/** Returns the path of where the payment started; a webhook or the polling job brings the result. */
 async function findReturnPath(deps: Deps, gateway: string, url: URL): Promise<string | null> {
-  const found = await findSettlementCase(deps.db, gateway, url.searchParams.get('payment') ?? '')
-  return found?.returnUrl ?? null
+  const paymentCase = await findSettlementCase(deps.db, gateway, url.searchParams.get('payment') ?? '')
+  return paymentCase?.returnUrl ?? null
 }
 
-/** A success leads to the return path, a failure to the cancel path with `failed=true` and the error code. */
-function pathAfter(found: SettlementCase, event: GatewayEvent, effect: SettlementEffect): string {
-  if (effect === 'mismatch') return failedPath(found.cancelUrl, 'transaction_id_invalid')
+/** Returns the return path after a success, after a failure the cancel path with `failed=true` and the error code. */
+function pathAfter(paymentCase: SettlementCase, event: GatewayEvent, effect: SettlementEffect): string {
+  if (effect === 'mismatch') return failedPath(paymentCase.cancelUrl, 'transaction_id_invalid')
   // Refunded just now or before: the webhook may arrive before the guest.
-  if (effect === 'late_refunded' || found.paymentStatus === 'refunded')
-    return withQuery(failedPath(found.cancelUrl, 'payment_error'), { refunded: 'true' })
+  if (effect === 'late_refunded' || paymentCase.paymentStatus === 'refunded')
+    return withQuery(failedPath(paymentCase.cancelUrl, 'payment_error'), { refunded: 'true' })
   // A failure reported after a success is ignored.
-  const isFailed = event.outcome === 'failed' && found.paymentStatus !== 'succeeded'
-  if (isFailed) return failedPath(found.cancelUrl, event.failure ?? 'payment_error')
-  if (event.outcome === 'succeeded') return withQuery(found.returnUrl, { paid: 'true' })
+  const isFailed = event.outcome === 'failed' && paymentCase.paymentStatus !== 'succeeded'
+  if (isFailed) return failedPath(paymentCase.cancelUrl, event.failure ?? 'payment_error')
+  if (event.outcome === 'succeeded') return withQuery(paymentCase.returnUrl, { paid: 'true' })
   // Still undecided: the booking page shows the result as soon as the gateway knows.
-  const modal = waitingModal(found)
-  return withQuery(found.returnUrl, modal ? { modal } : {})
+  const modal = waitingModal(paymentCase)
+  return withQuery(paymentCase.returnUrl, modal ? { modal } : {})
 }
 
 function waitingModal({ order, returnUrl }: SettlementCase): string | null {

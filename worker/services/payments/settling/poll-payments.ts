@@ -17,12 +17,12 @@ import type { SettlementEffect } from './settlement-case.ts'
 /** Status checks stop after four days. */
 const CHECK_UNTIL_MS = 4 * 86_400_000
 /** Settling one payment may take some thirty queries. */
-const PAYMENTS_A_ROUND = 25
+const PAYMENTS_PER_ROUND = 25
 
 /** Checks payments without a result at their gateways and sets the time of each next check. */
 export async function pollPayments(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const waiting = await listWaitingPayments(deps.db, now, PAYMENTS_A_ROUND)
+  const waiting = await listWaitingPayments(deps.db, now, PAYMENTS_PER_ROUND)
   for (const payment of waiting) {
     try {
       const isLast = now - payment.createdAt >= CHECK_UNTIL_MS
@@ -33,7 +33,7 @@ export async function pollPayments(deps: Deps): Promise<JobRound> {
       log('warn', 'payment_not_polled', { paymentId: payment.id, ...describeError(error) })
     }
   }
-  return { done: waiting.length, next: waiting.length < PAYMENTS_A_ROUND ? null : '' }
+  return { done: waiting.length, next: waiting.length < PAYMENTS_PER_ROUND ? null : '' }
 }
 
 async function checkStatus(deps: Deps, { id, gateway, providerRef }: WaitingPayment): Promise<void> {
@@ -41,8 +41,8 @@ async function checkStatus(deps: Deps, { id, gateway, providerRef }: WaitingPaym
   if (event) await settlePayment(deps, gateway, event)
 }
 
-/** Settling one payment may take some thirty queries. */
-const PAGES_A_ROUND = 25
+/** As few as payments, for the same reason. */
+const PAGES_PER_ROUND = 25
 
 type EndablePayment = {
   id: string
@@ -58,18 +58,18 @@ export async function endPayment(deps: Deps, payment: EndablePayment): Promise<S
   const gateway = gatewayOf(deps, payment.gateway)
   const { id: paymentId, providerRef } = payment
   const event = payment.isUnknownToGateway ? null : await gateway?.close?.({ paymentId, providerRef })
-  const { effect } = await settlePayment(deps, payment.gateway, event ?? toFailed(payment))
+  const { effect } = await settlePayment(deps, payment.gateway, event ?? toFailedEvent(payment))
   return effect
 }
 
 /** Closes payment pages of expired holds and cancelled bookings, so that no one pays for an unavailable stay. */
 export async function closePayments(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const closing = Object.values(deps.gateways).filter((gateway) => gateway.close)
-  if (closing.length === 0) return { done: 0, next: null }
-  const names = closing.map(({ name }) => name)
-  const open = await listPaymentsToClose(deps.db, names, { now, limit: PAGES_A_ROUND })
-  for (const { id, gateway, providerRef, createdAt } of open) {
+  const closableGateways = Object.values(deps.gateways).filter((gateway) => gateway.close)
+  if (closableGateways.length === 0) return { done: 0, next: null }
+  const names = closableGateways.map(({ name }) => name)
+  const openPayments = await listPaymentsToClose(deps.db, names, { now, limit: PAGES_PER_ROUND })
+  for (const { id, gateway, providerRef, createdAt } of openPayments) {
     try {
       await updateCloseAt(deps.db, id, nextRetryAt(createdAt, now))
       const event = await gatewayOf(deps, gateway)?.close?.({ paymentId: id, providerRef })
@@ -78,10 +78,10 @@ export async function closePayments(deps: Deps): Promise<JobRound> {
       log('warn', 'payment_not_closed', { paymentId: id, ...describeError(error) })
     }
   }
-  return { done: open.length, next: open.length < PAGES_A_ROUND ? null : '' }
+  return { done: openPayments.length, next: openPayments.length < PAGES_PER_ROUND ? null : '' }
 }
 
-function toFailed({ id, providerRef, amountMinor, currency }: EndablePayment): GatewayEvent {
+function toFailedEvent({ id, providerRef, amountMinor, currency }: EndablePayment): GatewayEvent {
   return {
     eventId: `ended.${id}`,
     paymentId: id,

@@ -1,5 +1,5 @@
 import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
-import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
+import { manualPaymentCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -51,7 +51,7 @@ function findFault(booking: Booking, { amountMinor }: ManualPayment): Problem | 
 
 async function findDuplicate({ db }: Deps, providerRef: string): Promise<Problem | null> {
   const sql = 'SELECT 1 AS found FROM payment WHERE gateway = ? AND provider_ref = ?'
-  const found = await db.first(sql, byHandCode, providerRef)
+  const found = await db.first(sql, manualPaymentCode, providerRef)
   return found ? problem('invalid_fields', { fields: { reference: 'noted already' } }) : null
 }
 
@@ -71,16 +71,16 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPa
   }
   const payment = {
     id: paymentId,
-    gateway: byHandCode,
-    mode: byHandCode,
+    gateway: manualPaymentCode,
+    mode: manualPaymentCode,
     amountMinor: manual.amountMinor,
     prepaidDiscountMinor: 0,
     currency: booking.currency,
     returnUrl: page,
     cancelUrl: page,
   }
-  const added = [insertNoted(settling, change, paymentId)]
-  if (!(await openPayment(deps, payment, { change, booking, idempotency: null, added }))) {
+  const furtherStatements = [insertNoted(settling, change, paymentId)]
+  if (!(await openPayment(deps, payment, { change, booking, idempotency: null, furtherStatements }))) {
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   }
   const effect = await settleRecorded(deps, settling, paymentId)
@@ -113,11 +113,11 @@ async function settleRecorded(deps: Deps, { booking, manual, providerRef }: Sett
     currency: booking.currency,
   }
   try {
-    return (await settlePayment(deps, byHandCode, event)).effect
+    return (await settlePayment(deps, manualPaymentCode, event)).effect
   } catch (error) {
     if (!(error instanceof Error && /UNIQUE constraint failed: payment/.test(error.message))) throw error
     const ended = { ...event, eventId: `ended.${paymentId}`, providerRef: paymentId, outcome: 'failed' } as const
-    await settlePayment(deps, byHandCode, { ...ended, failure: 'payment_error' })
+    await settlePayment(deps, manualPaymentCode, { ...ended, failure: 'payment_error' })
     return 'repeated'
   }
 }

@@ -30,17 +30,17 @@ type BookingSettlement = Settlement<BookingCase, Change>
 /** Applies a gateway event to a booking; returns null when the booking or payment changed meanwhile. */
 export async function settleBooking(
   deps: Deps,
-  found: BookingCase,
+  paymentCase: BookingCase,
   event: GatewayEvent,
 ): Promise<SettlementEffect | null> {
-  const plan = planSettlement(found, event, deps.now())
+  const plan = planSettlement(paymentCase, event, deps.now())
   switch (plan.effect) {
     case 'applied':
-      return apply(deps, found, event, plan)
+      return apply(deps, paymentCase, event, plan)
     case 'late':
-      return settleLate(deps, found, event, plan)
+      return settleLate(deps, paymentCase, event, plan)
     case 'failed':
-      return (await failPayment(deps, settlementOf(deps, found, event, 'payment_failed'))) ? 'failed' : null
+      return (await failPayment(deps, settlementOf(deps, paymentCase, event, 'payment_failed'))) ? 'failed' : null
     default:
       return plan.effect
   }
@@ -48,30 +48,30 @@ export async function settleBooking(
 
 async function apply(
   deps: Deps,
-  found: BookingCase,
+  paymentCase: BookingCase,
   event: GatewayEvent,
   plan: SettlementPlan & { effect: 'applied' },
 ): Promise<SettlementEffect | null> {
   const messages = enqueueNotifications(deps, {
-    bookingId: found.bookingId,
+    bookingId: paymentCase.bookingId,
     template: plan.confirms ? 'booking_confirmed' : 'payment_received',
   })
-  const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
+  const settlement = settlementOf(deps, paymentCase, event, 'paid', messages.statements)
   const isDone = await applyPayment(deps, settlement, { ...plan, retakesStock: false, effect: 'applied' })
   if (isDone) messages.announce()
   return isDone ? 'applied' : null
 }
 
-/** The hold has expired: revives it if possible, otherwise refunds the payment. */
+/** Revives an expired hold if possible, otherwise refunds the payment. */
 async function settleLate(
   deps: Deps,
-  found: BookingCase,
+  paymentCase: BookingCase,
   event: GatewayEvent,
   plan: SettlementPlan & { effect: 'late' },
 ): Promise<SettlementEffect | null> {
   if (plan.canRebook) {
-    const messages = enqueueNotifications(deps, { bookingId: found.bookingId, template: 'booking_confirmed' })
-    const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
+    const messages = enqueueNotifications(deps, { bookingId: paymentCase.bookingId, template: 'booking_confirmed' })
+    const settlement = settlementOf(deps, paymentCase, event, 'paid', messages.statements)
     const result = { ...plan, confirms: true, retakesStock: true, effect: 'late_rebooked' }
     if (await applyPayment(deps, settlement, result)) {
       messages.announce()
@@ -80,12 +80,12 @@ async function settleLate(
   }
   const refundId = crypto.randomUUID()
   const messages = enqueueNotifications(deps, {
-    bookingId: found.bookingId,
+    bookingId: paymentCase.bookingId,
     template: 'payment_refunded',
-    details: { amountMinor: found.amountMinor },
+    details: { amountMinor: paymentCase.amountMinor },
   })
-  const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
-  const guard = (bind: Bind) => isUnchanged(found, bind)
+  const settlement = settlementOf(deps, paymentCase, event, 'paid', messages.statements)
+  const guard = (bind: Bind) => isUnchanged(paymentCase, bind)
   if (!(await refundLatePayment(deps, settlement, { refundId, guard }))) return null
   messages.announce()
   await sendRefund(deps, refundId)
@@ -94,26 +94,26 @@ async function settleLate(
 
 function settlementOf(
   deps: Deps,
-  found: BookingCase,
+  paymentCase: BookingCase,
   event: GatewayEvent,
   historyEvent: 'paid' | 'payment_failed',
   messages: ((changeId: string) => Statement[]) | null = null,
 ): BookingSettlement {
   const change: Change = {
     id: crypto.randomUUID(),
-    bookingId: found.bookingId,
+    bookingId: paymentCase.bookingId,
     at: deps.now(),
     event: historyEvent,
     actor: 'gateway',
-    details: detailsOf(found, event),
+    details: detailsOf(paymentCase, event),
   }
-  return { found, event, change, added: messages ? messages(change.id) : [] }
+  return { paymentCase, event, change, added: messages ? messages(change.id) : [] }
 }
 
-function isUnchanged(found: BookingCase, bind: Bind): string {
-  return `${isPaymentUnchanged(found, bind)} AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(found.bookingId)}
-    AND b.status_key = ${bind(found.bookingStatusKey)} AND b.paid_minor = ${bind(found.paidMinor)}
-    AND b.revision = ${bind(found.bookingRevision)})`
+function isUnchanged(paymentCase: BookingCase, bind: Bind): string {
+  return `${isPaymentUnchanged(paymentCase, bind)} AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(paymentCase.bookingId)}
+    AND b.status_key = ${bind(paymentCase.bookingStatusKey)} AND b.paid_minor = ${bind(paymentCase.paidMinor)}
+    AND b.revision = ${bind(paymentCase.bookingRevision)})`
 }
 
 /** Returns false when the data changed meanwhile. */
@@ -122,17 +122,18 @@ function applyPayment(
   settlement: BookingSettlement,
   result: PaidResult & { retakesStock: boolean; effect: string; discountMinor: number },
 ): Promise<boolean> {
-  const { found, event, change, added } = settlement
+  const { paymentCase, event, change, added } = settlement
+  const { bookingId } = paymentCase
   const guard = (bind: Bind) =>
-    [isUnchanged(found, bind), ...(result.retakesStock ? [canReviveHold(found.bookingId, bind)] : [])].join(' AND ')
+    [isUnchanged(paymentCase, bind), ...(result.retakesStock ? [canReviveHold(bookingId, bind)] : [])].join(' AND ')
   const statements = [
-    ...(result.retakesStock ? reviveHold(found.bookingId, change.id) : []),
+    ...(result.retakesStock ? reviveHold(bookingId, change.id) : []),
     updatePayment(settlement, 'succeeded'),
-    updatePaidBooking(found.bookingId, result, change.id),
-    ...(result.discountMinor > 0 ? applyPrepaidDiscount(found.bookingId, takePayAhead(found.quote), change.id) : []),
+    updatePaidBooking(bookingId, result, change.id),
+    ...(result.discountMinor > 0 ? applyPrepaidDiscount(bookingId, takePayAhead(paymentCase.quote), change.id) : []),
     ...(result.confirms ? [insertHistory({ ...change, event: 'confirmed' })] : []),
     ledgerOf(settlement, 'in'),
-    insertEvent(found, event, result.effect, change.at),
+    insertEvent(paymentCase, event, result.effect, change.at),
     ...added,
   ]
   return runGuardedWrite(writer, change, { guard, statements })
@@ -140,9 +141,12 @@ function applyPayment(
 
 /** Closes a failed payment; the hold continues until it expires. */
 function failPayment(writer: Writer, settlement: BookingSettlement): Promise<boolean> {
-  const { found, event, change } = settlement
+  const { paymentCase, event, change } = settlement
   return runGuardedWrite(writer, change, {
-    guard: (bind) => isUnchanged(found, bind),
-    statements: [updatePayment(settlement, 'failed', event.failure), insertEvent(found, event, 'applied', change.at)],
+    guard: (bind) => isUnchanged(paymentCase, bind),
+    statements: [
+      updatePayment(settlement, 'failed', event.failure),
+      insertEvent(paymentCase, event, 'applied', change.at),
+    ],
   })
 }

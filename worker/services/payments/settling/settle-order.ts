@@ -32,37 +32,41 @@ import {
  * Applies a gateway event to an order; returns null when the data changed meanwhile. A payment after the cancellation
  * counts while the order can still be used.
  */
-export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
-  const outcome = classifyEvent(found, event)
-  if (outcome === 'failed') return failPayment(deps, found, event)
+export async function settleOrder(
+  deps: Deps,
+  paymentCase: OrderCase,
+  event: GatewayEvent,
+): Promise<SettlementEffect | null> {
+  const outcome = classifyEvent(paymentCase, event)
+  if (outcome === 'failed') return failPayment(deps, paymentCase, event)
   if (outcome !== 'paid') return outcome
-  const { order } = found
+  const { order } = paymentCase
   const isUsable = order.status === 'pending' || order.status === 'cancelled'
   const effect = isUsable ? await orderRules[order.kind].settle(deps, order) : null
-  if (!effect) return refundAndCancel(deps, found, event)
+  if (!effect) return refundAndCancel(deps, paymentCase, event)
   const change = createOrderChange(order, {
     at: deps.now(),
     event: 'paid',
     actor: 'gateway',
-    details: detailsOf(found, event),
+    details: detailsOf(paymentCase, event),
   })
-  const settlement: Settlement<OrderCase, OrderChange> = { found, event, change, added: [] }
+  const settlement: Settlement<OrderCase, OrderChange> = { paymentCase, event, change, added: [] }
   const isDone = await runGuardedWrite(deps, change, {
-    guard: (bind) => `${isUnchanged(found, bind)} AND ${effect.guard(bind)}`,
+    guard: (bind) => `${isUnchanged(paymentCase, bind)} AND ${effect.guard(bind)}`,
     statements: [
       updatePayment(settlement, 'succeeded'),
       ledgerOf(settlement, 'in'),
-      ...coverGap(found, change),
+      ...coverGap(paymentCase, change),
       ...settleStatements(order, change),
       ...effect.statements(change),
-      insertEvent(found, event, 'applied', change.at),
+      insertEvent(paymentCase, event, 'applied', change.at),
     ],
   })
   if (isDone) effect.announce()
   return isDone ? 'applied' : null
 }
 
-/** The wallet share was returned after a reported failure: the brand pays the difference from promotions. */
+/** Pays a wallet share that was returned after a reported failure from the brand's promotions. */
 function coverGap({ order, amountMinor }: OrderCase, change: OrderChange): Statement[] {
   const gapMinor = Math.max(0, payableOf(order) - amountMinor)
   const { brandId } = order
@@ -74,36 +78,44 @@ function coverGap({ order, amountMinor }: OrderCase, change: OrderChange): State
   })
 }
 
-/** The order can no longer be used: refunds the payment in full and cancels the order. */
-async function refundAndCancel(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
-  const { order } = found
+/** Refunds the payment of an order that can no longer be used in full, and cancels the order. */
+async function refundAndCancel(
+  deps: Deps,
+  paymentCase: OrderCase,
+  event: GatewayEvent,
+): Promise<SettlementEffect | null> {
+  const { order } = paymentCase
   const refundId = crypto.randomUUID()
-  const notice = orderRules[order.kind].sendBack(deps, order, found.amountMinor)
+  const notice = orderRules[order.kind].sendBack(deps, order, paymentCase.amountMinor)
   const change = createOrderChange(order, {
     at: deps.now(),
     event: 'paid',
     actor: 'gateway',
-    details: detailsOf(found, event),
+    details: detailsOf(paymentCase, event),
   })
-  const added = [...cancelUnlessOpen(found, change), ...notice.statements(change)]
-  const guard = (bind: Bind) => `${isUnchanged(found, bind)} AND ${notice.guard(bind)}`
-  if (!(await refundLatePayment(deps, { found, event, change, added }, { refundId, guard }))) return null
+  const added = [...cancelUnlessOpen(paymentCase, change), ...notice.statements(change)]
+  const guard = (bind: Bind) => `${isUnchanged(paymentCase, bind)} AND ${notice.guard(bind)}`
+  if (!(await refundLatePayment(deps, { paymentCase, event, change, added }, { refundId, guard }))) return null
   notice.announce()
   await sendRefund(deps, refundId)
   return 'late_refunded'
 }
 
 /** Closes a failed payment; without another open payment the order is cancelled too. */
-async function failPayment(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
-  const details = detailsOf(found, event)
-  const change = createOrderChange(found.order, { at: deps.now(), event: 'payment_failed', actor: 'gateway', details })
-  const settlement = { found, event, change, added: [] }
+async function failPayment(deps: Deps, paymentCase: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
+  const change = createOrderChange(paymentCase.order, {
+    at: deps.now(),
+    event: 'payment_failed',
+    actor: 'gateway',
+    details: detailsOf(paymentCase, event),
+  })
+  const settlement = { paymentCase, event, change, added: [] }
   const isDone = await runGuardedWrite(deps, change, {
-    guard: (bind) => isUnchanged(found, bind),
+    guard: (bind) => isUnchanged(paymentCase, bind),
     statements: [
       updatePayment(settlement, 'failed', event.failure),
-      ...cancelUnlessOpen(found, change),
-      insertEvent(found, event, 'applied', change.at),
+      ...cancelUnlessOpen(paymentCase, change),
+      insertEvent(paymentCase, event, 'applied', change.at),
     ],
   })
   return isDone ? 'failed' : null
@@ -113,22 +125,22 @@ async function failPayment(deps: Deps, found: OrderCase, event: GatewayEvent): P
 function cancelUnlessOpen({ order, hasOtherOpen }: OrderCase, change: OrderChange): Statement[] {
   const { id, status, userId, brandId, currency, walletMinor } = order
   if (hasOtherOpen || (status !== 'pending' && status !== 'cancelled')) return []
-  const back = userId === null ? 0 : walletMinor
-  if (status === 'cancelled' && back === 0) return []
+  const walletBackMinor = userId === null ? 0 : walletMinor
+  if (status === 'cancelled' && walletBackMinor === 0) return []
   return [
-    ...(userId === null || back === 0
+    ...(userId === null || walletBackMinor === 0
       ? []
       : returnStatements(
-          { order: { id, kind: order.kind, brandId }, brandId, userId, currency, amountMinor: back },
+          { order: { id, kind: order.kind, brandId }, brandId, userId, currency, amountMinor: walletBackMinor },
           change,
         )),
-    endOrder(order, { status: 'cancelled', walletBackMinor: back }, change),
+    endOrder(order, { status: 'cancelled', walletBackMinor }, change),
   ]
 }
 
-function isUnchanged(found: OrderCase, bind: Bind): string {
-  const { order, paymentId, hasOtherOpen } = found
-  return `${isPaymentUnchanged(found, bind)} AND ${isOrderUnchanged(order, bind)}
+function isUnchanged(paymentCase: OrderCase, bind: Bind): string {
+  const { order, paymentId, hasOtherOpen } = paymentCase
+  return `${isPaymentUnchanged(paymentCase, bind)} AND ${isOrderUnchanged(order, bind)}
     AND ${hasOtherOpen ? '' : 'NOT '}EXISTS (SELECT 1 FROM payment x WHERE x.order_id = ${bind(order.id)}
       AND x.id <> ${bind(paymentId)} AND x.status = 'created')`
 }

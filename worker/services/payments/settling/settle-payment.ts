@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts'
 import { findSettlementCase, type SettlementCase, type SettlementEffect } from './settlement-case.ts'
 import { recordEvent } from './settlement-statements.ts'
 
-type SettledPayment = { effect: SettlementEffect; found: SettlementCase | null }
+type SettledPayment = { effect: SettlementEffect; paymentCase: SettlementCase | null }
 
 const MAX_ROUNDS = 8
 
@@ -18,34 +18,36 @@ const MAX_ROUNDS = 8
  */
 export async function settlePayment(deps: Deps, gateway: string, event: GatewayEvent): Promise<SettledPayment> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const found = await findSettlementCase(deps.db, gateway, event.paymentId)
-    if (!found) {
+    const paymentCase = await findSettlementCase(deps.db, gateway, event.paymentId)
+    if (!paymentCase) {
       log('error', 'payment_unknown', { gateway, paymentId: event.paymentId })
-      return { effect: 'unknown', found: null }
+      return { effect: 'unknown', paymentCase: null }
     }
-    const effect = await settle(deps, found, event)
+    const effect = await settle(deps, paymentCase, event)
     if (!effect) continue
-    await storeCardFingerprint(deps, found, event)
-    return { effect, found }
+    await storeCardFingerprint(deps, paymentCase, event)
+    return { effect, paymentCase }
   }
   throw new Error('a payment could not be settled: its booking or order changed in every attempt')
 }
 
 /** Applies an event; returns null when the data changed meanwhile. */
-async function settle(deps: Deps, found: SettlementCase, event: GatewayEvent): Promise<SettlementEffect | null> {
-  const effect = found.order ? await settleOrder(deps, found, event) : await settleBooking(deps, found, event)
+async function settle(deps: Deps, paymentCase: SettlementCase, event: GatewayEvent): Promise<SettlementEffect | null> {
+  const effect = paymentCase.order
+    ? await settleOrder(deps, paymentCase, event)
+    : await settleBooking(deps, paymentCase, event)
   if (effect !== 'mismatch' && effect !== 'repeated') return effect
-  if (effect === 'mismatch') reportMismatch(found, event)
-  await recordEvent(deps, found, event, { effect, now: deps.now() })
+  if (effect === 'mismatch') reportMismatch(paymentCase, event)
+  await recordEvent(deps, paymentCase, event, { effect, now: deps.now() })
   return effect
 }
 
-/** The gateway reports a different amount than requested: an operator must check. */
-function reportMismatch(found: SettlementCase, event: GatewayEvent): void {
+/** Logs that the gateway reports a different amount than requested, which an operator must check. */
+function reportMismatch(paymentCase: SettlementCase, event: GatewayEvent): void {
   log('error', 'payment_mismatch', {
-    [found.order ? 'orderNo' : 'bookingNo']: found.number,
-    paymentId: found.paymentId,
-    expected: `${found.amountMinor} ${found.currency}`,
+    [paymentCase.order ? 'orderNo' : 'bookingNo']: paymentCase.number,
+    paymentId: paymentCase.paymentId,
+    expected: `${paymentCase.amountMinor} ${paymentCase.currency}`,
     received: `${event.amountMinor} ${event.currency}`,
   })
 }

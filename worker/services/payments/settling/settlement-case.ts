@@ -42,6 +42,7 @@ export type SettlementEffect =
 /** An unpaid stay cannot be revived later than 12 hours after check-in time. */
 const STAY_LOST_AFTER_MS = 43_200_000
 
+/** Returns a gateway's payment with its booking or order, or null when unknown. */
 export async function findSettlementCase(
   db: Database,
   gateway: string,

@@ -9,33 +9,33 @@ import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
 import type { PaymentCase, SettlementCase } from './settlement-case.ts'
 
 export type Settlement<Case extends PaymentCase = PaymentCase, Change extends SubjectChange = SubjectChange> = {
-  found: Case
+  paymentCase: Case
   event: GatewayEvent
   change: Change
   added: Statement[]
 }
 
 /** Logs a gateway event with its effect; a known event stays unchanged. */
-export function insertEvent(found: SettlementCase, event: GatewayEvent, effect: string, now: Instant): Statement {
-  const { gateway } = found
+export function insertEvent(paymentCase: SettlementCase, event: GatewayEvent, effect: string, now: Instant): Statement {
+  const { gateway } = paymentCase
   return {
     sql: `INSERT OR IGNORE INTO payment_event (gateway, event_id, payment_id, outcome, received_at, effect, subject_kind, subject_id)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    params: [gateway, event.eventId, event.paymentId, event.outcome, now, effect, ...subjectOf(found)],
+    params: [gateway, event.eventId, event.paymentId, event.outcome, now, effect, ...subjectOf(paymentCase)],
   }
 }
 
-function subjectOf(found: SettlementCase): [kind: string, id: string] {
-  return found.order ? [found.order.kind, found.order.id] : ['booking', found.bookingId]
+function subjectOf(paymentCase: SettlementCase): [kind: string, id: string] {
+  return paymentCase.order ? [paymentCase.order.kind, paymentCase.order.id] : ['booking', paymentCase.bookingId]
 }
 
 export async function recordEvent(
   writer: Writer,
-  found: SettlementCase,
+  paymentCase: SettlementCase,
   event: GatewayEvent,
   { effect, now }: { effect: string; now: Instant },
 ): Promise<void> {
-  await writeBatch(writer, [insertEvent(found, event, effect, now)])
+  await writeBatch(writer, [insertEvent(paymentCase, event, effect, now)])
 }
 
 export function isPaymentUnchanged({ paymentId, paymentStatus }: PaymentCase, bind: Bind): string {
@@ -43,40 +43,41 @@ export function isPaymentUnchanged({ paymentId, paymentStatus }: PaymentCase, bi
 }
 
 export function updatePayment(
-  { found, event, change }: Settlement,
+  { paymentCase, event, change }: Settlement,
   status: 'succeeded' | 'failed' | 'refunded',
   failure: GatewayFailure | null = null,
 ): Statement {
   return boundStatement(
     (bind) => `UPDATE payment
         SET status = ${bind(status)}, failure = ${bind(failure)}, provider_ref = ${bind(event.providerRef)},
-      settled_at = ${bind(change.at)} WHERE id = ${bind(found.paymentId)} AND ${isClaimed(change.id, bind)}`,
+      settled_at = ${bind(change.at)} WHERE id = ${bind(paymentCase.paymentId)} AND ${isClaimed(change.id, bind)}`,
   )
 }
 
-export function ledgerOf({ found, change }: Settlement, direction: 'in' | 'out'): Statement {
-  const ends = [account.gateway(found.gateway), account.subject(change)] as const
-  const [from, to] = direction === 'in' ? ends : [ends[1], ends[0]]
+/** Books the paid amount from the gateway to the booking or order (`in`), or back (`out`). */
+export function ledgerOf({ paymentCase, change }: Settlement, direction: 'in' | 'out'): Statement {
+  const accounts = [account.gateway(paymentCase.gateway), account.subject(change)] as const
+  const [from, to] = direction === 'in' ? accounts : [accounts[1], accounts[0]]
   return insertLedger(
     {
       id: `${change.id}.${direction}`,
       ...(change.order ? { bookingId: null, order: change.order } : { bookingId: change.bookingId }),
-      currency: found.currency,
+      currency: paymentCase.currency,
       at: change.at,
-      lines: transferLines(from, to, found.amountMinor),
+      lines: transferLines(from, to, paymentCase.amountMinor),
     },
     (bind) => isClaimed(change.id, bind),
   )
 }
 
-/** A payment that arrived too late: books it in and out again and creates a refund. */
+/** Books a payment that arrived too late in and out again, and creates a refund. */
 export function refundLatePayment(
   writer: Writer,
   settlement: Settlement<SettlementCase>,
   { refundId, guard }: { refundId: string; guard: (bind: Bind) => string },
 ): Promise<boolean> {
-  const { found, event, change, added } = settlement
-  const { paymentId, amountMinor, currency } = found
+  const { paymentCase, event, change, added } = settlement
+  const { paymentId, amountMinor, currency } = paymentCase
   const reason = 'late_payment'
   return runGuardedWrite(writer, change, {
     guard,
@@ -86,12 +87,13 @@ export function refundLatePayment(
       ledgerOf(settlement, 'in'),
       ledgerOf(settlement, 'out'),
       insertHistory({ ...change, event: 'refunded', details: { amountMinor, reason } }),
-      insertEvent(found, event, 'late_refunded', change.at),
+      insertEvent(paymentCase, event, 'late_refunded', change.at),
       ...added,
     ],
   })
 }
 
+/** Returns the details of the payment in the history of the booking or order. */
 export function detailsOf({ paymentId, amountMinor }: PaymentCase, { failure }: GatewayEvent) {
   return { paymentId, amountMinor, failure }
 }

@@ -18,6 +18,7 @@ import { findLastUsedMode } from './refresh-payment.ts'
 type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
 type BookingModeDeps = ModeDeps & Pick<Deps, 'now'>
 
+/** Returns the payment modes of a stay that its gateway supports, and pay-at-property where allowed. */
 export function listModesOfStay(
   deps: ModeDeps,
   stay: PaidStay & { countryCode: string; allowsPayAtHotel: boolean },
@@ -33,7 +34,10 @@ export function listModesOfOrder(deps: ModeDeps, order: { brandId: string; count
   return listModesOfStay(deps, { brandId: order.brandId, countryCode: order.country, allowsPayAtHotel: false })
 }
 
-/** Pay-at-property is offered only when no prepayment is required, and not when paying now is cheaper. */
+/**
+ * Returns the payment modes of a booking; none when it can no longer be paid. Pay-at-property is offered only when no
+ * prepayment is required, and not when paying now is cheaper.
+ */
 export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[] {
   if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
   const allowsPayAtHotel = isConfirmedKey(booking.statusKey) && booking.advanceMinor <= booking.paidMinor
@@ -55,13 +59,14 @@ export function prepaidPayableMinor(booking: Booking, now: Instant): number {
   return payableMinor(booking) - (isBeforeCheckin ? earnableAhead(booking) : 0)
 }
 
+/** Returns the amount still due, without a discount for paying now; 0 when cancelled. */
 export function payableMinor(booking: Pick<Booking, 'totalMinor' | 'paidMinor' | 'state'>): number {
   return booking.state === 'cancelled' ? 0 : Math.max(0, booking.totalMinor - booking.paidMinor)
 }
 
 /**
  * Returns the payment modes to offer for a booking, grouped in the country's order. A hold also offers pay-at-property
- * if the property accepts it for so many rooms.
+ * if the property accepts it for this number of rooms.
  */
 export async function groupModesToOffer(deps: Deps, scope: Scope, booking: Booking): Promise<ModeGroup[]> {
   const modes = listModes(deps, booking)
@@ -70,8 +75,8 @@ export async function groupModesToOffer(deps: Deps, scope: Scope, booking: Booki
   const atHotel = paymentModes.filter(({ code }) => code === payAtHotelCode && offersPayAtHotel && !hasPayAtHotel)
   const hasPrepaidDiscount = prepaidOf(booking, deps.now()).amountMinor > 0
   const { countryCode } = booking.property
-  const offered = modesOfGuest([...modes, ...atHotel], [countryCode, scope.country.code])
-  return groupModes(offeredModes(offered, { hasPrepaidDiscount }), { countryCode, lastUsed })
+  const guestModes = modesOfGuest([...modes, ...atHotel], [countryCode, scope.country.code])
+  return groupModes(offeredModes(guestModes, { hasPrepaidDiscount }), { countryCode, lastUsed })
 }
 
 async function canPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
@@ -79,6 +84,7 @@ async function canPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
   return allowsPayAtHotel(await findRestrictions(deps.db, booking.property.id), booking.roomCount)
 }
 
+/** Returns the payment modes of a single room at a property. */
 export async function findModesOfProperty(
   deps: Deps,
   scope: Scope,

@@ -11,7 +11,7 @@ import {
   findPayment,
   type GatewayParameters,
   type OpenPayment,
-  PAGE_MS,
+  PAGE_LIFETIME_MS,
   storeGatewayParameters,
   storePage,
 } from '#worker/services/payments/payment-storage.ts'
@@ -58,7 +58,7 @@ function isOpen({ status, isOver }: OpenPayment): boolean {
   return status === 'created' && !isOver
 }
 
-/** A page with a guest's saved cards is not shown to others, even if they may see and pay the booking. */
+/** Returns true for a page with another guest's saved cards, which this guest must not see, even if they may pay. */
 function hasOtherGuestsCards({ cardUserId }: OpenPayment, { visitor }: Scope): boolean {
   return cardUserId !== null && cardUserId !== visitor.user?.id
 }
@@ -67,14 +67,14 @@ function hasOtherGuestsCards({ cardUserId }: OpenPayment, { visitor }: Scope): b
 async function startPage(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string | null> {
   const mayOfferCards = !payment.providerRef || payment.cardUserId !== null
   const customerRef = mayOfferCards ? await findCardCustomer(deps, scope, gateway) : null
-  const input = toParameters(scope, customerRef, deps.now())
-  const parameters = payment.providerRef ? input : await storeParameters(deps, payment.id, input)
+  const requested = toParameters(scope, customerRef, deps.now())
+  const parameters = payment.providerRef ? requested : await storeParameters(deps, payment.id, requested)
   if (!parameters) return payment.page
   const choice = await openPaymentChoice(deps, payment)
   const page = await gateway.start({ ...toGatewayPayment(scope, payment, { parameters, customerRef }), choice })
   if (page) {
-    const stored = { parameters, providerRef: page.providerRef, nextAskAt: deps.now() + CHECK_AFTER_MS }
-    if (await storePage(deps.db, payment.id, stored)) return page.redirectUrl
+    const storedPage = { parameters, providerRef: page.providerRef, nextAskAt: deps.now() + CHECK_AFTER_MS }
+    if (await storePage(deps.db, payment.id, storedPage)) return page.redirectUrl
     await gateway.close?.({ paymentId: payment.id, providerRef: page.providerRef })
     return null
   }
@@ -93,7 +93,7 @@ function storeParameters(
 
 function toParameters(scope: Scope, customerRef: string | null, now: Instant): GatewayParameters {
   const cardUserId = customerRef === null ? null : (scope.visitor.user?.id ?? null)
-  return { locale: scope.locale, endsAt: now + PAGE_MS, cardUserId }
+  return { locale: scope.locale, endsAt: now + PAGE_LIFETIME_MS, cardUserId }
 }
 
 function toGatewayPayment(

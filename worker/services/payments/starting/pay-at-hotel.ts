@@ -47,7 +47,7 @@ export async function payAtHotel(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** One attempt; returns null when the booking changed meanwhile or the key was used. */
+/** Makes one attempt; returns null when the booking changed meanwhile or the key was used. */
 async function tryConfirm(
   deps: Deps,
   booking: Booking,
@@ -115,10 +115,8 @@ function isOfferProven(bookingId: string, bind: Bind): string {
 
 async function isOfferOpen(db: Database, bookingId: string): Promise<boolean> {
   const { bind, params } = bindParams()
-  return (
-    (await db.first<{ is_open: number }>(`SELECT ${isOfferProven(bookingId, bind)} AS is_open`, ...params))?.is_open ===
-    1
-  )
+  const row = await db.first<{ is_open: number }>(`SELECT ${isOfferProven(bookingId, bind)} AS is_open`, ...params)
+  return row?.is_open === 1
 }
 
 /** Returns false when it is no longer a hold, the guest must verify a phone number, or the key was used. */
@@ -141,7 +139,7 @@ function confirmHold(
   })
 }
 
-/** Returns what decides who is paid for stays at a property; null when it is not open. */
+/** Returns the country and the seller's gateway, which decide who is paid for stays; null when it is not open. */
 export function findPaidProperty(
   db: Database,
   brandId: string,

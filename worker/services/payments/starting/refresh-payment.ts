@@ -11,8 +11,8 @@ import { findOrder, type GuestOrder, refOf } from '#worker/services/ledger/order
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 import { requestUpiPayment } from '#worker/services/payments/starting/request-upi-payment.ts'
 
-/** An open payment to check; `providerRef` is null when the gateway was not called yet. */
-type OpenPayment = { gateway: string; providerRef: string | null; isUpi: boolean }
+/** `providerRef` is null when the gateway was not called yet. */
+type CheckedPayment = { gateway: string; providerRef: string | null; isUpi: boolean }
 
 /** Minimum time between status checks of a payment, however many tabs wait. */
 const CHECK_EVERY_MS = 2_500
@@ -23,16 +23,16 @@ const CHECK_EVERY_MS = 2_500
  */
 async function checkStatus(deps: Deps, scope: Scope, subject: Subject, paymentId: string): Promise<boolean> {
   const now = deps.now()
-  const open = await claimCheck(deps.db, paymentId, subject, { now, checkedBefore: now - CHECK_EVERY_MS })
-  if (!open) return false
+  const payment = await claimCheck(deps.db, paymentId, subject, { now, checkedBefore: now - CHECK_EVERY_MS })
+  if (!payment) return false
   try {
-    if (open.providerRef === null) {
+    if (payment.providerRef === null) {
       // The first request, or its response, was lost.
-      if (open.isUpi) await requestUpiPayment(deps, scope, paymentId)
+      if (payment.isUpi) await requestUpiPayment(deps, scope, paymentId)
       return false
     }
-    const event = await gatewayOf(deps, open.gateway)?.fetchStatus({ paymentId, providerRef: open.providerRef })
-    if (event) await settlePayment(deps, open.gateway, event)
+    const event = await gatewayOf(deps, payment.gateway)?.fetchStatus({ paymentId, providerRef: payment.providerRef })
+    if (event) await settlePayment(deps, payment.gateway, event)
     return Boolean(event)
   } catch (error) {
     log('warn', 'payment_not_asked', { paymentId, ...describeError(error) })
@@ -66,7 +66,7 @@ async function claimCheck(
   paymentId: string,
   subject: Subject,
   { now, checkedBefore }: { now: Instant; checkedBefore: Instant },
-): Promise<OpenPayment | null> {
+): Promise<CheckedPayment | null> {
   const [updated] = await db.batch([
     {
       sql: `UPDATE payment SET looked_at = ?1 WHERE id = ?2 AND ${subjectColumn(subject)} = ?3 AND status = 'created'

@@ -4,7 +4,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import {
   findPayment,
-  PAGE_MS,
+  PAGE_LIFETIME_MS,
   storeGatewayParameters,
   updateProviderRef,
 } from '#worker/services/payments/payment-storage.ts'
@@ -33,7 +33,7 @@ export async function requestUpiPayment(deps: Deps, scope: Scope, paymentId: str
   const { upiId } = await openPaymentChoice(deps, payment)
   if (!upiId) return
   // Stored first: from now on the guest may approve the request, whatever happens to our call.
-  const parameters = { locale: scope.locale, endsAt: deps.now() + PAGE_MS, cardUserId: null }
+  const parameters = { locale: scope.locale, endsAt: deps.now() + PAGE_LIFETIME_MS, cardUserId: null }
   if (
     !payment.providerRef &&
     !(await storeGatewayParameters(deps.db, payment.id, { parameters, notBefore: deps.now() }))
@@ -42,15 +42,15 @@ export async function requestUpiPayment(deps: Deps, scope: Scope, paymentId: str
   const { number: bookingNo, amountMinor, currency } = payment
   const webhookUrl = `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`
   try {
-    const requested = await gateway.requestUpi({ paymentId, bookingNo, amountMinor, currency, webhookUrl, upiId })
-    if (requested === 'unknown_id') await failUnknownId(deps, payment)
-    else await updateProviderRef(deps.db, payment.id, { ...requested, nextAskAt: deps.now() + CHECK_AFTER_MS })
+    const upiRequest = await gateway.requestUpi({ paymentId, bookingNo, amountMinor, currency, webhookUrl, upiId })
+    if (upiRequest === 'unknown_id') await failUnknownId(deps, payment)
+    else await updateProviderRef(deps.db, payment.id, { ...upiRequest, nextAskAt: deps.now() + CHECK_AFTER_MS })
   } catch (error) {
     log('warn', 'upi_not_asked', { paymentId, ...describeError(error) })
   }
 }
 
-/** No request was sent to an unknown id, so the payment has failed. */
+/** Settles the payment as failed, because no request was sent to an unknown id. */
 async function failUnknownId(
   deps: Deps,
   { id, gateway, amountMinor, currency }: { id: string; gateway: string; amountMinor: number; currency: string },

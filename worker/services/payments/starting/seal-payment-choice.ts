@@ -2,9 +2,10 @@ import { type PaymentChoice, plainPaymentChoice } from '#app/domain/payments/pay
 import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
+/** Part of the encryption key: stored choices can only be read with this text. */
 const PURPOSE = 'payment-wish'
 
-/** Encrypts the payment details, because a UPI id may be a phone number; null when the mode says everything. */
+/** Encrypts the payment details, because a UPI id may be a phone number; null when only a mode was chosen. */
 export async function sealPaymentChoice(
   { settings }: Pick<Deps, 'settings'>,
   input: PaymentChoice,
@@ -14,7 +15,7 @@ export async function sealPaymentChoice(
   return sealText(settings.secretKey, PURPOSE, JSON.stringify({ bankCode, upiId, savedCardId, savesCard }))
 }
 
-/** Decrypts the payment details; with another key only the mode is left. */
+/** Decrypts the payment details; after a change of the secret key, returns only the mode. */
 export async function openPaymentChoice(
   { settings }: Pick<Deps, 'settings'>,
   { mode, sealedChoice }: { mode: string; sealedChoice: string | null },

@@ -67,7 +67,7 @@ export async function startPayment(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** One attempt; returns null when the booking changed meanwhile or the key was used. */
+/** Makes one attempt; returns null when the booking changed meanwhile or the key was used. */
 async function tryStart(
   deps: Deps,
   scope: Scope,
@@ -94,7 +94,7 @@ async function tryStart(
   return started && ok(started)
 }
 
-/** The maximum is everything due with the prepayment discount. */
+/** Returns the limits of an online payment; the maximum is everything due with the prepayment discount. */
 export function limitsOf(booking: Booking, now: Instant): DueLimits {
   const payablePrepaidMinor = prepaidPayableMinor(booking, now)
   const limits = partPaymentLimits({

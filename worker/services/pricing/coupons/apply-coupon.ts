@@ -57,8 +57,8 @@ export function tryCoupon(
   if (input.code) {
     return { code: input.code, isPreApplied: false, result: applyCoupon(coupons.requested, { scope, details, quote }) }
   }
-  const unasked = input.preApply ? coupons.offered.filter(({ needsNoCode }) => needsNoCode) : []
-  const best = chooseCoupon(unasked, { scope, details, quote })
+  const preAppliedRecords = input.preApply ? coupons.offered.filter(({ needsNoCode }) => needsNoCode) : []
+  const best = chooseCoupon(preAppliedRecords, { scope, details, quote })
   return best ? { code: best.code, isPreApplied: true, result: { ok: true, value: best } } : null
 }
 

@@ -19,7 +19,7 @@ export type CouponQuery = {
   limit: number
 }
 
-/** The coupon of a code, or the public ones, with their uses by the requesting guest. */
+/** Selects the coupon of a code, or the public ones, with their uses by the requesting guest. */
 export function couponsStatement(scope: Scope, query: CouponQuery): Statement {
   const { brand, visitor } = scope
   const { bind, params } = bindParams()
@@ -46,7 +46,7 @@ export function couponsStatement(scope: Scope, query: CouponQuery): Statement {
   return { sql, params }
 }
 
-/** The time of day is the coupon's own, which is checked with the stay. */
+/** SQL condition that a coupon is public. Its time of day is checked later, with the stay. */
 function publicSql(bind: Bind, { brand, country, now }: Scope, propertyId: number | undefined): string {
   if (propertyId === undefined) return 'k.pre_apply = 1'
   const today = bind(calendarDayIn(country.timeZone, now))
@@ -58,7 +58,7 @@ function publicSql(bind: Bind, { brand, country, now }: Scope, propertyId: numbe
           IN (SELECT k.city_id UNION ALL SELECT city_id FROM coupon_city WHERE coupon_code = k.code))`
 }
 
-/** Whether a coupon is public, so that pages apply it without a typed code. */
+/** Returns whether a coupon is public, so that pages apply it without a typed code. */
 export async function isOfferedCoupon(db: Database, code: string): Promise<boolean> {
   return (await db.first('SELECT 1 AS found FROM coupon WHERE code = ? AND pre_apply = 1', code)) !== null
 }
@@ -81,8 +81,8 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
       firstBookingOnly: row.first_booking_only === 1,
       fundedBy: row.funded_by === 'third_party' ? 'third_party' : 'operator',
       maxUses: numberOrNull(row.max_uses),
-      isGiven: row.is_given === 1,
-      isTheirs: row.is_theirs === 1,
+      isAvailable: row.is_given === 1,
+      isForThisGuest: row.is_theirs === 1,
     },
     uses: Number(row.uses),
     usedByGuest: row.used_by_guest === 1,
@@ -92,8 +92,8 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
 }
 
 function readCities({ city_id, more_cities }: Record<string, SqlValue>): number[] {
-  const more = json<number[]>(more_cities)
-  return city_id === null || city_id === undefined ? more : [Number(city_id), ...more]
+  const moreCityIds = json<number[]>(more_cities)
+  return city_id === null || city_id === undefined ? moreCityIds : [Number(city_id), ...moreCityIds]
 }
 
 /** Returns the coupon of the typed code and the public coupons, in one round trip. */

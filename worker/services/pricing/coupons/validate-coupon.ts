@@ -36,13 +36,13 @@ export async function validateCoupon(
   return ok({ coupon: coupon.result.value, quote: selected.quote, categoryId: selected.id })
 }
 
-/** Whether a code can be used today at all, before the stay is known: ignores city, currency and minimum. */
+/** Returns whether a code can be used today at all, before the stay is known: ignores city, currency and minimum. */
 export async function checkCouponCode(
   deps: Deps,
   scope: Scope,
-  typed: string,
+  typedCode: string,
 ): Promise<Result<AppliedCoupon, Problem>> {
-  const { sql, params } = couponsStatement(scope, { code: toCouponCode(typed), limit: 1 })
+  const { sql, params } = couponsStatement(scope, { code: toCouponCode(typedCode), limit: 1 })
   const row = await deps.db.first<Record<string, string | number | null>>(sql, ...params)
   const record = row ? toCouponRecord(row) : null
   return checkCoupon(record?.coupon ?? null, {

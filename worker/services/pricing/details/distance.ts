@@ -1,8 +1,8 @@
 export type Point = { latitude: number; longitude: number }
 
-const KM_PER_DEGREE = 111.2
+export const KM_PER_DEGREE = 111.2
 
-/** Straight-line distance in kilometres; exact enough within a region. */
+/** Returns the straight-line distance in kilometres, exact enough within a region. */
 export function distanceKm(from: Point, to: Point): number {
   const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180)
   const north = to.latitude - from.latitude

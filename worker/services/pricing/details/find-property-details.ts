@@ -11,7 +11,7 @@ type DetailsPage = {
   window: StayWindow
 }
 
-/** Null without such a published property. */
+/** Returns null when no such property is published. */
 export async function findPropertyDetails(
   deps: Deps,
   scope: Scope,

@@ -25,6 +25,7 @@ export function nightRulesSql(from: string, to: string): string {
       WHERE room_category_id = c.id AND day >= ${from} AND day <= ${to})`
 }
 
+/** Parses a rate, which replaces the tariff on its night. */
 export function toOwnRate([day, singleMinor, doubleMinor, extraMinor]: NightRateRow): [CalendarDay, Tariff] {
   return [day, { singleMinor, doubleMinor, extraMinor }]
 }
@@ -75,6 +76,7 @@ export function datedTaxSql(to: string): string {
       FROM tax_rule WHERE is_open = 1 AND country_id = p.country_id AND (city_id IS NULL OR city_id = p.city_id) AND first_day < ${to})`
 }
 
+/** Returns the country's tax rule with its dated rules applied to a day. */
 export function toTaxRule(country: TaxRule, dated: readonly DatedTax[], from: CalendarDay): TaxRule {
   return dated.length > 0 ? taxOn({ ...country, dated }, from) : country
 }

@@ -21,7 +21,7 @@ export type StayRequest = {
   checkin: CalendarDay
   checkout: CalendarDay
   rooms: readonly Room[]
-  /** Room type the guest asked for; selected if available. */
+  /** Requested room type; selected if available. */
   preferredCategoryId?: number | null
   /** Without a preferred one, the first room type that meets these is selected. */
   needs?: RoomNeeds | undefined
@@ -61,10 +61,10 @@ export type PricedStay = {
 
 /** Prices every room type and selects the one to show. A party that is too large gets no price. */
 export function priceStay(details: PropertyDetails, requested: StayRequest): PricedStay {
-  const offered = details.categories.filter(({ isDisabled }) => !isDisabled)
+  const openCategories = details.categories.filter(({ isDisabled }) => !isDisabled)
   const rooms = fitRequest(details, requested.rooms)
   const request = { ...requested, rooms: rooms.rooms }
-  const categories = offered.map((category) =>
+  const categories = openCategories.map((category) =>
     rooms.reason === 'party_too_large'
       ? refuseRoomType(priceRoomType(details, category, request), requested.rooms)
       : priceRoomType(details, category, request),
@@ -105,7 +105,7 @@ function refuseRoomType(category: PricedRoomType, rooms: readonly Room[]): Price
   return { ...category, quote: null, priceMinor: null, soldOutReason: reason }
 }
 
-/** A broken rule makes every room type unavailable; a sold-out one keeps that reason. */
+/** Makes every room type unavailable for a broken rule; a sold-out one keeps its reason. */
 function closeAll({ categories, selected }: Pick<PricedStay, 'categories' | 'selected'>) {
   const close = (category: PricedRoomType): PricedRoomType => ({
     ...category,
@@ -178,11 +178,11 @@ export function priceBasis(
   { ownRates }: Pick<RoomTypeDetails, 'ownRates'>,
   day: CalendarDay,
 ): PricedNight | null {
-  const [own, factorBp] = [ownRates[day], factorByDay[day]]
-  return own || factorBp !== undefined ? { day, factorBp: factorBp ?? 0, own } : null
+  const [ownRate, factorBp] = [ownRates[day], factorByDay[day]]
+  return ownRate || factorBp !== undefined ? { day, factorBp: factorBp ?? 0, own: ownRate } : null
 }
 
-/** A child may be priced as a second adult, so a room with a child needs both tariffs. */
+/** Returns whether a room can be priced. A child may count as a second adult, so a room with one needs both tariffs. */
 function hasTariff({ tariff }: RoomTypeDetails, { adults, children }: Room): boolean {
   if (adults <= 1 && tariff.singleMinor === 0) return false
   return adults + children <= 1 || tariff.doubleMinor > 0
@@ -203,7 +203,7 @@ export function dayProblem(fault: DayFault, format: Formatter): Problem {
   })
 }
 
-/** Wire format of a rule: dates `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday, null where it sets no limit. */
+/** Returns a rule for the wire: dates `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday, null where it sets no limit. */
 export function toDayRuleResponse(rule: DayFault['rule']): DayRuleResponse {
   return {
     start_date: rule.first,
@@ -221,11 +221,11 @@ type PolicyDetails = Pick<PropertyDetails, 'freeCancellationHours' | 'checkinTim
 /** Returns the cancellation policy of a stay: the rate's own deadline, or the one promised by the scope's country. */
 export function planStayPolicy(scope: Scope, details: PolicyDetails, checkin: CalendarDay): CancellationPolicy {
   const { timeZone } = details.city
-  const promised = scope.country.freeCancellationUntil
+  const promisedUntil = scope.country.freeCancellationUntil
   return planCancellationPolicy({
     freeCancellationHours: details.freeCancellationHours,
     checkinAt: instantAt(checkin, details.checkinTime, timeZone),
-    promisedUntil: promised === null ? null : instantAt(checkin, promised, timeZone),
+    promisedUntil: promisedUntil === null ? null : instantAt(checkin, promisedUntil, timeZone),
     timeZone,
   })
 }

@@ -138,9 +138,9 @@ export async function findDetails(
   return row ? toPropertyDetails(row, query) : null
 }
 
-type ChosenQuery = PropertyDetailsOptions & { propertyIds: readonly number[] }
+type DetailsByIdsQuery = PropertyDetailsOptions & { propertyIds: readonly number[] }
 
-export function detailsOfStatement(brandId: BrandId, query: ChosenQuery): Statement {
+export function detailsByIdsStatement(brandId: BrandId, query: DetailsByIdsQuery): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT ${propertyDetailsColumns(bind, query)} FROM property p ${propertyDetailsJoins}
     WHERE p.id IN (SELECT value FROM json_each(${bind(JSON.stringify(query.propertyIds))}))
@@ -148,8 +148,12 @@ export function detailsOfStatement(brandId: BrandId, query: ChosenQuery): Statem
   return { sql, params }
 }
 
-export async function findDetailsOf(db: Database, brandId: BrandId, query: ChosenQuery): Promise<PropertyDetails[]> {
-  const { sql, params } = detailsOfStatement(brandId, query)
+export async function findDetailsByIds(
+  db: Database,
+  brandId: BrandId,
+  query: DetailsByIdsQuery,
+): Promise<PropertyDetails[]> {
+  const { sql, params } = detailsByIdsStatement(brandId, query)
   return (await db.all<Row>(sql, ...params)).map((row) => toPropertyDetails(row, query))
 }
 
@@ -188,7 +192,7 @@ export function toPropertyDetails(
   row: Row,
   { window, priceContext }: Pick<PropertyDetailsOptions, 'window' | 'priceContext'>,
 ): PropertyDetails {
-  const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, ...others] = json<Lists>(
+  const [restrictions, amenityIds, media, factors, categories, records, dayRules, datedTaxes, ...others] = json<Lists>(
     row.lists,
   )
   const [locality, fees, amenityDetails, ...guestTerms] = others
@@ -198,7 +202,7 @@ export function toPropertyDetails(
     id: Number(row.id),
     ...propertyValues.unpack(json(row.own)),
     ...place,
-    tax: toTaxRule(place.tax, dated, window.from),
+    tax: toTaxRule(place.tax, datedTaxes, window.from),
     locality: locality && localityValues.unpack(locality),
     programme: toProgrammeTerms(programme ?? null),
     membership: toPropertyMembership(membership ?? null, Number(row.id), priceContext?.member ?? null),

@@ -70,7 +70,7 @@ export type PropertyDetails = {
   id: number
   brandId: string
   oyoId: string
-  /** A test property; no list shows it. */
+  /** A test property, which no list shows. */
   isTest: boolean
   name: string
   alternateName: string | null
@@ -99,7 +99,7 @@ export type PropertyDetails = {
   membership: PropertyMembership | null
   ratingTenths: number | null
   ratingCount: number
-  /** Free cancellation until so many hours before check-in; null means non-refundable. */
+  /** Hours before check-in until which cancelling is free; null means non-refundable. */
   freeCancellationHours: number | null
   checkinTime: string
   checkoutTime: string

@@ -9,7 +9,7 @@ import { isOnSaleSql } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-/** Who a property is priced for, and whose plans are on sale there. */
+/** Guest and day a property is priced for, and the country whose membership plans it shows. */
 export type PriceContext = {
   programme: ProgrammeGuest | null
   member: MemberTerms | null
@@ -18,7 +18,7 @@ export type PriceContext = {
   today: CalendarDay
 }
 
-/** The requesting guest: programme when browsing in a mode, and active membership. */
+/** Returns the context of the requesting guest: the programme when browsing in a mode, and the active membership. */
 export function priceContextOf(scope: Scope): PriceContext {
   return {
     ...publicPriceContextOf(scope),
@@ -27,7 +27,7 @@ export function priceContextOf(scope: Scope): PriceContext {
   }
 }
 
-/** An anonymous guest on the same site: public price and member price. */
+/** Returns the context of an anonymous guest on the same site: public price and member price. */
 export function publicPriceContextOf({ country, now, hidesWizard }: Scope): PriceContext {
   return {
     programme: null,
@@ -40,7 +40,8 @@ export function publicPriceContextOf({ country, now, hidesWizard }: Scope): Pric
 /** A signed-in guest browsing in a programme's mode, and the current day. */
 type ProgrammeGuest = { userId: string; kind: BrowsingMode; today: CalendarDay }
 
-export function isApprovedAccount(userId: string, kind: string): string {
+/** SQL condition that an account is approved for a programme kind. */
+export function isApprovedAccountSql(userId: string, kind: string): string {
   return `EXISTS (SELECT 1 FROM account_detail d WHERE d.user_id = ${userId} AND d.kind = ${kind} AND d.state = 'approved')`
 }
 
@@ -52,7 +53,7 @@ export function programmeSql(bind: Bind, { userId, kind, today }: ProgrammeGuest
   const [requestedKind, day] = [bind(kind), bind(today)]
   return `(SELECT json_array(g.kind, g.price_percent, g.commission_percent)
     FROM programme g
-    WHERE ${isApprovedAccount(bind(userId), 'g.kind')} AND g.kind = ${requestedKind} AND g.brand_id = p.brand_id
+    WHERE ${isApprovedAccountSql(bind(userId), 'g.kind')} AND g.kind = ${requestedKind} AND g.brand_id = p.brand_id
       AND g.is_live = 1 AND g.from_day <= ${day} AND (g.until_day IS NULL OR g.until_day >= ${day})
       AND EXISTS (SELECT 1 FROM json_each(g.countries) WHERE value = co.code)
       AND (g.properties IS NULL OR EXISTS (SELECT 1 FROM json_each(g.properties) WHERE value = p.id))
@@ -79,7 +80,7 @@ export async function findProgrammeTerms(deps: Pick<Deps, 'db'>, scope: Scope): 
   return row?.terms ? toProgrammeTerms(json(row.terms)) : null
 }
 
-/** Null outside a mode. The account's approval is checked in SQL with the price. */
+/** Returns null outside a mode. The account's approval is checked in SQL with the price. */
 function programmeGuestOf({ visitor, country, now }: Scope): ProgrammeGuest | null {
   const { user, mode } = visitor
   return user && mode ? { userId: user.id, kind: mode, today: calendarDayIn(country.timeZone, now) } : null
@@ -88,10 +89,10 @@ function programmeGuestOf({ visitor, country, now }: Scope): ProgrammeGuest | nu
 /** SQL for the membership terms of a participating property `p`, as JSON for `toPropertyMembership`; NULL otherwise. */
 export function propertyMembershipSql(bind: Bind, { country, today }: PriceContext): string {
   const onSale = `g.brand_id = p.brand_id AND ${isOnSaleSql('g', bind(today))}`
-  const ofCountry = `SELECT json_array(g.member_percent, g.home_percent) FROM membership_plan g
+  const planOfCountry = `SELECT json_array(g.member_percent, g.home_percent) FROM membership_plan g
     WHERE ${onSale} AND g.country = ${bind(country)} ORDER BY g.rank, g.id LIMIT 1`
   return `(SELECT CASE WHEN p.takes_part = 1 THEN json_array((SELECT min(g.member_percent) FROM membership_plan g WHERE ${onSale}),
-    json((${ofCountry}))) END)`
+    json((${planOfCountry}))) END)`
 }
 
 /** Parses `propertyMembershipSql` for the requesting guest. A country without plans shows no membership. */
@@ -101,22 +102,22 @@ export function toPropertyMembership(
   member: MemberTerms | null,
 ): PropertyMembership | null {
   if (value === null) return null
-  const [lowest, plan] = value
+  const [lowestPercent, plan] = value
   return {
     memberPercent: memberPercentAt(member, propertyId),
-    paysPercent: plan && lowest,
+    paysPercent: plan && lowestPercent,
     plan: plan && { memberPercent: plan[0], homePercent: plan[1] },
   }
 }
 
 /** SQL for a member's percent at a row `q` (property id and `takes_part`), with numbers as literals. */
 export function memberPercentSql({ memberPercent, homePercent, homePropertyId }: MemberTerms): string {
-  const [member, home, property] = [memberPercent, homePercent, homePropertyId ?? 0].map(whole)
+  const [member, home, property] = [memberPercent, homePercent, homePropertyId ?? 0].map(toIntegerLiteral)
   return `CASE WHEN q.takes_part = 0 THEN 0 WHEN q.id = ${property} THEN ${home} ELSE ${member} END`
 }
 
-/** D1 binds every number as REAL, which would turn integer division into a fraction. */
-function whole(value: number): string {
+/** Returns a number as SQL. D1 binds every number as REAL, which would turn integer division into a fraction. */
+export function toIntegerLiteral(value: number): string {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${value}`)
   return String(value)
 }

@@ -40,7 +40,7 @@ export function addProgramme(deps: Pick<Deps, 'db' | 'write'>, programme: Progra
   return insertProgramme(deps, programme)
 }
 
-/** Equal values are not written. `in_progress` when another request changed the programme meanwhile. */
+/** Writes only changed values. Fails with `in_progress` when another request changed the programme meanwhile. */
 export function changeProgramme(
   deps: Pick<Deps, 'db' | 'write'>,
   id: number,

@@ -9,8 +9,8 @@ import type { Database } from '#worker/infra/database/database.ts'
 /** Country whose time zone ends a membership, and its last day. */
 type MembershipTerm = { country: string; endDate: CalendarDay }
 
-/** Whether a membership is valid at a time: through its last day in its country's time zone. */
-export function holdsThrough({ country, endDate }: MembershipTerm, now: Instant): boolean {
+/** Returns whether a membership is valid at a time: through its last day in its country's time zone. */
+export function isValidMembership({ country, endDate }: MembershipTerm, now: Instant): boolean {
   return endDate >= membershipDay(country, now)
 }
 
@@ -19,7 +19,7 @@ export function membershipDay(country: string, now: Instant): CalendarDay {
   return calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', now)
 }
 
-/** SQL for a user's active membership with a brand, as JSON for `stillHolds`; NULL for none. */
+/** SQL for a user's active membership with a brand, as JSON for `isMembershipRunning`; NULL for none. */
 export function runningMembershipSql(userId: string, brandId: string): string {
   return `(SELECT json_array(m.country, m.end_date) FROM membership m
     WHERE m.user_id = ${userId} AND m.brand_id = ${brandId} AND m.status = 'running')`
@@ -36,7 +36,7 @@ export function toMemberTerms(value: unknown, now: Instant): MemberTerms | null 
   if (typeof value !== 'string') return null
   const [memberPercent, homePercent, homePropertyId, country, endDate] =
     json<[memberPercent: number, homePercent: number, homePropertyId: number | null, string, CalendarDay]>(value)
-  return holdsThrough({ country, endDate }, now) ? { memberPercent, homePercent, homePropertyId } : null
+  return isValidMembership({ country, endDate }, now) ? { memberPercent, homePercent, homePropertyId } : null
 }
 
 export async function findMemberTerms(
@@ -48,8 +48,9 @@ export async function findMemberTerms(
   return toMemberTerms(row?.terms, now)
 }
 
-export function stillHolds(value: unknown, now: Instant): boolean {
+/** Parses `runningMembershipSql`; false without a membership and after its last day. */
+export function isMembershipRunning(value: unknown, now: Instant): boolean {
   if (typeof value !== 'string') return false
   const [country, endDate] = json<[string, CalendarDay]>(value)
-  return holdsThrough({ country, endDate }, now)
+  return isValidMembership({ country, endDate }, now)
 }

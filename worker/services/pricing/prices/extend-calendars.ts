@@ -15,8 +15,8 @@ type DayFactor = [calendarId: number, day: CalendarDay, factorBp: number]
 /** Guests can search 36 months ahead; nights are priced one month beyond that. */
 export const MONTHS_PRICED = 37
 /** Calendars per round, and days after which a round stops with its current calendar. */
-const CALENDARS_A_ROUND = 200
-const DAYS_A_ROUND = 5000
+const CALENDARS_PER_ROUND = 200
+const DAYS_PER_ROUND = 5000
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
 const monthDay = v.pipe(v.string(), v.regex(/^\d\d-\d\d$/))
@@ -34,16 +34,16 @@ const factorSchema = v.pipe(v.number(), v.minValue(1000), v.maxValue(100_000))
 export async function extendCalendars({ db, now }: Deps, after: string): Promise<JobRound> {
   const today = calendarDayIn('UTC', now())
   const until = addMonths(today, MONTHS_PRICED)
-  const ending = await listEndingCalendars(db, { after: Number(after), until, limit: CALENDARS_A_ROUND })
+  const endingCalendars = await listEndingCalendars(db, { after: Number(after), until, limit: CALENDARS_PER_ROUND })
   const days: DayFactor[] = []
   let last = after
-  for (const calendar of ending) {
-    if (days.length >= DAYS_A_ROUND) break
+  for (const calendar of endingCalendars) {
+    if (days.length >= DAYS_PER_ROUND) break
     days.push(...daysOf(calendar, { today, until }))
     last = String(calendar.id)
   }
   if (days.length > 0) await db.batch([extendStatement(days)])
-  const isLast = ending.length < CALENDARS_A_ROUND && last === String(ending.at(-1)?.id ?? after)
+  const isLast = endingCalendars.length < CALENDARS_PER_ROUND && last === String(endingCalendars.at(-1)?.id ?? after)
   return { done: days.length, next: isLast ? null : last }
 }
 

@@ -19,7 +19,7 @@ export function findStayPriceDrop(
 ): PriceDrop | null {
   if (details.hidePrices || details.recordedPrices.length === 0) return null
   const nights = listNights(checkin, checkout)
-  const nowMinor = lowestFree(details, nights)
+  const nowMinor = lowestAvailable(details, nights)
   if (nowMinor === null) return null
   const today = calendarDayIn(details.city.timeZone, scope.now)
   return findPriceDrop(details.recordedPrices, { nights, nowMinor, today })
@@ -45,27 +45,27 @@ export function findStayPriceMove(
     nights,
     savedOn: calendarDayIn(timeZone, savedAt),
     today: calendarDayIn(timeZone, scope.now),
-    freeMinor: lowestFree(details, nights),
+    availableMinor: lowestAvailable(details, nights),
     listedMinor: listed.length === nights.length ? listed.reduce((sum, night) => sum + night.lowestMinor, 0) : null,
   })
 }
 
 /**
- * RecordedEvent prices are for one room with two guests for one night, including taxes and fees per night. A fee per stay
- * would count once for each night.
+ * Recorded prices are for one night of two guests in one room, with taxes and fees per night. Fees per stay are left
+ * out, because they would count once for each night.
  */
 const roomsForTwo = [roomFor(2)]
 
-/** For two guests, in minor units of the property's currency; null without a price. */
+/** Returns the public price of a night for two guests, in minor units of the property's currency, or null. */
 function nightPrice(details: PropertyDetails, category: RoomTypeDetails, night: CalendarDay): number | null {
-  const publicly = { ...details, fees: nightlyFees(details.fees), programme: null, membership: null }
+  const publicDetails = { ...details, fees: nightlyFees(details.fees), programme: null, membership: null }
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
-  return quoteRoomType(publicly, category, stay)?.totalMinor ?? null
+  return quoteRoomType(publicDetails, category, stay)?.totalMinor ?? null
 }
 
 /**
- * Lowest price of each night over all room types, available or not, so a recorded price is never above one that was
- * shown. Leaves out nights without a price and properties that hide prices.
+ * Returns the lowest price of each night over all room types, available or not, so a recorded price is never above one
+ * that was shown. Leaves out nights without a price and properties that hide prices.
  */
 export function lowestPrices(
   details: PropertyDetails,
@@ -80,17 +80,17 @@ export function lowestPrices(
   })
 }
 
-/** Sum of the nights in the cheapest room type available on all of them, so never below what can be paid, or null. */
-function lowestFree(details: PropertyDetails, nights: readonly CalendarDay[]): number | null {
+/** Returns the sum of the nights in the cheapest room type available on all of them, or null when sold out. */
+function lowestAvailable(details: PropertyDetails, nights: readonly CalendarDay[]): number | null {
   const sums = details.categories
     .filter(({ isDisabled, freeByDay, roomsTotal }) => {
       return !isDisabled && nights.every((night) => (freeByDay[night] ?? roomsTotal) > 0)
     })
-    .map((category) => sumOf(nights.map((night) => nightPrice(details, category, night))))
+    .map((category) => sumOrNull(nights.map((night) => nightPrice(details, category, night))))
     .filter((sum) => sum !== null)
   return sums.length === 0 ? null : Math.min(...sums)
 }
 
-function sumOf(prices: readonly (number | null)[]): number | null {
+function sumOrNull(prices: readonly (number | null)[]): number | null {
   return prices.reduce<number | null>((sum, price) => (sum === null || price === null ? null : sum + price), 0)
 }

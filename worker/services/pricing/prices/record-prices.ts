@@ -16,20 +16,20 @@ import { lowestPrices } from './find-stay-price-drop.ts'
 /** Nights ahead to record: by the time a night is three weeks away, it has more than three weeks of records. */
 const RECORDED_NIGHTS = 45
 /** Properties per round; their rows take less than a megabyte. */
-const PROPERTIES_A_ROUND = 100
+const PROPERTIES_PER_ROUND = 100
 
 /** Records the lowest prices of a round of properties, each property once a day. */
 export async function recordPrices(deps: Deps): Promise<JobRound> {
   const today = calendarDayIn('UTC', deps.now())
   const round = toRound(await findRound(deps.db), today)
   if (round.isDone) return { done: 0, next: null }
-  const { statement, read, firstNight } = planRecording({ after: round.after, limit: PROPERTIES_A_ROUND, today })
+  const { statement, read, firstNight } = planRecording({ after: round.after, limit: PROPERTIES_PER_ROUND, today })
   const [found] = await deps.db.batch([statement])
   const properties = read(found?.rows ?? [])
   const last = properties.at(-1)?.propertyId ?? round.after
-  const isDone = properties.length < PROPERTIES_A_ROUND
+  const isDone = properties.length < PROPERTIES_PER_ROUND
   await deps.db.batch([
-    forgetStatement({ from: round.after + 1, to: last, before: firstNight }),
+    deletePastStatement({ from: round.after + 1, to: last, before: firstNight }),
     recordStatement(properties.flatMap(toLowestPrices), today),
     roundStatement({ day: today, after: last, isDone }),
   ])
@@ -41,8 +41,8 @@ export async function recordPricesOf({ db, now }: Pick<Deps, 'db' | 'now'>, prop
   const today = calendarDayIn('UTC', now())
   const { statement, read } = planRecording({ after: propertyId - 1, limit: 1, today })
   const [found] = await db.batch([statement])
-  const own = read(found?.rows ?? []).filter((priced) => priced.propertyId === propertyId)
-  if (own.length > 0) await db.batch([recordStatement(own.flatMap(toLowestPrices), today)])
+  const pricedNights = read(found?.rows ?? []).filter((priced) => priced.propertyId === propertyId)
+  if (pricedNights.length > 0) await db.batch([recordStatement(pricedNights.flatMap(toLowestPrices), today)])
 }
 
 export type PricedNights = {
@@ -51,9 +51,7 @@ export type PricedNights = {
   nights: { night: CalendarDay; lowestMinor: number }[]
 }
 
-/**
- * Prepares the statement that reads prices and the function that parses its rows. For the job and the seed's history.
- */
+/** Returns the statement that reads prices and the function that parses its rows, for the job and the seed. */
 export function planRecording({ after, limit, today }: { after: number; limit: number; today: CalendarDay }): {
   statement: Statement
   read: (rows: readonly Record<string, SqlValue>[]) => PricedNights[]
@@ -80,8 +78,8 @@ function toLowestPrices({ propertyId, nights }: PricedNights): LowestPrice[] {
   return nights.map((night) => ({ propertyId, ...night }))
 }
 
-function toRound(known: Round | null, today: CalendarDay): Round {
-  return known && known.day === today ? known : { day: today, after: 0, isDone: false }
+function toRound(storedRound: Round | null, today: CalendarDay): Round {
+  return storedRound && storedRound.day === today ? storedRound : { day: today, after: 0, isDone: false }
 }
 
 const ROUND = 'recorded-prices'
@@ -102,7 +100,7 @@ function roundStatement(round: Round): Statement {
   )
 }
 
-/** Selects published properties of every brand after an id, with what pricing needs. */
+/** Selects published properties of every brand after an id, with the data needed to price them. */
 function pricedStatement(query: { after: number; limit: number; window: StayWindow }): Statement {
   const { bind, params } = bindParams()
   const options = { window: query.window, locale: defaultLocale, pictures: 0, skipsRoomExtras: true }
@@ -130,6 +128,6 @@ function recordStatement(prices: readonly LowestPrice[], recordedOn: CalendarDay
 }
 
 /** Deletes records of past nights in a range of properties, both included. */
-function forgetStatement({ from, to, before }: { from: number; to: number; before: CalendarDay }): Statement {
+function deletePastStatement({ from, to, before }: { from: number; to: number; before: CalendarDay }): Statement {
   return statement('DELETE FROM recorded_price WHERE property_id BETWEEN ? AND ? AND night < ?', from, to, before)
 }

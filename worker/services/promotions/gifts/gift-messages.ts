@@ -21,24 +21,27 @@ type PlannedGiftMessages = {
   announce: () => void
 }
 
-/** By email when an address is known, otherwise by SMS. Links use the host of the guest's last booking. */
+/**
+ * Plans the message of a gift: by email when an address is known, otherwise by SMS. Links use the host of the guest's
+ * last booking.
+ */
 export function planGiftMessages(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'settings'>,
   message: GiftMessage,
 ): PlannedGiftMessages {
-  const planned = (['email', 'sms'] as const).map((channel) => ({ id: crypto.randomUUID(), channel }))
+  const messages = (['email', 'sms'] as const).map((channel) => ({ id: crypto.randomUUID(), channel }))
   return {
     statements: (isGiven) => {
       const row = { at: deps.now(), origin: originOf(message.brandId, deps.settings.publicHosts) }
-      return planned.map((one) => insertFor(message, { ...one, ...row }, isGiven))
+      return messages.map((planned) => insertMessage(message, { ...planned, ...row }, isGiven))
     },
     announce: () => {
-      for (const { id } of planned) deps.later(deps.enqueueMessage(id).catch(() => {}))
+      for (const { id } of messages) deps.later(deps.enqueueMessage(id).catch(() => {}))
     },
   }
 }
 
-function insertFor(
+function insertMessage(
   { template, brandId, userId, amountMinor, currency, text }: GiftMessage,
   { id, channel, at, origin }: { id: string; channel: MessageChannel; at: number; origin: string },
   isGiven: (bind: Bind) => string,
@@ -58,7 +61,7 @@ function insertFor(
 }
 
 function originOf(brandId: string, publicHosts: Record<string, string>): string {
-  const named = Object.keys(publicHosts).find((name) => hosts[publicHosts[name] ?? '']?.brandId === brandId)
-  if (named) return `https://${named}`
+  const publicHost = Object.keys(publicHosts).find((name) => hosts[publicHosts[name] ?? '']?.brandId === brandId)
+  if (publicHost) return `https://${publicHost}`
   return `http://${Object.values(hosts).find((host) => host.brandId === brandId)?.name ?? ''}`
 }

@@ -23,9 +23,9 @@ export function newVoucherCode(randomBytes: (length: number) => Uint8Array): str
   return randomCode(randomBytes, CODE_LENGTH)
 }
 
-/** Like `giftStatements`. A repeated reference gives once, whatever its code. Throws when the code is taken. */
+/** Gives a voucher like `giftStatements`. A repeated reference gives once, with any code. Throws for a used code. */
 export function voucherStatements(voucher: Voucher, isWritten: (bind: Bind) => string): Statement[] {
-  const coupon: Record<string, SqlValue> = {
+  const couponRow: Record<string, SqlValue> = {
     code: voucher.code,
     brand_id: voucher.brandId,
     ...(voucher.percent
@@ -37,7 +37,7 @@ export function voucherStatements(voucher: Voucher, isWritten: (bind: Bind) => s
     ends_on: voucher.endsOn,
     max_uses: 1,
   }
-  const owned: Record<string, SqlValue> = {
+  const voucherRow: Record<string, SqlValue> = {
     code: voucher.code,
     brand_id: voucher.brandId,
     user_id: voucher.userId,
@@ -46,7 +46,7 @@ export function voucherStatements(voucher: Voucher, isWritten: (bind: Bind) => s
     note: voucher.note,
     created_at: voucher.at,
   }
-  return [insertOnce('coupon', coupon, voucher, isWritten), insertOnce('voucher', owned, voucher, isWritten)]
+  return [insertOnce('coupon', couponRow, voucher, isWritten), insertOnce('voucher', voucherRow, voucher, isWritten)]
 }
 
 function insertOnce(

@@ -4,22 +4,22 @@ import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-type Keys = Pick<Deps, 'settings'>
+type KeyDeps = Pick<Deps, 'settings'>
 
 /** Returns the mark of a browser. A keyed hash: it can be neither forged nor reversed. */
-export function deviceMark({ settings }: Keys, visitorId: string): Promise<string> {
+export function deviceMark({ settings }: KeyDeps, visitorId: string): Promise<string> {
   return keyedHash(settings.secretKey, `account-device:${visitorId}`)
 }
 
 /** Returns the mark of a phone number, independent of its notation. */
-export function numberMark({ settings }: Keys, { countryCode, phone }: PhoneNumber): Promise<string> {
+export function numberMark({ settings }: KeyDeps, { countryCode, phone }: PhoneNumber): Promise<string> {
   const code = countryCode.replace(/\D/g, '').replace(/^0+/, '')
-  const own = toPhoneText(phone).replace(/\D/g, '').replace(/^0+/, '')
-  return keyedHash(settings.secretKey, `account-number:${code}:${own}`)
+  const localDigits = toPhoneText(phone).replace(/\D/g, '').replace(/^0+/, '')
+  return keyedHash(settings.secretKey, `account-number:${code}:${localDigits}`)
 }
 
 /** Returns the mark of a card, from the fingerprint reported by its gateway. */
-export function cardMark({ settings }: Keys, gateway: string, fingerprint: string): Promise<string> {
+export function cardMark({ settings }: KeyDeps, gateway: string, fingerprint: string): Promise<string> {
   return keyedHash(settings.secretKey, `account-card:${gateway}:${fingerprint}`)
 }
 
@@ -42,6 +42,6 @@ export function isEarlierAccount(marks: string, userId: string, before: string):
 /** Returns the number of deleted marks, at most 500 per call. */
 export async function deleteOldMarks(db: Database, before: Instant): Promise<number> {
   const sql = `DELETE FROM account_mark WHERE (mark, user_id) IN (SELECT mark, user_id FROM account_mark WHERE at < ?1 LIMIT 500)`
-  const [forgotten] = await db.batch([statement(sql, before)])
-  return forgotten?.changes ?? 0
+  const [deleted] = await db.batch([statement(sql, before)])
+  return deleted?.changes ?? 0
 }

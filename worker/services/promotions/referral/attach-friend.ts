@@ -8,7 +8,7 @@ import { deviceMark, insertMarks, isEarlierAccount, numberMark } from './account
 import { findProgrammeHere, type ReferralProgramme } from './programme.ts'
 
 /** An account younger than this has just signed up. */
-const NEW_MS = minutes(10)
+const NEW_ACCOUNT_MS = minutes(10)
 
 type Friend = { id: string; countryCode: string | null; phone: string | null }
 
@@ -16,13 +16,13 @@ type Friend = { id: string; countryCode: string | null; phone: string | null }
 export async function linkReferredFriend(deps: Deps, scope: Scope, friendId: string): Promise<void> {
   const friend = await findFriend(deps, friendId)
   if (!friend) return
-  const marks = await marksOf(deps, scope, friend)
+  const marks = await listMarks(deps, scope, friend)
   const code = scope.visitor.referralCode
   const programme = code === null ? null : await findProgrammeHere(deps, scope)
-  const noted = insertMarks(marks, friend.id, deps.now())
-  const attached =
+  const markStatement = insertMarks(marks, friend.id, deps.now())
+  const referralStatement =
     programme && code ? insertReferral(deps, scope, { friend, marks, code, programme, isNew: true }) : null
-  await deps.db.batch([noted, ...(attached ? [attached] : [])])
+  await deps.db.batch([markStatement, ...(referralStatement ? [referralStatement] : [])])
 }
 
 /** Returns false when the guest has booked before, is linked already, or the code is invalid for them. */
@@ -33,7 +33,7 @@ export async function attachByCode(
 ): Promise<boolean> {
   const friend = await findFriend(deps, friendId)
   if (!friend) return false
-  const marks = await marksOf(deps, scope, friend)
+  const marks = await listMarks(deps, scope, friend)
   const [, attached] = await deps.db.batch([
     insertMarks(marks, friend.id, deps.now()),
     insertReferral(deps, scope, { friend, marks, code, programme, isNew: false }),
@@ -41,7 +41,7 @@ export async function attachByCode(
   return attached?.changes === 1
 }
 
-type Attaching = {
+type ReferralInput = {
   friend: Friend
   marks: readonly string[]
   code: string
@@ -49,8 +49,8 @@ type Attaching = {
   isNew: boolean
 }
 
-/** Friends who used the site before (by number or browser), or are older than the code, are linked but not counted. */
-function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, programme, isNew }: Attaching): Statement {
+/** Links a friend; one who used the site before (by number or browser), or is older than the code, is not counted. */
+function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, programme, isNew }: ReferralInput): Statement {
   const { bind, params } = bindParams()
   const [now, id, brandId] = [deps.now(), bind(friend.id), bind(scope.brand.id)]
   const { country, currency, inviterMinor, friendMinor, minimumMinor, days } = programme
@@ -64,7 +64,7 @@ function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, program
         iif(${isNotEligible}, 'not_counted', 'open'), iif(${isNotEligible}, 'account', NULL), ${bind(now)}
       FROM referral_code c JOIN user u ON u.id = ${id}
       WHERE c.brand_id = ${brandId} AND c.code = ${bind(code)} AND c.user_id <> ${id} AND u.deleted_at IS NULL
-        ${isNew ? `AND u.created_at >= ${bind(now - NEW_MS)}` : ''}
+        ${isNew ? `AND u.created_at >= ${bind(now - NEW_ACCOUNT_MS)}` : ''}
         AND NOT ${hasBooked(friend, scope, bind)}
       ON CONFLICT DO NOTHING`,
     params,
@@ -73,10 +73,10 @@ function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, program
 
 /** SQL condition: has booked, by account or by number; cancelled bookings and stays without evidence do not count. */
 function hasBooked({ id, countryCode, phone }: Friend, { brand }: Pick<Scope, 'brand'>, bind: Bind): string {
-  const stands = `f.brand_id = ${bind(brand.id)} AND ${countsAsBooking('f')}`
-  return `(EXISTS (SELECT 1 FROM booking f WHERE f.user_id = ${bind(id)} AND ${stands})
+  const countsSql = `f.brand_id = ${bind(brand.id)} AND ${countsAsBooking('f')}`
+  return `(EXISTS (SELECT 1 FROM booking f WHERE f.user_id = ${bind(id)} AND ${countsSql})
     OR EXISTS (SELECT 1 FROM booking f WHERE f.guest_phone = ${bind(phone)} AND f.guest_country_code = ${bind(countryCode)}
-      AND f.user_id IS NULL AND ${stands}))`
+      AND f.user_id IS NULL AND ${countsSql}))`
 }
 
 function isNumberOfOther({ id, countryCode, phone }: Friend, bind: Bind): string {
@@ -94,7 +94,7 @@ function findFriend({ db }: Pick<Deps, 'db'>, userId: string): Promise<Friend | 
   return db.first('SELECT id, country_code AS countryCode, phone FROM user WHERE id = ? AND deleted_at IS NULL', userId)
 }
 
-async function marksOf(deps: Deps, { visitor }: Scope, { countryCode, phone }: Friend): Promise<string[]> {
+async function listMarks(deps: Deps, { visitor }: Scope, { countryCode, phone }: Friend): Promise<string[]> {
   const device = await deviceMark(deps, visitor.id)
   return countryCode && phone ? [device, await numberMark(deps, { countryCode, phone })] : [device]
 }

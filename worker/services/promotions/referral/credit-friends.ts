@@ -43,17 +43,17 @@ const spentBy = (user: string) => `(SELECT coalesce(sum(u.amount_minor - u.retur
   JOIN wallet_use u ON u.credit_id = c.credit_id WHERE c.referral_id = r.id AND r.payouts > 0)`
 
 /** Each takes about twenty queries, and a round is limited to 1,000. */
-const REFERRALS_A_ROUND = 40
+const REFERRALS_PER_ROUND = 40
 
 /**
  * Credits both guests or marks the referral as not counted, exactly once even with concurrent jobs. A reward withdrawn
  * with its stay is given again for the next stay.
  */
 export async function creditFriends(deps: Deps, after = ''): Promise<JobRound> {
-  const due = await listDueReferrals(deps.db, { after: parseCursor(after), limit: REFERRALS_A_ROUND })
+  const due = await listDueReferrals(deps.db, { after: parseCursor(after), limit: REFERRALS_PER_ROUND })
   const onError = { event: 'referral_not_decided', details: ({ id }: DueReferral) => ({ referralId: id }) }
   const done = await processEach(due, onError, (referral) => decide(deps, referral))
-  return { done, next: nextCursor(due, REFERRALS_A_ROUND) }
+  return { done, next: nextCursor(due, REFERRALS_PER_ROUND) }
 }
 
 async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
@@ -67,10 +67,18 @@ async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
   const isCredited = (bind: Bind) =>
     `EXISTS (SELECT 1 FROM referral WHERE id = ${bind(id)} AND decided_by = ${bind(attempt)} AND state = 'credited')`
   const gift = { brandId, currency, kind: 'referral' as const, expiresAt: creditExpiry(at, days), note: null, at }
-  const again = referral.payouts === 0 ? '' : `.${referral.payouts + 1}`
+  const payoutSuffix = referral.payouts === 0 ? '' : `.${referral.payouts + 1}`
   const sides = [
-    { userId: referral.inviterId, amountMinor: referral.inviterMinor, reference: `referral.${id}.inviter${again}` },
-    { userId: referral.friendId, amountMinor: referral.friendMinor, reference: `referral.${id}.friend${again}` },
+    {
+      userId: referral.inviterId,
+      amountMinor: referral.inviterMinor,
+      reference: `referral.${id}.inviter${payoutSuffix}`,
+    },
+    {
+      userId: referral.friendId,
+      amountMinor: referral.friendMinor,
+      reference: `referral.${id}.friend${payoutSuffix}`,
+    },
   ].filter(({ amountMinor }) => amountMinor > 0)
   const messages = sides.map(({ userId, amountMinor }) =>
     planGiftMessages(deps, {
@@ -93,7 +101,7 @@ async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
   return true
 }
 
-/** A stay that no longer counts is dropped; the referral waits for the next stay. */
+/** Drops a stay that no longer counts; the referral waits for the next stay. */
 function dropDue({ id, bookingId }: DueReferral): Statement {
   return {
     sql: `UPDATE referral SET due_booking_id = NULL WHERE id = ?1 AND state = 'open' AND due_booking_id = ?2

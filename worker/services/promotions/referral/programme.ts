@@ -24,7 +24,7 @@ export function findReferralProgramme({ db }: Pick<Deps, 'db'>, country: string)
   return db.first(`SELECT ${COLUMNS} FROM referral_programme WHERE country = ?`, country)
 }
 
-/** Returns the programme that guests of a page can use; null also where the brand has none switched on. */
+/** Returns the programme of the page's country; null without one, and where the brand's is switched off. */
 export async function findProgrammeHere(
   deps: Pick<Deps, 'db'>,
   { brand, country }: Pick<Scope, 'brand' | 'country'>,
@@ -40,11 +40,11 @@ export function listReferralProgrammes({ db }: Pick<Deps, 'db'>): Promise<Referr
 export async function writeReferralProgramme(writer: Writer, programme: ReferralProgramme): Promise<void> {
   const { country, currency, inviterMinor, friendMinor, minimumMinor, days } = programme
   const values = [country, currency, inviterMinor, friendMinor, minimumMinor, days]
-  const names = 'currency, inviter_minor, friend_minor, minimum_minor, days'
+  const termColumns = 'currency, inviter_minor, friend_minor, minimum_minor, days'
   await writeBatch(writer, [
     {
-      sql: `INSERT INTO referral_programme (country, ${names}) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-        ON CONFLICT (country) DO UPDATE SET (${names}) = (?2, ?3, ?4, ?5, ?6) WHERE (${names}) IS NOT (?2, ?3, ?4, ?5, ?6)`,
+      sql: `INSERT INTO referral_programme (country, ${termColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (country) DO UPDATE SET (${termColumns}) = (?2, ?3, ?4, ?5, ?6) WHERE (${termColumns}) IS NOT (?2, ?3, ?4, ?5, ?6)`,
       params: values,
     },
   ])
@@ -55,6 +55,7 @@ export async function deleteReferralProgramme(writer: Writer, country: string): 
   await writeBatch(writer, [{ sql: 'DELETE FROM referral_programme WHERE country = ?', params: [country] }])
 }
 
+/** Returns the start of the calendar year in UTC. */
 export function startOfYear(at: Instant): Instant {
   return Date.UTC(new Date(at).getUTCFullYear(), 0)
 }

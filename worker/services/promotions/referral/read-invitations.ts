@@ -79,20 +79,20 @@ export async function readInvitations(
       ),
     ]),
   ])
-  const [friends, earned, counts, past] = results.map(({ rows }) => rows)
+  const [friends, earned, counts, pastRows] = results.map(({ rows }) => rows)
   return ok({
     programme,
     code,
     link: `${origin}/?refid=${code}`,
-    friends: (friends ?? []).map(toFriend),
+    friends: (friends ?? []).map(toInvitedFriend),
     count: Number(counts?.[0]?.friends ?? 0),
     earned: (earned ?? []).map((row) => ({ amountMinor: Number(row.amount), currency: String(row.currency) })),
     leftThisYear: Math.max(0, MAX_FRIENDS_PER_YEAR - Number(counts?.[0]?.counted ?? 0)),
-    canTypeCode: past?.[0]?.is_past !== 1,
+    canTypeCode: pastRows?.[0]?.is_past !== 1,
   })
 }
 
-function toFriend(row: Record<string, string | number | null>): InvitedFriend {
+function toInvitedFriend(row: Record<string, string | number | null>): InvitedFriend {
   const openState = row.has_booked === 1 ? 'booked' : 'joined'
   const state = row.state === 'open' ? openState : (row.state as 'credited' | 'not_counted')
   return {

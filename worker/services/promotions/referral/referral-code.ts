@@ -7,15 +7,17 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { attachByCode } from './attach-friend.ts'
 import { findProgrammeHere, type ReferralProgramme } from './programme.ts'
 
-const LENGTH = 8
+const CODE_LENGTH = 8
+/** Longer input is cut: a code with spaces or hyphens is shorter. */
+const MAX_TYPED_LENGTH = 40
 const MAX_ROUNDS = 5
 
 type CodeOwner = { brandId: string; userId: string }
 
 /** Normalizes a typed code, or returns null when invalid. */
 export function toReferralCode(text: string | null | undefined): string | null {
-  const code = (text ?? '').slice(0, 40).replace(/[\s-]/g, '').toUpperCase()
-  return isRandomCode(code, LENGTH) ? code : null
+  const code = (text ?? '').slice(0, MAX_TYPED_LENGTH).replace(/[\s-]/g, '').toUpperCase()
+  return isRandomCode(code, CODE_LENGTH) ? code : null
 }
 
 /** Returns the guest's permanent code with a brand, created on first use. */
@@ -24,11 +26,11 @@ export async function findReferralCode(
   { brandId, userId }: CodeOwner,
 ): Promise<string> {
   const read = { sql: 'SELECT code FROM referral_code WHERE brand_id = ? AND user_id = ?', params: [brandId, userId] }
-  const known = await deps.db.first<{ code: string }>(read.sql, ...read.params)
-  if (known) return known.code
+  const stored = await deps.db.first<{ code: string }>(read.sql, ...read.params)
+  if (stored) return stored.code
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const { bind, params } = bindParams()
-    const values = [brandId, userId, randomCode(deps.randomBytes, LENGTH), deps.now()].map(bind).join(', ')
+    const values = [brandId, userId, randomCode(deps.randomBytes, CODE_LENGTH), deps.now()].map(bind).join(', ')
     const insert = `INSERT INTO referral_code (brand_id, user_id, code, created_at) SELECT ${values}
       WHERE EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL) ON CONFLICT DO NOTHING`
     const [, found] = await deps.db.batch([{ sql: insert, params }, read])
@@ -42,14 +44,14 @@ export async function findReferralCode(
 export async function typeReferralCode(
   deps: Deps,
   scope: Scope,
-  typed: string,
+  typedCode: string,
 ): Promise<Result<ReferralProgramme, Problem>> {
   const { brand, visitor } = scope
   const programme = await findProgrammeHere(deps, scope)
   if (!programme) return refuse(problem('not_found'))
   if (!visitor.user) return refuse(problem('not_signed_in'))
   const friendId = visitor.user.id
-  const code = toReferralCode(typed)
+  const code = toReferralCode(typedCode)
   const details = await deps.db.first<{ owner: string | null; is_attached: number }>(
     `SELECT (SELECT c.user_id FROM referral_code c JOIN user u ON u.id = c.user_id AND u.deleted_at IS NULL
          WHERE c.brand_id = ?1 AND c.code = ?2) AS owner,

@@ -43,7 +43,7 @@ export async function giveReward(deps: Deps, reward: NewReward): Promise<RewardO
   const results = await writeBatch(deps, [
     ...messages,
     ...(kind === 'voucher'
-      ? voucherStatements({ ...gift, ...voucherOf(deps, reward) }, isMoneyUnused(reward))
+      ? voucherStatements({ ...gift, ...toVoucherTerms(deps, reward) }, isMoneyUnused(reward))
       : giftStatements({ ...gift, expiresAt: reward.expiresAt }, isNew)),
   ])
   if ((results[messages.length]?.changes ?? 0) > 0) {
@@ -53,7 +53,7 @@ export async function giveReward(deps: Deps, reward: NewReward): Promise<RewardO
   return (await isSameGift(deps, reward, userId)) ? 'given before' : 'another gift'
 }
 
-function voucherOf(deps: Pick<Deps, 'now' | 'randomBytes'>, { minimumMinor, endsOn }: NewReward) {
+function toVoucherTerms(deps: Pick<Deps, 'now' | 'randomBytes'>, { minimumMinor, endsOn }: NewReward) {
   const now = deps.now()
   return {
     code: newVoucherCode(deps.randomBytes),

@@ -46,7 +46,7 @@ type RewardRows = {
 const VOUCHERS_SHOWN = 100
 
 // Credits by operators from before gift kinds existed count as gifts; welcome money and returned money do not.
-const GIVEN = `SELECT w.id, CASE w.gift_kind WHEN 'joining' THEN 'membership' WHEN 'referral' THEN 'referral'
+const REWARDS_SQL = `SELECT w.id, CASE w.gift_kind WHEN 'joining' THEN 'membership' WHEN 'referral' THEN 'referral'
       WHEN 'game' THEN 'games' ELSE 'gifts' END AS category, coalesce(w.gift_kind, 'reward') AS kind, w.note,
     w.amount_minor, NULL AS percent, w.currency, w.created_at AS at, w.expires_at, NULL AS code, 0 AS min_total_minor, NULL AS ends_on,
     CASE WHEN w.left_minor > 0 AND (w.expires_at IS NULL OR w.expires_at > ?3) THEN 'given'
@@ -64,26 +64,26 @@ const GIVEN = `SELECT w.id, CASE w.gift_kind WHEN 'joining' THEN 'membership' WH
 export async function findRewards(db: Database, query: RewardQuery): Promise<RewardRows> {
   const { userId, brandId, now, today, category, limit, offset } = query
   const guest = [userId, brandId, now, today]
-  const answers = await db.batch([
+  const results = await db.batch([
     statement(
-      `SELECT * FROM (${GIVEN}) WHERE ?5 IS NULL OR category = ?5 ORDER BY at DESC, id DESC LIMIT ?6 OFFSET ?7`,
+      `SELECT * FROM (${REWARDS_SQL}) WHERE ?5 IS NULL OR category = ?5 ORDER BY at DESC, id DESC LIMIT ?6 OFFSET ?7`,
       ...guest,
       category,
       limit,
       offset,
     ),
-    statement(`SELECT category, count(*) AS count FROM (${GIVEN}) GROUP BY category`, ...guest),
+    statement(`SELECT category, count(*) AS count FROM (${REWARDS_SQL}) GROUP BY category`, ...guest),
     statement(
-      `SELECT currency, sum(amount_minor) AS amount FROM (${GIVEN}) GROUP BY currency ORDER BY currency`,
+      `SELECT currency, sum(amount_minor) AS amount FROM (${REWARDS_SQL}) GROUP BY currency ORDER BY currency`,
       ...guest,
     ),
     statement(
-      `SELECT * FROM (${GIVEN}) WHERE category = 'vouchers'
+      `SELECT * FROM (${REWARDS_SQL}) WHERE category = 'vouchers'
        ORDER BY state <> 'given', iif(state = 'given', ends_on, ''), at DESC, id LIMIT ${VOUCHERS_SHOWN}`,
       ...guest,
     ),
   ])
-  const [rows = [], counts = [], earned = [], vouchers = []] = answers.map((answer) => answer.rows)
+  const [rows = [], counts = [], earned = [], vouchers = []] = results.map((result) => result.rows)
   return {
     rows: rows.map(toReward),
     counts: counts.map((row) => ({ category: row.category as RewardCategory, count: Number(row.count) })),

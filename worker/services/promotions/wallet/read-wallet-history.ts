@@ -60,7 +60,7 @@ function toTransaction({ kind, giftKind, source, orderKind, ...row }: HistoryRow
   return { ...row, event: eventOf({ kind, giftKind, source, orderKind, ...row }) }
 }
 
-/** A transaction with a booking or an order belongs to it; one without added or removed a credit. */
+/** Returns the event shown for a transaction: of its booking or order, otherwise of the credit it added or removed. */
 function eventOf(row: HistoryRow): WalletTransaction['event'] {
   const { id, amountMinor, kind, giftKind, source } = row
   if (row.bookingNo !== null) return amountMinor < 0 ? 'used' : 'returned'

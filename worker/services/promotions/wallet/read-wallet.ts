@@ -20,15 +20,15 @@ export async function readWallet(
 ): Promise<Wallet> {
   if (!visitor.user) return emptyWallet(currency)
   const walletKey = { brandId: brand.id, userId: visitor.user.id, currency, excludesOwnerMoney }
-  const found = await findWalletBalance(deps.db, walletKey, { now: deps.now(), returned })
+  const balance = await findWalletBalance(deps.db, walletKey, { now: deps.now(), returned })
   const { usagePercent, limitMinor } = walletRuleOf(currency)
-  const balanceMinor = found.balanceMinor + (returned?.amountMinor ?? 0)
+  const balanceMinor = balance.balanceMinor + (returned?.amountMinor ?? 0)
   return {
     isLoggedIn: true,
     redeemableExpirableBalance: balanceMinor,
     // Without a limit the whole balance may be used.
-    redeemableExpirableLimit: limitMinor ?? found.redeemedMinor + balanceMinor,
-    redeemedExpirableAmount: found.redeemedMinor,
+    redeemableExpirableLimit: limitMinor ?? balance.redeemedMinor + balanceMinor,
+    redeemedExpirableAmount: balance.redeemedMinor,
     currencyId: currency,
     walletUsagePercentage: usagePercent,
     ownerMoneyDiscount: 0,

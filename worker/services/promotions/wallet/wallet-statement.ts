@@ -60,10 +60,10 @@ export function walletRedeemedSql(
   period: { now: Instant; returned: WalletReturned },
   bind: Bind,
 ): string {
-  const old = bind(period.returned?.bookingId ?? null)
-  const open = (isOfOld: string) =>
-    `coalesce(sum(CASE WHEN u.booking_id ${isOfOld} ${old} THEN u.amount_minor - u.returned_minor END), 0)`
-  return `(SELECT ${open('IS NOT')} + max(0, ${open('IS')} - ${bind(period.returned?.amountMinor ?? 0)})
+  const replacedId = bind(period.returned?.bookingId ?? null)
+  const openMinorSql = (comparison: string) =>
+    `coalesce(sum(CASE WHEN u.booking_id ${comparison} ${replacedId} THEN u.amount_minor - u.returned_minor END), 0)`
+  return `(SELECT ${openMinorSql('IS NOT')} + max(0, ${openMinorSql('IS')} - ${bind(period.returned?.amountMinor ?? 0)})
     FROM wallet_credit w JOIN wallet_use u ON u.credit_id = w.id
     WHERE w.user_id = ${bind(walletKey.userId)} AND w.brand_id = ${bind(walletKey.brandId)}
       AND w.currency = ${bind(walletKey.currency)}
@@ -84,8 +84,8 @@ export function canSpend(
 }
 
 /**
- * Spends earliest expiry first. The write's claim must have checked `canSpend` in the same transaction; the CHECK on
- * `left_minor` is the safety net.
+ * Spends wallet money, earliest expiry first. The write's claim must have checked `canSpend` in the same transaction;
+ * the CHECK on `left_minor` is the safety net.
  */
 export function spendStatements(spend: WalletSpend, change: SubjectChange): Statement[] {
   const { walletKey, amountMinor } = spend
@@ -129,34 +129,38 @@ function takeFromCredits(change: SubjectChange): Statement {
 type WalletReturn = Subject & { brandId: string; userId: string; currency: string; amountMinor: number }
 
 /**
- * Each credit's part becomes a new credit that expires with the original or in a week, whichever is later. A partial
- * return starts with the latest expiry.
+ * Returns wallet money: each credit's part becomes a new credit that expires with the original or in a week, whichever
+ * is later. A partial return starts with the latest expiry.
  */
-export function returnStatements(back: WalletReturn, change: SubjectChange): Statement[] {
-  if (back.amountMinor <= 0) return []
+export function returnStatements(refund: WalletReturn, change: SubjectChange): Statement[] {
+  if (refund.amountMinor <= 0) return []
   return [
-    insertReturned(back, change),
-    markReturned(back, change),
+    insertReturned(refund, change),
+    markReturned(refund, change),
     insertLedger(
       {
         id: `${change.id}.wallet-back`,
-        ...subjectOf(back),
-        currency: back.currency,
+        ...subjectOf(refund),
+        currency: refund.currency,
         at: change.at,
-        lines: transferLines(account.subject(back), account.wallet(back.brandId, back.userId), back.amountMinor),
+        lines: transferLines(
+          account.subject(refund),
+          account.wallet(refund.brandId, refund.userId),
+          refund.amountMinor,
+        ),
       },
       (bind) => isClaimed(change.id, bind),
     ),
   ]
 }
 
-function insertReturned(back: WalletReturn, change: SubjectChange): Statement {
+function insertReturned(refund: WalletReturn, change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   const id = bind(change.id)
   const at = bind(change.at)
-  const part = `min(open_minor, ${bind(back.amountMinor)} - before)`
-  const column = subjectColumn(back)
-  const paidFor = bind(subjectIdOf(back))
+  const part = `min(open_minor, ${bind(refund.amountMinor)} - before)`
+  const column = subjectColumn(refund)
+  const paidFor = bind(subjectIdOf(refund))
   return {
     sql: `INSERT INTO wallet_credit (id, brand_id, user_id, currency, kind, source, amount_minor, left_minor, expires_at,
         ${column}, created_at)
@@ -168,16 +172,16 @@ function insertReturned(back: WalletReturn, change: SubjectChange): Statement {
             - (u.amount_minor - u.returned_minor) AS before
         FROM wallet_use u JOIN wallet_credit w ON w.id = u.credit_id
         WHERE u.${column} = ${paidFor} AND u.amount_minor > u.returned_minor)
-      WHERE before < ${bind(back.amountMinor)} AND ${isClaimed(change.id, bind)}`,
+      WHERE before < ${bind(refund.amountMinor)} AND ${isClaimed(change.id, bind)}`,
     params,
   }
 }
 
-function markReturned(back: WalletReturn, change: SubjectChange): Statement {
+function markReturned(refund: WalletReturn, change: SubjectChange): Statement {
   return boundStatement(
     (bind) => `UPDATE wallet_use SET returned_minor = wallet_use.returned_minor + w.amount_minor
       FROM wallet_credit w WHERE w.id = ${bind(change.id)} || '.' || wallet_use.credit_id
-        AND wallet_use.${subjectColumn(back)} = ${bind(subjectIdOf(back))} AND ${isClaimed(change.id, bind)}`,
+        AND wallet_use.${subjectColumn(refund)} = ${bind(subjectIdOf(refund))} AND ${isClaimed(change.id, bind)}`,
   )
 }
 
@@ -185,9 +189,9 @@ function subjectOf(subject: Subject): Pick<LedgerTransaction, 'bookingId' | 'ord
   return subject.order ? { bookingId: null, order: subject.order } : { bookingId: subject.bookingId }
 }
 
-/** Refunds a paid amount to the wallet: a credit that never expires, because the guest paid it. */
-export function refundToWalletStatements(back: WalletReturn & { bookingId: string }, change: Change): Statement[] {
-  const { bookingId, brandId, userId, currency, amountMinor } = back
+/** Refunds a paid amount to the wallet, as a credit that never expires, because the guest paid it. */
+export function refundToWalletStatements(refund: WalletReturn & { bookingId: string }, change: Change): Statement[] {
+  const { bookingId, brandId, userId, currency, amountMinor } = refund
   const { bind, params } = bindParams()
   const amount = bind(amountMinor)
   const values = [`${change.id}.to-wallet`, brandId, userId, currency].map(bind).join(', ')
@@ -207,7 +211,7 @@ export function refundToWalletStatements(back: WalletReturn & { bookingId: strin
         at: change.at,
         lines: transferLines(account.guest(bookingId), account.wallet(brandId, userId), amountMinor),
       },
-      (own) => isClaimed(change.id, own),
+      (bindLedger) => isClaimed(change.id, bindLedger),
     ),
   ]
 }
@@ -225,14 +229,15 @@ const LIMIT_PERIOD_MS = 30 * DAY_MS
 /** Returned wallet money is valid for at least a week, even when the original credit expired earlier. */
 export const GRACE_MS = 7 * DAY_MS
 
-const rules: Readonly<Record<string, WalletRule>> = {
+const ruleByCurrency: Readonly<Record<string, WalletRule>> = {
   INR: { usagePercent: 10, limitMinor: 200_000 },
 }
 
-const others: WalletRule = { usagePercent: 20, limitMinor: null }
+const defaultRule: WalletRule = { usagePercent: 20, limitMinor: null }
 
+/** Returns the rule of wallet money in a currency. */
 export function walletRuleOf(currency: string): WalletRule {
-  return rules[currency] ?? others
+  return ruleByCurrency[currency] ?? defaultRule
 }
 
 /** Returns the expiry of a credit given now; null: never. */

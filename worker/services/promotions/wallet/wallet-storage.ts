@@ -68,7 +68,7 @@ type NewCredit = WalletKey & {
   note: string | null
   at: Instant
   /** Mark of the phone number, welcomed once; absent when this is not welcome money. */
-  welcomed?: string
+  phoneMark?: string
 }
 
 export async function findProvenNumber(db: Database, userId: string): Promise<PhoneNumber | null> {
@@ -79,7 +79,7 @@ export async function findProvenNumber(db: Database, userId: string): Promise<Ph
   return row && { countryCode: row.country_code, phone: row.phone }
 }
 
-/** Returns false when its id exists, or the number already received welcome money from the brand. */
+/** Writes a credit with its ledger entry. Returns false when its id exists, or the number was welcomed before. */
 export async function insertCredit(writer: Writer, credit: NewCredit): Promise<boolean> {
   const row: Record<string, SqlValue> = {
     id: credit.id,
@@ -94,28 +94,28 @@ export async function insertCredit(writer: Writer, credit: NewCredit): Promise<b
     note: credit.note,
     created_at: credit.at,
   }
-  const inserted: Statement = boundStatement(
+  const creditStatement: Statement = boundStatement(
     (bind) => `INSERT INTO wallet_credit (${Object.keys(row).join(', ')})
         SELECT ${Object.values(row).map(bind).join(', ')}
-      WHERE NOT EXISTS (SELECT 1 FROM welcomed_number WHERE mark = ${bind(credit.welcomed ?? null)}) ON CONFLICT DO NOTHING`,
+      WHERE NOT EXISTS (SELECT 1 FROM welcomed_number WHERE mark = ${bind(credit.phoneMark ?? null)}) ON CONFLICT DO NOTHING`,
   )
   const transactionId = `credit.${credit.id}`
   const wallet = account.wallet(credit.brandId, credit.userId)
   const lines = transferLines(credit.source, wallet, credit.amountMinor)
-  const [added] = await writeBatch(writer, [
-    inserted,
+  const [insertResult] = await writeBatch(writer, [
+    creditStatement,
     insertLedger(
       { id: transactionId, bookingId: null, currency: credit.currency, at: credit.at, lines },
-      (own) => `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${own(credit.id)})
-        AND NOT EXISTS (SELECT 1 FROM ledger_entry WHERE transaction_id = ${own(transactionId)})`,
+      (bindLedger) => `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bindLedger(credit.id)})
+        AND NOT EXISTS (SELECT 1 FROM ledger_entry WHERE transaction_id = ${bindLedger(transactionId)})`,
     ),
-    ...(credit.welcomed === undefined ? [] : [insertWelcomed(credit, credit.welcomed)]),
+    ...(credit.phoneMark === undefined ? [] : [insertWelcomedNumber(credit, credit.phoneMark)]),
   ])
-  return (added?.changes ?? 0) > 0
+  return (insertResult?.changes ?? 0) > 0
 }
 
-/** Welcome money from before marks existed leaves a mark with the next sign-in. */
-function insertWelcomed({ id, at }: NewCredit, mark: string): Statement {
+/** Marks a welcomed number; those from before marks existed get theirs at the next sign-in. */
+function insertWelcomedNumber({ id, at }: NewCredit, mark: string): Statement {
   return {
     sql: `INSERT INTO welcomed_number (mark, marked_at) SELECT ?1, ?3 WHERE EXISTS (SELECT 1 FROM wallet_credit WHERE id = ?2)
       ON CONFLICT DO NOTHING`,

@@ -2,8 +2,9 @@ import { searchScope } from '#app/brands/search-scope.ts'
 import { isCommonSearchWord } from '#app/domain/search/common-search-words.ts'
 import { editDistance } from '#app/domain/search/edit-distance.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { isForgiven, type MeantWords, searchWords, wordVariants } from '#app/domain/search/search-text.ts'
+import { toleratesTypos, type MeantWords, searchWords, wordVariants } from '#app/domain/search/search-text.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
+import { SCOPE_LENGTH } from '#worker/infra/database/search-rows.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { mergePlaces } from './merge-places.ts'
@@ -18,7 +19,7 @@ import {
   toIndexedPlace,
 } from './suggestion-storage.ts'
 
-/** A place offered for a text that finds nothing. `typed`: what it answers; of `shorter` the words left out. */
+/** A place offered for a text that finds nothing. `typed` is the text, or for `shorter` its dropped words. */
 export type Alternative = {
   reason: 'spelling' | 'shorter' | 'larger' | 'popular'
   typed: string
@@ -26,7 +27,7 @@ export type Alternative = {
 }
 
 const MAX_WORDS = 6
-const SHOWN = { spelling: 2, shorter: 2, larger: 1, popular: 3 }
+const MAX_SHOWN = { spelling: 2, shorter: 2, larger: 1, popular: 3 }
 
 /**
  * Returns places for a text that finds nothing: the nearest spelling, the text less one word, the page's country and
@@ -35,33 +36,33 @@ const SHOWN = { spelling: 2, shorter: 2, larger: 1, popular: 3 }
 export async function findAlternatives(deps: Deps, scope: Scope, text: string): Promise<Alternative[]> {
   const words = searchWords(text).slice(0, MAX_WORDS)
   const shorter = shorterTexts(words)
-  const [spellings, country, popular, ...answers] = await readAll(deps, [
+  const [spellings, country, popular, ...placeRows] = await readAll(deps, [
     spellingsStatement(spellingVariants(scope, words), MAX_READ),
     countryStatement(scope.brand.id, scope.country.code.toLowerCase()),
-    popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), SHOWN.popular + 2),
+    popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), MAX_SHOWN.popular + 2),
     ...shorter.flatMap(({ rest }) => placeStatements(scope, rest)),
   ])
   const toPlaces = (rows: Rows | undefined) => (rows ?? []).map((row) => toIndexedPlace(row, scope.locale))
-  const meant = nearestWords(
+  const corrections = nearestWords(
     words,
-    (spellings ?? []).map((row) => String(row.word).slice(2)),
+    (spellings ?? []).map((row) => String(row.word).slice(SCOPE_LENGTH)),
   )
-  const found: Alternative[] = [
-    ...(await findSpelled(deps, scope, { text, meant })),
+  const alternatives: Alternative[] = [
+    ...(await findSpelled(deps, scope, { text, meant: corrections })),
     ...shorter
-      .flatMap(({ rest, left }, index) => {
-        const places = [...toPlaces(answers[2 * index]), ...toPlaces(answers[2 * index + 1])]
-        return best(
-          places.filter((place) => isMeant(place, rest, scope)),
+      .flatMap(({ rest, dropped }, index) => {
+        const places = [...toPlaces(placeRows[2 * index]), ...toPlaces(placeRows[2 * index + 1])]
+        return bestPlace(
+          places.filter((place) => isPlausible(place, rest, scope)),
           rest,
           scope,
-        ).map((place) => toAlternative('shorter', left, place))
+        ).map((place) => toAlternative('shorter', dropped, place))
       })
-      .slice(0, SHOWN.shorter),
+      .slice(0, MAX_SHOWN.shorter),
     ...toPlaces(country).map((place) => toAlternative('larger', text, place)),
     ...toPlaces(popular).map((place) => toAlternative('popular', text, place)),
   ]
-  return withoutRepeats(found)
+  return withoutRepeats(alternatives)
 }
 
 type Rows = Parameters<typeof toIndexedPlace>[0][]
@@ -71,11 +72,11 @@ async function readAll(deps: Deps, statements: (Statement | null)[]): Promise<(R
   return statements.map((statement) => (statement ? results.shift()?.rows : undefined))
 }
 
-/** The text without one of its words; of long texts also each word alone. */
-function shorterTexts(words: readonly string[]): { rest: string; left: string }[] {
+/** Returns the text without one of its words; for long texts also each word alone. */
+function shorterTexts(words: readonly string[]): { rest: string; dropped: string }[] {
   if (words.length < 2) return []
-  const dropOne = words.map((word, index) => ({ rest: words.toSpliced(index, 1).join(' '), left: word }))
-  const alone = words.map((word, index) => ({ rest: word, left: words.toSpliced(index, 1).join(' ') }))
+  const dropOne = words.map((word, index) => ({ rest: words.toSpliced(index, 1).join(' '), dropped: word }))
+  const alone = words.map((word, index) => ({ rest: word, dropped: words.toSpliced(index, 1).join(' ') }))
   const texts = words.length > 2 ? [...dropOne, ...alone] : dropOne
   return texts.filter(({ rest }) => [...rest].length >= MIN_LETTERS && !searchWords(rest).every(isCommonSearchWord))
 }
@@ -84,29 +85,29 @@ const MIN_LETTERS = 3
 
 function placeStatements(scope: Scope, text: string, meant?: MeantWords): (Statement | null)[] {
   const country = scope.country.code.toLowerCase()
-  const query = { brandId: scope.brand.id, text, limit: SHOWN.spelling, country, ...(meant ? { meant } : {}) }
+  const query = { brandId: scope.brand.id, text, limit: MAX_SHOWN.spelling, country, ...(meant ? { meant } : {}) }
   return [suggestionsStatement({ ...query, group: 'place' }), placeSuggestionsStatement({ ...query, wanted: null })]
 }
 
-/** A single word must begin the name of a place in another country: "huis" does not mean Anne Frank Huis. */
-function isMeant(place: IndexedPlace, rest: string, scope: Scope): boolean {
+/** A place in another country needs a name that starts with a one-word text: "huis" is not Anne Frank Huis. */
+function isPlausible(place: IndexedPlace, rest: string, scope: Scope): boolean {
   const isOwn = place.countryCode === scope.country.code.toLowerCase()
   return isOwn || searchWords(rest).length > 1 || [place.folded, foldSearchText(place.name)].some(beginsWith(rest))
 }
 
 const beginsWith = (text: string) => (name: string) => name.startsWith(text)
 
-function best(places: readonly IndexedPlace[], text: string, scope: Scope): IndexedPlace[] {
+function bestPlace(places: readonly IndexedPlace[], text: string, scope: Scope): IndexedPlace[] {
   return mergePlaces(places, { text, country: scope.country.code.toLowerCase(), limit: 1 })
 }
 
 const MAX_READ = 200
 
-/** Words two errors away share a variant of the typed word without two letters with one of the word without one. */
+/** Words with up to two errors have a variant in common with the typed word without one or two letters. */
 function spellingVariants(scope: Scope, words: readonly string[]): string[] {
-  const scopes = (['place', 'wide'] as const).map((group) => searchScope(scope.brand.id, group))
+  const scopes = (['place', 'area'] as const).map((group) => searchScope(scope.brand.id, group))
   const variants = words
-    .filter((word) => isForgiven(word) && !isCommonSearchWord(word) && [...word].length >= MIN_SPELLED)
+    .filter((word) => toleratesTypos(word) && !isCommonSearchWord(word) && [...word].length >= MIN_SPELLED)
     .slice(0, 2)
     .flatMap((word) => wordVariants(word).flatMap((variant) => wordVariants(variant)))
   return [...new Set(variants)].flatMap((variant) => scopes.map((letters) => letters + variant))
@@ -117,20 +118,20 @@ const MAX_DISTANCE = 2
 
 function nearestWords(words: readonly string[], known: readonly string[]): MeantWords {
   const entries = words.map((word) => {
-    const near = [...new Set(known)]
+    const nearest = [...new Set(known)]
       .map((other) => ({ other, distance: editDistance(word, other) }))
       .filter(({ distance }) => distance > 0 && distance <= MAX_DISTANCE)
       .toSorted((one, other) => one.distance - other.distance)
-    return [word, near.slice(0, MAX_MEANT).map(({ other }) => other)] as const
+    return [word, nearest.slice(0, MAX_MEANT).map(({ other }) => other)] as const
   })
-  return new Map(entries.filter(([, near]) => near.length > 0))
+  return new Map(entries.filter(([, nearest]) => nearest.length > 0))
 }
 
 const MAX_MEANT = 4
 
-type Spelled = { text: string; meant: MeantWords }
+type SpelledQuery = { text: string; meant: MeantWords }
 
-async function findSpelled(deps: Deps, scope: Scope, { text, meant }: Spelled): Promise<Alternative[]> {
+async function findSpelled(deps: Deps, scope: Scope, { text, meant }: SpelledQuery): Promise<Alternative[]> {
   if (meant.size === 0) return []
   // Places of the whole text come before those of its misspelt words alone ("jaipurr zzz").
   const isWhole = meant.size === searchWords(text).length
@@ -145,16 +146,17 @@ async function findSpelled(deps: Deps, scope: Scope, { text, meant }: Spelled): 
       .flatMap((each) => (each ?? []).map((row) => toIndexedPlace(row, scope.locale)))
       .toSorted((one, other) => one.rank - other.rank),
   )
-  return places.slice(0, SHOWN.spelling).map((place) => toAlternative('spelling', text, place))
+  return places.slice(0, MAX_SHOWN.spelling).map((place) => toAlternative('spelling', text, place))
 }
 
 function toAlternative(reason: Alternative['reason'], typed: string, place: IndexedPlace): Alternative {
   return { reason, typed, place: toSuggestion(place, '') }
 }
 
-function withoutRepeats(found: readonly Alternative[]): Alternative[] {
+function withoutRepeats(alternatives: readonly Alternative[]): Alternative[] {
   const key = ({ place }: Alternative) => `${place.kind} ${place.refId}`
-  const firsts = found.filter((each, index) => found.findIndex((other) => key(other) === key(each)) === index)
-  const shown = Object.entries(SHOWN)
-  return shown.flatMap(([reason, max]) => firsts.filter((each) => each.reason === reason).slice(0, max))
+  const indexOf = (place: Alternative) => alternatives.findIndex((other) => key(other) === key(place))
+  const uniqueAlternatives = alternatives.filter((place, index) => indexOf(place) === index)
+  const limits = Object.entries(MAX_SHOWN)
+  return limits.flatMap(([reason, max]) => uniqueAlternatives.filter((each) => each.reason === reason).slice(0, max))
 }

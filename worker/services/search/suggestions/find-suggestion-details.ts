@@ -27,12 +27,14 @@ export function readSuggestionId(id: string): PlaceRef | null {
   return match && kind ? { kind, refId: Number(match[2]) } : null
 }
 
+/** Returns the place of a suggestion id, or null for an unknown one. */
 export async function findSuggestionDetails(deps: Deps, scope: Scope, id: string): Promise<Suggestion | null> {
   const ref = readSuggestionId(id)
   const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null
   return place ? toSuggestion(place, '') : null
 }
 
+/** Returns a place of the external source, or null without a source and when it fails. */
 export async function findRemoteDetails(deps: Deps, scope: Scope, id: string): Promise<RemotePlaceDetails | null> {
   if (!deps.placeSource || id === '') return null
   const result = await queryPlaceSource(deps, deps.placeSource, (source) =>

@@ -124,7 +124,7 @@ const locationTypesByGoogle: readonly [type: string, locationType: LocationType]
   ['natural_feature', 'REGION'],
 ]
 
-/** Everything below city level (a quarter, an airport, a sight) is a SUB_CITY. */
+/** Returns SUB_CITY for everything below city level: a quarter, an airport, a landmark. */
 function locationTypeOf(types: readonly string[]): LocationType {
   return locationTypesByGoogle.find(([type]) => types.includes(type))?.[1] ?? 'SUB_CITY'
 }

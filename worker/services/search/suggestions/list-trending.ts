@@ -13,20 +13,20 @@ import {
   type PlaceRef,
   popularAreasStatement,
   popularPlacesStatement,
-  suggestionsOf,
+  suggestionStatements,
   toIndexedPlace,
 } from './suggestion-storage.ts'
 
-const DAYS = 14
-/** Fewer picks may be one guest trying out. */
+const TRENDING_DAYS = 14
+/** Fewer picks may come from a single guest. */
 const MIN_PICKS = 3
-const MAX = 12
+const MAX_PLACES = 12
 
 /** Returns often picked places, then the brand's popular cities, those of the page's country first. */
 export async function listTrending(deps: Deps, scope: Scope, limit: number): Promise<Suggestion[]> {
   const key = `trending:${scope.brand.id}:${scope.country.code}:${scope.locale}`
   const { trending, popular } = await cacheInMemory(deps, { key }, () => loadTrending(deps, scope))
-  const places = [...trending.map((place) => toSuggestion(place, '', true))]
+  const places = trending.map((place) => toSuggestion(place, '', true))
   const isNew = (place: IndexedPlace) => !places.some(({ kind, refId }) => kind === place.kind && refId === place.refId)
   return [...places, ...popular.filter(isNew).map((place) => toSuggestion(place, ''))].slice(0, limit)
 }
@@ -45,9 +45,9 @@ function findMostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
          UNION ALL SELECT kind, ref_id, picks FROM place_pick WHERE brand_id = ?1 AND day >= ?2
        ) GROUP BY kind, ref_id HAVING sum(picks) >= ?3 ORDER BY sum(picks) DESC, ref_id LIMIT ?4`,
       scope.brand.id,
-      addDays(calendarDayIn('UTC', deps.now()), -DAYS),
+      addDays(calendarDayIn('UTC', deps.now()), -TRENDING_DAYS),
       MIN_PICKS,
-      MAX,
+      MAX_PLACES,
     ),
   )
 }
@@ -55,19 +55,21 @@ function findMostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
 async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: IndexedPlace[]; popular: IndexedPlace[] }> {
   const refs = await findMostPicked(deps, scope)
   const [picked, pickedWide, popular] = await deps.search.batch([
-    ...suggestionsOf(scope.brand.id, refs),
-    popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), MAX),
+    ...suggestionStatements(scope.brand.id, refs),
+    popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), MAX_PLACES),
   ])
   const toPlace = (row: Record<string, SqlValue>) => toIndexedPlace(row, scope.locale)
-  const known = [...(picked?.rows ?? []), ...(pickedWide?.rows ?? [])].map(toPlace)
-  const trending = refs.flatMap((ref) => known.filter(({ kind, refId }) => kind === ref.kind && refId === ref.refId))
+  const pickedPlaces = [...(picked?.rows ?? []), ...(pickedWide?.rows ?? [])].map(toPlace)
+  const trending = refs.flatMap((ref) =>
+    pickedPlaces.filter(({ kind, refId }) => kind === ref.kind && refId === ref.refId),
+  )
   return { trending, popular: popular?.rows.map(toPlace) ?? [] }
 }
 
-// As many as the statements weigh: the only mountains of a brand may be in another country.
+// As many as the statements sort by country: the only mountains of a brand may be in another country.
 const MAX_READ = 200
 
-/** Returns places for a sentence that names none: areas, which are larger, then cities; the page's country first. */
+/** Returns places for a sentence without a place: areas, which are larger, then cities; the page's country first. */
 export async function listSentencePlaces(deps: Deps, scope: Scope): Promise<IndexedPlace[]> {
   const country = scope.country.code.toLowerCase()
   return cacheInMemory(deps, { key: `sentence-places:${scope.brand.id}:${country}:${scope.locale}` }, async () => {
@@ -97,14 +99,14 @@ export async function recordPick(deps: Deps, scope: Scope, feedback: { id: strin
       day,
       ref.kind,
       ref.refId,
-      typedOf(feedback.query),
+      toStoredText(feedback.query),
     ),
     statement(`DELETE FROM ${table} WHERE brand_id = ? AND day < ?`, scope.brand.id, addDays(day, -PICK_DAYS)),
   ])
   return true
 }
 
-function typedOf(query: string): string {
-  const typed = foldSearchText(query.trim()).replaceAll(/\s+/g, ' ')
-  return /^[\p{L}\p{M} '-]*$/u.test(typed) && typed.length <= MAX_TYPED_LENGTH ? typed : ''
+function toStoredText(query: string): string {
+  const text = foldSearchText(query.trim()).replaceAll(/\s+/g, ' ')
+  return /^[\p{L}\p{M} '-]*$/u.test(text) && text.length <= MAX_TYPED_LENGTH ? text : ''
 }

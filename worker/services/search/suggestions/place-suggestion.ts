@@ -18,7 +18,12 @@ export const areaTypes: Readonly<Record<string, LocationType>> = {
   state: 'STATE',
   county: 'COUNTY',
   municipality: 'SECOND_LEVEL_AREA',
-  ...{ province: 'REGION', region: 'REGION', coast: 'REGION', island: 'REGION', lake: 'REGION', park: 'REGION' },
+  province: 'REGION',
+  region: 'REGION',
+  coast: 'REGION',
+  island: 'REGION',
+  lake: 'REGION',
+  park: 'REGION',
   mountains: 'REGION',
 }
 
@@ -30,14 +35,24 @@ export function locationTypeOf({ kind, placeKind }: Pick<IndexedPlace, 'kind' | 
 }
 
 const landmarkKinds = [
-  ...['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski', 'facility'],
+  'airport',
+  'station',
+  'bus',
+  'landmark',
+  'museum',
+  'market',
+  'green',
+  'beach',
+  'lake',
+  'ski',
+  'facility',
 ]
 
-/** Returns the kinds of both tables that have a wanted location type; `wide` as `WideQuery.wanted`. */
-export function kindsOf(isAsked: (type: LocationType) => boolean): { kinds: SuggestionKind[]; wide: string[] } {
-  const kinds = Object.entries(placeTypes).flatMap(([kind, type]) => (isAsked(type) ? [kind as SuggestionKind] : []))
-  const areas = Object.entries(areaTypes).flatMap(([kind, type]) => (isAsked(type) ? [`area ${kind}`] : []))
-  return { kinds, wide: [...areas, ...(isAsked('SUB_CITY') ? landmarkKinds.map((kind) => `landmark ${kind}`) : [])] }
+/** Returns the kinds in both tables that have a requested location type; `wide` in the format of `WideQuery.wanted`. */
+export function kindsOf(isWanted: (type: LocationType) => boolean): { kinds: SuggestionKind[]; wide: string[] } {
+  const kinds = Object.entries(placeTypes).flatMap(([kind, type]) => (isWanted(type) ? [kind as SuggestionKind] : []))
+  const areas = Object.entries(areaTypes).flatMap(([kind, type]) => (isWanted(type) ? [`area ${kind}`] : []))
+  return { kinds, wide: [...areas, ...(isWanted('SUB_CITY') ? landmarkKinds.map((kind) => `landmark ${kind}`) : [])] }
 }
 
 /** Returns the id of a suggestion in requests: `CITY-7`, `REGION-3`, `LANDMARK-12`. */

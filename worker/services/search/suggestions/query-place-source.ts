@@ -5,14 +5,14 @@ import type { PlaceSource } from '#worker/infra/ports/place-source.ts'
 /** How long a failed source is not queried. */
 export const SOURCE_PAUSE_MS = 600_000
 
-type SourceResult<Answer> = { ok: true; value: Answer } | { ok: false }
+type SourceResult<Value> = { ok: true; value: Value } | { ok: false }
 
 /** Queries the external source. After a failure, isolates that read the flag skip it for ten minutes. Never throws. */
-export async function queryPlaceSource<Answer>(
+export async function queryPlaceSource<Value>(
   deps: Pick<Deps, 'cache' | 'now'>,
   source: PlaceSource,
-  query: (source: PlaceSource) => Promise<Answer>,
-): Promise<SourceResult<Answer>> {
+  query: (source: PlaceSource) => Promise<Value>,
+): Promise<SourceResult<Value>> {
   const flag = `suggestions:${source.name}:rests`
   try {
     if (Number(await deps.cache.get(flag)) > deps.now()) return { ok: false }
@@ -24,7 +24,7 @@ export async function queryPlaceSource<Answer>(
   }
 }
 
-/** KV allows one write per second and key: on failure another request has just written the flag. */
+/** Writes the flag. KV allows one write per second and key: on failure another request has just written it. */
 async function pauseSource(deps: Pick<Deps, 'cache' | 'now'>, flag: string): Promise<void> {
   try {
     const until = String(deps.now() + SOURCE_PAUSE_MS)

@@ -43,10 +43,12 @@ export async function askPlaces(
   { text, nights = 1 }: TypedPlace,
 ): Promise<SentenceSuggestion[]> {
   if (text === '') return []
-  const own = { ...deps, placeSource: null }
-  const { asksPlace, sentences } = await suggestPlaces(own, scope, { ...defaultRequest, query: text, nights })
+  const ownIndex = { ...deps, placeSource: null }
+  const { asksPlace, sentences } = await suggestPlaces(ownIndex, scope, { ...defaultRequest, query: text, nights })
   return asksPlace ? sentences : []
 }
+
+const MAX_NAME_LENGTH = 80
 
 const defaultRequest: SuggestionRequest = {
   query: '',
@@ -65,14 +67,14 @@ async function resolveText(
   { query, ...chosen }: Pick<SuggestionRequest, 'query' | 'nights' | 'checkin'>,
 ): Promise<string | null> {
   if (query === '') return null
-  // Asks our own index only: external places were offered while typing.
+  // Searches only our own index: external places were offered while typing.
   const best = bestSuggestion(
     await suggestPlaces({ ...deps, placeSource: null }, scope, { ...defaultRequest, ...chosen, query }),
   )
   if (best) return best.path
   // `Pune Airport, Maharashtra, India`: the place may be unknown, but its city known.
-  const [first = '', ...around] = query.split(',').map((part) => part.trim())
-  return around.length > 0 && first !== '' ? resolveText(deps, scope, { ...chosen, query: first }) : null
+  const [first = '', ...surroundings] = query.split(',').map((part) => part.trim())
+  return surroundings.length > 0 && first !== '' ? resolveText(deps, scope, { ...chosen, query: first }) : null
 }
 
 async function resolveRemotePlace(deps: Deps, scope: Scope, id: string): Promise<string | null> {
@@ -87,10 +89,10 @@ async function resolveRemotePlace(deps: Deps, scope: Scope, id: string): Promise
   }
   const { locations } = await suggestPlaces({ ...deps, placeSource: null }, scope, query)
   const folded = foldSearchText(place.name)
-  const own = locations.find(
+  const ownPlace = locations.find(
     (found) => found.source === 'OWN' && found.folded === folded && found.countryCode === place.countryCode,
   )
-  if (own) return own.path
+  if (ownPlace) return ownPlace.path
   const [latitude, longitude] = [place.latitude.toFixed(4), place.longitude.toFixed(4)]
-  return queryPath('/hotels-near-me', { latitude, longitude, place: place.name.slice(0, 80) })
+  return queryPath('/hotels-near-me', { latitude, longitude, place: place.name.slice(0, MAX_NAME_LENGTH) })
 }

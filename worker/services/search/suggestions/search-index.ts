@@ -5,7 +5,7 @@ import { isCommonSearchWord } from '#app/domain/search/common-search-words.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import {
   beginsButForOneError,
-  isForgiven,
+  toleratesTypos,
   type MeantWords,
   type SearchGroup,
   searchWords,
@@ -14,6 +14,7 @@ import {
 import type { ReadSearch } from '#app/domain/search/sentences/search-intents.ts'
 import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
+import { SCOPE_LENGTH } from '#worker/infra/database/search-rows.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { mergePlaces } from './merge-places.ts'
@@ -45,46 +46,46 @@ export type IndexedResults = {
 }
 
 /**
- * A sentence is searched as a whole, because places may have such names, and without its filters. Only without results
- * one typing error per word is tolerated, in two more round trips.
+ * Searches a sentence as a whole, because places may have such names, and without its filters. Tolerates one typing
+ * error per word, in two more round trips, only when nothing else was found.
  */
 export async function searchIndex(deps: Deps, scope: Scope, request: IndexRequest): Promise<IndexedResults> {
   const { place, intents, namesLodging, time } = request.read
   const isSentence = intents.length > 0 || time !== null
-  const plain = place !== '' && namesLodging && !isSentence ? place : request.query
-  const texts = isSentence && place !== '' ? [plain, place] : [plain]
+  const mainText = place !== '' && namesLodging && !isSentence ? place : request.query
+  const texts = isSentence && place !== '' ? [mainText, place] : [mainText]
   const found = await readIndex(deps, scope, { ...request, texts })
-  const last = texts.at(-1) ?? request.query
+  const lastText = texts.at(-1) ?? request.query
   if (found.locations.length > 0 || found.hotels.length > 0) return found
-  const meant = await findCorrections(deps, scope, last)
-  if (meant.size === 0) return found
+  const corrections = await findCorrections(deps, scope, lastText)
+  if (corrections.size === 0) return found
   return {
-    ...(await readIndex(deps, scope, { ...request, texts: [last], meant })),
-    meant: [...meant.values()].flat().join(' '),
+    ...(await readIndex(deps, scope, { ...request, texts: [lastText], meant: corrections })),
+    meant: [...corrections.values()].flat().join(' '),
   }
 }
 
 const MAX_WORDS = 5
 
-/** Returns the place that a word of the text names exactly, for a sentence with words we don't know. */
+/** Returns the place that one word names exactly, for a sentence with unknown words; null without such a word. */
 export async function searchWordsAlone(
   deps: Deps,
   scope: Scope,
   request: IndexRequest,
 ): Promise<IndexedResults | null> {
-  const typed = searchWords(request.read.place)
-  const words = typed.filter((word) => !isCommonSearchWord(word)).slice(0, MAX_WORDS)
-  if (typed.length < 2) return null
-  const answers = await Promise.all(
+  const typedWords = searchWords(request.read.place)
+  const words = typedWords.filter((word) => !isCommonSearchWord(word)).slice(0, MAX_WORDS)
+  if (typedWords.length < 2) return null
+  const results = await Promise.all(
     words.map((word) => readIndex(deps, scope, { ...request, withHotels: false, texts: [word] })),
   )
-  return answers.find(({ locations: [first], meant }) => first && first.folded === foldSearchText(meant)) ?? null
+  return results.find(({ locations: [first], meant }) => first && first.folded === foldSearchText(meant)) ?? null
 }
 
 type IndexQuery = Omit<IndexRequest, 'read'> & { texts: readonly string[]; meant?: MeantWords }
-type Part = SearchGroup | 'code'
+type IndexPart = SearchGroup | 'code'
 
-/** As `queryIndex`, from memory for a minute: guests type the same first letters. */
+/** `queryIndex`, cached in memory for a minute, because guests type the same first letters. */
 function readIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<IndexedResults> {
   const { texts, withHotels, withLocations, locationTypes: types, collection, limit, meant } = indexQuery
   if (meant) return queryIndex(deps, scope, indexQuery)
@@ -94,47 +95,51 @@ function readIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<In
   return cacheInMemory(deps, { key }, () => queryIndex(deps, scope, indexQuery))
 }
 
-/** Places, and properties, are of the first text that has some. */
+/** Returns the places of the first text that finds places, and the properties of the first that finds properties. */
 async function queryIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<IndexedResults> {
   const { texts, limit } = indexQuery
   const statements = texts.flatMap((text) =>
-    (['place', 'wide', 'stay', 'code'] as const).map((part) => ({
+    (['place', 'area', 'property', 'code'] as const).map((part) => ({
       part,
       text,
-      statement: statementOf(scope, part, indexQuery, text),
+      statement: planStatement(scope, part, indexQuery, text),
     })),
   )
-  const toRun = statements.flatMap(({ statement }) => statement ?? [])
-  const results = toRun.length === 0 ? [] : [...(await deps.search.batch(toRun))]
-  const answers = statements.map(({ statement, ...answer }) => ({
-    ...answer,
+  const statementsToRun = statements.flatMap(({ statement }) => statement ?? [])
+  const results = statementsToRun.length === 0 ? [] : [...(await deps.search.batch(statementsToRun))]
+  const placesByPart = statements.map(({ statement, ...source }) => ({
+    ...source,
     places: statement ? (results.shift()?.rows.map((row) => toIndexedPlace(row, scope.locale)) ?? []) : [],
   }))
-  const of = (text: string | undefined, part: Part) =>
-    answers.find((answer) => answer.text === text && answer.part === part)?.places ?? []
-  const named = texts.find((text) => of(text, 'place').length + of(text, 'wide').length > 0)
-  const coded = texts.find((text) => of(text, 'code').length > 0)
-  const withStays = texts.find((text) => of(text, 'stay').length > 0)
+  const placesOf = (text: string | undefined, part: IndexPart) =>
+    placesByPart.find((found) => found.text === text && found.part === part)?.places ?? []
+  const placeText = texts.find((text) => placesOf(text, 'place').length + placesOf(text, 'area').length > 0)
+  const codeText = texts.find((text) => placesOf(text, 'code').length > 0)
+  const propertyText = texts.find((text) => placesOf(text, 'property').length > 0)
   const country = scope.country.code.toLowerCase()
-  const merged = mergePlaces([...of(named, 'place'), ...of(named, 'wide')], { text: named ?? '', country, limit })
+  const places = [...placesOf(placeText, 'place'), ...placesOf(placeText, 'area')]
+  const merged = mergePlaces(places, { text: placeText ?? '', country, limit })
   return {
-    locations: coded === undefined ? merged : mergeByCode(merged, { byCode: of(coded, 'code'), text: coded, limit }),
-    hotels: of(withStays, 'stay'),
-    meant: named ?? coded ?? withStays ?? texts[0] ?? '',
+    locations:
+      codeText === undefined
+        ? merged
+        : mergeByCode(merged, { byCode: placesOf(codeText, 'code'), text: codeText, limit }),
+    hotels: placesOf(propertyText, 'property'),
+    meant: placeText ?? codeText ?? propertyText ?? texts[0] ?? '',
   }
 }
 
-function statementOf(scope: Scope, part: Part, indexQuery: IndexQuery, text: string): Statement | null {
+function planStatement(scope: Scope, part: IndexPart, indexQuery: IndexQuery, text: string): Statement | null {
   const { limit, meant, withLocations, withHotels, collection } = indexQuery
   const country = scope.country.code.toLowerCase()
   const query = { brandId: scope.brand.id, text, limit, country, ...(meant ? { meant } : {}) }
-  if (part === 'stay') return withHotels ? suggestionsStatement({ ...query, group: 'stay', collection }) : null
+  if (part === 'property') return withHotels ? suggestionsStatement({ ...query, group: 'property', collection }) : null
   if (!withLocations) return null
-  const isAsked = (type: LocationType) => indexQuery.locationTypes.includes(type)
-  if (part === 'code') return isAsked('CITY') && !meant ? citiesByCodeStatement(scope.brand.id, text) : null
-  const { kinds, wide } = kindsOf(isAsked)
+  const isRequested = (type: LocationType) => indexQuery.locationTypes.includes(type)
+  if (part === 'code') return isRequested('CITY') && !meant ? citiesByCodeStatement(scope.brand.id, text) : null
+  const { kinds, wide } = kindsOf(isRequested)
   const isNarrowed = indexQuery.locationTypes.length < locationTypes.length
-  if (part === 'wide')
+  if (part === 'area')
     return wide.length === 0 ? null : placeSuggestionsStatement({ ...query, wanted: isNarrowed ? wide : null })
   if (kinds.length === 0) return null
   return suggestionsStatement({ ...query, group: 'place', ...(isNarrowed ? { kinds } : {}) })
@@ -142,22 +147,22 @@ function statementOf(scope: Scope, part: Part, indexQuery: IndexQuery, text: str
 
 const MAX_BY_CODE = 3
 
-/** First names that start as typed, then cities of the code by distance to the airport, then the rest. */
+/** Puts the best name that starts as typed first, then cities of the code by distance to the airport, then others. */
 function mergeByCode(
   places: readonly IndexedPlace[],
   { byCode, text, limit }: { byCode: readonly IndexedPlace[]; text: string; limit: number },
 ): IndexedPlace[] {
   const code = foldSearchText(text.trim())
-  const meant = byCode
+  const citiesOfCode = byCode
     .map((place) => withAirport(place, code))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => airportRank(one) - airportRank(other))
     .slice(0, MAX_BY_CODE)
   const key = ({ kind, refId }: IndexedPlace) => `${kind} ${refId}`
-  const known = new Map(meant.map((place) => [key(place), place]))
-  const named = places.map((place) => known.get(key(place)) ?? place)
-  const begins = named.filter(({ folded }) => folded.startsWith(code))
-  const rest = named.filter(({ folded }) => !folded.startsWith(code))
-  const ordered = [...begins.slice(0, 1), ...meant, ...begins.slice(1), ...rest]
+  const placeByKey = new Map(citiesOfCode.map((place) => [key(place), place]))
+  const placesWithCode = places.map((place) => placeByKey.get(key(place)) ?? place)
+  const startingPlaces = placesWithCode.filter(({ folded }) => folded.startsWith(code))
+  const otherPlaces = placesWithCode.filter(({ folded }) => !folded.startsWith(code))
+  const ordered = [...startingPlaces.slice(0, 1), ...citiesOfCode, ...startingPlaces.slice(1), ...otherPlaces]
   return [...new Map(ordered.map((place) => [key(place), place])).values()].slice(0, limit)
 }
 
@@ -166,29 +171,30 @@ function withAirport(place: IndexedPlace, code: string): IndexedPlace {
   return { ...place, airport: airport?.code ?? null }
 }
 
-/** An abbreviation of the city itself ranks before airports. */
-function rankOf({ airport, airports }: IndexedPlace): number {
+/** Returns the rank of the typed airport; 0, the highest, for an abbreviation of the city itself. */
+function airportRank({ airport, airports }: IndexedPlace): number {
   return airports.find(({ code }) => code === airport)?.rank ?? 0
 }
 
+const MAX_CORRECTED_WORDS = 4
 const MAX_READ = 60
 const MAX_MEANT = 6
 
-/** One letter wrong, missing, extra or two swapped. */
+/** Returns indexed words for typed ones with one letter wrong, missing or extra, or two swapped. */
 async function findCorrections(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
   const words = searchWords(text)
-    .filter((word) => isForgiven(word) && !isCommonSearchWord(word))
-    .slice(0, 4)
+    .filter((word) => toleratesTypos(word) && !isCommonSearchWord(word))
+    .slice(0, MAX_CORRECTED_WORDS)
   if (words.length === 0) return new Map()
-  const scopes = (['place', 'stay', 'wide'] as const).map((group) => searchScope(scope.brand.id, group))
+  const scopes = (['place', 'property', 'area'] as const).map((group) => searchScope(scope.brand.id, group))
   const texts = words
     .flatMap((word) => wordVariants(word))
     .flatMap((variant) => scopes.map((letters) => letters + variant))
-  const [answer] = await deps.search.batch([correctionsStatement(texts, MAX_READ)])
-  const known = [...new Set(answer?.rows.map((row) => String(row.word).slice(2)))]
+  const [correctionRows] = await deps.search.batch([correctionsStatement(texts, MAX_READ)])
+  const indexedWords = [...new Set(correctionRows?.rows.map((row) => String(row.word).slice(SCOPE_LENGTH)))]
   const entries = words.map((word) => {
-    const meant = known.filter((other) => other !== word && beginsButForOneError(other, word)).slice(0, MAX_MEANT)
-    return [word, meant] as const
+    const isSimilar = (other: string) => other !== word && beginsButForOneError(other, word)
+    return [word, indexedWords.filter(isSimilar).slice(0, MAX_MEANT)] as const
   })
   return new Map(entries.filter(([, meant]) => meant.length > 0))
 }

@@ -11,12 +11,13 @@ import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 const LETTERS_FOR_SENTENCES = 3
 
 export type SentenceStay = {
-  /** Homes have a price for the stay, hotels one per night; amounts without a word for either mean that. */
+  /** Amounts without a unit are per stay for homes, and per night for hotels. */
   kind: 'hotel' | 'home'
-  /** What the text says about time; null without any. */
+  /** Dates or length of the text; null without any. */
   typed?: TypedStay | null
 }
 
+/** Returns the suggestion of a place with the filters and dates of the text, or null when none applies there. */
 export function planTypedSentence(
   place: IndexedPlace,
   intents: readonly SearchIntent[],
@@ -24,27 +25,28 @@ export function planTypedSentence(
 ): SentenceSuggestion | null {
   const currency = findCountryById(place.countryId)?.currency
   if (!currency || place.kind === 'country' || place.kind === 'hotel') return null
-  const possible = intents.flatMap((intent) => toPossible(intent, place, { currency, ...stay }) ?? [])
+  const possibleIntents = intents.flatMap((intent) => toPossibleIntent(intent, place, { currency, ...stay }) ?? [])
   const { dates, open } = stay.typed ?? { dates: null, open: null }
-  if (possible.length === 0 && dates === null) return null
-  return { place, intents: possible, dates, open, currency, path: sentencePath(place, possible, stay) }
+  if (possibleIntents.length === 0 && dates === null) return null
+  return { place, intents: possibleIntents, dates, open, currency, path: sentencePath(place, possibleIntents, stay) }
 }
 
-/** Returns sentences for places that have all of the filters, else those that have most; for a text that names none. */
+/** For a text without a place: returns sentences for the places that have the most of its filters. */
 export function askForPlace(
   places: readonly IndexedPlace[],
   intents: readonly SearchIntent[],
   stay: SentenceStay,
 ): SentenceSuggestion[] {
-  const planned = places.flatMap((place) => {
+  const candidates = places.flatMap((place) => {
     const sentence = planTypedSentence(place, intents, stay)
     const missing = intents.filter((intent) => !isImplied(intent, place)).length - (sentence?.intents.length ?? 0)
     return sentence ? [{ sentence, missing: Math.max(0, missing) }] : []
   })
-  const fewest = Math.min(...planned.map(({ missing }) => missing))
-  return planned.filter(({ missing }) => missing === fewest).map(({ sentence }) => sentence)
+  const fewestMissing = Math.min(...candidates.map(({ missing }) => missing))
+  return candidates.filter(({ missing }) => missing === fewestMissing).map(({ sentence }) => sentence)
 }
 
+/** Returns suggestions with popular filters for a city whose name is being typed. */
 export function offerSentences(
   place: IndexedPlace | undefined,
   query: string,
@@ -52,16 +54,16 @@ export function offerSentences(
 ): SentenceSuggestion[] {
   const folded = foldSearchText(query.trim())
   if (place?.kind !== 'city' || folded.length < LETTERS_FOR_SENTENCES || !place.folded.startsWith(folded)) return []
-  const names =
+  const switchNames =
     kind === 'home' ? (['pets', 'free_cancellation'] as const) : (['free_cancellation', 'breakfast'] as const)
-  return names.flatMap((name) => planTypedSentence(place, [{ kind: 'switch', name }], { kind }) ?? [])
+  return switchNames.flatMap((name) => planTypedSentence(place, [{ kind: 'switch', name }], { kind }) ?? [])
 }
 
-// Localities have no tag lists; these tags become amenity filters there.
-const amenityOfTag: Partial<Record<string, number>> = { pool: 4, sauna: 31 }
+// Localities have no tag lists; these tags become filters of amenity ids (app/domain/stays/amenities.ts).
+const amenityIdByTag: Partial<Record<string, number>> = { pool: 4, sauna: 31 }
 
 /** Returns the filter as it works at the place; null for a tag without properties or a price in another currency. */
-function toPossible(
+function toPossibleIntent(
   intent: SearchIntent,
   { kind, placeKind, tags }: IndexedPlace,
   { currency, ...stay }: SentenceStay & { currency: string },
@@ -75,13 +77,13 @@ function toPossible(
   if (intent.kind === 'bedrooms') return stay.kind === 'home' && minimumOf(intent.count) > 0 ? intent : null
   if (intent.kind !== 'tag') return intent
   if (kind === 'city') return tags.includes(intent.slug) ? intent : null
-  const id = amenityOfTag[intent.slug]
+  const id = amenityIdByTag[intent.slug]
   return id ? { kind: 'amenity', id } : null
 }
 
 const minimumOf = (count: number) => sizeMinimums.bedrooms.findLast((minimum) => minimum <= count) ?? 0
 
-/** A ski area itself needs no filter for slopes. */
+/** Returns whether a place has slopes: a ski area itself, or a place with the tag. */
 function hasSlopes(placeKind: string, tags: readonly string[]): boolean {
   return placeKind === 'mountains' || tags.includes('ski')
 }
@@ -92,7 +94,7 @@ const impliedBy: Partial<Record<string, readonly string[]>> = {
   'mountain-view': ['mountains', 'ski'],
 }
 
-/** A coast needs no filter for the sea. Areas have no labels in their address. */
+/** Returns whether the kind of place implies the filter: a coast needs none for the sea. */
 function isImplied(intent: SearchIntent, { placeKind }: IndexedPlace): boolean {
   return intent.kind === 'tag' && (impliedBy[intent.slug]?.includes(placeKind) ?? false)
 }

@@ -1,5 +1,5 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
-import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
+import { listSuggestionSources } from '#app/brands/suggestion-sources.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { refuseStayDates } from '#app/domain/dates/stay-dates.ts'
@@ -25,7 +25,7 @@ export type SuggestionRequest = {
   withLocations: boolean
   locationTypes: readonly LocationType[]
   collection: string | null
-  /** Whether to say hotels or homes; null: the brand's kind. */
+  /** Hotels or homes in the copy of sentences; null: the brand's kind. */
   propertyKind: 'hotel' | 'home' | null
   nights: number
   /** Check-in chosen in the form; null or absent without one. */
@@ -33,76 +33,83 @@ export type SuggestionRequest = {
   limit: number
 }
 
-const nothing: Suggestions = {
-  ...{ locations: [], hotels: [], sentences: [], order: ['sentences', 'locations', 'hotels'] },
-  ...{ isBeforeTyping: false, asksPlace: false },
+const noSuggestions: Suggestions = {
+  locations: [],
+  hotels: [],
+  sentences: [],
+  order: ['sentences', 'locations', 'hotels'],
+  isBeforeTyping: false,
+  asksPlace: false,
 }
-/** Places offered for a sentence that names none. */
-const MAX_ASKED = 5
+/** Places suggested for a sentence without a place. */
+const MAX_PLACELESS = 5
 
 const noResults: IndexedResults = { locations: [], hotels: [], meant: '' }
 
-/** Suggests places and properties for a text; places of the external source come first, our index replaces it. */
+/** Suggests places and properties for a text; those of the external source come first, or our index if it fails. */
 export async function suggestPlaces(deps: Deps, scope: Scope, request: SuggestionRequest): Promise<Suggestions> {
   if (foldSearchText(request.query).trim() === '') return suggestBeforeTyping(deps, scope, request)
   const read = readSearchIntents(request.query, scope.locale)
-  const sources = suggestionSourcesOf(scope.country, deps.placeSource ? ['OWN', deps.placeSource.name] : ['OWN'])
+  const sources = listSuggestionSources(scope.country, deps.placeSource ? ['OWN', deps.placeSource.name] : ['OWN'])
   const [remote, found, trending] = await Promise.all([
     request.withLocations ? findRemotePlaces(deps, scope, { ...request, place: read.place || request.query }) : null,
     sources.includes('OWN') ? findOwnPlaces(deps, scope, { ...request, read }) : null,
     trendingKeys(deps, scope),
   ])
   // Falls back to our index when the country's only source is the external one and it is unavailable.
-  const { known, intents, time, isPlaceless } =
+  const { results, intents, time, isPlaceless } =
     found ??
     (remote === null
       ? await findOwnPlaces(deps, scope, { ...request, read })
       : toReading(noResults, read, request.query))
-  const toOwn = (place: IndexedPlace) => toSuggestion(place, known.meant, trending.has(`${place.kind}-${place.refId}`))
-  const locations = known.locations.map(toOwn)
-  const hotels = known.hotels.map(toOwn)
-  const [bestPlace] = known.locations
+  const toOwnSuggestion = (place: IndexedPlace) =>
+    toSuggestion(place, results.meant, trending.has(`${place.kind}-${place.refId}`))
+  const locations = results.locations.map(toOwnSuggestion)
+  const hotels = results.hotels.map(toOwnSuggestion)
+  const [bestPlace] = results.locations
   const kind = request.propertyKind ?? scope.brand.kind
   const stay = { kind, typed: typedStayOf(scope, time, { kind, checkin: request.checkin ?? null }) }
-  const typed = bestPlace ? planTypedSentence(bestPlace, intents, stay) : null
-  const offered = request.withLocations ? offerSentences(bestPlace, known.meant, kind) : []
-  const isTyped = typed !== null
+  const typedSentence = bestPlace ? planTypedSentence(bestPlace, intents, stay) : null
+  const offeredSentences = request.withLocations ? offerSentences(bestPlace, results.meant, kind) : []
+  const isTyped = typedSentence !== null
   if (isPlaceless && request.withLocations) {
-    const asked = askForPlace(await listSentencePlaces(deps, scope), intents, stay).slice(0, MAX_ASKED)
-    if (asked.length > 0) return { ...nothing, sentences: asked, hotels, asksPlace: true }
+    const placelessSentences = askForPlace(await listSentencePlaces(deps, scope), intents, stay).slice(0, MAX_PLACELESS)
+    if (placelessSentences.length > 0) {
+      return { ...noSuggestions, sentences: placelessSentences, hotels, asksPlace: true }
+    }
   }
   return {
     locations: remote
-      ? joinPlaces(remote, { locations, query: known.meant || request.query, limit: request.limit })
+      ? joinPlaces(remote, { locations, query: results.meant || request.query, limit: request.limit })
       : locations,
     hotels,
-    sentences: typed ? [typed] : offered,
-    order: orderGroups({ locations: known.locations, hotels: known.hotels, query: known.meant, isTyped }),
+    sentences: typedSentence ? [typedSentence] : offeredSentences,
+    order: orderGroups({ locations: results.locations, hotels: results.hotels, query: results.meant, isTyped }),
     isBeforeTyping: false,
     asksPlace: false,
   }
 }
 
 type Reading = {
-  known: IndexedResults
+  results: IndexedResults
   intents: ReadSearch['intents']
   time: ReadSearch['time']
   /** The text has filters and names no place we know. */
   isPlaceless: boolean
 }
 
-// Filters from which a sentence with unknown words is still answered by places that have them.
+// From this number of filters, a sentence with unknown words still gets places that have the filters.
 const MANY_FILTERS = 2
 
-function toReading(known: IndexedResults, { place, intents, time }: ReadSearch, query: string): Reading {
-  // Of a sentence without a place, words are in names by chance: "huis aan zee" in those of Egmond aan Zee.
+function toReading(results: IndexedResults, { place, intents, time }: ReadSearch, query: string): Reading {
+  // In a sentence without a place, words match names by chance: "huis aan zee" those of Egmond aan Zee.
   const begins = ({ folded }: IndexedPlace) => folded.startsWith(foldSearchText(query.trim()))
-  const hasHotel = place === '' ? known.hotels.some(begins) : known.hotels.length > 0
+  const hasHotel = place === '' ? results.hotels.some(begins) : results.hotels.length > 0
   const isSentence = intents.length >= (place === '' ? 1 : MANY_FILTERS)
-  return { known, intents, time, isPlaceless: isSentence && known.locations.length === 0 && !hasHotel }
+  return { results, intents, time, isPlaceless: isSentence && results.locations.length === 0 && !hasHotel }
 }
 
-/** Returns the stay of a text where its dates can be searched. */
+/** Returns the stay of a text, or null without dates that can be searched. */
 function typedStayOf(
   scope: Scope,
   time: ReadSearch['time'],
@@ -115,31 +122,35 @@ function typedStayOf(
 
 /** Searches our index for the text's place; a text that finds nothing is also read in the other languages. */
 async function findOwnPlaces(deps: Deps, scope: Scope, request: SentenceRequest): Promise<Reading> {
-  const own = toReading(await searchIndex(deps, scope, request), request.read, request.query)
-  if (hasPlaces(own) || request.read.place === '') return own
+  const reading = toReading(await searchIndex(deps, scope, request), request.read, request.query)
+  if (hasPlaces(reading) || request.read.place === '') return reading
   const read = readInOtherLanguage(request.query, scope.locale)
-  if (!read || read.place.length >= request.read.place.length) return (await findByWord(deps, scope, request)) ?? own
-  const known = read.place === '' ? noResults : await searchIndex(deps, scope, { ...request, query: read.place, read })
-  const other = toReading(known, read, request.query)
-  return hasPlaces(other) ? other : ((await findByWord(deps, scope, { ...request, read })) ?? other)
+  if (!read || read.place.length >= request.read.place.length) {
+    return (await findByWord(deps, scope, request)) ?? reading
+  }
+  const otherRequest = { ...request, query: read.place, read }
+  const results = read.place === '' ? noResults : await searchIndex(deps, scope, otherRequest)
+  const otherReading = toReading(results, read, request.query)
+  if (hasPlaces(otherReading)) return otherReading
+  return (await findByWord(deps, scope, { ...request, read })) ?? otherReading
 }
 
 type SentenceRequest = SuggestionRequest & { read: ReadSearch }
 
-const hasPlaces = ({ known }: Reading) => known.locations.length + known.hotels.length > 0
+const hasPlaces = ({ results }: Reading) => results.locations.length + results.hotels.length > 0
 
-/** Of a sentence that finds nothing, one word may be a place: "texel house with dog and trampoline". */
+/** Returns places of one word in a sentence that finds nothing, as in "texel house with dog and trampoline". */
 async function findByWord(deps: Deps, scope: Scope, request: SentenceRequest): Promise<Reading | null> {
   const { intents, time, namesLodging } = request.read
   if (intents.length === 0 && time === null && !namesLodging) return null
-  const known = await searchWordsAlone(deps, scope, request)
-  return known && toReading(known, request.read, request.query)
+  const results = await searchWordsAlone(deps, scope, request)
+  return results && toReading(results, request.read, request.query)
 }
 
 async function suggestBeforeTyping(deps: Deps, scope: Scope, request: SuggestionRequest): Promise<Suggestions> {
   const places = request.withLocations ? await listTrending(deps, scope, request.limit) : []
   const locations = places.filter(({ locationType }) => locationType && request.locationTypes.includes(locationType))
-  return { ...nothing, locations, order: ['locations', 'hotels', 'sentences'], isBeforeTyping: true }
+  return { ...noSuggestions, locations, order: ['locations', 'hotels', 'sentences'], isBeforeTyping: true }
 }
 
 async function findRemotePlaces(
@@ -153,34 +164,34 @@ async function findRemotePlaces(
   return result.ok ? result.value.filter(({ locationType }) => locationTypes.includes(locationType)) : null
 }
 
-type Joining = { locations: Suggestion[]; query: string; limit: number }
+type JoinInput = { locations: Suggestion[]; query: string; limit: number }
 
 /** Returns external places in their order, replaced by our own city where we have it, then our other places. */
 function joinPlaces(
   remote: readonly RemotePlace[],
-  { locations, query, limit }: Joining,
+  { locations, query, limit }: JoinInput,
 ): (Suggestion | RemoteSuggestion)[] {
-  const left = [...locations]
+  const remainingPlaces = [...locations]
   const joined = remote.map((place) => {
-    const at = left.findIndex((own) => isSamePlace(own, place))
-    return left.splice(at < 0 ? left.length : at, 1)[0] ?? toRemoteSuggestion(place, query)
+    const index = remainingPlaces.findIndex((ownPlace) => isSamePlace(ownPlace, place))
+    return remainingPlaces.splice(index < 0 ? remainingPlaces.length : index, 1)[0] ?? toRemoteSuggestion(place, query)
   })
-  return [...joined, ...left].slice(0, limit)
+  return [...joined, ...remainingPlaces].slice(0, limit)
 }
 
-function isSamePlace(own: Suggestion, place: RemotePlace): boolean {
-  const country = own.secondary.split(', ').at(-1) ?? ''
+function isSamePlace(ownPlace: Suggestion, place: RemotePlace): boolean {
+  const country = ownPlace.secondary.split(', ').at(-1) ?? ''
   return (
-    own.locationType === place.locationType &&
-    [own.folded, foldSearchText(own.name)].includes(foldSearchText(place.name)) &&
+    ownPlace.locationType === place.locationType &&
+    [ownPlace.folded, foldSearchText(ownPlace.name)].includes(foldSearchText(place.name)) &&
     (place.secondary === '' || foldSearchText(place.secondary).includes(foldSearchText(country)))
   )
 }
 
-type Ordering = { locations: IndexedPlace[]; hotels: IndexedPlace[]; query: string; isTyped: boolean }
+type OrderInput = { locations: IndexedPlace[]; hotels: IndexedPlace[]; query: string; isTyped: boolean }
 
-/** A sentence with filters comes first; then places, unless only a property's name starts as typed. */
-function orderGroups({ locations, hotels, query, isTyped }: Ordering): Suggestions['order'] {
+/** Returns a sentence with filters first, then places, unless only a property's name starts as typed. */
+function orderGroups({ locations, hotels, query, isTyped }: OrderInput): Suggestions['order'] {
   if (isTyped) return ['sentences', 'locations', 'hotels']
   const folded = foldSearchText(query.trim())
   const begins = (place?: IndexedPlace) =>
@@ -189,9 +200,9 @@ function orderGroups({ locations, hotels, query, isTyped }: Ordering): Suggestio
   return isHotelFirst ? ['hotels', 'locations', 'sentences'] : ['locations', 'hotels', 'sentences']
 }
 
-/** Null where the guest has yet to choose a place. */
+/** Returns the first suggestion; null without one, and when the guest must choose a place. */
 export function bestSuggestion(found: Suggestions): Suggestion | RemoteSuggestion | SentenceSuggestion | null {
   if (found.asksPlace) return null
-  const bests = found.order.map((group) => found[group].at(0))
-  return bests.find((best) => best !== undefined) ?? null
+  const firstOfGroups = found.order.map((group) => found[group].at(0))
+  return firstOfGroups.find((best) => best !== undefined) ?? null
 }

@@ -13,7 +13,7 @@ const cityNames = `(SELECT json_object('name', c.name, 'names', json(c.names)) F
 
 export type SuggestionQuery = {
   brandId: BrandId
-  group: 'place' | 'stay'
+  group: 'place' | 'property'
   text: string
   limit: number
   kinds?: readonly SuggestionKind[]
@@ -27,22 +27,22 @@ export type SuggestionQuery = {
 const MAX_CANDIDATES = 400
 
 /**
- * Exact names first, then names that start as typed, each by popularity. Ids are in order of popularity, so that the
- * index is read only as far as needed. Null for an empty text.
+ * Selects exact names first, then names that start as typed, each by popularity. Ids are in order of popularity, so
+ * that the index is read only as far as needed. Null for an empty text.
  */
 export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   const { brandId, group, text, limit, kinds, country, collection = null, meant } = query
   const match = toMatchQuery(text, searchScope(brandId, group), meant)
   if (match === null) return null
   const folded = foldSearchText(text.trim())
-  const order = 'is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id'
-  const narrowed = `${kinds ? ' AND s.kind IN (SELECT value FROM json_each(?6))' : ''}${collection ? ' AND s.collection = ?8' : ''}`
+  const orderSql = 'is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id'
+  const narrowingSql = `${kinds ? ' AND s.kind IN (SELECT value FROM json_each(?6))' : ''}${collection ? ' AND s.collection = ?8' : ''}`
   return statement(
     `SELECT s.*, ${cityNames} FROM (SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
      FROM (SELECT w.rowid AS id FROM suggestion_words w WHERE suggestion_words MATCH ?1 LIMIT ?3) w
      CROSS JOIN suggestion s ON s.id = w.id
-     WHERE s.brand_id = ?2${narrowed}
-     ORDER BY ${order} LIMIT ?5) s ORDER BY ${order}`,
+     WHERE s.brand_id = ?2${narrowingSql}
+     ORDER BY ${orderSql} LIMIT ?5) s ORDER BY ${orderSql}`,
     match,
     brandId,
     MAX_CANDIDATES,
@@ -56,7 +56,7 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
 }
 
 export type WideQuery = Pick<SuggestionQuery, 'brandId' | 'text' | 'limit' | 'country' | 'meant'> & {
-  /** Kind and kind of place of each wanted one, such as `area coast`; null: all. */
+  /** Requested kinds with their place kinds, such as `area coast`; null: all. */
   wanted: readonly string[] | null
 }
 
@@ -64,7 +64,7 @@ export type WideQuery = Pick<SuggestionQuery, 'brandId' | 'text' | 'limit' | 'co
 const MAX_WIDE_CANDIDATES = 200
 const MIN_WIDE_LETTERS = 2
 
-/** As `suggestionsStatement`, of areas and landmarks. Null for an empty text and a single letter. */
+/** `suggestionsStatement` for areas and landmarks. Null for an empty text and a single letter. */
 export function placeSuggestionsStatement({
   brandId,
   text,
@@ -73,17 +73,17 @@ export function placeSuggestionsStatement({
   meant,
   wanted,
 }: WideQuery): Statement | null {
-  const match = toNameQuery(text, searchScope(brandId, 'wide'), meant)
+  const match = toNameQuery(text, searchScope(brandId, 'area'), meant)
   const folded = foldSearchText(text.trim())
   if (match === null || ([...folded].length < MIN_WIDE_LETTERS && /^[\x20-\x7e]*$/.test(folded))) return null
-  const order = 'is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id'
-  const narrowed = wanted ? ` AND s.kind || ' ' || s.place_kind IN (SELECT value FROM json_each(?6))` : ''
+  const orderSql = 'is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id'
+  const narrowingSql = wanted ? ` AND s.kind || ' ' || s.place_kind IN (SELECT value FROM json_each(?6))` : ''
   return statement(
     `SELECT s.*, ${cityNames} FROM (SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?8) = ?4 AS is_beginning
      FROM (SELECT w.rowid AS id FROM place_words w WHERE place_words MATCH ?1 LIMIT ?3) w
      CROSS JOIN place_suggestion s ON s.id = w.id
-     WHERE s.brand_id = ?2${narrowed}
-     ORDER BY ${order} LIMIT ?5) s ORDER BY ${order}`,
+     WHERE s.brand_id = ?2${narrowingSql}
+     ORDER BY ${orderSql} LIMIT ?5) s ORDER BY ${orderSql}`,
     match,
     brandId,
     MAX_WIDE_CANDIDATES,
@@ -121,16 +121,16 @@ export async function findSuggestion(
   return row ? toIndexedPlace(row, locale) : null
 }
 
-/** One statement for each of the two tables. */
-export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): [Statement, Statement] {
-  const read = (table: string, isIn: (kind: SuggestionKind) => boolean) =>
+/** Returns the statements that read places from the two tables. */
+export function suggestionStatements(brandId: BrandId, refs: readonly PlaceRef[]): [Statement, Statement] {
+  const statementFor = (table: string, isIn: (kind: SuggestionKind) => boolean) =>
     statement(
       `SELECT s.*, ${cityNames} FROM json_each(?2) ref CROSS JOIN ${table} s
        ON s.kind = ref.value ->> 'kind' AND s.ref_id = ref.value ->> 'refId' WHERE s.brand_id = ?1`,
       brandId,
       JSON.stringify(refs.filter(({ kind }) => isIn(kind))),
     )
-  return [read('suggestion', (kind) => !isWide(kind)), read('place_suggestion', isWide)]
+  return [statementFor('suggestion', (kind) => !isWide(kind)), statementFor('place_suggestion', isWide)]
 }
 
 export function popularPlacesStatement(brandId: BrandId, country: string, limit: number): Statement {
@@ -154,7 +154,10 @@ export function popularAreasStatement(brandId: BrandId, country: string, limit: 
   )
 }
 
-/** Each text starts with the letters of brand and group; from 6 characters on it also matches beginnings of words. */
+/**
+ * Selects words with a variant of a text. Each text starts with the letters of brand and group; from 6 characters on it
+ * also matches beginnings of words.
+ */
 export function correctionsStatement(texts: readonly string[], limit: number): Statement {
   return statement(
     `SELECT v.word, min(v.rank) AS rank FROM json_each(?1) typed CROSS JOIN word_variant v
@@ -165,7 +168,7 @@ export function correctionsStatement(texts: readonly string[], limit: number): S
   )
 }
 
-/** Words that have one of these variants exactly; each starts with the letters of brand and group. */
+/** Selects words that have one of these variants exactly; each starts with the letters of brand and group. */
 export function spellingsStatement(variants: readonly string[], limit: number): Statement | null {
   if (variants.length === 0) return null
   return statement(
@@ -184,18 +187,18 @@ export function countryStatement(brandId: BrandId, country: string): Statement {
   )
 }
 
-type Named = { name: string; names: Partial<Record<Locale, string>> }
+type LocalizedName = { name: string; names: Partial<Record<Locale, string>> }
 
-function namesOf(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPlace, 'name' | 'secondary' | 'cityName'> {
-  const usual = String(row.name)
+function toNames(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPlace, 'name' | 'secondary' | 'cityName'> {
+  const defaultName = String(row.name)
   const country = createFormatter(locale).countryName(String(row.country_code).toUpperCase())
-  if (row.kind === 'country') return { name: locale === 'en' ? usual : country, secondary: '', cityName: '' }
-  const named = ({ name, names }: Named) => names[locale] ?? name
-  const name = named({ name: usual, names: json<Named['names']>(row.names) })
+  if (row.kind === 'country') return { name: locale === 'en' ? defaultName : country, secondary: '', cityName: '' }
+  const localizedName = ({ name, names }: LocalizedName) => names[locale] ?? name
+  const name = localizedName({ name: defaultName, names: json<LocalizedName['names']>(row.names) })
   if (row.kind === 'city') return { name, secondary: country, cityName: name }
   if (row.kind === 'area') return { name, secondary: country, cityName: '' }
-  const [inIndex = ''] = String(row.secondary).split(', ')
-  const cityName = typeof row.city === 'string' ? named(json<Named>(row.city)) : inIndex
+  const [indexedCityName = ''] = String(row.secondary).split(', ')
+  const cityName = typeof row.city === 'string' ? localizedName(json<LocalizedName>(row.city)) : indexedCityName
   return { name, secondary: [cityName, country].join(', '), cityName }
 }
 
@@ -206,7 +209,7 @@ export function toIndexedPlace(row: Record<string, SqlValue>, locale: Locale): I
     refId: Number(row.ref_id),
     placeKind: String(row.place_kind ?? kind),
     rank: Number(row.id),
-    ...namesOf(row, locale),
+    ...toNames(row, locale),
     slug: String(row.slug),
     cityId: numberOrNull(row.city_id),
     citySlug: textOrNull(row.city_slug),

@@ -7,9 +7,9 @@ import { MIN_ANSWER, type RankedArticle, rankArticles } from './rank-articles.ts
 
 type ArticleDeps = Pick<Deps, 'db' | 'search'>
 
-const NEAREST = 3
-/** An article within this confidence of the best one may also be meant. */
-const NEXT_BEST = 0.12
+const MAX_NEAREST = 3
+/** An article whose confidence is at most this much lower than the best one's may also be meant. */
+const MAX_CONFIDENCE_GAP = 0.12
 const MAX_ALTERNATIVES = 2
 
 type FoundAnswer = { article: Article; alternatives: Article[] }
@@ -21,15 +21,16 @@ export async function findArticlesByWords(
   limit = 10,
 ): Promise<Article[]> {
   const ranked = await rank(deps, scope, query)
-  return (await listArticlesByIds(deps, scope, idsOf(ranked))).slice(0, limit)
+  return (await listArticlesByIds(deps, scope, listIds(ranked))).slice(0, limit)
 }
 
 /** Returns the article that answers a question, or null when none is certain enough. */
 export async function findAnswer(deps: ArticleDeps, scope: ArticleScope, query: string): Promise<FoundAnswer | null> {
-  const [best, ...others] = await rank(deps, scope, query)
+  const [best, ...otherRanked] = await rank(deps, scope, query)
   if (!best || best.confidence < MIN_ANSWER) return null
-  const near = others.filter(({ confidence }) => confidence >= Math.max(MIN_ANSWER, best.confidence - NEXT_BEST))
-  const [article, ...alternatives] = await listArticlesByIds(deps, scope, idsOf([best, ...near]))
+  const minConfidence = Math.max(MIN_ANSWER, best.confidence - MAX_CONFIDENCE_GAP)
+  const alsoLikely = otherRanked.filter(({ confidence }) => confidence >= minConfidence)
+  const [article, ...alternatives] = await listArticlesByIds(deps, scope, listIds([best, ...alsoLikely]))
   // When the best one belongs to another country or brand, the next one does not answer the question.
   if (article?.id !== best.id) return null
   return { article, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) }
@@ -38,11 +39,11 @@ export async function findAnswer(deps: ArticleDeps, scope: ArticleScope, query: 
 /** Returns the three nearest articles, best first, filled up with the most asked ones. */
 export async function findNearestArticles(deps: ArticleDeps, scope: ArticleScope, query: string): Promise<Article[]> {
   const [ranked, all] = await Promise.all([rank(deps, scope, query), listArticles(deps, scope)])
-  const ids = [...idsOf(ranked), ...all.filter(({ isMostAsked }) => isMostAsked).map(({ id }) => id)]
+  const ids = [...listIds(ranked), ...all.filter(({ isMostAsked }) => isMostAsked).map(({ id }) => id)]
   const nearest = [...new Set([...ids, ...all.map(({ id }) => id)])].flatMap(
     (id) => all.find((article) => article.id === id) ?? [],
   )
-  return nearest.slice(0, NEAREST)
+  return nearest.slice(0, MAX_NEAREST)
 }
 
 async function rank({ search }: ArticleDeps, { locale, brand }: ArticleScope, query: string): Promise<RankedArticle[]> {
@@ -52,6 +53,6 @@ async function rank({ search }: ArticleDeps, { locale, brand }: ArticleScope, qu
   return index === null ? [] : rankArticles(index, words)
 }
 
-function idsOf(ranked: readonly RankedArticle[]): string[] {
+function listIds(ranked: readonly RankedArticle[]): string[] {
   return ranked.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
+import { textsOfBothKinds } from '#app/domain/help/article-words.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { ArticleDetails, ArticleRelease, ArticleText } from './article.ts'
@@ -16,28 +16,29 @@ export async function importArticles(
   release: ArticleRelease,
 ): Promise<number> {
   const today = new Date(now()).toISOString().slice(0, 10)
-  const known = await findRelease(db)
-  const isNew = known?.digest !== release.digest
+  const imported = await findRelease(db)
+  const isNew = imported?.digest !== release.digest
   if (isNew) await writeRelease(db, release, today)
   return (isNew ? release.locales.length : 0) + (await indexArticles({ db, search }))
 }
 
 // Increase when `foldSearchText` changes.
-const FOLDING = 2
+const FOLDING_VERSION = 2
 
+/** Rebuilds the question index of each language that is out of date. Returns their number. */
 export async function indexArticles({ db, search }: { db: Database; search: Database }): Promise<number> {
   const [release, states] = await Promise.all([findRelease(db), findIndexStates(search)])
   if (!release) return 0
-  const state = `${INDEX_VERSION} ${release.digest} ${release.revision} ${FOLDING}`
+  const state = `${INDEX_VERSION} ${release.digest} ${release.revision} ${FOLDING_VERSION}`
   const stale = release.locales.filter((locale) => states.get(locale) !== state)
   for (const locale of stale) {
     const texts = await findTexts(db, locale)
-    const words = texts.map((text) => ({
+    const expanded = texts.map((text) => ({
       ...text,
-      question: wordsOfBothKinds(text.question),
-      answer: wordsOfBothKinds(text.answer),
+      question: textsOfBothKinds(text.question),
+      answer: textsOfBothKinds(text.answer),
     }))
-    await search.batch([indexStatement(locale, buildQuestionIndex(words, locale), state)])
+    await search.batch([indexStatement(locale, buildQuestionIndex(expanded, locale), state)])
   }
   return stale.length
 }
@@ -86,7 +87,7 @@ function detailsStatement(details: readonly ArticleDetails[]): Statement {
 }
 
 /** Unchanged texts keep their date. Guests' wordings always come from the release. */
-function textsStatement(locale: string, words: readonly ArticleText[], today: string): Statement {
+function textsStatement(locale: string, texts: readonly ArticleText[], today: string): Statement {
   const isReleased = 'help_article_text.is_own = 0'
   const isNew = `${isReleased} AND (help_article_text.question <> excluded.question OR help_article_text.answer <> excluded.answer)`
   return statement(
@@ -100,7 +101,7 @@ function textsStatement(locale: string, words: readonly ArticleText[], today: st
        updated_on = iif(${isNew}, excluded.updated_on, help_article_text.updated_on)`,
     locale,
     today,
-    JSON.stringify(words),
+    JSON.stringify(texts),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { wordsOfKind } from '#app/domain/help/article-words.ts'
+import { textForKind } from '#app/domain/help/article-words.ts'
 import { findIssue, type IssueId, issues } from '#app/domain/help/issues.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -9,8 +9,9 @@ import type { Article, ArticleScope } from './article.ts'
 /** `country` null means all countries; `ids` null means all articles. */
 type ArticleQuery = { locale: Locale; country: string | null; ids: readonly string[] | null }
 
+/** Returns the articles for the brand and country, in order. */
 export function listArticles({ db }: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Article[]> {
-  return findShown(db, scope, null)
+  return findVisibleArticles(db, scope, null)
 }
 
 /** Returns articles by id in the given order; unknown ids and those of another brand or country are left out. */
@@ -20,17 +21,21 @@ export async function listArticlesByIds(
   ids: readonly string[],
 ): Promise<Article[]> {
   if (ids.length === 0) return []
-  const found = new Map((await findShown(db, scope, ids)).map((article) => [article.id, article]))
+  const found = new Map((await findVisibleArticles(db, scope, ids)).map((article) => [article.id, article]))
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
-async function findShown(db: Deps['db'], scope: ArticleScope, ids: readonly string[] | null): Promise<Article[]> {
+async function findVisibleArticles(
+  db: Deps['db'],
+  scope: ArticleScope,
+  ids: readonly string[] | null,
+): Promise<Article[]> {
   const { brand, country, locale, skipsCountry = false } = scope
   const articles = await findArticles(db, brand.id, { locale, country: skipsCountry ? null : country.code, ids })
   const withNames = (text: string) =>
-    wordsOfKind(text, brand.kind).replaceAll('{brand}', brand.siteName).replaceAll('{money}', brand.moneyName)
-  const shown = articles.filter(({ way }) => isOffered(brand, way))
-  return shown.map((article) => ({
+    textForKind(text, brand.kind).replaceAll('{brand}', brand.siteName).replaceAll('{money}', brand.moneyName)
+  const offered = articles.filter(({ way }) => isOffered(brand, way))
+  return offered.map((article) => ({
     ...article,
     question: withNames(article.question),
     answer: withNames(article.answer),
@@ -63,17 +68,18 @@ async function findArticles(
   return rows.map((row) => ({ ...row, isMostAsked: Boolean(row.isMostAsked) }))
 }
 
+/** Returns the articles that answer issues, by issue; issues without one are left out. */
 export async function listIssueArticles(deps: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Map<IssueId, Article>> {
-  const named = issues.flatMap(({ id, article }) => (article === null ? [] : [{ id, article }]))
+  const issueArticles = issues.flatMap(({ id, article }) => (article === null ? [] : [{ id, article }]))
   const found = await listArticlesByIds(
     deps,
     scope,
-    named.map(({ article }) => article),
+    issueArticles.map(({ article }) => article),
   )
   return new Map(
-    named.flatMap(({ id, article }) => {
-      const own = found.find((known) => known.id === article)
-      return own ? [[id, own] as const] : []
+    issueArticles.flatMap(({ id, article }) => {
+      const issueArticle = found.find((known) => known.id === article)
+      return issueArticle ? [[id, issueArticle] as const] : []
     }),
   )
 }

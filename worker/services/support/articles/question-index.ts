@@ -3,7 +3,7 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 import type { ArticleText } from './article.ts'
 import { createKeywordSplitter } from './question-words.ts'
 
-/** `phrases`: the question and its wordings; `body`: the words of the answer. */
+/** Articles as positions in `words`; `phrases` are the question and its wordings, `body` the words of the answer. */
 export type QuestionIndex = {
   words: string[]
   articles: { id: string; phrases: number[][]; body: number[] }[]
@@ -14,8 +14,8 @@ export function buildQuestionIndex(texts: readonly ArticleText[], locale: Locale
   const splitWords = createKeywordSplitter(locale)
   const toPositions = (text: string) =>
     splitWords(text).map((word) => {
-      const known = positions.get(word)
-      if (known !== undefined) return known
+      const existing = positions.get(word)
+      if (existing !== undefined) return existing
       positions.set(word, positions.size)
       return positions.size - 1
     })

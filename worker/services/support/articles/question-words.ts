@@ -71,13 +71,13 @@ function joinCompounds(text: string): string {
 function stem(word: string, locale: Locale): string {
   if (locale === 'vi') return toneKey(word)
   if (locale === 'ja') return toHiragana(word)
-  const bare = locale === 'ar' ? word.replace(ARABIC_PREFIX, '') : word
-  const root = locale === 'id' || locale === 'my' ? bare.replace(MALAY_PREFIX, '') : bare
+  const withoutPrefix = locale === 'ar' ? word.replace(ARABIC_PREFIX, '') : word
+  const root = locale === 'id' || locale === 'my' ? withoutPrefix.replace(MALAY_PREFIX, '') : withoutPrefix
   const [ending, minLetters] = ENDINGS[locale] ?? []
   if (!ending || !minLetters) return root
   const bareRoot = root.replace(ending, '')
-  const cut = locale === 'en' && bareRoot !== root ? bareRoot.replace(DOUBLED, '$1') : bareRoot
-  return [...cut].length >= minLetters ? cut : root
+  const withoutEnding = locale === 'en' && bareRoot !== root ? bareRoot.replace(DOUBLED, '$1') : bareRoot
+  return [...withoutEnding].length >= minLetters ? withoutEnding : root
 }
 
 /** Vietnamese: letters first, then tone marks, wherever they were typed, so that hủy and huỷ are equal. */

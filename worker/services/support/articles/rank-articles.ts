@@ -26,8 +26,8 @@ type Likeness = ReadonlyMap<number, number>
 type QueryWord = { likeness: Likeness; weight: number }
 
 export function rankArticles(index: QuestionIndex, words: readonly string[]): RankedArticle[] {
-  const weights = weightsOf(index)
-  const queryWords = words.map((word) => weigh(index, likenessOf(index, word)))
+  const weights = calculateWeights(index)
+  const queryWords = words.map((word) => weighWord(index, findLikeness(index, word)))
   const total = queryWords.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return []
   const known = queryWords.filter(({ likeness }) => Math.max(0, ...likeness.values()) >= MIN_LIKENESS)
@@ -35,7 +35,7 @@ export function rankArticles(index: QuestionIndex, words: readonly string[]): Ra
   return index.articles
     .map((article) => ({ id: article.id, confidence: scoreArticle(article, query) }))
     .filter(({ confidence }) => confidence >= MIN_RESULT)
-    .sort((one, other) => other.confidence - one.confidence || (one.id < other.id ? -1 : 1))
+    .sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
 }
 
 type Query = {
@@ -60,7 +60,7 @@ function scoreArticle({ phrases, body }: QuestionIndex['articles'][number], quer
   return Math.max(limited, MAX_WITHOUT_PHRASE * answerCoverage)
 }
 
-function likenessOf({ words }: QuestionIndex, typed: string): Likeness {
+function findLikeness({ words }: QuestionIndex, typed: string): Likeness {
   const found = new Map<number, number>()
   words.forEach((word, position) => {
     const likeness = wordLikeness(typed, word)
@@ -69,7 +69,7 @@ function likenessOf({ words }: QuestionIndex, typed: string): Likeness {
   return found
 }
 
-function weigh({ articles }: QuestionIndex, likeness: Likeness): QueryWord {
+function weighWord({ articles }: QuestionIndex, likeness: Likeness): QueryWord {
   const matching = articles.filter(({ phrases }) =>
     phrases.some((phrase) => phrase.some((position) => (likeness.get(position) ?? 0) >= MIN_LIKENESS)),
   ).length
@@ -77,7 +77,7 @@ function weigh({ articles }: QuestionIndex, likeness: Likeness): QueryWord {
   return { likeness, weight }
 }
 
-function weightsOf({ words, articles }: QuestionIndex): number[] {
+function calculateWeights({ words, articles }: QuestionIndex): number[] {
   const matching = new Map<number, number>()
   for (const { phrases } of articles) {
     for (const position of new Set(phrases.flat())) matching.set(position, (matching.get(position) ?? 0) + 1)
@@ -100,7 +100,7 @@ function scorePhrase(phrase: readonly number[], { queryWords, total, weights }: 
 function coverage(queryWords: readonly QueryWord[], positions: ReadonlySet<number>): number {
   return queryWords.reduce((sum, { likeness, weight }) => {
     let best = 0
-    for (const [position, alike] of likeness) if (alike > best && positions.has(position)) best = alike
+    for (const [position, value] of likeness) if (value > best && positions.has(position)) best = value
     return sum + weight * best
   }, 0)
 }
@@ -135,22 +135,22 @@ function sharedLikeness(typed: string, known: string): number {
   if (/[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]/.test(short))
     return short.length >= 2 && long.includes(short) ? LIKENESS.part : 0
   if (short.length >= 4 && long.startsWith(short)) return LIKENESS.prefix
-  const shared = sharedStart(short, long)
+  const shared = sharedStartLength(short, long)
   if (shared >= 5 && shared >= short.length * 0.75) return LIKENESS.sharedStem
   if (short.length >= 5 && isOneTypoApart(short, long)) return LIKENESS.typingError
   return short.length >= 5 && long.length >= short.length + 3 && long.includes(short) ? LIKENESS.part : 0
 }
 
-function sharedStart(one: string, other: string): number {
+function sharedStartLength(a: string, b: string): number {
   let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
+  while (at < a.length && a[at] === b[at]) at += 1
   return at
 }
 
 /** Returns whether one letter is wrong, missing or extra, or two are swapped; the first letter must match. */
 function isOneTypoApart(short: string, long: string): boolean {
   if (long.length - short.length > 1 || short[0] !== long[0]) return false
-  const at = sharedStart(short, long)
+  const at = sharedStartLength(short, long)
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
   if (short.slice(at + 1) === long.slice(at + 1)) return true
   return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)

@@ -16,18 +16,18 @@ type VoteRow = {
   locale: Locale
   helped: boolean
   today: string
-  mostOfNetwork: number
+  maxPerNetwork: number
 }
 
-const COUNTS = `(EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1 AND helped <> ?2)
+const IS_COUNTED = `(EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1 AND helped <> ?2)
   OR (NOT EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1)
     AND (SELECT count(*) FROM help_vote WHERE network_mark = ?3) < ?4))`
 
 /** A year: repeated votes of a browser are recognized this long. */
-const KEPT_MS = 365 * 86_400_000
+const RETENTION_MS = 365 * 86_400_000
 
 /** Votes that count per network, article and day: enough for a family, an office or a hotel. */
-const MAX_OF_NETWORK = 20
+const MAX_PER_NETWORK = 20
 
 type Vote = { articleId: string; helped: boolean }
 
@@ -51,16 +51,17 @@ export async function voteForArticle(
     locale: scope.locale,
     helped,
     today,
-    mostOfNetwork: MAX_OF_NETWORK * (widest?.times ?? 1),
+    maxPerNetwork: MAX_PER_NETWORK * (widest?.times ?? 1),
   })
   return ok({ articleId, helped })
 }
 
-export async function forgetVotes({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
+/** Deletes votes older than a year; their counts stay. Returns the number of votes. */
+export async function eraseOldVotes({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
   const [deleted] = await db.batch([
     statement(
       'DELETE FROM help_vote WHERE mark IN (SELECT mark FROM help_vote WHERE voted_on < ?1 LIMIT ?2) RETURNING mark',
-      new Date(now() - KEPT_MS).toISOString().slice(0, 10),
+      new Date(now() - RETENTION_MS).toISOString().slice(0, 10),
       limit,
     ),
   ])
@@ -69,7 +70,7 @@ export async function forgetVotes({ db, now }: Pick<Deps, 'db' | 'now'>, limit: 
 
 async function insertVote(db: Database, row: VoteRow): Promise<void> {
   const helped = Number(row.helped)
-  const shared = [row.mark, helped, row.networkMark, row.mostOfNetwork] as const
+  const commonParams = [row.mark, helped, row.networkMark, row.maxPerNetwork] as const
   await db.batch([
     // A changed vote is subtracted from its previous count, which may be of another language.
     statement(
@@ -80,18 +81,18 @@ async function insertVote(db: Database, row: VoteRow): Promise<void> {
       1 - helped,
     ),
     statement(
-      `INSERT INTO help_count (article_id, locale, helped, not_helped) SELECT ?5, ?6, ?2, 1 - ?2 WHERE ${COUNTS}
+      `INSERT INTO help_count (article_id, locale, helped, not_helped) SELECT ?5, ?6, ?2, 1 - ?2 WHERE ${IS_COUNTED}
        ON CONFLICT (article_id, locale) DO UPDATE SET helped = helped + excluded.helped,
          not_helped = not_helped + excluded.not_helped`,
-      ...shared,
+      ...commonParams,
       row.articleId,
       row.locale,
     ),
     statement(
       `INSERT INTO help_vote (mark, article_id, locale, helped, voted_on, network_mark)
-       SELECT ?1, ?5, ?6, ?2, ?7, ?3 WHERE ${COUNTS}
+       SELECT ?1, ?5, ?6, ?2, ?7, ?3 WHERE ${IS_COUNTED}
        ON CONFLICT (mark) DO UPDATE SET helped = excluded.helped, locale = excluded.locale, voted_on = excluded.voted_on`,
-      ...shared,
+      ...commonParams,
       row.articleId,
       row.locale,
       row.today,

@@ -1,19 +1,20 @@
 import type { FileKind } from '#app/domain/help/ticket-rules.ts'
 
-const endings: Record<FileKind, RegExp> = { png: /\.png$/i, jpeg: /\.jpe?g$/i, webp: /\.webp$/i, pdf: /\.pdf$/i }
+const extensions: Record<FileKind, RegExp> = { png: /\.png$/i, jpeg: /\.jpe?g$/i, webp: /\.webp$/i, pdf: /\.pdf$/i }
 const MAX_LENGTH = 80
 
 // Control characters, and direction marks that disguise names: `photo\u202egnp.exe` is shown as a picture.
-const strange = /[\p{Cc}\p{Cf}\u2028\u2029"\\/:*?<>|]/gu
+const disallowedCharacters = /[\p{Cc}\p{Cf}\u2028\u2029"\\/:*?<>|]/gu
 
+/** Returns a safe name with the extension of the detected type. */
 export function toFileName(typed: string, kind: FileKind): string {
   const last = typed.split(/[\\/]/).at(-1) ?? ''
   const name = last
-    .replace(strange, '')
+    .replace(disallowedCharacters, '')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')
     .trim()
-  const plain = name.replace(endings[kind], '').slice(0, MAX_LENGTH).trim() || 'file'
+  const plain = name.replace(extensions[kind], '').slice(0, MAX_LENGTH).trim() || 'file'
   return `${plain}.${kind === 'jpeg' ? 'jpg' : kind}`
 }
 

@@ -1,22 +1,22 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { FILE_LIFE_MS, type FileKind, UNUSED_FILE_LIFE_MS } from '#app/domain/help/ticket-rules.ts'
+import { FILE_RETENTION_MS, type FileKind, UNUSED_FILE_RETENTION_MS } from '#app/domain/help/ticket-rules.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 
 /** Maximum number of files per guest and day: as many as the maximum number of messages can have. */
-const FILES_A_DAY = 100
+const MAX_FILES_PER_DAY = 100
 const DAY_MS = 86_400_000
 
 export type FileRow = { id: string; userId: string; name: string; kind: FileKind; bytes: number; at: Instant }
 
-/** False when the guest has uploaded too many today, or the account is deleted. */
+/** Returns false when the guest has uploaded too many today, or the account is deleted. */
 export async function insertFile(db: Database, { id, userId, name, kind, bytes, at }: FileRow): Promise<boolean> {
   const [inserted] = await db.batch([
     boundStatement(
       (bind) => `INSERT INTO help_file (id, user_id, name, kind, bytes, created_at)
         SELECT ${[id, userId, name, kind, bytes, at].map(bind).join(', ')}
         WHERE EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)
-          AND (SELECT count(*) FROM help_file WHERE user_id = ${bind(userId)} AND created_at > ${bind(at - DAY_MS)}) < ${FILES_A_DAY}
+          AND (SELECT count(*) FROM help_file WHERE user_id = ${bind(userId)} AND created_at > ${bind(at - DAY_MS)}) < ${MAX_FILES_PER_DAY}
         RETURNING id`,
     ),
   ])
@@ -51,13 +51,13 @@ export async function deleteOldFiles(db: Database, now: Instant, limit: number):
   const results = await db.batch([
     statement(
       `DELETE FROM help_file WHERE id IN (SELECT id FROM help_file WHERE message_id IS NULL AND created_at <= ?1 LIMIT ?2) RETURNING id`,
-      now - UNUSED_FILE_LIFE_MS,
+      now - UNUSED_FILE_RETENTION_MS,
       limit,
     ),
     statement(
       `DELETE FROM help_file WHERE id IN (SELECT f.id FROM help_ticket t JOIN help_file f ON f.ticket_id = t.id
          WHERE t.state = 'closed' AND t.closed_at <= ?1 LIMIT ?2) RETURNING id`,
-      now - FILE_LIFE_MS,
+      now - FILE_RETENTION_MS,
       limit,
     ),
   ])

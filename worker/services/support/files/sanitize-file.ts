@@ -39,47 +39,47 @@ function cleanPng(bytes: Uint8Array): Uint8Array[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)]
   let hasPixels = false
-  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length; ) {
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    const end = at + 12 + view.getUint32(at)
-    if (end > bytes.length || (at === PNG_SIGNATURE.length) !== (name === 'IHDR')) return null
-    if (PNG_CHUNKS.has(name)) parts.push(bytes.subarray(at, end))
+  for (let offset = PNG_SIGNATURE.length; offset + 12 <= bytes.length; ) {
+    const name = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8))
+    const end = offset + 12 + view.getUint32(offset)
+    if (end > bytes.length || (offset === PNG_SIGNATURE.length) !== (name === 'IHDR')) return null
+    if (PNG_CHUNKS.has(name)) parts.push(bytes.subarray(offset, end))
     if (name === 'IDAT') hasPixels = true
     if (name === 'IEND') return hasPixels ? parts : null
-    at = end
+    offset = end
   }
   return null
 }
 
 function cleanWebp(bytes: Uint8Array): Uint8Array[] | null {
-  if (bytes.length < 20 || nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP') return null
+  if (bytes.length < 20 || readChunkName(bytes, 0) !== 'RIFF' || readChunkName(bytes, 8) !== 'WEBP') return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const whole = 8 + view.getUint32(4, true)
-  if (whole > bytes.length) return null
+  const totalLength = 8 + view.getUint32(4, true)
+  if (totalLength > bytes.length) return null
   const chunks: Uint8Array[] = []
   let hasPixels = false
-  for (let at = 12; at + 8 <= whole; ) {
-    const name = nameAt(bytes, at)
-    const size = view.getUint32(at + 4, true)
-    const end = at + 8 + size + (size % 2)
-    if (end > whole) return null
+  for (let offset = 12; offset + 8 <= totalLength; ) {
+    const name = readChunkName(bytes, offset)
+    const size = view.getUint32(offset + 4, true)
+    const end = offset + 8 + size + (size % 2)
+    if (end > totalLength) return null
     if (WEBP_CHUNKS.has(name))
-      chunks.push(name === 'VP8X' ? withoutFlags(bytes.slice(at, end)) : bytes.subarray(at, end))
+      chunks.push(name === 'VP8X' ? withoutMetadataFlags(bytes.slice(offset, end)) : bytes.subarray(offset, end))
     if (['VP8 ', 'VP8L', 'ANMF'].includes(name)) hasPixels = true
-    at = end
+    offset = end
   }
   if (!hasPixels) return null
-  const head = bytes.slice(0, 12)
+  const header = bytes.slice(0, 12)
   const length = chunks.reduce((sum, part) => sum + part.length, 4)
-  new DataView(head.buffer).setUint32(4, length, true)
-  return [head, ...chunks]
+  new DataView(header.buffer).setUint32(4, length, true)
+  return [header, ...chunks]
 }
 
-function withoutFlags(chunk: Uint8Array): Uint8Array {
+function withoutMetadataFlags(chunk: Uint8Array): Uint8Array {
   chunk[8] = (chunk[8] ?? 0) & ~HAS_EXIF_OR_XMP
   return chunk
 }
 
-function nameAt(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + 4))
+function readChunkName(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4))
 }

@@ -18,11 +18,14 @@ import {
 } from './file-storage.ts'
 import { sanitizeFile } from './sanitize-file.ts'
 
+/** Retry time in the response above a daily limit. */
+const DAILY_LIMIT_RETRY_SECONDS = 3_600
+
 const objectKey = (id: string) => `files/${id}`
 
 export const tooLarge = () => problem('invalid_fields', { fields: { file: 'errors.fileSize' } })
 
-/** The row is inserted before the object, so that no object exists without a row. */
+/** Stores an uploaded file without its metadata. The row comes first, so that no object exists without a row. */
 export async function storeFile(
   deps: Deps,
   { visitor: { user } }: Scope,
@@ -42,8 +45,11 @@ export async function storeFile(
     bytes: body.size,
   }
   const isInserted = await insertFile(deps.db, { ...file, userId: user.id, at: deps.now() })
-  if (!isInserted)
-    return refuse(problem('too_many_requests', { message: 'errors.filesSpent', retryAfterSeconds: 3600 }))
+  if (!isInserted) {
+    return refuse(
+      problem('too_many_requests', { message: 'errors.filesSpent', retryAfterSeconds: DAILY_LIMIT_RETRY_SECONDS }),
+    )
+  }
   await deps.files.put(objectKey(file.id), await body.arrayBuffer())
   if (await markStored(deps.db, file.id, deps.now())) return ok(file)
   // The account was deleted meanwhile, with its files.
@@ -74,21 +80,22 @@ async function openFile(
   return object ? ok({ file, body: object.body }) : refuse(problem('not_found'))
 }
 
-const FILES_A_ROUND = 500
+const FILES_PER_ROUND = 500
 
-/** A failed deletion is repeated: its row stays until the object is gone. */
+/** Deletes expired files and their objects. A failed deletion is repeated: its row stays until the object is gone. */
 export async function eraseFiles(deps: Deps): Promise<JobRound> {
-  const deleted = await deleteOldFiles(deps.db, deps.now(), FILES_A_ROUND)
-  const ids = await listRemovals(deps.db, FILES_A_ROUND)
+  const deleted = await deleteOldFiles(deps.db, deps.now(), FILES_PER_ROUND)
+  const ids = await listRemovals(deps.db, FILES_PER_ROUND)
   if (ids.length > 0) {
     await deps.files.delete(ids.map(objectKey))
     await deleteRemovals(deps.db, ids)
   }
-  return { done: ids.length, next: ids.length < FILES_A_ROUND && deleted < FILES_A_ROUND ? null : '' }
+  return { done: ids.length, next: ids.length < FILES_PER_ROUND && deleted < FILES_PER_ROUND ? null : '' }
 }
 
 export type ChatPicture = StoredFile
 
+/** Returns those of the files that are the guest's own pictures. */
 export async function listChatPictures(
   { db }: Pick<Deps, 'db'>,
   { visitor: { user } }: Pick<Scope, 'visitor'>,

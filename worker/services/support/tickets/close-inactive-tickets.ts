@@ -6,14 +6,14 @@ import { type JobRound, nextCursor, parseCursor, processEach } from '#worker/inf
 import { insertTicketMessage } from '#worker/services/notifications/ticket-message.ts'
 import { closeTicket } from './ticket.ts'
 
-const TICKETS_A_ROUND = 100
+const TICKETS_PER_ROUND = 100
 
 type InactiveTicket = { id: string; at: number; warned_at: number | null; revision: number }
 
 /** Closes tickets without a guest's response, two days after notifying the guest. Safe to run concurrently. */
 export async function closeInactiveTickets(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  const place = parseCursor(after)
+  const cursor = parseCursor(after)
   const due = await deps.db.all<InactiveTicket>(
     `SELECT id, changed_at AS at, warned_at, revision FROM help_ticket
      WHERE state IN ('answered', 'waiting') AND changed_at <= ?1 AND (warned_at IS NULL OR (warned_at <= ?2 AND changed_at <= ?3))
@@ -22,15 +22,15 @@ export async function closeInactiveTickets(deps: Deps, after = ''): Promise<JobR
     now - (SILENCE_MS - WARNING_MS),
     now - WARNING_MS,
     now - SILENCE_MS,
-    Number(place.at || 0),
-    place.id,
-    TICKETS_A_ROUND,
+    Number(cursor.at || 0),
+    cursor.id,
+    TICKETS_PER_ROUND,
   )
-  const onError = { event: 'ticket_not_closed', details: ({ id }: InactiveTicket) => ({ ticketId: id }) }
-  const done = await processEach(due, onError, (ticket) =>
+  const failureLog = { event: 'ticket_not_closed', details: ({ id }: InactiveTicket) => ({ ticketId: id }) }
+  const done = await processEach(due, failureLog, (ticket) =>
     ticket.warned_at === null ? warn(deps, ticket, now) : close(deps, ticket, now),
   )
-  return { done, next: nextCursor(due, TICKETS_A_ROUND) }
+  return { done, next: nextCursor(due, TICKETS_PER_ROUND) }
 }
 
 async function close(deps: Deps, { id, revision }: InactiveTicket, now: number): Promise<boolean> {

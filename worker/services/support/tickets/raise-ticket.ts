@@ -26,6 +26,9 @@ import {
   selectFaults,
 } from './ticket.ts'
 
+/** Retry time in the response above a daily limit. */
+const DAILY_LIMIT_RETRY_SECONDS = 3_600
+
 export type TicketInput = {
   userId: string
   issue: IssueId
@@ -41,8 +44,8 @@ export type TicketInput = {
 type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boolean }
 
 /**
- * Checks limits in the same transaction. Refuses with not_found, invalid_fields, tickets_open (ten), too_many_requests
- * (20 messages a day), or the problem of a used idempotency key.
+ * Creates a ticket; checks limits in the same transaction. Refuses with not_found, invalid_fields, tickets_open (ten),
+ * too_many_requests (20 messages a day), or the problem of a used idempotency key.
  */
 export async function raiseTicket(
   deps: Deps,
@@ -89,21 +92,26 @@ export async function raiseTicket(
   ])
   if (results.at(-1)?.rows[0]) return ok({ ...raised, isReplay: false })
   // A concurrent request with the same key may have been first.
-  return (await findReplay(deps, idempotency)) ?? refuse(faultOf(results[idempotency ? 1 : 0]?.rows[0]))
+  return (await findReplay(deps, idempotency)) ?? refuse(explainRefusal(results[idempotency ? 1 : 0]?.rows[0]))
 }
 
 async function findReplay(
   deps: Deps,
   idempotency: IdempotentRequest | null,
 ): Promise<Result<RaisedTicket, Problem> | null> {
-  const found = await findStoredResponse<Omit<RaisedTicket, 'isReplay'>>(deps, idempotency)
-  return found?.ok ? ok({ ...found.value, isReplay: true }) : found
+  const stored = await findStoredResponse<Omit<RaisedTicket, 'isReplay'>>(deps, idempotency)
+  return stored?.ok ? ok({ ...stored.value, isReplay: true }) : stored
 }
 
-export function faultOf(faults: Record<string, unknown> | undefined, { isNew = true } = {}): Problem {
+/** Returns the problem from the row of `selectFaults`. */
+export function explainRefusal(faults: Record<string, unknown> | undefined, { isNew = true } = {}): Problem {
   if (faults?.has_files === 0) return problem('invalid_fields', { fields: { files: 'errors.fileGone' } })
-  if (faults?.has_day === 0)
-    return problem('too_many_requests', { message: 'errors.messagesSpent', retryAfterSeconds: 3600 })
+  if (faults?.has_day === 0) {
+    return problem('too_many_requests', {
+      message: 'errors.messagesSpent',
+      retryAfterSeconds: DAILY_LIMIT_RETRY_SECONDS,
+    })
+  }
   if (isNew && faults?.has_room === 0) return problem('tickets_open')
   return problem('not_found')
 }

@@ -11,7 +11,7 @@ import {
 import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { insertTicketMessage } from '#worker/services/notifications/ticket-message.ts'
-import { faultOf, insertTicketResponse, raiseTicket } from './raise-ticket.ts'
+import { explainRefusal, insertTicketResponse, raiseTicket } from './raise-ticket.ts'
 import { readOwnTicket } from './read-tickets.ts'
 import {
   attachFiles,
@@ -35,7 +35,7 @@ type ReplyInput = {
 
 type TicketReply = { ticketNo: string; state: TicketState; isReplay: boolean }
 
-/** Reopens the ticket, also within 30 days after closing; later a new ticket refers to the old one. */
+/** Adds a message and reopens the ticket, until 30 days after closing; later a new ticket refers to the old one. */
 export async function replyToTicket(
   deps: Deps,
   scope: Scope,
@@ -52,8 +52,8 @@ export async function replyToTicket(
     const { userId, issue, bookingId } = ticket
     return raiseTicket(deps, scope, { userId, issue, bookingId, text, fileIds, followsNo: ticketNo, idempotency })
   }
-  const written = { ticketNo: ticket.ticketNo, state: 'open' as const }
-  const response = await sealResponse(deps, idempotency, { status: 201, response: written })
+  const reply = { ticketNo: ticket.ticketNo, state: 'open' as const }
+  const response = await sealResponse(deps, idempotency, { status: 201, response: reply })
   const messageId = crypto.randomUUID()
   const sending: Sending = { userId: ticket.userId, fileIds, at }
   const message = { id: messageId, ticketId: ticket.id, author: 'guest', operator: null, text, at } as const
@@ -72,10 +72,10 @@ export async function replyToTicket(
     ...(response ? [insertTicketResponse(response, messageId, at)] : []),
     { sql: 'SELECT 1 AS won FROM help_message WHERE id = ?', params: [messageId] },
   ])
-  if (results.at(-1)?.rows[0]) return ok({ ...written, isReplay: false })
-  const first = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, idempotency)
-  if (first) return first.ok ? ok({ ...first.value, isReplay: true }) : first
-  return refuse(faultOf(results[idempotency ? 1 : 0]?.rows[0], { isNew: false }))
+  if (results.at(-1)?.rows[0]) return ok({ ...reply, isReplay: false })
+  const concurrent = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, idempotency)
+  if (concurrent) return concurrent.ok ? ok({ ...concurrent.value, isReplay: true }) : concurrent
+  return refuse(explainRefusal(results[idempotency ? 1 : 0]?.rows[0], { isNew: false }))
 }
 
 export async function closeOwnTicket(
@@ -89,10 +89,10 @@ export async function closeOwnTicket(
   return ok({ ticketNo: found.value.ticketNo, state: 'closed' })
 }
 
-/** The operator's answer; `asks`: the guest must respond. */
+/** The operator's message; `asks`: the guest must respond. */
 type OperatorReply = { text: string; operator: string; asks: boolean }
 
-/** Notifies the guest. Refuses with not_modifiable when the ticket is closed. */
+/** Adds the operator's message and notifies the guest. Refuses with not_modifiable when the ticket is closed. */
 export async function answerTicket(
   deps: Deps,
   ticket: Pick<Ticket, 'id'>,

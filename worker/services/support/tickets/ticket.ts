@@ -61,16 +61,17 @@ export function findTickets(db: Database, ids: readonly string[]): Promise<Ticke
   return db.all(`${SELECT_TICKET} WHERE t.id IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
 }
 
+/** Finds a ticket with its messages by a SQL condition on `t` and `b`, the ticket and its booking. */
 export async function findTicket(db: Database, where: string, params: SqlValue[]): Promise<ReadTicket | null> {
-  const own = `(SELECT t.id FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE ${where})`
+  const ticketId = `(SELECT t.id FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE ${where})`
   const [tickets, messages, files] = await db.batch([
     statement(`${SELECT_TICKET} WHERE ${where}`, ...params),
     statement(
-      `SELECT id, author, operator, text, at FROM help_message WHERE ticket_id = ${own} ORDER BY position`,
+      `SELECT id, author, operator, text, at FROM help_message WHERE ticket_id = ${ticketId} ORDER BY position`,
       ...params,
     ),
     statement(
-      `SELECT id, message_id, name, kind, bytes FROM help_file WHERE ticket_id = ${own} ORDER BY created_at, id`,
+      `SELECT id, message_id, name, kind, bytes FROM help_file WHERE ticket_id = ${ticketId} ORDER BY created_at, id`,
       ...params,
     ),
   ])
@@ -97,7 +98,7 @@ export type Sending = { userId: string; fileIds: readonly string[]; at: Instant 
 
 /** Condition (SQL): the files are the guest's own, stored and unused, and the daily limit is not reached. */
 export function canSendSql({ userId, fileIds, at }: Sending, bind: Bind): string {
-  return `${hasFiles({ userId, fileIds }, bind)} AND ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesADay}`
+  return `${hasFiles({ userId, fileIds }, bind)} AND ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesPerDay}`
 }
 
 function hasFiles({ userId, fileIds }: Pick<Sending, 'userId' | 'fileIds'>, bind: Bind): string {
@@ -111,6 +112,7 @@ function messagesOfDay(userId: string, at: Instant, bind: Bind): string {
     WHERE t.user_id = ${bind(userId)} AND m.author = 'guest' AND m.at > ${bind(at - DAY_MS)})`
 }
 
+/** Condition (SQL): the guest has fewer open tickets than the maximum. */
 export function hasRoomForTicket(userId: string, bind: Bind): string {
   return `(SELECT count(*) FROM help_ticket WHERE user_id = ${bind(userId)} AND state = 'open') < ${ticketLimits.openTickets}`
 }
@@ -120,7 +122,7 @@ export function selectFaults(sending: Sending): Statement {
   const { userId, at } = sending
   return boundStatement(
     (bind) => `SELECT ${hasFiles(sending, bind)} AS has_files, ${hasRoomForTicket(userId, bind)} AS has_room,
-      ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesADay} AS has_day`,
+      ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesPerDay} AS has_day`,
   )
 }
 

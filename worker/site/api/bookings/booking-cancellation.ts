@@ -7,7 +7,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, loadResponseOptions, toCancellationResponse } from './booking-response.ts'
+import { amountConverter, loadResponseOptions, toCancellationResponse } from './booking-response.ts'
 
 /** The specification has these forms with the booking in the path. */
 const formsWithPath = [
@@ -27,7 +27,7 @@ addEndpoint(cancellationRoutes, cancellationEndpoints.readCancellationCharge, as
   const found = await findProven(c, { ...query.proof, reference: path.id })
   if (!found.ok) return found
   const quote = quoteCancellation(found.value, deps.now())
-  const amount = amountWriter(quote.currency, query.isDecimal)
+  const amount = amountConverter(quote.currency, query.isDecimal)
   const translate = await translatorOf(scope, ['booking'])
   return ok({
     cancellation_charge: {

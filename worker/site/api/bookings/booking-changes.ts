@@ -7,7 +7,7 @@ import { ok, type Result } from '#app/domain/result.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { type ModifyBookingAnswer, modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
+import { type ModifyBookingResult, modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import {
   listUpgrades,
   type ModificationQuote,
@@ -19,7 +19,7 @@ import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, loadResponseOptions, toBookingResponse } from './booking-response.ts'
+import { amountConverter, loadResponseOptions, toBookingResponse } from './booking-response.ts'
 
 export const changeRoutes = new Hono<AppEnv>()
 addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, query: { proof, stay } }) => {
@@ -32,8 +32,8 @@ for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBoo
   addEndpoint(changeRoutes, endpoint, async (c, { path, body: { proof: proofFields, ...request }, idempotency }) => {
     const proof = await resolveProof(c, { ...proofFields, reference: path.id })
     if (!proof.ok) return proof
-    const changed = { ...request, proof: proof.value, idempotency }
-    return toModified(c, await modifyBooking(c.var.deps, c.var.scope, changed))
+    const modifyRequest = { ...request, proof: proof.value, idempotency }
+    return toModifiedResponse(c, await modifyBooking(c.var.deps, c.var.scope, modifyRequest))
   })
 }
 addEndpoint(changeRoutes, changeEndpoints.listUpgrades, async (c, { path, query }) => {
@@ -59,12 +59,12 @@ addEndpoint(
     const { deps, scope } = c.var
     const found = await findProven(c, { ...proof, reference: path.id })
     if (!found.ok) return found
-    const cancelling = toCancelling(c, found.value, isDecimal)
-    if (!stay) return ok({ estimate: { entity: 'HOME', action: 'cancel', ...cancelling } })
+    const cancellation = toCancellationEstimate(c, found.value, isDecimal)
+    if (!stay) return ok({ estimate: { entity: 'HOME', action: 'cancel', ...cancellation } })
     const quoted = await quoteModification(deps, scope, { booking: found.value, stay })
     if (!quoted.ok) return quoted
     const modification = await toModification(c, quoted.value, isDecimal)
-    return ok({ estimate: { entity: 'HOME', action: 'modify', ...cancelling, ...modification } })
+    return ok({ estimate: { entity: 'HOME', action: 'modify', ...cancellation, ...modification } })
   },
 )
 addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body, idempotency }) => {
@@ -72,9 +72,9 @@ addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body,
   const { proof: proofFields, guest: update, stay, shownTotalMajor } = body
   const proof = await resolveProof(c, { ...proofFields, reference: path.invoiceNo })
   if (!proof.ok) return proof
-  const shared = { proof: proof.value, idempotency }
-  if (stay) return toModified(c, await modifyBooking(deps, scope, { ...shared, stay, shownTotalMajor }))
-  const result = await updateGuest(deps, scope, { ...shared, update })
+  const common = { proof: proof.value, idempotency }
+  if (stay) return toModifiedResponse(c, await modifyBooking(deps, scope, { ...common, stay, shownTotalMajor }))
+  const result = await updateGuest(deps, scope, { ...common, update })
   if (!result.ok) return result
   const { booking, isReplay } = result.value
   markReplay(c, isReplay)
@@ -82,9 +82,9 @@ addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body,
   return ok({ booking: toBookingResponse(booking, await loadResponseOptions(c, booking)) })
 })
 
-async function toModified(
+async function toModifiedResponse(
   c: Context<AppEnv>,
-  result: Result<ModifyBookingAnswer, Problem>,
+  result: Result<ModifyBookingResult, Problem>,
 ): Promise<EndpointResult<typeof changeEndpoints.modifyBooking>> {
   if (!result.ok) return result
   const { modified, isReplay } = result.value
@@ -106,7 +106,7 @@ async function toModification(
   quote: ModificationQuote,
   isDecimal = true,
 ): Promise<ModificationResponse> {
-  const amount = amountWriter(quote.currency, isDecimal)
+  const amount = amountConverter(quote.currency, isDecimal)
   const { money, coupon } = quote
   return {
     checkin: quote.checkin,
@@ -123,32 +123,32 @@ async function toModification(
     difference: amount(quote.totalMinor - quote.oldTotalMinor),
     get_amount_paid: amount(money.paidMinor),
     payable_amount: amount(money.payableMinor),
-    prepaid_discount_amount: amount(earnedOf(quote)),
+    prepaid_discount_amount: amount(payAheadDiscountMinor(quote)),
     payable_amount_prepaid: amount(money.payableMinor - earnableAhead({ ...quote, ...money })),
     refund_amount: amount(money.refundMinor),
     currency_code: quote.currency,
     coupon: coupon && {
       code: coupon.code,
       is_kept: coupon.dropped === null,
-      reason: await reasonOf(c, coupon.dropped),
+      reason: await droppedCouponReason(c, coupon.dropped),
     },
     dropped_meals: quote.meals.filter(({ status }) => status === 'Cancelled').map((meal) => meal.categoryCode),
     free_until: quote.policy.freeUntil,
   }
 }
 
-/** Discount for paying ahead: taken when paid in full, otherwise still available. */
-function earnedOf({ quote, totalMinor, money }: ModificationQuote): number {
+/** Returns the discount for paying in advance, in minor units: the one received, otherwise the one still available. */
+function payAheadDiscountMinor({ quote, totalMinor, money }: ModificationQuote): number {
   return quote.payAhead?.isTaken ? quote.payAhead.amountMinor : earnableAhead({ quote, totalMinor, ...money })
 }
 
-async function reasonOf(c: Context<AppEnv>, dropped: Problem | null): Promise<string | null> {
+async function droppedCouponReason(c: Context<AppEnv>, dropped: Problem | null): Promise<string | null> {
   return dropped && (await translateProblem(c.var.scope, dropped)).message
 }
 
-function toCancelling(c: Context<AppEnv>, booking: Booking, isDecimal: boolean) {
+function toCancellationEstimate(c: Context<AppEnv>, booking: Booking, isDecimal: boolean) {
   const quote = quoteCancellation(booking, c.var.deps.now())
-  const amount = amountWriter(quote.currency, isDecimal)
+  const amount = amountConverter(quote.currency, isDecimal)
   return {
     cancellation_charge: amount(quote.chargeMinor),
     refund_amount: amount(quote.refundMinor),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { BookingPayment, BookingResponse } from '#app/contracts/responses/bookings.ts'
 import { displayedStatus } from '#app/domain/bookings/booking-status.ts'
-import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { canBeCancelled } from '#app/domain/bookings/cancellation.ts'
 import { refuseModification } from '#app/domain/bookings/modification.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
@@ -32,7 +32,7 @@ type BookingResponseOptions = {
   modes: PaymentMode[]
   /** False for `decimal_price=false`: amounts in whole units. */
   isDecimal: boolean
-  /** Decides what may still be done. */
+  /** Decides whether the booking can still be cancelled, changed and paid. */
   now: Instant
   /** The caller's account; null when signed out. */
   viewerId: string | null
@@ -40,7 +40,7 @@ type BookingResponseOptions = {
 
 /** Amounts are major units of `currency_code`. */
 export function toBookingResponse(booking: Booking, options: BookingResponseOptions): BookingResponse {
-  const amount = amountWriter(booking.currency, options.isDecimal)
+  const amount = amountConverter(booking.currency, options.isDecimal)
   return {
     id: booking.id,
     booking_no: booking.bookingNo,
@@ -50,7 +50,7 @@ export function toBookingResponse(booking: Booking, options: BookingResponseOpti
     state: booking.state,
     evidence: booking.evidence,
     status: displayedStatus(booking),
-    is_cancellable: canStillLeave(booking, options.now),
+    is_cancellable: canBeCancelled(booking, options.now),
     is_modifiable: refuseModification(booking, options.now) === null,
     source: booking.source,
     ...toOrigin(booking),
@@ -83,7 +83,7 @@ export function toBookingResponse(booking: Booking, options: BookingResponseOpti
 
 export function toCancellationResponse(cancelled: CancelledBooking, options: BookingResponseOptions) {
   const { currency } = cancelled.booking
-  const amount = amountWriter(currency, options.isDecimal)
+  const amount = amountConverter(currency, options.isDecimal)
   return {
     booking: toBookingResponse(cancelled.booking, options),
     cancellation_charge: { amount: amount(cancelled.chargeMinor), currency_code: currency },
@@ -92,7 +92,7 @@ export function toCancellationResponse(cancelled: CancelledBooking, options: Boo
 }
 
 /** Converts minor to major units: exact, or rounded half up to whole units. */
-export function amountWriter(currency: string, isDecimal: boolean): (amountMinor: number) => number {
+export function amountConverter(currency: string, isDecimal: boolean): (amountMinor: number) => number {
   return (amountMinor) => {
     const major = toMajor({ amountMinor, currency })
     return isDecimal ? major : roundHalfUp(Math.round(major * 1000), 1000)
@@ -143,13 +143,13 @@ function toHotel({ property }: Booking, { translate }: BookingResponseOptions): 
 const originFields = ['utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 'microsite_txn_id', 'orderUrl'] as const
 type OriginField = (typeof originFields)[number]
 
-/** Campaign marks sent with the booking. */
+/** Campaign fields sent with the booking. */
 function toOrigin({ details }: Booking): Pick<BookingResponse, OriginField> {
   const origin = originFields.map((name) => [name, details[name] ?? null])
   return Object.fromEntries(origin) as Record<OriginField, string | null>
 }
 
-/** The account id is shown to that account alone: an agent's guests open the booking, too. */
+/** Only the account that booked sees its id, because guests of a travel agent open the booking too. */
 function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingResponseOptions): BookingResponse['guest'] {
   return {
     id: userId === viewerId ? userId : null,
@@ -190,8 +190,8 @@ function toStay(booking: Booking) {
 
 function toMoney(booking: Booking, { now }: BookingResponseOptions, amount: (minor: number) => number) {
   const { quote } = booking
-  const openMinor = prepaidOf(booking, now).amountMinor
-  const aheadMinor = quote.payAhead?.isTaken ? quote.payAhead.amountMinor : openMinor
+  const availableDiscountMinor = prepaidOf(booking, now).amountMinor
+  const payAheadMinor = quote.payAhead?.isTaken ? quote.payAhead.amountMinor : availableDiscountMinor
   return {
     amount: amount(quote.rackMinor),
     price: amount(quote.roomMinor),
@@ -199,8 +199,8 @@ function toMoney(booking: Booking, { now }: BookingResponseOptions, amount: (min
     final_amount: amount(booking.totalMinor),
     discount: amount(booking.discountMinor),
     discount_percentage: quote.discountPercent,
-    prepaid_discount_percent: aheadMinor > 0 ? (quote.payAhead?.percent ?? 0) : 0,
-    prepaid_discount_amount: amount(aheadMinor),
+    prepaid_discount_percent: payAheadMinor > 0 ? (quote.payAhead?.percent ?? 0) : 0,
+    prepaid_discount_amount: amount(payAheadMinor),
     coupon_code: booking.couponCode,
     currency_symbol: currencySymbol(booking.currency),
     currency_code: booking.currency,
@@ -254,11 +254,13 @@ function toPayment(
   }
 }
 
+/** Returns the message of a bill type: `early_checkin` → `booking.billEarlyCheckin`. */
 function billMessage(billType: string): MessageId {
   const name = billType.replace(/(^|_)([a-z])/g, (_, _gap, letter: string) => letter.toUpperCase())
   return `booking.bill${name}` as MessageId
 }
 
+/** Loads what `toBookingResponse` needs besides the booking. */
 export async function loadResponseOptions(
   c: Context<AppEnv>,
   booking: Booking,

@@ -13,9 +13,9 @@ import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint
 import { findProvenCheckin } from '#worker/site/presenters/booking-proof.ts'
 import { loadCheckinResponse } from '#worker/site/presenters/checkin-response.ts'
 
-type CheckinAnswer = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin>>
+type CheckinResult = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin>>
 
-/** Adds the endpoints of online check-in; each returns the whole current check-in. */
+/** Adds the endpoints of online check-in; each returns the complete current check-in. */
 export const onlineCheckinRoutes = new Hono<AppEnv>()
 addEndpoint(onlineCheckinRoutes, checkinEndpoints.readOnlineCheckin, async (c, { path, query }) => {
   const found = await findCheckin(c, path.bookingId, query)
@@ -23,19 +23,19 @@ addEndpoint(onlineCheckinRoutes, checkinEndpoints.readOnlineCheckin, async (c, {
 })
 addEndpoint(onlineCheckinRoutes, checkinEndpoints.saveCheckinGuest, async (c, { path, body: { proof, guest } }) => {
   const found = await findCheckin(c, path.bookingId, proof)
-  return change(c, found, (booking) => saveGuest(c.var.deps, booking, guest))
+  return changeCheckin(c, found, (booking) => saveGuest(c.var.deps, booking, guest))
 })
 addEndpoint(onlineCheckinRoutes, checkinEndpoints.removeCheckinGuest, async (c, { path, query }) => {
   const found = await findCheckin(c, path.bookingId, query)
-  return change(c, found, (booking) => removeGuest(c.var.deps, booking, path.guestId))
+  return changeCheckin(c, found, (booking) => removeGuest(c.var.deps, booking, path.guestId))
 })
 addEndpoint(onlineCheckinRoutes, checkinEndpoints.submitCheckin, async (c, { path, body: { proof, sent } }) => {
   const found = await findCheckin(c, path.bookingId, proof)
-  return change(c, found, (booking) => submitCheckin(c.var.deps, booking, sent))
+  return changeCheckin(c, found, (booking) => submitCheckin(c.var.deps, booking, sent))
 })
 addEndpoint(onlineCheckinRoutes, checkinEndpoints.resetCheckin, async (c, { path, body }) => {
   const found = await findCheckin(c, path.bookingId, body)
-  return change(c, found, (booking) => resetCheckin(c.var.deps, booking))
+  return changeCheckin(c, found, (booking) => resetCheckin(c.var.deps, booking))
 })
 
 type Proof = v.InferOutput<typeof checkinQuery>
@@ -49,15 +49,15 @@ function findCheckin(
   return findProvenCheckin(c, { reference, token, phone: user_phone ?? phone })
 }
 
-async function change(
+async function changeCheckin(
   c: Context<AppEnv>,
   found: FoundBooking,
-  act: (booking: Booking) => Promise<Result<unknown, Problem>>,
-): CheckinAnswer {
+  applyChange: (booking: Booking) => Promise<Result<unknown, Problem>>,
+): CheckinResult {
   const { deps, scope } = c.var
   if (!found.ok) return found
-  const done = await act(found.value)
-  if (!done.ok) return done
+  const changed = await applyChange(found.value)
+  if (!changed.ok) return changed
   const booking = await readBooking(deps, found.value.id, scope.locale)
   return ok(await loadCheckinResponse(deps, scope, booking ?? found.value))
 }

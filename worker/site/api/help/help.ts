@@ -16,9 +16,9 @@ import { loadHelpCentre, toHelpArticle } from '#worker/services/support/load-hel
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
-const MAX_FOUND = 20
+const MAX_ARTICLES = 20
 
-/** The service refuses PDF files; its type does not say so. */
+/** With `isPicture` the service refuses PDF files, which its type does not express. */
 type PictureKind = Exclude<FileKind, 'pdf'>
 
 export const helpRoutes = new Hono<AppEnv>()
@@ -29,20 +29,18 @@ addEndpoint(
   helpRoutes,
   helpEndpoints.readArticles,
   async ({ var: { deps, scope } }, { query: { ids, query, language, country_code, skipCountry } }) => {
-    const known = language === null ? scope.locale : matchLocale(language, { device: scope.visitor.device, isShipped })
-    const locale = known ?? 'en'
-    const asked = { ...withCountry(scope, country_code), locale, skipsCountry: skipCountry }
-    const articles =
-      ids.length > 0
-        ? await listArticlesByIds(deps, asked, ids)
-        : query
-          ? await findArticlesByWords(deps, asked, query, MAX_FOUND)
-          : await listArticles(deps, asked)
+    const requestedLocale =
+      language === null ? scope.locale : matchLocale(language, { device: scope.visitor.device, isShipped })
+    const locale = requestedLocale ?? 'en'
+    const articleScope = { ...withCountry(scope, country_code), locale, skipsCountry: skipCountry }
+    const listOrFind = () =>
+      query ? findArticlesByWords(deps, articleScope, query, MAX_ARTICLES) : listArticles(deps, articleScope)
+    const articles = ids.length > 0 ? await listArticlesByIds(deps, articleScope, ids) : await listOrFind()
     return ok({
       articles: articles.map(toHelpArticle),
       count: articles.length,
       language: locale,
-      is_fallback: known === null,
+      is_fallback: requestedLocale === null,
     })
   },
 )
@@ -69,7 +67,7 @@ addEndpoint(helpRoutes, helpEndpoints.sendAssistantPicture, async (c) => {
   return ok({ picture: { id, type: fileTypes[kind as PictureKind], size, url: `/api/pwa/files/${id}` } })
 })
 
-/** An unknown country falls back to the host's. */
+/** Returns the scope with the requested country; an unknown country is ignored. */
 function withCountry(scope: Scope, code: string | null): Scope {
   const country = code === null ? null : findCountry(code)
   return country ? { ...scope, country } : scope

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ticketEndpoints } from '#app/contracts/guests/ticket-endpoints.ts'
 import { issueCategories, issuesOf } from '#app/domain/help/issues.ts'
-import { faultOfText } from '#app/domain/help/ticket-rules.ts'
+import { ticketTextFault } from '#app/domain/help/ticket-rules.ts'
 import { problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -12,7 +12,7 @@ import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { handleCodeSignIn, handleSentCode } from '../identity/code-sign-in.ts'
+import { handleCodeSignIn, handleSendCode } from '../identity/code-sign-in.ts'
 
 export const selfServeRoutes = new Hono<AppEnv>()
 addEndpoint(selfServeRoutes, ticketEndpoints.listIssues, async ({ var: { deps, scope } }) => {
@@ -51,7 +51,7 @@ addEndpoint(selfServeRoutes, ticketEndpoints.listSelfServeBookings, async ({ var
 addEndpoint(selfServeRoutes, ticketEndpoints.raiseIssue, async (c, { body, user, idempotency }) => {
   const { deps, scope } = c.var
   const { issue, booking, text, fileIds } = body
-  const fault = faultOfText(text)
+  const fault = ticketTextFault(text)
   if (fault) return refuseFields({ text: fault })
   const owned = { brandId: scope.brand.id, userId: user.id }
   const bookingId = booking === null ? null : await findOwnBookingId(deps, { ...owned, reference: booking })
@@ -63,5 +63,5 @@ addEndpoint(selfServeRoutes, ticketEndpoints.raiseIssue, async (c, { body, user,
   return ok({ ticket: { ticket_no: ticketNo, state } })
 })
 addEndpoint(selfServeRoutes, ticketEndpoints.signInToSelfServe, (c, { body: { code, ...number } }) => {
-  return code === null ? handleSentCode(c, { ...number, userId: null }) : handleCodeSignIn(c, { ...number, code })
+  return code === null ? handleSendCode(c, { ...number, userId: null }) : handleCodeSignIn(c, { ...number, code })
 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ticketEndpoints } from '#app/contracts/guests/ticket-endpoints.ts'
 import { findIssue } from '#app/domain/help/issues.ts'
-import { faultOfText, fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { fileTypes, ticketLimits, ticketTextFault } from '#app/domain/help/ticket-rules.ts'
 import { refuseFields } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -14,7 +14,7 @@ import type { ReadTicket, Ticket, TicketFile } from '#worker/services/support/ti
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, markReplay } from '#worker/site/http/add-endpoint.ts'
 
-const iso = (at: number) => new Date(at).toISOString()
+const toIso = (ms: number) => new Date(ms).toISOString()
 
 export const ticketRoutes = new Hono<AppEnv>()
 addEndpoint(ticketRoutes, ticketEndpoints.listTickets, async ({ var: { deps, scope } }, { query }) => {
@@ -29,7 +29,7 @@ addEndpoint(ticketRoutes, ticketEndpoints.readTicket, async ({ var: { deps, scop
   return ok({ ticket: toReadTicketResponse(found.value, await translatorOf(scope, ['tickets'])) })
 })
 addEndpoint(ticketRoutes, ticketEndpoints.writeInTicket, async (c, { path, body, idempotency }) => {
-  const fault = faultOfText(body.text)
+  const fault = ticketTextFault(body.text)
   if (fault) return refuseFields({ text: fault })
   const written = await replyToTicket(c.var.deps, c.var.scope, { ticketNo: path.ticketNo, ...body, idempotency })
   if (!written.ok) return written
@@ -74,18 +74,18 @@ export function toTicketResponse(ticket: Ticket, translate: Translate) {
     state: ticket.state,
     booking_no: ticket.bookingNo,
     follows: ticket.followsNo,
-    created_at: iso(ticket.createdAt),
-    changed_at: iso(ticket.changedAt),
-    closed_at: ticket.closedAt === null ? null : iso(ticket.closedAt),
+    created_at: toIso(ticket.createdAt),
+    changed_at: toIso(ticket.changedAt),
+    closed_at: ticket.closedAt === null ? null : toIso(ticket.closedAt),
   }
 }
 
-/** The name of the answering employee is not shown. */
+/** Presents a ticket with its messages; the name of the answering employee is not shown. */
 export function toReadTicketResponse(ticket: ReadTicket, translate: Translate) {
   return {
     ...toTicketResponse(ticket, translate),
     messages: ticket.messages.map(({ id, author, text, at, files }) => {
-      return { id, author, text, at: iso(at), files: files.map(toFileResponse) }
+      return { id, author, text, at: toIso(at), files: files.map(toFileResponse) }
     }),
   }
 }

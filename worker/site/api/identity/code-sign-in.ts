@@ -15,17 +15,18 @@ import { readSessionId, writeSession } from '#worker/site/http/cookies/session-c
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { toUserResponse } from './sign-in-response.ts'
 
-export async function handleSentCode(
+/** Sends a one-time code to a phone number. */
+export async function handleSendCode(
   c: Context<AppEnv>,
-  typed: TypedPhone & { userId: string | null; digits?: number | null },
+  input: TypedPhone & { userId: string | null; digits?: number | null },
 ): Promise<Result<GenerateResponse, Problem>> {
   const { deps, scope } = c.var
-  const number = await findPhone(deps, typed)
+  const number = await findPhone(deps, input)
   if (!number.ok) return number
   const sent = await sendOneTimePassword(deps, scope, {
     ...number.value,
     address: addressOf(c),
-    digits: typed.digits ?? null,
+    digits: input.digits ?? null,
   })
   return sent.ok ? ok(toGenerateResponse(sent.value)) : sent
 }
@@ -41,13 +42,14 @@ function toGenerateResponse(sent: SentCode): GenerateResponse {
   }
 }
 
+/** Signs in by a phone number and its code, and remembers the number in this browser. */
 export async function handleCodeSignIn(
   c: Context<AppEnv>,
-  { code, ...typed }: TypedPhone & { code: string },
+  { code, ...phone }: TypedPhone & { code: string },
 ): Promise<Result<{ user: UserResponse }, Problem>> {
   if (!(await canLookUp(c))) return tooManyRequests()
   const { deps, scope } = c.var
-  const number = await readKnownPhone(deps, typed)
+  const number = await readKnownPhone(deps, phone)
   if (!number.ok) return number
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,

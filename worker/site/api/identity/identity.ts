@@ -18,9 +18,9 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { handleSentCode } from './code-sign-in.ts'
-import { handleOnboarded, handlePasswordSignIn, isByPassword } from './passwords.ts'
-import { type EnteredResult, handleCredential, numberWrongCode, toUserResponse } from './sign-in-response.ts'
+import { handleSendCode } from './code-sign-in.ts'
+import { handleOnboarding, handlePasswordSignIn, isByPassword } from './passwords.ts'
+import { handleCredential, numberWrongCode, type SignInResult, toUserResponse } from './sign-in-response.ts'
 
 export const identityRoutes = new Hono<AppEnv>()
 for (const endpoint of [
@@ -30,7 +30,7 @@ for (const endpoint of [
 ]) {
   addEndpoint(identityRoutes, endpoint, async (c, { body }) => {
     const { deps, scope } = c.var
-    if (body.isSending) return handleSentCode(c, body)
+    if (body.isSending) return handleSendCode(c, body)
     const number = await findPhone(deps, body)
     if (!number.ok) return number
     const isPresent = await checkUserPresence(deps, scope, { ...number.value, address: addressOf(c) })
@@ -64,9 +64,9 @@ async function handleSignIn(
   c: Context<AppEnv>,
   input: SignInRequest,
   { isNew }: { isNew: boolean },
-): Promise<EnteredResult> {
+): Promise<SignInResult> {
   if (isByPassword(input)) return handlePasswordSignIn(c, input, { isNew })
-  if (isNew && isAboutThemselves(c, input)) return handleOnboarded(c, input)
+  if (isNew && isOnboarding(c, input)) return handleOnboarding(c, input)
   const { deps, scope } = c.var
   const mode = findSocialMode(input.mode)
   if (mode && input.oauthToken && deps.providers[mode]) return handleCredential(c, { mode, token: input.oauthToken })
@@ -80,12 +80,12 @@ async function handleSignIn(
   return ok({ user: toUserResponse(scope, signedIn.value.user, input) })
 }
 
-/** A signed-in guest without a code and a number answers onboarding. */
-function isAboutThemselves(c: Context<AppEnv>, { otp, phone, hasOtherProof }: SignInRequest): boolean {
+/** Whether a signed-in guest answers the onboarding questions: the request has no code, number or other proof. */
+function isOnboarding(c: Context<AppEnv>, { otp, phone, hasOtherProof }: SignInRequest): boolean {
   return c.var.scope.visitor.user !== null && otp === '' && phone === '' && !hasOtherProof
 }
 
-/** Adds the endpoint with the questions after the first sign-in; the specification puts it outside `/api/pwa`. */
+/** Adds the endpoint of the onboarding questions; the specification puts it outside `/api/pwa`. */
 export const onboardingRoutes = new Hono<AppEnv>()
 addEndpoint(onboardingRoutes, identityEndpoints.readOnboarding, async ({ var: { deps, scope } }, { user }) => {
   const [isNeeded, translate] = await Promise.all([

@@ -15,21 +15,21 @@ import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { type EnteredResult, toUserResponse } from './sign-in-response.ts'
+import { type SignInResult, toUserResponse } from './sign-in-response.ts'
 
 export const passwordRoutes = new Hono<AppEnv>()
 addEndpoint(passwordRoutes, identityEndpoints.askNewPassword, async (c, { body: { email } }) => {
   if (email === null || !isEmail(email)) {
     return refuseFields({ email: 'errors.emailWrong' })
   }
-  const asked = await requestPasswordReset(c.var.deps, c.var.scope, { email, address: addressOf(c) })
-  return asked.ok ? ok({ is_mail_sent: true as const }) : asked
+  const mail = await requestPasswordReset(c.var.deps, c.var.scope, { email, address: addressOf(c) })
+  return mail.ok ? ok({ is_mail_sent: true as const }) : mail
 })
 addEndpoint(passwordRoutes, identityEndpoints.resetPassword, async (c, { body }) => {
   const token = body.token ?? readMailToken(c, 'reset')
   if (token === null) return refuse(problem('link_over'))
-  const given = { token, password: body.password ?? '', oldSessionId: readSessionId(c) }
-  const changed = await setNewPassword(c.var.deps, c.var.scope, given)
+  const newPassword = { token, password: body.password ?? '', oldSessionId: readSessionId(c) }
+  const changed = await setNewPassword(c.var.deps, c.var.scope, newPassword)
   if (!changed.ok) return changed
   writeSession(c, changed.value.sessionId, changed.value.user)
   clearOwnCookie(c, 'mailToken')
@@ -44,7 +44,7 @@ export async function handlePasswordSignIn(
   c: Context<AppEnv>,
   input: SignInRequest,
   { isNew }: { isNew: boolean },
-): Promise<EnteredResult> {
+): Promise<SignInResult> {
   const { email, password } = input
   const fields = {
     ...(email === null || !isEmail(email) ? { email: 'errors.emailWrong' } : {}),
@@ -53,30 +53,38 @@ export async function handlePasswordSignIn(
   if (email === null || password === null || Object.keys(fields).length > 0) {
     return refuseFields(fields)
   }
-  const given = { email, password, address: addressOf(c) }
-  return isNew ? handleSignUp(c, input, given) : handleSignIn(c, input, given)
+  const credentials = { email, password, address: addressOf(c) }
+  return isNew ? handleSignUp(c, input, credentials) : handleSignIn(c, input, credentials)
 }
 
 type Credentials = { email: string; password: string; address: string | null }
 
-async function handleSignIn(c: Context<AppEnv>, input: SignInRequest, given: Credentials): Promise<EnteredResult> {
+async function handleSignIn(
+  c: Context<AppEnv>,
+  input: SignInRequest,
+  credentials: Credentials,
+): Promise<SignInResult> {
   const { deps, scope } = c.var
-  const signedIn = await signInByPassword(deps, scope, { ...given, oldSessionId: readSessionId(c) })
+  const signedIn = await signInByPassword(deps, scope, { ...credentials, oldSessionId: readSessionId(c) })
   if (!signedIn.ok) return signedIn
   writeSession(c, signedIn.value.sessionId, signedIn.value.user)
   return ok({ user: toUserResponse(c.var.scope, signedIn.value.user, input) })
 }
 
-/** The session starts only once the address is proven; the answer is the same for a known address. */
-async function handleSignUp(c: Context<AppEnv>, input: SignInRequest, given: Credentials): Promise<EnteredResult> {
+/** Starts no session before the email address is verified. The response does not reveal whether it is registered. */
+async function handleSignUp(
+  c: Context<AppEnv>,
+  input: SignInRequest,
+  credentials: Credentials,
+): Promise<SignInResult> {
   const profile = readProfile(input)
   if (!profile.ok) return profile
-  const begun = await signUpByEmail(c.var.deps, c.var.scope, { ...given, profile: profile.value })
-  return begun.ok ? ok({ user: null, verification: 'UNVERIFIED' }) : begun
+  const signUp = await signUpByEmail(c.var.deps, c.var.scope, { ...credentials, profile: profile.value })
+  return signUp.ok ? ok({ user: null, verification: 'UNVERIFIED' }) : signUp
 }
 
-/** Stores what a signed-in guest answers to onboarding, or that they skipped it. */
-export async function handleOnboarded(c: Context<AppEnv>, input: SignInRequest): Promise<EnteredResult> {
+/** Stores a signed-in guest's onboarding answers, or that the guest skipped the questions. */
+export async function handleOnboarding(c: Context<AppEnv>, input: SignInRequest): Promise<SignInResult> {
   const { deps, scope } = c.var
   const profile = readProfile(input)
   if (!profile.ok) return profile

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { UserResponse } from '#app/contracts/guests/identity.ts'
 import type { VerificationResponse } from '#app/contracts/guests/social-endpoints.ts'
 import type { entered } from '#app/contracts/responses/guests.ts'
-import { roleOf } from '#app/domain/guests/login.ts'
+import { visitRole } from '#app/domain/guests/login.ts'
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -20,7 +20,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 
-/** Masked data tell only enough to recognise one's own account on a screen that others see. */
+/** Presents an account. `masksData` hides most of the phone number and email address from others who see the screen. */
 export function toUserResponse(
   { brand, visitor }: Scope,
   user: User,
@@ -34,44 +34,45 @@ export function toUserResponse(
     phone: masksData ? user.phone.replace(/\d(?=\d{2})/g, '•') : user.phone,
     country_code: user.countryCode,
     email: masksData && user.email !== null ? user.email.replace(/^(.).*@/, '$1•••@') : user.email,
-    devise_role: roleOf(visitor.microsite, user),
+    devise_role: visitRole(visitor.microsite, user),
     wallet_id: account.wallet(brand.id, user.id),
     status: user.status,
   }
 }
 
-export type EnteredResult = Result<v.InferInput<typeof entered>, Problem>
+export type SignInResult = Result<v.InferInput<typeof entered>, Problem>
 
-type Proven = { mode: SocialMode; identity: ExternalIdentity; returnPath: string; linkTo: string | null }
+type ProvenIdentity = { mode: SocialMode; identity: ExternalIdentity; returnPath: string; linkTo: string | null }
 
 /** Signs in by a token of an app or company button; otherwise returns the verification still needed. */
 export async function handleCredential(
   c: Context<AppEnv>,
   { mode, token, linkTo = null }: { mode: SocialMode; token: string; linkTo?: string | null },
-): Promise<EnteredResult> {
+): Promise<SignInResult> {
   const { deps, scope } = c.var
   const identity = await readCredential(deps, scope, { mode, token })
   if (!identity.ok) return identity
-  return handleProven(c, { mode, identity: identity.value, returnPath: '/', linkTo })
+  return handleIdentity(c, { mode, identity: identity.value, returnPath: '/', linkTo })
 }
 
 /** Returns the signed-in user, or the verification still needed. */
-export async function handleProven(c: Context<AppEnv>, proven: Proven): Promise<EnteredResult> {
+export async function handleIdentity(c: Context<AppEnv>, provenIdentity: ProvenIdentity): Promise<SignInResult> {
   const { deps, scope } = c.var
-  const settled = await signInByIdentity(deps, scope, { ...proven, oldSessionId: readSessionId(c) })
-  if (!settled.ok) return settled
-  if (settled.value.state === 'signed-in')
-    return ok({ ...startSession(c, settled.value.signedIn), ...toReturn(proven) })
-  if (settled.value.state === 'linked') return ok({ linked: true, ...toReturn(proven) })
-  writeOwnCookie(c, 'link', settled.value.token)
-  return ok({ user: null, verification: await toVerification(c, settled.value.link) })
+  const signIn = await signInByIdentity(deps, scope, { ...provenIdentity, oldSessionId: readSessionId(c) })
+  if (!signIn.ok) return signIn
+  if (signIn.value.state === 'signed-in')
+    return ok({ ...startSession(c, signIn.value.signedIn), ...toReturnField(provenIdentity) })
+  if (signIn.value.state === 'linked') return ok({ linked: true, ...toReturnField(provenIdentity) })
+  writeOwnCookie(c, 'socialLink', signIn.value.token)
+  return ok({ user: null, verification: await toVerification(c, signIn.value.link) })
 }
 
-/** Path where the page's script continues; none for a token of an app. */
-export function toReturn({ returnPath }: Pick<Proven, 'returnPath'>): { return_path?: string } {
+/** Returns the path where the page's script continues; empty for a token of an app. */
+export function toReturnField({ returnPath }: Pick<ProvenIdentity, 'returnPath'>): { return_path?: string } {
   return returnPath === '/' ? {} : { return_path: returnPath }
 }
 
+/** Sets the session cookie; returns the signed-in user. */
 export function startSession(c: Context<AppEnv>, { sessionId, user }: SignedIn): { user: UserResponse } {
   writeSession(c, sessionId, user)
   return { user: toUserResponse(c.var.scope, user) }

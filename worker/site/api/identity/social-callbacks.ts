@@ -10,12 +10,18 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
-/** Endpoints called by other companies; each request is proven by a secret or the guest's browser. */
+const MAX_FIELD_LENGTH = 4_000
+/** Of a first or last name. */
+const MAX_NAME_LENGTH = 60
+/** Of the encoded names in their cookie. */
+const MAX_COOKIE_LENGTH = 1_000
+
+/** Endpoints called by other companies; each request is authenticated by a secret or a cookie of the guest. */
 export const socialCallbackRoutes = new Hono<AppEnv>()
 addEndpoint(socialCallbackRoutes, socialEndpoints.receiveAppleForm, async (c) => ok(await receiveApple(c)))
-// Truecaller's server reports what the guest chose in its app. Unknown requests get the same answer.
+// Truecaller's server reports what the guest chose in its app. Unknown requests get the same response.
 addEndpoint(socialCallbackRoutes, socialEndpoints.receiveTruecaller, async (c) => {
-  const body = await readJson(c.req.raw, MAX_TEXT)
+  const body = await readJson(c.req.raw, MAX_FIELD_LENGTH)
   const parsed = v.safeParse(truecallerBody, body.ok ? body.value : null)
   if (parsed.success) {
     const { requestId, accessToken, endpoint } = parsed.output
@@ -25,36 +31,38 @@ addEndpoint(socialCallbackRoutes, socialEndpoints.receiveTruecaller, async (c) =
   return ok({ received: true })
 })
 
-const MAX_TEXT = 4_000
 const nameSchema = v.object({
   name: v.object({ firstName: v.optional(v.string(), ''), lastName: v.optional(v.string(), '') }),
 })
 
-/** Apple posts this form across sites, so only the cookie made for it is sent: redirects to our page, which has the others. */
+/**
+ * Apple posts this form cross-site, so the browser sends only the `SameSite=None` cookie. Redirects to our page, which
+ * receives all cookies.
+ */
 async function receiveApple(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name].slice(0, MAX_TEXT) : '')
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name].slice(0, MAX_FIELD_LENGTH) : '')
   const state = text('state')
-  const isOurs = state !== '' && state === readOwnCookie(c, 'socialForm')
-  // Cross-site, the visitor's cookies are missing: new ones must not replace them.
+  const isKnownState = state !== '' && state === readOwnCookie(c, 'socialForm')
+  // The visitor's cookies are missing in a cross-site request; new ones must not replace them.
   c.header('Set-Cookie', undefined)
-  const name = isOurs ? readName(text('user')) : null
+  const name = isKnownState ? readName(text('user')) : null
   if (name) writeOwnCookie(c, 'socialName', name)
   c.header('Cache-Control', 'no-store')
   return c.redirect(
-    isOurs
+    isKnownState
       ? queryPath(returnPaths.APPLE, { state, code: text('code'), error: text('error') })
       : '/login/other?error=failed',
     303,
   )
 }
 
-/** Apple sends the name once, outside its signed token: it is trusted no more than typed input. */
+/** Returns the names Apple sends once, as JSON. They are outside its signed token, so as untrusted as typed input. */
 function readName(user: string): string | null {
   try {
     const { name } = v.parse(nameSchema, JSON.parse(user))
-    const text = JSON.stringify([name.firstName.slice(0, 60), name.lastName.slice(0, 60)])
-    return encodeURIComponent(text).length > 1_000 ? null : text
+    const text = JSON.stringify([name.firstName.slice(0, MAX_NAME_LENGTH), name.lastName.slice(0, MAX_NAME_LENGTH)])
+    return encodeURIComponent(text).length > MAX_COOKIE_LENGTH ? null : text
   } catch {
     return null
   }

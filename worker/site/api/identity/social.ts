@@ -19,20 +19,25 @@ import {
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { clearTripState, deviceMarkOf, readTripState, writeTripState } from '#worker/site/http/cookies/guest-cookies.ts'
+import {
+  clearOauthState,
+  readFingerprint,
+  readOauthState,
+  writeOauthState,
+} from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
 import { toErrorBody } from '#worker/site/http/respond.ts'
 import {
   handleCredential,
-  handleProven,
+  handleIdentity,
   numberWrongCode,
   startSession,
-  toReturn,
+  toReturnField,
   toVerification,
 } from './sign-in-response.ts'
 
-type Answer = v.InferInput<typeof socialEndpoints.verifyIdentity.response>
-type SocialAnswer = Promise<Result<Answer, Problem>>
+type SocialResponse = v.InferInput<typeof socialEndpoints.verifyIdentity.response>
+type SocialResult = Promise<Result<SocialResponse, Problem>>
 
 /** Adds the endpoints to sign in through other companies, and to prove which account an identity belongs to. */
 export const socialRoutes = new Hono<AppEnv>()
@@ -45,16 +50,16 @@ addEndpoint(
     if (token !== null) return handleCredential(c, { mode, token, linkTo })
     if (code !== null) return handleCode(c, { mode, code, state })
     const returnPath = ownPath(input.returnPath) ?? '/'
-    const trip = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking, sessionId: readSessionId(c) }
-    const started = await startProviderSignIn(c.var.deps, c.var.scope, trip)
+    const signInRequest = { mode, returnPath, deviceMark: readFingerprint(c), isLinking, sessionId: readSessionId(c) }
+    const started = await startProviderSignIn(c.var.deps, c.var.scope, signInRequest)
     if (!started.ok) return started
-    writeTripState(c, started.value.state, mode === 'APPLE')
+    writeOauthState(c, started.value.state, mode === 'APPLE')
     return ok({ redirect_url: started.value.url })
   },
 )
 addEndpoint(socialRoutes, socialEndpoints.verifyIdentity, async (c, { body: input }) => {
   const { deps, scope } = c.var
-  const token = readOwnCookie(c, 'link')
+  const token = readOwnCookie(c, 'socialLink')
   if (input.otp !== null) return handleLinkCode(c, input.otp)
   if (input.isCreating) {
     const created = await createAccount(deps, scope, { token, oldSessionId: readSessionId(c) })
@@ -65,14 +70,14 @@ addEndpoint(socialRoutes, socialEndpoints.verifyIdentity, async (c, { body: inpu
   const typed = phone === null ? null : { phone, countryCode, countryIsoCode }
   const sent = await sendLinkCode(deps, scope, { token, typed, address: addressOf(c) })
   if (!sent.ok) return sent
-  writeOwnCookie(c, 'link', sent.value.token)
+  writeOwnCookie(c, 'socialLink', sent.value.token)
   const { expiresInSeconds, resendInSeconds, digits, preview } = sent.value.sent
-  const times = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
-  return ok({ ...times, ...(preview === null ? {} : { otp_preview: preview }) })
+  const codeDetails = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
+  return ok({ ...codeDetails, ...(preview === null ? {} : { otp_preview: preview }) })
 })
 addEndpoint(socialRoutes, socialEndpoints.readVerification, async (c) => {
   const { deps, scope } = c.var
-  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
+  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'socialLink'))
   if (link) return ok({ verified: false, verification: await toVerification(c, link) })
   return ok({ verified: scope.visitor.user !== null, verification: null })
 })
@@ -93,34 +98,37 @@ type Code = { mode: SocialMode; code: string; state: string | null }
 
 async function handleCode(c: Context<AppEnv>, { mode, code, state }: Code) {
   const params = new URLSearchParams({ code, ...(state ? { state } : {}) })
-  const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
-  const returned = await finishProviderSignIn(c.var.deps, c.var.scope, back)
-  clearTripState(c)
-  return returned.ok ? handleProven(c, { mode, ...returned.value }) : returned
+  const callback = { mode, params, ownState: readOauthState(c), deviceMark: readFingerprint(c) }
+  const returned = await finishProviderSignIn(c.var.deps, c.var.scope, callback)
+  clearOauthState(c)
+  return returned.ok ? handleIdentity(c, { mode, ...returned.value }) : returned
 }
 
-async function handleTruecaller(c: Context<AppEnv>): SocialAnswer {
-  const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
+async function handleTruecaller(c: Context<AppEnv>): SocialResult {
+  const state = { ownState: readOauthState(c), deviceMark: readFingerprint(c) }
   const returned = await finishTruecallerSignIn(c.var.deps, c.var.scope, state)
   if (returned.ok && returned.value === null) return ok({ pending: true })
-  clearTripState(c)
+  clearOauthState(c)
   if (!returned.ok) return returned
-  return returned.value ? handleProven(c, { mode: 'TRUECALLER', ...returned.value }) : ok({})
+  return returned.value ? handleIdentity(c, { mode: 'TRUECALLER', ...returned.value }) : ok({})
 }
 
-async function handleLinkCode(c: Context<AppEnv>, code: string): SocialAnswer {
+async function handleLinkCode(c: Context<AppEnv>, code: string): SocialResult {
   const { deps, scope } = c.var
-  const proof = { code, token: readOwnCookie(c, 'link'), address: addressOf(c), oldSessionId: readSessionId(c) }
+  const proof = { code, token: readOwnCookie(c, 'socialLink'), address: addressOf(c), oldSessionId: readSessionId(c) }
   const proven = await proveLink(deps, scope, proof)
   if (!proven.ok) return numberWrongCode(proven, wrongCodeNumbers.signIn)
   const { signedIn, returnPath, refusal } = proven.value
   if (refusal === null) return ok(toLinked(c, proven.value))
-  clearOwnCookie(c, 'link')
+  clearOwnCookie(c, 'socialLink')
   const refused = await toErrorBody(c, refusal)
-  return ok({ ...startSession(c, signedIn), linked: false, ...toReturn({ returnPath }), ...refused })
+  return ok({ ...startSession(c, signedIn), linked: false, ...toReturnField({ returnPath }), ...refused })
 }
 
-function toLinked(c: Context<AppEnv>, { signedIn, ...rest }: { signedIn: SignedIn; returnPath: string }): Answer {
-  clearOwnCookie(c, 'link')
-  return { ...startSession(c, signedIn), linked: true, ...toReturn(rest) }
+function toLinked(
+  c: Context<AppEnv>,
+  { signedIn, ...rest }: { signedIn: SignedIn; returnPath: string },
+): SocialResponse {
+  clearOwnCookie(c, 'socialLink')
+  return { ...startSession(c, signedIn), linked: true, ...toReturnField(rest) }
 }

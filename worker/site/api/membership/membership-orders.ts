@@ -14,23 +14,23 @@ import { toOrderResponse } from '#worker/site/presenters/membership.ts'
 
 export const membershipOrderRoutes = new Hono<AppEnv>()
 addEndpoint(membershipOrderRoutes, membershipEndpoints.payMembership, async (c, { body: input, idempotency }) => {
-  return toAnswer(c, await buyMembership(c.var.deps, c.var.scope, { input, idempotency }))
+  return toOrderResult(c, await buyMembership(c.var.deps, c.var.scope, { input, idempotency }))
 })
 addEndpoint(membershipOrderRoutes, membershipEndpoints.signUpToMembership, async (c, { body: input, idempotency }) => {
-  return toAnswer(c, await signUp(c.var.deps, c.var.scope, { input, idempotency }))
+  return toOrderResult(c, await signUp(c.var.deps, c.var.scope, { input, idempotency }))
 })
 addEndpoint(
   membershipOrderRoutes,
   membershipEndpoints.refundMembership,
   async ({ var: { deps, scope } }, { body, user }) => {
-    const asked = { userId: user.id, brandId: scope.brand.id, number: body.orderNumber, actor: 'guest' } as const
-    const refunded = await refundOrder(deps, asked)
+    const request = { userId: user.id, brandId: scope.brand.id, number: body.orderNumber, actor: 'guest' } as const
+    const refunded = await refundOrder(deps, request)
     if (!refunded.ok) return refunded
-    const { whole, amountMinor, walletMinor, joiningMinor, status } = refunded.value
-    const { currency } = whole.order
+    const { whole: purchase, amountMinor, walletMinor, joiningMinor, status } = refunded.value
+    const { currency } = purchase.order
     const major = (minor: number) => toMajor({ amountMinor: minor, currency })
     return ok({
-      order: toOrderResponse(whole),
+      order: toOrderResponse(purchase),
       refund: {
         amount: major(amountMinor),
         wallet_amount: major(walletMinor),
@@ -57,12 +57,12 @@ addEndpoint(membershipOrderRoutes, membershipEndpoints.checkMembershipCoupon, as
   })
 })
 
-function toAnswer(
+function toOrderResult(
   c: Context<AppEnv>,
   result: Result<BuyResult, Problem>,
 ): EndpointResult<typeof membershipEndpoints.payMembership> {
   if (!result.ok) return result
   const { bought, isReplay } = result.value
   markReplay(c, isReplay)
-  return ok({ order: toOrderResponse(bought.whole), redirectUrl: bought.redirectPath })
+  return ok({ order: toOrderResponse(bought.purchase), redirectUrl: bought.redirectPath })
 }

@@ -46,8 +46,9 @@ for (const endpoint of [membershipEndpoints.readMembershipStatus, membershipEndp
     membershipRoutes,
     endpoint,
     async ({ var: { deps, scope } }, { query: { country_code: code, phone }, user }) => {
-      // A plus sign that was not escaped in the query is a space, which is trimmed.
-      const isOwn = phone === null || (phone === user?.phone && digitsOf(code) === digitsOf(user?.countryCode ?? null))
+      // Compares digits only, because an unescaped plus sign in a query is read as a space.
+      const isOwn =
+        phone === null || (phone === user?.phone && onlyDigits(code) === onlyDigits(user?.countryCode ?? null))
       return ok(toStatusResponse(isOwn ? await readMembership(deps, scope) : nonMemberState))
     },
   )
@@ -65,7 +66,7 @@ addEndpoint(membershipRoutes, membershipEndpoints.chooseHomeHotel, async ({ var:
   return chosen.ok ? ok(toStatusResponse(chosen.value)) : chosen
 })
 
-function digitsOf(code: string | null): string {
+function onlyDigits(code: string | null): string {
   return code?.replace(/\D/g, '') ?? ''
 }
 
@@ -86,7 +87,7 @@ function toPlanResponse(plan: Plan): PlanResponse {
   }
 }
 
-/** Dates remain after the end; the status does not. */
+/** Presents a membership; after its end the dates remain, but the status is no longer active. */
 function toStatusResponse({ status, membership, savedMinor, bookings }: MembershipState): {
   membership_detail: MembershipDetail
   status: MembershipStatus

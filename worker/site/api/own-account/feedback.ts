@@ -18,10 +18,10 @@ import { resolveProof } from '#worker/site/presenters/booking-proof.ts'
 
 export const feedbackRoutes = new Hono<AppEnv>()
 addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query }) => {
-  const proof = await listProvenBookings(c, query)
+  const proof = await resolveFeedbackProof(c, query)
   const found = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
   if (!found.ok) return found
-  const { booking, given } = found.value
+  const { booking, feedback } = found.value
   const translate = await translatorOf(c.var.scope, ['feedback'])
   const names = ['rating', ...ratedParts] as const
   return ok({
@@ -33,27 +33,27 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query })
       min: 1,
       max: 5,
     })),
-    feedback: given && toGivenResponse(given),
+    feedback: feedback && toFeedbackResponse(feedback),
   })
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
-  const proof = await listProvenBookings(c, body.proof)
+  const proof = await resolveFeedbackProof(c, body.proof)
   const given = proof.ok
     ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, content: body.content })
     : proof
-  return given.ok ? ok({ feedback: toGivenResponse(given.value) }) : given
+  return given.ok ? ok({ feedback: toFeedbackResponse(given.value) }) : given
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
   const stays = await listUnratedStays(deps, scope)
   return stays.ok ? ok({ bookings: stays.value.map(toStayResponse) }) : stays
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.dismissFeedback, async (c, { body }) => {
-  const proof = await listProvenBookings(c, body)
+  const proof = await resolveFeedbackProof(c, body)
   const done = proof.ok ? await dismissFeedback(c.var.deps, c.var.scope, proof.value) : proof
   return done.ok ? ok({ dismissed: true as const }) : done
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.withdrawFeedback, async (c, { body }) => {
-  const proof = await listProvenBookings(c, body)
+  const proof = await resolveFeedbackProof(c, body)
   const done = proof.ok ? await withdrawFeedback(c.var.deps, c.var.scope, proof.value) : proof
   return done.ok ? ok({ withdrawn: true as const }) : done
 })
@@ -62,7 +62,7 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.tellSnackBar, (_, { body }) => {
   return ok({ noted: true as const })
 })
 
-async function listProvenBookings(
+async function resolveFeedbackProof(
   c: Context<AppEnv>,
   { reference, phone }: { reference: string | null; phone: string | null },
 ): Promise<Result<BookingProof, Problem>> {
@@ -75,7 +75,7 @@ function toStayResponse({ id, bookingNo, property, checkin, checkout }: Booking)
   return { id, booking_no: bookingNo, hotel, checkin, checkout, url: feedbackPath(bookingNo) }
 }
 
-function toGivenResponse({ state, reason, content }: GivenFeedback) {
+function toFeedbackResponse({ state, reason, content }: GivenFeedback) {
   const { cleanliness = null, location = null, service = null, value = null } = content?.parts ?? {}
   return {
     state,

@@ -27,12 +27,12 @@ import { refuseWith } from '#worker/site/http/respond.ts'
 import { gameCopy, playerName } from '#worker/site/presenters/game-copy.ts'
 import { playAreas, toPlayResponse } from '#worker/site/presenters/play-view.ts'
 
-type Games = Context<AppEnv>
+type GameContext = Context<AppEnv>
 
 /** Adds the endpoints of games. All are 404 where the country has no games. */
 export const gameRoutes = new Hono<AppEnv>()
-gameRoutes.use('/games', onlyWithGames)
-gameRoutes.use('/games/*', onlyWithGames)
+gameRoutes.use('/games', requireGames)
+gameRoutes.use('/games/*', requireGames)
 addEndpoint(gameRoutes, gameEndpoints.listGames, async (c) => {
   const { deps, scope } = c.var
   const [today, tournament, player, translate] = await Promise.all([
@@ -44,7 +44,7 @@ addEndpoint(gameRoutes, gameEndpoints.listGames, async (c) => {
   return ok({
     games: today.map((game) => toGame(game, gameCopy(game.game, translate).title)),
     week: tournament.week,
-    ends_at: iso(tournament.endsAt),
+    ends_at: toIso(tournament.endsAt),
     prizes: tournament.prizes.map(toPrize),
     own: tournament.own,
     name: player && playerName(player, translate),
@@ -78,30 +78,30 @@ addEndpoint(gameRoutes, gameEndpoints.listGameRewards, async ({ var: { deps, sco
   return awards.ok ? ok({ rewards: awards.value.map(toAward), offset: query.offset }) : awards
 })
 addEndpoint(gameRoutes, gameEndpoints.namePlayer, async ({ var: { deps, scope } }, { body }) => {
-  const named = await setNickname(deps, scope, body.nickname)
-  if (!named.ok) return named
+  const player = await setNickname(deps, scope, body.nickname)
+  if (!player.ok) return player
   const translate = await translatorOf(scope, ['games'])
-  return ok({ name: playerName(named.value, translate), nickname: named.value.nickname })
+  return ok({ name: playerName(player.value, translate), nickname: player.value.nickname })
 })
-addEndpoint(gameRoutes, gameEndpoints.readGame, answerGame)
+addEndpoint(gameRoutes, gameEndpoints.readGame, handleReadGame)
 addEndpoint(gameRoutes, gameEndpoints.startGame, async (c, { path: { game } }) => {
   if (!isGame(game)) return refuse(problem('not_found'))
-  return toPlay(c, await startPlay(c.var.deps, c.var.scope, game))
+  return toPlayResult(c, await startPlay(c.var.deps, c.var.scope, game))
 })
 addEndpoint(gameRoutes, gameEndpoints.answerGame, async (c, { path: { game }, body }) => {
   if (!isGame(game)) return refuse(problem('not_found'))
   const { play_id: playId, question, answer } = body
-  return toPlay(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer }))
+  return toPlayResult(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer }))
 })
 
-async function onlyWithGames(c: Games, next: Next): Promise<Response | undefined> {
+async function requireGames(c: GameContext, next: Next): Promise<Response | undefined> {
   if (!hasGames(c.var.scope)) return refuseWith(c, problem('not_found'))
   await next()
   return undefined
 }
 
-async function answerGame(
-  { var: { deps, scope } }: Games,
+async function handleReadGame(
+  { var: { deps, scope } }: GameContext,
   { path: { game } }: EndpointInput<typeof gameEndpoints.readGame>,
 ): Promise<EndpointResult<typeof gameEndpoints.readGame>> {
   if (!isGame(game)) return refuse(problem('not_found'))
@@ -110,23 +110,23 @@ async function answerGame(
     readOwnPlay(deps, scope, null),
     translatorOf(scope, playAreas),
   ])
-  const own = play?.content.game === game ? play : null
+  const ownPlay = play?.content.game === game ? play : null
   const state = today.find((row) => row.game === game)
   const { title, rules } = gameCopy(game, translate)
   return ok({
     ...toGame({ game, state: state?.state ?? 'practice', score: state?.score ?? null }, title),
     rules,
-    play: own && toPlayResponse(own, { scope, translate, now: deps.now() }),
+    play: ownPlay && toPlayResponse(ownPlay, { scope, translate, now: deps.now() }),
   })
 }
 
-async function toPlay(
-  { var: { deps, scope } }: Games,
-  played: Result<Play, Problem>,
+async function toPlayResult(
+  { var: { deps, scope } }: GameContext,
+  result: Result<Play, Problem>,
 ): Promise<EndpointResult<typeof gameEndpoints.startGame>> {
-  if (!played.ok) return played
+  if (!result.ok) return result
   const translate = await translatorOf(scope, playAreas)
-  return ok(toPlayResponse(played.value, { scope, translate, now: deps.now() }))
+  return ok(toPlayResponse(result.value, { scope, translate, now: deps.now() }))
 }
 
 function toGame({ game, state, score }: GameToday, title: string) {
@@ -155,11 +155,11 @@ function toAward(award: Award) {
     points,
     ...toGift(award),
     voucher_code: voucherCode,
-    ends_at: endsAt === null ? null : iso(endsAt),
-    given_at: iso(givenAt),
+    ends_at: endsAt === null ? null : toIso(endsAt),
+    given_at: toIso(givenAt),
   }
 }
 
-function iso(at: number): string {
-  return new Date(at).toISOString()
+function toIso(ms: number): string {
+  return new Date(ms).toISOString()
 }

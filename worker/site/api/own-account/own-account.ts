@@ -5,7 +5,7 @@ import { toAccountDetailResponse } from '#app/contracts/guests/account-detail.ts
 import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import type { AccountCopy } from '#app/contracts/responses/guests.ts'
 import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
-import { roleOf } from '#app/domain/guests/login.ts'
+import { visitRole } from '#app/domain/guests/login.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -22,7 +22,7 @@ import {
   listSessions,
 } from '#worker/services/accounts/account/sessions.ts'
 import { updateProfile } from '#worker/services/accounts/account/update-profile.ts'
-import { readAccountDetail, requestCompanyAccount } from '#worker/services/accounts/account-detail.ts'
+import { readOwnCompanyAccount, requestCompanyAccount } from '#worker/services/accounts/account-detail.ts'
 import { account as accounts } from '#worker/services/ledger/ledger-statement.ts'
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -32,7 +32,7 @@ import { canLookUp } from '#worker/site/http/limits.ts'
 
 export const ownAccountRoutes = new Hono<AppEnv>()
 addEndpoint(ownAccountRoutes, accountEndpoints.updateProfile, async (c, { body: request }) => {
-  const owner = await ownerOf(c)
+  const owner = await loadOwner(c)
   const updated = owner.ok ? await updateProfile(c.var.deps, c.var.scope, { owner: owner.value, request }) : owner
   if (!updated.ok) return updated
   const { account, isEmailAsked } = updated.value
@@ -42,7 +42,7 @@ addEndpoint(ownAccountRoutes, accountEndpoints.updateProfile, async (c, { body: 
   })
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.sendProofCode, async (c) => {
-  const owner = await ownerOf(c)
+  const owner = await loadOwner(c)
   if (!owner.ok) return owner
   const { account } = owner.value
   const sent = await sendProofCode(c.var.deps, c.var.scope, { account, address: addressOf(c) })
@@ -52,34 +52,34 @@ addEndpoint(ownAccountRoutes, accountEndpoints.sendProofCode, async (c) => {
   return ok({ ...times, ...(preview === null ? {} : { otp_preview: preview }) })
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.proveAccount, async (c, { body }) => {
-  const owner = await ownerOf(c)
+  const owner = await loadOwner(c)
   const proven = owner.ok ? await prove(c, owner.value, body.otp) : owner
   return proven.ok ? ok({ proven: true as const }) : proven
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.listSessions, async (c) => {
-  const owner = await ownerOf(c)
+  const owner = await loadOwner(c)
   return owner.ok ? ok({ sessions: (await listSessions(c.var.deps, owner.value)).map(toSessionResponse) }) : owner
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.endOtherSessions, async (c) => {
-  const owner = await ownerOf(c)
+  const owner = await loadOwner(c)
   return owner.ok ? ok({ ended: await endOtherSessions(c.var.deps, owner.value) }) : owner
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.endSession, async (c, { path }) => {
-  const owner = await ownerOf(c)
+  const owner = await loadOwner(c)
   const ended = owner.ok ? await endSession(c.var.deps, owner.value, path.id) : owner
   if (!ended.ok) return ended
   if (ended.value.wasCurrent) clearSession(c)
   return ok({ ended: 1 as const, is_logged_in: !ended.value.wasCurrent })
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.exportAccount, async (c) => {
-  const owner = await ownerOf(c)
+  const owner = await loadOwner(c)
   const copy = owner.ok ? await exportAccount(c.var.deps, owner.value) : owner
-  // Table rows are untyped; tests parse the copy by its record.
+  // Table rows are untyped; tests check them against the contract.
   return copy.ok ? ok(copy.value as AccountCopy) : copy
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.deleteAccount, async (c, { body: { otp } }) => {
   const { deps, scope } = c.var
-  const owner = await ownerOf(c)
+  const owner = await loadOwner(c)
   if (!owner.ok) return owner
   const proven = otp === '' ? null : await prove(c, owner.value, otp)
   if (proven && !proven.ok) return proven
@@ -91,12 +91,12 @@ addEndpoint(ownAccountRoutes, accountEndpoints.deleteAccount, async (c, { body: 
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.readAccountDetail, async ({ var: { deps, scope } }, { user }) => {
   if (!user) return refuse(problem('not_signed_in'))
-  const detail = await readAccountDetail(deps, scope)
+  const detail = await readOwnCompanyAccount(deps, scope)
   return ok({ account_detail: detail && toAccountDetailResponse(detail) })
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.askAccountDetail, async ({ var: { deps, scope } }, { body }) => {
-  const asked = await requestCompanyAccount(deps, scope, body)
-  return asked.ok ? ok({ account_detail: toAccountDetailResponse(asked.value) }) : asked
+  const requested = await requestCompanyAccount(deps, scope, body)
+  return requested.ok ? ok({ account_detail: toAccountDetailResponse(requested.value) }) : requested
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.listWalletTransactions, async ({ var: { deps, scope } }, { query }) => {
   const { country_iso_a2_code, limit, offset } = query
@@ -125,7 +125,7 @@ addEndpoint(ownAccountRoutes, accountEndpoints.listWalletTransactions, async ({ 
   })
 })
 
-function ownerOf(c: Context<AppEnv>): Promise<Result<Owner, Problem>> {
+function loadOwner(c: Context<AppEnv>): Promise<Result<Owner, Problem>> {
   return readOwner(c.var.deps, c.var.scope, readSessionId(c))
 }
 
@@ -152,7 +152,7 @@ function toProfileResponse({ brand, visitor }: Scope, account: Account): Profile
     email_verified: account.emailProvenAt !== null,
     language: account.locale,
     gdpr_consent: account.gdprConsentAt !== null,
-    devise_role: roleOf(visitor.microsite, account),
+    devise_role: visitRole(visitor.microsite, account),
     wallet_id: accounts.wallet(brand.id, account.id),
     status: account.status,
   }

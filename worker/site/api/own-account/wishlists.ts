@@ -29,9 +29,9 @@ import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/si
 import { priceSavedStays } from '#worker/site/presenters/chosen-stays/save-for.ts'
 import { readStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 
-type Answer = v.InferInput<typeof accountEndpoints.readShortlist.response>
+type ShortlistResponse = v.InferInput<typeof accountEndpoints.readShortlist.response>
 
-type Priced = { list: WishlistDetails; name: string; isOwn: boolean; stays: ReadonlyMap<number, StaySummary> }
+type SharedList = { list: WishlistDetails; name: string; isOwn: boolean; stays: ReadonlyMap<number, StaySummary> }
 
 /** Adds the endpoints about wishlists, their links and copies, and the default list (the shortlist). */
 export const wishlistRoutes = new Hono<AppEnv>()
@@ -44,7 +44,7 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.readWishlist, async (c, { query: {
 addEndpoint(wishlistRoutes, wishlistEndpoints.undoWishlist, async (c, { body }) => {
   return toOwnList(c, await undoWishlist(c.var.deps, c.var.scope, body.token))
 })
-addEndpoint(wishlistRoutes, wishlistEndpoints.copyWishlist, copy)
+addEndpoint(wishlistRoutes, wishlistEndpoints.copyWishlist, copyShared)
 addEndpoint(wishlistRoutes, wishlistEndpoints.createWishlist, async (c, { body }) => {
   const { deps, scope } = c.var
   const savedFor = await priceSavedStays(deps, scope, body)
@@ -79,11 +79,11 @@ addEndpoint(wishlistRoutes, accountEndpoints.changeShortlist, async (c, { body }
   const { deps, scope } = c.var
   const savedFor = body.isWanted ? await priceSavedStays(deps, scope, body) : {}
   const saved = await changeShortlist(deps, scope, { ...body, savedFor })
-  return saved.ok ? ok({ shortlisted: body.isWanted, ...(await toAnswer(c, saved.value)) }) : saved
+  return saved.ok ? ok({ shortlisted: body.isWanted, ...(await toShortlistResponse(c, saved.value)) }) : saved
 })
 addEndpoint(wishlistRoutes, accountEndpoints.readShortlist, async (c) => {
   const saved = await listShortlist(c.var.deps, c.var.scope)
-  return saved.ok ? ok(await toAnswer(c, saved.value)) : saved
+  return saved.ok ? ok(await toShortlistResponse(c, saved.value)) : saved
 })
 
 /** Returns the list after the change. */
@@ -122,7 +122,7 @@ async function readShared(
   })
 }
 
-async function copy(
+async function copyShared(
   c: Context<AppEnv>,
   { body: { code, listId, name } }: EndpointInput<typeof wishlistEndpoints.copyWishlist>,
 ): Promise<EndpointResult<typeof wishlistEndpoints.copyWishlist>> {
@@ -137,20 +137,20 @@ async function copy(
 }
 
 /** `default_shortlist` also counts properties that are no longer on offer; `wishlists` are the named lists. */
-async function toAnswer(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): Promise<Answer> {
+async function toShortlistResponse(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): Promise<ShortlistResponse> {
   const [translate, lists] = await Promise.all([
     translatorOf(c.var.scope, ['hotel']),
     listWishlists(c.var.deps, c.var.scope),
   ])
-  const [own, ...named] = lists.ok ? lists.value : []
+  const [defaultList, ...namedLists] = lists.ok ? lists.value : []
   return {
     properties: stays.map((stay) => toProperty(stay, translate)),
-    default_shortlist: { count: own?.count ?? 0, hotel_ids: own?.propertyIds ?? [] },
-    wishlists: named.map(({ id, name, propertyIds }) => ({ id, name: name ?? '', hotel_ids: propertyIds })),
+    default_shortlist: { count: defaultList?.count ?? 0, hotel_ids: defaultList?.propertyIds ?? [] },
+    wishlists: namedLists.map(({ id, name, propertyIds }) => ({ id, name: name ?? '', hotel_ids: propertyIds })),
   }
 }
 
-function toProperty(stay: ShortlistedStay, translate: Translate): Answer['properties'][number] {
+function toProperty(stay: ShortlistedStay, translate: Translate): ShortlistResponse['properties'][number] {
   const { id, name, slug, kind, collection, guests, pets, bedrooms } = stay
   return {
     id,
@@ -185,17 +185,17 @@ function toUndoResponse({ token, until }: Undo) {
   return { undo: { token, until: new Date(until).toISOString() } }
 }
 
-/** Returns a shared list without anything that names its owner. */
-function toSharedResponse({ list, name, isOwn, stays }: Priced) {
+/** Presents a shared list without data of its owner. */
+function toSharedResponse({ list, name, isOwn, stays }: SharedList) {
   return {
     name,
     count: list.stays.length,
     is_own: isOwn,
-    stays: list.stays.map((saved) => toStay(saved, stays.get(saved.id))),
+    stays: list.stays.map((saved) => toSavedProperty(saved, stays.get(saved.id))),
   }
 }
 
-function toStay(saved: WishlistStay, found: StaySummary | undefined) {
+function toSavedProperty(saved: WishlistStay, found: StaySummary | undefined) {
   const quote = found?.isAvailable && !found.details.hidePrices ? found.selected?.quote : null
   return {
     id: saved.id,

@@ -4,8 +4,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import {
+  type PaymentRecord,
   paymentOutcome,
-  type StandingPayment,
   secondsToAnswer,
   wireStatus,
 } from '#app/domain/payments/payment-outcome.ts'
@@ -24,15 +24,15 @@ import { type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.
 /** Returns an order's payment methods; without a number, those of a new order in the guest's country. */
 export async function handleOrderModes(
   c: Context<AppEnv>,
-  named: NamedOrder,
+  reference: NamedOrder,
 ): Promise<EndpointResult<typeof paymentEndpoints.listPaymentModes>> {
   const { deps, scope } = c.var
-  if (!isOrderKind(named.kind)) return refuse(problem('not_found'))
+  if (!isOrderKind(reference.kind)) return refuse(problem('not_found'))
   const market = { brandId: scope.brand.id, country: scope.country.code }
-  if (named.number === null) return ok({ modes: await toModes(c, listModesOfOrder(deps, market)) })
-  const order = await findSubjectOrder(deps, scope, named)
+  if (reference.number === null) return ok({ modes: await toModes(c, listModesOfOrder(deps, market)) })
+  const order = await findSubjectOrder(deps, scope, reference)
   if (!order) return refuse(problem('not_found'))
-  const payable = toMajor({ amountMinor: stillPayable(order), currency: order.currency })
+  const payable = toMajor({ amountMinor: payableMinorOf(order), currency: order.currency })
   return ok({
     modes: await toModes(c, order.status === 'pending' ? listModesOfOrder(deps, order) : []),
     payable_amount: payable,
@@ -41,6 +41,7 @@ export async function handleOrderModes(
   })
 }
 
+/** Starts a payment of an order; returns the path of the gateway's page. */
 export async function handleOrderTransaction(
   c: Context<AppEnv>,
   input: StartOrderInput,
@@ -62,13 +63,13 @@ export async function handleOrderTransaction(
 /** Returns the payment's status from its gateway; without an id the newest payment's. */
 export async function handleOrderStatus(
   c: Context<AppEnv>,
-  named: NamedOrder,
-  wantedId: string | null,
+  reference: NamedOrder,
+  requestedId: string | null,
 ): Promise<EndpointResult<typeof paymentEndpoints.readPayment>> {
   const { deps, scope } = c.var
-  const found = await findSubjectOrder(deps, scope, named)
+  const found = await findSubjectOrder(deps, scope, reference)
   const payments = found ? await listOrderPayments(deps.db, found.id) : []
-  const paymentId = wantedId ?? payments.at(-1)?.id
+  const paymentId = requestedId ?? payments.at(-1)?.id
   if (!found || paymentId === undefined || !payments.some(({ id }) => id === paymentId)) {
     return refuse(problem('not_found'))
   }
@@ -81,18 +82,19 @@ export async function handleOrderStatus(
       kind: order.kind,
       number: order.number,
       status: order.status,
-      payable_amount: toMajor({ amountMinor: stillPayable(order), currency: order.currency }),
+      payable_amount: toMajor({ amountMinor: payableMinorOf(order), currency: order.currency }),
     },
   })
 }
 
-function stillPayable(order: GuestOrder): number {
+function payableMinorOf(order: GuestOrder): number {
   return order.status === 'pending' ? payableOf(order) : 0
 }
 
-type ShownPayment = StandingPayment & { id: string; failure: string | null; amountMinor: number; currency: string }
+type PresentedPayment = PaymentRecord & { id: string; failure: string | null; amountMinor: number; currency: string }
 
-export function toPaymentResponse(payment: ShownPayment, now: Instant) {
+/** Presents a payment; `seconds_left` is null unless the guest's approval is awaited. */
+export function toPaymentResponse(payment: PresentedPayment, now: Instant) {
   const outcome = paymentOutcome(payment, now)
   const { id, mode, failure, amountMinor, currency } = payment
   return {

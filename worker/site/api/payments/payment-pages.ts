@@ -23,16 +23,16 @@ import { receiveWebhook } from '#worker/services/payments/settling/receive-webho
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
-/** Pages through which a guest goes to the gateway and returns; those of the test gateway follow. */
+/** Pages between the site and a payment gateway, and the pages of the test gateway. */
 export const paymentPageRoutes = new Hono<AppEnv>()
 paymentPageRoutes.get('/payment/:paymentId', async (c) => {
   const opened = await openPaymentPage(c.var.deps, c.var.scope, c.req.param('paymentId'))
-  return opened.ok ? leaveSecretly(c, opened.value) : c.notFound()
+  return opened.ok ? redirectPrivately(c, opened.value) : c.notFound()
 })
 for (const path of ['/booking-paid', '/order-paid']) paymentPageRoutes.get(path, handleReturn)
 paymentPageRoutes.get('/payment/card/:setupId', async (c) => {
   const path = await finishCardSetup(c.var.deps, c.var.scope, c.req.param('setupId'))
-  return path === null ? c.notFound() : leaveSecretly(c, path)
+  return path === null ? c.notFound() : redirectPrivately(c, path)
 })
 paymentPageRoutes.get('/sandbox-gateway/style.css', (c) => {
   c.header('Cache-Control', 'public, max-age=3600')
@@ -43,19 +43,19 @@ paymentPageRoutes.post('/sandbox-gateway/pay', handleSandboxChoice)
 paymentPageRoutes.get('/sandbox-gateway/card', handleCardPage)
 paymentPageRoutes.post('/sandbox-gateway/card', handleCardChoice)
 
-/** Settles what the gateway reports, then shows the booking. */
+/** Records the payment that the gateway reports, then redirects to the booking. */
 async function handleReturn(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
   const path = await finishPayment(c.var.deps, url.searchParams.get('gateway') ?? '', url)
-  return leaveSecretly(c, path ?? '/my-booking?failed=true&code=transaction_id_invalid')
+  return redirectPrivately(c, path ?? '/my-booking?failed=true&code=transaction_id_invalid')
 }
 
 async function handleSandbox(c: Context<AppEnv>): Promise<Response> {
-  const sandbox = sandboxOf(c)
+  const sandbox = readSandboxContext(c)
   const params = new URL(c.req.url).searchParams
   const order = sandbox && (await readOrder(sandbox, params))
   if (!order) return c.notFound()
-  const page = await pageOf(c)
+  const page = await loadPageDetails(c)
   if (!order.ok) return c.html(writeSandboxRefusal(page), 403)
   const amount = createFormatter(c.var.scope.locale).price(order.value)
   const cards = await listCardsOfOrder(sandbox, order.value)
@@ -63,22 +63,22 @@ async function handleSandbox(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function handleCardPage(c: Context<AppEnv>): Promise<Response> {
-  const sandbox = sandboxOf(c)
+  const sandbox = readSandboxContext(c)
   const params = new URL(c.req.url).searchParams
   const setup = sandbox && (await readSetup(sandbox, params))
   if (!setup) return c.notFound()
-  const page = await pageOf(c)
+  const page = await loadPageDetails(c)
   return setup.ok ? c.html(writeSandboxCardPage({ ...page, params })) : c.html(writeSandboxRefusal(page), 403)
 }
 
 async function handleCardChoice(c: Context<AppEnv>): Promise<Response> {
-  const sandbox = sandboxOf(c)
+  const sandbox = readSandboxContext(c)
   const { params, choice } = await readChoice(c)
   const setup = sandbox && (await readSetup(sandbox, params))
   if (!sandbox || !setup?.ok || (choice !== 'save' && choice !== 'refuse')) {
-    return c.html(writeSandboxRefusal(await pageOf(c)), 403)
+    return c.html(writeSandboxRefusal(await loadPageDetails(c)), 403)
   }
-  return leaveSecretly(c, await decideSetup(sandbox, setup.value, choice === 'save'))
+  return redirectPrivately(c, await decideSetup(sandbox, setup.value, choice === 'save'))
 }
 
 async function readChoice(c: Context<AppEnv>) {
@@ -93,7 +93,7 @@ async function readChoice(c: Context<AppEnv>) {
   return { params, choice, saves }
 }
 
-async function pageOf(c: Context<AppEnv>) {
+async function loadPageDetails(c: Context<AppEnv>) {
   const { locale } = c.var.scope
   c.header('Cache-Control', 'no-store')
   return {
@@ -104,42 +104,47 @@ async function pageOf(c: Context<AppEnv>) {
 }
 
 async function handleSandboxChoice(c: Context<AppEnv>): Promise<Response> {
-  const sandbox = sandboxOf(c)
-  const { params, choice: pressed, saves } = await readChoice(c)
-  const choice = toChoice(pressed, saves)
+  const sandbox = readSandboxContext(c)
+  const { params, choice: button, saves } = await readChoice(c)
+  const choice = parseChoice(button, saves)
   const order = sandbox && choice && (await readOrder(sandbox, params))
-  if (!sandbox || !choice || !order?.ok) return c.html(writeSandboxRefusal(await pageOf(c)), 403)
+  if (!sandbox || !choice || !order?.ok) return c.html(writeSandboxRefusal(await loadPageDetails(c)), 403)
   const decision = await decideOrder(sandbox, order.value, choice)
-  c.var.deps.later(tell(c, decision.webhook()))
-  return leaveSecretly(c, decision.returnUrl)
+  c.var.deps.later(deliverWebhook(c, decision.webhook()))
+  return redirectPrivately(c, decision.returnUrl)
 }
 
 /** Delivers the webhook internally: a Worker cannot always call its own address. */
-async function tell(c: Context<AppEnv>, webhook: Request): Promise<void> {
+async function deliverWebhook(c: Context<AppEnv>, webhook: Request): Promise<void> {
   try {
-    // …/gateway/<name>/webhook: the test gateway may be a seller's account.
+    // The name in …/gateway/<name>/webhook may be that of a seller's account.
     const name = new URL(webhook.url).pathname.split('/').at(-2) ?? ''
     await receiveWebhook(c.var.deps, name, webhook)
   } catch (error) {
-    // Polling asks each minute for what a webhook did not deliver.
+    // Each minute a job polls payments whose webhook was not delivered.
     log('warn', 'sandbox_webhook_failed', describeError(error))
   }
 }
 
-/** Returns null where the test gateway is off. */
-function sandboxOf(c: Context<AppEnv>): SandboxContext | null {
+/** Returns null when the test gateway is off. */
+function readSandboxContext(c: Context<AppEnv>): SandboxContext | null {
   const { gateways, settings, db, now } = c.var.deps
   return Object.keys(gateways).some((name) => name.startsWith('sandbox')) ? { key: settings.sandboxKey, db, now } : null
 }
 
-function toChoice(pressed: string, saves: boolean): SandboxChoice | null {
-  if (pressed.startsWith('card:')) return { outcome: 'succeed', cardId: pressed.slice(5), saves: false }
-  const isOutcome = pressed === 'succeed' || pressed === 'fail' || pressed === 'card_invalid'
-  return isOutcome ? { outcome: pressed, cardId: null, saves } : null
+/** Value of a button that pays by a saved card: the prefix and the card's id. */
+const CARD_PREFIX = 'card:'
+
+function parseChoice(button: string, saves: boolean): SandboxChoice | null {
+  if (button.startsWith(CARD_PREFIX)) {
+    return { outcome: 'succeed', cardId: button.slice(CARD_PREFIX.length), saves: false }
+  }
+  const isOutcome = button === 'succeed' || button === 'fail' || button === 'card_invalid'
+  return isOutcome ? { outcome: button, cardId: null, saves } : null
 }
 
 /** Redirects from an address that names a payment: not cached, no referrer. */
-function leaveSecretly(c: Context<AppEnv>, address: string): Response {
+function redirectPrivately(c: Context<AppEnv>, address: string): Response {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   return c.redirect(address, 303)

@@ -32,23 +32,23 @@ import {
 
 type ModesQuery = EndpointInput<typeof paymentEndpoints.listPaymentModes>['query']
 
-type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.response>; stay?: PaidStay }
+type Modes = { response: v.InferInput<typeof paymentEndpoints.listPaymentModes.response>; stay?: PaidStay }
 
-/** A caller's amount is limited or compared with ours, never charged directly. */
+/** An amount in a request is limited by or compared with ours, never charged directly. */
 export const paymentRoutes = new Hono<AppEnv>()
 for (const endpoint of [paymentEndpoints.listPaymentModes, paymentEndpoints.listModes]) {
   addEndpoint(paymentRoutes, endpoint, async (c, { query }) => {
     const modes = await handleModes(c, query)
-    return modes.ok ? ok(modes.value.answer) : modes
+    return modes.ok ? ok(modes.value.response) : modes
   })
 }
 addEndpoint(paymentRoutes, paymentEndpoints.listPaymentOptions, async (c, { query }) => {
   const modes = await handleModes(c, query)
   if (!modes.ok) return modes
   // Orders are paid without saved cards.
-  if (query.subject) return ok(modes.value.answer)
+  if (query.subject) return ok(modes.value.response)
   const { cards } = await listSavedCards(c.var.deps, c.var.scope, modes.value.stay)
-  return ok({ ...modes.value.answer, saved_cards: cards.map(toCardResponse) })
+  return ok({ ...modes.value.response, saved_cards: cards.map(toCardResponse) })
 })
 addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) => {
   const { deps, scope } = c.var
@@ -70,11 +70,11 @@ addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) =>
 })
 for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.payExtraAmount]) {
   addEndpoint(paymentRoutes, endpoint, async (c, { body, idempotency }) => {
-    const { proof: proofFields, subject, ...asked } = body
-    if (subject) return handleOrderTransaction(c, { ...asked, subject, idempotency })
+    const { proof: proofFields, subject, ...payment } = body
+    if (subject) return handleOrderTransaction(c, { ...payment, subject, idempotency })
     const proof = await resolveProof(c, proofFields)
     if (!proof.ok) return proof
-    const request = { ...asked, mode: asked.choice.mode, proof: proof.value, idempotency }
+    const request = { ...payment, mode: payment.choice.mode, proof: proof.value, idempotency }
     const result = await startPayment(c.var.deps, c.var.scope, request)
     if (!result.ok) return result
     const { started, isReplay } = result.value
@@ -96,7 +96,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.payAtHotel, async (c, { body, idempo
   markReplay(c, isReplay)
   return ok({ booking: toBookingResponse(booking, await loadResponseOptions(c, booking)) })
 })
-// The gateway signs the body as sent.
+// Passes on the raw request, because the gateway signs the exact body.
 addEndpoint(paymentRoutes, paymentEndpoints.receiveGatewayEvent, async (c, { path }) => {
   const result = await receiveWebhook(c.var.deps, path.name, c.req.raw)
   return result.ok ? ok({ received: true as const, effect: result.value }) : result
@@ -121,18 +121,18 @@ async function handleModes(
   const { deps, scope } = c.var
   if (subject) {
     const modes = await handleOrderModes(c, subject)
-    return modes.ok ? ok({ answer: modes.value }) : modes
+    return modes.ok ? ok({ response: modes.value }) : modes
   }
   if (!proofFields.reference && !proofFields.token && propertyId !== null) {
     const modes = await findModesOfProperty(deps, scope, propertyId)
-    return modes.ok ? ok({ answer: { modes: await toModes(c, modes.value) } }) : modes
+    return modes.ok ? ok({ response: { modes: await toModes(c, modes.value) } }) : modes
   }
   const found = await findProven(c, proofFields)
   if (!found.ok) return found
   const booking = found.value
   const groups = await groupModesToOffer(deps, scope, booking)
   const major = (amountMinor: number) => toMajor({ amountMinor, currency: booking.currency })
-  const answer = {
+  const response = {
     modes: await toModes(
       c,
       groups.flatMap(({ modes }) => modes),
@@ -141,7 +141,7 @@ async function handleModes(
     payable_amount_prepaid: major(prepaidPayableMinor(booking, deps.now())),
     currency_code: booking.currency,
   }
-  return ok({ answer, stay: booking.property })
+  return ok({ response, stay: booking.property })
 }
 
 export function toCardResponse({ id, brand, last4, expiryMonth, expiryYear }: SavedCard) {

@@ -17,12 +17,12 @@ import { toAmount } from './rewards.ts'
 
 /** Adds the endpoints of the referral programme; all are 404 where the country has none. */
 export const referralRoutes = new Hono<AppEnv>()
-for (const path of ['/inviteAndEarn', '/referralCode']) referralRoutes.use(path, refuseStrangersWithoutProgramme)
+for (const path of ['/inviteAndEarn', '/referralCode']) referralRoutes.use(path, refuseWithoutProgramme)
 addEndpoint(referralRoutes, loyaltyEndpoints.inviteAndEarn, async (c) => {
   const invitations = await readInvitations(c.var.deps, c.var.scope)
   if (!invitations.ok) return invitations
   const { programme, code, link, friends, count, earned, leftThisYear } = invitations.value
-  const { translate } = await copyOf(c)
+  const { translate } = await loadCopy(c)
   return ok({
     code,
     link,
@@ -44,7 +44,7 @@ addEndpoint(referralRoutes, loyaltyEndpoints.referralFaq, async (c) => {
   const { deps, scope } = c.var
   const programme = await findProgrammeHere(deps, scope)
   if (!programme) return refuse(problem('not_found'))
-  return ok({ faq: referralQuestions(programme, await copyOf(c), scope.brand.moneyName) })
+  return ok({ faq: referralQuestions(programme, await loadCopy(c), scope.brand.moneyName) })
 })
 addEndpoint(referralRoutes, loyaltyEndpoints.referralCode, async (c, { body }) => {
   // A code has eight characters, so attempts to guess one are limited.
@@ -56,11 +56,11 @@ addEndpoint(referralRoutes, loyaltyEndpoints.referralCode, async (c, { body }) =
   return ok({ attached: true, friend_amount, currency_code: currency })
 })
 
-/** A country without a referral programme is 404 before the session is checked. */
-async function refuseStrangersWithoutProgramme(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+/** Responds 404 to signed-out guests in a country without a referral programme, instead of asking them to sign in. */
+async function refuseWithoutProgramme(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const { deps, scope } = c.var
-  const isStranger = scope.visitor.user === null
-  if (isStranger && !(await findProgrammeHere(deps, scope))) return refuseWith(c, problem('not_found'))
+  const isSignedOut = scope.visitor.user === null
+  if (isSignedOut && !(await findProgrammeHere(deps, scope))) return refuseWith(c, problem('not_found'))
   await next()
   return undefined
 }
@@ -74,10 +74,10 @@ async function toTerms(c: Context<AppEnv>, programme: ReferralProgramme) {
     minimum_total: major(minimumMinor),
     currency_code: currency,
     days,
-    conditions: conditionTexts(programme, await copyOf(c)),
+    conditions: conditionTexts(programme, await loadCopy(c)),
   }
 }
 
-async function copyOf({ var: { scope } }: Context<AppEnv>) {
+async function loadCopy({ var: { scope } }: Context<AppEnv>) {
   return { translate: await translatorOf(scope, ['referral']), format: createFormatter(scope.locale) }
 }

@@ -22,12 +22,12 @@ addEndpoint(rewardRoutes, loyaltyEndpoints.listRewards, async ({ var: { deps, sc
   const rewards = await readRewards(deps, scope, { category, limit, offset })
   if (!rewards.ok) return rewards
   const translate = await translatorOf(scope, ['rewards'])
-  return ok(toAnswer(rewards.value, { translate, offset, timeZone: scope.country.timeZone }))
+  return ok(toRewardsResponse(rewards.value, { translate, offset, timeZone: scope.country.timeZone }))
 })
 
 type Details = { translate: Translate; offset: number; timeZone: string }
 
-function toAnswer(rewards: Rewards, { translate, offset, timeZone }: Details): RewardsResponse {
+function toRewardsResponse(rewards: Rewards, { translate, offset, timeZone }: Details): RewardsResponse {
   const { counts, earned, vouchers, count } = rewards
   return {
     total_earned: earned.map(toAmount),

@@ -13,8 +13,8 @@ export function createHealthRoutes(checkJobs: CheckJobs): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store')
     try {
       const { late, lastRoundMs } = await checkJobs(c.var.deps)
-      const isWell = late.length === 0
-      return c.json({ database: true, jobs: isWell, late, last_round_ms: lastRoundMs }, isWell ? 200 : 503)
+      const isHealthy = late.length === 0
+      return c.json({ database: true, jobs: isHealthy, late, last_round_ms: lastRoundMs }, isHealthy ? 200 : 503)
     } catch (error) {
       log('error', 'health_failed', describeError(error))
       return c.json({ database: false, jobs: false, late: [], last_round_ms: null }, 503)

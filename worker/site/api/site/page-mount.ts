@@ -14,11 +14,16 @@ import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { clearRefused, hasSignal, readGiven, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import {
+  clearRefusedCookies,
+  hasPrivacySignal,
+  readGivenConsent,
+  writeOwnCookie,
+} from '#worker/site/http/cookies/cookies.ts'
 
 const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|headless/i
 
-/** Requests of a page once its script runs. They may set cookies, which cached pages cannot. */
+/** Requests that a page sends when its script starts. They may set cookies, which cached pages cannot. */
 export const pageMountRoutes = new Hono<AppEnv>()
 addEndpoint(pageMountRoutes, accountEndpoints.readWallet, async (c, { query }) => {
   const { deps, scope } = c.var
@@ -49,15 +54,16 @@ addEndpoint(pageMountRoutes, pageEndpoints.readSeoContent, async (c, { query: { 
 addEndpoint(pageMountRoutes, pageEndpoints.giveConsent, async (c, { query, body }) => {
   const { version } = body
   // Global Privacy Control and Do Not Track override the guest's choice.
-  const choices = hasSignal(c) ? { ...body.choices, statistics: false, marketing: false } : body.choices
-  const before = { given: readGiven(c), address: addressOf(c) }
+  const choices = hasPrivacySignal(c) ? { ...body.choices, statistics: false, marketing: false } : body.choices
+  const previous = readGivenConsent(c)
   const countryCode = pageCountry(c, query.region)
-  const made = await giveConsent(c.var.deps, c.var.scope, { version, choices, countryCode, ...before })
-  if (!made.ok) return made
-  const given = made.value
-  if (given.id !== before.given?.id) writeOwnCookie(c, 'consent', writeConsent(given))
-  clearRefused(c, (of) => of === 'necessary' || choices[of])
-  return ok({ consent: { id: given.id, version, ...choices, given_at: new Date(given.at).toISOString() } })
+  const input = { version, choices, countryCode, given: previous, address: addressOf(c) }
+  const result = await giveConsent(c.var.deps, c.var.scope, input)
+  if (!result.ok) return result
+  const consent = result.value
+  if (consent.id !== previous?.id) writeOwnCookie(c, 'consent', writeConsent(consent))
+  clearRefusedCookies(c, (category) => category === 'necessary' || choices[category])
+  return ok({ consent: { id: consent.id, version, ...choices, given_at: new Date(consent.at).toISOString() } })
 })
 addEndpoint(pageMountRoutes, pageEndpoints.readCountryContext, async (c) => {
   const { scope, deps } = c.var
@@ -69,17 +75,18 @@ addEndpoint(pageMountRoutes, pageEndpoints.readCountryContext, async (c) => {
   })
 })
 
-/** Currency of the country that the request names, else of the page's country. */
+/** Returns the currency of the requested country, otherwise of the page's. */
 function currencyOf(code: string | undefined, { country }: Scope): string {
   return (findCountry(code?.toUpperCase() ?? '') ?? country).currency
 }
 
+/** Returns the country of the calling page if we serve it, otherwise the scope's. */
 function pageCountry(c: Context<AppEnv>, region: string | undefined): string {
-  const named = region && /^[a-z]{2}$/i.test(region) ? findCountry(region) : null
-  return (named?.flags.doesHomePageExists ? named : c.var.scope.country).code
+  const requested = region && /^[a-z]{2}$/i.test(region) ? findCountry(region) : null
+  return (requested?.flags.doesHomePageExists ? requested : c.var.scope.country).code
 }
 
-/** Set here alone: cached pages carry no cookie. */
+/** Sets the context cookies, which cached pages cannot set. */
 function writeContextCookies(c: Context<AppEnv>): void {
   const { brand, locale, country, visitor } = c.var.scope
   writeOwnCookie(c, 'appContext', `${brand.wireId}.${locale}.${country.code}`)

@@ -19,11 +19,11 @@ addEndpoint(
   placeRoutes,
   placeEndpoints.listCities,
   async ({ var: { deps, scope } }, { query: { country, countryId } }) => {
-    const named = country === null ? null : findCountryId(country)
+    const requestedId = country === null ? null : findCountryId(country)
     // An unknown country has no cities, which is not the same as no filter.
-    const isUnknown = country !== null && named === null
+    const isUnknown = country !== null && requestedId === null
     const [cities, personal] = await Promise.all([
-      isUnknown ? [] : listCities(deps, scope, countryId ?? named),
+      isUnknown ? [] : listCities(deps, scope, countryId ?? requestedId),
       listPersonalCities(deps, scope),
     ])
     return ok({

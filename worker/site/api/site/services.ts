@@ -8,25 +8,29 @@ import { fetchContent, readContentAddress } from '#worker/services/content/fetch
 import { listNotifications, readNotificationMail } from '#worker/services/message-delivery/list-notifications.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
-import { isTooMany } from '#worker/site/http/limits.ts'
+import { isOverLimit } from '#worker/site/http/limits.ts'
 
-const HEADERS = {
-  // The same for everybody: security-headers.ts sends no cookie with a public answer.
+const CONTENT_HEADERS = {
+  // Content is equal for all guests; security-headers.ts removes cookies from public responses.
   'Cache-Control': 'public, max-age=3600',
-  // An SVG opened directly is a document of our origin: it may run no script and load nothing.
+  // An SVG opened directly is a document of our origin, so it must not run scripts or load anything.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** Adds the endpoints of the content proxy, of policy reports and, outside production, of messages to guests. */
+const MAX_LISTED_MESSAGES = 50
+const MAX_DIRECTIVE_LENGTH = 60
+const MAX_ADDRESS_LENGTH = 200
+
+/** Adds the endpoints of the content proxy, of CSP reports and, outside production, of sent notifications. */
 export const serviceRoutes = new Hono<AppEnv>()
 addEndpoint(serviceRoutes, serviceEndpoints.readContent, async (c) => {
-  // The first of repeated parameters; a parsed query has the last.
+  // Reads the first of repeated parameters; the parsed query has the last.
   const address = readContentAddress(c.req.query('url') ?? '', c.var.deps.settings)
   // A separate limit, so that pictures do not use up that of the guest's requests.
-  if (address && (await isTooMany(c, 'content'))) return tooManyRequests()
+  if (address && (await isOverLimit(c, 'content'))) return tooManyRequests()
   const content = address ? await fetchContent(address) : null
   if (!content) return refuse(problem('not_found'))
-  return ok(c.body(content.bytes, 200, { ...HEADERS, 'Content-Type': content.type }))
+  return ok(c.body(content.bytes, 200, { ...CONTENT_HEADERS, 'Content-Type': content.type }))
 })
 addEndpoint(serviceRoutes, serviceEndpoints.reportCsp, async (c) => {
   const body = await readJson(c.req.raw)
@@ -35,7 +39,7 @@ addEndpoint(serviceRoutes, serviceEndpoints.reportCsp, async (c) => {
     const details = report.value['csp-report']
     log('warn', 'csp_violation', {
       requestId: c.var.scope.requestId,
-      directive: (details['effective-directive'] || details['violated-directive']).slice(0, 60),
+      directive: (details['effective-directive'] || details['violated-directive']).slice(0, MAX_DIRECTIVE_LENGTH),
       blocked: withoutQuery(details['blocked-uri']),
       page: withoutQuery(details['document-uri']),
     })
@@ -44,7 +48,7 @@ addEndpoint(serviceRoutes, serviceEndpoints.reportCsp, async (c) => {
 })
 addEndpoint(serviceRoutes, serviceEndpoints.listOutbox, async (c) => {
   if (c.var.scope.isProduction) return refuse(problem('not_found'))
-  const messages = await listNotifications(c.var.deps, c.var.scope, 50)
+  const messages = await listNotifications(c.var.deps, c.var.scope, MAX_LISTED_MESSAGES)
   return ok({
     messages: messages.map(({ id, channel, recipient, template, locale, status, subject, body, createdAt }) => {
       return { id, channel, recipient, template, locale, status, subject, body, created_at: createdAt }
@@ -66,5 +70,5 @@ addEndpoint(
 )
 
 function withoutQuery(address: string): string {
-  return (address.split(/[?#]/)[0] ?? '').slice(0, 200)
+  return (address.split(/[?#]/)[0] ?? '').slice(0, MAX_ADDRESS_LENGTH)
 }

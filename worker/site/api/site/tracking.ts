@@ -12,7 +12,7 @@ import { receiveEvents, type Sender, type SentEvents } from '#worker/services/an
 import { findPartner } from '#worker/services/catalog/partner.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { hasSignal, readChoices, readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { hasPrivacySignal, readChoices, readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
 export const trackingRoutes = new Hono<AppEnv>()
 // Pages of other hosts send these: without the header the browser reports a failure and retries.
@@ -23,16 +23,16 @@ for (const path of ['/track', '/fraud']) {
   })
 }
 addEndpoint(trackingRoutes, eventEndpoints.log, (c, { body: { uId, entries } }) => {
-  return recordEvents(c, {}, () => ({ visit: uId, events: entries.map(toLogged) }))
+  return recordEvents(c, {}, () => ({ visit: uId, events: entries.map(fromLogEntry) }))
 })
 addEndpoint(trackingRoutes, eventEndpoints.track, (c, { body }) => {
-  return recordEvents(c, body, () => ({ visit: body.uId, events: body.data.map(toNamed) }))
+  return recordEvents(c, body, () => ({ visit: body.uId, events: body.data.map(toSentEvent) }))
 })
 addEndpoint(trackingRoutes, eventEndpoints.reportFraud, (c, { body }) => {
   return recordEvents(c, body, ({ canStore }) => {
     // Without consent to statistics the fingerprint is dropped, whatever was sent.
     const fingerprint = canStore('statistics') ? body.fingerprint : ''
-    const events = body.data.map(toNamed).map(({ name, fields }) => ({ name, fields: { ...fields, fingerprint } }))
+    const events = body.data.map(toSentEvent).map(({ name, fields }) => ({ name, fields: { ...fields, fingerprint } }))
     return { visit: '', events }
   })
 })
@@ -40,7 +40,7 @@ addEndpoint(trackingRoutes, eventEndpoints.reportFraud, (c, { body }) => {
 /** Adds `/analytics/sendData`, which records what guests look at. */
 export const analyticsRoutes = new Hono<AppEnv>()
 addEndpoint(analyticsRoutes, eventEndpoints.sendAnalytics, (c, { body: { uId, events } }) => {
-  return recordEvents(c, {}, () => ({ visit: uId, events: events.map(toNamed) }))
+  return recordEvents(c, {}, () => ({ visit: uId, events: events.map(toSentEvent) }))
 })
 
 async function recordEvents(
@@ -48,65 +48,74 @@ async function recordEvents(
   fields: Partial<VisitFields>,
   toSent: (sender: Sender) => SentEvents,
 ): Promise<{ ok: true; value: Response }> {
-  const sender = await senderOf(c, fields)
+  const sender = await loadSender(c, fields)
   receiveEvents(c.var.deps, sender, toSent(sender))
   c.header('Cache-Control', 'no-store')
   return ok(c.body(null, 204))
 }
 
-function toNamed({ event, fields }: { event: string; fields: Record<string, unknown> }): SentEvents['events'][number] {
+function toSentEvent({
+  event,
+  fields,
+}: {
+  event: string
+  fields: Record<string, unknown>
+}): SentEvents['events'][number] {
   return { name: event, fields }
 }
 
-/** Converts a log entry to an event: failures have fields, the rest is in `fetchData`. */
-function toLogged({ event, fetchData, url, method, statusCode, reason }: LogEntry): SentEvents['events'][number] {
+/** Converts a log entry to an event. Only failures have fields of their own besides `fetchData`. */
+function fromLogEntry({ event, fetchData, url, method, statusCode, reason }: LogEntry): SentEvents['events'][number] {
   if (event !== 'failure') return { name: event, fields: fetchData }
-  const of = {
+  const failure = {
     path: url === '' ? undefined : toReportedPath(url),
     method: method === '' ? undefined : method,
     status: statusCode,
     reason: reason === '' ? undefined : reason,
   }
-  return { name: event, fields: { ...of, ...fetchData } }
+  return { name: event, fields: { ...failure, ...fetchData } }
 }
 
-type Added = { [Name in (typeof addedFields)[number]]: FieldValue<Name> | null }
+type AddedFields = { [Name in (typeof addedFields)[number]]: FieldValue<Name> | null }
 
-/** Facts about the sender that the server itself knows. */
-async function senderOf(c: Context<AppEnv>, fields: Partial<VisitFields>): Promise<Sender> {
+/** Returns the fields that the server adds to events, and the guest's consent. */
+async function loadSender(c: Context<AppEnv>, fields: Partial<VisitFields>): Promise<Sender> {
   const { scope, deps } = c.var
   const { visitor, country } = scope
   const agent = c.req.header('User-Agent') ?? ''
-  const { choices, brand, isKnownHost, experiments, microsite, mode, isSignedIn } = isSecondHost(c)
-    ? await visitOf(c, fields)
-    : ownVisit(c)
-  const added: Added = {
+  const { choices, brand, isKnownHost, experiments, microsite, mode, isSignedIn } = isOtherHost(c)
+    ? await readReportedVisit(c, fields)
+    : readOwnVisit(c)
+  const added: AddedFields = {
     device: visitor.device,
     platform: visitor.isWebview ? (/Android/.test(agent) ? 'android' : 'ios') : 'web',
     brand: brand.id,
     country: pageCountry(c) ?? country.code,
-    browser: browserOf(agent),
+    browser: detectBrowser(agent),
     consent: choosable.filter((name) => choices[name]),
     experiments: Object.entries(visitor.experiments).flatMap(([name, isIn]) =>
       (experiments ? experiments.includes(name) : isIn) ? [name] : [],
     ),
     microsite: microsite?.name ?? null,
-    mode: browsingModes.find((known) => known === mode) ?? null,
+    mode: browsingModes.find((name) => name === mode) ?? null,
     is_webview: visitor.isWebview,
     is_signed_in: isSignedIn,
     environment: deps.settings.environment === 'production' && isKnownHost ? 'prod' : 'nonprod',
   }
-  const known = Object.entries(added).filter(([, value]) => value !== null)
-  return { added: Object.fromEntries(known), canStore: (of) => of === 'necessary' || choices[of] }
+  const presentFields = Object.entries(added).filter(([, value]) => value !== null)
+  return {
+    added: Object.fromEntries(presentFields),
+    canStore: (category) => category === 'necessary' || choices[category],
+  }
 }
 
 /** Requests from pages of other hosts come without cookies. */
-function isSecondHost(c: Context<AppEnv>): boolean {
+function isOtherHost(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin')
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== new URL(c.req.url).host)
 }
 
-function ownVisit(c: Context<AppEnv>) {
+function readOwnVisit(c: Context<AppEnv>) {
   const { visitor, brand, isKnownHost } = c.var.scope
   return {
     choices: readChoices(c),
@@ -120,7 +129,7 @@ function ownVisit(c: Context<AppEnv>) {
 }
 
 /** The visit as the page reports it; the browser's Origin names its host. */
-async function visitOf(c: Context<AppEnv>, { consent, visit }: Partial<VisitFields>) {
+async function readReportedVisit(c: Context<AppEnv>, { consent, visit }: Partial<VisitFields>) {
   const origin = c.req.header('Origin') ?? ''
   const { publicHosts } = c.var.deps.settings
   const host = findHost(URL.canParse(origin) ? new URL(origin).hostname : '', { publicHosts })
@@ -135,23 +144,24 @@ async function visitOf(c: Context<AppEnv>, { consent, visit }: Partial<VisitFiel
   }
 }
 
-function consentChoices(c: Context<AppEnv>, letters: string): Choices {
-  const has = (of: string) => letters.includes(of.charAt(0))
-  const mayCount = !hasSignal(c)
+/** Reads the consent that a page of another host reports as the initials of the allowed categories. */
+function consentChoices(c: Context<AppEnv>, initials: string): Choices {
+  const has = (category: keyof Choices) => initials.includes(category.charAt(0))
+  const allowsTracking = !hasPrivacySignal(c)
   return {
     preferences: has('preferences'),
-    statistics: mayCount && has('statistics'),
-    marketing: mayCount && has('marketing'),
+    statistics: allowsTracking && has('statistics'),
+    marketing: allowsTracking && has('marketing'),
   }
 }
 
-/** Country of the page, named by the request. */
+/** Returns the country of the page that the request names. */
 function pageCountry(c: Context<AppEnv>): string | null {
   const region = c.req.query('region') ?? ''
   return /^[a-z]{2}$/i.test(region) ? region.toUpperCase() : null
 }
 
-function browserOf(agent: string): FieldValue<'browser'> {
+function detectBrowser(agent: string): FieldValue<'browser'> {
   if (/\bEdgA?\//.test(agent)) return 'edge'
   if (/\b(Firefox|FxiOS)\//.test(agent)) return 'firefox'
   if (/\b(Chrome|CriOS|HeadlessChrome)\//.test(agent)) return 'chrome'

@@ -1,5 +1,5 @@
 /** Fields that every listed property has, whatever was requested. */
-const always = [
+const requiredFields = [
   'id',
   'name',
   'city',
@@ -18,7 +18,7 @@ const always = [
   'other_dates',
 ]
 
-const groups: Readonly<Record<string, readonly string[]>> = {
+const fieldGroups: Readonly<Record<string, readonly string[]>> = {
   pricing: [
     'currency_symbol',
     'slasher_percentage',
@@ -36,14 +36,16 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 
 type FieldSelection = { fields: readonly string[]; additionalFields: readonly string[] }
 
-/** Returns the requested fields or all, typed as the whole property. */
+/** Returns the requested fields, or all if none is requested, typed as the complete property. */
 export function chooseFields<Hotel extends object>(hotel: Hotel, { fields, additionalFields }: FieldSelection): Hotel {
   if (fields.length === 0) return hotel
-  const names = new Set([...always, ...[...fields, ...additionalFields].flatMap((name) => [name, ...groupOf(name)])])
+  const requested = [...fields, ...additionalFields].flatMap((name) => [name, ...fieldsOfGroup(name)])
+  const names = new Set([...requiredFields, ...requested])
   return Object.fromEntries(Object.entries(hotel).filter(([name]) => names.has(name))) as Hotel
 }
 
-function groupOf(name: string): readonly string[] {
-  const known = name === 'room_pricing' ? 'pricing' : name
-  return Object.hasOwn(groups, known) ? (groups[known] ?? []) : []
+/** Returns the fields of a group; `room_pricing` is another name of `pricing`. */
+function fieldsOfGroup(name: string): readonly string[] {
+  const group = name === 'room_pricing' ? 'pricing' : name
+  return Object.hasOwn(fieldGroups, group) ? (fieldGroups[group] ?? []) : []
 }

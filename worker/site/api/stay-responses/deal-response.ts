@@ -28,7 +28,7 @@ export function toDealResponse(deal: Deal, timeZone: string): DealResponse {
   }
 }
 
-/** Returns a deal that applies to the property: whether the request named it and prices include its coupon. */
+/** Presents a deal of the property, with whether it was requested and whether the prices include its coupon. */
 export function toDealOfHotel(
   deal: Deal,
   { scope, requestedDealId, coupon }: ResponseContext & { coupon?: TriedCoupon | null },
@@ -40,7 +40,7 @@ export function toDealOfHotel(
   }
 }
 
-/** `ends_at` is the moment the deal no longer applies. */
+/** `ends_at` is the time from which the deal no longer applies. */
 export function toCampaign(deal: Deal, scope: Scope): HotelPrices['campaigns'][number] {
   const endsAt = instantAt(deal.endsOn, deal.endTime, dealZone(deal, scope))
   return { id: deal.id, name: deal.title, coupon_code: deal.couponCode, ends_at: new Date(endsAt).toISOString() }

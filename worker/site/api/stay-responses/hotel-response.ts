@@ -23,12 +23,12 @@ import type { RatingBreakdown } from '#worker/services/properties/property-conte
 import type { Review } from '#worker/services/properties/review.ts'
 import { roomsLeftNotice } from '#worker/site/presenters/stay-card.ts'
 import { toCampaign, toDealOfHotel } from './deal-response.ts'
-import { partWriter, toDisplayPricing, toPricing, toTaxInfo } from './price-response.ts'
+import { partConverter, toDisplayPricing, toPricing, toTaxInfo } from './price-response.ts'
 import { type ResponseContext, toCategoryWiseMedia, toPictureResponse, toPictureResponses } from './response-context.ts'
-import { type CategoryExtras, toAmenities, toCategoryResponse } from './room-type-response.ts'
+import { type CouponContext, toAmenities, toRoomTypeResponse } from './room-type-response.ts'
 import { toFittedRooms, toRestrictionsResponse, toRoomLimitInfo } from './rule-response.ts'
 
-const KM_OF_A_MILE = 1.6
+const KM_PER_MILE = 1.6
 
 export type HotelResponseInput = PricedStay & {
   details: PropertyDetails
@@ -38,8 +38,8 @@ export type HotelResponseInput = PricedStay & {
   bookedLastDay?: number
 }
 
-/** Maps a property and its priced stay to the wire. */
-export function toHotelResponse(input: HotelResponseInput, context: ResponseContext & CategoryExtras): HotelResponse {
+/** Presents a property with its price for a stay. */
+export function toHotelResponse(input: HotelResponseInput, context: ResponseContext & CouponContext): HotelResponse {
   const { details } = input
   return {
     ...toIdentity(details, context),
@@ -70,7 +70,7 @@ function toIdentity(details: PropertyDetails, { translate }: ResponseContext): H
 function toAddress({ details, distanceKm }: HotelResponseInput, { scope }: ResponseContext): HotelAddress {
   const { city, country, locality, street, postalCode } = details
   const inMiles = scope.country.flags.toShowMilesOnDetail
-  const distance = distanceKm === null ? null : Math.round((inMiles ? distanceKm / KM_OF_A_MILE : distanceKm) * 10) / 10
+  const distance = distanceKm === null ? null : Math.round((inMiles ? distanceKm / KM_PER_MILE : distanceKm) * 10) / 10
   const parts = [
     street,
     locality?.name,
@@ -95,7 +95,7 @@ function toAddress({ details, distanceKm }: HotelResponseInput, { scope }: Respo
 
 function toContent(input: HotelResponseInput, context: ResponseContext): HotelContent {
   const { details, selected, isAvailable, bookedLastDay = 0 } = input
-  const left = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
+  const roomsLeft = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
   const images = toPictureResponses(details.media)
   return {
     ratings:
@@ -112,10 +112,10 @@ function toContent(input: HotelResponseInput, context: ResponseContext): HotelCo
       : null,
     hotel_badge: details.collection === 'classic' ? null : { type: details.collection },
     urgency_info:
-      left || bookedLastDay > 0
+      roomsLeft || bookedLastDay > 0
         ? {
-            rooms_left: left?.values.count ?? null,
-            message: left ? context.translate(left.message, left.values) : null,
+            rooms_left: roomsLeft?.values.count ?? null,
+            message: roomsLeft ? context.translate(roomsLeft.message, roomsLeft.values) : null,
             booked_last_24_hours: bookedLastDay,
           }
         : null,
@@ -130,18 +130,20 @@ function toContent(input: HotelResponseInput, context: ResponseContext): HotelCo
 }
 
 /** Returns the prices of each room type and of the selected one; null when the property hides prices. */
-function toPrices(input: HotelResponseInput, context: ResponseContext & CategoryExtras): HotelPrices {
+function toPrices(input: HotelResponseInput, context: ResponseContext & CouponContext): HotelPrices {
   const { details, categories, selected, isAvailable } = input
   const tax = toTaxInfo(details.tax, details.currency)
-  const priced = details.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
-  const shown = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
+  const pricedRoomTypes = details.hidePrices
+    ? []
+    : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
+  const taxDisplay = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
   const deals = context.deals.filter((deal) => isValidInCity(deal, details.city.id))
   const quote = isAvailable && !details.hidePrices ? (selected?.quote ?? null) : null
   return {
     category_wise_display_pricing: Object.fromEntries(
-      priced.map((category) => [category.id, toDisplayPricing(category.quote, shown)]),
+      pricedRoomTypes.map((category) => [category.id, toDisplayPricing(category.quote, taxDisplay)]),
     ),
-    pricing: quote ? toPricing(quote, shown) : null,
+    pricing: quote ? toPricing(quote, taxDisplay) : null,
     currency_code: details.currency,
     currency_symbol: currencySymbol(details.currency),
     slasher_percentage: details.slasherPercent,
@@ -156,7 +158,7 @@ function toPrices(input: HotelResponseInput, context: ResponseContext & Category
   }
 }
 
-/** Returns a price drop for two guests that recorded prices prove; otherwise null. */
+/** Returns the price drop since an earlier recorded price for two guests, or null without one. */
 function toPriceDrop(
   { details, selected, isAvailable }: HotelResponseInput,
   { scope, isTaxExclusive }: ResponseContext,
@@ -167,7 +169,7 @@ function toPriceDrop(
   if (!first || !last) return null
   const drop = findStayPriceDrop(scope, details, { checkin: first.day, checkout: addDays(last.day, 1) })
   if (!drop) return null
-  const amount = partWriter(details.currency, { tax: details.tax, isTaxExclusive })
+  const amount = partConverter(details.currency, { tax: details.tax, isTaxExclusive })
   return {
     before: amount(drop.beforeMinor),
     now: amount(drop.nowMinor),
@@ -179,13 +181,13 @@ function toPriceDrop(
 
 function toAvailability(
   { details, categories, selected, isAvailable, rooms }: HotelResponseInput,
-  context: ResponseContext & CategoryExtras,
+  context: ResponseContext & CouponContext,
 ): HotelAvailability {
   return {
     is_available: isAvailable,
     sold_out: !isAvailable,
     selected_category_id: selected?.id ?? null,
-    room_categories_with_data: categories.map((category) => toCategoryResponse(category, details, context)),
+    room_categories_with_data: categories.map((category) => toRoomTypeResponse(category, details, context)),
     available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
     restrictions: toRestrictionsResponse(details.restrictions, details.currency),
     room_limit_info: toRoomLimitInfo(toRoomLimits(details)),
@@ -207,7 +209,7 @@ export function toBreakdownResponse(breakdown: RatingBreakdown): RatingBreakdown
   }
 }
 
-/** Type 0 is our own review, 2 is Google's. */
+/** Presents a review; type 0 is our own, 2 is Google's. */
 export function toReviewResponse(review: Review, locale: Locale): ReviewResponse {
   return {
     id: review.id,

@@ -16,21 +16,21 @@ export function toTaxInfo(tax: TaxRule, currency: string): TaxInfo {
 }
 
 /** The property's tax, and whether the caller wants amounts without it. */
-export type ShownTax = { tax: TaxRule; isTaxExclusive: boolean }
+export type TaxDisplay = { tax: TaxRule; isTaxExclusive: boolean }
 
-/** The same for a quote, with the tax of its computation. */
-function shownOf<Shown extends ShownTax | undefined>(quote: PriceQuote, shown: Shown): Shown {
+/** Replaces the property's tax by the one the quote was calculated with. */
+function withQuotedTax<Display extends TaxDisplay | undefined>(quote: PriceQuote, display: Display): Display {
   const { taxBp, taxShares, perNight } = quote
-  const bp = taxBp ?? perNight[0]?.taxBp ?? shown?.tax.bp
-  return shown && { ...shown, tax: { ...shown.tax, bp, shares: taxShares } }
+  const bp = taxBp ?? perNight[0]?.taxBp ?? display?.tax.bp
+  return display && { ...display, tax: { ...display.tax, bp, shares: taxShares } }
 }
 
-/** Returns the parts of the price in major units. `total` is what the guest pays, or that without taxes. */
-export function toPricingDetails(quote: PriceQuote, shownTax?: ShownTax): PricingDetails {
-  const shown = shownOf(quote, shownTax)
-  const exact = majorOf(quote)
-  const amount = partWriter(quote.currency, shown)
-  const { totalMinor, struckMinor, advanceMinor, payAheadMinor } = sumsOf(quote, shown)
+/** Presents a price in its parts, in major units. `total` is the amount to pay, without taxes if so requested. */
+export function toPricingDetails(quote: PriceQuote, taxDisplay?: TaxDisplay): PricingDetails {
+  const display = withQuotedTax(quote, taxDisplay)
+  const exact = majorConverter(quote)
+  const amount = partConverter(quote.currency, display)
+  const { totalMinor, struckMinor, advanceMinor, payAheadMinor } = displaySums(quote, display)
   return {
     total: exact(totalMinor),
     tax: exact(quote.taxMinor),
@@ -45,8 +45,9 @@ export function toPricingDetails(quote: PriceQuote, shownTax?: ShownTax): Pricin
     nights: quote.nights,
     rooms: quote.rooms,
     per_night: quote.perNight.map(({ day, amountMinor, taxBp: bp }) => {
-      const own = shown && bp !== undefined ? { ...shown, tax: { ...shown.tax, bp, shares: undefined } } : shown
-      return { date: day, amount: partWriter(quote.currency, own)(amountMinor) }
+      const nightDisplay =
+        display && bp !== undefined ? { ...display, tax: { ...display.tax, bp, shares: undefined } } : display
+      return { date: day, amount: partConverter(quote.currency, nightDisplay)(amountMinor) }
     }),
     average_per_night: amount(quote.averagePerNightMinor),
     rack_total: amount(quote.rackMinor),
@@ -75,7 +76,7 @@ export function toPricingDetails(quote: PriceQuote, shownTax?: ShownTax): Pricin
 function toRates(quote: PriceQuote): Pick<PricingDetails, 'tax_rates'> {
   const rates = ratesOf(quote)
   if (rates.length === 0) return {}
-  const exact = majorOf(quote)
+  const exact = majorConverter(quote)
   return {
     tax_rates: rates.map(({ bp, netMinor, taxMinor }) => ({
       tax_percentage: bp / 100,
@@ -85,7 +86,7 @@ function toRates(quote: PriceQuote): Pick<PricingDetails, 'tax_rates'> {
   }
 }
 
-/** Amounts are as the property states them; only mandatory ones are in the total. */
+/** Presents the fees as the property states them; only mandatory ones are part of the total. */
 function toFeeList({ fees = [], currency }: PriceQuote): PricingDetails['fee_list'] {
   const exact = (amountMinor: number) => toMajor({ amountMinor, currency })
   return fees.map(({ kind, mode, per, unitMinor, amountMinor, taken, returnDays }) => ({
@@ -114,11 +115,11 @@ function toProgramme({ programme, currency }: PriceQuote): Pick<PricingDetails, 
 }
 
 /** Returns the prices of a card. The struck-through price appears only where it may be shown. */
-export function toDisplayPricing(quote: PriceQuote, shownTax: ShownTax): DisplayPricing {
-  const shown = shownOf(quote, shownTax)
-  const exact = majorOf(quote)
-  const amount = partWriter(quote.currency, shown)
-  const { totalMinor, struckMinor } = sumsOf(quote, shown)
+export function toDisplayPricing(quote: PriceQuote, taxDisplay: TaxDisplay): DisplayPricing {
+  const display = withQuotedTax(quote, taxDisplay)
+  const exact = majorConverter(quote)
+  const amount = partConverter(quote.currency, display)
+  const { totalMinor, struckMinor } = displaySums(quote, display)
   return {
     summed_final_price: exact(totalMinor),
     summed_slasher_price: exact(struckMinor ?? totalMinor),
@@ -128,14 +129,15 @@ export function toDisplayPricing(quote: PriceQuote, shownTax: ShownTax): Display
     discount_percentage: struckMinor === null ? 0 : quote.discountPercent,
     wizard_discount_percentage: quote.memberPercent,
     wizard_discount_amount: amount(quote.memberMinor),
-    tax_info: { ...toTaxInfo(shown.tax, quote.currency), tax: exact(quote.taxMinor + quote.cityTaxMinor) },
+    tax_info: { ...toTaxInfo(display.tax, quote.currency), tax: exact(quote.taxMinor + quote.cityTaxMinor) },
   }
 }
 
-export function toPricing(quote: PriceQuote, shownTax: ShownTax): NonNullable<HotelPrices['pricing']> {
-  const shown = shownOf(quote, shownTax)
-  const exact = majorOf(quote)
-  const { totalMinor, struckMinor } = sumsOf(quote, shown)
+/** Returns the total and the struck-through price, which are equal without a discount to show. */
+export function toPricing(quote: PriceQuote, taxDisplay: TaxDisplay): NonNullable<HotelPrices['pricing']> {
+  const display = withQuotedTax(quote, taxDisplay)
+  const exact = majorConverter(quote)
+  const { totalMinor, struckMinor } = displaySums(quote, display)
   return {
     bookingPrice: exact(totalMinor),
     slashedPrice: exact(struckMinor ?? totalMinor),
@@ -143,35 +145,38 @@ export function toPricing(quote: PriceQuote, shownTax: ShownTax): NonNullable<Ho
   }
 }
 
-/** Writes a part of a price in major units, without its contained tax on request. */
-export function partWriter(currency: string, shown?: ShownTax): (amountMinor: number) => number {
-  return (amountMinor) => toMajor({ amountMinor: shown ? withoutOwnTax(amountMinor, shown) : amountMinor, currency })
+/** Converts a part of a price to major units, without its contained tax if so requested. */
+export function partConverter(currency: string, display?: TaxDisplay): (amountMinor: number) => number {
+  return (amountMinor) =>
+    toMajor({ amountMinor: display ? withoutContainedTax(amountMinor, display) : amountMinor, currency })
 }
 
-/** With exclusive tax, parts contain none. */
-function withoutOwnTax(amountMinor: number, { tax, isTaxExclusive }: ShownTax): number {
+/** Parts of a price contain tax only where prices are tax inclusive. */
+function withoutContainedTax(amountMinor: number, { tax, isTaxExclusive }: TaxDisplay): number {
   return isTaxExclusive && tax.inclusive ? amountMinor - taxAmount(amountMinor, tax).taxMinor : amountMinor
 }
 
 type Sums = Pick<PriceQuote, 'totalMinor' | 'struckMinor' | 'advanceMinor'> & { payAheadMinor: number }
 
-/** Writes sums, which contain all taxes, with or without them. */
-function sumsOf(quote: PriceQuote, shown?: ShownTax): Sums {
+/** Returns the sums of a quote, which include all taxes, without them if so requested. */
+function displaySums(quote: PriceQuote, display?: TaxDisplay): Sums {
   const { totalMinor, struckMinor, advanceMinor, rackMinor, earlyCheckinMinor, mealsMinor, feesMinor = 0 } = quote
   const payAheadMinor = quote.payAhead?.amountMinor ?? 0
-  if (!shown?.isTaxExclusive) return { totalMinor, struckMinor, advanceMinor, payAheadMinor }
+  if (!display?.isTaxExclusive) return { totalMinor, struckMinor, advanceMinor, payAheadMinor }
   const netMinor = withoutTax(quote)
   const shareOf = (partMinor: number) => (totalMinor === 0 ? 0 : Math.round((partMinor * netMinor) / totalMinor))
   return {
     totalMinor: netMinor,
     struckMinor:
-      struckMinor === null ? null : withoutOwnTax(rackMinor + earlyCheckinMinor + mealsMinor + feesMinor, shown),
+      struckMinor === null
+        ? null
+        : withoutContainedTax(rackMinor + earlyCheckinMinor + mealsMinor + feesMinor, display),
     advanceMinor: shareOf(advanceMinor),
     payAheadMinor: shareOf(payAheadMinor),
   }
 }
 
-function majorOf({ currency }: PriceQuote): (amountMinor: number) => number {
+function majorConverter({ currency }: PriceQuote): (amountMinor: number) => number {
   return (amountMinor) => toMajor({ amountMinor, currency })
 }
 

@@ -12,13 +12,14 @@ export type ResponseContext = {
   translate: Translate
   /** Whether the caller wants prices without tax beside them. */
   isTaxExclusive: boolean
-  /** The brand's current deals; none where no property is answered. */
+  /** The brand's current deals; empty when the response contains no property. */
   deals: readonly Deal[]
   requestedDealId: number | null
 }
 
 type Choices = Partial<Pick<ResponseContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
 
+/** Loads what responses about properties need besides the property. */
 export async function loadResponseContext(scope: Scope, choices: Choices = {}): Promise<ResponseContext> {
   const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'errors', 'dayRules'])
   return { scope, translate, isTaxExclusive: false, deals: [], requestedDealId: null, ...choices }

@@ -7,21 +7,21 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { type PricedRoomType, priceBasis } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
-import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-response.ts'
+import { partConverter, type TaxDisplay, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-response.ts'
 import { type ResponseContext, toPictureResponses } from './response-context.ts'
 
-export type CategoryExtras = { coupon?: TriedCoupon | null }
+export type CouponContext = { coupon?: TriedCoupon | null }
 
 /** Returns a room type with its price and availability for the stay. */
-export function toCategoryResponse(
+export function toRoomTypeResponse(
   category: PricedRoomType,
   details: PropertyDetails,
-  context: ResponseContext & CategoryExtras,
+  context: ResponseContext & CouponContext,
 ): RoomTypeResponse {
   const { details: room, quote } = category
   const amenities = toAmenities(room.amenityIds, context)
   const isPriced = quote !== null && !details.hidePrices
-  const shown = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
+  const taxDisplay = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
   return {
     id: category.id,
     name: room.name,
@@ -35,11 +35,11 @@ export function toCategoryResponse(
     available_rooms: Math.max(0, category.availableRooms),
     sold_out: category.soldOutReason !== null,
     sold_out_reason: category.soldOutReason,
-    ...(details.hidePrices ? {} : toTariffs(category, details, shown)),
-    reduced_room_pricing: isPriced ? toDisplayPricing(quote, shown) : null,
-    pricing_details: isPriced ? toPricingDetails(quote, shown) : null,
-    pre_apply_coupon_validate_info: toCouponInfo(category, context.coupon ?? null, shown),
-    services: { meals: toMeals(category, details, shown) },
+    ...(details.hidePrices ? {} : toTariffs(category, details, taxDisplay)),
+    reduced_room_pricing: isPriced ? toDisplayPricing(quote, taxDisplay) : null,
+    pricing_details: isPriced ? toPricingDetails(quote, taxDisplay) : null,
+    pre_apply_coupon_validate_info: toCouponInfo(category, context.coupon ?? null, taxDisplay),
+    services: { meals: toMeals(category, details, taxDisplay) },
     breakfast_included: room.breakfastIncluded,
     views: room.view === null ? [] : [room.view],
     one_liner: room.oneLiner,
@@ -49,7 +49,7 @@ export function toCategoryResponse(
   }
 }
 
-/** Returns amenities by id and name in the caller's language; unknown numbers are left out. */
+/** Presents amenities with names in the caller's language; unknown ids are left out. */
 export function toAmenities(ids: readonly number[], { translate }: ResponseContext): AmenityResponse[] {
   return ids
     .map((id) => amenityOf(id))
@@ -64,9 +64,13 @@ type Tariffs = Pick<
 type Meals = RoomTypeResponse['services']['meals']
 
 /** Returns the base tariffs, and the rate of each night for one, two and a further adult. */
-function toTariffs({ details: room, quote }: PricedRoomType, details: PropertyDetails, shown: ShownTax): Tariffs {
+function toTariffs(
+  { details: room, quote }: PricedRoomType,
+  details: PropertyDetails,
+  taxDisplay: TaxDisplay,
+): Tariffs {
   const { currency } = details
-  const amount = partWriter(currency, shown)
+  const amount = partConverter(currency, taxDisplay)
   const step = displayStep(currency)
   const nights = (quote?.perNight ?? []).map(({ day }) => {
     const basis = priceBasis(details, room, day) ?? { factorBp: 0 }
@@ -96,7 +100,7 @@ function toTariffs({ details: room, quote }: PricedRoomType, details: PropertyDe
 function toCouponInfo(
   { quote }: PricedRoomType,
   coupon: TriedCoupon | null,
-  shown: ShownTax,
+  taxDisplay: TaxDisplay,
 ): RoomTypeResponse['pre_apply_coupon_validate_info'] {
   if (!coupon) return null
   const isValid = coupon.result.ok && (quote?.couponMinor ?? 0) > 0
@@ -104,13 +108,13 @@ function toCouponInfo(
     coupon_code: coupon.code,
     is_valid: isValid,
     is_pre_applied: coupon.isPreApplied,
-    discount: quote && isValid ? partWriter(quote.currency, shown)(quote.couponMinor) : 0,
+    discount: quote && isValid ? partConverter(quote.currency, taxDisplay)(quote.couponMinor) : 0,
     error_code: coupon.result.ok ? null : coupon.result.problem.code,
   }
 }
 
-function toMeals({ details: room }: PricedRoomType, { currency }: PropertyDetails, shown: ShownTax): Meals {
-  const amount = partWriter(currency, shown)
+function toMeals({ details: room }: PricedRoomType, { currency }: PropertyDetails, taxDisplay: TaxDisplay): Meals {
+  const amount = partConverter(currency, taxDisplay)
   return room.meals.map(({ code, priceMinor }) => ({
     category_code: code,
     price: amount(priceMinor),

@@ -21,6 +21,7 @@ import { toDayRuleResponse } from '#worker/services/pricing/details/price-stay.t
 import type { PropertyCalendar } from '#worker/services/pricing/load-calendar.ts'
 import type { ResponseContext } from './response-context.ts'
 
+/** Presents the restrictions of a property; amounts are in major units of its currency. */
 export function toRestrictionsResponse(restrictions: Restrictions, currency: string): RestrictionsResponse {
   const { minRooms, maxRooms, earlyCheckin, notes } = restrictions
   const hasLimits = minRooms !== null || maxRooms !== null
@@ -71,13 +72,13 @@ export function toCancellationPolicies(policy: CancellationPolicy, now: Instant)
   }))
 }
 
-function toIso(at: Instant | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
+function toIso(instant: Instant | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString()
 }
 
 type CalendarResponse = v.InferInput<typeof stayEndpoints.readCalendar.response>['calendar']
 
-/** Returns three months of nights with the day rules. */
+/** Presents a property's calendar; prices are null where the property hides them. */
 export function toCalendarResponse({
   details,
   start,

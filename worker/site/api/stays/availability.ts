@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AskedStay, TriedCouponResponse } from '#app/contracts/responses/one-stay.ts'
+import type { CheckedCouponResponse, RequestedStayResponse } from '#app/contracts/responses/one-stay.ts'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -12,7 +12,7 @@ import type { StayOffer } from '#worker/services/pricing/build-stay-offer.ts'
 import { findRoomTypeOwner, loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 import { loadCalendar } from '#worker/services/pricing/load-calendar.ts'
 import { loadResponseContext, type ResponseContext } from '#worker/site/api/stay-responses/response-context.ts'
-import { toCategoryResponse } from '#worker/site/api/stay-responses/room-type-response.ts'
+import { toRoomTypeResponse } from '#worker/site/api/stay-responses/room-type-response.ts'
 import {
   toCalendarResponse,
   toCancellationPolicies,
@@ -37,7 +37,7 @@ addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { 
     hotel_id: propertyId,
     ...toStay(found, context),
     selected_category_id: found.selected?.id ?? null,
-    room_categories_with_data: found.categories.map((category) => toCategoryResponse(category, details, context)),
+    room_categories_with_data: found.categories.map((category) => toRoomTypeResponse(category, details, context)),
     restrictions: toRestrictionsResponse(found.details.restrictions, found.details.currency),
     room_limit_info: toRoomLimitInfo(found.roomLimits),
     pay_at_hotel: found.payAtHotel,
@@ -58,7 +58,7 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({
     hotel_id: propertyId,
     ...toStay(found, context),
     is_available: category.soldOutReason === null,
-    category: toCategoryResponse(category, found.details, context),
+    category: toRoomTypeResponse(category, found.details, context),
   })
 })
 addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps, scope } }, { query }) => {
@@ -69,7 +69,7 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps
   return calendar ? ok({ calendar: toCalendarResponse(calendar) }) : refuse(problem('not_found'))
 })
 
-function toStay(found: StayOffer, context: ResponseContext): AskedStay {
+function toStay(found: StayOffer, context: ResponseContext): RequestedStayResponse {
   const { translate } = context
   const { dates, rules, rooms } = found
   const notice = correctionNotice(dates, rules)
@@ -87,7 +87,7 @@ function toStay(found: StayOffer, context: ResponseContext): AskedStay {
 }
 
 /** Returns the tried coupon, or why it does not apply. */
-function toCoupon({ coupon, selected }: StayOffer, { translate }: ResponseContext): TriedCouponResponse | null {
+function toCoupon({ coupon, selected }: StayOffer, { translate }: ResponseContext): CheckedCouponResponse | null {
   if (!coupon) return null
   if (!coupon.result.ok) {
     const { code, message, values } = coupon.result.problem

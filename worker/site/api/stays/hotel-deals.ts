@@ -2,7 +2,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Deal, findDeal, listDeals } from '#worker/services/catalog/deals.ts'
 
-/** Deal in a property request: one by name or number, and hours it must cover. */
+/** Deals in a property request: one by name or number, and the hours that deals must cover. */
 export type RequestedDeals = {
   name: string | null
   /** `YYYY-MM-DD HH:MM` in the place's time zone; null means now. */
@@ -10,7 +10,7 @@ export type RequestedDeals = {
   until: string | null
 }
 
-export type DealsOfRequest = {
+export type FoundDeals = {
   /** Coupon of the requested deal; null without one. */
   couponCode: string | null
   requestedDealId: number | null
@@ -18,16 +18,16 @@ export type DealsOfRequest = {
   deals: Deal[]
 }
 
-/** Returns the deals a property request is about, in one or two round trips. */
-export async function findRequestedDeals(deps: Deps, scope: Scope, requested: RequestedDeals): Promise<DealsOfRequest> {
-  const [named, running] = await Promise.all([
+/** Returns the requested deal, and all deals that cover the requested hours. */
+export async function findRequestedDeals(deps: Deps, scope: Scope, requested: RequestedDeals): Promise<FoundDeals> {
+  const [requestedDeal, runningDeals] = await Promise.all([
     requested.name === null ? null : findDeal(deps, scope, requested.name),
     listDeals(deps, scope),
   ])
   return {
-    couponCode: named?.couponCode ?? null,
-    requestedDealId: named?.id ?? null,
-    deals: running.filter((deal) => runsThrough(deal, requested)),
+    couponCode: requestedDeal?.couponCode ?? null,
+    requestedDealId: requestedDeal?.id ?? null,
+    deals: runningDeals.filter((deal) => runsThrough(deal, requested)),
   }
 }
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
 import type { HotelDetailsResponse } from '#app/contracts/responses/hotels.ts'
 import { searchEndpoints } from '#app/contracts/stays/search-endpoints.ts'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
@@ -33,29 +32,27 @@ import { findRequestedDeals } from './hotel-deals.ts'
 /** Version of the guest policies that bookings accept. */
 const POLICY_VERSION = 1
 
-type EndpointAnswer<Endpoint extends GuestEndpoint> = Promise<EndpointResult<Endpoint>>
-
 export const hotelRoutes = new Hono<AppEnv>()
 addEndpoint(hotelRoutes, searchEndpoints.readHotel, async (c, { query }) => {
   const { deps, scope } = c.var
   const { propertyId, stay, isTaxExclusive, requestedFields } = query
-  const { deals, requestedDealId, ...named } = await findRequestedDeals(deps, scope, query.deal)
-  const usual = await loadHotel(deps, scope, {
+  const { deals, requestedDealId, ...requestedDeal } = await findRequestedDeals(deps, scope, query.deal)
+  const standardHotel = await loadHotel(deps, scope, {
     propertyId,
     ...stay,
-    couponCode: stay.couponCode ?? named.couponCode,
+    couponCode: stay.couponCode ?? requestedDeal.couponCode,
     rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
   })
-  if (!usual) return refuse(problem('not_found'))
+  if (!standardHotel) return refuse(problem('not_found'))
   const { quotationId } = query
   const found = quotationId === null ? null : await findQuotation(deps, scope, quotationId)
   const quotation = found?.propertyId === propertyId ? found : null
-  const hotel = (quotation && priceByQuotation(usual, quotation)) ?? usual
+  const hotel = (quotation && priceByQuotation(standardHotel, quotation)) ?? standardHotel
   const { coupon, dates, rooms, policy, breakdown, notes } = hotel
   const context = { ...(await loadResponseContext(scope, { isTaxExclusive, deals, requestedDealId })), coupon }
-  const around = distanceKm(hotel.details.city, hotel.details)
-  const whole: HotelDetailsResponse = {
-    ...toHotelResponse({ ...hotel, distanceKm: around }, context),
+  const distanceFromCentre = distanceKm(hotel.details.city, hotel.details)
+  const response: HotelDetailsResponse = {
+    ...toHotelResponse({ ...hotel, distanceKm: distanceFromCentre }, context),
     description: hotel.description?.text ?? null,
     description_locale: hotel.description?.locale ?? null,
     checkin: dates.checkin,
@@ -73,7 +70,7 @@ addEndpoint(hotelRoutes, searchEndpoints.readHotel, async (c, { query }) => {
     ...(quotation ? toQuotationResponse(quotation) : {}),
   }
   return ok({
-    hotel: pickFields(whole, requestedFields),
+    hotel: pickFields(response, requestedFields),
     similar_hotels: hotel.similar.map((similar) => toHotelResponse(similar, context)),
   })
 })
@@ -162,7 +159,7 @@ function toRoomResponse({ childAges, ...room }: Room): HotelDetailsResponse['roo
   return { ...room, ...(childAges ? { childAges: [...childAges] } : {}) }
 }
 
-/** Returns the caller's quotation; empty for others. */
+/** Presents the caller's quotation. */
 function toQuotationResponse({
   id,
   state,
@@ -186,19 +183,19 @@ function toQuotationResponse({
   }
 }
 
-/** Returns the requested fields and the id; all fields when none is named or known. */
-function pickFields(whole: HotelDetailsResponse, names: readonly string[]): HotelDetailsResponse {
-  const known = names.filter((name) => Object.hasOwn(whole, name))
-  if (known.length === 0) return whole
-  const wanted = new Set(['id', ...known])
-  // The type stays that of the whole property, as in the record.
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as HotelDetailsResponse
+/** Returns the requested fields and the id; all fields when none is requested or known. */
+function pickFields(response: HotelDetailsResponse, names: readonly string[]): HotelDetailsResponse {
+  const knownNames = names.filter((name) => Object.hasOwn(response, name))
+  if (knownNames.length === 0) return response
+  const included = new Set(['id', ...knownNames])
+  // Typed as the complete property, as in the contract.
+  return Object.fromEntries(Object.entries(response).filter(([name]) => included.has(name))) as HotelDetailsResponse
 }
 
 async function handleOneLiners(
   c: Context<AppEnv>,
   propertyId: number,
-): EndpointAnswer<typeof stayEndpoints.readOneLiners> {
+): Promise<EndpointResult<typeof stayEndpoints.readOneLiners>> {
   const { deps, scope } = c.var
   const lines = await listOneLiners(deps, scope, propertyId)
   if (!lines) return refuse(problem('not_found'))
@@ -209,6 +206,7 @@ async function handleOneLiners(
   })
 }
 
+/** Parses an id in a path; returns 0, which no property has, for anything else. */
 function readId(text: string): number {
   return /^\d{1,12}$/.test(text) ? Number(text) : 0
 }

@@ -39,8 +39,8 @@ export const searchRoutes = new Hono<AppEnv>()
 addEndpoint(searchRoutes, searchEndpoints.searchHotels, async (c, { query }) => {
   const { deps, scope } = c.var
   const { stay, offset } = query
-  const dates = datesOf(scope, stay.dates)
-  const place = isBrand(scope, query.brandName) ? await parseCursor(c, query) : null
+  const dates = normalizeDates(scope, stay.dates)
+  const place = sellsBrand(scope, query.brandName) ? await findSearchPlace(c, query) : null
   if (!place) return ok({ hotels: [], count: 0, offset, search_type: query.searchedLocationType ?? 'city' })
   const search = {
     place,
@@ -53,14 +53,14 @@ addEndpoint(searchRoutes, searchEndpoints.searchHotels, async (c, { query }) => 
     limit: query.limit,
     flexibleDays: query.flexibleDays,
     forMember: true,
-    ...inputOf(stay),
+    ...toCouponInput(stay),
   }
   const [found, deals] = await Promise.all([searchStays(deps, scope, search), listDeals(deps, scope)])
   const context = await loadResponseContext(scope, { isTaxExclusive: query.isTaxExclusive, deals })
   const microsite = query.microsite ? (await findPartner(deps, query.microsite)).microsite : null
   const hotels = found.stays.map((listed) => toListedHotel(listed, context, { query, microsite }))
-  const [only] = hotels
-  const leadsOn = query.isRedirectionEnabled && found.searchType === 'hotel' && only
+  const [onlyHotel] = hotels
+  const redirects = query.isRedirectionEnabled && found.searchType === 'hotel' && onlyHotel
   return ok({
     hotels: hotels.map((hotel) => chooseFields(hotel, query)),
     count: found.count,
@@ -70,7 +70,7 @@ addEndpoint(searchRoutes, searchEndpoints.searchHotels, async (c, { query }) => 
     checkin: dates.checkin,
     checkout: dates.checkout,
     dates_corrected: dates.corrected,
-    ...(leadsOn ? { redirect_url: only.url } : {}),
+    ...(redirects ? { redirect_url: onlyHotel.url } : {}),
   })
 })
 addEndpoint(
@@ -78,17 +78,17 @@ addEndpoint(
   searchEndpoints.listSimilarHotels,
   async (c, { query: { stay, propertyId, offset, limit, isTaxExclusive, coordinates, areCards } }) => {
     const { deps, scope } = c.var
-    const known = propertyId === null ? null : await findProperty(deps, scope, propertyId)
-    const latitude = known?.latitude ?? coordinates.latitude
-    const longitude = known?.longitude ?? coordinates.longitude
+    const property = propertyId === null ? null : await findProperty(deps, scope, propertyId)
+    const latitude = property?.latitude ?? coordinates.latitude
+    const longitude = property?.longitude ?? coordinates.longitude
     if (latitude === null || longitude === null) return refuse(problem('not_found'))
-    const dates = datesOf(scope, stay.dates)
+    const dates = normalizeDates(scope, stay.dates)
     const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
     const found = await listSimilarStays(deps, scope, {
-      property: { id: known?.id ?? 0, latitude, longitude, kind: known?.kind ?? scope.brand.kind },
+      property: { id: property?.id ?? 0, latitude, longitude, kind: property?.kind ?? scope.brand.kind },
       ...dates,
       rooms,
-      // One more than requested shows whether there are more.
+      // One more than requested, to know whether there are more.
       limit: limit + 1,
       offset,
     })
@@ -113,18 +113,18 @@ addEndpoint(
   },
 )
 
-function inputOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponInput } {
+function toCouponInput({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponInput } {
   if (!couponCode && !preApplyCoupon) return {}
   return { coupon: { code: couponCode && toCouponCode(couponCode), preApply: preApplyCoupon } }
 }
 
-/** Whether this host's properties may answer for a brand: other brands of ours have their own hosts. */
-function isBrand({ brand }: Scope, name: string | null): boolean {
+/** Whether this host sells the named brand: our other brands have their own hosts; unknown names are ignored. */
+function sellsBrand({ brand }: Scope, name: string | null): boolean {
   const requested = (name ?? '').toLowerCase()
   return requested === brand.wireId || !listBrands().some(({ wireId }) => wireId === requested)
 }
 
-/** Pictures of a property in a phone's list, which shows them one at a time. */
+/** Number of pictures per property for phones, whose list shows one at a time. */
 const PHONE_PICTURES = 3
 
 function toListedHotel(
@@ -140,12 +140,12 @@ function toListedHotel(
     ...hotel,
     url: withStay(hotel.url, { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),
     other_dates: otherDates && { checkin: otherDates.checkin, checkout: otherDates.checkout },
-    ...(query.wantsMeals ? { services: { meals: mealsOf(stay) } } : {}),
+    ...(query.wantsMeals ? { services: { meals: listMeals(stay) } } : {}),
   }
 }
 
 /** Returns the meals of all room types, each once. */
-function mealsOf({ categories }: StaySummary): string[] {
+function listMeals({ categories }: StaySummary): string[] {
   const meals = categories.flatMap(({ details }) => [
     ...details.meals.map(({ code }) => code),
     ...(details.breakfastIncluded ? ['breakfast'] : []),
@@ -153,8 +153,10 @@ function mealsOf({ categories }: StaySummary): string[] {
   return [...new Set(meals)]
 }
 
+const DEFAULT_RADIUS_KM = 25
+
 /** Returns the area to search; null for an unknown place. */
-async function parseCursor(c: Context<AppEnv>, { filters }: SearchQuery): Promise<SearchPlace | null> {
+async function findSearchPlace(c: Context<AppEnv>, { filters }: SearchQuery): Promise<SearchPlace | null> {
   const { deps, scope } = c.var
   const { coordinates } = filters
   const city = filters.city_id === null && filters.city ? await findCity(deps, scope, toSlug(filters.city)) : null
@@ -173,7 +175,7 @@ async function parseCursor(c: Context<AppEnv>, { filters }: SearchQuery): Promis
       ? {
           latitude: coordinates.latitude ?? 0,
           longitude: coordinates.longitude ?? 0,
-          radiusKm: coordinates.distance ?? 25,
+          radiusKm: coordinates.distance ?? DEFAULT_RADIUS_KM,
         }
       : null,
   }
@@ -202,10 +204,10 @@ async function readPrice(
 /** Returns the filters; `brand` may name a collection. */
 function readFilters({ filters, kind, brandName }: SearchQuery): StayFilters {
   const names = [...filters.collections, ...filters.categories, ...filters.restrictions, brandName ?? '']
-  // Addresses switch a filter on by 1; requests name its value.
-  const named = names.map((name) => name.toLowerCase()).filter((name) => name !== '1')
+  // In URLs of pages the value 1 turns a filter on; requests name a value.
+  const collectionNames = names.map((name) => name.toLowerCase()).filter((name) => name !== '1')
   const requested = toStayFilters(({ wire }) => {
-    return wire.includes('collections') ? named : wire.flatMap((name) => valuesOf(filters[name]))
+    return wire.includes('collections') ? collectionNames : wire.flatMap((name) => valuesOf(filters[name]))
   })
   return {
     ...requested,
@@ -215,19 +217,19 @@ function readFilters({ filters, kind, brandName }: SearchQuery): StayFilters {
   }
 }
 
-/** Converts a wire value to an address's texts; true is 1, anything but a list is empty. */
+/** Converts a requested value to those in a page's URL: lists stay, numbers become text, true becomes 1. */
 function valuesOf(value: SearchQuery['filters'][FilterWire]): string[] {
   if (Array.isArray(value)) return value
   if (typeof value === 'number') return [String(value)]
   return value === true ? ['1'] : []
 }
 
-function datesOf(scope: Scope, dates: { checkin: string | null; checkout: string | null }) {
+function normalizeDates(scope: Scope, dates: { checkin: string | null; checkout: string | null }) {
   const today = calendarDayIn(scope.country.timeZone, scope.now)
   return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))
 }
 
-/** Adds the picture's other sizes, which a page derives itself. */
+/** Adds the picture's other sizes, which a rendered page derives itself. */
 function toCardResponse(card: StayCardModel): SimilarCard {
   const { picture } = card
   return { ...card, picture: { ...picture, srcSet: srcSetOf(picture.src) ?? '' } }

@@ -15,14 +15,14 @@ import { type SentenceCopyContext, writeSentence } from '#worker/site/presenters
 
 type ExtraField = (typeof additionalFields)[number]
 
-const wireNames = {
+const extraFields = {
   slug: ({ slug }) => slug,
   city_slug: ({ citySlug }) => citySlug,
   property_count: ({ propertyCount }) => propertyCount,
   collection: ({ collection }) => collection,
 } satisfies Record<ExtraField, (place: Suggestion) => unknown>
 
-/** Returns a suggestion with the specification's fields and the requested ones. */
+/** Presents a suggested place with the specification's fields and the requested additional ones. */
 export function toPlaceResponse(
   place: Suggestion | RemoteSuggestion,
   { fields = [], translate }: { fields?: readonly ExtraField[]; translate: Translate },
@@ -34,8 +34,8 @@ export function toPlaceResponse(
     suggestion_id: suggestionIdOf(place),
     type: isHotel ? 'hotel' : 'location',
     display_name: place.name,
-    detail: detailOf(place, translate),
-    ...kindOf(place, translate),
+    detail: describePosition(place, translate),
+    ...toKindFields(place, translate),
     path: place.path,
     center_point: place.latitude === null ? null : { lat: place.latitude, lon: place.longitude },
     country_id: place.countryId,
@@ -58,19 +58,19 @@ export function toPlaceResponse(
     terms: [place.name, ...place.secondary.split(', ')].filter(Boolean),
     intents: [],
     boldIndices: place.bold,
-    ...Object.fromEntries(fields.map((field) => [field, wireNames[field](place)])),
+    ...Object.fromEntries(fields.map((field) => [field, extraFields[field](place)])),
   }
 }
 
-/** Returns the place's position and the typed airport. */
-function detailOf({ secondary, airport }: Suggestion, translate: Translate): string {
+/** Returns the surroundings of the place, and the airport if its code was typed. */
+function describePosition({ secondary, airport }: Suggestion, translate: Translate): string {
   const near = airport ? translate('suggest.nearAirport', { code: airport }) : ''
   return [secondary, near].filter(Boolean).join(' · ')
 }
 
 type KindFields = Pick<SuggestionResponse, 'place_kind' | 'kind_name' | 'supply_text'>
 
-function kindOf({ kind, placeKind, propertyCount }: Suggestion, translate: Translate): KindFields {
+function toKindFields({ kind, placeKind, propertyCount }: Suggestion, translate: Translate): KindFields {
   if (kind === 'hotel') return { place_kind: null, kind_name: null, supply_text: null }
   return {
     place_kind: placeKind,
@@ -79,7 +79,7 @@ function kindOf({ kind, placeKind, propertyCount }: Suggestion, translate: Trans
   }
 }
 
-const remoteKinds: Partial<Record<LocationType, string>> = {
+const remoteKindByType: Partial<Record<LocationType, string>> = {
   CITY: 'city',
   STATE: 'state',
   COUNTRY: 'country',
@@ -87,12 +87,12 @@ const remoteKinds: Partial<Record<LocationType, string>> = {
   REGION: 'region',
 }
 
-/** A place of another provider; its details have the position. */
+/** Presents a place of Google, whose position is known only from its details. */
 function toRemoteResponse(
   { id, name, secondary, locationType, path, bold }: RemoteSuggestion,
   translate: Translate,
 ): SuggestionResponse {
-  const kind = remoteKinds[locationType]
+  const kind = remoteKindByType[locationType]
   const parts = secondary.split(', ').filter(Boolean)
   return {
     center_point: null,
@@ -136,7 +136,7 @@ export type SentenceResponse = SuggestionGroupResponse['values'][number]
 
 export type SentenceContext = SentenceCopyContext & { query: string; withIntents: boolean }
 
-/** A sentence: a place and filters; its category is `lens`. */
+/** Presents a sentence, which is a place with filters; its category is `lens`. */
 export function toSentenceResponse(sentence: SentenceSuggestion, context: SentenceContext): SentenceResponse {
   const { place, intents, path } = sentence
   const text = writeSentence(sentence, context)
@@ -154,7 +154,7 @@ export function toSentenceResponse(sentence: SentenceSuggestion, context: Senten
     ...toPlaceResponse(suggestion, context),
     place_kind: null,
     kind_name: null,
-    // The place's number of stays, which ignores the conditions.
+    // The number of properties in the place would ignore the filters.
     supply_text: null,
     id: `${place.refId}-${filters}`,
     suggestion_id: `${suggestionIdOf(place)}-${filters}`,

@@ -19,99 +19,112 @@ import { toRemoteSuggestion } from '#worker/services/search/suggestions/place-su
 import { suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
 import type { SuggestionGroupName, Suggestions } from '#worker/services/search/suggestions/suggestion.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
+import {
+  addEndpoint,
+  type EndpointInput,
+  type EndpointResult,
+  tooManyRequests,
+} from '#worker/site/http/add-endpoint.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { reasonCopy } from '#worker/site/presenters/place-copy.ts'
 import { sentenceAreas } from '#worker/site/presenters/sentence-copy.ts'
 import { type SentenceResponse, toPlaceResponse, toSentenceResponse } from './suggestion-response.ts'
 
-type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.response>
+type SuggestionsResponse = v.InferInput<typeof placeEndpoints.suggestPlaces.response>
 
 export const suggestionRoutes = new Hono<AppEnv>()
 addEndpoint(suggestionRoutes, placeEndpoints.suggestPlaces, (c, { query }) => handleSuggestions(c, query))
 addEndpoint(suggestionRoutes, placeEndpoints.suggestPlacesOnPhones, (c, { query }) => handleSuggestions(c, query))
-addEndpoint(suggestionRoutes, placeEndpoints.readSuggestion, async (c, { query: { id, source } }) => {
+addEndpoint(suggestionRoutes, placeEndpoints.readSuggestion, (c, { query }) => readSuggestion(c, query))
+addEndpoint(suggestionRoutes, placeEndpoints.reportSuggestion, async (c, { body: { id, query } }) => {
+  if (!(await canLookUp(c))) return tooManyRequests()
+  return ok({ received: await recordPick(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
+})
+
+async function readSuggestion(
+  c: Context<AppEnv>,
+  { id, source }: EndpointInput<typeof placeEndpoints.readSuggestion>['query'],
+): Promise<EndpointResult<typeof placeEndpoints.readSuggestion>> {
   const { deps, scope } = c.var
-  const [own, translate] = await Promise.all([
+  const [ownDetails, translate] = await Promise.all([
     findSuggestionDetails(deps, scope, id),
     translatorOf(scope, ['search', 'suggest']),
   ])
-  if (own) return ok({ details: { ...toPlaceResponse(own, { translate }), search_data_source: source } })
+  if (ownDetails) return ok({ details: { ...toPlaceResponse(ownDetails, { translate }), search_data_source: source } })
   const isRemote = source.toUpperCase() === 'GOOGLE' && deps.placeSource !== null
   // Each request to Google costs money.
   if (isRemote && !(await canLookUp(c))) return tooManyRequests()
   const remote = isRemote ? await findRemoteDetails(deps, scope, id) : null
   if (!remote) return refuse(problem('not_found'))
   return ok({ details: { ...toRemoteDetails(remote, translate), search_data_source: source } })
-})
-addEndpoint(suggestionRoutes, placeEndpoints.reportSuggestion, async (c, { body: { id, query } }) => {
-  if (!(await canLookUp(c))) return tooManyRequests()
-  return ok({ received: await recordPick(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
-})
+}
 
 async function handleSuggestions(
   { var: { deps, scope } }: Context<AppEnv>,
   search: v.InferOutput<typeof suggestionQuery>,
-): Promise<{ ok: true; value: Answer }> {
+): Promise<{ ok: true; value: SuggestionsResponse }> {
   const { query, withIntents, fields, propertyKind } = search
   const found = await suggestPlaces(deps, scope, search)
   const translate = await translatorOf(scope, sentenceAreas(found.sentences))
   const context = { query, translate, format: createFormatter(scope.locale), withIntents }
-  const isNothing = query.trim() !== '' && found.order.every((name) => found[name].length === 0)
-  const alternatives = isNothing && search.withLocations ? await findAlternatives(deps, scope, query) : []
+  const hasNoResults = query.trim() !== '' && found.order.every((name) => found[name].length === 0)
+  const alternatives = hasNoResults && search.withLocations ? await findAlternatives(deps, scope, query) : []
   if (alternatives.length > 0) return ok({ alternatives: toAlternatives(alternatives, { query, fields, translate }) })
   const groups = {
     sentences: found.sentences.map((sentence) => toSentenceResponse(sentence, context)),
     locations: found.locations.map((place) => toPlaceResponse(place, { fields, translate })),
     hotels: found.hotels.map((place) => toPlaceResponse(place, { fields, translate })),
   }
-  const titles = titlesOf(found, propertyKind ?? scope.brand.kind, translate)
-  return ok(toGroups(groups, found, { titles, byGoogle: translate('suggest.byGoogle') }))
+  const titles = groupTitles(found, propertyKind ?? scope.brand.kind, translate)
+  return ok(toGroups(groups, found, { titles, googleAttribution: translate('suggest.byGoogle') }))
 }
 
 type AlternativeContext = Pick<v.InferOutput<typeof suggestionQuery>, 'query' | 'fields'> & { translate: Translate }
 
-function toAlternatives(alternatives: readonly Alternative[], context: AlternativeContext): Answer['alternatives'] {
+function toAlternatives(
+  alternatives: readonly Alternative[],
+  context: AlternativeContext,
+): SuggestionsResponse['alternatives'] {
   const { query, fields, translate } = context
   return {
     priority: 1,
     title: translate('suggest.nothingFor', { query: query.trim() }),
-    values: alternatives.map((each) => ({
-      ...toPlaceResponse(each.place, { fields, translate }),
-      reason: each.reason,
-      reason_text: reasonCopy(each, translate),
+    values: alternatives.map((alternative) => ({
+      ...toPlaceResponse(alternative.place, { fields, translate }),
+      reason: alternative.reason,
+      reason_text: reasonCopy(alternative, translate),
     })),
   }
 }
 
-type GroupWords = { titles: Titles; byGoogle: string }
+type GroupCopy = { titles: Titles; googleAttribution: string }
 
-/** Returns groups by priority, without empty ones. Google requires attribution. */
+/** Returns the groups by priority, without empty ones. Google's terms require attribution. */
 function toGroups(
   groups: Record<SuggestionGroupName, (SuggestionResponse | SentenceResponse)[]>,
   { order }: Suggestions,
-  { titles, byGoogle }: GroupWords,
-): Answer {
-  const named = order.map((name, index) => {
+  { titles, googleAttribution }: GroupCopy,
+): SuggestionsResponse {
+  const groupEntries = order.map((name, index) => {
     const values = groups[name]
-    const credit = values.some(({ source }) => source === 'GOOGLE') ? { attribution: byGoogle } : {}
+    const credit = values.some(({ source }) => source === 'GOOGLE') ? { attribution: googleAttribution } : {}
     return [name, { priority: index + 1, title: titles[name], ...credit, values }] as const
   })
-  return Object.fromEntries(named.filter(([, { values }]) => values.length > 0))
+  return Object.fromEntries(groupEntries.filter(([, { values }]) => values.length > 0))
 }
 
 type Titles = Record<SuggestionGroupName, string>
 
-function titlesOf(
+function groupTitles(
   { isBeforeTyping, locations, asksPlace }: Suggestions,
   kind: 'hotel' | 'home',
   translate: Translate,
 ): Titles {
   const isTrending = locations.some((place) => place.source === 'OWN' && place.isTrending)
-  const before = translate(isTrending ? 'suggest.trending' : 'search.popularCities')
+  const untypedTitle = translate(isTrending ? 'suggest.trending' : 'search.popularCities')
   return {
     sentences: translate(asksPlace ? 'suggest.whereTo' : 'suggest.groupSentences'),
-    locations: isBeforeTyping ? before : translate('suggest.groupPlaces'),
+    locations: isBeforeTyping ? untypedTitle : translate('suggest.groupPlaces'),
     hotels: translate(kind === 'home' ? 'suggest.groupHomes' : 'suggest.groupHotels'),
   }
 }

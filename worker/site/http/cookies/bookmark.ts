@@ -11,11 +11,11 @@ import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 /** D1 bookmarks are opaque: letters, digits, dashes. Session constraints such as `first-primary` are rejected. */
 const bookmark = v.pipe(v.string(), v.regex(/^(?!first-)[\w-]{1,128}$/))
 
-/** Screens that neither decide nor show anything of one guest, in addition to the shared ones. */
-const nearScreens: ReadonlySet<Screen> = new Set<Screen>(['nearby', 'search', 'shortHotel'])
+/** Screens without data of one guest, in addition to the shared ones. */
+const replicaScreens: ReadonlySet<Screen> = new Set<Screen>(['nearby', 'search', 'shortHotel'])
 
-/** Search and detail endpoints; booking checks their data again on the primary. */
-const nearCalls = new RegExp(
+/** Endpoints of search and details; a booking checks their data again on the primary. */
+const replicaEndpoints = new RegExp(
   `^/api/pwa/(${[
     'search/hotels|similarHotels|availability|categoryAvailability|calendarView|placeCalendar|mapplaces|deals',
     'hoteldetails|hotelrating/[^/]+|nearbyplaces|hotelonelinerinfo(/[^/]*)?|policy-check|bookingPropertMeta',
@@ -25,7 +25,7 @@ const nearCalls = new RegExp(
 )
 
 /** Endpoints whose writes are never shown to the guest. */
-const UNSEEN = /^\/api\/pwa\/(autocompletenew\/feedback|csp-report)$/
+const HIDDEN_WRITES = /^\/api\/pwa\/(autocompletenew\/feedback|csp-report)$/
 
 /** Makes reads at least as new as the browser's last write. An invalid bookmark reads from the primary. */
 export function startAtBookmark(c: Context<AppEnv>, reads: Reads): void {
@@ -37,18 +37,18 @@ export function startAtBookmark(c: Context<AppEnv>, reads: Reads): void {
 /** Whether a request may read from a replica: shared pages and the endpoints above. */
 export function readsNearest(method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (path.startsWith('/api/')) return nearCalls.test(path)
+  if (path.startsWith('/api/')) return replicaEndpoints.test(path)
   const { screen } = classify(path, anyPlace)
-  return (isSharedScreen(screen) || nearScreens.has(screen)) && !isTechnicalSegment(path.split('/')[1] ?? '')
+  return (isSharedScreen(screen) || replicaScreens.has(screen)) && !isTechnicalSegment(path.split('/')[1] ?? '')
 }
 
 /**
  * Stores the bookmark of a write in the browser, and replaces a bookmark that could not be used. Shared pages set no
  * cookie.
  */
-export function keepBookmark(c: Context<AppEnv>, { seen, atLeast, hasWritten, hasMissed }: Reads): void {
-  const isAct = hasWritten || !['GET', 'HEAD'].includes(c.req.method)
-  const isLost = hasMissed && atLeast !== null
-  if (seen === null || !(isAct || isLost) || c.var.shared || UNSEEN.test(c.req.path)) return
+export function storeBookmark(c: Context<AppEnv>, { seen, atLeast, hasWritten, hasMissed }: Reads): void {
+  const isWrite = hasWritten || !['GET', 'HEAD'].includes(c.req.method)
+  const isUnusable = hasMissed && atLeast !== null
+  if (seen === null || !(isWrite || isUnusable) || c.var.shared || HIDDEN_WRITES.test(c.req.path)) return
   writeOwnCookie(c, 'bookmark', seen)
 }

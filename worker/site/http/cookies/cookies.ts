@@ -24,26 +24,29 @@ export function writeOwnCookie(
   c: Context<AppEnv>,
   key: ServerCookieKey,
   value: string,
-  life: number | 'browser' = serverCookies[key].life,
+  lifetime: number | 'browser' = serverCookies[key].lifetime,
 ): void {
-  const { of, otherwise }: ServerCookie = serverCookies[key]
-  if (canStore(c, of)) send(c, key, value, life)
-  else if (otherwise) send(c, key, value, otherwise)
+  const { consentClass, withoutConsent }: ServerCookie = serverCookies[key]
+  if (canStore(c, consentClass)) setOwnCookie(c, key, value, lifetime)
+  else if (withoutConsent) setOwnCookie(c, key, value, withoutConsent)
 }
 
 export function clearOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): void {
-  send(c, key, '', 0)
+  setOwnCookie(c, key, '', 0)
 }
 
 /**
  * Deletes cookies whose class the guest no longer allows. Those that may be session cookies become such, so that
  * refusing does not change the page's language.
  */
-export function clearRefused(c: Context<AppEnv>, isAllowed: (of: ServerCookie['of']) => boolean): void {
+export function clearRefusedCookies(
+  c: Context<AppEnv>,
+  isAllowed: (consentClass: ServerCookie['consentClass']) => boolean,
+): void {
   for (const key of Object.keys(serverCookies) as ServerCookieKey[]) {
-    const { of, otherwise }: ServerCookie = serverCookies[key]
-    const value = isAllowed(of) ? null : readOwnCookie(c, key)
-    if (value !== null) send(c, key, otherwise ? value : '', otherwise ?? 0)
+    const { consentClass, withoutConsent }: ServerCookie = serverCookies[key]
+    const value = isAllowed(consentClass) ? null : readOwnCookie(c, key)
+    if (value !== null) setOwnCookie(c, key, withoutConsent ? value : '', withoutConsent ?? 0)
   }
 }
 
@@ -52,7 +55,7 @@ export function clearNamedCookie(c: Context<AppEnv>, name: string): void {
   if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' })
 }
 
-function send(c: Context<AppEnv>, key: ServerCookieKey, value: string, life: number | 'browser'): void {
+function setOwnCookie(c: Context<AppEnv>, key: ServerCookieKey, value: string, lifetime: number | 'browser'): void {
   const { httpOnly, sameSite }: ServerCookie = serverCookies[key]
   setCookie(c, cookieName(c, key), value, {
     path: '/',
@@ -60,7 +63,7 @@ function send(c: Context<AppEnv>, key: ServerCookieKey, value: string, life: num
     secure: isSecure(c) || sameSite === 'None',
     httpOnly,
     sameSite: sameSite ?? 'Lax',
-    maxAge: life === 'browser' ? undefined : life,
+    maxAge: lifetime === 'browser' ? undefined : lifetime,
   })
 }
 
@@ -74,8 +77,13 @@ function isSecure(c: Context<AppEnv>): boolean {
   return requestOrigin(c).startsWith('https:')
 }
 
+/** Returns the guest's consent, with the defaults of the country and the browser's privacy signal. */
 export function readChoices(c: Context<AppEnv>): Choices {
-  return choicesOf({ given: readGiven(c), requiresConsent: c.var.scope.asksConsent, hasPrivacySignal: hasSignal(c) })
+  return choicesOf({
+    given: readGivenConsent(c),
+    requiresConsent: c.var.scope.asksConsent,
+    hasPrivacySignal: hasPrivacySignal(c),
+  })
 }
 
 /** Whether data of a class may be stored in this browser. */
@@ -83,11 +91,12 @@ export function canStore(c: Context<AppEnv>, of: ConsentClass): boolean {
   return of === 'necessary' || readChoices(c)[of]
 }
 
-export function readGiven(c: Context<AppEnv>): GivenConsent | null {
+/** Returns the stored consent, or null when the guest has not chosen. */
+export function readGivenConsent(c: Context<AppEnv>): GivenConsent | null {
   return readConsent(getCookie(c, consentCookie) ?? null)
 }
 
 /** Whether the browser sends Global Privacy Control or Do Not Track. */
-export function hasSignal(c: Context<AppEnv>): boolean {
+export function hasPrivacySignal(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1'
 }

@@ -9,16 +9,17 @@ export type MailLink = 'reset' | 'proof'
 const TOKEN = /^[\w-]{43}$/
 
 /** Moves the token of a mail's link from the URL into a cookie. Returns false without a token. */
-export function keepMailToken(c: Context<AppEnv>, link: MailLink): boolean {
+export function storeMailToken(c: Context<AppEnv>, link: MailLink): boolean {
   const token = c.req.query('token')
   if (token === undefined) return false
   if (TOKEN.test(token)) writeOwnCookie(c, 'mailToken', `${link}.${token}`)
   return true
 }
 
+/** Returns the stored token of a mail link of this kind, or null. */
 export function readMailToken(c: Context<AppEnv>, link: MailLink): string | null {
-  const [kept, token = ''] = (readOwnCookie(c, 'mailToken') ?? '').split('.')
-  return kept === link && TOKEN.test(token) ? token : null
+  const [storedLink, token = ''] = (readOwnCookie(c, 'mailToken') ?? '').split('.')
+  return storedLink === link && TOKEN.test(token) ? token : null
 }
 
 const MAX_NUMBERS = 5
@@ -27,8 +28,8 @@ const MAX_NUMBERS = 5
  * Returns hashes of the phone numbers that signed in with this browser. They grant nothing; they exempt this browser
  * when strangers exhaust a number's code limit.
  */
-export function readNumberMarks(c: Context<AppEnv>): string[] {
-  return (readOwnCookie(c, 'numberMarks') ?? '').split('.').filter(Boolean).slice(0, MAX_NUMBERS)
+export function readKnownPhoneHashes(c: Context<AppEnv>): string[] {
+  return (readOwnCookie(c, 'knownPhoneHashes') ?? '').split('.').filter(Boolean).slice(0, MAX_NUMBERS)
 }
 
 /** Stores the hash of a verified number. It survives sign-out, because it is needed when signing in. */
@@ -36,9 +37,9 @@ export async function rememberNumber(
   c: Context<AppEnv>,
   number: { countryCode: string; phone: string },
 ): Promise<void> {
-  const mark = await numberMark(c.var.deps.settings.secretKey, number)
-  const others = readNumberMarks(c).filter((known) => known !== mark)
-  writeOwnCookie(c, 'numberMarks', [mark, ...others].slice(0, MAX_NUMBERS).join('.'))
+  const hash = await numberMark(c.var.deps.settings.secretKey, number)
+  const others = readKnownPhoneHashes(c).filter((stored) => stored !== hash)
+  writeOwnCookie(c, 'knownPhoneHashes', [hash, ...others].slice(0, MAX_NUMBERS).join('.'))
 }
 
 const MAX_LINKS = 5
@@ -52,29 +53,31 @@ export function readQuotationLinks(c: Context<AppEnv>): string[] {
 }
 
 /** Stores the link of a quotation or payment in a cookie, so that its secret does not appear in a URL. */
-export function keepQuotationLink(c: Context<AppEnv>, link: string): void {
+export function storeQuotationLink(c: Context<AppEnv>, link: string): void {
   if (!LINK.test(link)) return
-  const others = readQuotationLinks(c).filter((known) => known !== link)
+  const others = readQuotationLinks(c).filter((stored) => stored !== link)
   writeOwnCookie(c, 'quotations', [link, ...others].slice(0, MAX_LINKS).join('~'))
 }
 
-/** Stores the state of a social sign-in; providers that answer by POST need a SameSite=None copy. */
-export function writeTripState(c: Context<AppEnv>, state: string, isByForm: boolean): void {
+/** Stores the state of a social sign-in; providers that respond by a cross-site POST need a SameSite=None copy. */
+export function writeOauthState(c: Context<AppEnv>, state: string, isByForm: boolean): void {
   writeOwnCookie(c, 'social', state)
   if (isByForm) writeOwnCookie(c, 'socialForm', state)
 }
 
-export function readTripState(c: Context<AppEnv>): string | null {
+export function readOauthState(c: Context<AppEnv>): string | null {
   return readOwnCookie(c, 'social')
 }
 
-export function clearTripState(c: Context<AppEnv>): void {
+export function clearOauthState(c: Context<AppEnv>): void {
   for (const key of ['social', 'socialForm', 'socialName'] as const) {
     if (readOwnCookie(c, key) !== null) clearOwnCookie(c, key)
   }
 }
 
+const MAX_FINGERPRINT_LENGTH = 200
+
 /** Returns the device fingerprint sent by the browser, or null. */
-export function deviceMarkOf(c: Context<AppEnv>): string | null {
-  return (c.req.header('X-Fingerprint') || getCookie(c, 'fp'))?.slice(0, 200) || null
+export function readFingerprint(c: Context<AppEnv>): string | null {
+  return (c.req.header('X-Fingerprint') || getCookie(c, 'fp'))?.slice(0, MAX_FINGERPRINT_LENGTH) || null
 }

@@ -37,7 +37,7 @@ export const deletedCookies = {
     'mailToken',
     'social',
     'socialName',
-    'link',
+    'socialLink',
     'appContext',
     'geoContext',
     'countryIso',
@@ -46,10 +46,10 @@ export const deletedCookies = {
   legacy: ['access_token', 'loggedInContext', 'loggedOutExp'],
 } as const
 
-/** Deletes everything of the guest who signs out. */
+/** Deletes the cookies of a guest who signs out, and the browser's cache and storage. */
 export function clearSession(c: Context<AppEnv>): void {
   for (const key of deletedCookies.own) clearOwnCookie(c, key)
-  const named = [...deletedCookies.page, ...deletedCookies.legacy]
-  for (const name of named) clearNamedCookie(c, name)
+  const readableNames = [...deletedCookies.page, ...deletedCookies.legacy]
+  for (const name of readableNames) clearNamedCookie(c, name)
   c.header('Clear-Site-Data', '"cache", "storage"')
 }

@@ -13,7 +13,8 @@ const areas: readonly MessageArea[] = [
   'price', 'invoice', 'life', 'change', 'checkin', 'feedback', 'help', 'mail', 'timeline',
 ]
 
-export type SentChat = {
+/** Values and errors of a refused form, which the next rendering shows. */
+export type SubmittedChat = {
   lookUp?: {
     id: string
     phone: string
@@ -29,11 +30,11 @@ export type AssistantVisit = {
   /** The chosen booking, once the visitor may see it; null when none is chosen. */
   booking: Booking | null
   /** The booking number in the address, whether or not the visitor may see that booking. */
-  askedNo: string | null
+  requestedBookingNo: string | null
   entries: readonly ChatEntry[]
   access: readonly string[]
   xsrf: string
-  sent: SentChat | null
+  submitted: SubmittedChat | null
 }
 
 export type AssistantDetails = AssistantVisit & {
@@ -44,8 +45,12 @@ export type AssistantDetails = AssistantVisit & {
   hasBookings: boolean
 }
 
-export async function assistantCopy(scope: Scope, currency: string): Promise<Copy> {
+/** Currency of the copy without a chosen booking, when it formats no amounts. */
+const UNUSED_CURRENCY = 'INR'
+
+export async function assistantCopy(scope: Scope, booking: Pick<Booking, 'currency'> | null): Promise<Copy> {
   const format = createFormatter(scope.locale)
+  const currency = booking?.currency ?? UNUSED_CURRENCY
   return {
     translate: await translatorOf(scope, areas),
     format,

@@ -43,21 +43,21 @@ async function loadRefunds({ deps, booking, copy }: AssistantOverlayContext): Pr
   }
 }
 
-const variants = { begun: 'warn', sent: 'warn', arrived: 'ok', failed: 'bad' } as const
+const variantByState = { begun: 'warn', sent: 'warn', arrived: 'ok', failed: 'bad' } as const
 
 function toRow(
   { id, amountMinor, currency, isToWallet, state, begunAt, arrivedAt }: RefundStatus,
   { booking, now, copy: { translate, format, moneyName } }: { booking: Booking; now: Instant; copy: Copy },
 ): RefundsOverlayData['refunds'][number] {
   const { timeZone } = booking.property
-  const refund = booking.refunds.find((known) => known.id === id)
+  const refund = booking.refunds.find((candidate) => candidate.id === id)
   const due = refund && state !== 'arrived' ? refundDay(refund, booking, now) : null
-  const day = (at: number) => format.dayWithYear(calendarDayIn(timeZone, at))
+  const day = (instant: number) => format.dayWithYear(calendarDayIn(timeZone, instant))
   return {
     id,
     amount: format.price({ amountMinor, currency }),
-    state: { text: translate(messageOf('assistant.state', state)), variant: variants[state] },
-    way: isToWallet ? translate('assistant.wayWallet', { money: moneyName }) : translate('assistant.wayBack'),
+    state: { text: translate(messageOf('assistant.state', state)), variant: variantByState[state] },
+    destination: isToWallet ? translate('assistant.wayWallet', { money: moneyName }) : translate('assistant.wayBack'),
     days: compact([
       translate('assistant.begunOn', { date: day(begunAt) }),
       state === 'arrived' && arrivedAt !== null && translate('assistant.arrivedOn', { date: day(arrivedAt) }),
@@ -68,7 +68,7 @@ function toRow(
   }
 }
 
-/** Null without an account: only the account that uploaded a picture may see it. */
+/** Returns null without an account: only the account that uploaded a picture may see it. */
 function buildPicture({
   scope,
   copy: { translate },
@@ -85,7 +85,7 @@ function buildPicture({
     take: translate('assistant.take'),
     send: translate('assistant.sendPicture'),
     sending: translate('assistant.sendingPicture'),
-    unreached: translate('account.unreached'),
+    unreachableText: translate('account.unreached'),
     tooLarge: translate('errors.fileSize'),
     action: withOverlay(here, 'yoImageUpload'),
     xsrf,

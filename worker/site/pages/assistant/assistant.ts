@@ -8,24 +8,24 @@ import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readProof } from '../booking/read-booking.ts'
 import { assistantCopy } from './assistant-details.ts'
 import { assistantOverlayData } from './assistant-overlay-data.ts'
-import { receiveForm } from './forms.ts'
+import { handleForm } from './forms.ts'
 import { cleanPath, readAssistant } from './read-assistant.ts'
-import { assistantPaths, chatOf, type Refusal } from './show-chat.ts'
+import { assistantPaths, type ChatResponse, loadChat } from './show-chat.ts'
 
 /** Every step of the conversation is in the address, so the page works without script and survives a reload. */
 export function createAssistantRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of assistantPaths) {
     routes.get(path, (c) => handleAssistant(c))
-    routes.post(path, (c) => receiveForm(c, showAssistant))
+    routes.post(path, (c) => handleForm(c, showAssistant))
   }
   return routes
 }
 
 /** Exchanges a token or phone in the address for a cookie and redirects to the clean address. */
 async function handleAssistant(c: Context<AppEnv>): Promise<Response> {
-  const { token, phone, isBrought } = readProof(c.req.url)
-  if (!isBrought) return showAssistant(c, {})
+  const { token, phone, isInUrl } = readProof(c.req.url)
+  if (!isInUrl) return showAssistant(c, {})
   const { conversation } = readAssistant(c.req.url)
   const found = await findProven(c, { reference: conversation.bookingNo, token, phone })
   if (!found.ok && found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
@@ -33,10 +33,10 @@ async function handleAssistant(c: Context<AppEnv>): Promise<Response> {
   return leave(c, cleanPath(c.req.url, found.ok ? found.value.bookingNo : null))
 }
 
-async function showAssistant(c: Context<AppEnv>, { picture, status, ...sent }: Refusal): Promise<Response> {
+async function showAssistant(c: Context<AppEnv>, { picture, status, ...submitted }: ChatResponse): Promise<Response> {
   const { deps, scope } = c.var
-  const { model, booking, modal, isFileTooLarge } = await chatOf(c, c.req.url, sent)
-  const copy = await assistantCopy(scope, booking?.currency ?? 'INR')
+  const { model, booking, modal, isFileTooLarge } = await loadChat(c, c.req.url, submitted)
+  const copy = await assistantCopy(scope, booking)
   const error = picture ?? (isFileTooLarge ? copy.translate('errors.fileSize') : null)
   const details = { deps, scope, copy, booking, here: model.path, xsrf: model.xsrf, error }
   const overlayData = await buildOverlayData(assistantOverlayData, modal, details)

@@ -23,28 +23,29 @@ import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { type AssistantDetails, type AssistantVisit, assistantCopy } from './assistant-details.ts'
 import { loadTurns } from './load-turns.ts'
 
+/** Loads the page of a conversation: its turns and the steps that can follow. */
 export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVisit): Promise<AssistantModel> {
   const { booking, xsrf, path } = visit
   const entries = visit.entries.filter(({ kind }) => booking !== null || kind !== 'topic')
-  const copy = await assistantCopy(scope, booking?.currency ?? 'INR')
+  const copy = await assistantCopy(scope, booking)
   const { translate } = copy
   const conversation = { bookingNo: booking?.bookingNo ?? null, entries }
   const here = conversationPath(path, conversation)
-  const known = { ...visit, entries, deps, scope, copy, here, hasBookings: false }
+  const context = { ...visit, entries, deps, scope, copy, here, hasBookings: false }
   const [bookings, pictures] = await Promise.all([
-    booking === null ? loadOwnBookings(known) : [],
+    booking === null ? loadOwnBookings(context) : [],
     listChatPictures(
       deps,
       scope,
-      entries.flatMap((each) => (each.kind === 'picture' ? [each.fileId] : [])),
+      entries.flatMap((entry) => (entry.kind === 'picture' ? [entry.fileId] : [])),
     ),
   ])
-  const details: AssistantDetails = { ...known, hasBookings: bookings.length > 0 }
+  const details: AssistantDetails = { ...context, hasBookings: bookings.length > 0 }
   const { turns, outcome, unhelpful } = await loadTurns(details, pictures)
   const isFull = !hasRoomToAsk(entries) || entries.length >= conversationLimits.steps - 1
   const last = entries.at(-1)?.kind
   const isOver = last === 'person' || unhelpful >= conversationLimits.unhelpful || isFull
-  const next = (text: string, more: ChatEntry): ChatLink => ({
+  const entryLink = (text: string, more: ChatEntry): ChatLink => ({
     text,
     href: `${conversationPath(path, withEntry(conversation, more))}#latest`,
   })
@@ -62,13 +63,13 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
       booking === null || isFull
         ? []
         : assistantTopics.map((topic) =>
-            next(translate(messageOf('assistant.topic', topic)), { kind: 'topic', topic }),
+            entryLink(translate(messageOf('assistant.topic', topic)), { kind: 'topic', topic }),
           ),
     verdict:
       (last === 'topic' || last === 'question') && outcome?.outcome === 'done' && !isOver
         ? [
-            next(translate('tickets.helped'), { kind: 'helped' }),
-            next(translate('tickets.notHelped'), { kind: 'notHelped' }),
+            entryLink(translate('tickets.helped'), { kind: 'helped' }),
+            entryLink(translate('tickets.notHelped'), { kind: 'notHelped' }),
           ]
         : [],
     ask: isFull
@@ -84,28 +85,28 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
       scope.visitor.user && entries.length > 0 && !isFull && hasRoomFor(entries, { kind: 'picture', fileId: '' })
         ? { text: translate('assistant.picture'), href: withOverlay(here, 'yoImageUpload') }
         : null,
-    person: isOver ? null : next(translate('assistant.person'), { kind: 'person' }),
+    person: isOver ? null : entryLink(translate('assistant.person'), { kind: 'person' }),
     handOver: isOver ? buildHandOver(details, isFull && last !== 'person') : null,
     outcome,
   }
 }
 
-function buildHandOver({ scope, copy: { translate }, here, sent }: AssistantDetails, isLong: boolean): HandOver {
-  const full = isLong ? `${translate('assistant.full')} ` : ''
+function buildHandOver({ scope, copy: { translate }, here, submitted }: AssistantDetails, isLong: boolean): HandOver {
+  const prefix = isLong ? `${translate('assistant.full')} ` : ''
   if (scope.visitor.user) {
     return {
       kind: 'ticket',
-      text: full + translate('assistant.takesOver'),
+      text: prefix + translate('assistant.takesOver'),
       action: here,
-      key: sent?.handOver?.key ?? crypto.randomUUID(),
+      key: submitted?.handOver?.key ?? crypto.randomUUID(),
       button: translate('assistant.passOn'),
-      error: sent?.handOver?.error ?? null,
+      error: submitted?.handOver?.error ?? null,
     }
   }
   const phone = supportPhone(scope)
   return {
     kind: 'phone',
-    text: full + translate('assistant.takesOverPhone'),
+    text: prefix + translate('assistant.takesOverPhone'),
     call: {
       text: translate('assistant.call', { phone: leftToRight(phone.replaceAll(' ', '\u00a0')) }),
       href: `tel:${phone.replace(/[^+\d]/g, '')}`,
@@ -114,25 +115,26 @@ function buildHandOver({ scope, copy: { translate }, here, sent }: AssistantDeta
   }
 }
 
-/** Number of bookings read, and number offered for upcoming and past bookings each. */
-const LOOKED_THROUGH = 20
-const OFFERED = 3
+const MAX_BOOKINGS_READ = 20
+/** Number of upcoming bookings offered, and of past ones. */
+const MAX_BOOKINGS_OFFERED = 3
 
 async function loadOwnBookings(details: AssistantDetails): Promise<AssistantModel['bookings']> {
   const { deps, scope, access, copy } = details
   const [listed, remembered] = await Promise.all([
-    listBookings(deps, scope, { tab: null, limit: LOOKED_THROUGH, offset: 0 }),
+    listBookings(deps, scope, { tab: null, limit: MAX_BOOKINGS_READ, offset: 0 }),
     listRememberedBookings(deps, scope, access),
   ])
-  const own = new Map([...(listed.ok ? listed.value : []), ...remembered].map((booking) => [booking.id, booking]))
-  const all = [...own.values()].sort((one, other) => (one.checkin < other.checkin ? -1 : 1))
-  const isAhead = (booking: Booking) =>
+  const bookings = [...(listed.ok ? listed.value : []), ...remembered]
+  const bookingsById = new Map(bookings.map((booking) => [booking.id, booking]))
+  const sorted = [...bookingsById.values()].sort((a, b) => (a.checkin < b.checkin ? -1 : 1))
+  const isUpcoming = (booking: Booking) =>
     ['confirmed', 'staying', 'held', 'working'].includes(bookingPhase(booking, scope.now))
-  const ahead = all.filter(isAhead).slice(0, OFFERED)
-  const before = all.filter((booking) => !isAhead(booking))
+  const upcoming = sorted.filter(isUpcoming).slice(0, MAX_BOOKINGS_OFFERED)
+  const past = sorted.filter((booking) => !isUpcoming(booking))
   return [
-    { heading: copy.translate('assistant.comingUp'), rows: ahead },
-    { heading: copy.translate('assistant.earlier'), rows: before.slice(-OFFERED).reverse() },
+    { heading: copy.translate('assistant.comingUp'), rows: upcoming },
+    { heading: copy.translate('assistant.earlier'), rows: past.slice(-MAX_BOOKINGS_OFFERED).reverse() },
   ]
     .filter(({ rows }) => rows.length > 0)
     .map(({ heading, rows }) => ({ heading, rows: rows.map((booking) => toRow(booking, details)) }))
@@ -143,14 +145,14 @@ function toRow(booking: Booking, { scope, copy, path, entries }: AssistantDetail
   return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, entries })}#latest` }
 }
 
-function buildLookUp({ scope, copy: { translate }, sent, askedNo, here }: AssistantDetails): LookUp {
+function buildLookUp({ scope, copy: { translate }, submitted, requestedBookingNo, here }: AssistantDetails): LookUp {
   const {
-    id = askedNo ?? '',
+    id = requestedBookingNo ?? '',
     phone = '',
     code = scope.country.phoneCode,
     errors = {},
     error = null,
-  } = sent?.lookUp ?? {}
+  } = submitted?.lookUp ?? {}
   return {
     title: translate('assistant.lookUp'),
     action: here,

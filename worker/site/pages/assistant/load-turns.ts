@@ -4,7 +4,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { ChatPicture } from '#worker/services/support/files/store-file.ts'
 import type { AssistantDetails } from './assistant-details.ts'
-import { answerQuestion, askOtherwise } from './question-answer.ts'
+import { answerQuestion, suggestArticles } from './question-answer.ts'
 import { type Answer, answerTopic } from './topic-answers.ts'
 
 export type LoadedTurns = {
@@ -13,37 +13,41 @@ export type LoadedTurns = {
   unhelpful: number
 }
 
+/** Loads the conversation; `unhelpful` counts the questions without an answer and the answers that did not help. */
 export async function loadTurns(details: AssistantDetails, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
-  const answered = await Promise.all(details.entries.map((entry) => answer(entry, details)))
+  const answers = await Promise.all(details.entries.map((entry) => answerEntry(entry, details)))
   const unhelpful = details.entries.filter(
     (entry, index) =>
-      entry.kind === 'notHelped' || (entry.kind === 'question' && answered[index]?.isAnswered === false),
+      entry.kind === 'notHelped' || (entry.kind === 'question' && answers[index]?.isAnswered === false),
   ).length
   const turns = details.entries.flatMap((entry, index) => {
-    const reply = answered[index]
-    const own = ownTurn(entry, index, details, pictures)
-    return own === null ? [] : [own, ...(reply ? [siteTurn(`a${index}`, reply, details)] : [])]
+    const reply = answers[index]
+    const guestPart = guestTurn(entry, index, details, pictures)
+    return guestPart === null ? [] : [guestPart, ...(reply ? [siteTurn(`a${index}`, reply, details)] : [])]
   })
   return {
-    turns: [...opening(details), ...turns],
-    outcome: outcomeOf(details.entries.at(-1), answered.at(-1)),
+    turns: [...openingTurns(details), ...turns],
+    outcome: findOutcome(details.entries.at(-1), answers.at(-1)),
     unhelpful,
   }
 }
 
 type EntryAnswer = (Answer & { isAnswered?: boolean }) | null
 
-async function answer(entry: ChatEntry, { deps, scope, copy, booking, here }: AssistantDetails): Promise<EntryAnswer> {
+async function answerEntry(
+  entry: ChatEntry,
+  { deps, scope, copy, booking, here }: AssistantDetails,
+): Promise<EntryAnswer> {
   const { translate } = copy
   const about = booking && { deps, scope, booking, copy, path: here }
   if (entry.kind === 'question') return answerQuestion(deps, scope, { text: entry.text, copy, about })
   if (entry.kind === 'helped') return { paragraphs: [translate('tickets.settledTitle')] }
   if (entry.kind === 'notHelped') return { paragraphs: [translate('assistant.sorry')] }
   if (entry.kind !== 'topic' || about === null) return null
-  return entry.topic === 'else' ? askOtherwise(deps, scope, copy) : answerTopic(entry.topic, about)
+  return entry.topic === 'else' ? suggestArticles(deps, scope, copy) : answerTopic(entry.topic, about)
 }
 
-function opening(details: AssistantDetails): ChatTurn[] {
+function openingTurns(details: AssistantDetails): ChatTurn[] {
   const { booking, copy, hasBookings } = details
   const { translate, format } = copy
   const hello = translate(hasBookings ? 'assistant.helloBookings' : 'assistant.helloLook')
@@ -56,25 +60,25 @@ function opening(details: AssistantDetails): ChatTurn[] {
   ]
 }
 
-function ownTurn(
+function guestTurn(
   entry: ChatEntry,
   index: number,
   details: AssistantDetails,
   pictures: readonly ChatPicture[],
 ): ChatTurn | null {
   const { translate } = details.copy
-  const say = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, details)
+  const guestSays = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, details)
   switch (entry.kind) {
     case 'topic':
-      return say(translate(messageOf('assistant.topic', entry.topic)))
+      return guestSays(translate(messageOf('assistant.topic', entry.topic)))
     case 'question':
-      return say(entry.text)
+      return guestSays(entry.text)
     case 'helped':
-      return say(translate('tickets.helped'))
+      return guestSays(translate('tickets.helped'))
     case 'notHelped':
-      return say(translate('tickets.notHelped'))
+      return guestSays(translate('tickets.notHelped'))
     case 'person':
-      return say(translate('assistant.person'))
+      return guestSays(translate('assistant.person'))
     default: {
       const file = pictures.find(({ id }) => id === entry.fileId)
       if (!file) return null
@@ -84,32 +88,32 @@ function ownTurn(
   }
 }
 
-function siteTurn(key: string, answered: Answer, details: AssistantDetails): ChatTurn {
-  return turn(key, false, answered, details)
+function siteTurn(key: string, content: Answer, details: AssistantDetails): ChatTurn {
+  return turn(key, false, content, details)
 }
 
 function turn(
   key: string,
   isOwn: boolean,
-  answered: Answer,
+  content: Answer,
   { scope, copy: { translate } }: AssistantDetails,
 ): ChatTurn {
   return {
     key,
     isOwn,
     author: isOwn ? translate('tickets.you') : scope.brand.siteName,
-    paragraphs: answered.paragraphs,
-    details: answered.details ?? [],
-    links: answered.links ?? [],
-    source: answered.source ?? null,
-    near: answered.near ?? null,
+    paragraphs: content.paragraphs,
+    details: content.details ?? [],
+    links: content.links ?? [],
+    source: content.source ?? null,
+    near: content.near ?? null,
     picture: null,
   }
 }
 
-function outcomeOf(last: ChatEntry | undefined, answered: EntryAnswer | undefined): AssistantModel['outcome'] {
+function findOutcome(last: ChatEntry | undefined, answer: EntryAnswer | undefined): AssistantModel['outcome'] {
   if (last === undefined) return null
-  if (last.kind === 'question') return { step: 'question', outcome: answered?.isAnswered ? 'done' : 'refused' }
+  if (last.kind === 'question') return { step: 'question', outcome: answer?.isAnswered ? 'done' : 'refused' }
   if (last.kind === 'helped' || last.kind === 'notHelped') {
     return { step: 'verdict', outcome: last.kind === 'helped' ? 'done' : 'refused' }
   }

@@ -12,28 +12,30 @@ import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.t
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { type Answer, answerTopic, type TopicDetails } from './topic-answers.ts'
 
-/** `isAnswered` is false when no article matches well enough. */
+/** Answers a typed question; `isAnswered` is false when no article matches well enough. */
 export async function answerQuestion(
   deps: Deps,
   scope: Scope,
   { text, copy, about }: { text: string; copy: Copy; about: TopicDetails | null },
 ): Promise<Answer & { isAnswered: boolean }> {
   const { translate } = copy
-  const asks = scope.country.flags.toShowFaq
-  const found = asks ? await findAnswer(deps, scope, text) : null
+  const hasFaq = scope.country.flags.toShowFaq
+  const found = hasFaq ? await findAnswer(deps, scope, text) : null
   if (found) {
     const { article, alternatives } = found
-    const own = about && (await answerFromBooking(article.id, about))
+    const bookingAnswer = about && (await answerFromBooking(article.id, about))
     return {
       isAnswered: true,
-      ...(own ?? { paragraphs: [translate('assistant.found'), ...article.answer.split('\n').filter(Boolean)] }),
+      ...(bookingAnswer ?? {
+        paragraphs: [translate('assistant.found'), ...article.answer.split('\n').filter(Boolean)],
+      }),
       source: { label: translate('assistant.source'), question: article.question, url: articlePath(article.id) },
       ...(alternatives.length > 0
         ? { near: { heading: translate('assistant.nearest'), questions: alternatives.map(toLink) } }
         : {}),
     }
   }
-  const near = asks ? await findNearestArticles(deps, scope, text) : []
+  const near = hasFaq ? await findNearestArticles(deps, scope, text) : []
   return {
     isAnswered: false,
     paragraphs: [translate('assistant.unknown')],
@@ -41,7 +43,8 @@ export async function answerQuestion(
   }
 }
 
-export async function askOtherwise(deps: Deps, scope: Scope, { translate }: Copy): Promise<Answer> {
+/** Answers the choice "something else" with the most asked questions. */
+export async function suggestArticles(deps: Deps, scope: Scope, { translate }: Copy): Promise<Answer> {
   const near = scope.country.flags.toShowFaq ? await findNearestArticles(deps, scope, '') : []
   return {
     paragraphs: [translate('assistant.elseText')],
@@ -53,7 +56,7 @@ function toLink({ id, question }: Article) {
   return { question, url: articlePath(id) }
 }
 
-const topicOf: Record<string, Exclude<AssistantTopic, 'else'>> = {
+const topicByArticle: Record<string, Exclude<AssistantTopic, 'else'>> = {
   'refund-time': 'refund',
   'cancel-booking': 'cancel',
   'free-cancellation': 'cancel',
@@ -65,27 +68,33 @@ const topicOf: Record<string, Exclude<AssistantTopic, 'else'>> = {
 }
 
 /** Ids of amenities that answer an article's question. Only amenities whose guest-facing name is unambiguous. */
-const amenitiesOf: Record<string, readonly number[]> = {
+const amenitiesByArticle: Record<string, readonly number[]> = {
   parking: [3, 103, 203, 303, 403, 503],
   wifi: [1],
   'cots-and-extra-beds': [37],
   smoking: [39],
 }
 
-/** Subjects of the property. When the booking's data has no answer, the guest gets the phone number. */
-const ofProperty = new Set(['pets', 'breakfast', 'linen-and-towels', 'keys-and-access', ...Object.keys(amenitiesOf)])
+/** Articles about the property. When the booking's data has no answer, the guest gets the phone number. */
+const propertyArticles = new Set([
+  'pets',
+  'breakfast',
+  'linen-and-towels',
+  'keys-and-access',
+  ...Object.keys(amenitiesByArticle),
+])
 
 async function answerFromBooking(article: string, details: TopicDetails): Promise<Answer | null> {
-  const topic = topicOf[article]
+  const topic = topicByArticle[article]
   if (topic) return answerTopic(topic, details)
   if (article === 'check-in-times') return answerTimes(details)
-  if (!ofProperty.has(article)) return null
+  if (!propertyArticles.has(article)) return null
   const { id: propertyId } = details.booking.property
-  const known = await findBookedAmenities(details.deps.db, {
+  const amenities = await findBookedAmenities(details.deps.db, {
     propertyId,
     roomTypeId: details.booking.roomTypeId,
   })
-  const sentence = known && sayOfProperty(article, known, details)
+  const sentence = amenities && propertySentence(article, amenities, details)
   if (sentence) return { paragraphs: [sentence] }
   const phone = leftToRight(supportPhone(details.scope).replaceAll(' ', '\u00a0'))
   return { paragraphs: [details.copy.translate('assistant.notOnBooking', { phone })] }
@@ -100,16 +109,16 @@ function answerTimes(details: TopicDetails): Answer {
   return { paragraphs: [copy.translate('hotel.inAndOut', times)] }
 }
 
-function sayOfProperty(article: string, known: BookedAmenities, { booking, copy }: TopicDetails): string | null {
+function propertySentence(article: string, amenities: BookedAmenities, { booking, copy }: TopicDetails): string | null {
   const { translate, format } = copy
   const hotel = isolate(booking.property.name)
   if (article === 'pets') {
-    return known.petsAllowed > 0
-      ? translate('hotel.rulePets', { count: known.petsAllowed })
+    return amenities.petsAllowed > 0
+      ? translate('hotel.rulePets', { count: amenities.petsAllowed })
       : translate('assistant.petsNo', { hotel })
   }
   if (article === 'breakfast') return booking.hasBreakfast ? translate('hotel.breakfastIn') : null
-  const ids = (amenitiesOf[article] ?? []).filter((id) => known.amenityIds.includes(id))
+  const ids = (amenitiesByArticle[article] ?? []).filter((id) => amenities.amenityIds.includes(id))
   const names = new Set(ids.flatMap((id) => amenityOf(id)?.message ?? []))
   if (names.size === 0) return null
   return translate('assistant.has', { hotel, things: format.list([...names].map((name) => translate(name))) })

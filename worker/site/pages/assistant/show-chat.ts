@@ -1,32 +1,52 @@
 import type { Context } from 'hono'
 import { conversationPath } from '#app/domain/help/conversation-path.ts'
+import type { AssistantModel } from '#app/features/assistant/model.ts'
 import type { AssistantOverlayData } from '#app/overlays/assistant/model.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
+import { toUrl } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { findProven, readAccess } from '#worker/site/presenters/booking-proof.ts'
-import type { SentChat } from './assistant-details.ts'
+import type { SubmittedChat } from './assistant-details.ts'
 import { loadAssistant } from './load-assistant.ts'
 import { readAssistant } from './read-assistant.ts'
 
+/** Paths of the assistant; the first is canonical. */
 export const assistantPaths = ['/yo', '/guest-inquiry'] as const
 
-export type Refusal = SentChat & { picture?: string; status?: 404 | 422 }
+/** Form errors and status of the next rendering. */
+export type ChatResponse = SubmittedChat & { picture?: string; status?: 404 | 422 }
 
-export type ShowChat = (c: Context<AppEnv>, refusal: Refusal) => Promise<Response>
+export type RenderChat = (c: Context<AppEnv>, response: ChatResponse) => Promise<Response>
 
-export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat | null) {
-  const { deps, scope } = c.var
-  const { conversation, modal, isFileTooLarge } = readAssistant(address)
-  const { bookingNo: askedNo, entries } = conversation
-  const found = askedNo === null ? null : await findProven(c, { reference: askedNo })
-  const booking = found?.ok ? found.value : null
-  const [access, xsrf] = await Promise.all([readAccess(c), xsrfTokenOf(c)])
-  const path = assistantPaths.find((known) => known === new URL(address, 'http://here').pathname) ?? assistantPaths[0]
-  const model = await loadAssistant(deps, scope, { path, booking, askedNo, entries, access, xsrf, sent })
-  return { model, booking, modal, isFileTooLarge }
+type LoadedChat = {
+  model: AssistantModel
+  booking: Booking | null
+  /** Value of the parameter `modal`. */
+  modal: string | null
+  isFileTooLarge: boolean
 }
 
-export async function chatOverlayDataOf(c: Context<AppEnv>): Promise<AssistantOverlayData> {
-  const { model } = await chatOf(c, conversationPath(assistantPaths[0], { bookingNo: null, entries: [] }), null)
+/** Loads the conversation named by a URL with its booking, if the visitor may see it. */
+export async function loadChat(
+  c: Context<AppEnv>,
+  address: string,
+  submitted: SubmittedChat | null,
+): Promise<LoadedChat> {
+  const { deps, scope } = c.var
+  const { conversation, modal, isFileTooLarge } = readAssistant(address)
+  const { bookingNo: requestedBookingNo, entries } = conversation
+  const found = requestedBookingNo === null ? null : await findProven(c, { reference: requestedBookingNo })
+  const booking = found?.ok ? found.value : null
+  const [access, xsrf] = await Promise.all([readAccess(c), xsrfTokenOf(c)])
+  const { pathname } = toUrl(address)
+  const path = assistantPaths.find((assistantPath) => assistantPath === pathname) ?? assistantPaths[0]
+  const visit = { path, booking, requestedBookingNo, entries, access, xsrf, submitted }
+  return { model: await loadAssistant(deps, scope, visit), booking, modal, isFileTooLarge }
+}
+
+/** Loads an empty conversation for the chat overlay. */
+export async function loadChatOverlayData(c: Context<AppEnv>): Promise<AssistantOverlayData> {
+  const { model } = await loadChat(c, conversationPath(assistantPaths[0], { bookingNo: null, entries: [] }), null)
   return { kind: 'assistant', assistant: model }
 }

@@ -13,7 +13,7 @@ import { depositLine } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
 import { modifyDatesLink } from '#worker/site/pages/booking/modify-dates.ts'
-import { buildPay } from '#worker/site/pages/booking/paying/due.ts'
+import { buildPayModel } from '#worker/site/pages/booking/paying/online-payment.ts'
 import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
@@ -32,6 +32,7 @@ export type TopicDetails = {
 
 type Details = TopicDetails & { phase: BookingPhase; href: string }
 
+/** Answers a question about a booking. */
 export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, details: TopicDetails): Answer {
   const phase = bookingPhase(details.booking, details.scope.now)
   return answers[topic]({ ...details, phase, href: bookingPath(details.booking.bookingNo) })
@@ -49,7 +50,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
 
   change: ({ phase, booking, scope, copy: { translate }, href }) => {
     const dates = phase === 'confirmed' ? modifyDatesLink(booking, scope.now) : null
-    if (dates === null) return { paragraphs: [translate('assistant.changeNo')], links: [toBooking(href, translate)] }
+    if (dates === null) return { paragraphs: [translate('assistant.changeNo')], links: [bookingLink(href, translate)] }
     const rooms = modifyDatesLink(booking, scope.now, 'rooms')
     return {
       paragraphs: [translate('assistant.changeYes')],
@@ -66,14 +67,14 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     const details = { now: scope.now, copy, xsrf: '', idempotencyKey: '', error: null }
     const cancellation = buildCancellation(phase, booking, details)
     if (cancellation === null) return { paragraphs: [translate('assistant.cancelNo')] }
-    const { chargeText, lines, refund, sheetHref, terms } = cancellation
+    const { chargeText, lines, refund, overlayHref, terms } = cancellation
     return {
       paragraphs: [chargeText],
       details: [...lines, ...(refund === null ? [] : [refund])].map(({ label, amount }) => ({
         label: String(label),
         text: String(amount),
       })),
-      links: [{ text: translate('booking.cancelLink'), href: `${sheetHref}#cancel-booking`, isMain: true }, terms],
+      links: [{ text: translate('booking.cancelLink'), href: `${overlayHref}#cancel-booking`, isMain: true }, terms],
     }
   },
 
@@ -81,7 +82,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     const { translate, format } = copy
     if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.off')] }
     if (phase === 'stayed') return { paragraphs: [translate('assistant.over')] }
-    if (phase === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
+    if (phase === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [bookingLink(href, translate)] }
     const { property, checkin } = booking
     const day = format.dayLong(checkin)
     const values = {
@@ -89,12 +90,12 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
       time: format.clock(property.checkinTime),
       address: isolate(propertyAddress(booking.property, scope.locale)),
     }
-    const online = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, copy })
+    const checkinText = phase === 'working' ? null : checkinCopy(booking, { now: scope.now, copy })
     return {
       paragraphs: [translate('assistant.arrival', values)],
       links: compact([
         { text: translate('life.directionsTitle'), href: withOverlay(href, 'bookingHotelDirections'), isMain: true },
-        online !== null && { text: online, href: onlineCheckinPath(booking.bookingNo) },
+        checkinText !== null && { text: checkinText, href: onlineCheckinPath(booking.bookingNo) },
       ]),
     }
   },
@@ -114,15 +115,15 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
       ...(deposit ? [{ label: deposit.label, text: deposit.amount }] : []),
     ]
     if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], details }
-    const pay = buildPay(deps, { phase, booking, copy }, { xsrf: '', idempotencyKey: '', isNext: true })
+    const pay = buildPayModel(deps, { phase, booking, copy }, { xsrf: '', idempotencyKey: '', isMainAction: true })
     const link =
       pay === null
-        ? toBooking(href, translate)
+        ? bookingLink(href, translate)
         : { text: pay.button, href: withOverlay(href, 'bookingPaymentWidget'), isMain: true }
     return { paragraphs: [translate('assistant.due', { amount: money(dueMinor) })], details, links: [link] }
   },
 }
 
-function toBooking(href: string, translate: Copy['translate']) {
+function bookingLink(href: string, translate: Copy['translate']) {
   return { text: translate('help.openBooking'), href, isMain: true }
 }

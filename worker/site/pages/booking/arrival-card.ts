@@ -16,16 +16,18 @@ import { mapHref } from '#worker/site/presenters/checkin-response.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { Copy } from './reading/copy.ts'
 
+/** Where guests arrive, likeliest first. */
 const startKinds = ['station', 'bus', 'landmark', 'museum', 'market', 'city'] as const satisfies PlaceKind[]
 
-/** Walking: streets are about 1.3 times longer than the straight line, and a guest with luggage walks 4.5 km/h. */
-const WAY_PER_CROW = 1.3
-const KM_PER_MINUTE = 0.075
-const MAX_MINUTES = 30
+/** Streets are about 1.3 times longer than the straight line. */
+const DETOUR_FACTOR = 1.3
+/** 4.5 km/h: a guest with luggage. */
+const WALKING_KM_PER_MINUTE = 0.075
+const MAX_WALK_MINUTES = 30
 
 type CardDetails = { phase: BookingPhase; booking: Booking; copy: Copy }
 
-/** Only on the day of arrival and the day before, in the property's time zone. */
+/** Returns the card on the day of arrival and the day before, in the property's time zone; otherwise null. */
 export async function loadArrivalCard(
   deps: Deps,
   scope: Scope,
@@ -36,10 +38,10 @@ export async function loadArrivalCard(
   const today = calendarDayIn(property.timeZone, scope.now)
   const isToday = today === checkin
   if (phase !== 'confirmed' || !(isToday || addDays(today, 1) === checkin)) return null
-  const [answer] = await deps.db.batch([
+  const [placeRows] = await deps.db.batch([
     placesAroundStatement({ propertyId: property.id, locale: scope.locale, perKind: 1 }),
   ])
-  const from = startOf(toPlacesAround(answer))
+  const from = findStart(toPlacesAround(placeRows))
   const phone = scope.brand.phone
   return {
     title: translate(isToday ? 'life.arriveToday' : 'life.arriveTomorrow'),
@@ -49,7 +51,7 @@ export async function loadArrivalCard(
     }),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
     rows: [
-      ...(from ? [wayRow(scope, { property, from, copy })] : []),
+      ...(from ? [walkRow(scope, { property, from, copy })] : []),
       {
         icon: 'phone',
         text: translate('ui.labelled', { label: translate('booking.call'), text: leftToRight(phone) }),
@@ -61,20 +63,23 @@ export async function loadArrivalCard(
   }
 }
 
-function startOf(places: readonly NearbyPlace[]): NearbyPlace | null {
-  const first = startKinds.map((kind) => places.find((place) => place.kind === kind))
-  return first.find((place) => place !== undefined) ?? null
+/** Returns the nearest place of the likeliest kind, or null without any. */
+function findStart(places: readonly NearbyPlace[]): NearbyPlace | null {
+  const nearestByKind = startKinds.map((kind) => places.find((place) => place.kind === kind))
+  return nearestByKind.find((place) => place !== undefined) ?? null
 }
 
-function wayRow(
+/** Returns the walk from the place, or its distance when it is too far to walk. */
+function walkRow(
   scope: Scope,
   { property, from, copy: { translate, format } }: { property: Booking['property']; from: NearbyPlace; copy: Copy },
 ): ArrivalCardModel['rows'][number] {
   const km = distanceKm(property, from)
-  const minutes = Math.max(1, Math.round((km * WAY_PER_CROW) / KM_PER_MINUTE))
+  const minutes = Math.max(1, Math.round((km * DETOUR_FACTOR) / WALKING_KM_PER_MINUTE))
   const row = { href: null, isAway: false }
-  if (minutes <= MAX_MINUTES)
+  if (minutes <= MAX_WALK_MINUTES) {
     return { ...row, icon: 'walk', text: translate('life.walkFrom', { minutes, place: from.name }) }
+  }
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   const distance = format.distance(km, unit)
   return { ...row, icon: 'pin', text: translate('life.awayFrom', { distance, place: from.name }) }

@@ -27,9 +27,9 @@ async function handleBook(c: Context<AppEnv>): Promise<Response> {
   const form = await readSentForm(c)
   // The button that only recalculates the total shows the summary again.
   if (form.recount) return handleHotel(c, form.hotel_id ?? '', { error: null, fieldErrors: {}, form, status: 200 })
-  const booked = await book(c, form)
-  if (!booked.ok) return showRefusal(c, form, booked.problem)
-  const { id, bookingNo, redirectPath } = booked.value
+  const result = await book(c, form)
+  if (!result.ok) return showRefusal(c, form, result.problem)
+  const { id, bookingNo, redirectPath } = result.value
   await rememberBooking(c, id)
   return leave(c, redirectPath ?? bookingPath(bookingNo))
 }
@@ -44,14 +44,15 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   // The form and the API share one idempotency key, so that a guest never gets two bookings.
   const idempotency = await toIdempotentRequest(scope, 'createBooking', form.idempotency_key, body)
   if (!idempotency.ok) return idempotency
-  const answer = await createBooking(deps, scope, {
+  const result = await createBooking(deps, scope, {
     request: request.value,
     access: await readAccess(c),
     idempotency: idempotency.value,
   })
-  return answer.ok ? ok(answer.value.created) : answer
+  return result.ok ? ok(result.value.created) : result
 }
 
+/** Shows the summary again with the form and its errors; a coupon that was removed is cleared. */
 async function showRefusal(c: Context<AppEnv>, form: SentForm, problem: Problem): Promise<Response> {
   const { message, fields } = await translateProblem(c.var.scope, problem)
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))

@@ -1,4 +1,4 @@
-import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { canBeCancelled } from '#app/domain/bookings/cancellation.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
@@ -6,10 +6,10 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type {
   BookingModel,
   BookingPhase,
-  ComingModel,
   GuestDataModel,
   GuestDetailsModel,
   HoldModel,
+  ReconfirmationModel,
   TicketModel,
 } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -26,18 +26,18 @@ import { helpLink, listChanges } from './changing/links.ts'
 import { passActions } from './handle-wallet-pass.ts'
 import { buildModifyDates, changedText } from './modify-dates.ts'
 import { loadBookingOverlayData } from './overlays/overlays.ts'
-import { buildPay } from './paying/due.ts'
+import { buildPayModel } from './paying/online-payment.ts'
 import { isPaymentOverlay } from './paying/pay-overlay-data.ts'
 import type { BookingInput } from './read-booking.ts'
-import { bookingPhase, buildNotices, headingOf, statusOf } from './reading/booking-phase.ts'
+import { bookingPhase, buildNotices, bookingHeading, bookingStatus } from './reading/booking-phase.ts'
 import { toBookingSuccessEvent } from './reading/booking-success-event.ts'
-import { type Copy, copyOf } from './reading/copy.ts'
+import { type Copy, loadBookingCopy } from './reading/copy.ts'
 import { buildHistory } from './reading/history.ts'
 import { buildPaid, buildPolicy, buildPrice, buildTimeline } from './reading/money.ts'
 import { buildArrival, buildTicket, guestRows, nextStep, stayLinks } from './reading/ticket.ts'
-import { errorAt, type Refused, type RefusedGuest, refusedAt } from './refused.ts'
+import { errorAt, type Refusal, type GuestRefusal, refusalAt } from './refusal.ts'
 
-type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
+type BookingVisit = { xsrf: string; input: BookingInput; refusal: Refusal | null }
 
 export async function buildBookingModel(
   deps: Deps,
@@ -45,15 +45,15 @@ export async function buildBookingModel(
   { booking, history, visit }: { booking: Booking; history: HistoryEntry[]; visit: BookingVisit },
 ): Promise<BookingModel> {
   const { now } = scope
-  const { xsrf, input, refused } = visit
+  const { xsrf, input, refusal } = visit
   const { modal } = input
-  const [copy, sendings] = await Promise.all([copyOf(scope, booking), listVoucherSendings(deps, booking.id)])
+  const [copy, sendings] = await Promise.all([loadBookingCopy(scope, booking), listVoucherSendings(deps, booking.id)])
   const phase = bookingPhase(booking, now)
   const forms = { xsrf, now, copy }
   const cancellation = buildCancellation(phase, booking, {
     ...forms,
     idempotencyKey: crypto.randomUUID(),
-    error: errorAt(refused, 'cancel'),
+    error: errorAt(refusal, 'cancel'),
     chosenReason: input.cancellationReason,
   })
   const modifyDates = await buildModifyDates(deps, scope, booking, {
@@ -61,7 +61,7 @@ export async function buildBookingModel(
     change: input.change,
     copy,
     xsrf,
-    error: errorAt(refused, 'change'),
+    error: errorAt(refusal, 'change'),
   })
   const overlayData = await loadBookingOverlayData(deps, scope, {
     modal,
@@ -69,50 +69,50 @@ export async function buildBookingModel(
     booking,
     copy,
     xsrf,
-    refused,
-    asked: input.pay,
+    refusal,
+    requested: input.pay,
     move: input.move,
   })
-  const coming = phase === 'confirmed' ? buildComing(booking, { copy, xsrf }) : null
-  const pay = buildPay(
+  const reconfirmation = phase === 'confirmed' ? buildReconfirmation(booking, { copy, xsrf }) : null
+  const pay = buildPayModel(
     deps,
     { phase, booking, copy },
-    { xsrf, idempotencyKey: crypto.randomUUID(), isNext: coming === null },
+    { xsrf, idempotencyKey: crypto.randomUUID(), isMainAction: reconfirmation === null },
   )
-  const next = pay || coming ? null : nextStep(phase, booking, copy)
+  const next = pay || reconfirmation ? null : nextStep(phase, booking, copy)
   const changed = input.done.stayChanged && phase === 'confirmed' ? changedText(history, booking, copy) : null
   return {
     isOwn: booking.userId !== null && booking.userId === scope.visitor.user?.id,
     phase,
-    ...headingOf(phase, booking, { scope, copy, sendings, changed }),
-    status: statusOf(phase, copy, booking.statusKey),
+    ...bookingHeading(phase, booking, { scope, copy, sendings, changed }),
+    status: bookingStatus(phase, copy, booking.statusKey),
     notices: buildNotices(phase, {
       booking,
       copy,
       input,
-      refused,
+      refusal,
       earned: earnedCopy(booking, scope.visitor.user?.id ?? null, copy),
       shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaymentOverlay(overlayData) },
     }),
     hold: phase === 'held' ? buildHold(booking, { scope, copy, xsrf }) : null,
-    coming,
+    reconfirmation,
     ticket: withPasses(deps, buildTicket(phase, booking, { scope, copy }), { booking, copy }),
     ...moneyParts(phase, booking, { now, copy }),
     pay,
-    changes: listChanges(phase, booking, { now, copy, isOpen: cancellation !== null }),
-    door: copy.translate('life.insteadTitle'),
+    changes: listChanges(phase, booking, { now, copy, isCancellable: cancellation !== null }),
+    changesLabel: copy.translate('life.insteadTitle'),
     next,
     price: buildPrice(booking, copy),
     guest: guestRows(booking, copy),
-    guestDetails: buildGuestDetails(booking, { xsrf, now, refused: refusedAt(refused, 'guest') }),
+    guestDetails: buildGuestDetails(booking, { xsrf, now, refusal: refusalAt(refusal, 'guest') }),
     guestData: buildGuestData(phase, booking, { xsrf, copy }),
     history: buildHistory(history, booking, copy),
     cancellation,
     modifyDates,
-    told: await toBookingSuccessEvent(deps, { phase, booking, visitorId: scope.visitor.id }),
+    successEvent: await toBookingSuccessEvent(deps, { phase, booking, visitorId: scope.visitor.id }),
     overlayData,
     links: stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href),
-    papers: paperLinks(phase, booking, copy),
+    documents: documentLinks(phase, booking, copy),
     help: helpLink(booking, copy),
     arrival: buildArrival(phase, booking, { xsrf, copy }),
     arrivalCard: await loadArrivalCard(deps, scope, { phase, booking, copy }),
@@ -123,11 +123,11 @@ export async function buildBookingModel(
   }
 }
 
-function moneyParts(phase: BookingPhase, booking: Booking, at: { now: number; copy: Copy }) {
+function moneyParts(phase: BookingPhase, booking: Booking, context: { now: number; copy: Copy }) {
   return {
-    paid: buildPaid(phase, booking, at),
-    policy: buildPolicy(phase, booking, at),
-    timeline: buildTimeline(phase, booking, at),
+    paid: buildPaid(phase, booking, context),
+    policy: buildPolicy(phase, booking, context),
+    timeline: buildTimeline(phase, booking, context),
   }
 }
 
@@ -140,15 +140,15 @@ export function hasVoucher(phase: BookingPhase): boolean {
   return phase === 'confirmed' || phase === 'staying' || phase === 'stayed'
 }
 
-/** Returns links to the printable documents; a cancelled booking that cost nothing has no invoice. */
-function paperLinks(phase: BookingPhase, booking: Booking, { translate }: Copy): BookingModel['papers'] {
+/** Returns links to the printable documents. A booking that ended without any payment has no invoice. */
+function documentLinks(phase: BookingPhase, booking: Booking, { translate }: Copy): BookingModel['documents'] {
   const href = bookingPath(booking.bookingNo)
   const isOver = phase === 'cancelled' || phase === 'expired'
-  const costNothing = isOver && booking.paidMinor === 0 && booking.refunds.length === 0
+  const isFree = isOver && booking.paidMinor === 0 && booking.refunds.length === 0
   return compact([
     hasVoucher(phase) && { icon: 'print', text: translate('invoice.voucherTitle'), href: `${href}/voucher` },
-    !costNothing && { icon: 'cash', text: translate(invoiceTitle(phase, booking)), href: `${href}/invoice` },
-    !costNothing &&
+    !isFree && { icon: 'cash', text: translate(invoiceTitle(phase, booking)), href: `${href}/invoice` },
+    !isFree &&
       phase !== 'held' &&
       booking.guest.phone !== '' && {
         icon: 'edit',
@@ -158,15 +158,16 @@ function paperLinks(phase: BookingPhase, booking: Booking, { translate }: Copy):
   ])
 }
 
+/** Returns the title of the invoice: a pro-forma invoice until the booking is paid, stayed or cancelled. */
 export function invoiceTitle(phase: BookingPhase, { paidMinor, totalMinor }: Booking): MessageId {
-  const isDue = paidMinor >= totalMinor || phase === 'stayed' || phase === 'cancelled'
-  return isDue ? 'invoice.title' : 'invoice.proformaTitle'
+  const isFinal = paidMinor >= totalMinor || phase === 'stayed' || phase === 'cancelled'
+  return isFinal ? 'invoice.title' : 'invoice.proformaTitle'
 }
 
-function buildComing(
+function buildReconfirmation(
   { bookingNo, reconfirmBy, paidMinor, property }: Booking,
   { copy: { translate, format }, xsrf }: { copy: Copy; xsrf: string },
-): ComingModel | null {
+): ReconfirmationModel | null {
   if (reconfirmBy === null || paidMinor > 0) return null
   return {
     action: `${bookingPath(bookingNo)}/coming`,
@@ -191,7 +192,7 @@ function buildHold(
   return {
     text: translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
     secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
-    // Ten minutes more mean nothing to the longer holds of staff.
+    // Staff can make longer holds, for which ten more minutes would be pointless.
     extend:
       holdExtendedAt === null && holdExpiresAt - now <= HOUR_MS
         ? {
@@ -213,11 +214,10 @@ function buildGuestData(
   if (userId !== null) return null
   const path = bookingPath(bookingNo)
   const isOver = phase === 'stayed' || phase === 'cancelled' || phase === 'expired'
-  const [isErased, text] =
-    guest.phone === '' ? [true, 'booking.dataErased' as const] : [false, 'booking.dataText' as const]
+  const isErased = guest.phone === ''
   return {
     heading: translate('booking.dataHeading'),
-    text: translate(text),
+    text: translate(isErased ? 'booking.dataErased' : 'booking.dataText'),
     copy: { text: translate('booking.dataCopy'), href: `${path}/my-data.json` },
     later: isErased || isOver ? null : translate('booking.dataLater'),
     erase:
@@ -234,10 +234,10 @@ function buildGuestData(
 
 function buildGuestDetails(
   booking: Booking,
-  { xsrf, now, refused }: { xsrf: string; now: number; refused: RefusedGuest | null },
+  { xsrf, now, refusal }: { xsrf: string; now: number; refusal: GuestRefusal | null },
 ): GuestDetailsModel | null {
-  if (!canStillLeave(booking, now)) return null
-  const typed: SentForm = refused?.typed ?? {}
+  if (!canBeCancelled(booking, now)) return null
+  const typed: SentForm = refusal?.typed ?? {}
   return {
     action: `${bookingPath(booking.bookingNo)}/guest`,
     xsrf,
@@ -245,7 +245,7 @@ function buildGuestDetails(
     name: typed.name ?? booking.guest.name,
     email: typed.email ?? booking.guest.email ?? '',
     specialRequests: typed.special_requests ?? booking.specialRequests ?? '',
-    error: refused?.error ?? null,
-    errors: refused?.errors ?? {},
+    error: refusal?.error ?? null,
+    errors: refusal?.errors ?? {},
   }
 }

@@ -18,16 +18,17 @@ import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import { buildBookingModel } from './booking-model.ts'
-import { type FormRefusal, handleCancel, handleGuest, handleModify, handleMove, proofIn } from './forms.ts'
+import { type FormRefusal, handleCancel, handleGuest, handleModify, handleMove, readBookingProof } from './forms.ts'
 import { handleWalletPass } from './handle-wallet-pass.ts'
 import { handlePay } from './paying/handle-pay.ts'
 import { cleanPath, readBookingInput, readProof } from './read-booking.ts'
-import { copyOf } from './reading/copy.ts'
-import { handleArrival, handleComing, handleExtend, handleExtras } from './stay-forms.ts'
+import { loadBookingCopy } from './reading/copy.ts'
+import { handleArrival, handleReconfirmation, handleExtend, handleExtras } from './stay-forms.ts'
 
-const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
+/** Overlays that show the state of a payment; it is refreshed before they are shown. */
+const paymentStateOverlays = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
 
-const forms = {
+const formHandlers = {
   cancel: handleCancel,
   modify: handleModify,
   move: handleMove,
@@ -35,7 +36,7 @@ const forms = {
   pay: handlePay,
   extend: handleExtend,
   arrival: handleArrival,
-  coming: handleComing,
+  coming: handleReconfirmation,
   extras: handleExtras,
 }
 
@@ -52,45 +53,46 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   )
   routes.post('/booking/:bookingNo/erase', handleErase)
   routes.get('/booking/:bookingNo/my-data.json', handleGuestCopy)
-  for (const [name, answer] of Object.entries(forms)) {
-    routes.post(`/booking/:bookingNo/${name}`, (c) => answer(c, showBooking))
+  for (const [name, handleForm] of Object.entries(formHandlers)) {
+    routes.post(`/booking/:bookingNo/${name}`, (c) => handleForm(c, showBooking))
   }
   // Target of a reload after a refused form.
-  for (const name of [...Object.keys(forms), 'erase']) {
+  for (const name of [...Object.keys(formHandlers), 'erase']) {
     routes.get(`/booking/:bookingNo/${name}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
   return routes
 }
 
-/** Every reason not to show a booking gives the same 404. */
+/** Shows a booking. A wrong and an unproven reference get the same 404, so that the page reveals no bookings. */
 async function handleBooking(c: Context<AppEnv>): Promise<Response> {
   const reference = c.req.param('bookingNo') ?? null
-  const { token, isBrought } = readProof(c.req.url)
+  const { token, isInUrl } = readProof(c.req.url)
   if (!shouldFetchBooking({ bookingId: reference, token, isSkipped: false })) return leave(c, '/my-booking')
   const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
-  if (isBrought) await rememberBooking(c, booking.id)
-  if (isBrought || reference !== booking.bookingNo) return leave(c, cleanPath(c.req.url, booking))
+  if (isInUrl) await rememberBooking(c, booking.id)
+  if (isInUrl || reference !== booking.bookingNo) return leave(c, cleanPath(c.req.url, booking))
   return showBooking(c, booking, {})
 }
 
+/** Returns the booking named in the URL when the visitor may see it. */
 export async function resolveRequestedBooking(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   const { token, phone } = readProof(c.req.url)
   return findProven(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
 }
 
-async function showBooking(c: Context<AppEnv>, found: Booking, { status, path, refused }: Partial<FormRefusal>) {
+async function showBooking(c: Context<AppEnv>, found: Booking, { status, path, refusal }: Partial<FormRefusal>) {
   const { deps, scope } = c.var
-  // A refused form is shown on the address of its overlay, not on the address it was sent to.
+  // A refused form is shown at the path of its overlay, not at the path it was posted to.
   const input = readBookingInput(path ?? c.req.url)
-  const booking = await lookFirst(deps, scope, { booking: found, modal: input.modal })
+  const booking = await refreshWatchedPayment(deps, scope, { booking: found, modal: input.modal })
   const [history, xsrf, { translate }] = await Promise.all([
     listHistory(deps, booking),
     xsrfTokenOf(c),
-    copyOf(scope, booking),
+    loadBookingCopy(scope, booking),
   ])
-  const visit = { xsrf, input, refused: refused ?? null }
+  const visit = { xsrf, input, refusal: refusal ?? null }
   const model = await buildBookingModel(deps, scope, { booking, history, visit })
   const head = pageHead({
     title: translate('booking.pageTitle', { number: booking.bookingNo, brand: scope.brand.siteName }),
@@ -103,13 +105,13 @@ async function showBooking(c: Context<AppEnv>, found: Booking, { status, path, r
 async function handleCalendar(c: Context<AppEnv>): Promise<Response> {
   const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
-  if (readProof(c.req.url).isBrought) {
+  if (readProof(c.req.url).isInUrl) {
     await rememberBooking(c, found.value.id)
     return leave(c, cleanPath(c.req.url, found.value, '/calendar.ics'))
   }
   const { scope } = c.var
   const { bookingNo: number, property } = found.value
-  const { translate, format } = await copyOf(scope, found.value)
+  const { translate, format } = await loadBookingCopy(scope, found.value)
   const file = buildCalendarFile(found.value, {
     summary: translate('booking.calendarSummary', { hotel: property.name }),
     description: translate('booking.calendarDescription', {
@@ -126,7 +128,7 @@ async function handleCalendar(c: Context<AppEnv>): Promise<Response> {
 
 async function handleGuestCopy(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const found = await findBooking(deps, scope, await proofIn(c))
+  const found = await findBooking(deps, scope, await readBookingProof(c))
   if (!found.ok) return refusePage(c, found.problem)
   c.header('Cache-Control', 'no-store')
   c.header('Content-Disposition', `attachment; filename="booking-${found.value.bookingNo}.json"`)
@@ -135,7 +137,7 @@ async function handleGuestCopy(c: Context<AppEnv>): Promise<Response> {
 
 async function handleErase(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const proof = await proofIn(c)
+  const proof = await readBookingProof(c)
   const { confirmed } = await readSentForm(c)
   const path = bookingPath(proof.reference)
   if (confirmed !== '1') return leave(c, path)
@@ -143,21 +145,22 @@ async function handleErase(c: Context<AppEnv>): Promise<Response> {
   if (erased.ok) return leave(c, path)
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return refusePage(c, found.problem)
-  const { translate } = await copyOf(scope, found.value)
+  const { translate } = await loadBookingCopy(scope, found.value)
   return showBooking(c, found.value, {
     status: 409,
     path,
-    refused: { step: 'change', error: translate('booking.dataLater') },
+    refusal: { step: 'change', error: translate('booking.dataLater') },
   })
 }
 
-function lookFirst(
+/** Returns the booking, its open payment refreshed from the provider when the overlay shows the payment's state. */
+function refreshWatchedPayment(
   deps: Deps,
   scope: Scope,
   { booking, modal }: { booking: Booking; modal: string | null },
 ): Promise<Booking> {
   const isUpi = modal === 'verifyVpaTransaction'
   const last = booking.payments.findLast(({ mode }) => !isUpi || mode === 'UPI_VPA')
-  const isOpen = last?.status === 'created' && modal !== null && watching.includes(modal)
+  const isOpen = last?.status === 'created' && modal !== null && paymentStateOverlays.includes(modal)
   return isOpen ? refreshPayment(deps, scope, booking, last.id) : Promise.resolve(booking)
 }

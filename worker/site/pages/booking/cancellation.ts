@@ -36,6 +36,7 @@ export function cancellationPath({ bookingNo }: Pick<Booking, 'bookingNo'>): str
   return `${bookingPath(bookingNo)}?modal=bookingCancellation`
 }
 
+/** Returns the data of the cancellation overlay, or null when the booking cannot be cancelled. */
 export function buildCancellation(
   phase: BookingPhase,
   booking: Booking,
@@ -48,7 +49,7 @@ export function buildCancellation(
   return {
     bookingNo: booking.bookingNo,
     bookingHref: href,
-    sheetHref: cancellationPath(booking),
+    overlayHref: cancellationPath(booking),
     stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join('\u00a0· '),
     chargeText: chargeCopy(quote, details.copy),
     shownCharge: toMajor({ amountMinor: quote.chargeMinor, currency: quote.currency }),
@@ -61,13 +62,13 @@ export function buildCancellation(
             ...walletBackLines(splitRefund(booking, quote.chargeMinor).walletMinor, details.copy),
           ]
         : [],
-    refund: booking.paidMinor > 0 ? refundOf(booking, quote, details) : null,
+    refund: booking.paidMinor > 0 ? buildRefund(booking, quote, details) : null,
     reasons: cancellationReasons.map(({ code, message }) => ({
       value: code,
       text: translate(message),
       isChosen: code === details.chosenReason,
     })),
-    refundChoice: refundChoice(booking, quote, details),
+    refundChoice: buildRefundChoice(booking, quote, details),
     terms: { text: translate('life.termsTitle'), href: `${href}?modal=showBookingCancellation` },
     action: `${href}/cancel`,
     xsrf: details.xsrf,
@@ -82,13 +83,13 @@ function chargeCopy({ chargeMinor, refundMinor }: CancellationQuote, { translate
   return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)
 }
 
-type NowAndWords = Pick<CancelDetails, 'now' | 'copy'>
+type NowAndCopy = Pick<CancelDetails, 'now' | 'copy'>
 
-/** The label names the day, unless the guest may still choose the wallet: then the choice does. */
-function refundOf(
+/** The label names the day, unless the guest may choose the wallet: then the choice of the refund does. */
+function buildRefund(
   booking: Booking,
   quote: CancellationQuote,
-  { now, copy }: NowAndWords,
+  { now, copy }: NowAndCopy,
 ): NonNullable<CancellationModel['refund']> {
   const { moneyMinor } = splitRefund(booking, quote.chargeMinor)
   const isDayKnown = moneyMinor > 0 && !mayGoToWallet(booking)
@@ -98,25 +99,27 @@ function refundOf(
   }
 }
 
-function arrivalSentence(booking: Booking, { now, copy: { translate, format } }: NowAndWords): string {
+/** Says when a refund to the payment method arrives. */
+function refundArrivalText(booking: Booking, { now, copy: { translate, format } }: NowAndCopy): string {
   const day = plannedRefundDay(booking, now)
   return day === null
     ? translate('life.wayPaymentHint')
     : translate('mail.refundArrives', { day: format.dayWithWeekday(day) })
 }
 
-function refundChoice(
+/** Returns the choice between payment method and wallet, or null when there is none. */
+function buildRefundChoice(
   booking: Booking,
   quote: CancellationQuote,
-  details: NowAndWords,
+  details: NowAndCopy,
 ): CancellationModel['refundChoice'] {
   const { moneyMinor } = splitRefund(booking, quote.chargeMinor)
   if (!mayGoToWallet(booking) || moneyMinor === 0) return null
   const { translate, moneyName } = details.copy
   return {
     legend: translate('life.wayTitle'),
-    ways: [
-      { value: 'payment', text: translate('life.wayPayment'), detail: arrivalSentence(booking, details) },
+    options: [
+      { value: 'payment', text: translate('life.wayPayment'), detail: refundArrivalText(booking, details) },
       {
         value: 'wallet',
         text: translate('life.wayWallet', { money: moneyName }),
@@ -126,6 +129,7 @@ function refundChoice(
   }
 }
 
+/** Returns the cancellation terms of an open booking, otherwise null. */
 export function buildTerms(scope: Scope, details: OverlayContext): BreakdownOverlayData | null {
   const { booking, copy, phase } = details
   if (phase !== 'confirmed' && phase !== 'held') return null
@@ -141,7 +145,7 @@ export function buildTerms(scope: Scope, details: OverlayContext): BreakdownOver
     ],
     total: null,
     after: [],
-    notes: booking.paidMinor > 0 ? [whereTo(details, scope.now)] : [translate('booking.cancelNoCost')],
+    notes: booking.paidMinor > 0 ? [refundTargetText(details, scope.now)] : [translate('booking.cancelNoCost')],
     more: quote.isCancellable ? { text: translate('booking.cancelLink'), href: cancellationPath(booking) } : null,
   }
 }
@@ -154,29 +158,35 @@ function nowLines(quote: CancellationQuote, { booking, copy: { translate, money 
   ]
 }
 
-function whereTo({ booking, copy }: OverlayContext, now: Instant): string {
+function refundTargetText({ booking, copy }: OverlayContext, now: Instant): string {
   const { translate, moneyName } = copy
-  const own = arrivalSentence(booking, { now, copy })
-  return mayGoToWallet(booking) ? `${own} ${translate('life.wayEither', { money: moneyName })}` : own
+  const arrival = refundArrivalText(booking, { now, copy })
+  return mayGoToWallet(booking) ? `${arrival} ${translate('life.wayEither', { money: moneyName })}` : arrival
 }
 
+/** Returns the alternatives to cancelling, or null when the booking cannot be cancelled. */
 export function buildInstead(scope: Scope, { booking, copy }: OverlayContext): ListOverlayData | null {
   const quote = quoteCancellation(booking, scope.now)
   if (!quote.isCancellable) return null
   const { translate } = copy
   const { checkin, checkout, rooms, property } = booking
   const dates = modifyDatesLink(booking, scope.now)
-  const elsewhere = withStay(listingPath(property.citySlug), { checkin, checkout, rooms })
+  const otherProperties = withStay(listingPath(property.citySlug), { checkin, checkout, rooms })
   const terms = withOverlay(bookingPath(booking.bookingNo), 'showBookingCancellation')
   const rows = compact([
     dates && { text: translate('booking.changeLink'), detail: null, href: dates },
-    booking.statusKey !== statusKeys.hold && { text: translate('booking.moveLink'), detail: null, href: elsewhere },
+    booking.statusKey !== statusKeys.hold && {
+      text: translate('booking.moveLink'),
+      detail: null,
+      href: otherProperties,
+    },
     { text: translate('life.termsTitle'), detail: null, href: terms },
     { text: translate('booking.cancelLink'), detail: null, href: `${cancellationPath(booking)}#cancel-booking` },
   ])
   return listOverlay(translate('life.insteadTitle'), { rows })
 }
 
+/** Returns the reasons to cancel as links to the form, or null when the booking cannot be cancelled. */
 export function buildReasons(scope: Scope, { booking, copy: { translate } }: OverlayContext): ListOverlayData | null {
   if (!quoteCancellation(booking, scope.now).isCancellable) return null
   return listOverlay(translate('booking.cancelReason'), {
@@ -189,7 +199,7 @@ export function buildReasons(scope: Scope, { booking, copy: { translate } }: Ove
   })
 }
 
-/** Free until the deadline, then a charge until check-in, where something is paid; past periods are muted. */
+/** Returns a line per period: free until the deadline, then the charge until check-in. Past periods are muted. */
 function termLines(booking: Booking, now: Instant, { translate, format, money }: Copy): SummaryLine[] {
   const { policy, quote, paidMinor, statusKey } = booking
   const { freeUntil, checkinAt, timeZone, afterwards, leastMinor = 0 } = policy
@@ -197,10 +207,11 @@ function termLines(booking: Booking, now: Instant, { translate, format, money }:
   const firstNight = Math.min(quote.perNight[0]?.amountMinor ?? 0, quote.totalMinor)
   const dueMinor = Math.max(afterwards === 'total' ? quote.totalMinor : firstNight, leastMinor)
   const chargeMinor = statusKey === statusKeys.hold ? dueMinor : Math.min(dueMinor, paidMinor)
-  const isFreeEver = freeUntil !== null && freeUntil < checkinAt && chargeMinor > 0
+  const hasFreePeriod = freeUntil !== null && freeUntil < checkinAt && chargeMinor > 0
   const charge = chargeMinor > 0 ? money(chargeMinor) : translate('life.free')
   return compact([
-    isFreeEver && line(translate('life.until', { moment: moment(freeUntil) }), translate('life.free'), now > freeUntil),
+    hasFreePeriod &&
+      line(translate('life.until', { moment: moment(freeUntil) }), translate('life.free'), now > freeUntil),
     line(translate('life.until', { moment: moment(checkinAt) }), charge, now >= checkinAt),
     line(translate('life.from', { moment: moment(checkinAt) }), translate('life.notHere'), false),
   ])

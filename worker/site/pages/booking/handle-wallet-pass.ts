@@ -16,8 +16,9 @@ import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { leave, refusePage } from '../page-forms.ts'
 import { cleanPath, readProof } from './read-booking.ts'
 import { bookingPhase } from './reading/booking-phase.ts'
-import { type Copy, copyOf } from './reading/copy.ts'
+import { type Copy, loadBookingCopy } from './reading/copy.ts'
 
+/** Returns a link for each wallet that the operator has set up. */
 export function passActions({ bookingNo }: Booking, passes: WalletPasses, { translate }: Copy): TicketModel['actions'] {
   return (['google', 'apple'] as const)
     .filter((wallet) => passes[wallet])
@@ -31,7 +32,7 @@ export function passActions({ bookingNo }: Booking, passes: WalletPasses, { tran
 
 function toPass({ brand, origin, locale }: Scope, booking: Booking, { translate, format }: Copy): StayPass {
   const { property, bookingNo, revision, checkin, checkout } = booking
-  const dayOf = (label: string, day: Booking['checkin'], time: string): PassDay => ({
+  const toPassDay = (label: string, day: Booking['checkin'], time: string): PassDay => ({
     label,
     text: joinHour(locale, format.dayWithWeekday(day), format.clock(time)),
     at: new Date(instantAt(day, time, property.timeZone)).toISOString(),
@@ -45,14 +46,14 @@ function toPass({ brand, origin, locale }: Scope, booking: Booking, { translate,
     latitude: property.latitude,
     longitude: property.longitude,
     number: { label: translate('booking.number'), text: bookingNo },
-    checkin: dayOf(translate('search.checkin'), checkin, property.checkinTime),
-    checkout: dayOf(translate('search.checkout'), checkout, property.checkoutTime),
+    checkin: toPassDay(translate('search.checkin'), checkin, property.checkinTime),
+    checkout: toPassDay(translate('search.checkout'), checkout, property.checkoutTime),
     url: `${origin}${bookingPath(bookingNo)}`,
     locale,
   }
 }
 
-/** Serves the stay as a wallet pass; redirects to a booking that needs none. */
+/** Responds with the booking's wallet pass, or a redirect to it; redirects to the booking when it is not current. */
 export async function handleWalletPass(
   c: Context<AppEnv>,
   found: Result<Booking, Problem>,
@@ -61,27 +62,30 @@ export async function handleWalletPass(
   if (!found.ok) return refusePage(c, found.problem)
   const { deps, scope } = c.var
   const booking = found.value
-  if (readProof(c.req.url).isBrought) {
+  if (readProof(c.req.url).isInUrl) {
     await rememberBooking(c, booking.id)
     return leave(c, cleanPath(c.req.url, booking, `/pass/${wallet}`))
   }
   const phase = bookingPhase(booking, scope.now)
-  const isGood = phase === 'confirmed' || phase === 'staying'
-  if (!isGood) return leave(c, bookingPath(booking.bookingNo))
-  if (await areTooMany(deps, scope, booking)) {
-    return refusePage(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+  const isCurrent = phase === 'confirmed' || phase === 'staying'
+  if (!isCurrent) return leave(c, bookingPath(booking.bookingNo))
+  if (await hasTooManyPasses(deps, scope, booking)) {
+    return refusePage(c, problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
   }
   c.header('Cache-Control', 'no-store')
-  const pass = toPass(scope, booking, await copyOf(scope, booking))
-  const card = await issueCard(deps, { wallet, pass, booking })
-  if (card === null) return leave(c, bookingPath(booking.bookingNo))
-  if (typeof card === 'string') return c.redirect(card)
-  return c.body(card, 200, { 'Content-Type': 'application/vnd.apple.pkpass' })
+  const pass = toPass(scope, booking, await loadBookingCopy(scope, booking))
+  const issuedPass = await issueCard(deps, { wallet, pass, booking })
+  if (issuedPass === null) return leave(c, bookingPath(booking.bookingNo))
+  if (typeof issuedPass === 'string') return c.redirect(issuedPass)
+  return c.body(issuedPass, 200, { 'Content-Type': 'application/vnd.apple.pkpass' })
 }
 
-/** Every pass is signed, by a service of the operator or with a key, so passes per minute are limited. */
-async function areTooMany({ limits }: Deps, { visitor }: Scope, { id }: Booking): Promise<boolean> {
+/** The limits count per minute. */
+const RETRY_AFTER_SECONDS = 60
+
+/** Limits the passes per booking and per network, because signing each one takes a service or a key of the operator. */
+async function hasTooManyPasses({ limits }: Deps, { visitor }: Scope, { id }: Booking): Promise<boolean> {
   const keys = [id, visitor.network ?? visitor.id]
-  const looks = await Promise.all(keys.map((key) => isWithinLimit(limits.lookups, key, 'passes:')))
-  return looks.includes(false)
+  const results = await Promise.all(keys.map((key) => isWithinLimit(limits.lookups, key, 'passes:')))
+  return results.includes(false)
 }

@@ -1,10 +1,10 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import {
+  applyRequestedStay,
   type BookedStay,
   changedParts,
   refuseModification,
   refuseSameStay,
-  toWantedStay,
   type WantedStay,
 } from '#app/domain/bookings/modification.ts'
 import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
@@ -37,7 +37,7 @@ import { limitsOfProperty, limitsOfSearch } from '#worker/site/pages/search-mode
 import { datesText, roomsText, toChangeQuote } from './changing/change-quote.ts'
 import type { RequestedChange, RequestedParty } from './read-booking.ts'
 
-const NAME = 'modifyDates'
+const OVERLAY_NAME = 'modifyDates'
 
 type ModifyDetails = {
   modal: string | null
@@ -47,11 +47,13 @@ type ModifyDetails = {
   error: string | null
 }
 
+/** Returns the path of the overlay at the part that the fields belong to. */
 export function modifyDatesPath({ bookingNo }: Pick<Booking, 'bookingNo'>, fields: Partial<StayFields> = {}): string {
-  const isAboutRooms = fields.rooms_config !== undefined || fields.selected_rcid !== undefined
-  return overlayPath(bookingPath(bookingNo), isAboutRooms ? 'rooms' : 'dates', fields)
+  const hasRoomFields = fields.rooms_config !== undefined || fields.selected_rcid !== undefined
+  return overlayPath(bookingPath(bookingNo), hasRoomFields ? 'rooms' : 'dates', fields)
 }
 
+/** Returns the link to the overlay, or null when the booking cannot be modified. */
 export function modifyDatesLink(booking: Booking, now: number, part: ChangePart = 'dates'): string | null {
   return refuseModification(booking, now) ? null : `${overlayPath(bookingPath(booking.bookingNo), part)}#change-dates`
 }
@@ -62,15 +64,15 @@ export async function buildModifyDates(
   booking: Booking,
   { modal, change, copy, xsrf, error }: ModifyDetails,
 ): Promise<ModifyDatesModel | null> {
-  if (modal !== NAME || refuseModification(booking, scope.now)) return null
+  if (modal !== OVERLAY_NAME || refuseModification(booking, scope.now)) return null
   const { part } = change
-  const asked = wantedStay(change, booking)
-  const wanted = toWantedStay(booking, asked ?? {})
-  const { quote, refusal, opened } = await askFor(deps, scope, {
+  const requestedChange = readRequestedStay(change, booking)
+  const wanted = applyRequestedStay(booking, requestedChange ?? {})
+  const { quote, refusal, opened } = await quoteRequest(deps, scope, {
     booking,
-    asked,
+    requestedChange,
     wanted,
-    isOpenNeeded: part === 'rooms',
+    needsAllQuotes: part === 'rooms',
   })
   const href = bookingPath(booking.bookingNo)
   return {
@@ -78,8 +80,8 @@ export async function buildModifyDates(
     bookingHref: href,
     stayText: [booking.property.name, datesText(booking, copy), roomsText(booking, copy)].map(isolate).join('\u00a0· '),
     part,
-    ways: waysOf(booking, { part, wanted, copy }),
-    limits: limitsOf(scope, booking),
+    parts: buildParts(booking, { part, wanted, copy }),
+    limits: dateLimits(scope, booking),
     nights: {
       propertyId: booking.property.id,
       categoryId: wanted.roomTypeId,
@@ -97,32 +99,40 @@ export async function buildModifyDates(
   }
 }
 
-type Asked = { booking: Booking; asked: WantedStay | null; wanted: BookedStay; isOpenNeeded: boolean }
+type QuoteDetails = {
+  booking: Booking
+  requestedChange: WantedStay | null
+  /** The booked stay with the requested change. */
+  wanted: BookedStay
+  /** The choice of a room type shows prices before anything is requested. */
+  needsAllQuotes: boolean
+}
 
 type QuoteOutcome = { quote: ModificationQuote | null; refusal: Problem | null; opened: OpenedQuotes | null }
 
-async function askFor(
+async function quoteRequest(
   deps: Deps,
   scope: Scope,
-  { booking, asked, wanted, isOpenNeeded }: Asked,
+  { booking, requestedChange, wanted, needsAllQuotes }: QuoteDetails,
 ): Promise<QuoteOutcome> {
-  const same = asked && refuseSameStay(booking, asked)
-  const opened = (asked && !same) || isOpenNeeded ? await openStay(deps, scope, booking, wanted) : null
-  if (!asked || same) return { quote: null, refusal: same, opened }
+  const sameStay = requestedChange && refuseSameStay(booking, requestedChange)
+  const opened = (requestedChange && !sameStay) || needsAllQuotes ? await openStay(deps, scope, booking, wanted) : null
+  if (!requestedChange || sameStay) return { quote: null, refusal: sameStay, opened }
   if (!opened) return { quote: null, refusal: problem('not_modifiable', { message: 'errors.changeClosed' }), opened }
   const quoted = quoteOpened(opened, { booking, wanted, now: deps.now() })
   return quoted.ok ? { quote: quoted.value, refusal: null, opened } : { quote: null, refusal: quoted.problem, opened }
 }
 
-function waysOf(
+/** Returns the links between the parts for dates and rooms, which keep what the guest chose so far. */
+function buildParts(
   booking: Booking,
   { part, wanted, copy: { translate } }: { part: ChangePart; wanted: BookedStay; copy: Copy },
-): ModifyDatesModel['ways'] {
+): ModifyDatesModel['parts'] {
   const fields = toStayFields(wanted, toStay(booking))
-  const isChosen = wanted.checkin !== booking.checkin || wanted.checkout !== booking.checkout
+  const hasNewDates = wanted.checkin !== booking.checkin || wanted.checkout !== booking.checkout
   const { checkin, checkout, ...party } = fields
-  const kept = { ...(isChosen ? { checkin, checkout } : {}), ...party }
-  const href = (to: ChangePart) => overlayPath(bookingPath(booking.bookingNo), to, kept)
+  const chosenFields = { ...(hasNewDates ? { checkin, checkout } : {}), ...party }
+  const href = (to: ChangePart) => overlayPath(bookingPath(booking.bookingNo), to, chosenFields)
   return [
     { text: translate('change.datesPart'), href: href('dates'), isCurrent: part === 'dates' },
     { text: translate('change.roomsPart'), href: href('rooms'), isCurrent: part === 'rooms' },
@@ -133,23 +143,25 @@ function toStay({ checkin, checkout, rooms, roomTypeId }: Booking): BookedStay {
   return { checkin, checkout, rooms, roomTypeId }
 }
 
-/** Null when the last modification in the history is not the booking's current stay. */
+/** Returns what the last modification changed, or null when the booking has other dates by now. */
 export function changedText(history: readonly HistoryEntry[], booking: Booking, copy: Copy): string | null {
   const change = history.findLast(({ event, details }) => event === 'modified' && 'checkin' in details)
   if (change?.details.checkin !== booking.checkin || change.details.checkout !== booking.checkout) return null
   const { refundMinor, changed } = change.details
   const isDatesOnly = !Array.isArray(changed) || (changed.length === 1 && changed[0] === 'dates')
   const stay = isDatesOnly ? datesText(booking, copy) : `${datesText(booking, copy)} · ${roomsText(booking, copy)}`
-  const back = typeof refundMinor === 'number' && refundMinor > 0 ? copy.money(refundMinor) : null
+  const refund = typeof refundMinor === 'number' && refundMinor > 0 ? copy.money(refundMinor) : null
   if (isDatesOnly) {
-    return back
-      ? copy.translate('booking.changedRefund', { dates: stay, amount: back })
+    return refund
+      ? copy.translate('booking.changedRefund', { dates: stay, amount: refund })
       : copy.translate('booking.changed', { dates: stay })
   }
-  return back ? copy.translate('change.doneRefund', { stay, amount: back }) : copy.translate('change.done', { stay })
+  return refund
+    ? copy.translate('change.doneRefund', { stay, amount: refund })
+    : copy.translate('change.done', { stay })
 }
 
-function limitsOf(scope: Scope, { property }: Booking): ModifyDatesModel['limits'] {
+function dateLimits(scope: Scope, { property }: Booking): ModifyDatesModel['limits'] {
   const rules = stayRulesOf(scope.brand, scope.country)
   const first = calendarDayIn(property.timeZone, scope.now)
   const { minNights, maxNights } = rules
@@ -163,7 +175,7 @@ function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, details: ChoiceDet
     limits: editorLimits(scope, opened, details.booking),
     categories: opened.categories.map((category) => ({
       value: String(category.id),
-      ...categoryCopy(scope, opened, { ...details, category }),
+      ...roomTypeOption(scope, opened, { ...details, category }),
     })),
   }
 }
@@ -179,8 +191,8 @@ function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking)
 
 type RoomTypeDetails = ChoiceDetails & { category: OpenedQuotes['categories'][number] }
 
-/** `Suite · ₹2,400 more`. A room type not available for these dates and guests says so and is disabled. */
-function categoryCopy(
+/** Returns `Suite · ₹2,400 more`. A room type not available for these dates and guests says so and is disabled. */
+function roomTypeOption(
   scope: Scope,
   opened: OpenedQuotes,
   { booking, wanted, copy: { translate, money }, category }: RoomTypeDetails,
@@ -198,23 +210,24 @@ function categoryCopy(
   return { text: translate(message, { room, amount: money(Math.abs(difference)) }) }
 }
 
-function wantedStay(
+/** Returns the requested changes, or null when the guest has not chosen anything. */
+function readRequestedStay(
   { part, checkin, checkout, roomTypeId, party }: RequestedChange,
   booking: Booking,
 ): WantedStay | null {
-  const rooms = roomsOf(party, booking.rooms)
+  const rooms = readRooms(party, booking.rooms)
   const wanted: WantedStay = {
     ...(checkin && checkout ? { checkin, checkout } : {}),
     ...(rooms ? { rooms } : {}),
     ...(roomTypeId === null ? {} : { roomTypeId }),
   }
-  // The overlay opens with nothing chosen, but choosing exactly the booked dates gets a response.
-  const isDatesAsked = wanted.checkin !== undefined && part === 'dates'
-  return isDatesAsked || changedParts(booking, toWantedStay(booking, wanted)).length > 0 ? wanted : null
+  // The overlay opens with nothing chosen, but choosing exactly the booked dates is answered with an error.
+  const hasChosenDates = wanted.checkin !== undefined && part === 'dates'
+  return hasChosenDates || changedParts(booking, applyRequestedStay(booking, wanted)).length > 0 ? wanted : null
 }
 
-/** Reads rooms from the site's rooms string, otherwise from a party's numbers; an unchanged party keeps its rooms. */
-function roomsOf(party: RequestedParty, booked: readonly Room[]): Room[] | null {
+/** Reads rooms from `rooms_config`, otherwise shares the party's numbers among rooms; null without either. */
+function readRooms(party: RequestedParty, booked: readonly Room[]): Room[] | null {
   if (party.roomsConfig) {
     const rooms = parseRoomsConfig(party.roomsConfig)
     return rooms && withChildAges(rooms, party.childAges)
@@ -223,15 +236,18 @@ function roomsOf(party: RequestedParty, booked: readonly Room[]): Room[] | null 
   return withChildAges(shareParty(party, booked), party.childAges)
 }
 
-function shareParty(asked: RequestedParty, booked: readonly Room[]): Room[] {
+const MAX_COUNT = 999
+
+/** Shares the party among its rooms; an unchanged party keeps the booked rooms. */
+function shareParty(requested: RequestedParty, booked: readonly Room[]): Room[] {
   const count = (name: 'rooms' | 'adults' | 'children' | 'infants' | 'pets') =>
-    Math.min(999, Math.max(0, Math.floor(Number(asked[name]) || 0)))
+    Math.min(MAX_COUNT, Math.max(0, Math.floor(Number(requested[name]) || 0)))
   const party = summarizeRooms(booked)
   const names = ['rooms', 'adults', 'children', 'infants', 'pets'] as const
   if (names.every((name) => count(name) === party[name])) return [...booked]
-  const { rooms: roomCount, adults, children } = asked
+  const { rooms: roomCount, adults, children } = requested
   const rooms = roomsFromQuery({ rooms: roomCount, adults, children })
-  const shareOf = (name: 'infants' | 'pets', at: number) =>
-    Math.min(share(count(name), rooms.length, at), occupancyLimits[name])
-  return rooms.map((room, at) => ({ ...room, infants: shareOf('infants', at), pets: shareOf('pets', at) }))
+  const shareOf = (name: 'infants' | 'pets', index: number) =>
+    Math.min(share(count(name), rooms.length, index), occupancyLimits[name])
+  return rooms.map((room, index) => ({ ...room, infants: shareOf('infants', index), pets: shareOf('pets', index) }))
 }

@@ -5,25 +5,27 @@ import type { ChangePart } from '#app/overlays/modify-dates/overlay-path.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { digits, everyText, flag, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
 
-/** Query parameters that prove access; they are removed from the address before a page is shown. */
+/** Query parameters that prove access; they are removed from the URL before a page is shown. */
 export const proofNames = ['token', 'encrypted_req', 'phone', 'mobileNumber'] as const
 
 const proofSchema = v.object({ token: text, encrypted_req: text, phone: text, mobileNumber: text })
 
+/** Reads the proof of access from a URL. */
 export function readProof(address: string) {
-  const said = readAddress(proofSchema, address)
+  const fields = readAddress(proofSchema, address)
   return {
-    token: said.token ?? said.encrypted_req,
-    phone: said.phone ?? said.mobileNumber,
-    /** True when the address has a proof, even an empty one, and must be cleaned. */
-    isBrought: proofNames.some((name) => said[name] !== null),
+    token: fields.token ?? fields.encrypted_req,
+    phone: fields.phone ?? fields.mobileNumber,
+    /** True when the URL has a proof, even an empty one, and must be cleaned. */
+    isInUrl: proofNames.some((name) => fields[name] !== null),
   }
 }
 
-export function cleanPath(address: string, { bookingNo }: Pick<Booking, 'bookingNo'>, under = ''): string {
+/** Returns the path of the booking, or of `suffix` below it, with the URL's query but without proofs. */
+export function cleanPath(address: string, { bookingNo }: Pick<Booking, 'bookingNo'>, suffix = ''): string {
   const params = new URL(address).searchParams
   for (const name of proofNames) params.delete(name)
-  const path = bookingPath(bookingNo) + under
+  const path = bookingPath(bookingNo) + suffix
   return params.size === 0 ? path : `${path}?${params}`
 }
 
@@ -47,14 +49,14 @@ const changeSchema = v.object({
 })
 
 export function readChange(address: string) {
-  const asked = readAddress(changeSchema, address)
-  const { rooms_config: roomsConfig, rooms, adults, children, infants, pets } = asked
+  const fields = readAddress(changeSchema, address)
+  const { rooms_config: roomsConfig, rooms, adults, children, infants, pets } = fields
   return {
-    part: (asked.part ? 'rooms' : 'dates') as ChangePart,
-    checkin: parseCalendarDay(asked.checkin),
-    checkout: parseCalendarDay(asked.checkout),
-    roomTypeId: asked.selected_rcid,
-    party: { roomsConfig, rooms, adults, children, infants, pets, childAges: asked.child_ages.join('_') },
+    part: (fields.part ? 'rooms' : 'dates') as ChangePart,
+    checkin: parseCalendarDay(fields.checkin),
+    checkout: parseCalendarDay(fields.checkout),
+    roomTypeId: fields.selected_rcid,
+    party: { roomsConfig, rooms, adults, children, infants, pets, childAges: fields.child_ages.join('_') },
   }
 }
 
@@ -67,18 +69,22 @@ export function readMove(address: string) {
 
 export type RequestedMove = ReturnType<typeof readMove>
 
+/** Query parameter of a partial amount. */
 export const AMOUNT = 'pay_amount'
 
 const paySchema = v.object({ mode: text, bank: text, bank_search: text, [AMOUNT]: text })
 
+const MAX_BANK_SEARCH_LENGTH = 60
+
 export function readPay(address: string) {
   const { mode, bank, bank_search, pay_amount } = readAddress(paySchema, address)
   // The partial amount as typed; null means the whole amount due.
-  return { mode, bank, soughtBank: (bank_search ?? '').slice(0, 60), amount: pay_amount }
+  return { mode, bank, soughtBank: (bank_search ?? '').slice(0, MAX_BANK_SEARCH_LENGTH), amount: pay_amount }
 }
 
 export type RequestedPayment = ReturnType<typeof readPay>
 
+/** How a guest returned from a payment. */
 export type Arrival = { kind: 'failed'; code: string; isRefunded: boolean } | { kind: 'paid' }
 
 const schema = v.object({
@@ -94,18 +100,17 @@ const schema = v.object({
 })
 
 export function readBookingInput(address: string) {
-  const asked = readAddress(schema, address)
+  const fields = readAddress(schema, address)
   return {
-    modal: asked.modal,
-    /** Null when the guest does not return from a payment. */
-    arrival: arrivalOf(asked),
+    modal: fields.modal,
+    arrival: readArrival(fields),
     done: {
-      stayChanged: asked.changed,
-      guestUpdated: asked.updated,
-      extrasChanged: asked.done === 'extras',
-      isComing: asked.done === 'coming',
+      stayChanged: fields.changed,
+      guestUpdated: fields.updated,
+      extrasChanged: fields.done === 'extras',
+      isComing: fields.done === 'coming',
     },
-    cancellationReason: asked.cancellation_reason,
+    cancellationReason: fields.cancellation_reason,
     change: readChange(address),
     move: readMove(address),
     pay: readPay(address),
@@ -114,7 +119,8 @@ export function readBookingInput(address: string) {
 
 export type BookingInput = ReturnType<typeof readBookingInput>
 
-function arrivalOf({ failed, code, refunded, paid }: v.InferOutput<typeof schema>): Arrival | null {
+/** Returns null when the guest does not return from a payment. */
+function readArrival({ failed, code, refunded, paid }: v.InferOutput<typeof schema>): Arrival | null {
   if (failed) return { kind: 'failed', code: code ?? '', isRefunded: refunded }
   return paid ? { kind: 'paid' } : null
 }

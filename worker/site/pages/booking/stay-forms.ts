@@ -11,66 +11,67 @@ import { reportArrivalTime } from '#worker/services/bookings/extras/report-arriv
 import { reconfirmBooking } from '#worker/services/bookings/reconfirm/reconfirm-booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readSentForm } from '../page-forms.ts'
-import { finish, proofIn, type Show } from './forms.ts'
+import { finish, readBookingProof, type ShowBooking } from './forms.ts'
 
-export async function handleExtend(c: Context<AppEnv>, show: Show): Promise<Response> {
-  const proof = await proofIn(c)
+export async function handleExtend(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
+  const proof = await readBookingProof(c)
   await readSentForm(c)
   return finish(c, show, {
     proof,
     result: await extendHold(c.var.deps, c.var.scope, proof),
     next: (booking) => bookingPath(booking.bookingNo),
-    refused: ({ message }) => ({ step: 'pay', error: message }),
+    toRefusal: ({ message }) => ({ step: 'pay', error: message }),
   })
 }
 
-export async function handleArrival(c: Context<AppEnv>, show: Show): Promise<Response> {
-  const proof = await proofIn(c)
+export async function handleArrival(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
+  const proof = await readBookingProof(c)
   const form = await readSentForm(c)
   return finish(c, show, {
     proof,
     result: await reportArrivalTime(c.var.deps, c.var.scope, { proof, time: form.arrival_time ?? '' }),
     next: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), 'onlineCheckinSuccess'),
-    refused: ({ message }) => ({ step: 'change', error: message }),
+    toRefusal: ({ message }) => ({ step: 'change', error: message }),
   })
 }
 
-export async function handleComing(c: Context<AppEnv>, show: Show): Promise<Response> {
-  const proof = await proofIn(c)
+export async function handleReconfirmation(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
+  const proof = await readBookingProof(c)
   await readSentForm(c)
   return finish(c, show, {
     proof,
     result: await reconfirmBooking(c.var.deps, c.var.scope, proof),
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=coming`,
-    refused: ({ message }) => ({ step: 'change', error: message }),
+    toRefusal: ({ message }) => ({ step: 'change', error: message }),
   })
 }
 
-export async function handleExtras(c: Context<AppEnv>, show: Show): Promise<Response> {
+export async function handleExtras(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
   const { deps, scope } = c.var
-  const proof = await proofIn(c)
+  const proof = await readBookingProof(c)
   const form = await readSentForm(c)
-  const wanted = readWanted(form)
-  const shown = form.shown_total ?? ''
-  const details = { ...proof, access: [], wanted, shown }
+  const wantedExtras = readWantedExtras(form)
+  const shownTotal = form.shown_total ?? ''
+  const details = { ...proof, access: [], wanted: wantedExtras, shown: shownTotal }
   const idempotency = await toIdempotentRequest(scope, 'changeExtras', form.idempotency_key, details)
-  const input = { proof, wanted, shownTotalMajor: toShownAmount(shown) }
+  const input = { proof, wanted: wantedExtras, shownTotalMajor: toShownAmount(shownTotal) }
   return finish(c, show, {
     proof,
     result: idempotency.ok
       ? await changeExtras(deps, scope, { ...input, idempotency: idempotency.value })
       : idempotency,
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
-    path: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), wanted.meals ? 'mealEdit' : 'sunrise'),
-    refused: ({ message }) => ({ step: 'sheet', error: message }),
+    path: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), wantedExtras.meals ? 'mealEdit' : 'sunrise'),
+    toRefusal: ({ message }) => ({ step: 'extras', error: message }),
   })
 }
 
-function readWanted(form: Record<string, string | undefined>): WantedExtras {
+/** Reads the meals and the early check-in of a form; null for fields that the form does not have. */
+function readWantedExtras(form: Record<string, string | undefined>): WantedExtras {
   const meals = mealCodes.flatMap((code) => {
     const count = form[`meal_${code}`]
     return count !== undefined && /^\d{1,2}$/.test(count) ? [{ code, guestCount: Number(count) }] : []
   })
-  const early = form.early_checkin
-  return { meals: meals.length > 0 ? meals : null, earlyCheckin: early === undefined ? null : early === 'true' }
+  const earlyCheckin = form.early_checkin === undefined ? null : form.early_checkin === 'true'
+  return { meals: meals.length > 0 ? meals : null, earlyCheckin }
 }

@@ -20,7 +20,7 @@ import { payCopy } from '../hotel/stay-timeline.ts'
 
 export type CompareOrigin = { name: string; latitude: number; longitude: number } | null
 
-type Comparing = {
+type CompareContext = {
   scope: Scope
   translate: Translate
   origin: CompareOrigin
@@ -30,8 +30,8 @@ type Comparing = {
   dates: AmenityStay & { nights: number }
 }
 
-/** Amenities that decide a choice, by their message; each is a row where at least one of the stays has it. */
-const deciding = [
+/** Messages of the amenities that decide a choice; each is a row when at least one of the stays has it. */
+const decidingAmenities = [
   ...(['Wifi', 'AirConditioning', 'Heating', 'Parking', 'EvCharger', 'Kitchen', 'Restaurant', 'Pool'] as const),
   ...(['HotTub', 'Sauna', 'Garden', 'Balcony', 'Beach', 'StepFree', 'Lift', 'Pets', 'Cot', 'Gym'] as const),
 ].map((group) => `hotel.amenity${group}` as const)
@@ -40,68 +40,72 @@ const deciding = [
  * Returns the rows of a comparison; `translate` needs `beds`, `compare`, `hotel`, `house`, `listing`, `nearby`,
  * `price` and `search`.
  */
-export function compareRows(stays: readonly StaySummary[], comparing: Comparing): CompareRow[] {
-  const { translate, origin } = comparing
+export function compareRows(stays: readonly StaySummary[], context: CompareContext): CompareRow[] {
+  const { translate, origin } = context
   const row = (label: string, cells: CompareCell[]): CompareRow => ({ label, differs: areDifferent(cells), cells })
   const distance = origin ? translate('compare.distanceTo', { place: origin.name }) : translate('compare.distance')
   return [
-    row(translate('compare.price'), priceCells(stays, comparing)),
-    row(distance, distanceCells(stays, comparing)),
-    ...sightRows(stays, comparing).map(({ label, cells }) => row(label, cells)),
+    row(translate('compare.price'), priceCells(stays, context)),
+    row(distance, distanceCells(stays, context)),
+    ...sightRows(stays, context).map(({ label, cells }) => row(label, cells)),
     row(
       translate('compare.room'),
-      stays.map((stay) => roomCell(stay, comparing)),
+      stays.map((stay) => roomCell(stay, context)),
     ),
     row(
       translate('compare.cancellation'),
-      stays.map((stay) => cancellationCell(stay, comparing)),
+      stays.map((stay) => cancellationCell(stay, context)),
     ),
     row(
       translate('compare.payment'),
-      stays.map((stay) => paymentCell(stay, comparing)),
+      stays.map((stay) => paymentCell(stay, context)),
     ),
     row(
       translate('compare.breakfast'),
-      stays.map((stay) => breakfastCell(stay, comparing)),
+      stays.map((stay) => breakfastCell(stay, context)),
     ),
-    ...feeRows(stays, comparing).map(({ label, cells }) => row(label, cells)),
-    row(translate('compare.score'), scoreCells(stays, comparing)),
-    ...amenityRows(stays, comparing).map(({ label, cells }) => row(label, cells)),
+    ...feeRows(stays, context).map(({ label, cells }) => row(label, cells)),
+    row(translate('compare.score'), scoreCells(stays, context)),
+    ...amenityRows(stays, context).map(({ label, cells }) => row(label, cells)),
   ]
 }
 
-function plain(text: string, given: Partial<CompareCell> = {}): CompareCell {
-  return { text, details: [], best: null, isMissing: false, ...given }
+function toCell(text: string, parts: Partial<CompareCell> = {}): CompareCell {
+  return { text, details: [], best: null, isMissing: false, ...parts }
+}
+
+function missingCell(): CompareCell {
+  return toCell('–', { isMissing: true })
 }
 
 function areDifferent(cells: readonly CompareCell[]): boolean {
   return new Set(cells.map(({ text, details }) => [text, ...details].join('\n'))).size > 1
 }
 
-function priceCells(stays: readonly StaySummary[], { scope, translate }: Comparing): CompareCell[] {
+function priceCells(stays: readonly StaySummary[], { scope, translate }: CompareContext): CompareCell[] {
   const quotes = stays.map(shownQuote)
   const isOneCurrency = new Set(quotes.flatMap((quote) => (quote ? [quote.currency] : []))).size === 1
-  const best = bestOf(
+  const best = findBest(
     quotes.map((quote) => (isOneCurrency ? (quote?.totalMinor ?? null) : null)),
     Math.min,
   )
-  return stays.map((stay, place) => {
+  return stays.map((stay, index) => {
     const card = toStayCard(stay, scope, { translate, link: {} })
-    if (!card.price) return plain(card.unavailable ?? card.ask ?? translate('search.soldOut'), { isMissing: true })
-    return plain(card.price.amount, {
+    if (!card.price) return toCell(card.unavailable ?? card.ask ?? translate('search.soldOut'), { isMissing: true })
+    return toCell(card.price.amount, {
       details: compact([card.price.words, card.fit, card.roomsLeft]),
-      best: best.has(place) ? translate('compare.lowest') : null,
+      best: best.has(index) ? translate('compare.lowest') : null,
     })
   })
 }
 
-function distanceCells(stays: readonly StaySummary[], { scope, translate, origin }: Comparing): CompareCell[] {
+function distanceCells(stays: readonly StaySummary[], { scope, translate, origin }: CompareContext): CompareCell[] {
   const format = createFormatter(scope.locale)
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   const distances = stays.map(({ details }) => distanceKm(origin ?? details.city, details))
-  const best = bestOf(distances, Math.min)
-  return distances.map((distance, place) =>
-    plain(format.shortDistance(distance, unit), { best: best.has(place) ? translate('compare.nearest') : null }),
+  const best = findBest(distances, Math.min)
+  return distances.map((distance, index) =>
+    toCell(format.shortDistance(distance, unit), { best: best.has(index) ? translate('compare.nearest') : null }),
   )
 }
 
@@ -114,30 +118,30 @@ const sightLabels = {
   station: 'nearby.station',
 } as const satisfies Record<SightKind, MessageId>
 
-/** A row for each kind of shore, slope or station that matters to one of the stays. */
-function sightRows(stays: readonly StaySummary[], { scope, translate, sights }: Comparing): PlainRow[] {
+/** Returns a row for each kind of shore, slope or station that is near any of the stays. */
+function sightRows(stays: readonly StaySummary[], { scope, translate, sights }: CompareContext): PlainRow[] {
   const format = createFormatter(scope.locale)
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   return (Object.keys(sightLabels) as SightKind[]).flatMap((kind) => {
     const distances = stays.map(({ details }) => {
-      const own = (sights.get(details.id) ?? []).filter((sight) => sight.kind === kind)
-      return own.length > 0 ? Math.min(...own.map((sight) => distanceKm(details, sight))) : null
+      const ofKind = (sights.get(details.id) ?? []).filter((sight) => sight.kind === kind)
+      return ofKind.length > 0 ? Math.min(...ofKind.map((sight) => distanceKm(details, sight))) : null
     })
     if (distances.every((distance) => distance === null)) return []
-    const best = bestOf(distances, Math.min)
-    const cells = distances.map((distance, place) =>
+    const best = findBest(distances, Math.min)
+    const cells = distances.map((distance, index) =>
       distance === null
-        ? plain('–', { isMissing: true })
-        : plain(translate('search.toNearest', { kind, distance: format.shortDistance(distance, unit) }), {
-            best: best.has(place) ? translate('compare.nearest') : null,
+        ? missingCell()
+        : toCell(translate('search.toNearest', { kind, distance: format.shortDistance(distance, unit) }), {
+            best: best.has(index) ? translate('compare.nearest') : null,
           }),
     )
     return [{ label: translate(sightLabels[kind]), cells }]
   })
 }
 
-/** Fees that are not in the total and differ between stays. */
-function feeRows(stays: readonly StaySummary[], { scope, translate, hasPets, dates }: Comparing): PlainRow[] {
+/** Returns the fees that the total may not include; pet fees only for guests with pets. */
+function feeRows(stays: readonly StaySummary[], { scope, translate, hasPets, dates }: CompareContext): PlainRow[] {
   const format = createFormatter(scope.locale)
   const kinds = (['linen', 'towels', 'pet', 'deposit'] as const).filter((kind) => kind !== 'pet' || hasPets)
   return kinds.flatMap((kind) => {
@@ -145,110 +149,113 @@ function feeRows(stays: readonly StaySummary[], { scope, translate, hasPets, dat
       withStayAmounts(details.fees, { rooms, nights: dates.nights }).find((fee) => fee.kind === kind),
     )
     if (fees.every((fee) => fee === undefined)) return []
-    const cells = fees.map((fee, place) => {
-      const currency = stays[place]?.details.currency ?? scope.country.currency
+    const cells = fees.map((fee, index) => {
+      const currency = stays[index]?.details.currency ?? scope.country.currency
       const [line] = fee ? toCostLines([fee], { currency, format, translate }) : []
-      if (!fee || !line) return plain('–', { isMissing: true })
-      return fee.mode === 'included' ? plain(line.detail) : plain(line.amount, { details: [line.detail] })
+      if (!fee || !line) return missingCell()
+      return fee.mode === 'included' ? toCell(line.detail) : toCell(line.amount, { details: [line.detail] })
     })
     return [{ label: feeName(kind, translate), cells }]
   })
 }
 
-function roomCell({ isAvailable, selected }: StaySummary, { translate }: Comparing): CompareCell {
-  if (!selected || !isAvailable) return plain('–', { isMissing: true })
-  return plain(selected.details.name, { details: [layoutCopy(selected.details, translate)] })
+function roomCell({ isAvailable, selected }: StaySummary, { translate }: CompareContext): CompareCell {
+  if (!selected || !isAvailable) return missingCell()
+  return toCell(selected.details.name, { details: [layoutCopy(selected.details, translate)] })
 }
 
-function cancellationCell({ policy, isAvailable }: StaySummary, { scope, translate }: Comparing): CompareCell {
-  if (!isAvailable) return plain('–', { isMissing: true })
+function cancellationCell({ policy, isAvailable }: StaySummary, { scope, translate }: CompareContext): CompareCell {
+  if (!isAvailable) return missingCell()
   const { freeUntil, timeZone } = policy
-  if (freeUntil === null || freeUntil <= scope.now) return plain(translate('compare.noFreeCancellation'))
-  return plain(translate('search.freeUntil', { moment: createFormatter(scope.locale).moment(freeUntil, timeZone) }))
+  if (freeUntil === null || freeUntil <= scope.now) return toCell(translate('compare.noFreeCancellation'))
+  return toCell(translate('search.freeUntil', { moment: createFormatter(scope.locale).moment(freeUntil, timeZone) }))
 }
 
-/** The payments as on the property's page; for a stay that can be paid there, also the choice. */
+/** Returns when the stay is paid; for a property that takes payment on arrival, also that guests can choose. */
 function paymentCell(
   { isAvailable, selected, details, payAtHotel }: StaySummary,
-  { scope, translate, dates }: Comparing,
+  { scope, translate, dates }: CompareContext,
 ): CompareCell {
   const quote = selected?.quote
   if (!quote || !isAvailable || details.hidePrices) {
-    return plain(translate(payAtHotel ? 'compare.payLater' : 'compare.payNow'))
+    return toCell(translate(payAtHotel ? 'compare.payLater' : 'compare.payNow'))
   }
   const payment = payCopy({ quote, payAtHotel, checkout: dates.checkout }, { translate, format: shownFormat(scope) })
-  if (!payment) return plain(translate('compare.payNow'))
+  if (!payment) return toCell(translate('compare.payNow'))
   const { parts, deposit } = payment
   return payAtHotel
-    ? plain(translate('compare.payLater'), { details: compact([parts, deposit]) })
-    : plain(parts, { details: compact([deposit]) })
+    ? toCell(translate('compare.payLater'), { details: compact([parts, deposit]) })
+    : toCell(parts, { details: compact([deposit]) })
 }
 
-function breakfastCell({ isAvailable, selected, details }: StaySummary, { scope, translate }: Comparing): CompareCell {
-  if (!selected || !isAvailable) return plain('–', { isMissing: true })
-  if (selected.details.breakfastIncluded) return plain(translate('compare.included'))
+function breakfastCell(
+  { isAvailable, selected, details }: StaySummary,
+  { scope, translate }: CompareContext,
+): CompareCell {
+  if (!selected || !isAvailable) return missingCell()
+  if (selected.details.breakfastIncluded) return toCell(translate('compare.included'))
   const amountMinor = selected.details.breakfastMinor
-  if (amountMinor === null || details.hidePrices) return plain(translate('compare.notIncluded'))
+  if (amountMinor === null || details.hidePrices) return toCell(translate('compare.notIncluded'))
   const amount = createFormatter(scope.locale).price({ amountMinor, currency: details.currency })
-  return plain(translate('house.mealPrice', { amount }))
+  return toCell(translate('house.mealPrice', { amount }))
 }
 
-function scoreCells(stays: readonly StaySummary[], { scope, translate }: Comparing): CompareCell[] {
+function scoreCells(stays: readonly StaySummary[], { scope, translate }: CompareContext): CompareCell[] {
   const format = createFormatter(scope.locale)
   const scores = stays.map(({ details }) => (details.ratingCount < FEW_RATINGS ? null : details.ratingTenths))
-  const best = bestOf(scores, Math.max)
-  return stays.map(({ details: { ratingTenths, ratingCount } }, place) =>
+  const best = findBest(scores, Math.max)
+  return stays.map(({ details: { ratingTenths, ratingCount } }, index) =>
     ratingTenths === null
-      ? plain(translate('compare.noScore'), { isMissing: true })
-      : plain(scoreCopy(format, ratingTenths), {
+      ? toCell(translate('compare.noScore'), { isMissing: true })
+      : toCell(scoreCopy(format, ratingTenths), {
           details: [translate('compare.ratings', { count: ratingCount })],
-          best: best.has(place) ? translate('compare.bestScore') : null,
+          best: best.has(index) ? translate('compare.bestScore') : null,
         }),
   )
 }
 
-function amenityRows(stays: readonly StaySummary[], comparing: Comparing): PlainRow[] {
+function amenityRows(stays: readonly StaySummary[], context: CompareContext): PlainRow[] {
   const has = ({ details }: StaySummary, message: MessageId) =>
     details.amenityIds.some((id) => amenityOf(id)?.message === message)
-  return deciding
+  return decidingAmenities
     .filter((message) => stays.some((stay) => has(stay, message)))
     .map((message) => ({
-      label: comparing.translate(message),
+      label: context.translate(message),
       cells: stays.map((stay) =>
         has(stay, message)
-          ? amenityCell(stay, message, comparing)
-          : plain(comparing.translate('compare.no'), { isMissing: true }),
+          ? amenityCell(stay, message, context)
+          : toCell(context.translate('compare.no'), { isMissing: true }),
       ),
     }))
 }
 
-/** What the amenity costs, or that it is closed on the dates, with its conditions. */
+/** Returns what the amenity costs, or that it is closed on the dates, with its conditions. */
 function amenityCell(
   { details }: StaySummary,
   message: MessageId,
-  { scope, translate, dates }: Comparing,
+  { scope, translate, dates }: CompareContext,
 ): CompareCell {
   const detail = details.amenityDetails.find(({ amenityId }) => amenityOf(amenityId)?.message === message)
-  if (!detail) return plain(translate('compare.yes'))
-  const words = { currency: details.currency, format: shownFormat(scope), translate, stay: dates }
-  const closed = closedCopy(detail, words)
+  if (!detail) return toCell(translate('compare.yes'))
+  const copy = { currency: details.currency, format: shownFormat(scope), translate, stay: dates }
+  const closed = closedCopy(detail, copy)
   // The name of Wi-Fi already says that it is free.
-  const isSaid = message === 'hotel.amenityWifi' && detail.amountMinor === 0
-  const charge = isSaid ? null : chargeCopy(detail, words)
-  const amount = stayChargeCopy(detail, words)
-  const rest = compact([
+  const isRedundant = message === 'hotel.amenityWifi' && detail.amountMinor === 0
+  const charge = isRedundant ? null : chargeCopy(detail, copy)
+  const amount = stayChargeCopy(detail, copy)
+  const conditions = compact([
     closed && detail.amountMinor && charge,
     amount && translate('price.forStay', { amount }),
-    ...conditionsOf(detail, words),
+    ...conditionsOf(detail, copy),
   ])
   const isMissing = closed !== null && openingIn(detail.season, dates) === 'none'
-  return plain(closed ?? charge ?? translate('compare.yes'), { details: rest, isMissing })
+  return toCell(closed ?? charge ?? translate('compare.yes'), { details: conditions, isMissing })
 }
 
-/** Returns the places of the best value; none where all values are the same or only one is known. */
-function bestOf(values: readonly (number | null)[], pick: (...values: number[]) => number): ReadonlySet<number> {
-  const known = values.filter((value) => value !== null)
-  if (new Set(known).size < 2) return new Set()
-  const best = pick(...known)
-  return new Set(values.flatMap((value, place) => (value === best ? [place] : [])))
+/** Returns the indexes of the best value; none when all values are the same or only one is known. */
+function findBest(values: readonly (number | null)[], pick: (...values: number[]) => number): ReadonlySet<number> {
+  const knownValues = values.filter((value) => value !== null)
+  if (new Set(knownValues).size < 2) return new Set()
+  const best = pick(...knownValues)
+  return new Set(values.flatMap((value, index) => (value === best ? [index] : [])))
 }

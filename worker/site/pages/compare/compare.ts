@@ -26,8 +26,8 @@ const areas = [
 export function createCompareRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(COMPARE_PATH, async (c) => {
-    const joined = joinedIds(c.req.url)
-    if (joined) return c.redirect(joined, 302)
+    const joinedPath = joinedIds(c.req.url)
+    if (joinedPath) return c.redirect(joinedPath, 302)
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, areas)
     const model = await loadCompare(deps, scope, { input: readCompare(c.req.url), translate })

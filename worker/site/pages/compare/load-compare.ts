@@ -25,9 +25,9 @@ import { type CompareInput, compareAddress } from './read-compare.ts'
 
 type Request = { input: CompareInput; translate: Translate }
 
-type Compared = Request & { scope: Scope; stay: RequestedStay; stays: readonly StaySummary[] }
+type CompareContext = Request & { scope: Scope; stay: RequestedStay; stays: readonly StaySummary[] }
 
-/** Three database round trips in parallel: the stays, what they are near to, and the place that distances are to. */
+/** Loads the stays, the sights near them and the origin of distances, in parallel. */
 export async function loadCompare(deps: Deps, scope: Scope, { input, translate }: Request): Promise<CompareModel> {
   const stay = toRequestedStay(scope, input.stay)
   const { dates, rooms, needs } = stay
@@ -39,19 +39,22 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const stays = input.ids
     .map((id) => found.find(({ details }) => details.id === id))
     .filter((summary) => summary !== undefined)
-  const compared = { input, translate, scope, stay, stays }
+  const context = { input, translate, scope, stay, stays }
   const isEmpty = stays.length === 0
   return {
     title: translate('compare.title'),
-    lead: [searchLine(stay, translate, createFormatter(scope.locale)), ...needsOf(stay, translate)].join(' · '),
-    notices: noticesOf(compared),
-    dates: isEmpty ? null : datesForm(compared),
+    lead: [
+      searchLine(stay, translate, createFormatter(scope.locale)),
+      ...searchedFeatures(stay, translate),
+    ].join(' · '),
+    notices: buildNotices(context),
+    dates: isEmpty ? null : datesForm(context),
     table: isEmpty
       ? null
       : {
           label: translate('compare.region'),
           differs: translate('compare.differs'),
-          stays: stays.map((summary) => toCompared(summary, compared)),
+          stays: stays.map((summary) => toComparedStay(summary, context)),
           rows: compareRows(stays, {
             scope,
             translate,
@@ -61,7 +64,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
             hasPets: summarizeRooms(rooms).pets > 0,
           }),
         },
-    add: isEmpty || stays.length >= MAX_COMPARED ? null : addLink(compared),
+    add: isEmpty || stays.length >= MAX_COMPARED ? null : addLink(context),
     empty: isEmpty
       ? {
           title: translate('compare.emptyTitle'),
@@ -72,35 +75,35 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   }
 }
 
-/** A property's page shows the distance to the place of a list near one. */
+/** Returns the list when it is near a place, to which the property's page then shows the distance; otherwise null. */
 function nearList(from: string | null): string | null {
   return from?.startsWith('hotels-near-') ? from : null
 }
 
-function needsOf({ needs }: RequestedStay, translate: Translate): string[] {
+function searchedFeatures({ needs }: RequestedStay, translate: Translate): string[] {
   return needs ? needsCopy(needs, translate) : []
 }
 
-/** Returns the place of a list near a point; null for lists of a city, whose distances are to its centre. */
+/** Returns the place that the list is near to, or null for lists of a city, which measure to its centre. */
 async function findOrigin(deps: Deps, scope: Scope, from: string | null): Promise<CompareOrigin> {
   if (from === null) return null
   const { place } = await findListing(deps, scope, [from])
   return place && !place.area && place.relation === 'near' ? partOf(place) : null
 }
 
-function noticesOf({ input, translate, stay, stays }: Compared): string[] {
+function buildNotices({ input, translate, stay, stays }: CompareContext): string[] {
   const correction = correctionNotice(stay.dates, stay.rules)
-  const gone = input.ids.length - stays.length
+  const missingCount = input.ids.length - stays.length
   return compact([
     correction && translate(correction.message, correction.values),
     input.hasMore && translate('compare.tooMany'),
-    gone > 0 && translate('compare.gone', { count: gone }),
+    missingCount > 0 && translate('compare.gone', { count: missingCount }),
     stays.length === 1 && translate('compare.one'),
   ])
 }
 
-function toCompared(summary: StaySummary, compared: Compared): ComparedStay {
-  const { input, translate, scope, stay } = compared
+function toComparedStay(summary: StaySummary, context: CompareContext): ComparedStay {
+  const { input, translate, scope, stay } = context
   const link = { ...linkOf(stay), from: nearList(input.from) }
   const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link })
   const others = input.ids.filter((other) => other !== id)
@@ -119,20 +122,24 @@ function toCompared(summary: StaySummary, compared: Compared): ComparedStay {
   }
 }
 
-function datesForm({ input, translate, stay }: Compared): CompareDates {
+function datesForm({ input, translate, stay }: CompareContext): CompareDates {
   const { dates, today } = stay
-  const kept = compareFields({ stay, from: input.from }).filter(({ name }) => !/^check/.test(name))
+  const fields = compareFields({ stay, from: input.from }).filter(
+    ({ name }) => name !== 'checkin' && name !== 'checkout',
+  )
   return {
     summary: translate('lists.changeDates'),
-    fields: [{ name: 'ids', value: input.ids.join(',') }, ...kept],
+    fields: [{ name: 'ids', value: input.ids.join(',') }, ...fields],
     checkin: { label: translate('search.checkin'), value: dates.checkin, min: today },
     checkout: { label: translate('search.checkout'), value: dates.checkout, min: today },
     go: translate('lists.showPrices'),
   }
 }
 
-function addLink({ input, translate, stay, stays }: Compared): CompareModel['add'] {
+/** Returns the link to the list where the guest can add stays, or null without a stay. */
+function addLink({ input, translate, stay, stays }: CompareContext): CompareModel['add'] {
   const [first] = stays
-  const path = input.from ? `/${input.from}` : first ? listingPath(first.details.city.slug) : null
+  const cityPath = first ? listingPath(first.details.city.slug) : null
+  const path = input.from ? `/${input.from}` : cityPath
   return path === null ? null : { text: translate('compare.add'), href: withStay(path, linkOf(stay)) }
 }

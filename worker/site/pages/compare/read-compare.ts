@@ -9,17 +9,18 @@ export type CompareInput = ReturnType<typeof readCompare>
 
 export function readCompare(address: string) {
   const { ids, from } = readAddress(schema, address)
-  const asked = [...new Set(ids.flatMap((joined) => joined.split(',')).filter((id) => /^[1-9]\d{0,11}$/.test(id)))]
+  const validIds = ids.flatMap((joined) => joined.split(',')).filter((id) => /^[1-9]\d{0,11}$/.test(id))
+  const requestedIds = [...new Set(validIds)]
   return {
-    ids: asked.slice(0, MAX_COMPARED).map(Number),
-    hasMore: asked.length > MAX_COMPARED,
+    ids: requestedIds.slice(0, MAX_COMPARED).map(Number),
+    hasMore: requestedIds.length > MAX_COMPARED,
     /** Last part of a list's path, such as `hotels-in-goa`. */
     from: from !== null && /^hotels-(in|near)-[a-z0-9-]{1,120}$/.test(from) ? from : null,
     stay: readStay(address),
   }
 }
 
-/** Returns the address with the ids of a form's checkboxes in one parameter, or null when it is already so. */
+/** Returns the URL with the ids of a form's checkboxes joined in one parameter, or null when there is one already. */
 export function joinedIds(address: string): string | null {
   const { searchParams } = new URL(address)
   const ids = searchParams.getAll('ids')
@@ -31,6 +32,7 @@ export function joinedIds(address: string): string | null {
   )
 }
 
+/** Returns the path of a comparison; commas stay readable. */
 export function compareAddress(
   ids: readonly (string | number)[],
   fields: readonly { name: string; value: string }[],

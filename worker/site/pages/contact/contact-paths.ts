@@ -16,12 +16,15 @@ export const stepPath = {
   ticket: (ticketNo: string) => `${CONTACT}/${encodeURIComponent(ticketNo)}`,
 }
 
-export function toContactPath(typed: string | null | undefined): string {
-  const path = ownPath(typed)
+/** Returns a path of these pages; the start page for any other. */
+export function toContactPath(value: string | null | undefined): string {
+  const path = ownPath(value)
   return path && /^\/contactus(\/|\?|$)/.test(path) ? path : CONTACT
 }
 
+/** Returns a path with the query, without the results of an earlier form. */
 export function withQuery(path: string, query: Record<string, string | null>): string {
+  // The base only makes a path parseable.
   const url = new URL(path, 'http://here')
   for (const name of ['enter', 'error', 'file']) url.searchParams.delete(name)
   for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { faultOfText, ticketLimits, toTicketText } from '#app/domain/help/ticket-rules.ts'
+import { ticketLimits, ticketTextFault, toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
@@ -20,7 +20,7 @@ import { readSessionId, writeSession } from '#worker/site/http/cookies/session-c
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
 import { faultOf } from '../own-account/visit.ts'
-import { leave } from '../page-forms.ts'
+import { leave, readIdempotencyKey } from '../page-forms.ts'
 import { CONTACT, stepPath, toContactPath, withQuery } from './contact-paths.ts'
 import { readContact } from './read-contact.ts'
 import { showStep, showTicket } from './show-contact.ts'
@@ -34,7 +34,7 @@ export function createContactRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** Shows a form again whose files were too large in total; its body is not read. */
+/** Shows the form again after its files were too large in total; their content is not read. */
 export function leaveTooLarge(c: Context<AppEnv>): Response {
   const url = new URL(c.req.url)
   return leave(c, withQuery(url.pathname + url.search, { file: 'large' }))
@@ -55,13 +55,17 @@ async function receiveTicketForm(c: Context<AppEnv>): Promise<Response> {
 
 type Form = Record<string, unknown>
 
-const textOf = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name].slice(0, 2_000) : '')
+const MAX_FIELD_LENGTH = 2_000
+
+function fieldText(form: Form, name: string): string {
+  return typeof form[name] === 'string' ? form[name].slice(0, MAX_FIELD_LENGTH) : ''
+}
 
 async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Response> {
   const { deps, scope } = c.var
-  const to = toContactPath(textOf(form, 'to'))
-  const typed = { phone: textOf(form, 'phone'), countryCode: textOf(form, 'country_code') || null }
-  const number = await readKnownPhone(deps, { ...typed, countryIsoCode: null })
+  const to = toContactPath(fieldText(form, 'to'))
+  const countryCode = fieldText(form, 'country_code') || null
+  const number = await readKnownPhone(deps, { phone: fieldText(form, 'phone'), countryCode, countryIsoCode: null })
   if (!number.ok) return leave(c, withQuery(to, { error: faultOf(number.problem) }))
   const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: null })
   if (!sent.ok) {
@@ -77,7 +81,7 @@ async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Response> {
 
 async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
   const { deps, scope } = c.var
-  const to = toContactPath(textOf(form, 'to'))
+  const to = toContactPath(fieldText(form, 'to'))
   const refuse = (refusal: Parameters<typeof faultOf>[0]) =>
     leave(c, withQuery(to, { enter: 'code', error: faultOf(refusal) }))
   const pending = readPending(readOwnCookie(c, 'signIn'))
@@ -86,7 +90,7 @@ async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
   if (!(await canLookUp(c))) return refuse(problem('too_many_requests'))
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,
-    code: readDigits(textOf(form, 'otp')),
+    code: readDigits(fieldText(form, 'otp')),
     address: addressOf(c),
     profile: emptyProfile,
     oldSessionId: readSessionId(c),
@@ -115,8 +119,8 @@ async function receiveMessage(c: Context<AppEnv>, ticketNo: string | null): Prom
 async function readMessage(c: Context<AppEnv>): Promise<WrittenMessage> {
   const form = await c.req.parseBody({ all: true })
   const files = [form.file].flat().filter((file): file is File => file instanceof File && file.size > 0)
-  const key = typeof form.key === 'string' && /^[\w-]{8,64}$/.test(form.key) ? form.key : crypto.randomUUID()
-  return { text: toTicketText(typeof form.text === 'string' ? form.text : ''), key, files }
+  const text = toTicketText(typeof form.text === 'string' ? form.text : '')
+  return { text, key: readIdempotencyKey(form.key), files }
 }
 
 async function sendMessage(
@@ -125,7 +129,7 @@ async function sendMessage(
   ticketNo: string | null,
 ): Promise<Result<string, Problem>> {
   const { deps, scope } = c.var
-  const fault = faultOfText(text)
+  const fault = ticketTextFault(text)
   if (fault) return refuseFields({ text: fault })
   if (files.length > ticketLimits.files) return refuseFields({ files: 'errors.fileCount' })
   const idempotency = await toIdempotentRequest(scope, `contact/${ticketNo ?? 'raise'}`, key, {
@@ -139,15 +143,15 @@ async function sendMessage(
     if (!stored.ok) return stored
     fileIds.push(stored.value.id)
   }
-  const sending = { text, fileIds, idempotency: idempotency.value }
+  const message = { text, fileIds, idempotency: idempotency.value }
   const ticket =
-    ticketNo === null ? await raise(c, sending) : await replyToTicket(deps, scope, { ticketNo, ...sending })
+    ticketNo === null ? await raise(c, message) : await replyToTicket(deps, scope, { ticketNo, ...message })
   return ticket.ok ? ok(ticket.value.ticketNo) : ticket
 }
 
 async function raise(
   c: Context<AppEnv>,
-  sending: Pick<Parameters<typeof raiseTicket>[2], 'text' | 'fileIds' | 'idempotency'>,
+  message: Pick<Parameters<typeof raiseTicket>[2], 'text' | 'fileIds' | 'idempotency'>,
 ) {
   const { deps, scope } = c.var
   const { issue, bookingNo } = readContact(c.req.url)
@@ -155,7 +159,7 @@ async function raise(
   if (issue === null) return refuse(problem('not_found'))
   const bookingId =
     bookingNo && (await findOwnBookingId(deps, { brandId: scope.brand.id, userId, reference: bookingNo }))
-  return raiseTicket(deps, scope, { userId, issue: issue.id, bookingId: bookingId || null, ...sending })
+  return raiseTicket(deps, scope, { userId, issue: issue.id, bookingId: bookingId || null, ...message })
 }
 
 async function receiveClose(c: Context<AppEnv>, ticketNo: string): Promise<Response> {

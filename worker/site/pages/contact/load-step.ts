@@ -6,10 +6,11 @@ import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
 import { stepPath } from './contact-paths.ts'
 import type { ContactInput } from './read-contact.ts'
-import { buildIssues, buildSignIn, type ContactCopy, loadBookingStep, loadStart, subjectOf } from './step-models.ts'
+import { buildIssues, buildSignIn, type ContactCopy, issueTitle, loadBookingStep, loadStart } from './step-models.ts'
 
 export type LoadedStep = Pick<ContactModel, 'title' | 'lead' | 'back' | 'trail' | 'body'> & {
-  counted: 'issues' | 'bookings' | 'raise'
+  /** Name of the step in analytics. */
+  analyticsStep: 'issues' | 'bookings' | 'raise'
 }
 
 export type StepVisit = {
@@ -20,23 +21,23 @@ export type StepVisit = {
   composer: ComposerModel
 }
 
-/** Returns the step of an address; one that skips a step gets the skipped step. */
+/** Returns the step named by a URL, or the first required step before it that is missing. */
 export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Promise<LoadedStep> {
   const { input, copy } = visit
   const { translate } = copy
   const { category, issue, bookingNo } = input
-  const isKnown = scope.visitor.user !== null
+  const isSignedIn = scope.visitor.user !== null
   if (input.step === 'settled') return settledStep(copy)
   if (issue === null) {
     if (category !== null)
       return {
-        ...plain('isHeading', copy),
+        ...plainHead('isHeading', copy),
         back: backTo(stepPath.start(), copy),
         trail: [],
         body: buildIssues(category, copy),
-        counted: 'issues',
+        analyticsStep: 'issues',
       }
-    if (input.step === 'own' && !isKnown) return signInStep(scope, visit, stepPath.start())
+    if (input.step === 'own' && !isSignedIn) return signInStep(scope, visit, stepPath.start())
     const body = await loadStart(deps, scope, copy, input.page)
     return {
       title: translate('tickets.title'),
@@ -44,22 +45,22 @@ export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Prom
       back: null,
       trail: [],
       body,
-      counted: 'issues',
+      analyticsStep: 'issues',
     }
   }
   const issues = stepPath.issues(issue.category)
   const trail = [
     { text: translate(`tickets.of_${issue.category}`), href: issues },
-    { text: subjectOf(issue.id, copy), href: stepPath.issue(issue) },
+    { text: issueTitle(issue.id, copy), href: stepPath.issue(issue) },
   ]
-  if (issue.needsBooking && !isKnown) return { ...signInStep(scope, visit, issues), trail }
+  if (issue.needsBooking && !isSignedIn) return { ...signInStep(scope, visit, issues), trail }
   const isOwn = bookingNo !== null && (await isOwnBooking(deps, scope, bookingNo))
   if (issue.needsBooking && !isOwn) {
     const body = await loadBookingStep(deps, scope, { issue, tab: input.tab, page: input.page, copy })
-    return { ...plain('bookingHeading', copy), back: backTo(issues, copy), trail, body, counted: 'bookings' }
+    return { ...plainHead('bookingHeading', copy), back: backTo(issues, copy), trail, body, analyticsStep: 'bookings' }
   }
-  const before = issue.needsBooking ? stepPath.issue(issue) : issues
-  const whole = bookingNo === null ? trail : [...trail, { text: bookingNo, href: stepPath.issue(issue, bookingNo) }]
+  const previousPath = issue.needsBooking ? stepPath.issue(issue) : issues
+  const fullTrail = bookingNo === null ? trail : [...trail, { text: bookingNo, href: stepPath.issue(issue, bookingNo) }]
   const article = await findIssueArticle(deps, scope, issue.id)
   if (article !== null && input.step !== 'raise') {
     const { question, answer } = article
@@ -69,18 +70,26 @@ export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Prom
       question,
       paragraphs,
       settledHref: stepPath.settled(),
-      onHref: stepPath.raise(issue, bookingNo),
+      continueHref: stepPath.raise(issue, bookingNo),
     } as const
-    return { ...plain('articleHeading', copy), back: backTo(before, copy), trail: whole, body, counted: 'raise' }
+    return raiseStep('articleHeading', copy, { back: previousPath, trail: fullTrail, body })
   }
-  const back = article === null ? before : stepPath.issue(issue, bookingNo)
-  if (!isKnown) return { ...signInStep(scope, visit, back), trail: whole }
+  const back = article === null ? previousPath : stepPath.issue(issue, bookingNo)
+  if (!isSignedIn) return { ...signInStep(scope, visit, back), trail: fullTrail }
   const composer = {
     ...visit.composer,
     fields: { issue: issue.id, ...(bookingNo === null ? {} : { booking: bookingNo }) },
   }
   const body = { kind: 'raise', composer } as const
-  return { ...plain('raiseHeading', copy), back: backTo(back, copy), trail: whole, body, counted: 'raise' }
+  return raiseStep('raiseHeading', copy, { back, trail: fullTrail, body })
+}
+
+function raiseStep(
+  heading: 'articleHeading' | 'raiseHeading',
+  copy: ContactCopy,
+  { back, trail, body }: Pick<LoadedStep, 'trail' | 'body'> & { back: string },
+): LoadedStep {
+  return { ...plainHead(heading, copy), back: backTo(back, copy), trail, body, analyticsStep: 'raise' }
 }
 
 async function isOwnBooking(deps: Deps, { brand, visitor }: Scope, reference: string): Promise<boolean> {
@@ -88,7 +97,7 @@ async function isOwnBooking(deps: Deps, { brand, visitor }: Scope, reference: st
   return (await findOwnBookingId(deps, { brandId: brand.id, userId, reference })) !== null
 }
 
-function plain(
+function plainHead(
   heading: 'isHeading' | 'bookingHeading' | 'articleHeading' | 'raiseHeading',
   { translate }: ContactCopy,
 ) {
@@ -107,7 +116,7 @@ function settledStep({ translate }: ContactCopy): LoadedStep {
     back: null,
     trail: [],
     body,
-    counted: 'issues',
+    analyticsStep: 'issues',
   }
 }
 
@@ -119,6 +128,11 @@ function signInStep(scope: Scope, { input, pending, copy, here }: StepVisit, bac
     back: backTo(back, copy),
     trail: [],
     body: buildSignIn(scope, { input, pending, to: here, copy }),
-    counted: input.issue === null ? 'issues' : input.issue.needsBooking ? 'bookings' : 'raise',
+    analyticsStep: stepBehindSignIn(input),
   }
+}
+
+function stepBehindSignIn({ issue }: ContactInput): LoadedStep['analyticsStep'] {
+  if (issue === null) return 'issues'
+  return issue.needsBooking ? 'bookings' : 'raise'
 }

@@ -3,6 +3,9 @@ import { findIssue, issueCategories } from '#app/domain/help/issues.ts'
 import { flag, oneOf, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { faultNames } from '../own-account/visit.ts'
 
+const MAX_TAB_LENGTH = 30
+const MAX_PAGE = 500
+
 const schema = v.object({
   category: oneOf(issueCategories),
   issue: text,
@@ -16,7 +19,7 @@ const schema = v.object({
   page: positive,
 })
 
-/** An issue not offered for selection counts as none. */
+/** Reads the URL of the pages; an issue that guests cannot choose counts as none. */
 export function readContact(address: string) {
   const { category, issue: id, booking, step, enter, error, file, done, tab, page } = readAddress(schema, address)
   const found = findIssue(id)
@@ -24,15 +27,15 @@ export function readContact(address: string) {
   return {
     category: issue?.category ?? category,
     issue,
-    /** Not validated against bookings. */
+    /** Only the format is checked. */
     bookingNo: issue?.needsBooking && booking && /^[\w-]{3,40}$/.test(booking) ? booking : null,
     step,
     isCodeStep: enter,
     fault: error,
     isFileTooLarge: file,
     done,
-    tab: tab?.slice(0, 30) ?? null,
-    page: Math.min(page ?? 1, 500),
+    tab: tab?.slice(0, MAX_TAB_LENGTH) ?? null,
+    page: Math.min(page ?? 1, MAX_PAGE),
   }
 }
 

@@ -11,20 +11,22 @@ import { noticePage } from '../notice.ts'
 import { stepPath, withQuery } from './contact-paths.ts'
 import { loadStep } from './load-step.ts'
 import { type ContactInput, readContact } from './read-contact.ts'
-import { buildSignIn, buildTicket, type ContactCopy, contactCopy, subjectOf } from './step-models.ts'
+import { buildSignIn, buildTicket, type ContactCopy, contactCopy, issueTitle } from './step-models.ts'
 
 export type SentMessage = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
 
+/** Shows a step of raising a ticket; `sent` is the refused message, which is shown again. */
 export async function showStep(c: Context<AppEnv>, sent: SentMessage | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const url = new URL(c.req.url)
   const here = withQuery(url.pathname + url.search, {})
   const input = readContact(c.req.url)
   const copy = await contactCopy(scope)
-  const composer = toComposer({ action: here, step: 'raise', call: 'selfServeRaiseIssue' }, { sent, input, copy })
+  const composer = toComposer({ action: here, step: 'raise', endpoint: 'selfServeRaiseIssue' }, { sent, input, copy })
   const pending = readPending(readOwnCookie(c, 'signIn'))
-  const { counted, ...step } = await loadStep(deps, scope, { input, copy, pending, here, composer })
-  return draw(c, { ...step, notice: noticeOf(sent, input, copy, null) }, { status: sent ? 422 : 200, counted })
+  const { analyticsStep, ...step } = await loadStep(deps, scope, { input, copy, pending, here, composer })
+  const model = { ...step, notice: buildNotice(sent, input, copy, null) }
+  return renderContact(c, model, { status: sent ? 422 : 200, analyticsStep })
 }
 
 export async function showTicket(c: Context<AppEnv>, sent: SentMessage | null = null): Promise<Response> {
@@ -45,45 +47,45 @@ export async function showTicket(c: Context<AppEnv>, sent: SentMessage | null = 
       notice: null,
       body,
     }
-    return draw(c, model, { status: 200, counted: 'issues' })
+    return renderContact(c, model, { status: 200, analyticsStep: 'issues' })
   }
   const found = await readOwnTicket(deps, scope, ticketNo)
   if (!found.ok) return renderPage(c, await noticePage(scope, 'not-found'))
   const ticket = found.value
   const path = stepPath.ticket(ticket.ticketNo)
   const composer = toComposer(
-    { action: path, step: 'message', call: `tickets/${ticket.ticketNo}/messages` },
+    { action: path, step: 'message', endpoint: `tickets/${ticket.ticketNo}/messages` },
     { sent, input, copy },
   )
   const model = {
-    title: subjectOf(ticket.issue, copy),
+    title: issueTitle(ticket.issue, copy),
     lead: translate('tickets.number', { number: ticket.ticketNo }),
     back,
     trail: [],
-    notice: noticeOf(sent, input, copy, ticket.ticketNo),
+    notice: buildNotice(sent, input, copy, ticket.ticketNo),
     body: buildTicket(scope, ticket, { copy, composer }),
   }
-  return draw(c, model, { status: sent ? 422 : 200, counted: 'issues', path })
+  return renderContact(c, model, { status: sent ? 422 : 200, analyticsStep: 'issues', path })
 }
 
 type TicketForm = { sent: SentMessage | null; input: ContactInput; copy: ContactCopy }
 
 function toComposer(
-  form: Pick<ComposerModel, 'action' | 'step' | 'call'>,
+  form: Pick<ComposerModel, 'action' | 'step' | 'endpoint'>,
   { sent, input, copy: { translate } }: TicketForm,
 ): ComposerModel {
-  const large = input.isFileTooLarge ? { files: translate('errors.fileSize') } : {}
+  const fileErrors = input.isFileTooLarge ? { files: translate('errors.fileSize') } : {}
   return {
     ...form,
     fields: {},
     key: sent?.key ?? crypto.randomUUID(),
     text: sent?.text ?? '',
-    errors: sent?.errors ?? large,
-    unreached: translate('account.unreached'),
+    errors: sent?.errors ?? fileErrors,
+    unreachableText: translate('account.unreached'),
   }
 }
 
-function noticeOf(
+function buildNotice(
   sent: SentMessage | null,
   { done }: ContactInput,
   { translate }: ContactCopy,
@@ -91,14 +93,14 @@ function noticeOf(
 ): ContactModel['notice'] {
   if (sent?.message) return { tone: 'bad', text: sent.message }
   if (done === null || ticketNo === null) return null
-  const text = { raised: 'tickets.raised', written: 'tickets.written', closed: 'tickets.closedDone' } as const
-  return { tone: 'ok', text: translate(text[done], { number: ticketNo }) }
+  const messages = { raised: 'tickets.raised', written: 'tickets.written', closed: 'tickets.closedDone' } as const
+  return { tone: 'ok', text: translate(messages[done], { number: ticketNo }) }
 }
 
-async function draw(
+async function renderContact(
   c: Context<AppEnv>,
   model: Omit<ContactModel, 'xsrf'>,
-  { status, counted, path }: { status: 200 | 422; counted: string; path?: string },
+  { status, analyticsStep, path }: { status: 200 | 422; analyticsStep: string; path?: string },
 ): Promise<Response> {
   const { brand } = c.var.scope
   const head = titledHead({ brand }, { title: model.title, description: model.lead ?? model.title, robots: 'noindex' })
@@ -108,6 +110,6 @@ async function draw(
     model: { ...model, xsrf: await xsrfTokenOf(c) },
     status,
     path,
-    step: counted,
+    step: analyticsStep,
   })
 }

@@ -52,19 +52,20 @@ export async function contactCopy(scope: Scope): Promise<ContactCopy> {
   return { translate: await translatorOf(scope, areas), format, day: siteDay(scope, format) }
 }
 
-export function subjectOf(issue: string, { translate }: Pick<ContactCopy, 'translate'>): string {
+/** Returns the title of an issue; unknown ones are shown as "something else". */
+export function issueTitle(issue: string, { translate }: Pick<ContactCopy, 'translate'>): string {
   return translate(`tickets.is_${findIssue(issue)?.id ?? 'something'}` as MessageId)
 }
 
 /** Returns whose turn it is, from the guest's point of view. */
-function stateOf({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactCopy, 'translate'>): StateModel {
+function toStateModel({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactCopy, 'translate'>): StateModel {
   const variants = { open: null, answered: 'ok', waiting: 'warn', closed: null } as const
   return { text: translate(`tickets.state_${state}`), variant: variants[state] }
 }
 
-const PAGE_SIZE = 10
+const TICKETS_PAGE_SIZE = 10
 
-const icons: Record<IssueCategory, ChoiceIcon> = {
+const iconByCategory: Record<IssueCategory, ChoiceIcon> = {
   booking: 'calendar',
   money: 'wallet',
   stay: 'bed',
@@ -78,22 +79,22 @@ export async function loadStart(deps: Deps, scope: Scope, copy: ContactCopy, pag
     rows: issueCategories.map((category) => ({
       title: copy.translate(`tickets.of_${category}`),
       href: stepPath.issues(category),
-      icon: icons[category],
+      icon: iconByCategory[category],
     })),
-    own: await loadOwn(deps, scope, copy, page),
-    ways: await buildOptions(scope),
+    ownTickets: await loadOwnTickets(deps, scope, copy, page),
+    channels: await buildChannels(scope),
     signIn: scope.visitor.user ? null : { text: copy.translate('tickets.signInAction'), href: stepPath.own() },
   }
 }
 
 /** Returns the country's other contact channels, or null without any: only staffed channels are shown. */
-async function buildOptions(scope: Scope): Promise<ChoicesBody['ways']> {
+async function buildChannels(scope: Scope): Promise<ChoicesBody['channels']> {
   const translate = await translatorOf(scope, ['help', 'static'])
-  const ways = contactOptions(scope, translate).filter(({ kind }) => kind !== 'request')
-  if (ways.length === 0) return null
+  const channels = contactOptions(scope, translate).filter(({ kind }) => kind !== 'request')
+  if (channels.length === 0) return null
   return {
     heading: translate('static.contactHeading'),
-    rows: ways.map(({ title, text, href }) => ({ label: title, text, href })),
+    rows: channels.map(({ title, text, href }) => ({ label: title, text, href })),
   }
 }
 
@@ -103,29 +104,34 @@ export function buildIssues(category: IssueCategory, { translate }: ContactCopy)
     href: stepPath.issue(issue),
     icon: null,
   }))
-  return { kind: 'choices', rows, own: null, ways: null, signIn: null }
+  return { kind: 'choices', rows, ownTickets: null, channels: null, signIn: null }
 }
 
-async function loadOwn(deps: Deps, scope: Scope, copy: ContactCopy, page: number): Promise<OwnTickets | null> {
-  const found = await listOwnTickets(deps, scope, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE })
+async function loadOwnTickets(deps: Deps, scope: Scope, copy: ContactCopy, page: number): Promise<OwnTickets | null> {
+  const found = await listOwnTickets(deps, scope, {
+    limit: TICKETS_PAGE_SIZE + 1,
+    offset: (page - 1) * TICKETS_PAGE_SIZE,
+  })
   if (!found.ok || (found.value.length === 0 && page === 1)) return null
   const { translate, day } = copy
   return {
-    rows: found.value.slice(0, PAGE_SIZE).map((ticket) => ({
+    rows: found.value.slice(0, TICKETS_PAGE_SIZE).map((ticket) => ({
       href: stepPath.ticket(ticket.ticketNo),
-      subject: subjectOf(ticket.issue, copy),
+      subject: issueTitle(ticket.issue, copy),
       number: ticket.ticketNo,
       changed: translate('tickets.changed', { date: day(ticket.changedAt) }),
-      state: stateOf(ticket, copy),
+      state: toStateModel(ticket, copy),
     })),
     newer:
       page > 1 ? { text: translate('life.newer'), href: page === 2 ? CONTACT : `${CONTACT}?page=${page - 1}` } : null,
     older:
-      found.value.length > PAGE_SIZE ? { text: translate('booking.older'), href: `${CONTACT}?page=${page + 1}` } : null,
+      found.value.length > TICKETS_PAGE_SIZE
+        ? { text: translate('booking.older'), href: `${CONTACT}?page=${page + 1}` }
+        : null,
   }
 }
 
-const BOOKINGS_SIZE = 10
+const BOOKINGS_PAGE_SIZE = 10
 
 export async function loadBookingStep(
   deps: Deps,
@@ -133,10 +139,10 @@ export async function loadBookingStep(
   { issue, tab: requestedTab, page, copy }: { issue: Issue; tab: string | null; page: number; copy: ContactCopy },
 ): Promise<BookingsBody> {
   const { translate, format } = copy
-  const listed = await listBookingTabs(deps, scope)
-  const tabs = listed.ok ? listed.value : []
+  const bookingTabs = await listBookingTabs(deps, scope)
+  const tabs = bookingTabs.ok ? bookingTabs.value : []
   const tab = tabs.find(({ name }) => name === requestedTab) ?? tabs.find(({ count }) => count > 0) ?? tabs[0]
-  const query = { tab: tab?.name ?? null, limit: BOOKINGS_SIZE + 1, offset: (page - 1) * BOOKINGS_SIZE }
+  const query = { tab: tab?.name ?? null, limit: BOOKINGS_PAGE_SIZE + 1, offset: (page - 1) * BOOKINGS_PAGE_SIZE }
   const found = await listBookings(deps, scope, query)
   const bookings = found.ok ? found.value : []
   const pageHref = (number: number) =>
@@ -151,7 +157,7 @@ export async function loadBookingStep(
     none: tabs.some(({ count }) => count > 0)
       ? null
       : { text: translate('tickets.is_something'), href: stepPath.issue({ id: 'something' }) },
-    rows: bookings.slice(0, BOOKINGS_SIZE).map(({ bookingNo, property, checkin, checkout }) => ({
+    rows: bookings.slice(0, BOOKINGS_PAGE_SIZE).map(({ bookingNo, property, checkin, checkout }) => ({
       href: stepPath.issue(issue, bookingNo),
       name: property.name,
       place: `${property.cityName}, ${property.countryName}`,
@@ -160,7 +166,7 @@ export async function loadBookingStep(
       picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
     })),
     newer: page > 1 ? { text: translate('life.newer'), href: pageHref(page - 1) } : null,
-    older: bookings.length > BOOKINGS_SIZE ? { text: translate('booking.older'), href: pageHref(page + 1) } : null,
+    older: bookings.length > BOOKINGS_PAGE_SIZE ? { text: translate('booking.older'), href: pageHref(page + 1) } : null,
   }
 }
 
@@ -174,11 +180,11 @@ type Visit = {
 export function buildSignIn(scope: Scope, { input, pending, to, copy: { translate } }: Visit): SignInBody {
   const error = input.fault && faultText(input.fault, translate)
   const sent = input.isCodeStep ? pending?.sent : null
-  const shared = { kind: 'signIn', action: CONTACT, to: withQuery(to, {}) } as const
+  const common = { kind: 'signIn', action: CONTACT, to: withQuery(to, {}) } as const
   if (pending && sent) {
     const phone = leftToRight(`${pending.countryCode}\u00a0${pending.phone}`)
     return {
-      ...shared,
+      ...common,
       submit: translate('account.signIn'),
       preview: sent.preview === null ? null : translate('account.testCode', { code: sent.preview }),
       field: {
@@ -197,7 +203,7 @@ export function buildSignIn(scope: Scope, { input, pending, to, copy: { translat
     }
   }
   return {
-    ...shared,
+    ...common,
     submit: translate('account.sendCode'),
     preview: null,
     field: {
@@ -223,7 +229,7 @@ export function buildTicket(
   const path = stepPath.ticket(ticket.ticketNo)
   return {
     kind: 'ticket',
-    state: stateOf(ticket, copy),
+    state: toStateModel(ticket, copy),
     details: compact([
       ticket.bookingNo !== null && {
         label: translate('tickets.booking'),
@@ -248,14 +254,14 @@ export function buildTicket(
         href: `/api/pwa/files/${fileId}`,
       })),
     })),
-    note: noteOf(ticket, scope.now, copy),
+    note: closedNote(ticket, scope.now, copy),
     composer,
     close: ticket.state === 'closed' ? null : { action: path },
     all: { href: stepPath.start() },
   }
 }
 
-function noteOf(ticket: ReadTicket, now: number, { translate, day }: ContactCopy): string | null {
+function closedNote(ticket: ReadTicket, now: number, { translate, day }: ContactCopy): string | null {
   if (ticket.closedAt === null) return null
   const values = { date: day(ticket.closedAt) }
   return canContinueTicket(ticket, now)

@@ -1,4 +1,4 @@
-import { paperSheetOf } from '#app/brands/paper-sheets.ts'
+import { paperSize } from '#app/brands/paper-sheets.ts'
 import type { DocumentBuyer, TaxDocument } from '#app/domain/books/tax-document.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
@@ -17,18 +17,18 @@ import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import type { DocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { invoiceTitle } from '#worker/site/pages/booking/booking-model.ts'
-import { bookingPhase, statusOf } from '#worker/site/pages/booking/reading/booking-phase.ts'
+import { bookingPhase, bookingStatus } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { paidCopy, refundCopy } from '#worker/site/pages/booking/reading/money.ts'
 import { guestRows, roomCopy } from '#worker/site/pages/booking/reading/ticket.ts'
 import {
+  buildQrCode,
   buyerParty,
   documentDetails,
   documentTable,
   documentTitle,
-  isAwaited,
+  isAwaitingNumber,
   isSimplified,
-  qrOf,
   sellerParty,
 } from './tax-document-copy.ts'
 
@@ -39,19 +39,20 @@ type DocumentInput = {
   numbers: DocumentNumbers | null
   /** The document of a tax registration to print; null prints the booking. */
   document?: TaxDocument | null
-  /** For whom documents are written, if not the guest. */
+  /** The buyer named on documents, if not the guest. */
   buyer?: DocumentBuyer | null
 }
 
+/** Builds the invoice or voucher of a booking for printing. */
 export function buildDocument(kind: PrintModel['kind'], booking: Booking, input: DocumentInput): PrintModel {
   const { scope, copy, document = null, buyer = null } = input
   const { translate } = copy
   const phase = bookingPhase(booking, input.now)
   const isInvoice = kind === 'invoice'
   const guest = { heading: translate('invoice.guest'), lines: guestRows(booking, copy).map(({ text }) => text) }
-  const shared = {
+  const common = {
     kind,
-    paper: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
+    pageSize: paperSize(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
     brandName: scope.brand.siteName,
     documents: null,
     buyer: null,
@@ -61,36 +62,42 @@ export function buildDocument(kind: PrintModel['kind'], booking: Booking, input:
     printHint: translate('invoice.printHint'),
     back: { text: translate('invoice.back'), href: bookingPath(booking.bookingNo) },
   }
-  if (document) return { ...shared, ...taxDocumentParts(document, booking, { input, guest }) }
+  if (document) return { ...common, ...taxDocumentParts(document, booking, { input, guest }) }
   return {
-    ...shared,
-    title: translate(isInvoice ? titleOf(phase, booking, input) : 'invoice.voucherTitle'),
-    details: detailsOf(phase, booking, input),
+    ...common,
+    title: translate(isInvoice ? invoiceTitleMessage(phase, booking, input) : 'invoice.voucherTitle'),
+    details: buildDetails(phase, booking, input),
     note: phase === 'held' || phase === 'expired' ? translate('invoice.proforma') : null,
-    parties: [...(isInvoice ? [sellerOf(input)] : []), ...(isInvoice && buyer ? [buyerParty(buyer, copy)] : []), guest],
+    parties: [
+      ...(isInvoice ? [brandParty(input)] : []),
+      ...(isInvoice && buyer ? [buyerParty(buyer, copy)] : []),
+      guest,
+    ],
     stay: { heading: translate('mail.rooms'), rows: stayRows(phase, booking, input) },
-    tables: isInvoice ? [itemsOf(booking, copy), paymentsOf(phase, booking, copy)] : [priceOf(phase, booking, copy)],
-    credit: isInvoice && phase === 'cancelled' ? creditOf(booking, copy) : null,
+    tables: isInvoice
+      ? [itemTable(booking, copy), paymentTable(phase, booking, copy)]
+      : [priceTable(phase, booking, copy)],
+    credit: isInvoice && phase === 'cancelled' ? buildCredit(booking, copy) : null,
     signature: null,
-    closing: [...(isInvoice ? [] : arrivalOf(phase, booking, copy)), helpOf(input)],
+    closing: [...(isInvoice ? [] : arrivalNotes(phase, booking, copy)), helpLine(input)],
   }
 }
 
 type TaxDocumentInput = { input: DocumentInput; guest: PrintModel['parties'][number] }
 
-/** The printed form of a document of a tax registration: its frozen details, and the booking's payments. */
+/** Presents a document of a tax registration: its details as issued, and the booking's payments. */
 function taxDocumentParts(document: TaxDocument, booking: Booking, { input, guest }: TaxDocumentInput) {
   const { copy, now } = input
   const { translate } = copy
   const { buyer, registration, stay, kind } = document
-  const seller = document.seller ? sellerParty(document, copy) : sellerOf(input)
+  const seller = document.seller ? sellerParty(document, copy) : brandParty(input)
   const property = [stay.street, townLine({ city: stay.city, postalCode: stay.postal_code, countryCode: stay.country })]
   const isIndia = registration?.country === 'IN'
   return {
-    paper: paperSheetOf(stay.country),
+    pageSize: paperSize(stay.country),
     title: translate(documentTitle(document)),
     details: documentDetails(document, booking.bookingNo, copy),
-    note: isAwaited(document) ? translate('invoice.handedOver') : null,
+    note: isAwaitingNumber(document) ? translate('invoice.handedOver') : null,
     parties: [
       seller,
       ...(buyer ? [buyerParty(buyer, copy)] : []),
@@ -106,37 +113,37 @@ function taxDocumentParts(document: TaxDocument, booking: Booking, { input, gues
     },
     tables: [
       documentTable(document, copy),
-      ...(kind === 'invoice' ? [paymentsOf(bookingPhase(booking, now), booking, copy)] : []),
+      ...(kind === 'invoice' ? [paymentTable(bookingPhase(booking, now), booking, copy)] : []),
     ],
     credit: null,
-    qr: qrOf(document, copy),
+    qr: buildQrCode(document, copy),
     signature: isIndia ? translate('invoice.signature', { seller: document.seller?.name ?? '' }) : null,
-    closing: [registration?.note ?? '', helpOf(input)].filter(Boolean),
+    closing: [registration?.note ?? '', helpLine(input)].filter(Boolean),
   }
 }
 
 /** Without an invoice number and payment the document is a pro forma invoice. */
-function titleOf(phase: BookingPhase, booking: Booking, { numbers }: DocumentInput): MessageId {
+function invoiceTitleMessage(phase: BookingPhase, booking: Booking, { numbers }: DocumentInput): MessageId {
   return numbers?.invoice ? 'invoice.title' : invoiceTitle(phase, booking)
 }
 
-function detailsOf(
+function buildDetails(
   phase: BookingPhase,
   booking: Booking,
   { numbers, copy: { translate, format } }: DocumentInput,
 ): PrintRow[] {
   const booked = format.dayLong(calendarDayIn(booking.property.timeZone, booking.createdAt))
-  const status = statusOf(phase, { translate }).text
+  const status = bookingStatus(phase, { translate }).text
   return [
     { label: translate('invoice.number'), text: numbers?.invoice },
     { label: translate('invoice.creditTitle'), text: numbers?.credits },
     { label: translate('booking.number'), text: booking.bookingNo },
     { label: translate('invoice.booked'), text: booked },
     { label: translate('invoice.status'), text: status },
-  ].filter((fact): fact is PrintRow => !!fact.text)
+  ].filter((row): row is PrintRow => !!row.text)
 }
 
-function sellerOf({ scope: { brand }, copy: { translate, format } }: DocumentInput): PrintModel['parties'][number] {
+function brandParty({ scope: { brand }, copy: { translate, format } }: DocumentInput): PrintModel['parties'][number] {
   const { address, legalName } = brand
   const lines = [legalName, address.street, townLine(address), format.countryName(address.countryCode)]
   return { heading: translate('invoice.seller'), lines: [...lines, leftToRight(brand.phone), leftToRight(brand.email)] }
@@ -157,7 +164,7 @@ function stayRows(phase: BookingPhase, booking: Booking, { scope, copy, now }: D
   ]
 }
 
-function arrivalOf(phase: BookingPhase, booking: Booking, copy: Copy): string[] {
+function arrivalNotes(phase: BookingPhase, booking: Booking, copy: Copy): string[] {
   if (phase !== 'confirmed' && phase !== 'staying') return []
   return [
     copy.translate(booking.property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
@@ -165,15 +172,15 @@ function arrivalOf(phase: BookingPhase, booking: Booking, copy: Copy): string[] 
   ]
 }
 
-function helpOf({ scope, copy: { translate } }: DocumentInput): string {
+function helpLine({ scope, copy: { translate } }: DocumentInput): string {
   const { phone, email } = scope.brand
   return translate('mail.help', { phone: leftToRight(phone), email: leftToRight(email) })
 }
 
-function itemsOf(booking: Booking, copy: Copy): PrintTable {
+function itemTable(booking: Booking, copy: Copy): PrintTable {
   const { translate, format, money } = copy
   return {
-    ...headOf('booking.priceHeading', null, copy),
+    ...tableHead('booking.priceHeading', null, copy),
     lines: toBillLines(booking, translate, format).map(({ label, amountMinor }) => ({
       label,
       amount: money(amountMinor),
@@ -192,18 +199,18 @@ function itemsOf(booking: Booking, copy: Copy): PrintTable {
 type Movement = { at: Instant; label: string; amountMinor: number }
 
 /** Returns payments and refunds by date; their sum is the amount paid. */
-function paymentsOf(phase: BookingPhase, booking: Booking, copy: Copy): PrintTable {
+function paymentTable(phase: BookingPhase, booking: Booking, copy: Copy): PrintTable {
   const { translate, format, money } = copy
-  const moved = [...paidIn(booking, copy), ...givenBack(booking, copy)].sort((a, b) => a.at - b.at)
+  const movements = [...listPayments(booking, copy), ...listRefunds(booking, copy)].sort((a, b) => a.at - b.at)
   const isOver = phase === 'expired' || phase === 'cancelled'
   return {
-    ...headOf('invoice.payments', 'invoice.date', copy),
-    lines: moved.map(({ at, label, amountMinor }) => ({
+    ...tableHead('invoice.payments', 'invoice.date', copy),
+    lines: movements.map(({ at, label, amountMinor }) => ({
       date: format.dayWithYear(calendarDayIn(booking.property.timeZone, at)),
       label,
       amount: money(amountMinor),
     })),
-    none: moved.length === 0 ? translate('invoice.none') : null,
+    none: movements.length === 0 ? translate('invoice.none') : null,
     sums: [
       { label: netLabel(booking, copy), amount: money(booking.paidMinor) },
       { label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), variant: 'sum' },
@@ -211,7 +218,7 @@ function paymentsOf(phase: BookingPhase, booking: Booking, copy: Copy): PrintTab
   }
 }
 
-function priceOf(phase: BookingPhase, booking: Booking, copy: Copy): PrintTable {
+function priceTable(phase: BookingPhase, booking: Booking, copy: Copy): PrintTable {
   const { translate, money } = copy
   const isOver = phase === 'expired' || phase === 'cancelled'
   const lines: PrintAmount[] = [
@@ -219,20 +226,20 @@ function priceOf(phase: BookingPhase, booking: Booking, copy: Copy): PrintTable 
     { label: netLabel(booking, copy), amount: money(booking.paidMinor) },
   ]
   return {
-    ...headOf('booking.priceHeading', null, copy),
+    ...tableHead('booking.priceHeading', null, copy),
     lines,
     sums: [{ label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), variant: 'sum' }],
   }
 }
 
-function creditOf(booking: Booking, copy: Copy): PrintModel['credit'] {
+function buildCredit(booking: Booking, copy: Copy): PrintModel['credit'] {
   const { translate, format, money } = copy
   const at = booking.cancelledAt ?? booking.createdAt
   return {
     heading: translate('invoice.creditTitle'),
     text: translate('invoice.creditText', { date: format.dayLong(calendarDayIn(booking.property.timeZone, at)) }),
     table: {
-      ...headOf('invoice.creditTitle', null, copy),
+      ...tableHead('invoice.creditTitle', null, copy),
       lines: [
         { label: translate('invoice.reversed'), amount: money(-booking.totalMinor) },
         { label: translate('invoice.kept'), amount: money(booking.paidMinor) },
@@ -242,7 +249,7 @@ function creditOf(booking: Booking, copy: Copy): PrintModel['credit'] {
   }
 }
 
-function paidIn(booking: Booking, { translate, moneyName }: Copy): Movement[] {
+function listPayments(booking: Booking, { translate, moneyName }: Copy): Movement[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   // Amounts without a payment of this booking came from the wallet or from the replaced booking.
   const walletMinor = booking.walletMinor + sumMinor(booking.refunds.filter(({ paymentId }) => paymentId === null))
@@ -263,7 +270,7 @@ function netLabel({ refunds }: Booking, { translate }: Copy): string {
   return translate(refunds.length > 0 ? 'invoice.net' : 'booking.cancelPaid')
 }
 
-function givenBack({ refunds }: Booking, copy: Copy): Movement[] {
+function listRefunds({ refunds }: Booking, copy: Copy): Movement[] {
   return refunds.map((refund) => ({
     at: refund.createdAt,
     label: refundCopy(refund, copy),
@@ -271,7 +278,7 @@ function givenBack({ refunds }: Booking, copy: Copy): Movement[] {
   }))
 }
 
-function headOf(
+function tableHead(
   caption: 'invoice.payments' | 'invoice.creditTitle' | 'booking.priceHeading',
   date: 'invoice.date' | null,
   { translate }: Copy,

@@ -16,7 +16,7 @@ import { changeBuyer } from '#worker/services/bookings/changing/change-buyer.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 
-/** A form that was refused, with the typed values. */
+/** A refused form with the typed values. */
 export type RefusedBuyer = { typed: SentForm; errors: Record<string, string>; error: string | null }
 
 type FormInput = {
@@ -24,10 +24,10 @@ type FormInput = {
   copy: Copy
   xsrf: string
   buyer: DocumentBuyer | null
-  refused: RefusedBuyer | null
+  refusal: RefusedBuyer | null
   isSaved: boolean
-  /** Shown open: the guest asked for it on the booking's page. */
-  isAsked: boolean
+  /** Shown open, because the guest requested it on the booking's page. */
+  isRequested: boolean
 }
 
 const labels = {
@@ -40,8 +40,9 @@ const labels = {
 
 const fieldNames = ['name', 'tax_number', 'street', 'postal_code', 'city'] as const
 
+/** Returns null for a booking without a phone number. */
 export function buildBuyerForm(booking: Booking, input: FormInput): BuyerFormModel | null {
-  const { copy, xsrf, buyer, refused, isSaved, isAsked } = input
+  const { copy, xsrf, buyer, refusal, isSaved, isRequested } = input
   const { translate } = copy
   if (booking.guest.phone === '') return null
   const isIndia = booking.property.countryCode === 'IN'
@@ -50,9 +51,9 @@ export function buildBuyerForm(booking: Booking, input: FormInput): BuyerFormMod
     xsrf,
     title: translate('invoice.buyerTitle'),
     text: translate('invoice.buyerText'),
-    isOpen: refused !== null || isSaved || isAsked,
-    saved: isSaved && !refused ? translate('invoice.buyerSaved') : null,
-    error: refused?.error ?? null,
+    isOpen: refusal !== null || isSaved || isRequested,
+    saved: isSaved && !refusal ? translate('invoice.buyerSaved') : null,
+    error: refusal?.error ?? null,
     fields: fieldNames.map((name) => toField(name, input)),
     country: { label: translate('invoice.country'), ...countryOptions(booking, input) },
     state: isIndia ? { label: translate('invoice.state'), ...stateOptions(input) } : null,
@@ -61,12 +62,12 @@ export function buildBuyerForm(booking: Booking, input: FormInput): BuyerFormMod
   }
 }
 
-function toField(name: BuyerField['name'], { copy: { translate }, buyer, refused }: FormInput): BuyerField {
-  const error = refused?.errors[name]
+function toField(name: BuyerField['name'], { copy: { translate }, buyer, refusal }: FormInput): BuyerField {
+  const error = refusal?.errors[name]
   return {
     name,
     label: translate(labels[name]),
-    value: refused?.typed[name] ?? buyer?.[name] ?? '',
+    value: refusal?.typed[name] ?? buyer?.[name] ?? '',
     max: buyerLimits[name],
     isNeeded: name !== 'tax_number' && name !== 'postal_code',
     ...(name === 'tax_number' ? { hint: translate('invoice.taxIdHint') } : {}),
@@ -74,20 +75,20 @@ function toField(name: BuyerField['name'], { copy: { translate }, buyer, refused
   }
 }
 
-function countryOptions({ property }: Booking, { scope, copy: { format }, buyer, refused }: FormInput) {
+function countryOptions({ property }: Booking, { scope, copy: { format }, buyer, refusal }: FormInput) {
   const options = nationalities.map((code) => ({ value: code, text: format.countryName(code) }))
-  options.sort((one, other) => one.text.localeCompare(other.text, htmlLang(scope.locale)))
-  return { value: refused?.typed.country ?? buyer?.country ?? property.countryCode, options }
+  options.sort((a, b) => a.text.localeCompare(b.text, htmlLang(scope.locale)))
+  return { value: refusal?.typed.country ?? buyer?.country ?? property.countryCode, options }
 }
 
-function stateOptions({ copy: { translate }, buyer, refused }: FormInput) {
+function stateOptions({ copy: { translate }, buyer, refusal }: FormInput) {
   const states = indianStateCodes.map((code) => ({ value: code, text: findIndianState(code) ?? code }))
-  states.sort((one, other) => one.text.localeCompare(other.text, 'en'))
+  states.sort((a, b) => a.text.localeCompare(b.text, 'en'))
   const options = [{ value: '', text: translate('invoice.stateChoose') }, ...states]
-  return { value: refused?.typed.state ?? buyer?.state ?? '', options }
+  return { value: refusal?.typed.state ?? buyer?.state ?? '', options }
 }
 
-/** Saves the form; returns null when it was saved. */
+/** Saves the form; returns null on success, otherwise the typed values with errors. */
 export async function receiveBuyer(
   deps: Deps,
   scope: Scope,

@@ -14,7 +14,7 @@ import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { hasVoucher } from '#worker/site/pages/booking/booking-model.ts'
 import { cleanPath, readProof } from '#worker/site/pages/booking/read-booking.ts'
 import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
-import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { type Copy, loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { writePaperFile } from '#worker/site/render/paper-file.tsx'
@@ -38,15 +38,15 @@ export function createDocumentRoutes(): Hono<AppEnv> {
 }
 
 /**
- * Access is the same as for the booking's page: a proof in the address becomes a cookie, everyone else gets a 404.
- * Returns a response instead of a booking for those.
+ * Returns the booking, or a response to send instead: a redirect that moves a proof from the URL into a cookie, or a
+ * 404 without access to the booking.
  */
 async function openBooking(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Booking | Response> {
   const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
-  const { isBrought } = readProof(c.req.url)
-  if (isBrought) await rememberBooking(c, found.value.id)
-  const isOther = isBrought || c.req.param('bookingNo') !== found.value.bookingNo
+  const { isInUrl } = readProof(c.req.url)
+  if (isInUrl) await rememberBooking(c, found.value.id)
+  const isOther = isInUrl || c.req.param('bookingNo') !== found.value.bookingNo
   return isOther ? leave(c, cleanPath(c.req.url, found.value, `/${kind}`)) : found.value
 }
 
@@ -56,7 +56,7 @@ async function handleVoucher(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   // There is no voucher before payment or after cancellation; redirects to the booking.
   if (!hasVoucher(bookingPhase(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
-  const copy = withCents(await copyOf(scope, booking), booking)
+  const copy = withCents(await loadBookingCopy(scope, booking), booking)
   const model = buildDocument('voucher', booking, { scope, copy, now: deps.now(), numbers: null })
   return sendDocument(c, booking, { model, copy, number: booking.bookingNo })
 }
@@ -70,43 +70,48 @@ async function handleBuyer(c: Context<AppEnv>): Promise<Response> {
   const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const { deps, scope } = c.var
-  const refused = await receiveBuyer(deps, scope, { booking: found.value, typed: await readSentForm(c) })
-  if (refused) return showInvoice(c, found.value, refused)
+  const refusal = await receiveBuyer(deps, scope, { booking: found.value, typed: await readSentForm(c) })
+  if (refusal) return showInvoice(c, found.value, refusal)
   return leave(c, `${bookingPath(found.value.bookingNo)}/invoice?saved=true#buyer`)
 }
 
 const addressSchema = v.object({ document: text, saved: text, company: text, download: text })
 
-async function showInvoice(c: Context<AppEnv>, booking: Booking, refused: RefusedBuyer | null): Promise<Response> {
+async function showInvoice(c: Context<AppEnv>, booking: Booking, refusal: RefusedBuyer | null): Promise<Response> {
   const { deps, scope } = c.var
-  const asked = readAddress(addressSchema, c.req.url)
+  const query = readAddress(addressSchema, c.req.url)
   const [bookingCopy, numbers, documents, buyer, xsrf] = await Promise.all([
-    copyOf(scope, booking),
+    loadBookingCopy(scope, booking),
     findDocumentNumbers(deps.db, booking.id),
     listBookingDocuments(deps.db, booking.id),
     findBuyer(deps.db, booking.id),
     xsrfTokenOf(c),
   ])
   const copy = withCents(bookingCopy, booking)
-  const printed = documents.filter(({ registration }) => registration !== null)
+  const registeredDocuments = documents.filter(({ registration }) => registration !== null)
   const document =
-    printed.find(({ no }) => no === asked.document) ?? printed.findLast(({ kind }) => kind === 'invoice') ?? null
-  const isSaved = asked.saved === 'true'
+    registeredDocuments.find(({ no }) => no === query.document) ??
+    registeredDocuments.findLast(({ kind }) => kind === 'invoice') ??
+    null
+  const isSaved = query.saved === 'true'
   const model = {
     ...buildDocument('invoice', booking, { scope, copy, now: deps.now(), numbers, document, buyer }),
-    file: fileOf(document, { booking, copy }),
-    documents: listDocuments(printed, { shown: document, booking, copy }),
+    file: downloadLink(document, { booking, copy }),
+    documents: listDocuments(registeredDocuments, { current: document, booking, copy }),
     buyer: buildBuyerForm(booking, {
-      ...{ scope, copy, xsrf, buyer, refused, isSaved },
-      isAsked: asked.company === 'true',
+      ...{ scope, copy, xsrf, buyer, refusal, isSaved },
+      isRequested: query.company === 'true',
     }),
   }
   const number = document?.no ?? numbers?.invoice ?? booking.bookingNo
-  if (asked.download === 'true') return sendFile(c, model, number)
-  return sendDocument(c, booking, { model, copy, number, status: refused ? 422 : 200 })
+  if (query.download === 'true') return sendFile(c, model, number)
+  return sendDocument(c, booking, { model, copy, number, status: refusal ? 422 : 200 })
 }
 
-function fileOf(document: TaxDocument | null, { booking, copy }: Omit<Listed, 'shown'>): PrintModel['file'] {
+function downloadLink(
+  document: TaxDocument | null,
+  { booking, copy }: Omit<DocumentContext, 'current'>,
+): PrintModel['file'] {
   const path = `${bookingPath(booking.bookingNo)}/invoice`
   const href = queryPath(path, { ...(document ? { document: document.no } : {}), download: 'true' })
   return { text: copy.translate('booking.dataCopy'), href }
@@ -121,11 +126,11 @@ async function sendFile(c: Context<AppEnv>, model: PrintModel, number: string): 
   })
 }
 
-type Listed = { shown: TaxDocument | null; booking: Booking; copy: Copy }
+type DocumentContext = { current: TaxDocument | null; booking: Booking; copy: Copy }
 
 function listDocuments(
   documents: readonly TaxDocument[],
-  { shown, booking, copy: { translate } }: Listed,
+  { current, booking, copy: { translate } }: DocumentContext,
 ): PrintModel['documents'] {
   if (documents.length < 2) return null
   const path = `${bookingPath(booking.bookingNo)}/invoice`
@@ -134,14 +139,14 @@ function listDocuments(
     links: documents.map((document) => ({
       text: `${translate(documentTitle(document))} ${document.no}`,
       href: queryPath(path, { document: document.no }),
-      isShown: document.no === shown?.no,
+      isShown: document.no === current?.no,
     })),
   }
 }
 
-type Sent = { model: PrintModel; copy: Copy; number: string; status?: 200 | 422 }
+type DocumentPage = { model: PrintModel; copy: Copy; number: string; status?: 200 | 422 }
 
-function sendDocument(c: Context<AppEnv>, booking: Booking, { model, copy, number, status = 200 }: Sent) {
+function sendDocument(c: Context<AppEnv>, booking: Booking, { model, copy, number, status = 200 }: DocumentPage) {
   const head = pageHead({
     title: copy.translate('invoice.pageTitle', {
       ...{ title: model.title, number, brand: c.var.scope.brand.siteName },

@@ -10,21 +10,21 @@ import type { PrintAmount, PrintModel, PrintRow, PrintTable } from '#app/pages/d
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 
 /** Names of tax numbers that are not translated. */
-const numberNames: Readonly<Record<string, string>> = { ES: 'NIF', IN: 'GSTIN', IT: 'Partita IVA', PT: 'NIF' }
+const taxNumberNames: Readonly<Record<string, string>> = { ES: 'NIF', IN: 'GSTIN', IT: 'Partita IVA', PT: 'NIF' }
 
-/** Article 226b of the VAT directive: a small invoice may leave out the buyer. */
+/** Whether an invoice is simplified: small ones may omit the buyer (EU VAT Directive 2006/112/EC, Article 226b). */
 export function isSimplified({ kind, registration, buyer, totalMinor }: TaxDocument): boolean {
   const limit = registration?.simplified_to_minor ?? null
   return kind === 'invoice' && limit !== null && buyer === null && totalMinor <= limit
 }
 
-/** Certified software issues the document, and has given no number back. */
-export function isAwaited({ registration, official }: TaxDocument): boolean {
+/** Whether certified software must issue the document and has not returned its number yet. */
+export function isAwaitingNumber({ registration, official }: TaxDocument): boolean {
   return registration?.is_handed_over === 1 && official === null
 }
 
 export function documentTitle(document: TaxDocument): MessageId {
-  if (isAwaited(document)) return 'invoice.proformaTitle'
+  if (isAwaitingNumber(document)) return 'invoice.proformaTitle'
   if (document.kind === 'credit_note') return 'invoice.creditTitle'
   if (document.registration?.country === 'IN') return 'invoice.taxTitle'
   return isSimplified(document) ? 'invoice.simplifiedTitle' : 'invoice.title'
@@ -33,7 +33,7 @@ export function documentTitle(document: TaxDocument): MessageId {
 export function documentDetails(document: TaxDocument, bookingNo: string, copy: Copy): PrintRow[] {
   const { translate, format } = copy
   const { kind, registration, refersTo, refersToDay, day } = document
-  const corrected = [refersTo && leftToRight(refersTo), refersToDay && format.dayWithYear(refersToDay)]
+  const correctedDocument = [refersTo && leftToRight(refersTo), refersToDay && format.dayWithYear(refersToDay)]
   const state = registration?.state ?? null
   const rows: (PrintRow | null)[] = [
     ...officialRows(document, copy),
@@ -41,7 +41,9 @@ export function documentDetails(document: TaxDocument, bookingNo: string, copy: 
       label: translate(kind === 'invoice' ? 'invoice.number' : 'invoice.creditNumber'),
       text: leftToRight(document.no),
     },
-    refersTo === null ? null : { label: translate('invoice.corrects'), text: corrected.filter(Boolean).join(' · ') },
+    refersTo === null
+      ? null
+      : { label: translate('invoice.corrects'), text: correctedDocument.filter(Boolean).join(' · ') },
     { label: translate('invoice.issued'), text: format.dayWithYear(day) },
     { label: translate('invoice.supplied'), text: stayDays(document, copy) },
     state === null ? null : { label: translate('invoice.placeOfSupply'), text: `${findIndianState(state)} (${state})` },
@@ -51,7 +53,7 @@ export function documentDetails(document: TaxDocument, bookingNo: string, copy: 
   return rows.filter((row) => row !== null)
 }
 
-/** With the year of both days, as a document is read years later. */
+/** Both days have their year, because documents are read years later. */
 function stayDays({ stay }: Pick<TaxDocument, 'stay'>, { format }: Copy): string {
   return `${format.dayWithYear(stay.checkin)} – ${format.dayWithYear(stay.checkout)}`
 }
@@ -66,8 +68,8 @@ function officialRows({ official, registration }: TaxDocument, { translate }: Co
   ]
 }
 
-/** The QR code of certified software, as the admin drew it. */
-export function qrOf({ official }: TaxDocument, { translate }: Copy): PrintModel['qr'] {
+/** Returns the QR code of certified software, whose image the admin stored. */
+export function buildQrCode({ official }: TaxDocument, { translate }: Copy): PrintModel['qr'] {
   if (!official?.image) return null
   return { src: `data:image/png;base64,${official.image}`, alt: translate('invoice.officialCode') }
 }
@@ -104,27 +106,30 @@ function addressLines({ street, postal_code, city, country }: Address, { format 
 
 function numberLine(country: string, number: string, { translate }: Copy): string {
   const isVat = euCountries.includes(country) || country === 'GB'
-  const name = numberNames[country] ?? translate(isVat ? 'invoice.vatId' : 'invoice.taxId')
+  const name = taxNumberNames[country] ?? translate(isVat ? 'invoice.vatId' : 'invoice.taxId')
   return `${name}: ${leftToRight(number)}`
 }
 
-/** Net amounts by rate, then each tax, what has no tax, and the total. Credit notes print what they take away. */
+/**
+ * Returns net amounts by rate, then each tax, untaxed amounts and the total. Credit notes show the credited amounts as
+ * positive.
+ */
 export function documentTable(document: TaxDocument, copy: Copy): PrintTable {
   const { translate } = copy
   const { lines, registration } = document
   const state = registration?.state ?? null
   const money = (amountMinor: number) => copy.money(document.kind === 'invoice' ? amountMinor : -amountMinor)
-  const taxed = lines.filter(({ kind }) => kind === 'stay' || kind === 'breakfast')
-  const netMinor = taxed.reduce((sum, line) => sum + line.netMinor, 0)
+  const taxedLines = lines.filter(({ kind }) => kind === 'stay' || kind === 'breakfast')
+  const netMinor = taxedLines.reduce((sum, line) => sum + line.netMinor, 0)
   const roundingMinor = roundingOf(lines, state)
   return {
     caption: translate('booking.priceHeading'),
     head: { date: null, label: translate('invoice.item'), amount: translate('invoice.netAmount') },
     none: null,
-    lines: taxed.map((line) => ({ label: lineLabel(line, document, copy), amount: money(line.netMinor) })),
+    lines: taxedLines.map((line) => ({ label: lineLabel(line, document, copy), amount: money(line.netMinor) })),
     sums: [
       { label: translate('invoice.taxable'), amount: money(netMinor) },
-      ...taxed.flatMap((line) => taxRows(line, { document, copy, isAlone: taxed.length === 1, money })),
+      ...taxedLines.flatMap((line) => taxRows(line, { document, copy, isAlone: taxedLines.length === 1, money })),
       ...(roundingMinor === 0 ? [] : [{ label: translate('invoice.rounding'), amount: money(roundingMinor) }]),
       ...lines.flatMap((line) => untaxedRow(line, copy, money)),
       { label: translate('booking.total'), amount: money(document.totalMinor), variant: 'sum' as const },

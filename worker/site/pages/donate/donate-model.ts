@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { paperSheetOf } from '#app/brands/paper-sheets.ts'
+import { paperSize } from '#app/brands/paper-sheets.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { ReceiptPanel } from '#app/features/donation/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -20,12 +20,12 @@ import { flag, oneOf, readAddress, text } from '#worker/site/http/query-fields.t
 
 type Row = { label: string; text: string }
 
-function rowsOf(
+function receiptRows(
   { locale }: Scope,
   donation: Donation,
   translate: Translate,
 ): Record<'amount' | 'cause' | 'date' | 'state' | 'number' | 'code', Row> {
-  const { order, words, code } = donation
+  const { order, copy, code } = donation
   const format = createFormatter(locale)
   const isBack = order.status === 'refunded'
   return {
@@ -33,7 +33,7 @@ function rowsOf(
       label: translate('donate.amount'),
       text: format.price({ amountMinor: order.totalMinor, currency: order.currency }),
     },
-    cause: { label: translate('donate.cause'), text: causeIn(words, locale).name },
+    cause: { label: translate('donate.cause'), text: causeIn(copy, locale).name },
     date: { label: translate('invoice.date'), text: format.dayWithYear(dayOfDonation(donation)) },
     state: {
       label: translate('invoice.status'),
@@ -44,12 +44,13 @@ function rowsOf(
   }
 }
 
+/** Builds the receipt shown on a page, with its print form. */
 export function toReceiptPanel(
   scope: Scope,
   donation: Donation,
   { title, text, translate }: { title: string; text: string; translate: Translate },
 ): ReceiptPanel {
-  const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
+  const { amount, cause, date, state, number, code } = receiptRows(scope, donation, translate)
   return {
     title,
     text,
@@ -58,19 +59,20 @@ export function toReceiptPanel(
   }
 }
 
+/** Builds the printable receipt of a donation. */
 export function toReceiptDocument(scope: Scope, donation: Donation, translate: Translate): PrintModel {
-  const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
+  const { amount, cause, date, state, number, code } = receiptRows(scope, donation, translate)
   const { brand } = scope
   const { address, legalName } = brand
   return {
     kind: 'invoice',
-    paper: paperSheetOf(address.countryCode),
+    pageSize: paperSize(address.countryCode),
     brandName: brand.siteName,
     title: translate('donate.receiptTitle'),
     details: [number, code, date, state],
     note: null,
     parties: [{ heading: translate('donate.receivedBy'), lines: [legalName, address.street, townLine(address)] }],
-    stay: { heading: cause.label, rows: [{ label: cause.text, text: causeIn(donation.words, scope.locale).text }] },
+    stay: { heading: cause.label, rows: [{ label: cause.text, text: causeIn(donation.copy, scope.locale).text }] },
     tables: [
       {
         caption: amount.label,
@@ -107,7 +109,8 @@ export function readDonate(address: string): DonateAddress {
   return readAddress(schema, address)
 }
 
-const TOLD_MS = 60 * 60_000
+/** How long after a donation the page still shows its result. */
+const RECENT_MS = 60 * 60_000
 
 export type SentDonation = {
   typed: Record<string, string>
@@ -121,22 +124,23 @@ export function donateCopy(scope: Scope): Promise<Translate> {
   return translatorOf(scope, ['donate', 'wizard', 'invoice', 'errors', 'summary'])
 }
 
+/** Returns null where the brand takes no donations. */
 export async function loadDonate(
   deps: Deps,
   scope: Scope,
   { address, sent, xsrf }: DonateRequest,
 ): Promise<DonateModel | null> {
-  const giving = await findDonationOptions(deps.db, scope)
-  if (!giving) return null
+  const donationOptions = await findDonationOptions(deps.db, scope)
+  if (!donationOptions) return null
   const [last, translate] = await Promise.all([
-    findLastDonation(deps.db, scope, deps.now() - TOLD_MS),
+    findLastDonation(deps.db, scope, deps.now() - RECENT_MS),
     donateCopy(scope),
   ])
-  const { causes, limit } = giving
+  const { causes, limit } = donationOptions
   const format = createFormatter(scope.locale)
   const price = (amountMinor: number) => format.price({ amountMinor, currency: limit.currency })
   const again = last?.order.status === 'cancelled' ? last : null
-  const typed = sent?.typed ?? typedBefore(again)
+  const typed = sent?.typed ?? fieldsOfDonation(again)
   const wrong = (field: string, message: MessageId, values = {}) =>
     sent?.wrong.includes(field) ? translate(message, values) : null
   const limits = { least: price(limit.leastMinor), most: price(limit.mostMinor) }
@@ -163,9 +167,9 @@ export async function loadDonate(
           causes: {
             legend: translate('donate.cause'),
             error: wrong('cause_id', 'donate.chooseCause'),
-            options: causes.map(({ id, isExample, words }) => ({
+            options: causes.map(({ id, isExample, copy }) => ({
               id,
-              ...causeIn(words, scope.locale),
+              ...causeIn(copy, scope.locale),
               tag: isExample ? translate('donate.example') : null,
               isChosen: id === chosen?.id,
             })),
@@ -197,11 +201,12 @@ export async function loadDonate(
       { text: translate('donate.verifyTitle'), href: '/verify-donation' },
     ],
     xsrf,
-    outcome: outcomeOf(last, address),
+    outcome: findOutcome(last, address),
   }
 }
 
-function typedBefore(again: Donation | null): Record<string, string> {
+/** Returns the fields of a cancelled donation, to fill the form again. */
+function fieldsOfDonation(again: Donation | null): Record<string, string> {
   if (!again) return {}
   const { totalMinor: amountMinor, currency } = again.order
   return {
@@ -246,7 +251,7 @@ function orderNotice(
   }
 }
 
-function outcomeOf(last: Donation | null, { paid, failed }: DonateAddress): DonateModel['outcome'] {
+function findOutcome(last: Donation | null, { paid, failed }: DonateAddress): DonateModel['outcome'] {
   if (failed) return 'failed'
   return paid && last?.order.status === 'settled' ? 'done' : null
 }

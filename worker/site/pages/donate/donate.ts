@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
-import { refuse } from '#app/domain/result.ts'
 import type { VerifyDonationModel } from '#app/pages/verify-donation/model.ts'
 import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
@@ -8,7 +7,8 @@ import { takesDonations } from '#worker/services/donations/causes.ts'
 import { type Donation, findReceipt } from '#worker/services/donations/donation.ts'
 import { startDonation } from '#worker/services/payments/orders/start-donation.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { canLookUp, mayGive } from '#worker/site/http/limits.ts'
+import { tooManyRequests } from '#worker/site/http/add-endpoint.ts'
+import { canDonate, canLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -22,14 +22,14 @@ import {
   toReceiptPanel,
 } from './donate-model.ts'
 
-const VERIFY = '/verify-donation'
+const VERIFY_PATH = '/verify-donation'
 
 export function createDonatePageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/donate', (c) => showDonate(c, null))
   routes.post('/donate', receiveDonation)
-  routes.get(VERIFY, (c) => showVerify(c, { number: readDonate(c.req.url).number ?? '' }))
-  routes.post(VERIFY, receiveReceipt)
+  routes.get(VERIFY_PATH, (c) => showVerify(c, { number: readDonate(c.req.url).number ?? '' }))
+  routes.post(VERIFY_PATH, receiveReceipt)
   return routes
 }
 
@@ -37,11 +37,11 @@ async function showDonate(c: Context<AppEnv>, sent: SentDonation | null): Promis
   const { deps, scope } = c.var
   const model = await loadDonate(deps, scope, { address: readDonate(c.req.url), sent, xsrf: await xsrfTokenOf(c) })
   if (!model) return refusePage(c, problem('not_found'))
-  const head = headOf(c, model)
+  const head = donateHead(c, model)
   return renderPage(c, { name: 'donate', model, head, status: sent ? 422 : 200 })
 }
 
-function headOf(c: Context<AppEnv>, { title, lead }: { title: string; lead: string }) {
+function donateHead(c: Context<AppEnv>, { title, lead }: { title: string; lead: string }) {
   return titledHead(c.var.scope, { title, description: lead, robots: 'noindex' })
 }
 
@@ -57,13 +57,12 @@ async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
     returnUrl: null,
     cancelUrl: null,
   }
-  const isFree = await mayGive(c)
-  const refused = isFree ? idempotency : refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const made = refused.ok ? await startDonation(deps, scope, { input, idempotency: refused.value }) : refused
-  if (made.ok) return leave(c, made.value.started.redirectPath)
-  if (made.problem.code === 'not_found') return refusePage(c, made.problem)
-  const { code, fields = {} } = made.problem
-  const { message } = await translateProblem(scope, made.problem)
+  const allowed = (await canDonate(c)) ? idempotency : tooManyRequests()
+  const started = allowed.ok ? await startDonation(deps, scope, { input, idempotency: allowed.value }) : allowed
+  if (started.ok) return leave(c, started.value.started.redirectPath)
+  if (started.problem.code === 'not_found') return refusePage(c, started.problem)
+  const { code, fields = {} } = started.problem
+  const { message } = await translateProblem(scope, started.problem)
   const wrong = Object.keys(fields)
   // After a mismatch the idempotency key belongs to another request, so the next attempt gets a new key.
   const typed = code === 'idempotency_mismatch' || key === undefined ? form : { ...form, key }
@@ -74,9 +73,14 @@ function withoutEmpty(form: Record<string, string | undefined>): Record<string, 
   return Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-type Verifying = { number: string; code?: string; found?: Donation; refusal?: 'unknown' | 'tooMany' }
+type Verification = { number: string; code?: string; found?: Donation; refusal?: 'unknown' | 'tooMany' }
 
-async function showVerify(c: Context<AppEnv>, verification: Verifying): Promise<Response> {
+/** Of a receipt's number or code. */
+const MAX_REFERENCE_LENGTH = 20
+
+const refusalStatus = { unknown: 404, tooMany: 429 } as const
+
+async function showVerify(c: Context<AppEnv>, verification: Verification): Promise<Response> {
   const { deps, scope } = c.var
   if (!(await takesDonations(deps.db, scope))) return refusePage(c, problem('not_found'))
   const translate = await donateCopy(scope)
@@ -93,19 +97,19 @@ async function showVerify(c: Context<AppEnv>, verification: Verifying): Promise<
         })
       : null,
     form: {
-      number: { label: translate('donate.number'), value: number.slice(0, 20) },
-      code: { label: translate('donate.code'), value: code.slice(0, 20) },
+      number: { label: translate('donate.number'), value: number.slice(0, MAX_REFERENCE_LENGTH) },
+      code: { label: translate('donate.code'), value: code.slice(0, MAX_REFERENCE_LENGTH) },
       error: refusal ? translate(errors[refusal]) : null,
       button: translate('donate.check'),
     },
     back: { text: translate('donate.title'), href: '/donate' },
     xsrf: await xsrfTokenOf(c),
   }
-  const status = refusal === undefined ? 200 : refusal === 'tooMany' ? 429 : 404
-  return renderPage(c, { name: 'verifyDonation', model, head: headOf(c, model), status })
+  const status = refusal === undefined ? 200 : refusalStatus[refusal]
+  return renderPage(c, { name: 'verifyDonation', model, head: donateHead(c, model), status })
 }
 
-/** Shows the donation of a receipt's number and code. They are posted, so that they never appear in an address. */
+/** Shows the donation of a receipt. Its number and code are posted, so that they never appear in a URL. */
 async function receiveReceipt(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { number = '', code = '', print } = await readSentForm(c)

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { artPath, type Brand } from '#app/brands/brands.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { brandStyle, brandStylePath } from '#app/brands/identity/brand-style.ts'
-import { iconOf } from '#app/brands/identity/icons.ts'
+import { iconPath } from '#app/brands/identity/icon-path.ts'
 import { firstLetter, letterMark, letterMarkPath } from '#app/brands/identity/letter-mark.ts'
 import { homeTexts } from '#app/brands/identity/with-settings.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
@@ -12,10 +12,13 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { serviceWorkers } from '#worker/site/render/assets.ts'
 
-const FOR_A_DAY = 'public, max-age=86400'
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** Longer names are cut below the icon of an installed app. */
+const MAX_SHORT_NAME_LENGTH = 12
 
-/** The host decides the brand, so files with fixed names cannot be static assets. */
+const ONE_DAY = 'public, max-age=86400'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Files with fixed names cannot be static assets, because they differ by brand, which the host decides. */
 export function createBrandFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/manifest.webmanifest', async (c) => {
@@ -27,7 +30,7 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
     const manifest = {
       id: '/',
       name: scope.brand.siteName,
-      short_name: scope.brand.siteName.slice(0, 12),
+      short_name: scope.brand.siteName.slice(0, MAX_SHORT_NAME_LENGTH),
       description: homeTexts(scope.brand, (id) => translate(id as MessageId)).description,
       lang: htmlLang(scope.locale),
       dir: directionOf(scope.locale),
@@ -40,31 +43,31 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
       icons: [
         ...vectorIcons(brand),
         ...([192, 512] as const).flatMap((size) => {
-          const src = iconOf(brand, size)
+          const src = iconPath(brand, size)
           return src ? [{ src, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any maskable' }] : []
         }),
       ],
     }
     return c.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8',
-      'Cache-Control': FOR_A_DAY,
+      'Cache-Control': ONE_DAY,
     })
   })
   routes.get('/art/look/:name', sendStyle)
   routes.get('/sw.js', handleServiceWorker)
   routes.get('/art/mark/:name', sendLetterMark)
-  routes.get('/favicon.ico', (c) => leadTo(c, smallIconOf(c.var.scope.brand)))
+  routes.get('/favicon.ico', (c) => redirectTo(c, smallIconPath(c.var.scope.brand)))
   for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
     routes.get(name, (c) => {
-      const icon = iconOf(c.var.scope.brand, 180)
-      return icon ? leadTo(c, icon) : c.body(null, 404)
+      const icon = iconPath(c.var.scope.brand, 180)
+      return icon ? redirectTo(c, icon) : c.body(null, 404)
     })
   }
   return routes
 }
 
-/** Returns the icon for old browsers, which ask for a fixed name. */
-function smallIconOf(brand: Brand): string {
+/** Returns the icon for old browsers, which request `/favicon.ico`. */
+function smallIconPath(brand: Brand): string {
   if (brand.pictures.icon) return brand.favicons[0]?.href ?? ''
   return brand.mark.kind === 'folder' ? artPath(brand, 'favicon.ico') : letterMarkPath(brand.id)
 }
@@ -80,19 +83,19 @@ async function sendLetterMark(c: Context<AppEnv>): Promise<Response> {
   if (c.req.path !== letterMarkPath(brand.id)) return c.body(null, 404)
   return c.body(letterMark(firstLetter(brand.siteName), brand), 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': FOR_A_DAY,
+    'Cache-Control': ONE_DAY,
   })
 }
 
-/** Sends the brand's colours and faces; cached for good only under the address of its present content. */
+/** Sends the brand's colours and fonts; immutable only under the URL of the current content. */
 async function sendStyle(c: Context<AppEnv>): Promise<Response> {
   const { brand } = c.var.scope
   const style = brandStyle(brand)
   if (style === null || !c.req.param('name')?.startsWith(`${brand.id}.`)) return c.body(null, 404)
-  const isPresent = c.req.path === brandStylePath(brand)
+  const isCurrent = c.req.path === brandStylePath(brand)
   return c.body(style, 200, {
     'Content-Type': 'text/css; charset=utf-8',
-    'Cache-Control': isPresent ? FOR_GOOD : 'no-store',
+    'Cache-Control': isCurrent ? IMMUTABLE : 'no-store',
   })
 }
 
@@ -108,7 +111,7 @@ async function handleServiceWorker(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-function leadTo(c: Context<AppEnv>, path: string): Response {
-  c.header('Cache-Control', FOR_A_DAY)
+function redirectTo(c: Context<AppEnv>, path: string): Response {
+  c.header('Cache-Control', ONE_DAY)
   return c.redirect(path, 302)
 }

@@ -14,15 +14,15 @@ import { sitemapKinds } from '#worker/site/seo/sitemaps/sitemap-kinds.ts'
 import { writeSitemap, writeSitemapIndex, writeStaticSitemap } from '#worker/site/seo/sitemaps/write-sitemap.ts'
 import { toBody } from '#worker/site/seo/xml-stream.ts'
 
-const HOUR = 'public, max-age=3600'
+const ONE_HOUR = 'public, max-age=3600'
 
 export function createSeoRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/robots.txt', (c) =>
-    c.text(writeRobots(c.var.scope, ownOrigin(c.var.scope, c.var.deps)), 200, { 'Cache-Control': HOUR }),
+    c.text(writeRobots(c.var.scope, ownOrigin(c.var.scope, c.var.deps)), 200, { 'Cache-Control': ONE_HOUR }),
   )
-  routes.get('/sitemap.xml', (c) => handleSitemap(c, { name: 'index', isPacked: false }))
-  routes.get('/sitemap.xml.gz', (c) => handleSitemap(c, { name: 'index', isPacked: true }))
+  routes.get('/sitemap.xml', (c) => handleSitemap(c, { name: 'index', isCompressed: false }))
+  routes.get('/sitemap.xml.gz', (c) => handleSitemap(c, { name: 'index', isCompressed: true }))
   routes.get('/sitemaps/:file', handleSitemapFile)
   routes.get('/feeds/hotels.xml', handleHotelList)
   routes.get('/feeds/prices.xml', handlePriceFeed)
@@ -35,7 +35,7 @@ export function createSeoRoutes(): Hono<AppEnv> {
 const sitemapFile = v.pipe(
   v.string(),
   v.regex(new RegExp(`^(static|(${sitemapKinds.join('|')})-[0-9]{1,12})[.]xml([.]gz)?$`)),
-  v.transform((file) => ({ name: file.replace(/[.]xml([.]gz)?$/, ''), isPacked: file.endsWith('.gz') })),
+  v.transform((file) => ({ name: file.replace(/[.]xml([.]gz)?$/, ''), isCompressed: file.endsWith('.gz') })),
 )
 
 type SitemapFile = v.InferOutput<typeof sitemapFile>
@@ -46,32 +46,32 @@ async function handleSitemapFile(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Only configured hosts have sitemaps. */
-async function handleSitemap(c: Context<AppEnv>, { name, isPacked }: SitemapFile): Promise<Response> {
+async function handleSitemap(c: Context<AppEnv>, { name, isCompressed }: SitemapFile): Promise<Response> {
   if (!c.var.scope.isKnownHost) return c.notFound()
-  return sendXml(c, writeNamed(c, name), { cacheControl: HOUR, isPacked })
+  return sendXml(c, writeNamedSitemap(c, name), { cacheControl: ONE_HOUR, isCompressed })
 }
 
-function writeNamed({ var: { deps, scope } }: Context<AppEnv>, name: string): AsyncGenerator<string> {
+function writeNamedSitemap({ var: { deps, scope } }: Context<AppEnv>, name: string): AsyncGenerator<string> {
   if (name === 'index') return writeSitemapIndex(deps, scope)
-  const kind = sitemapKinds.find((known) => name.startsWith(`${known}-`))
+  const kind = sitemapKinds.find((candidate) => name.startsWith(`${candidate}-`))
   if (!kind) return writeStaticSitemap(deps, scope, () => listHelpPages(deps, scope))
   return writeSitemap(deps, scope, { kind, start: Number(name.slice(kind.length + 1)) })
 }
 
 async function handleHotelList(c: Context<AppEnv>): Promise<Response> {
-  if (!(await isOpen(c))) return c.notFound()
+  if (!(await mayServeFeed(c))) return c.notFound()
   return sendXml(c, writeHotelList(c.var.deps, c.var.scope))
 }
 
 async function handlePriceFeed(c: Context<AppEnv>): Promise<Response> {
-  if (!(await isOpen(c))) return c.notFound()
+  if (!(await mayServeFeed(c))) return c.notFound()
   const query = parseInput(priceFeedQuery, readQuery(new URL(c.req.url)))
   if (!query.ok) return refuseWith(c, query.problem)
   return sendXml(c, writePriceFeed(c.var.deps, c.var.scope, query.value))
 }
 
 async function handleChanges(c: Context<AppEnv>): Promise<Response> {
-  if (!(await isOpen(c))) return c.notFound()
+  if (!(await mayServeFeed(c))) return c.notFound()
   const query = parseInput(changesQuery, readQuery(new URL(c.req.url)))
   if (!query.ok) return refuseWith(c, query.problem)
   const { submission, next } = await listChangedAddresses(c.var.deps, c.var.scope, query.value)
@@ -79,8 +79,8 @@ async function handleChanges(c: Context<AppEnv>): Promise<Response> {
   return respond(c, submission)
 }
 
-/** Without the token, or on an unknown host, a feed returns 404. */
-async function isOpen(c: Context<AppEnv>): Promise<boolean> {
+/** Whether the request has the feeds' token and a known host; otherwise feeds respond 404. */
+async function mayServeFeed(c: Context<AppEnv>): Promise<boolean> {
   return c.var.scope.isKnownHost && (await mayReadFeeds(c.var.deps, c.req.raw))
 }
 
@@ -88,19 +88,19 @@ async function handleKey(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const key = await indexNowKey(deps, scope)
   if (!scope.isKnownHost || c.req.param('key') !== `${key}.txt`) return c.notFound()
-  return c.text(key, 200, { 'Cache-Control': HOUR })
+  return c.text(key, 200, { 'Cache-Control': ONE_HOUR })
 }
 
-type XmlOptions = { cacheControl?: string; isPacked?: boolean }
+type XmlOptions = { cacheControl?: string; isCompressed?: boolean }
 
 async function sendXml(
   c: Context<AppEnv>,
   pieces: AsyncGenerator<string>,
-  { cacheControl = 'no-store', isPacked = false }: XmlOptions = {},
+  { cacheControl = 'no-store', isCompressed = false }: XmlOptions = {},
 ): Promise<Response> {
   const body = await toBody(pieces)
-  return c.body(isPacked ? body.pipeThrough(new CompressionStream('gzip')) : body, 200, {
-    'Content-Type': isPacked ? 'application/gzip' : 'application/xml; charset=utf-8',
+  return c.body(isCompressed ? body.pipeThrough(new CompressionStream('gzip')) : body, 200, {
+    'Content-Type': isCompressed ? 'application/gzip' : 'application/xml; charset=utf-8',
     'Cache-Control': cacheControl,
     'X-Robots-Tag': 'noindex',
   })

@@ -4,7 +4,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { zoneOf } from '#worker/services/games/game-calendar.ts'
 
-export async function copyOfGames(scope: Scope) {
+export async function loadGameCopy(scope: Scope) {
   const format = createFormatter(scope.locale)
   return {
     translate: await translatorOf(scope, ['games', 'common', 'hotel', 'errors', 'listing', 'account', 'ui']),
@@ -16,9 +16,9 @@ export async function copyOfGames(scope: Scope) {
   }
 }
 
-export type GameCopy = Awaited<ReturnType<typeof copyOfGames>>
+export type GameCopy = Awaited<ReturnType<typeof loadGameCopy>>
 
-/** Returns the end of a game as the last minute before: midnight could be read as either day. */
+/** Returns the last minute of a tournament, because midnight could be read as either day. */
 export function endCopy(endsAt: Instant, { translate, format, zone }: GameCopy): string {
   return translate('games.ends', { when: format.moment(endsAt - 1, zone) })
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isOfPack, type PhotoPicture, parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
+import { isDemoPicture, type PhotoPicture, parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { findQuestionPicture } from '#worker/services/games/plays/start-play.ts'
 import { hasGames } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -11,8 +11,8 @@ import { showAwards, showGames } from './show-games.ts'
 
 export function createGamePageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.use('/games', onlyWithGames)
-  routes.use('/games/*', onlyWithGames)
+  routes.use('/games', requireGames)
+  routes.use('/games/*', requireGames)
   routes.get('/games', showGames)
   // Must be registered before `/games/:game`.
   routes.get('/games/leaderboard', showBoard)
@@ -24,18 +24,18 @@ export function createGamePageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-async function onlyWithGames(c: Context<AppEnv>, next: () => Promise<void>): Promise<Response | undefined> {
+async function requireGames(c: Context<AppEnv>, next: () => Promise<void>): Promise<Response | undefined> {
   if (!hasGames(c.var.scope)) return renderPage(c, await noticePage(c.var.scope, 'not-found'))
   await next()
   return undefined
 }
 
-/** The picture's real address would reveal the answer, so the bytes come from a neutral one. */
+/** Serves a question's picture under a neutral URL, because its own would reveal the answer. */
 async function showPicture(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope, req } = { ...c.var, req: c.req }
+  const { deps, scope } = c.var
   const spec = await findQuestionPicture(deps, scope, {
-    playId: req.param('play') ?? '',
-    number: Number(req.param('number')),
+    playId: c.req.param('play') ?? '',
+    number: Number(c.req.param('number')),
   })
   const picture = spec === null ? null : parsePictureSpec(spec)
   const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, max-age=600' }
@@ -47,7 +47,7 @@ async function showPicture(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function readLarge({ env }: Context<AppEnv>, picture: PhotoPicture): Promise<ReadableStream | null> {
-  if (!isOfPack(picture)) return (await env.MEDIA.get(`photos/${picture.name}/large.webp`))?.body ?? null
-  const answer = await env.ASSETS.fetch(`https://assets.invalid${pictureUrl(picture, 'large')}`)
-  return answer.ok ? answer.body : null
+  if (!isDemoPicture(picture)) return (await env.MEDIA.get(`photos/${picture.name}/large.webp`))?.body ?? null
+  const response = await env.ASSETS.fetch(`https://assets.invalid${pictureUrl(picture, 'large')}`)
+  return response.ok ? response.body : null
 }

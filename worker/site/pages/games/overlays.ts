@@ -32,7 +32,8 @@ function rankCopy({ firstRank: first, lastRank: last }: Prize, { translate, form
   return translate('games.places', { first: format.number(first), last: format.number(last) })
 }
 
-export function ownCopy({ own }: Tournament, { translate, format, isSignedIn }: GameCopy): string {
+/** Returns the player's place, or why there is none. */
+export function ownPlaceCopy({ own }: Tournament, { translate, format, isSignedIn }: GameCopy): string {
   if (own) return translate('games.ownPlace', { rank: format.number(own.rank), count: own.points })
   return translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace')
 }
@@ -52,7 +53,7 @@ function toTournamentCard({ tournament, copy }: GameDetails): TextOverlayData {
       {
         title: translate('games.yourPlace'),
         variant: 'list' as const,
-        items: [{ ...item(ownCopy(tournament, copy), null), icon: tournament.own ? 'check' : 'info' }],
+        items: [{ ...item(ownPlaceCopy(tournament, copy), null), icon: tournament.own ? 'check' : 'info' }],
       },
     ]),
     note: prizes.length === 0 ? translate('games.noPrizes', { country }) : translate('games.prizeRules'),
@@ -64,11 +65,16 @@ function toCalendar({ tournament, copy, hrefOf, week }: GameDetails): ListOverla
   if (!hrefOf) return null
   const { translate, format } = copy
   return listOverlay(translate('games.chooseWeek'), {
-    rows: listWeeks(tournament.day).map((own) => ({
-      text: weekCopy(own, format),
-      detail: own === tournament.week ? translate('games.thisWeek') : own.slice(0, 4),
-      href: hrefOf(own === tournament.week ? null : own),
-      isCurrent: own === week,
+    rows: listWeeks(tournament.day).map((listedWeek) => ({
+      text: weekCopy(listedWeek, format),
+      detail: listedWeek === tournament.week ? translate('games.thisWeek') : yearOf(listedWeek),
+      href: hrefOf(listedWeek === tournament.week ? null : listedWeek),
+      isCurrent: listedWeek === week,
     })),
   })
+}
+
+/** A week begins with its year. */
+function yearOf(week: Week): string {
+  return week.slice(0, 4)
 }

@@ -8,7 +8,7 @@ import type { LeaderboardModel } from '#app/pages/games/model.ts'
 import {
   type Board,
   type BoardPlace,
-  PLACES_A_PAGE,
+  PLACES_PER_PAGE,
   readBoard,
   setNickname,
 } from '#worker/services/games/board/read-board.ts'
@@ -20,21 +20,21 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { buildOverlayData } from '../overlay-table.ts'
 import { leave, readSentForm } from '../page-forms.ts'
-import { copyOfGames, type GameCopy } from './copy.ts'
+import { type GameCopy, loadGameCopy } from './copy.ts'
 import { gameOverlayData } from './overlays.ts'
 import { type BoardPageInput, nameFaults, readBoardPage } from './read-games-page.ts'
 
-const PATH = '/games/leaderboard'
+const BOARD_PATH = '/games/leaderboard'
 
 export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = readBoardPage(c.req.url)
-  const copy = await copyOfGames(scope)
+  const copy = await loadGameCopy(scope)
   const tournament = await readTournament(deps, scope)
   const week = readWeek(input.week, tournament.day)
   const chosen = { ...input, week: week === tournament.week ? null : week }
   const [board, player, overlayData, xsrf] = await Promise.all([
-    readBoard(deps, scope, { ...input, week, offset: (input.page - 1) * PLACES_A_PAGE }),
+    readBoard(deps, scope, { ...input, week, offset: (input.page - 1) * PLACES_PER_PAGE }),
     readPlayer(deps, scope),
     buildOverlayData(gameOverlayData, input.modal, {
       tournament,
@@ -57,7 +57,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
       change: translate('games.chooseWeek'),
       href: withOverlay(hrefOf(chosen), 'showLeaderBoardCalendar'),
     },
-    choices: choicesOf(chosen, copy),
+    choices: buildChoices(chosen, copy),
     table: board.places.length === 0 ? null : toTable(board, copy, week),
     empty:
       board.places.length > 0
@@ -69,7 +69,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
             href: '/games',
           },
     note: needsPlace ? translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace') : null,
-    pager: input.filter === 'everyone' || needsPlace ? pagerOf(board, chosen, copy) : null,
+    pager: input.filter === 'everyone' || needsPlace ? buildPager(board, chosen, copy) : null,
     nickname: isSignedIn ? toNicknameForm(input, player, { translate, xsrf }) : null,
     overlayData,
   }
@@ -90,15 +90,15 @@ function toNicknameForm(
     button: translate('games.save'),
     error: error && translate(`errors.${error}`),
     saved: isSaved && player ? translate('games.nameNow', { name: playerName(player, translate) }) : null,
-    action: PATH,
+    action: BOARD_PATH,
     xsrf,
   }
 }
 
-type Chosen = Pick<BoardPageInput, 'category' | 'tab' | 'filter'> & { week: Week | null; page?: number }
+type BoardChoice = Pick<BoardPageInput, 'category' | 'tab' | 'filter'> & { week: Week | null; page?: number }
 
-function hrefOf({ category, tab, filter, week, page = 1 }: Chosen): string {
-  return queryPath(PATH, {
+function hrefOf({ category, tab, filter, week, page = 1 }: BoardChoice): string {
+  return queryPath(BOARD_PATH, {
     category: category === 'all' ? null : category,
     tab: tab === 'total' ? null : tab,
     filter: filter === 'everyone' ? null : filter,
@@ -107,8 +107,8 @@ function hrefOf({ category, tab, filter, week, page = 1 }: Chosen): string {
   })
 }
 
-function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameCopy): LeaderboardModel['choices'] {
-  const link = (text: string, changed: Partial<Chosen>, isCurrent: boolean) => {
+function buildChoices({ page: _, ...chosen }: BoardChoice, { translate }: GameCopy): LeaderboardModel['choices'] {
+  const link = (text: string, changed: Partial<BoardChoice>, isCurrent: boolean) => {
     return { text, href: hrefOf({ ...chosen, ...changed }), isCurrent }
   }
   return [
@@ -161,8 +161,8 @@ function toTable({ places, own }: Board, { translate, format }: GameCopy, week: 
   }
 }
 
-function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameCopy): LeaderboardModel['pager'] {
-  const pages = Math.ceil(count / PLACES_A_PAGE)
+function buildPager({ count }: Board, chosen: BoardChoice, { translate, format }: GameCopy): LeaderboardModel['pager'] {
+  const pages = Math.ceil(count / PLACES_PER_PAGE)
   const { page = 1 } = chosen
   if (pages < 2) return null
   const step = (to: number, text: string) => ({ href: hrefOf({ ...chosen, page: to }), text })
@@ -176,9 +176,9 @@ function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameCo
 
 export async function receiveNickname(c: Context<AppEnv>): Promise<Response> {
   const { nickname = '' } = await readSentForm(c)
-  const named = await setNickname(c.var.deps, c.var.scope, nickname)
-  if (named.ok) return leave(c, `${PATH}?saved=1`)
-  if (named.problem.code === 'not_signed_in') return leave(c, `/login?retUrl=${encodeURIComponent(PATH)}`)
-  const reason = named.problem.fields?.nickname?.replace('errors.', '')
-  return leave(c, queryPath(PATH, { error: nameFaults.find((fault) => fault === reason) ?? null }))
+  const result = await setNickname(c.var.deps, c.var.scope, nickname)
+  if (result.ok) return leave(c, `${BOARD_PATH}?saved=1`)
+  if (result.problem.code === 'not_signed_in') return leave(c, `/login?retUrl=${encodeURIComponent(BOARD_PATH)}`)
+  const reason = result.problem.fields?.nickname?.replace('errors.', '')
+  return leave(c, queryPath(BOARD_PATH, { error: nameFaults.find((fault) => fault === reason) ?? null }))
 }

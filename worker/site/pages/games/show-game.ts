@@ -19,7 +19,7 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { leave, readSentForm } from '../page-forms.ts'
-import { copyOfGames, type GameCopy } from './copy.ts'
+import { type GameCopy, loadGameCopy } from './copy.ts'
 import { type GameFault, readPlayPage } from './read-games-page.ts'
 import { gamePicture } from './show-games.ts'
 
@@ -27,14 +27,14 @@ export async function showGame(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const game = c.req.param('game') ?? ''
   if (!isGame(game)) return renderPage(c, await noticePage(scope, 'not-found'))
-  const { play: named, error } = readPlayPage(c.req.url)
-  const copy = await copyOfGames(scope)
-  const [today, play] = await Promise.all([readToday(deps, scope), readOwnPlay(deps, scope, named)])
+  const { play: playId, error } = readPlayPage(c.req.url)
+  const copy = await loadGameCopy(scope)
+  const [today, play] = await Promise.all([readToday(deps, scope), readOwnPlay(deps, scope, playId)])
   const { translate } = copy
   const { title, text, rules } = gameCopy(game, translate)
   const now = deps.now()
-  const own = play && gameOf(play) === game ? play : null
-  const other = play && !own && !isOver(play, now) ? play : null
+  const ownPlay = play && gameOf(play) === game ? play : null
+  const otherPlay = play && !ownPlay && !isOver(play, now) ? play : null
   const state = today.find((row) => row.game === game)?.state ?? 'practice'
   const model: GameModel = {
     game,
@@ -44,10 +44,10 @@ export async function showGame(c: Context<AppEnv>): Promise<Response> {
     error: error && translate(faultMessages[error]),
     picture: gamePicture(game, translate),
     back: { text: translate('games.allGames'), href: '/games' },
-    note: noteOf(game, state, copy),
-    elsewhere: other && toElsewhere(other, copy),
-    canStart: state !== 'resting' && other === null,
-    play: own && toPlayResponse(own, { scope, translate, now }),
+    note: buildNote(game, state, copy),
+    elsewhere: otherPlay && toElsewhere(otherPlay, copy),
+    canStart: state !== 'resting' && otherPlay === null,
+    play: ownPlay && toPlayResponse(ownPlay, { scope, translate, now }),
     isSignedIn: copy.isSignedIn,
     xsrf: await xsrfTokenOf(c),
   }
@@ -55,7 +55,7 @@ export async function showGame(c: Context<AppEnv>): Promise<Response> {
     title,
     description: text,
     canonical: `/games/${game}`,
-    robots: own ? 'noindex' : null,
+    robots: ownPlay ? 'noindex' : null,
   })
   return renderPage(c, { name: 'game', model, head })
 }
@@ -69,15 +69,15 @@ const faultMessages = {
   failed: 'errors.server',
 } as const satisfies Record<GameFault, MessageId>
 
-function noteOf(game: GameId, state: GameToday['state'], { translate }: GameCopy): GameModel['note'] {
-  if (state === 'resting') return { text: translate('errors.gameRests'), link: null, looksGood: false }
+function buildNote(game: GameId, state: GameToday['state'], { translate }: GameCopy): GameModel['note'] {
+  if (state === 'resting') return { text: translate('errors.gameRests'), link: null, isScored: false }
   if (state === 'practice') {
     const href = `/login?retUrl=${encodeURIComponent(`/games/${game}`)}`
     const link = { text: translate('account.signIn'), href }
-    return { text: translate('games.practiceSignIn'), link, looksGood: false }
+    return { text: translate('games.practiceSignIn'), link, isScored: false }
   }
-  if (state === 'played') return { text: translate('games.practiceDone'), link: null, looksGood: false }
-  return { text: translate('games.counts'), link: null, looksGood: true }
+  if (state === 'played') return { text: translate('games.practiceDone'), link: null, isScored: false }
+  return { text: translate('games.counts'), link: null, isScored: true }
 }
 
 function toElsewhere(play: Play, { translate }: GameCopy): GameModel['elsewhere'] {
@@ -93,28 +93,29 @@ export async function receiveStep(c: Context<AppEnv>): Promise<Response> {
   const game = c.req.param('game') ?? ''
   if (!isGame(game)) return renderPage(c, await noticePage(c.var.scope, 'not-found'))
   const form = await readSentForm(c)
-  const played = await playStep(c, game, form)
+  const result = await playStep(c, game, form)
   const path = `/games/${game}`
-  if (played.ok) return leave(c, queryPath(path, { play: played.value.id }))
-  const fault = faultOf(played.problem)
+  if (result.ok) return leave(c, queryPath(path, { play: result.value.id }))
+  const fault = toFault(result.problem)
   return leave(c, queryPath(path, { play: form.play_id ?? null, error: fault }))
 }
 
 async function playStep({ var: { deps, scope } }: Context<AppEnv>, game: GameId, form: SentForm) {
   if (form.step === 'start') return startPlay(deps, scope, game)
   const answer = toAnswer(game, form.answer)
-  const isRead = answer !== null || (form.answer ?? '') === ''
+  const isReadable = answer !== null || (form.answer ?? '') === ''
   const wrong: Result<Play, Problem> = refuse(problem('malformed'))
-  if (!isRead || form.step !== 'answer') return wrong
+  if (!isReadable || form.step !== 'answer') return wrong
   return answerPlay(deps, scope, { game, playId: form.play_id ?? '', question: Number(form.question), answer })
 }
 
-function toAnswer(game: GameId, sent: string | undefined): number | null {
-  if (game === 'price-guess') return readPrice(sent)
-  return /^\d{1,2}$/.test(sent ?? '') ? Number(sent) : null
+/** Returns null for an answer that cannot be read. */
+function toAnswer(game: GameId, text: string | undefined): number | null {
+  if (game === 'price-guess') return readPrice(text)
+  return /^\d{1,2}$/.test(text ?? '') ? Number(text) : null
 }
 
-function faultOf({ code }: Problem): GameFault {
+function toFault({ code }: Problem): GameFault {
   if (code === 'game_open') return 'open'
   if (code === 'game_over') return 'over'
   if (code === 'too_many_requests') return 'many'

@@ -14,11 +14,11 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { buildOverlayData } from '../overlay-table.ts'
-import { copyOfGames, endCopy, type GameCopy } from './copy.ts'
-import { gameOverlayData, ownCopy, prizeLines } from './overlays.ts'
+import { endCopy, type GameCopy, loadGameCopy } from './copy.ts'
+import { gameOverlayData, ownPlaceCopy, prizeLines } from './overlays.ts'
 import { readPlayPage } from './read-games-page.ts'
 
-const pictures: Record<GameId, PhotoPicture> = {
+const pictureByGame: Record<GameId, PhotoPicture> = {
   'picture-quiz': {
     source: 'photo',
     name: 'demo/palace-facade-1',
@@ -40,19 +40,19 @@ const pictures: Record<GameId, PhotoPicture> = {
 }
 
 export function gamePicture(game: GameId, translate: Translate) {
-  return toPictureModel(formatPictureSpec(pictures[game]), 'facade', translate)
+  return toPictureModel(formatPictureSpec(pictureByGame[game]), 'facade', translate)
 }
 
 export async function showGames(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const copy = await copyOfGames(scope)
+  const copy = await loadGameCopy(scope)
   const [today, tournament] = await Promise.all([readToday(deps, scope), readTournament(deps, scope)])
   const { translate } = copy
-  const first = today.find(({ state }) => state === 'open' || state === 'play') ?? today[0]
+  const firstPlayable = today.find(({ state }) => state === 'open' || state === 'play') ?? today[0]
   const model: GamesModel = {
     title: translate('games.title'),
     lead: translate('games.lead'),
-    cards: today.map((game) => ({ ...toCard(game, copy), isFirst: game === first })),
+    cards: today.map((game) => ({ ...toCard(game, copy), isFirst: game === firstPlayable })),
     tournament: toTournament(tournament, copy),
     overlayData: await buildOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, copy }),
   }
@@ -60,7 +60,7 @@ export async function showGames(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, { name: 'games', model, head })
 }
 
-const actions = {
+const actionMessages = {
   play: 'games.play',
   open: 'games.goOn',
   played: 'games.practise',
@@ -68,7 +68,7 @@ const actions = {
 } as const
 
 function toCard({ game, state, score }: GameToday, { translate }: GameCopy) {
-  const tags = {
+  const tagByState = {
     play: { text: translate('games.statePlay'), variant: 'deal' },
     open: { text: translate('games.stateOpen'), variant: 'warn' },
     played: { text: translate('games.statePlayed', { count: score ?? 0 }), variant: 'ok' },
@@ -78,8 +78,8 @@ function toCard({ game, state, score }: GameToday, { translate }: GameCopy) {
   return {
     id: game,
     ...gameCopy(game, translate),
-    tag: tags[state],
-    action: state === 'resting' ? null : { text: translate(actions[state]), href: `/games/${game}` },
+    tag: tagByState[state],
+    action: state === 'resting' ? null : { text: translate(actionMessages[state]), href: `/games/${game}` },
     picture: gamePicture(game, translate),
   }
 }
@@ -92,7 +92,7 @@ function toTournament(tournament: Tournament, copy: GameCopy): GamesModel['tourn
     ends: endCopy(endsAt, copy),
     prizes: prizeLines(prizes, copy),
     note: prizes.length > 0 ? null : translate('games.noPrizes', { country }),
-    own: ownCopy(tournament, copy),
+    own: ownPlaceCopy(tournament, copy),
     links: [
       { text: translate('games.howPrizes'), href: withOverlay('/games', 'tournamentCard') },
       { text: translate('games.toBoard'), href: '/games/leaderboard' },
@@ -101,13 +101,13 @@ function toTournament(tournament: Tournament, copy: GameCopy): GamesModel['tourn
   }
 }
 
-const MAX_SHOWN = 100
+const MAX_AWARDS_SHOWN = 100
 
 export async function showAwards(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const copy = await copyOfGames(scope)
+  const copy = await loadGameCopy(scope)
   const { translate } = copy
-  const awards = await listAwards(deps, scope, { limit: MAX_SHOWN, offset: 0 })
+  const awards = await listAwards(deps, scope, { limit: MAX_AWARDS_SHOWN, offset: 0 })
   const list = awards.ok ? awards.value : []
   const model: GameRewardsModel = {
     title: translate('games.rewardsTitle'),

@@ -1,7 +1,7 @@
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { namedNeeds } from '#app/domain/search/room-needs.ts'
+import { needParams } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
@@ -18,11 +18,11 @@ import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './pricing-lines.ts'
 
-/** Fewer bookings a day say little, and one may be the guest's own. */
-const TELLING_BOOKINGS = 3
+/** Fewer bookings in a day prove no demand, and one may be the guest's own. */
+const MIN_RECENT_BOOKINGS = 3
 
 /** Maximum length of a button text beside the price on a narrow phone. */
-const BAR_LETTERS = 16
+const MAX_BAR_TEXT_LENGTH = 16
 
 export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
   const { hotel, scope, translate, format } = context
@@ -46,9 +46,9 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
           }
         : null,
     total: quote ? { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) } : null,
-    payAhead: quote && !details.externalBookingUrl ? payAheadOf(context, quote) : null,
+    payAhead: quote && !details.externalBookingUrl ? payAheadText(context, quote) : null,
     ...toNextStep(context, quote !== null),
-    note: details.externalBookingUrl ? null : calmLine(context),
+    note: details.externalBookingUrl ? null : paymentNote(context),
     actions: toActions(context, quote !== null && !details.externalBookingUrl),
     urgency: toUrgency(context),
     priceDrop: quote ? toPriceDrop(context) : null,
@@ -62,11 +62,12 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   }
 }
 
-function payAheadOf({ format, translate }: HotelContext, quote: PriceQuote): string | null {
+/** Returns the saving for paying everything when booking, or null without one. */
+function payAheadText({ format, translate }: HotelContext, quote: PriceQuote): string | null {
   return payAheadCopy(quote, quote.totalMinor - takePayAhead(quote).totalMinor, format, translate)
 }
 
-/** Links to the owner's external booking site when there is one; a hidden price becomes a request for the price. */
+/** Links to the summary, or to the owner's external site; for a hidden price, to a mail that asks for the price. */
 function toNextStep(
   context: HotelContext,
   hasPrice: boolean,
@@ -76,7 +77,7 @@ function toNextStep(
   const step = (bookHref: string | null, bookText: string) => ({
     bookHref,
     bookText,
-    barText: bookText.length > BAR_LETTERS ? translate('summary.book') : bookText,
+    barText: bookText.length > MAX_BAR_TEXT_LENGTH ? translate('summary.book') : bookText,
   })
   if (externalBookingUrl) return step(externalBookingUrl, translate('hotel.bookOutside'))
   if (hidePrices && hotel.isAvailable) {
@@ -96,12 +97,13 @@ function soldOutStay({ hotel: { details, dates } }: HotelContext): SoldOutStay {
   }
 }
 
-/** Returns the price lines only when there are more than the room's own; included taxes are left to the breakdown. */
+/** Returns the price lines unless the room is the only one; the breakdown shows included taxes. */
 function toCardLines(quote: PriceQuote, { format, translate }: HotelContext): SummaryLine[] {
   const lines = toPriceLines(quote, format, translate).filter(({ variant }) => variant !== 'muted')
   return lines.length > 1 ? lines : []
 }
 
+/** Returns why the stay cannot be booked here, or null when it can. */
 function unavailableCopy({ hotel, translate }: HotelContext): string | null {
   const unfit = unfitNotice(hotel)
   if (unfit) return translate(unfit.message, unfit.values)
@@ -110,8 +112,8 @@ function unavailableCopy({ hotel, translate }: HotelContext): string | null {
   return hotel.details.hidePrices ? translate('search.askForPrice') : null
 }
 
-/** Names only the ways to pay that the summary offers. */
-function calmLine({ hotel, translate, format }: HotelContext): string {
+/** Says when the guest pays; names only what the summary offers. */
+function paymentNote({ hotel, translate, format }: HotelContext): string {
   const { kind, restrictions } = hotel.details
   const percent = partialAdvance(restrictions)
   if (hotel.payAtHotel) return translate(percent === null ? 'hotel.calmHotel' : 'hotel.calmHotelPart', { kind })
@@ -139,8 +141,9 @@ function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
   return { text, href: withOverlay(hotelHref(context), 'priceDrop') }
 }
 
+/** Returns the coupon form with the fields that keep the stay, and the error of a refused coupon. */
 export async function toCoupon(context: HotelContext): Promise<CouponModel> {
-  const { hotel, path, asked } = context
+  const { hotel, path, location } = context
   const { coupon, offeredCoupon, dates, rooms, selected } = hotel
   const childAges = formatChildAges(rooms.rooms)
   return {
@@ -156,7 +159,7 @@ export async function toCoupon(context: HotelContext): Promise<CouponModel> {
       ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
       ...(hotel.isEarlyCheckin ? [{ name: 'sunrise', value: '1' }] : []),
-      ...Object.entries(namedNeeds(asked.needs)).map(([name, value]) => ({ name, value })),
+      ...Object.entries(needParams(location.needs)).map(([name, value]) => ({ name, value })),
     ],
   }
 }
@@ -170,13 +173,15 @@ function offersLink(context: HotelContext): CouponModel['offers'] {
   }
 }
 
-/** Reasons to book soon, all from stored data. */
+/** Returns true reasons to book soon: the last rooms, and the bookings of the last day. */
 function toUrgency({ hotel, translate }: HotelContext): string[] {
   const { selected, isAvailable, bookedLastDay } = hotel
   if (!isAvailable || !selected) return []
-  const left = roomsLeftNotice(selected, hotel.details.kind)
+  const lastRooms = roomsLeftNotice(selected, hotel.details.kind)
   return [
-    ...(left ? [translate(left.values.kind === 'home' ? left.message : 'stay.urgencyRooms', left.values)] : []),
-    ...(bookedLastDay >= TELLING_BOOKINGS ? [translate('stay.urgencyBooked', { count: bookedLastDay })] : []),
+    ...(lastRooms
+      ? [translate(lastRooms.values.kind === 'home' ? lastRooms.message : 'stay.urgencyRooms', lastRooms.values)]
+      : []),
+    ...(bookedLastDay >= MIN_RECENT_BOOKINGS ? [translate('stay.urgencyBooked', { count: bookedLastDay })] : []),
   ]
 }

@@ -4,7 +4,7 @@ import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
-import { chargeSentence, policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
+import { chargeSentence, paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { noteCopy } from '#worker/services/content/note-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { findNearestSight } from '#worker/services/search/nearest-sight.ts'
@@ -58,16 +58,20 @@ export function stayRules({ hotel, translate, format, payModes }: HotelContext):
 }
 
 export function toPolicy({ hotel, scope, translate, format }: HotelContext): HotelModel['policy'] {
-  const paidHow = waysToPay(hotel)
-  const now = policySentence(hotel.policy, scope.now, { translate, format, city: hotel.details.city.name, paidHow })
-  const what = chargeSentence(hotel.policy.afterwards, paidHow, translate)
-  const after = { when: translate('hotel.policyAfter'), what }
+  const paymentTiming = paymentTimingOf(hotel)
+  const city = hotel.details.city.name
+  const now = policySentence(hotel.policy, scope.now, { translate, format, city, paymentTiming })
+  const after = {
+    when: translate('hotel.policyAfter'),
+    what: chargeSentence(hotel.policy.afterwards, paymentTiming, translate),
+  }
   return {
     heading: translate('hotel.policyHeading'),
-    stretches: [{ when: translate('hotel.policyNow'), what: now.text }, ...(now.isFree ? [after] : [])],
+    periods: [{ when: translate('hotel.policyNow'), what: now.text }, ...(now.isFree ? [after] : [])],
   }
 }
 
+/** Returns the score with the number of reviews, or null without a score. */
 export function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {
   const { ratingTenths, ratingCount } = hotel.details
   if (ratingTenths === null) return null
@@ -79,6 +83,10 @@ export function ratingModel({ hotel, translate, format }: HotelContext): HotelMo
   }
 }
 
+/** A score of 5.0. */
+const MAX_TENTHS = 50
+
+/** Returns the scores by aspect; aspects without a score are left out. */
 export function ratingBars({ hotel: { breakdown }, translate, format }: HotelContext): RatingBar[] {
   const bars = [
     { label: translate('hotel.cleanliness'), tenths: breakdown.cleanlinessTenths },
@@ -87,38 +95,40 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
     { label: translate('hotel.value'), tenths: breakdown.valueTenths },
   ]
   return bars.flatMap(({ label, tenths }) =>
-    tenths === null ? [] : [{ label, score: scoreCopy(format, tenths), percent: Math.round((tenths / 50) * 100) }],
+    tenths === null
+      ? []
+      : [{ label, score: scoreCopy(format, tenths), percent: Math.round((tenths / MAX_TENTHS) * 100) }],
   )
 }
 
 export function toDetails(context: HotelContext): HotelModel['details'] {
   const { hotel, translate, format } = context
   const { checkinTime, checkoutTime, city } = hotel.details
-  const distance = format.shortDistance(distanceKm(hotel.details, city), unitOf(context))
+  const distance = format.shortDistance(distanceKm(hotel.details, city), distanceUnit(context))
   const times = { checkin: format.clock(checkinTime), checkout: format.clock(checkoutTime) }
   return [
     { icon: 'clock', text: translate('hotel.inAndOut', times) },
-    ...compact([searchedCopy(context), sightCopy(context)]).map((text) => ({ icon: 'pin', text })),
+    ...compact([searchedPlaceCopy(context), sightCopy(context)]).map((text) => ({ icon: 'pin', text })),
     { icon: 'pin', text: translate('search.fromCentre', { distance }) },
   ]
 }
 
-function unitOf({ scope }: HotelContext): 'mi' | 'km' {
+function distanceUnit({ scope }: HotelContext): 'mi' | 'km' {
   return scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
 }
 
-/** `650 m from Hawa Mahal · about 11 min on foot`; null when no place was searched around. */
-function searchedCopy(context: HotelContext): string | null {
+/** Returns `650 m from Hawa Mahal · about 11 min on foot`, or null when no place was searched around. */
+function searchedPlaceCopy(context: HotelContext): string | null {
   const { hotel, translate, format } = context
   if (!hotel.searched) return null
   const km = distanceKm(hotel.details, hotel.searched)
-  const values = { distance: format.shortDistance(km, unitOf(context)), place: hotel.searched.name }
+  const values = { distance: format.shortDistance(km, distanceUnit(context)), place: hotel.searched.name }
   return compact([translate('search.fromPlace', values), walkCopy(km, translate)]).join(' · ')
 }
 
 const SAME_PLACE_KM = 0.05
 
-/** Distance to the shore, slopes or station, as on the cards of lists; null where none matters or it was searched. */
+/** Returns the distance to the shore, slopes or station, or null when none is near or the guest searched around it. */
 function sightCopy(context: HotelContext): string | null {
   const { hotel, translate, format } = context
   const nearest = findNearestSight(hotel.details, hotel.sights)
@@ -126,10 +136,11 @@ function sightCopy(context: HotelContext): string | null {
   const { kind, km } = nearest
   const isSearched = hotel.searched && Math.abs(distanceKm(hotel.details, hotel.searched) - km) < SAME_PLACE_KM
   if (isSearched) return null
-  const text = translate('search.toNearest', { kind, distance: format.shortDistance(km, unitOf(context)) })
+  const text = translate('search.toNearest', { kind, distance: format.shortDistance(km, distanceUnit(context)) })
   return compact([text, walkCopy(km, translate)]).join(' · ')
 }
 
+/** Returns which day rule forbids the stay, and the nearest dates that are allowed; empty for an allowed stay. */
 export function dayRuleNotice({ hotel, translate, format }: HotelContext): string[] {
   const { dayFault, nearestDates: nearest } = hotel
   if (!dayFault) return []
@@ -138,9 +149,11 @@ export function dayRuleNotice({ hotel, translate, format }: HotelContext): strin
   return [translate(message, values), ...(dates ? [translate('dayRules.nearest', { dates })] : [])]
 }
 
+const SHOWN_DAYS = 365
+
 /** Returns the property's day rules of the next year as sentences, for the date picker without script. */
 export function toPickerOverlayData({ hotel, translate, format }: HotelContext): DayRulesOverlayData {
-  const end = addDays(hotel.today, 365)
+  const end = addDays(hotel.today, SHOWN_DAYS)
   const rules = hotel.details.dayRules.filter(({ first }) => first < end)
   return {
     kind: 'dayRules',

@@ -12,37 +12,40 @@ import type { HotelInput } from './read-hotel.ts'
 
 export type UsableWallet = { amountMinor: number; wallet: Wallet }
 
-/** The input of every section of a property's page; `asked` is its parsed address. */
+/** The input of every section of a property's page; `location` is its parsed URL. */
 export type HotelContext = {
   hotel: Hotel
   scope: Scope
   translate: Translate
   format: Formatter
   path: string
-  asked: HotelLocation
+  location: HotelLocation
   /** Methods of paying online, in the order of the country. */
   payModes: readonly ModeGroup[]
-  /** What the guest's wallet can pay of the stay; null for nothing. */
+  /** The part of the price that the guest's wallet can pay; null without any. */
   wallet: UsableWallet | null
-  /** The quotation with which the guest opened the page, and whether its price is on show; null without one. */
-  quotation: { named: FoundQuotation; isApplied: boolean } | null
+  /** The quotation with which the guest opened the page, and whether its price is shown; null without one. */
+  quotation: { details: FoundQuotation; isApplied: boolean } | null
 }
 
-type Linked = Pick<HotelContext, 'hotel' | 'path'> & { asked: Pick<HotelLocation, 'quotationId' | 'needs' | 'from'> }
+type LinkContext = Pick<HotelContext, 'hotel' | 'path'> & {
+  location: Pick<HotelLocation, 'quotationId' | 'needs' | 'from'>
+}
 
-export type PricedContext = Linked & Pick<HotelContext, 'scope' | 'format'>
+export type PricedContext = LinkContext & Pick<HotelContext, 'scope' | 'format'>
 
 export type OverlaySource = { deps: Deps; input: HotelInput }
 
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,
-  given: Pick<HotelContext, 'translate' | 'path' | 'asked' | 'wallet' | 'quotation' | 'payModes'>,
+  parts: Pick<HotelContext, 'translate' | 'path' | 'location' | 'wallet' | 'quotation' | 'payModes'>,
 ): HotelContext {
-  return { ...given, hotel, scope, format: createFormatter(scope.locale) }
+  return { ...parts, hotel, scope, format: createFormatter(scope.locale) }
 }
 
-export function hotelHref({ hotel, path, asked }: Linked, change: StayParams = {}): string {
+/** Returns the path of the page with the current stay, changed by `change`. */
+export function hotelHref({ hotel, path, location }: LinkContext, change: StayParams = {}): string {
   const { dates, rooms, coupon, selected, details } = hotel
   return withStay(path, {
     checkin: dates.checkin,
@@ -51,10 +54,10 @@ export function hotelHref({ hotel, path, asked }: Linked, change: StayParams = {
     coupon: coupon?.result.ok ? coupon.code : null,
     selectedCategoryId: selected?.id ?? null,
     isSunrise: hotel.isEarlyCheckin,
-    quotationId: asked.quotationId,
+    quotationId: location.quotationId,
     hidePrices: details.hidePrices,
-    needs: asked.needs,
-    from: asked.from ?? null,
+    needs: location.needs,
+    from: location.from ?? null,
     ...change,
   })
 }

@@ -22,7 +22,7 @@ import { linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { amenityDetailsByName } from './about/amenity-details.ts'
-import { namesOf } from './about/amenity-groups.ts'
+import { listAmenityNames } from './about/amenity-groups.ts'
 import { orderPictures, PICTURES_SHOWN } from './about/property-overlays.ts'
 import { toReviews } from './about/review-section.ts'
 import { compareMessage, servesMeals } from './about/room-overlays.ts'
@@ -39,14 +39,14 @@ export async function toHotelModel(
   context: HotelContext,
   tiles: MapModel['tiles'],
 ): Promise<Omit<HotelModel, 'summary' | 'layout' | 'overlayData'>> {
-  const { hotel, scope, translate, path, asked: location } = context
-  const { details, dates, rooms, rules, today, description: described } = hotel
+  const { hotel, scope, translate, path, location } = context
+  const { details, dates, rooms, rules, today, description } = hotel
   const pictures = orderPictures(details.media).slice(0, PICTURES_SHOWN)
   // Flexible dates are offered on lists only.
   const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
   const search = buildSearchModel(scope, translate, { stay, place: { text: details.name, path } })
   // Links to other properties carry the requested rooms, not those adapted to this property.
-  const asked = linkOf({ dates, rooms: hotel.requestedRooms, needs: location.needs })
+  const requestedStay = linkOf({ dates, rooms: hotel.requestedRooms, needs: location.needs })
   return {
     id: details.id,
     name: details.name,
@@ -61,7 +61,7 @@ export async function toHotelModel(
     ),
     crumbs: [
       { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
-      { text: details.city.name, href: withStay(listingPath(details.city.slug), asked) },
+      { text: details.city.name, href: withStay(listingPath(details.city.slug), requestedStay) },
       { text: details.locality?.name ?? details.name },
     ],
     pictures: pictures.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
@@ -72,8 +72,8 @@ export async function toHotelModel(
       details.alternateName === null ? null : translate('hotel.alsoKnownAs', { name: isolate(details.alternateName) }),
     tag: details.tagText,
     details: toDetails(context),
-    description: described?.text ?? '',
-    ...(described && described.locale !== scope.locale ? { descriptionLang: described.locale } : {}),
+    description: description?.text ?? '',
+    ...(description && description.locale !== scope.locale ? { descriptionLang: description.locale } : {}),
     search: {
       ...search,
       limits: limitsOfProperty(search.limits, { propertyId: details.id, roomLimits: hotel.roomLimits }),
@@ -94,23 +94,23 @@ export async function toHotelModel(
   }
 }
 
-function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomWords'> {
+function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomCopy'> {
   const { hotel, translate, format } = context
   const { kind } = hotel.details
   const rooms = orderRooms(toRooms(context))
-  const smaller = rooms.filter(({ isTooSmall }) => isTooSmall).length
-  const count = format.number(smaller)
+  const tooSmallCount = rooms.filter(({ isTooSmall }) => isTooSmall).length
+  const count = format.number(tooSmallCount)
   return {
     rooms,
-    roomWords: {
+    roomCopy: {
       choose: translate(kind === 'home' ? 'hotel.chooseHome' : 'hotel.chooseRoom'),
       compare: translate(compareMessage(kind)),
-      smaller: smaller > 0 && smaller < rooms.length ? translate('beds.smaller', { count, kind }) : null,
+      smaller: tooSmallCount > 0 && tooSmallCount < rooms.length ? translate('beds.smaller', { count, kind }) : null,
     },
   }
 }
 
-/** Costs other than the rooms; optional ones with their amount for the stay. */
+/** Returns the costs beside the rooms; optional ones with their amount for the stay. */
 function toCosts({ hotel: { details, dates, rooms }, format, translate }: HotelContext): HotelModel['costs'] {
   const { currency, fees, amenityDetails } = details
   const copy = { currency, format, translate }
@@ -122,12 +122,13 @@ function toCosts({ hotel: { details, dates, rooms }, format, translate }: HotelC
 
 function toAmenities(context: HotelContext): HotelModel['amenities'] {
   const details = amenityDetailsByName(context)
-  return namesOf(context.hotel.details.amenityIds, context.translate)
+  return listAmenityNames(context.hotel.details.amenityIds, context.translate)
     .slice(0, AMENITIES_SHOWN)
     .map((amenity) => ({ ...amenity, detail: details.get(amenity.name) ?? null }))
 }
 
-function toSimilar({ hotel, scope, translate, asked: { needs } }: HotelContext): HotelModel['similar'] {
+/** Returns similar properties when this one is not available, otherwise null. */
+function toSimilar({ hotel, scope, translate, location: { needs } }: HotelContext): HotelModel['similar'] {
   if (hotel.isAvailable || hotel.similar.length === 0) return null
   const link = linkOf({ dates: hotel.dates, rooms: hotel.requestedRooms, needs })
   return {
@@ -136,26 +137,28 @@ function toSimilar({ hotel, scope, translate, asked: { needs } }: HotelContext):
   }
 }
 
-function noticeCopy(context: HotelContext, dates: string | null): string | null {
-  const { hotel, asked, translate, format } = context
+/** Returns all notices about the stay as one text, or null without any. */
+function noticeCopy(context: HotelContext, datesNotice: string | null): string | null {
+  const { hotel, location, translate, format } = context
   const { checkin, checkout } = hotel.dates
-  const isOpen = asked.isOpenSearch && asked.dates.checkin === null
+  // A search without dates leads here with dates of our choice, so the notice names them.
+  const hasChosenDates = location.isOpenSearch && location.dates.checkin === null
   const copy = [
-    ...(dates ? [dates] : []),
+    ...(datesNotice ? [datesNotice] : []),
     ...hotel.rooms.notices.map(({ message, values }) => translate(message, values)),
     ...dayRuleNotice(context),
     ...compact([unmetNeedsCopy(context)]),
-    ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
+    ...(hasChosenDates ? [translate('stay.openDates', { dates: format.dayRange(checkin, checkout) })] : []),
     ...quotationNotice(context),
   ]
   return copy.join(' ') || null
 }
 
-/** Apps and partner sites that offer insurance themselves get none. */
+/** Partner sites and apps that offer insurance themselves show none of ours. */
 async function toOffers(context: HotelContext): Promise<PropertyOffers> {
   const { hotel, scope, translate, format } = context
   const { visitor, brand, country } = scope
-  const count = namesOf(hotel.details.amenityIds, translate).length
+  const count = listAmenityNames(hotel.details.amenityIds, translate).length
   const { registrationNumber } = hotel.notes
   return {
     amenityCount: count > 0 ? format.number(count) : null,
@@ -166,6 +169,7 @@ async function toOffers(context: HotelContext): Promise<PropertyOffers> {
   }
 }
 
+/** Returns the query with which the browser asks again for availability, and the state the page was rendered with. */
 function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
   const { details, dates, requestedRooms, coupon, selected, categories } = hotel
   const childAges = formatChildAges(requestedRooms)

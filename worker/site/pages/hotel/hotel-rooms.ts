@@ -3,7 +3,7 @@ import { meetsNeeds } from '#app/domain/search/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
-import { policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
+import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { needsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
@@ -11,17 +11,17 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
-import { namesOf } from './about/amenity-groups.ts'
+import { listAmenityNames } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { payCopy } from './stay-timeline.ts'
 
-/** Orders rooms for a choice: those for this stay, then sold-out ones, then those too small for the party. */
+/** Returns the rooms in the order of the choice: available, then sold out, then too small for the party. */
 export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
-  const rank = ({ isTooSmall, soldOut }: RoomModel) => (isTooSmall ? 2 : soldOut === null ? 0 : 1)
+  const rank = ({ isTooSmall, soldOut }: RoomModel) => (isTooSmall ? 2 : Number(soldOut !== null))
   return rooms.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The room types with all that was searched for come first. */
+/** Returns the room types of the page, those with all searched features first. */
 export function toRooms(context: HotelContext): RoomModel[] {
   const { categories } = context.hotel
   const matches = categories.filter((category) => matchCopy(context, category) !== null)
@@ -29,19 +29,19 @@ export function toRooms(context: HotelContext): RoomModel[] {
   return [...matches, ...others].map((category) => toRoom(context, category))
 }
 
-/** `Matches your search: 3+ bedrooms`; null without such a search, and for room types that lack something. */
-function matchCopy({ asked: { needs }, translate }: HotelContext, { details }: PricedRoomType): string | null {
+/** Returns `Matches your search: 3+ bedrooms`, or null without such a search and for room types that lack a feature. */
+function matchCopy({ location: { needs }, translate }: HotelContext, { details }: PricedRoomType): string | null {
   if (!needs || !meetsNeeds(details, needs)) return null
   return translate('beds.matches', { needs: needsCopy(needs, translate).join(' · ') })
 }
 
-/** Says that no available room type has the searched features; null otherwise. */
-export function unmetNeedsCopy({ hotel, asked: { needs }, translate }: HotelContext): string | null {
+/** Returns that no available room type has the searched features, or null when one has or none were searched. */
+export function unmetNeedsCopy({ hotel, location: { needs }, translate }: HotelContext): string | null {
   if (!needs || !hotel.isAvailable) return null
-  const hasOne = hotel.categories.some(
+  const hasMatch = hotel.categories.some(
     ({ soldOutReason, details }) => soldOutReason === null && meetsNeeds(details, needs),
   )
-  return hasOne ? null : translate('beds.noMatch', { needs: needsCopy(needs, translate).join(' · ') })
+  return hasMatch ? null : translate('beds.noMatch', { needs: needsCopy(needs, translate).join(' · ') })
 }
 
 function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
@@ -67,40 +67,40 @@ function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
     soldOut,
     isTooSmall,
     isSelected,
-    ...stepOf(context, { category, isTooSmall, isSoldOut: soldOut !== null }),
+    ...roomStep(context, { category, isTooSmall, isSoldOut: soldOut !== null }),
   }
 }
 
 type RoomState = { category: PricedRoomType; isTooSmall: boolean; isSoldOut: boolean }
 
-/** Other dates cannot help where the room is too small. */
-function stepOf(context: HotelContext, { category, isTooSmall, isSoldOut }: RoomState) {
+/** Returns the link to book the room, or to change what makes it unavailable: the guests or the dates. */
+function roomStep(context: HotelContext, { category, isTooSmall, isSoldOut }: RoomState) {
   const { translate } = context
-  const here = hotelHref(context)
+  const pageHref = hotelHref(context)
   const isClosedByParty = category.soldOutReason !== null && closedByParty.includes(category.soldOutReason)
   if (isTooSmall || (isClosedByParty && unfitNotice(context.hotel))) {
     return {
-      href: withOverlay(here, 'dateguestpicker', { begin: 'guests' }),
+      href: withOverlay(pageHref, 'dateguestpicker', { begin: 'guests' }),
       action: translate('beds.changeGuests'),
     }
   }
   return isSoldOut
-    ? { href: withOverlay(here, 'datepicker'), action: translate('hotel.otherDates') }
+    ? { href: withOverlay(pageHref, 'datepicker'), action: translate('hotel.otherDates') }
     : { href: hotelHref(context, { selectedCategoryId: category.id }), action: translate('hotel.select') }
 }
 
-/** A picture of the property may show another room, so only own pictures count. */
+/** Returns a picture of this room type, or null: other pictures of the property may show another room. */
 function roomPicture({ hotel, translate }: HotelContext, categoryId: number): RoomModel['picture'] {
-  const own = hotel.details.media.find(({ roomTypeId }) => roomTypeId === categoryId)
-  return own ? toPictureModel(own.spec, 'room', translate) : null
+  const media = hotel.details.media.find(({ roomTypeId }) => roomTypeId === categoryId)
+  return media ? toPictureModel(media.spec, 'room', translate) : null
 }
 
 function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['lines'] {
   const { hotel, scope, translate, format } = context
   const { details } = category
-  const copy = { translate, format, city: hotel.details.city.name, paidHow: waysToPay(hotel) }
+  const copy = { translate, format, city: hotel.details.city.name, paymentTiming: paymentTimingOf(hotel) }
   const terms = policySentence(hotel.policy, scope.now, copy)
-  const left = roomsLeftNotice(category, hotel.details.kind)
+  const lastRooms = roomsLeftNotice(category, hotel.details.kind)
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
   const match = matchCopy(context, category)
   return compact([
@@ -111,7 +111,7 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
     details.restrictedAmenityIds.length > 0 && {
       icon: 'info',
       text: translate('hotel.notIncluded', {
-        names: format.list(namesOf(details.restrictedAmenityIds, translate).map(({ name }) => name)),
+        names: format.list(listAmenityNames(details.restrictedAmenityIds, translate).map(({ name }) => name)),
       }),
       variant: 'plain',
     },
@@ -119,7 +119,7 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
       ? { icon: 'check', text: terms.text, variant: 'ok' as const }
       : { icon: 'info', text: terms.text, variant: 'plain' as const },
     ...payLines(context, category),
-    left && { icon: 'clock', text: translate(left.message, left.values), variant: 'warn' },
+    lastRooms && { icon: 'clock', text: translate(lastRooms.message, lastRooms.values), variant: 'warn' },
   ])
 }
 
@@ -132,7 +132,7 @@ function breakfastLine({ hotel, translate, format }: HotelContext, { details }: 
   return line(translate('stay.breakfastFor', { amount }))
 }
 
-/** Names the amounts due today and on arrival, with the deposit, when the guest need not pay everything at once. */
+/** Returns the amounts due today and on arrival, with the deposit, unless everything is paid when booking. */
 function payLines({ hotel, translate, format }: HotelContext, { quote }: PricedRoomType): RoomModel['lines'] {
   if (!quote || hotel.details.hidePrices) {
     return hotel.payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' }] : []
@@ -160,6 +160,7 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
 /** Reasons caused by the number of guests rather than by the dates. */
 const closedByParty: readonly SoldOutReason[] = ['party_too_large', 'fewer_available_than_requested']
 
+/** Returns why the room type cannot be booked, or null when it can. */
 function soldOutCopy(
   { hotel, translate, format }: HotelContext,
   { soldOutReason, availableRooms }: PricedRoomType,

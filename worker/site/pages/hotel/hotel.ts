@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { hotelPageOf } from '#app/domain/visits/microsite.ts'
+import { propertyPageOf } from '#app/domain/visits/microsite.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -12,7 +12,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
 import { type Hotel, loadHotel } from '#worker/services/properties/load-hotel.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { keepQuotationLink } from '#worker/site/http/cookies/guest-cookies.ts'
+import { storeQuotationLink } from '#worker/site/http/cookies/guest-cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { readRooms } from '#worker/site/presenters/read-stay.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
@@ -58,39 +58,42 @@ export function createHotelRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** Renders a property's page; with a refusal, its summary is open with the sent values. */
+/** Renders a property's page. With a refusal, its summary is open and shows the submitted values and errors. */
 export async function handleHotel(c: Context<AppEnv>, segment: string, refusal: SummaryRefusal | null) {
   const { deps, scope } = c.var
   const input = readHotel(c.req.url, segment, refusal?.form ?? null)
-  const { location: asked } = input
-  if (!refusal && asked.quotationId?.includes('.')) return withoutSecret(c, asked.quotationId)
+  const { location } = input
+  if (!refusal && location.quotationId?.includes('.')) return storeQuotationSecret(c, location.quotationId)
   const found = await findHotel(deps, scope, input)
-  const usual = found && asked.arePricesHidden ? withoutPrices(found) : found
-  if (!usual) return renderPage(c, await noticePage(scope, 'not-found'))
-  if (usual.isSelectedDisabled) return c.redirect('/', 302)
-  const { hotel, quotation } = await byQuotation(deps, scope, { hotel: usual, named: asked.quotationId })
+  const unquoted = found && location.arePricesHidden ? withoutPrices(found) : found
+  if (!unquoted) return renderPage(c, await noticePage(scope, 'not-found'))
+  if (unquoted.isSelectedDisabled) return c.redirect('/', 302)
+  const { hotel, quotation } = await applyQuotation(deps, scope, {
+    hotel: unquoted,
+    quotationId: location.quotationId,
+  })
   const path = hotelPath(hotel.details.id, hotel.details.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
-  const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
+  const isSummaryOpen = refusal !== null || location.modal === 'bookingSummary'
   const [translate, wallet] = await Promise.all([
-    translatorOf(scope, areasFor(scope, isSummaryAsked)),
+    translatorOf(scope, areasFor(scope, isSummaryOpen)),
     findUsableWallet(deps, scope, hotel),
   ])
   const context = hotelContext(hotel, scope, {
     translate,
     path,
-    asked: quotation ? asked : { ...asked, quotationId: null },
+    location: quotation ? location : { ...location, quotationId: null },
     wallet,
     quotation,
     payModes: listPayModes(deps, scope, hotel),
   })
   const summary =
-    isSummaryAsked && hasSummary(context)
+    isSummaryOpen && hasSummary(context)
       ? await toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) })
       : null
   const model = {
     ...(await toHotelModel(context, deps.settings.mapTiles)),
-    layout: hotelPageOf(scope.visitor.microsite),
+    layout: propertyPageOf(scope.visitor.microsite),
     summary,
     overlayData: await loadOverlayData(context, { deps, input }),
   }
@@ -104,14 +107,14 @@ export async function handleHotel(c: Context<AppEnv>, segment: string, refusal: 
   })
 }
 
-function areasFor({ visitor }: Scope, isSummaryAsked: boolean): readonly MessageArea[] {
-  const more: readonly MessageArea[] = isSummaryAsked ? ['house', 'life', 'booking'] : []
-  return [...AREAS, ...more, ...(visitor.mode ? (['modes'] as const) : [])]
+function areasFor({ visitor }: Scope, isSummaryOpen: boolean): readonly MessageArea[] {
+  const summaryAreas: readonly MessageArea[] = isSummaryOpen ? ['house', 'life', 'booking'] : []
+  return [...AREAS, ...summaryAreas, ...(visitor.mode ? (['modes'] as const) : [])]
 }
 
-/** Moves a quotation's secret from the address into a cookie before the page is shown. */
-function withoutSecret(c: Context<AppEnv>, link: string): Response {
-  keepQuotationLink(c, link)
+/** Moves a quotation's secret from the URL into a cookie, and redirects to the URL without it. */
+function storeQuotationSecret(c: Context<AppEnv>, link: string): Response {
+  storeQuotationLink(c, link)
   return c.redirect(readWithoutSecret(c.req.url), 302)
 }
 
@@ -119,45 +122,46 @@ function withoutPrices(hotel: Hotel): Hotel {
   return { ...hotel, details: { ...hotel.details, hidePrices: true } }
 }
 
-async function byQuotation(
+/** Applies the quotation's price where the guest may see the quotation and it fits the stay. */
+async function applyQuotation(
   deps: Deps,
   scope: Scope,
-  { hotel, named }: { hotel: Hotel; named: string | null },
+  { hotel, quotationId }: { hotel: Hotel; quotationId: string | null },
 ): Promise<{ hotel: Hotel; quotation: HotelContext['quotation'] }> {
-  const found = named === null ? null : await findQuotation(deps, scope, named)
+  const found = quotationId === null ? null : await findQuotation(deps, scope, quotationId)
   if (found?.propertyId !== hotel.details.id) return { hotel, quotation: null }
   const quoted = priceByQuotation(hotel, found)
-  return { hotel: quoted ?? hotel, quotation: { named: found, isApplied: quoted !== null } }
+  return { hotel: quoted ?? hotel, quotation: { details: found, isApplied: quoted !== null } }
 }
 
-/** The bare id is a valid address; a slug must be the property's current one. */
+/** Returns whether the path has an old slug; the bare id is a valid path. */
 function isMoved(segment: string, path: string): boolean {
   return !/^\d+$/.test(segment) && `/${segment}` !== path
 }
 
-async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: HotelInput): Promise<Hotel | null> {
-  if (asked.hotelId === null) return null
+async function findHotel(deps: Deps, scope: Scope, { location, coupon }: HotelInput): Promise<Hotel | null> {
+  if (location.hotelId === null) return null
   const { code } = await findRequestedCoupon(deps, scope, coupon)
-  const question = hotelQuestion(scope, asked, { propertyId: asked.hotelId, couponCode: code })
-  return loadHotel(deps, scope, { ...question, from: asked.from ?? null })
+  const query = toStayQuery(scope, location, { propertyId: location.hotelId, couponCode: code })
+  return loadHotel(deps, scope, { ...query, from: location.from ?? null })
 }
 
-function hotelQuestion(
+function toStayQuery(
   scope: Scope,
-  asked: HotelLocation,
+  location: HotelLocation,
   { propertyId, couponCode }: Pick<StayQuery, 'propertyId' | 'couponCode'>,
 ): StayQuery {
-  const rooms = readRooms(scope, asked.party)
+  const rooms = readRooms(scope, location.party)
   const { guests } = summarizeRooms(rooms)
   return {
     propertyId,
-    dates: asked.dates,
+    dates: location.dates,
     rooms,
-    meals: asked.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
+    meals: location.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
     couponCode,
-    selectedCategoryId: asked.selectedCategoryId,
-    needs: asked.needs,
-    earlyCheckin: asked.isSunrise,
+    selectedCategoryId: location.selectedCategoryId,
+    needs: location.needs,
+    earlyCheckin: location.isSunrise,
   }
 }
 

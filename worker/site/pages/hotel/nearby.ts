@@ -18,7 +18,7 @@ import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 
-/** Name and icon of each kind of nearby place, most requested first. */
+/** Name and icon of each kind of nearby place, in the order of the page. */
 const kindPresentations: Readonly<Record<PlaceKind, { message: MessageId; icon: IconName }>> = {
   beach: { message: 'nearby.beach', icon: 'beach' },
   ski: { message: 'nearby.skiArea', icon: 'view' },
@@ -86,7 +86,7 @@ const nearbySubjects: Readonly<
 
 const PLACES_SHOWN = 8
 
-/** Kinds the page itself names: the nearest place of each, and well-known landmarks. The rest is in the overlays. */
+/** Kinds on the page itself: the nearest place of each, and well-known landmarks. The overlays have the rest. */
 const shownKinds = nearbySubjects.nearbyPlaces.kinds.filter((kind) => kind !== 'park')
 
 export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereModel {
@@ -94,30 +94,36 @@ export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereM
   const nearest = shownKinds
     .flatMap((kind) => hotel.places.filter((place) => place.kind === kind))
     .slice(0, PLACES_SHOWN)
-  const [more] = nearbyLinks(context)
+  const [more] = nearbyOverlays(context)
   return {
     heading: translate('hotel.whereItIs'),
     places: nearest.map((place) => ({
       icon: kindPresentations[place.kind].icon,
       name: place.name,
       distance: distanceCopy(context, place),
-      href: hrefOf(place, context),
+      href: placeHref(place, context),
     })),
     more: more ? { modal: more, text: translate(nearbySubjects[more].title) } : null,
-    map: mapOf(context, { pins: [propertyPin(context)], box: streetsAround(context), tiles, ...searchedNear(context) }),
+    map: buildMap(context, {
+      pins: [propertyPin(context)],
+      box: streetsAround(context),
+      tiles,
+      ...searchedNear(context),
+    }),
   }
 }
 
-function nearbyLinks({ hotel: { places, details } }: HotelContext): NearbyName[] {
+/** Returns the names of the overlays that have any place. */
+function nearbyOverlays({ hotel: { places, details } }: HotelContext): NearbyName[] {
   return nearbyNames.filter((name) => {
     const { kinds, ofHomes } = nearbySubjects[name]
     return (!ofHomes || details.kind === 'home') && places.some(({ kind }) => kinds.includes(kind))
   })
 }
 
-function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box' | 'tiles' | 'searched'>): MapModel {
-  const tiles = tilesFor(own.tiles, own.box)
-  return { ...own, tiles, isInMiles: scope.country.flags.toShowMilesOnDetail }
+function buildMap({ scope }: HotelContext, parts: Pick<MapModel, 'pins' | 'box' | 'tiles' | 'searched'>): MapModel {
+  const tiles = tilesFor(parts.tiles, parts.box)
+  return { ...parts, tiles, isInMiles: scope.country.flags.toShowMilesOnDetail }
 }
 
 function propertyPin({ hotel }: HotelContext): MapPin {
@@ -125,39 +131,42 @@ function propertyPin({ hotel }: HotelContext): MapPin {
   return { id: 0, latitude, longitude, text: name, name, href: null }
 }
 
-// About 2 km: wide enough to show familiar names.
-const AROUND = 0.02
+/** About 2 km: wide enough to show familiar names. */
+const MARGIN_DEGREES = 0.02
 
-// Further away, the streets around the property would be too small to read.
+/** Further away, the streets around the property would be too small to read. */
 const MAX_SEARCHED_KM = 20
 
-/** The place the guest searched around, for the map to show; nothing when it is far away. */
+/** Returns the place that the guest searched around; nothing when it is too far away for the map. */
 function searchedNear({ hotel }: HotelContext): Pick<MapModel, 'searched'> {
   const { searched, details } = hotel
   return searched && distanceKm(details, searched) <= MAX_SEARCHED_KM ? { searched } : {}
 }
 
-/** The streets around the property, with the place the guest searched around and a margin for its name. */
+/** Returns a map section with the property, the place that the guest searched around, and a margin for their names. */
 function streetsAround(context: HotelContext): MapBox {
   const { latitude, longitude } = context.hotel.details
   const { searched } = searchedNear(context)
-  const spread = (own: number, other = own) => ({
-    least: Math.min(own - AROUND, other - AROUND / 2),
-    most: Math.max(own + AROUND, other + AROUND / 2),
+  const rangeOf = (property: number, place = property) => ({
+    min: Math.min(property - MARGIN_DEGREES, place - MARGIN_DEGREES / 2),
+    max: Math.max(property + MARGIN_DEGREES, place + MARGIN_DEGREES / 2),
   })
-  const [north, east] = [spread(latitude, searched?.latitude), spread(longitude, searched?.longitude)]
-  return { south: north.least, north: north.most, west: east.least, east: east.most }
+  const latitudes = rangeOf(latitude, searched?.latitude)
+  const longitudes = rangeOf(longitude, searched?.longitude)
+  return { south: latitudes.min, north: latitudes.max, west: longitudes.min, east: longitudes.max }
 }
 
 function distanceCopy({ hotel, scope, format }: HotelContext, place: NearbyPlace): string {
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
-  // Number and unit stay on one line.
   return format.shortDistance(distanceKm(hotel.details, place), unit)
 }
 
 const MAX_PLACES = 24
+/** Well-known landmarks that are listed beside the nearest ones. */
 const BEST_KNOWN = 3
+const MAX_CANDIDATES_PER_KIND = 40
 
+/** Returns the nearby places of the overlay, or null without any. */
 export async function loadNearby(
   name: NearbyName,
   context: HotelContext,
@@ -166,84 +175,85 @@ export async function loadNearby(
   const { hotel, translate } = context
   const { title, kinds, by, perKind, ofHomes } = nearbySubjects[name]
   if (ofHomes && hotel.details.kind !== 'home') return null
-  const [answer] = await deps.db.batch([
-    // By popularity all places are candidates (up to 40 of a kind), by distance only the nearest.
+  const [placeRows] = await deps.db.batch([
+    // By popularity, distant places are candidates too.
     placesAroundStatement({
       ...{ propertyId: hotel.details.id, locale: context.scope.locale, withPopularity: true },
-      ...(by === 'distance' ? { perKind, bestKnown: BEST_KNOWN } : { perKind: 40 }),
+      ...(by === 'distance' ? { perKind, bestKnown: BEST_KNOWN } : { perKind: MAX_CANDIDATES_PER_KIND }),
     }),
   ])
-  const places = toPlacesAround(answer)
+  const places = toPlacesAround(placeRows)
   const groups = kinds
     .map((kind) => ({
       kind,
-      places: inOrder(places, by)
+      places: sortPlaces(places, by)
         .filter((place) => place.kind === kind)
         .slice(0, kind === 'landmark' ? perKind + BEST_KNOWN : perKind),
     }))
     .filter((group) => group.places.length > 0)
-  const shown = groups.flatMap((group) => group.places).slice(0, MAX_PLACES)
-  if (shown.length === 0) return null
-  const near = shown.filter((place) => isNear(place, shown, context))
-  const spots = new Map(shown.map((place, index) => [place, toMapPin(place, context, { id: index + 1, near })]))
+  const shownPlaces = groups.flatMap((group) => group.places).slice(0, MAX_PLACES)
+  if (shownPlaces.length === 0) return null
+  const near = shownPlaces.filter((place) => isNear(place, shownPlaces, context))
+  const pins = new Map(shownPlaces.map((place, index) => [place, toMapPin(place, context, { id: index + 1, near })]))
   return {
     kind: 'nearby',
     title: translate(title),
     note: translate('nearby.straight'),
-    groups: groups.flatMap(({ kind, places: own }): NearbyGroup[] => {
-      const rows = own.flatMap((place) => {
-        const spot = spots.get(place)
-        if (!spot) return []
-        const { id, name, href, text } = spot
+    groups: groups.flatMap(({ kind, places: groupPlaces }): NearbyGroup[] => {
+      const rows = groupPlaces.flatMap((place) => {
+        const pin = pins.get(place)
+        if (!pin) return []
+        const { id, name, href, text } = pin
         return [{ id, number: text, name, distance: distanceCopy(context, place), href }]
       })
       return rows.length > 0 ? [{ heading: translate(kindPresentations[kind].message), places: rows }] : []
     }),
-    links: nearbyLinks(context).map((way) => ({
+    links: nearbyOverlays(context).map((overlay) => ({
       // The overlay's title is that of its first subject.
-      text: translate(way === 'nearbyPlaces' ? 'nearby.all' : nearbySubjects[way].title),
-      href: withOverlay(hotelHref(context), way),
-      isOn: way === name,
+      text: translate(overlay === 'nearbyPlaces' ? 'nearby.all' : nearbySubjects[overlay].title),
+      href: withOverlay(hotelHref(context), overlay),
+      isOn: overlay === name,
     })),
-    map: mapOf(context, {
-      pins: [{ ...propertyPin(context), isHouse: true }, ...spots.values()],
+    map: buildMap(context, {
+      pins: [{ ...propertyPin(context), isHouse: true }, ...pins.values()],
       box: boxAround([hotel.details, ...near]) ?? streetsAround(context),
       tiles: deps.settings.mapTiles,
     }),
   }
 }
 
-function inOrder(places: NearbyPlace[], by: 'distance' | 'popularity'): NearbyPlace[] {
+function sortPlaces(places: NearbyPlace[], by: 'distance' | 'popularity'): NearbyPlace[] {
   // Places are sorted by distance already.
   return by === 'distance' ? places : [...places].sort((one, other) => other.popularity - one.popularity)
 }
 
-/** Excludes distant places from the initial map section, so that an airport does not shrink the streets to a dot. */
-function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
-  const distances = shown.map((other) => distanceKm(hotel.details, other)).sort((one, other) => one - other)
-  const middle = distances[Math.floor(distances.length / 2)] ?? 0
-  return distanceKm(hotel.details, place) <= Math.max(1, middle * 3)
+/** Returns whether the initial map section shows the place: a distant airport would shrink the streets to a dot. */
+function isNear(place: NearbyPlace, shownPlaces: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
+  const distances = shownPlaces.map((other) => distanceKm(hotel.details, other)).sort((one, other) => one - other)
+  const median = distances[Math.floor(distances.length / 2)] ?? 0
+  return distanceKm(hotel.details, place) <= Math.max(1, median * 3)
 }
 
-type Numbered = { id: number; near: readonly NearbyPlace[] }
+type PinNumber = { id: number; near: readonly NearbyPlace[] }
 
-function toMapPin(place: NearbyPlace, context: HotelContext, { id, near }: Numbered): MapPin {
+function toMapPin(place: NearbyPlace, context: HotelContext, { id, near }: PinNumber): MapPin {
   const { name, latitude, longitude } = place
   const number = near.indexOf(place) + 1
   const text = number > 0 ? context.format.number(number) : null
-  const spot = { id, latitude, longitude, text, name, href: hrefOf(place, context) }
-  return text === null ? { ...spot, isFar: true } : spot
+  const pin = { id, latitude, longitude, text, name, href: placeHref(place, context) }
+  return text === null ? { ...pin, isFar: true } : pin
 }
 
-function hrefOf(place: NearbyPlace, { hotel }: HotelContext): string | null {
+/** Returns the list of the place, or the page of a home; null for places without either. */
+function placeHref(place: NearbyPlace, { hotel }: HotelContext): string | null {
   const { kind, id, slug } = place
   const { dates, requestedRooms, details } = hotel
   const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: requestedRooms }
   if (kind === 'town') return withStay(listingPath(slug), stay)
   if (kind === 'locality') return withStay(locationPath(details.city.slug, slug), stay)
   if (kind === 'home') return withStay(hotelPath(id, slug), stay)
-  const landmark = landmarkKinds.find((known) => known === kind)
-  // A landmark without slug has no list; a distant one's list is without this property.
-  const isListed = landmark && slug !== '' && distanceKm(details, place) <= nearKmOf(landmark)
+  const landmarkKind = landmarkKinds.find((candidate) => candidate === kind)
+  // A landmark without slug has no list, and the list of a distant one does not have this property.
+  const isListed = landmarkKind && slug !== '' && distanceKm(details, place) <= nearKmOf(landmarkKind)
   return isListed ? withStay(locationPath(details.city.slug, slug, 'near'), stay) : null
 }

@@ -67,6 +67,7 @@ export function loadOverlayData(context: HotelContext, source: OverlaySource): P
   return buildOverlayData(hotelOverlayData, source.input.location.modal, context, source)
 }
 
+/** Returns the coupons for this stay with their discounts, or null when it cannot be booked here. */
 async function loadOffers(context: HotelContext, { deps }: OverlaySource): Promise<PayOffersOverlayData | null> {
   const { hotel, scope, format } = context
   const { selected, details, isAvailable } = hotel
@@ -91,11 +92,13 @@ async function loadOffers(context: HotelContext, { deps }: OverlaySource): Promi
   }
 }
 
+/** Returns how far the price dropped; without a drop, the lowest price of thirty days where it is known. */
 function toPriceDropOverlayData({ hotel, scope, translate, format }: HotelContext): PriceDropOverlayData {
   const { details, dates } = hotel
   const price = (amountMinor: number) => format.price({ amountMinor, currency: details.currency })
   const drop = findStayPriceDrop(scope, details, dates)
   const low = details.hidePrices ? null : findThirtyDayLow(scope, details, dates)
+  const lowLines = low === null ? [] : [{ label: translate('stay.dropLow'), amount: price(low) }]
   const nights = listNights(dates.checkin, dates.checkout).length
   return {
     kind: 'priceDrop',
@@ -105,9 +108,7 @@ function toPriceDropOverlayData({ hotel, scope, translate, format }: HotelContex
           { label: translate('stay.dropBefore'), amount: price(drop.beforeMinor) },
           { label: translate('stay.dropSince', { day: format.day(drop.since) }), amount: price(drop.nowMinor) },
         ]
-      : low === null
-        ? []
-        : [{ label: translate('stay.dropLow'), amount: price(low) }],
+      : lowLines,
     isDown: drop !== null,
   }
 }

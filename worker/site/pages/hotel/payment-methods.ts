@@ -13,67 +13,67 @@ import { money } from '#worker/site/presenters/price-copy.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 import { stayTimeline } from './stay-timeline.ts'
 
-type OfferedMethods = { usable: UsableWallet | null; groups: readonly ModeGroup[] }
+type OfferedMethods = { wallet: UsableWallet | null; groups: readonly ModeGroup[] }
 
 /** `savedMinor` is the discount for paying everything now, which the quote's total does not include. */
 type Due = { dueMinor: number; laterMinor: number; savedMinor: number; walletMinor: number; isAll: boolean }
 
 /**
- * Returns the allowed payment methods, the one with the smallest payment today first: the form preselects it, as the
- * room says "Today …" with this amount.
+ * Returns the allowed payment methods, the requested one first, then by the amount due today. The form preselects the
+ * first, and the room's `Today …` names its amount.
  */
 export function paymentMethods(
   context: HotelContext,
   quote: PriceQuote,
-  { usable, groups }: OfferedMethods,
+  { wallet, groups }: OfferedMethods,
 ): PaymentMethod[] {
-  const { hotel, translate, asked } = context
+  const { hotel, translate, location } = context
   const percent = partialAdvance(hotel.details.restrictions)
   const savedMinor = quote.totalMinor - takePayAhead(quote).totalMinor
-  const saves = payAheadCopy(quote, savedMinor, context.format, translate)
+  const saving = payAheadCopy(quote, savedMinor, context.format, translate)
   const full: PaymentMethod = {
     value: 'full',
     title: translate('summary.payNow'),
-    detail: [saves, payNowCopy(groups, context)].filter(Boolean).join(' · '),
-    ...dueWithWallet(context, quote, { dueMinor: quote.totalMinor - savedMinor, savedMinor, isAll: true, usable }),
+    detail: [saving, payNowCopy(groups, context)].filter(Boolean).join(' · '),
+    ...dueWithWallet(context, quote, { dueMinor: quote.totalMinor - savedMinor, savedMinor, isAll: true, wallet }),
   }
   const part: PaymentMethod = {
     value: 'part',
     title: translate('summary.payPart'),
     detail: translate('summary.payPartDetail', { percent: context.format.percent(percent ?? 0) }),
-    ...dueWithWallet(context, quote, { dueMinor: quote.advanceMinor, savedMinor: 0, isAll: false, usable }),
+    ...dueWithWallet(context, quote, { dueMinor: quote.advanceMinor, savedMinor: 0, isAll: false, wallet }),
   }
-  const none: Due = { dueMinor: 0, laterMinor: quote.totalMinor, savedMinor: 0, walletMinor: 0, isAll: true }
-  const nothing = { ...dueNow(context, quote, none), wish: null }
+  const nothingDue: Due = { dueMinor: 0, laterMinor: quote.totalMinor, savedMinor: 0, walletMinor: 0, isAll: true }
+  const payLater = { ...dueNow(context, quote, nothingDue), prepayment: null }
   const atHotel: PaymentMethod = {
     value: 'hotel',
     title: translate(hotel.details.kind === 'home' ? 'summary.payAtHome' : 'summary.payAtHotel'),
     detail: translate('summary.payAtHotelDetail'),
-    ...nothing,
-    withWallet: usable && nothing,
+    ...payLater,
+    withWallet: wallet && payLater,
   }
-  const ways = [
+  const methods = [
     ...(hotel.payAtHotel ? [atHotel] : []),
     ...(percent !== null && quote.advanceMinor > 0 ? [part] : []),
     full,
   ]
-  // The method in the address comes first and is preselected.
-  return ways.sort((one, other) => Number(other.value === asked.way) - Number(one.value === asked.way))
+  return methods.sort((one, other) => Number(other.value === location.way) - Number(one.value === location.way))
 }
 
+/** Returns what is due today, without and with the wallet's money. */
 function dueWithWallet(
   context: HotelContext,
   quote: PriceQuote,
-  { dueMinor, savedMinor, isAll, usable }: Omit<Due, 'laterMinor' | 'walletMinor'> & Pick<OfferedMethods, 'usable'>,
+  { dueMinor, savedMinor, isAll, wallet }: Omit<Due, 'laterMinor' | 'walletMinor'> & Pick<OfferedMethods, 'wallet'>,
 ): DueNow & Pick<PaymentMethod, 'withWallet'> {
-  const walletMinor = usable?.amountMinor ?? 0
+  const walletMinor = wallet?.amountMinor ?? 0
   const leftMinor = Math.max(0, dueMinor - walletMinor)
   const later = (paidMinor: number) => (isAll ? 0 : quote.totalMinor - paidMinor)
   const shared = { savedMinor, isAll }
   return {
     ...dueNow(context, quote, { ...shared, dueMinor, laterMinor: later(dueMinor), walletMinor: 0 }),
     withWallet:
-      usable &&
+      wallet &&
       dueNow(context, quote, {
         ...shared,
         dueMinor: leftMinor,
@@ -108,10 +108,11 @@ function dueNow(context: HotelContext, quote: PriceQuote, due: Due): DueNow {
   }
   // An amount of 0 alone would read as free, so it is explained.
   if (dueMinor === 0) {
-    return { ...shared, due: translate('summary.dueNothing', { amount }), action: translate('summary.book'), wish: '0' }
+    const due = translate('summary.dueNothing', { amount })
+    return { ...shared, due, action: translate('summary.book'), prepayment: '0' }
   }
-  const wish = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
-  return { ...shared, due: amount, action: translate('summary.payAmount', { amount }), wish }
+  const prepayment = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
+  return { ...shared, due: amount, action: translate('summary.payAmount', { amount }), prepayment }
 }
 
 /** Returns the balance due and the deposit beside it; null without either. */
@@ -121,8 +122,8 @@ function laterCopy(
   laterMinor: number,
 ): PaymentMethod['later'] {
   const amount = (minor: number) => money(format, quote, minor)
-  const left = laterMinor > 0 && { label: translate('summary.leftToPay'), amount: amount(laterMinor) }
+  const balance = laterMinor > 0 && { label: translate('summary.leftToPay'), amount: amount(laterMinor) }
   const deposit = depositLine(depositOf(quote, hotel.dates.checkout), translate, amount)
-  const lines = compact([left, deposit]).map(({ label, amount: text }) => translate('ui.labelled', { label, text }))
+  const lines = compact([balance, deposit]).map(({ label, amount: text }) => translate('ui.labelled', { label, text }))
   return lines.length > 0 ? lines.join(' · ') : null
 }

@@ -23,6 +23,7 @@ import { money, rateCopy } from '#worker/site/presenters/price-copy.ts'
 import { type HotelContext, hotelHref, type OverlaySource, type PricedContext } from './hotel-context.ts'
 import { leastDue, stayTimeline } from './stay-timeline.ts'
 
+/** Returns the price of the stay by night, room and tax, or null when no price is shown. */
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownOverlayData | null> {
   const { hotel, scope, format } = context
   const { selected, details, rooms, isAvailable } = hotel
@@ -56,6 +57,7 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
   }
 }
 
+/** Returns the rates and price rules of all room types on the arrival day, or null when prices are hidden. */
 export async function loadPriceDetail(context: HotelContext): Promise<BreakdownOverlayData | null> {
   const { hotel, scope, format } = context
   if (hotel.details.hidePrices) return null
@@ -86,15 +88,17 @@ function rateLines({ hotel, format }: HotelContext, room: RoomTypeDetails, trans
   const night = priceBasis(hotel.details, room, hotel.dates.checkin)
   if (!night) return []
   const step = displayStep(currency)
-  const rate = (adults: number) => {
+  const nightRate = (adults: number) => {
     const fullMinor = nightlyRate(room.tariff, roomFor(adults), { ...night, step })
     return night.own ? fullMinor : percent(fullMinor, 100 - discountPercent, step)
   }
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
   return [
-    ...(rate(1) > 0 ? [{ label: translate('price.oneGuest'), amount: price(rate(1)) }] : []),
-    ...(rate(2) > 0 ? [{ label: translate('price.twoGuests'), amount: price(rate(2)) }] : []),
-    ...(room.maxAdults > 2 ? [{ label: translate('price.furtherGuest'), amount: price(rate(3) - rate(2)) }] : []),
+    ...(nightRate(1) > 0 ? [{ label: translate('price.oneGuest'), amount: price(nightRate(1)) }] : []),
+    ...(nightRate(2) > 0 ? [{ label: translate('price.twoGuests'), amount: price(nightRate(2)) }] : []),
+    ...(room.maxAdults > 2
+      ? [{ label: translate('price.furtherGuest'), amount: price(nightRate(3) - nightRate(2)) }]
+      : []),
     ...room.meals.map(({ code, priceMinor }) => ({
       label: translate('price.mealEach', { meal: translate(mealMessages[code]) }),
       amount: price(priceMinor),
@@ -108,18 +112,20 @@ const mealMessages = {
   dinner: 'booking.mealDinner',
 } as const satisfies Record<RoomTypeDetails['meals'][number]['code'], MessageId>
 
+const ADULT_AGE = 18
+
 function childLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
   const { freeBelowAge, adultFromAge, sharePercent, unknownAge } = hotel.details.childRule
   const share = childCopy({ pays: 'share', percent: format.percent(sharePercent) }, translate)
   const freeUntil = Math.min(freeBelowAge, adultFromAge)
-  if (freeUntil >= 18) return [{ label: translate('price.allAges'), amount: translate('price.free') }]
+  if (freeUntil >= ADULT_AGE) return [{ label: translate('price.allAges'), amount: translate('price.free') }]
   return compact([
     freeUntil > 0 && { label: translate('price.below', { years: freeUntil }), amount: translate('price.free') },
     freeUntil < adultFromAge && {
       label: translate('price.ages', { from: freeUntil, to: adultFromAge - 1 }),
       amount: share,
     },
-    adultFromAge < 18 && {
+    adultFromAge < ADULT_AGE && {
       label: translate('price.fromAge', { years: adultFromAge }),
       amount: translate('price.asAdult'),
     },
@@ -135,18 +141,21 @@ function earlyLines({ hotel, format }: HotelContext, translate: Translate): Summ
   }))
 }
 
+const BASIS_POINTS_PER_PERCENT = 100
+
+/** Returns the tax rates, as a range where they depend on the price, and the local taxes. */
 function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
   const { tax, currency, country } = hotel.details
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
-  const named = { countryCode: country.code, taxInclusive: tax.inclusive }
-  const rate = (bp: number) => format.percent(bp / 100)
+  const taxContext = { countryCode: country.code, taxInclusive: tax.inclusive }
+  const rate = (bp: number) => format.percent(bp / BASIS_POINTS_PER_PERCENT)
   const bps = [tax.bp, ...(tax.slabs ?? []).map(([, bp]) => bp)]
-  const rates = [Math.min(...bps), Math.max(...bps)]
+  const lowestAndHighest = [Math.min(...bps), Math.max(...bps)]
   const suffix = `. ${translate('price.localAtProperty')}`
   return compact([
-    rates.some((bp) => bp > 0) && {
-      label: taxCopy(named, format, translate),
-      amount: [...new Set(rates)].map(rate).join(' – '),
+    lowestAndHighest.some((bp) => bp > 0) && {
+      label: taxCopy(taxContext, format, translate),
+      amount: [...new Set(lowestAndHighest)].map(rate).join(' – '),
     },
     ...localRuleLines(tax, { price, rate, translate, suffix: '' }),
     ...(tax.atProperty ? localRuleLines(tax.atProperty, { price, rate, translate, suffix }) : []),
@@ -161,17 +170,21 @@ type LocalLines = {
 }
 
 function localRuleLines(tax: LocalRates, { price, rate, translate, suffix }: LocalLines) {
-  const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
+  const nightLimit = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
   return [
     tax.cityTaxMinor > 0 && {
-      label: localTaxCopy('guest', translate) + capped + suffix,
+      label: localTaxCopy('guest', translate) + nightLimit + suffix,
       amount: price(tax.cityTaxMinor),
     },
-    tax.roomTaxMinor && { label: localTaxCopy('room', translate) + capped + suffix, amount: price(tax.roomTaxMinor) },
+    tax.roomTaxMinor && {
+      label: localTaxCopy('room', translate) + nightLimit + suffix,
+      amount: price(tax.roomTaxMinor),
+    },
     tax.stayTaxBp && { label: localTaxCopy('stay', translate) + suffix, amount: rate(tax.stayTaxBp) },
   ]
 }
 
+/** Returns the terms of the offered coupon, or null without one. */
 export async function loadOfferPopup(context: HotelContext): Promise<OfferOverlayData | null> {
   const { hotel, scope, format } = context
   const { offeredCoupon, coupon, details } = hotel
@@ -189,6 +202,7 @@ export async function loadOfferPopup(context: HotelContext): Promise<OfferOverla
   }
 }
 
+/** Returns what members pay and how to join, or null where there are no plans. */
 export async function toMembersOverlayData(
   { hotel, scope, format }: HotelContext,
   { deps }: OverlaySource,

@@ -8,6 +8,7 @@ import { membersPayCopy } from '#worker/site/presenters/membership.ts'
 import { money } from '#worker/site/presenters/price-copy.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
+/** Returns the price options of the booking card, each with a link to switch it where the guest can. */
 export function toPricingLines(context: HotelContext, quote: PriceQuote): PricingLine[] {
   return [
     couponLine(context, quote),
@@ -24,9 +25,9 @@ export function couponLine(context: HotelContext, quote: PriceQuote): PricingLin
   const isSelected = quote.couponCode !== null && quote.couponMinor > 0
   const code = isSelected ? quote.couponCode : (offeredCoupon?.code ?? null)
   if (code === null) return null
-  const takesOff =
+  const discountMinor =
     isSelected || !offeredCoupon ? quote.couponMinor : couponDiscount(offeredCoupon, couponBase(quote), quote.currency)
-  const amount = money(format, quote, takesOff)
+  const amount = money(format, quote, discountMinor)
   return {
     type: 'coupon',
     is_selected: isSelected,
@@ -40,25 +41,26 @@ export function couponLine(context: HotelContext, quote: PriceQuote): PricingLin
   }
 }
 
+/** Returns the early check-in, or null when the property offers none. */
 function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { hotel, translate, format } = context
   const { earlyCheckin } = hotel.details.restrictions
   if (earlyCheckin === null) return null
-  const isTaken = hotel.isEarlyCheckin
+  const isSelected = hotel.isEarlyCheckin
   return {
     type: 'sunrise',
-    is_selected: isTaken,
+    is_selected: isSelected,
     actual_price: money(format, quote, earlyCheckinTotal(earlyCheckin, hotel.rooms.rooms)),
     coupon_code: null,
     text: translate('stay.early', { time: format.clock(hotel.details.checkinTime) }),
     toggle: {
-      text: translate(isTaken ? 'stay.leave' : 'stay.take'),
-      href: hotelHref(context, { isSunrise: !isTaken }),
+      text: translate(isSelected ? 'stay.leave' : 'stay.take'),
+      href: hotelHref(context, { isSunrise: !isSelected }),
     },
   }
 }
 
-/** Returns the amount the wallet can pay; the guest decides in the summary. Null without wallet money. */
+/** Returns the amount that the wallet can pay, or null without wallet money. The guest decides in the summary. */
 function walletLine({ wallet, translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
   if (!wallet) return null
   const amount = money(format, quote, wallet.amountMinor)
@@ -66,16 +68,16 @@ function walletLine({ wallet, translate, format }: HotelContext, quote: PriceQuo
   return { type: 'oyo_money', is_selected: false, actual_price: amount, coupon_code: null, text, toggle: null }
 }
 
-/** Returns the member discount, which cannot be switched off. For others: the members' price and how to join. */
+/** Returns the member discount, which cannot be switched off; for others, the members' price and how to join. */
 function memberLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { translate, format } = context
-  if (quote.memberMinor === 0) return membersLine(context, quote)
+  if (quote.memberMinor === 0) return joinLine(context, quote)
   const amount = money(format, quote, quote.memberMinor)
   const text = translate('stay.member', { amount })
   return { type: 'oyo_wizard', is_selected: true, actual_price: amount, coupon_code: null, text, toggle: null }
 }
 
-function membersLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
+function joinLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { translate, format, hotel, scope } = context
   const text = membersPayCopy(hotel, quote, scope, translate)
   if (text === null || hotel.membersMinor === null) return null
@@ -89,25 +91,30 @@ function membersLine(context: HotelContext, quote: PriceQuote): PricingLine | nu
   }
 }
 
+/** Says which price the quotation gives, or why its price is not shown; empty without a quotation. */
 export function quotationNotice(context: HotelContext): string[] {
   const { hotel, quotation, translate, format } = context
   if (!quotation) return []
-  const { totalMinor: amountMinor, currency, state, checkin, checkout } = quotation.named
+  const { totalMinor: amountMinor, currency, state, checkin, checkout } = quotation.details
   if (quotation.isApplied) return [quotedCopy(context) ?? '']
   if (state === 'open') {
     const dates = format.dayRange(checkin, checkout)
     return [translate('stay.quotationElse', { total: format.price({ amountMinor, currency }), dates })]
   }
-  const today = hotel.isAvailable && !hotel.details.hidePrices ? hotel.selected?.quote : null
+  const currentQuote = hotel.isAvailable && !hotel.details.hidePrices ? hotel.selected?.quote : null
   return compact([
     translate('errors.quotationOver', { state }),
-    today && translate('stay.quotationToday', { total: format.price({ ...today, amountMinor: today.totalMinor }) }),
+    currentQuote &&
+      translate('stay.quotationToday', {
+        total: format.price({ ...currentQuote, amountMinor: currentQuote.totalMinor }),
+      }),
   ])
 }
 
+/** Returns the quoted total and until when it holds, or null when the page shows no quoted price. */
 export function quotedCopy({ quotation, hotel, translate, format }: HotelContext): string | null {
   if (!quotation?.isApplied) return null
-  const { totalMinor: amountMinor, currency, endsAt } = quotation.named
+  const { totalMinor: amountMinor, currency, endsAt } = quotation.details
   const until = format.moment(endsAt, hotel.details.city.timeZone)
   return translate('stay.quotation', { total: format.price({ amountMinor, currency }), until })
 }

@@ -8,32 +8,33 @@ const shortLinkSchema = v.object({ skipHp: flag('true') })
 
 const schema = v.object({ review: text, show_room: text })
 
-/** The fields of a refused summary replace the stay of the address. */
-export function readHotel(address: string, segment: string, sent: Record<string, string> | null) {
-  const stay = sent ? `/?${new URLSearchParams(sent)}` : address
+/** Reads the URL of a property's page; the fields of a refused summary replace the stay in the URL. */
+export function readHotel(address: string, segment: string, form: Record<string, string> | null) {
+  const stay = form ? `/?${new URLSearchParams(form)}` : address
   const { review, show_room } = readAddress(schema, address)
   const { pathname, search } = toUrl(address)
   return {
     location: readLocation(segment, stay),
     coupon: readCoupon(stay),
     reviews: readReviews(address),
-    reviewId: idOf(review),
-    roomTypeId: idOf(show_room),
+    reviewId: readId(review),
+    roomTypeId: readId(show_room),
     address: pathname + search,
   }
 }
 
 export type HotelInput = ReturnType<typeof readHotel>
 
-function idOf(said: string | null): number | null {
-  const id = Number(said ?? Number.NaN)
+function readId(text: string | null): number | null {
+  const id = Number(text ?? Number.NaN)
   return Number.isSafeInteger(id) ? id : null
 }
 
+/** Returns the path and query with the bare id of the quotation, without its secret. */
 export function readWithoutSecret(address: string): string {
   const url = new URL(address)
-  const [number = ''] = (url.searchParams.get('quotation_id') ?? '').split('.')
-  url.searchParams.set('quotation_id', number)
+  const [id = ''] = (url.searchParams.get('quotation_id') ?? '').split('.')
+  url.searchParams.set('quotation_id', id)
   return url.pathname + url.search
 }
 
@@ -49,6 +50,7 @@ export function readLocation(segment: string, address: string): HotelLocation {
   })
 }
 
+/** Returns the path with the query of a short link; `skipHp` (skip the property's page) opens the summary. */
 export function readShortLink(address: string, path: string): string {
   const { searchParams } = new URL(address)
   const { skipHp } = readAddress(shortLinkSchema, address)

@@ -9,7 +9,7 @@ import { depositLine, timelineCopy } from '#worker/services/bookings/reading/tim
 import { money } from '#worker/site/presenters/price-copy.ts'
 import type { PricedContext } from './hotel-context.ts'
 
-/** Returns what a stay costs when, for the given way of paying. */
+/** Returns the dates and amounts of all payments for a stay, given what is paid now. */
 export function stayTimeline(
   { hotel: { details, dates, policy }, scope, format, translate }: PricedContext & { translate: Translate },
   quote: PriceQuote,
@@ -22,8 +22,8 @@ export function stayTimeline(
 }
 
 /**
- * Returns what a stay costs and the part due today when the guest pays as late as possible. Where everything must be
- * paid now, the discount for it is certain.
+ * Returns the total and the part due today when the guest pays as late as possible. Where everything must be paid now,
+ * the total includes the discount for paying in advance.
  */
 export function leastDue(payAtHotel: boolean, quote: PriceQuote): { totalMinor: number; nowMinor: number } {
   const { totalMinor, advanceMinor } = quote
@@ -36,7 +36,7 @@ export function leastDue(payAtHotel: boolean, quote: PriceQuote): { totalMinor: 
 type Payment = { quote: PriceQuote; payAtHotel: boolean; checkout: CalendarDay }
 
 /**
- * Returns `Today €415, on arrival €830` with the deposit beside it for a guest who pays as late as possible; null where
+ * Returns `Today €415, on arrival €830` and the deposit for a guest who pays as late as possible, or null where
  * everything is paid when booking. `translate` needs the areas `timeline` and `ui`.
  */
 export function payCopy(

@@ -20,7 +20,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { costSentence, cotLine, otherCosts } from '#worker/services/bookings/reading/fee-copy.ts'
 import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
-import { policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
+import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
@@ -39,6 +39,9 @@ import { paymentMethods } from './payment-methods.ts'
 import { couponLine, quotedCopy } from './pricing-lines.ts'
 import { toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
+/** Random bytes of an idempotency key. */
+const KEY_BYTES = 16
+
 export type SummaryRefusal = {
   /** Null when nothing is wrong and only the total is recalculated. */
   error: string | null
@@ -49,22 +52,22 @@ export type SummaryRefusal = {
   status?: 200 | 409 | 422 | 429
 }
 
+/** Returns whether the stay can be booked on this site. */
 export function hasSummary({ hotel: { selected, details } }: HotelContext): boolean {
   return Boolean(selected?.quote) && !details.hidePrices && details.externalBookingUrl === null
 }
 
+/** Returns the booking summary, filled from a refused form; null when the stay cannot be booked on this site. */
 export async function toSummary(
   deps: Deps,
   context: HotelContext,
   { refusal, xsrf }: { refusal: SummaryRefusal | null; xsrf: string },
 ): Promise<SummaryModel | null> {
-  const { hotel, scope, translate, format, asked } = context
+  const { hotel, scope, translate, format, location } = context
   const { selected, dates, rooms, details } = hotel
   const quote = selected?.quote
   if (!quote || !hasSummary(context)) return null
-  const usable = context.wallet
-  const groups = context.payModes
-  const isChecked = refusal?.form.use_wallet === 'on'
+  const { wallet, payModes } = context
   const cots = toSummaryCots(context, selected, refusal?.form.cots)
   return {
     ...toChosenRoom(context, selected),
@@ -83,25 +86,25 @@ export async function toSummary(
       translate,
       format,
       city: details.city.name,
-      paidHow: waysToPay(hotel),
+      paymentTiming: paymentTimingOf(hotel),
     }),
     insurance: await loadInsuranceBanner(scope),
-    ways: paymentMethods(context, quote, { usable, groups }),
-    payWith: toPayWith(context, groups, refusal?.form.pay_mode),
+    paymentMethods: paymentMethods(context, quote, { wallet, groups: payModes }),
+    payWith: toPayWith(context, payModes, refusal?.form.pay_mode),
     trust: {
       now: translate('summary.trust', { company: scope.brand.legalName }),
       later: translate('summary.trustLater'),
     },
-    wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
+    wallet: wallet && toSummaryWallet(context, quote, { usable: wallet, isChecked: refusal?.form.use_wallet === 'on' }),
     guest: guestFields(scope, refusal?.form ?? {}),
     isFamilyNameFirst: isFamilyNameFirst(scope.locale),
-    needs: toNeeds(scope),
+    requiredFields: toRequiredFields(scope),
     offersFullName: refusal?.offersFullName ?? false,
     isFullNameConfirmed: Boolean(refusal?.form[FULL_NAME_FIELD]),
     title: toGuestTitle(refusal?.form.title),
     asksConsent: readPrivacyInfo(scope).isGdpr,
     dialCodes: listDialCodes(scope),
-    filtersNameKeys: scope.brand.plainNameCountries.some((code) => code === scope.country.code),
+    filtersNameKeys: scope.brand.latinNameCountries.some((code) => code === scope.country.code),
     stay: {
       hotelId: details.id,
       roomTypeId: selected.id,
@@ -111,8 +114,8 @@ export async function toSummary(
       childAges: formatChildAges(rooms.rooms),
       couponCode: quote.couponCode,
       isEarlyCheckin: hotel.isEarlyCheckin,
-      quotationId: context.quotation?.isApplied ? asked.quotationId : null,
-      campaign: refusal ? readCampaign(Object.entries(refusal.form)) : asked.campaign,
+      quotationId: context.quotation?.isApplied ? location.quotationId : null,
+      campaign: refusal ? readCampaign(Object.entries(refusal.form)) : location.campaign,
     },
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
     offer: {
@@ -120,11 +123,11 @@ export async function toSummary(
       value: plainAmount(quote),
       currency: quote.currency,
     },
-    idempotencyKey: randomToken(deps.randomBytes, 16),
+    idempotencyKey: randomToken(deps.randomBytes, KEY_BYTES),
     xsrf,
     error: refusal?.error ?? null,
     fieldErrors: fromWireFaults(refusal?.fieldErrors ?? {}),
-    refused: hotel.isAvailable ? null : translate('errors.sold_out'),
+    refusal: hotel.isAvailable ? null : translate('errors.sold_out'),
   }
 }
 
@@ -150,25 +153,25 @@ function toOtherCosts(
 
 function toChosenRoom(
   context: HotelContext,
-  { id, details: room }: PricedRoomType,
+  { id, details: roomType }: PricedRoomType,
 ): Pick<SummaryModel, 'propertyName' | 'roomName' | 'bedsText' | 'stayText' | 'picture'> {
   const { hotel, translate, format } = context
   const { details, dates, rooms } = hotel
-  const own = toRooms(context).find((known) => known.id === id)?.picture
+  const roomPicture = toRooms(context).find((room) => room.id === id)?.picture
   return {
     propertyName: details.name,
-    roomName: room.name,
-    bedsText: layoutCopy(room, translate),
+    roomName: roomType.name,
+    bedsText: layoutCopy(roomType, translate),
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),
       nights: translate('search.nightsCount', { count: dates.nights }),
       guests: summarizeRooms(rooms.rooms).guests,
     }),
-    picture: own ?? toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
+    picture: roomPicture ?? toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
   }
 }
 
-function toNeeds({ brand, country, locale }: Scope): SummaryModel['needs'] {
+function toRequiredFields({ brand, country, locale }: Scope): SummaryModel['requiredFields'] {
   const needs = guestRequirement(brand.kind)
   return {
     title: brand.kind === 'home',
@@ -178,7 +181,7 @@ function toNeeds({ brand, country, locale }: Scope): SummaryModel['needs'] {
   }
 }
 
-/** Returns the applied coupon, otherwise one on offer and the field for a code; a quoted price accepts no coupon. */
+/** Returns the applied coupon, otherwise an offered one and the field for a code. A quoted price accepts no coupon. */
 async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
   if (quote.couponMinor > 0) {
     const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
@@ -204,16 +207,17 @@ function couponCopy(quote: PriceQuote, { translate, format }: HotelContext): str
   })
 }
 
+/** Returns the submitted fields, otherwise the account's details. */
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
   const { user } = visitor
-  const sent = readGuestForm(form)
-  const { address, ...own } = user ?? {}
-  const known: Partial<Record<BookedField, string | null>> = {
-    ...own,
+  const submitted = readGuestForm(form)
+  const { address, ...accountFields } = user ?? {}
+  const defaults: Partial<Record<BookedField, string | null>> = {
+    ...accountFields,
     ...address,
     // An account signed in by email or a social provider has no phone number.
     countryCode: user?.countryCode ?? country.phoneCode,
     name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
   }
-  return mapFields(bookedFields, (field) => sent[field] ?? known[field] ?? '')
+  return mapFields(bookedFields, (field) => submitted[field] ?? defaults[field] ?? '')
 }

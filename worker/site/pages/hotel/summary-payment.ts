@@ -14,11 +14,12 @@ import { listModesOfStay } from '#worker/services/payments/starting/list-payment
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
-import { markOf } from '#worker/site/presenters/pay-now-copy.ts'
+import { groupIcon } from '#worker/site/presenters/pay-now-copy.ts'
 import { money } from '#worker/site/presenters/price-copy.ts'
 import { mealCopy } from './about/room-overlays.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
+/** Returns the online payment methods for guests from here and from the property's country. */
 export function listPayModes(deps: Deps, scope: Scope, { details }: Hotel): ModeGroup[] {
   const { sellerGateway, country } = details
   const countryCode = country.code
@@ -26,37 +27,40 @@ export function listPayModes(deps: Deps, scope: Scope, { details }: Hotel): Mode
   return groupModes(modesOfGuest(modes, [countryCode, scope.country.code]), { countryCode, lastUsed: null })
 }
 
-const NAMED = 5
+const MAX_METHODS = 5
 
-/** The provider's page, then the first method of each kind. */
+/** Returns the provider's page, then the first method of each kind; null without online methods. */
 export function toPayWith(
   { translate }: HotelContext,
   groups: readonly ModeGroup[],
   chosen: string | undefined,
 ): SummaryModel['payWith'] {
   const modes = groups.flatMap((group) => group.modes)
-  const isAny = ({ code }: PaymentMode) => code === anyOnlineMode
-  const named = modes.filter((mode) => !isAny(mode))
-  const firsts = named.filter((mode) => mode === named.find(({ group }) => group === mode.group)).slice(0, NAMED)
-  const options = [...modes.filter(isAny), ...firsts].map((mode) => ({
+  const isProviderPage = ({ code }: PaymentMode) => code === anyOnlineMode
+  const methods = modes.filter((mode) => !isProviderPage(mode))
+  const firstOfKind = methods
+    .filter((mode) => mode === methods.find(({ group }) => group === mode.group))
+    .slice(0, MAX_METHODS)
+  const options = [...modes.filter(isProviderPage), ...firstOfKind].map((mode) => ({
     value: mode.code,
-    text: translate(isAny(mode) ? 'pay.nextPage' : mode.titleMessage),
-    mark: markOf(mode),
+    text: translate(isProviderPage(mode) ? 'pay.nextPage' : mode.titleMessage),
+    mark: groupIcon(mode),
   }))
   const [first] = options
   if (!first) return null
-  const known = options.find(({ value }) => value === chosen) ?? first
-  return { label: translate('pay.summaryWith'), options, chosen: known.value }
+  const chosenOption = options.find(({ value }) => value === chosen) ?? first
+  return { label: translate('pay.summaryWith'), options, chosen: chosenOption.value }
 }
 
+/** Returns the meals that guests can add to the room type, or null when there are none. */
 export function toSummaryMeals(context: HotelContext, category: PricedRoomType): SummaryMeals | null {
-  const { hotel, asked, translate } = context
+  const { hotel, location, translate } = context
   const { guests } = summarizeRooms(hotel.rooms.rooms)
   const rows = mealCodes.flatMap((code) => {
     const isIncluded = code === 'breakfast' && category.details.breakfastIncluded
     const isServed = category.details.meals.some((meal) => meal.code === code)
     if (isIncluded || !isServed) return []
-    const chosen = asked.meals.find((meal) => meal.code === code)?.guestCount ?? 0
+    const chosenCount = location.meals.find((meal) => meal.code === code)?.guestCount ?? 0
     return [
       {
         name: `meal_${code}`,
@@ -66,7 +70,7 @@ export function toSummaryMeals(context: HotelContext, category: PricedRoomType):
           value: String(count),
           text: count === 0 ? translate('life.mealNobody') : translate('booking.guestCount', { count }),
         })),
-        chosen: String(Math.min(chosen, guests)),
+        chosen: String(Math.min(chosenCount, guests)),
       },
     ]
   })
@@ -79,29 +83,29 @@ export function toSummaryMeals(context: HotelContext, category: PricedRoomType):
   }
 }
 
-/** `sent` is the number in a form that is shown again. */
+/** Returns the choice of cots, or null without a place for any. `sent` is the number in a form shown again. */
 export function toSummaryCots(
   { hotel, translate, format }: HotelContext,
   { details }: PricedRoomType,
   sent: string | undefined,
 ): SummaryCots | null {
-  const most = maxCots(hotel.rooms.rooms, details.cotsMax)
-  if (most === 0) return null
+  const max = maxCots(hotel.rooms.rooms, details.cotsMax)
+  if (max === 0) return null
   const amount = format.price({ amountMinor: details.cotMinor, currency: hotel.details.currency })
   return {
     title: translate('price.cotTitle'),
     lead: translate('price.cotLead'),
     label: translate('price.cotLabel'),
     price: details.cotMinor === 0 ? translate('price.free') : translate('price.feePer', { amount, per: 'stay' }),
-    options: Array.from({ length: most + 1 }, (_, count) => ({
+    options: Array.from({ length: max + 1 }, (_, count) => ({
       value: String(count),
       text: count === 0 ? translate('price.cotNone') : translate('price.cots', { count }),
     })),
-    chosen: String(Math.min(most, Number(sent) || 0)),
+    chosen: String(Math.min(max, Number(sent) || 0)),
   }
 }
 
-/** One database round trip for signed-in guests, none for others. */
+/** Returns what the guest's wallet can pay, or null. One database round trip for signed-in guests, none for others. */
 export async function findUsableWallet(deps: Deps, scope: Scope, hotel: Hotel): Promise<UsableWallet | null> {
   const quote = hotel.selected?.quote
   if (!scope.visitor.user || !quote || !hotel.isAvailable || hotel.details.hidePrices) return null

@@ -3,15 +3,15 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StaySearchAnswer } from '#worker/services/search/stay-search.ts'
+import type { StaySearchResult } from '#worker/services/search/stay-search.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { timeNotes } from './open-time.ts'
 import { PAGE_SIZE } from './pager.ts'
 import type { AskedTime } from './read-listing.ts'
 
-type Found = Pick<StaySearchAnswer, 'count' | 'stays' | 'offset'>
+type FoundStays = Pick<StaySearchResult, 'count' | 'stays' | 'offset'>
 
-type Counted = {
+type FoundContext = {
   stay: RequestedStay
   time: AskedTime | null
   /** Null where prices are hidden. */
@@ -21,31 +21,35 @@ type Counted = {
 }
 
 /** Says how many stays fit, what their prices are for, and how the dates were found. */
-export function foundCopy(scope: Scope, answer: Found, { currency, ...counted }: Counted): string {
-  const { stay, translate } = counted
-  const { count } = answer
+export function foundCopy(scope: Scope, found: FoundStays, { currency, ...context }: FoundContext): string {
+  const { stay, translate } = context
+  const { count } = found
   const { guests } = summarizeRooms(stay.rooms)
   if (count === 0) return translate('listing.summaryNone')
-  const free = countFree(answer)
-  const isOwn = currency === null || scope.shown !== null || currency === scope.country.currency
+  const availableCount = countAvailable(found)
+  const isUsualCurrency = currency === null || scope.shown !== null || currency === scope.country.currency
   return [
     translate('listing.summary', { count }),
-    ...(free === null ? [] : [translate('listing.summaryFree', { count: free })]),
+    ...(availableCount === null ? [] : [translate('listing.summaryFree', { count: availableCount })]),
     translate('listing.summaryPrices', { nights: stay.dates.nights, guests }),
-    ...(isOwn ? [] : [translate('listing.inCurrency', { currency })]),
-    ...timeNotes(counted, flexibleDays(stay.flexibleDaysCount)),
+    ...(isUsualCurrency ? [] : [translate('listing.inCurrency', { currency })]),
+    ...timeNotes(context, flexibleDays(stay.flexibleDaysCount)),
   ].join(scope.locale === 'ja' ? '' : ' ')
 }
 
-/** Null on a page without sold-out stays, and on later pages with only sold-out stays. */
-function countFree({ stays, offset }: Found): number | null {
+/**
+ * Returns the number of available stays up to this page, which sold-out ones follow; null on a page without sold-out
+ * stays, and on later pages with only those.
+ */
+function countAvailable({ stays, offset }: FoundStays): number | null {
   // The map loads more stays, but must show the list's number.
   const page = stays.slice(0, PAGE_SIZE)
-  const free = page.filter(({ isAvailable }) => isAvailable).length
-  if (free === page.length || (free === 0 && offset > 0)) return null
-  return offset + free
+  const available = page.filter(({ isAvailable }) => isAvailable).length
+  if (available === page.length || (available === 0 && offset > 0)) return null
+  return offset + available
 }
 
+/** Says which dates were chosen for a search without dates. */
 export function openNotice({ dates }: RequestedStay, translate: Translate, format: Formatter): string {
   return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }

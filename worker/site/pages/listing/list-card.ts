@@ -16,13 +16,14 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { shownFormat } from '#worker/site/presenters/price-copy.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 
+/** Pictures of a card, the first included. */
 export const LIST_PICTURES = 4
 
 type ListCardContext = {
   translate: Translate
   link: StayParams
   origin?: string | undefined
-  /** Amenities filtered by: the card shows them first. */
+  /** Ids of the amenities that the list is filtered by; the card shows them first. */
   wanted?: readonly number[]
 }
 
@@ -33,29 +34,29 @@ export function toListCard(stay: StaySummary, scope: Scope, context: ListCardCon
   return withoutNulls<ListCardModel>({
     ...card,
     price: card.price ? withoutNulls<NonNullable<ListCardModel['price']>>({ ...card.price, perNight: null }) : null,
-    // The document has the class already, so that it takes two bytes instead of the colour's seven.
+    // The page's styles have a class for the colour, which takes two bytes instead of seven.
     picture: { ...card.picture, colour: placeholderClass(card.picture.colour) ?? '' },
     ratingWord: ratingCopy(stay, context.translate),
     room: roomLine(stay, scope, context.translate),
-    amenities: amenitiesOf(stay, scope, context),
+    amenities: cardAmenities(stay, scope, context),
     more: packPictures(specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : []))),
   })
 }
 
-/** Leaves out fields that may be absent: nulls are a hundredth of a list's document. */
+/** Leaves out null fields, which are a hundredth of a list's document. */
 function withoutNulls<Model extends object>(model: Model): Model {
   return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== null)) as Model
 }
 
 /** Returns the room type of the price with its beds, breakfast and costs; null when sold out. */
 export function roomLine(stay: StaySummary, scope: Scope, translate: Translate): string | null {
-  return compact([roomCopy(stay, scope, translate), ...costsOf(stay, scope, translate)]).join(' · ') || null
+  return compact([roomCopy(stay, scope, translate), ...costLines(stay, scope, translate)]).join(' · ') || null
 }
 
 const AMENITIES_SHOWN = 3
 
-/** Returns amenities with what they cost: those filtered by first, those closed on the dates last and marked. */
-export function amenitiesOf(
+/** Returns amenities with their charges: those filtered by first, those closed on the dates last and marked. */
+export function cardAmenities(
   { details, otherDates }: Pick<StaySummary, 'details' | 'otherDates'>,
   scope: Scope,
   { translate, link, wanted = [] }: ListCardContext,
@@ -63,14 +64,15 @@ export function amenitiesOf(
   const { checkin, checkout } = otherDates ?? link
   const stay = checkin && checkout ? { checkin, checkout } : null
   const copy = { currency: details.currency, format: shownFormat(scope), translate, stay }
-  const first = new Set(wanted.map((id) => amenityOf(id)?.message))
-  const known = new Map(details.amenityIds.map((id) => [amenityOf(id)?.message, amenityOf(id)]))
-  return [...known.values()]
+  const wantedMessages = new Set(wanted.map((id) => amenityOf(id)?.message))
+  const amenityByMessage = new Map(details.amenityIds.map((id) => [amenityOf(id)?.message, amenityOf(id)]))
+  return [...amenityByMessage.values()]
     .filter((amenity) => amenity !== null)
     .map(({ icon, message }) => {
       const detail = details.amenityDetails.find(({ amenityId }) => amenityOf(amenityId)?.message === message)
       const isClosed = stay !== null && openingIn(detail?.season ?? null, stay) === 'none'
-      return { icon, message, detail, rank: first.has(message) ? 0 : isClosed ? 2 : 1 }
+      const rank = wantedMessages.has(message) ? 0 : 1 + Number(isClosed)
+      return { icon, message, detail, rank }
     })
     .sort((one, other) => one.rank - other.rank)
     .slice(0, AMENITIES_SHOWN)
@@ -81,18 +83,18 @@ export function amenitiesOf(
 }
 
 /**
- * `Deluxe · 1 king bed · Breakfast included`, of a home `Villa for six · 3 double beds · 3 bedrooms · 1 bathroom`: the
- * room type of the price; null when sold out.
+ * Returns the room type of the price, or null when sold out: `Deluxe · 1 king bed · Breakfast included`, or of a home
+ * `Villa for six · 3 double beds · 3 bedrooms · 1 bathroom`.
  */
 function roomCopy(
   { details, isAvailable, selected, otherDates }: StaySummary,
   scope: Scope,
   translate: Translate,
 ): string | null {
-  const sold = isAvailable ? selected : otherDates?.category
-  if (!sold) return null
-  const { name, breakfastIncluded, breakfastMinor } = sold.details
-  const beds = (details.kind === 'home' ? layoutCopy : bedsCopy)(sold.details, translate)
+  const roomType = isAvailable ? selected : otherDates?.category
+  if (!roomType) return null
+  const { name, breakfastIncluded, breakfastMinor } = roomType.details
+  const beds = (details.kind === 'home' ? layoutCopy : bedsCopy)(roomType.details, translate)
   const room = translate('hotel.cardRoom', { name, beds })
   if (breakfastIncluded) return `${room} · ${translate('listing.breakfast')}`
   if (breakfastMinor === null || details.hidePrices) return room
@@ -100,15 +102,21 @@ function roomCopy(
   return `${room} · ${translate('price.breakfastShort', { amount })}`
 }
 
-/** Of a home, where linen and cleaning differ. */
-function costsOf({ details, isAvailable, selected }: StaySummary, scope: Scope, translate: Translate): string[] {
+/** Returns the costs beside the price of a home, such as linen and cleaning; none for hotels. */
+function costLines({ details, isAvailable, selected }: StaySummary, scope: Scope, translate: Translate): string[] {
   if (details.kind !== 'home' || !isAvailable || details.hidePrices) return []
   const { currency } = details
   return cardCosts(selected?.quote?.fees ?? [], { currency, format: shownFormat(scope), translate })
 }
 
+/** Lowest scores, in tenths, of the words for a rating. */
+const EXCELLENT_TENTHS = 45
+const VERY_GOOD_TENTHS = 40
+const GOOD_TENTHS = 35
+
+/** Returns a word for the rating, or null for a low score and for few ratings. */
 function ratingCopy({ details: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {
-  if (ratingTenths === null || ratingTenths < 35 || ratingCount < FEW_RATINGS) return null
-  if (ratingTenths >= 45) return translate('listing.ratedExcellent')
-  return translate(ratingTenths >= 40 ? 'listing.ratedVeryGood' : 'listing.ratedGood')
+  if (ratingTenths === null || ratingTenths < GOOD_TENTHS || ratingCount < FEW_RATINGS) return null
+  if (ratingTenths >= EXCELLENT_TENTHS) return translate('listing.ratedExcellent')
+  return translate(ratingTenths >= VERY_GOOD_TENTHS ? 'listing.ratedVeryGood' : 'listing.ratedGood')
 }

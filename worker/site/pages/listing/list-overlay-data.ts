@@ -21,7 +21,7 @@ import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
 import { buildChips } from './listing-filters.ts'
-import { type SortName, sightOf, sortChoices, sorts } from './listing-sorts.ts'
+import { type SortName, findCommonSight, sortChoices, sorts } from './listing-sorts.ts'
 
 export type OverlayInput = {
   modal: string | null
@@ -57,27 +57,31 @@ export function loadListOverlayData(deps: Deps, scope: Scope, input: OverlayInpu
   return buildOverlayData(listOverlayData, modal, { ...input, ...where, deps, scope })
 }
 
-const QUOTES = 2
+/** A score of 5.0. */
+const MAX_TENTHS = 50
+const QUOTED_REVIEWS = 2
 
 const emptyOverlayData: Omit<ListOverlayData, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
 
-/** Returns the sort orders with their explanation: rankings must be explained to guests (EU 2019/2161). */
+/** Returns the sort orders with their explanations, which Directive (EU) 2019/2161 requires. */
 function toSorters({ link, hidesPrices, translate, sortName, place, stays }: OverlayInput): ListOverlayData {
   const { origin, where } = place
-  const kind = { isAround: origin !== null, isArea: Boolean(where.areaId), sight: sightOf(stays, place.towards) }
+  const sight = findCommonSight(stays, place.towards)
+  const kind = { isAround: origin !== null, isArea: Boolean(where.areaId), sight }
   const offered = sortChoices({ ...link, ...kind, hidesPrices, translate }, sortName)
   const rows = offered.map(({ name, ...row }) => ({ ...row, detail: translate(sorts[name].why) }))
   return { ...emptyOverlayData, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
 }
 
+/** Returns the lists of the city's parts, or null when the list is not of a city. */
 async function toParts({ place: { city, path }, link, translate, deps, scope }: BuildContext) {
   if (!city) return null
   const parts = await listCityParts(deps, scope, city.id)
   const query = withoutPage(link.query)
   const hrefOf = (slug: string) => listAddress(slug, query)
-  const whole = { text: city.name, detail: null, href: hrefOf(listingPath(city.slug)) }
+  const wholeCity = { text: city.name, detail: null, href: hrefOf(listingPath(city.slug)) }
   const rows = [
-    whole,
+    wholeCity,
     ...parts.map(({ name, slug, count }) => ({
       text: name,
       detail: translate('listing.staysCount', { count }),
@@ -105,12 +109,20 @@ async function toDeals({ place: { city }, translate, deps, scope }: BuildContext
   return { ...emptyOverlayData, title: translate('listing.deals'), lead, rows }
 }
 
+/** Returns the scores of a listed property with some reviews, or null without a score. */
 async function toRating({ shownId: id, stay, translate, format, deps, scope }: BuildContext) {
   if (id === null) return null
-  const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0, readableFirst: true } as const
-  const rated = await listReviews(deps, scope, query)
-  if (!rated?.ratingTenths) return null
-  const { name, slug, ratingTenths, count, breakdown, reviews } = rated
+  const query = {
+    propertyId: id,
+    source: null,
+    sort: 'newest',
+    limit: QUOTED_REVIEWS,
+    offset: 0,
+    readableFirst: true,
+  } as const
+  const summary = await listReviews(deps, scope, query)
+  if (!summary?.ratingTenths) return null
+  const { name, slug, ratingTenths, count, breakdown, reviews } = summary
   const bars = [
     { label: translate('hotel.cleanliness'), tenths: breakdown.cleanlinessTenths },
     { label: translate('hotel.location'), tenths: breakdown.locationTenths },
@@ -123,13 +135,14 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: B
     title: name,
     lead: translate('hotel.ratedLabel', { score, count }),
     bars: bars.flatMap(({ label, tenths }) =>
-      tenths === null ? [] : [{ label, score: scoreCopy(format, tenths), percent: (tenths / 50) * 100 }],
+      tenths === null ? [] : [{ label, score: scoreCopy(format, tenths), percent: (tenths / MAX_TENTHS) * 100 }],
     ),
     notes: reviews.map(({ body }) => body),
     rows: [{ text: translate('listing.rooms'), detail: null, href: withStay(hotelPath(id, slug), linkOf(stay)) }],
   }
 }
 
+/** Returns the price of a listed property, or that it is sold out by now. */
 async function toPrice({
   shownId,
   stays,
@@ -142,16 +155,16 @@ async function toPrice({
   scope,
 }: BuildContext) {
   if (shownId === null || hidesPrices) return null
-  const listed = stays.find(({ details }) => details.id === shownId)
-  const { checkin, checkout } = listed?.otherDates ?? stay.dates
-  const question = {
+  const listedStay = stays.find(({ details }) => details.id === shownId)
+  const { checkin, checkout } = listedStay?.otherDates ?? stay.dates
+  const query = {
     propertyId: shownId,
     dates: { checkin, checkout },
     rooms: stay.rooms,
     couponCode,
-    selectedCategoryId: (listed?.otherDates?.category ?? listed?.selected)?.id ?? null,
+    selectedCategoryId: (listedStay?.otherDates?.category ?? listedStay?.selected)?.id ?? null,
   }
-  const hotel = await loadHotel(deps, scope, question)
+  const hotel = await loadHotel(deps, scope, query)
   if (!hotel) return null
   const { slug, name } = hotel.details
   const path = hotelPath(shownId, slug)
@@ -160,9 +173,9 @@ async function toPrice({
     scope,
     format,
     path,
-    asked: { quotationId: null, needs: stay.needs },
+    location: { quotationId: null, needs: stay.needs },
   })
-  const gone: BreakdownOverlayData = {
+  const soldOut: BreakdownOverlayData = {
     kind: 'price',
     title: name,
     lead: translate('search.soldOut'),
@@ -172,5 +185,5 @@ async function toPrice({
     notes: [],
     more: { text: translate('hotel.otherDates'), href: withStay(path, linkOf(stay)) },
   }
-  return overlayData ?? gone
+  return overlayData ?? soldOut
 }

@@ -21,7 +21,7 @@ export type ListedPlace = {
   path: string
   where: SearchPlace
   timeZone: string
-  /** Null around a point: it may be near a border, so the country comes from the stays. */
+  /** Null around a point, which may be near a border: there the stays give the country. */
   countryCode: string | null
   currency: string
   /** Labels of the list, each with the path of the list without it. */
@@ -29,7 +29,7 @@ export type ListedPlace = {
   crumbs: (stay: RequestedStay) => Crumb[]
   /** Origin of distances, with its name if cards show it; null means the centre of each stay's city. */
   origin: { latitude: number; longitude: number; name?: string } | null
-  /** What guests come here for, whose distance counts; null for the centre. */
+  /** The sight that distances are measured to; null for the centre. */
   towards: SightTarget | null
   usualSort: SortName
   centre: { latitude: number; longitude: number }
@@ -49,24 +49,26 @@ export function searchLine(
   const when = isOpen
     ? [translate('search.anyDay')]
     : [
-        format.dayRange(dates.checkin, dates.checkout) + aroundCopy(flexibleDays(flexibleDaysCount), translate),
+        format.dayRange(dates.checkin, dates.checkout) + flexibleCopy(flexibleDays(flexibleDaysCount), translate),
         translate('search.nightsShort', { count: dates.nights }),
       ]
   return [...when, translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })].join(' · ')
 }
 
-function aroundCopy(days: number, translate: Translate): string {
+/** Returns ` ± 2 days`, or an empty text for exact dates. */
+function flexibleCopy(days: number, translate: Translate): string {
   return days === 0 ? '' : ` ${translate('search.plusMinusDays', { count: days })}`
 }
 
-type EmptyInput = { link: ListLink; translate: Translate; ways: readonly EmptyStateAction[] }
+type EmptyInput = { link: ListLink; translate: Translate; actions: readonly EmptyStateAction[] }
 
+/** Returns the text of an empty list with the searches to try instead. */
 export function emptyModel(
-  { link, translate, ways }: EmptyInput,
+  { link, translate, actions }: EmptyInput,
   { name, around }: ListedPlace,
   kind: Brand['kind'],
 ): ListingModel['empty'] {
-  if (around && ways.length === 0) return { ...around, ways: [allCities(translate)] }
+  if (around && actions.length === 0) return { ...around, actions: [allCities(translate)] }
   const startOver = {
     href: link.path,
     title: translate('listing.startOver', { place: name }),
@@ -75,7 +77,7 @@ export function emptyModel(
   return {
     heading: translate('listing.emptyHeading'),
     text: translate('listing.emptyText', { kind }),
-    ways: [...ways, around ? allCities(translate) : startOver, searchAgain(link, translate)],
+    actions: [...actions, around ? allCities(translate) : startOver, searchAgain(link, translate)],
   }
 }
 
@@ -89,20 +91,21 @@ export function allCities(translate: Translate): EmptyStateAction {
 }
 
 /** A list with at most this number of stays offers nearby stays. */
-const FEW = 3
-const NEAR_SHOWN = 3
-const NEAR_KM = 60
+const FEW_STAYS = 3
+const MAX_NEARBY = 3
+const NEARBY_RADIUS_KM = 60
 
+/** Returns the search for available stays near the place. */
 export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'centre'>): StaySearch {
   return {
     ...search,
-    place: { near: { ...centre, radiusKm: NEAR_KM } },
+    place: { near: { ...centre, radiusKm: NEARBY_RADIUS_KM } },
     filters: { ...noFilters, availableOnly: true },
     sort: { by: 'distance', ascending: true },
     origin: centre,
     offset: 0,
     // Some results may be on the list already, so more are read than shown.
-    limit: NEAR_SHOWN + FEW,
+    limit: MAX_NEARBY + FEW_STAYS,
     flexibleDays: 0,
     skipCount: true,
   }
@@ -111,17 +114,19 @@ export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'ce
 type NearInput = {
   link: ListLink
   place: Pick<ListedPlace, 'name'>
-  answer: StayList
-  isAsked: boolean
+  result: StayList
+  /** Whether the guest asked for nearby stays. */
+  isRequested: boolean
   translate: Translate
 }
 
+/** Returns the nearby stays when they were requested, otherwise for short lists a link to them. */
 export function nearModel(
-  { link: { path, query }, place: { name }, answer, isAsked, translate }: NearInput,
+  { link: { path, query }, place: { name }, result, isRequested, translate }: NearInput,
   toCards: (stays: readonly StaySummary[]) => ListingModel['cards'],
 ): Pick<ListingModel, 'near' | 'nearLink' | 'nearNone'> {
-  const listed = new Set(answer.stays.map(({ details }) => details.id))
-  const others = answer.near.filter(({ details }) => !listed.has(details.id)).slice(0, NEAR_SHOWN)
+  const listedIds = new Set(result.stays.map(({ details }) => details.id))
+  const others = result.near.filter(({ details }) => !listedIds.has(details.id)).slice(0, MAX_NEARBY)
   const near =
     others.length === 0
       ? null
@@ -131,9 +136,9 @@ export function nearModel(
           cards: toCards(others),
         }
   const none = translate('listing.nearNone', { place: name })
-  // Absent without content: most lists have neither.
+  // Absent rather than null: most lists have neither.
   if (near) return { near }
-  if (answer.count > FEW || isAsked) return isAsked ? { nearNone: none } : {}
+  if (result.count > FEW_STAYS || isRequested) return isRequested ? { nearNone: none } : {}
   const href = listAddress(path, withoutPage(query), { alternates: '1' })
   return { nearLink: { href, text: translate('listing.lookAround', { place: name }), none } }
 }

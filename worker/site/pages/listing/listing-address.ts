@@ -5,10 +5,11 @@ export type ListQuery = readonly (readonly [name: string, value: string])[]
 export type ListLink = { path: string; query: ListQuery }
 
 /** Parameters of the current view (page, overlay), dropped from links to the list. */
-const passing = ['page', 'modal', 'lang', 'currency', 'hotel_id', 'alternates']
+const viewParams = ['page', 'modal', 'lang', 'currency', 'hotel_id', 'alternates']
 
+/** Returns the query of the list's first page, without overlays. */
 export function withoutPage(query: ListQuery): ListQuery {
-  return [...cleanLinkQuery(toParams(without(query, passing)))]
+  return [...cleanLinkQuery(toParams(without(query, viewParams)))]
 }
 
 export function without(query: ListQuery, names: readonly string[]): ListQuery {
@@ -25,10 +26,10 @@ export function listAddress(path: string, query: ListQuery, set: Record<string, 
 
 /** Adds the query's parameters that the path does not have. */
 export function joinQuery(path: string, query: ListQuery): string {
-  const [pathname = '/', own = ''] = path.split('?')
-  const named = [...new URLSearchParams(own)]
-  const names = named.map(([name]) => name)
-  return listAddress(pathname, [...named, ...without(query, names)])
+  const [pathname = '/', pathQuery = ''] = path.split('?')
+  const params = [...new URLSearchParams(pathQuery)]
+  const names = params.map(([name]) => name)
+  return listAddress(pathname, [...params, ...without(query, names)])
 }
 
 function toParams(query: ListQuery): URLSearchParams {

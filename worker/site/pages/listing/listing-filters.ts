@@ -4,7 +4,7 @@ import { type FilterGroupName, filterNames, filtersIn } from '#app/domain/search
 import { initialRooms, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { FilterOption, FiltersModel, PriceRange } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import type { Translate } from '#app/i18n/messages.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { SightTarget } from '#worker/services/search/nearest-sight.ts'
 import type { StayList } from '#worker/services/search/search-stays.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
@@ -22,35 +22,40 @@ type FiltersInput = {
   countryCode: string
   /** Nights of the stay. */
   nights: number
-  /** What the search is near to; null without it. */
+  /** The place that distances are measured to; null without one. */
   near?: FilterNear | null
   /** Choices without an entry in `facets` show no number. */
   results: Pick<StayList, 'count' | 'totals' | 'facets'>
 }
 
-/** The landmark, shore or slopes that distances are to. */
+/** The landmark, shore or slopes that distances are measured to. */
 export type FilterNear = { kind: SightTarget | 'place'; place: string; unit: 'km' | 'mi' }
 
 type Choice = { name: string; value: string; text: string }
 
-function many({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+/** Returns the choices of a group in which guests can select several. */
+function toMultipleOptions({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = chosen[choice.name]?.includes(choice.value) ?? false
-    return { ...choice, ...(isOn ? { isOn } : {}), ...countOf(choice, { results, format, isOn }) }
+    return { ...choice, ...(isOn ? { isOn } : {}), ...toCount(choice, { results, format, isOn }) }
   })
 }
 
-function one({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+/** Returns the choices of a group in which one is always selected; the empty value is the default. */
+function toSingleOptions({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = (chosen[choice.name]?.[0] ?? '') === choice.value
-    return { ...choice, ...(isOn ? { isOn } : {}), ...countOf(choice, { results, format, isOn }) }
+    return { ...choice, ...(isOn ? { isOn } : {}), ...toCount(choice, { results, format, isOn }) }
   })
 }
 
-type Counting = Pick<FiltersInput, 'results' | 'format'> & { isOn: boolean }
+type CountContext = Pick<FiltersInput, 'results' | 'format'> & { isOn: boolean }
 
 /** A choice that is on stays enabled even with 0 results. */
-function countOf({ name, value }: Choice, { results, format, isOn }: Counting): Pick<FilterOption, 'count' | 'isNone'> {
+function toCount(
+  { name, value }: Choice,
+  { results, format, isOn }: CountContext,
+): Pick<FilterOption, 'count' | 'isNone'> {
   const count = results.facets[`${name}=${value}`]
   if (count === undefined) return {}
   return { count: format.number(count), ...(count === 0 && !isOn ? { isNone: true } : {}) }
@@ -60,25 +65,27 @@ function ratingOptions(input: FiltersInput): Choice[] {
   return [{ name: 'rating', value: '', text: input.translate('listing.anyRating') }, ...choicesIn('rating', input)]
 }
 
-/** Only of a search near something; other pages have no words for it. */
+/** Returns the distances as a group, only for searches near a place. */
 function distanceGroup(input: FiltersInput): FiltersModel['groups'] {
   const choices = choicesIn('distance', input)
   if (choices.length === 0) return []
   const any = { name: 'within', value: '', text: input.translate('nearby.anyDistance') }
-  return [{ heading: input.translate('nearby.distance'), choice: 'one', options: one(input, [any, ...choices]) }]
+  const options = toSingleOptions(input, [any, ...choices])
+  return [{ heading: input.translate('nearby.distance'), choice: 'one', options }]
 }
 
-/** Returns the kinds of stays in this place; a single kind is no filter. */
+/** Returns the kinds of properties in this place; none when there is only one. */
 function kindChoices(input: FiltersInput): Choice[] {
   const { chosen, results } = input
   return filtersIn('category').flatMap(({ name }) => {
-    const given = chosen[name] ?? []
-    const found = choicesIn('category', input).filter(
+    const chosenValues = chosen[name] ?? []
+    const available = choicesIn('category', input).filter(
       (choice) =>
-        choice.name === name && ((results.facets[`${name}=${choice.value}`] ?? 0) > 0 || given.includes(choice.value)),
+        choice.name === name &&
+        ((results.facets[`${name}=${choice.value}`] ?? 0) > 0 || chosenValues.includes(choice.value)),
     )
-    const isChosen = found.length > 0 && given.length > 0
-    return found.length > 1 || isChosen ? found : []
+    const isChosen = available.length > 0 && chosenValues.length > 0
+    return available.length > 1 || isChosen ? available : []
   })
 }
 
@@ -90,23 +97,23 @@ function sizeChoices(input: FiltersInput): Choice[] {
   )
 }
 
-/** Filters by marriage or origin of guests exist only in India. */
-const ofIndia = new Set(['couples', 'local_ids', 'foreign_guests'])
+/** Filters by marriage or origin of guests, which exist only in India. */
+const indianFilters = new Set(['couples', 'local_ids', 'foreign_guests'])
 
-/** Most places have no slopes, and most searches are near nothing. */
-const onlyWhereFound = new Set(['slopes', 'within'])
+/** Filters that are shown only where they match any stay. */
+const filtersWithResults = new Set(['slopes', 'within'])
 
 function choicesIn(group: FilterGroupName, input: FiltersInput): Choice[] {
   const { translate, format, countryCode, chosen, results, near } = input
   const isFound = (name: string, choices: readonly { value: string }[]) =>
     choices.some(({ value }) => (results.facets[`${name}=${value}`] ?? 0) > 0)
   const isChosen = (name: string) => (chosen[name]?.length ?? 0) > 0 && (name !== 'within' || Boolean(near))
-  const known = filtersIn(group).filter(
+  const filters = filtersIn(group).filter(
     ({ name, choices }) =>
       isChosen(name) ||
-      ((!ofIndia.has(name) || countryCode === 'IN') && (!onlyWhereFound.has(name) || isFound(name, choices))),
+      ((!indianFilters.has(name) || countryCode === 'IN') && (!filtersWithResults.has(name) || isFound(name, choices))),
   )
-  return known.flatMap(({ name, choices }) =>
+  return filters.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
       const score = name === 'rating' ? format.number(Number(value) / 10, 1) : ''
       return { name, value, text: translate(message, { score, count: value, ...nearCopy(Number(value), input) }) }
@@ -119,18 +126,21 @@ function nearCopy(metres: number, { near, format }: FiltersInput): Record<string
   return { kind, place, distance: format.shortDistance(metres / 1000, unit) }
 }
 
-const BARS = 24
+const MAX_BARS = 24
+/** The scale ends here, so that outliers do not flatten the rest. */
+const SCALE_PERCENTILE = 0.95
 
 function priceRange(input: FiltersInput): PriceRange | null {
   const { translate, hidesPrices, currency, results, chosen, nights } = input
   if (hidesPrices) return null
-  const minorOfOne = fromMajor(1, currency).amountMinor * (isPerNight(chosen) ? nights : 1)
+  // Totals are of the stay, in minor units; the scale is in major units, of a night or of the stay.
+  const minorPerUnit = fromMajor(1, currency).amountMinor * (isPerNight(chosen) ? nights : 1)
   return {
     heading: translate(isPerNight(chosen) ? 'listing.priceOfNight' : 'listing.priceOfStay'),
     currency,
-    low: limit(input, 'price_min'),
-    high: limit(input, 'price_max'),
-    ...spread(results.totals.map((total) => total / minorOfOne)),
+    low: toPriceLimit(input, 'price_min'),
+    high: toPriceLimit(input, 'price_max'),
+    ...toHistogram(results.totals.map((total) => total / minorPerUnit)),
   }
 }
 
@@ -139,7 +149,10 @@ const limitChips = {
   price_max: { night: 'listing.priceUpToNight', stay: 'listing.priceUpTo' },
 } as const
 
-function limit({ translate, chosen, currency, format }: FiltersInput, name: 'price_min' | 'price_max'): FilterOption {
+function toPriceLimit(
+  { translate, chosen, currency, format }: FiltersInput,
+  name: 'price_min' | 'price_max',
+): FilterOption {
   const major = readAmount(chosen, name)
   const amount = format.price(fromMajor(major ?? 0, currency))
   const field = name === 'price_min' ? 'listing.priceAtLeast' : 'listing.priceAtMost'
@@ -153,51 +166,56 @@ function limit({ translate, chosen, currency, format }: FiltersInput, name: 'pri
   }
 }
 
-/** The scale ends at the 95th percentile, so that outliers do not flatten the rest. */
-export function spread(amounts: readonly number[]): Pick<PriceRange, 'min' | 'max' | 'step' | 'bars'> {
+/** Returns the scale of a price range with the number of amounts per step. */
+export function toHistogram(amounts: readonly number[]): Pick<PriceRange, 'min' | 'max' | 'step' | 'bars'> {
   const sorted = [...amounts].sort((one, other) => one - other)
-  const [least = 0] = sorted
-  const max = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
-  if (max <= least) return { min: 0, max: 0, step: 1, bars: [] }
-  const step = roundStep((max - least) / BARS)
-  const min = Math.floor(least / step) * step
+  const [lowest = 0] = sorted
+  const max = sorted[Math.ceil(sorted.length * SCALE_PERCENTILE) - 1] ?? 0
+  if (max <= lowest) return { min: 0, max: 0, step: 1, bars: [] }
+  const step = roundStep((max - lowest) / MAX_BARS)
+  const min = Math.floor(lowest / step) * step
   const count = Math.floor((max - min) / step) + 1
   const bars = Array.from({ length: count }, () => 0)
   for (const amount of sorted) {
-    const place = Math.min(count - 1, Math.floor((amount - min) / step))
-    bars[place] = (bars[place] ?? 0) + 1
+    const index = Math.min(count - 1, Math.floor((amount - min) / step))
+    bars[index] = (bars[index] ?? 0) + 1
   }
   return { min, max: min + count * step, step, bars }
 }
 
 /** Returns the next number of 1, 2, 5, 10, 20, 50 … not below the width. */
 function roundStep(width: number): number {
-  const ten = 10 ** Math.floor(Math.log10(Math.max(1, width)))
-  return ten * ([1, 2, 5].find((round) => round * ten >= width) ?? 10)
+  const powerOfTen = 10 ** Math.floor(Math.log10(Math.max(1, width)))
+  return powerOfTen * ([1, 2, 5].find((factor) => factor * powerOfTen >= width) ?? 10)
 }
 
 export function buildFilters(input: FiltersInput): FiltersModel {
   const { path, query } = input.link
   const { translate } = input
-  const kept = without(withoutPage(query), filterNames)
+  const unfilteredQuery = without(withoutPage(query), filterNames)
+  const multipleGroup = (heading: MessageId, choices: Choice[]) => ({
+    heading: translate(heading),
+    choice: 'many' as const,
+    options: toMultipleOptions(input, choices),
+  })
   const onCount = query.filter(([name, value]) => filterNames.includes(name) && value !== '').length
   return {
     action: path,
-    clearHref: listAddress(path, without(kept, [priceUnit])),
-    kept: kept.map(([name, value]) => ({ name, value })),
+    clearHref: listAddress(path, without(unfilteredQuery, [priceUnit])),
+    hiddenFields: unfilteredQuery.map(([name, value]) => ({ name, value })),
     goText: translate('listing.showCount', { count: input.results.count }),
     price: priceRange(input),
     groups: [
-      { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, choicesIn('terms', input)) },
-      { heading: translate('listing.rating'), choice: 'one' as const, options: one(input, ratingOptions(input)) },
-      ...distanceGroup(input),
-      { heading: translate('listing.category'), choice: 'many' as const, options: many(input, kindChoices(input)) },
-      { heading: translate('listing.sizes'), choice: 'many' as const, options: many(input, sizeChoices(input)) },
+      multipleGroup('listing.terms', choicesIn('terms', input)),
       {
-        heading: translate('listing.inTheHouse'),
-        choice: 'many' as const,
-        options: many(input, choicesIn('house', input)),
+        heading: translate('listing.rating'),
+        choice: 'one' as const,
+        options: toSingleOptions(input, ratingOptions(input)),
       },
+      ...distanceGroup(input),
+      multipleGroup('listing.category', kindChoices(input)),
+      multipleGroup('listing.sizes', sizeChoices(input)),
+      multipleGroup('listing.inTheHouse', choicesIn('house', input)),
     ].filter(({ options }) => options.length > 0),
     onCount,
     countText: translate('listing.filtersCount', { count: onCount }),
@@ -206,8 +224,10 @@ export function buildFilters(input: FiltersInput): FiltersModel {
 
 type Chip = { text: string; href: string }
 
-const quick = ['free_cancellation', 'breakfast', 'pay_at_hotel']
+/** Filters offered above the list. */
+const quickFilters = ['free_cancellation', 'breakfast', 'pay_at_hotel']
 
+/** Returns chips that remove the filters. */
 export function buildChips(link: ListLink, form: FiltersModel): Chip[] {
   return chosenOptions(form).map((option) => ({
     text: option.chip ?? option.text,
@@ -217,10 +237,10 @@ export function buildChips(link: ListLink, form: FiltersModel): Chip[] {
 
 /** Returns the filters that are on. */
 export function chosenOptions(form: FiltersModel): FilterOption[] {
-  return optionsOf(form).filter(({ isOn, value }) => isOn && value !== '')
+  return listOptions(form).filter(({ isOn, value }) => isOn && value !== '')
 }
 
-type AskedInput = {
+type SearchChipsInput = {
   place: Pick<ListedPlace, 'tagLinks'>
   stay: Pick<RequestedStay, 'rooms'>
   link: ListLink
@@ -229,30 +249,32 @@ type AskedInput = {
 
 const partyNames = ['rooms_config', 'rooms', 'guests', 'adults', 'children', 'child_ages']
 
-/** Chips for the rest of the search: a party other than the usual one, and the list's labels. */
-export function askedChips({ place, stay, link, translate }: AskedInput): Chip[] {
+/** Returns chips that remove the rest of the search: a party other than the default, and the list's labels. */
+export function searchChips({ place, stay, link, translate }: SearchChipsInput): Chip[] {
   const query = withoutPage(link.query)
   const { guests } = summarizeRooms(stay.rooms)
-  const isUsual = guests === summarizeRooms(initialRooms()).guests
+  const isDefaultParty = guests === summarizeRooms(initialRooms()).guests
   const party = {
     text: translate('listing.guests', { guests }),
     href: listAddress(link.path, without(query, partyNames)),
   }
   const tags = (place.tagLinks ?? []).map(({ text, href }) => ({ text, href: listAddress(href, query) }))
-  return [...(isUsual ? [] : [party]), ...tags]
+  return [...(isDefaultParty ? [] : [party]), ...tags]
 }
 
-export function ownChips(link: ListLink, { price, groups, ...form }: FiltersModel): Chip[] {
+/** Returns chips that remove the filters, except those offered above the list. */
+export function filterChips(link: ListLink, { price, groups, ...form }: FiltersModel): Chip[] {
   const others = groups.map((group) => ({
     ...group,
-    options: group.options.filter(({ name }) => !quick.includes(name)),
+    options: group.options.filter(({ name }) => !quickFilters.includes(name)),
   }))
   return buildChips(link, { ...form, price, groups: others })
 }
 
+/** Returns chips that switch the filters offered above the list. */
 export function quickChips(link: ListLink, form: FiltersModel): (Chip & { isOn?: boolean })[] {
-  return optionsOf(form)
-    .filter(({ name, isNone }) => quick.includes(name) && !isNone)
+  return listOptions(form)
+    .filter(({ name, isNone }) => quickFilters.includes(name) && !isNone)
     .map((option) => ({
       text: option.text,
       ...(option.isOn ? { isOn: true } : {}),
@@ -262,12 +284,13 @@ export function quickChips(link: ListLink, form: FiltersModel): (Chip & { isOn?:
     }))
 }
 
-function optionsOf({ price, groups }: FiltersModel): FilterOption[] {
+function listOptions({ price, groups }: FiltersModel): FilterOption[] {
   return [...(price ? [price.low, price.high] : []), ...groups.flatMap((group) => group.options)]
 }
 
+/** Returns the list without a filter, and without the price's unit once no limit uses it. */
 export function withoutOption({ path, query }: ListLink, { name, value }: FilterOption): string {
-  const rest = withoutPage(query).filter(([key, held]) => !(key === name && held === value))
+  const rest = withoutPage(query).filter(([key, text]) => !(key === name && text === value))
   const hasLimit = rest.some(([key]) => key === 'price_min' || key === 'price_max')
   return listAddress(path, hasLimit ? rest : without(rest, [priceUnit]))
 }

@@ -31,7 +31,7 @@ type SortPlace = {
   sight: ShoreOrSlopes | null
 }
 
-/** Distances are from the searched point, or from the centre without one. */
+/** Returns the name of a sort order; distances are from the searched point, otherwise from the centre. */
 export function sortCopy(name: SortName, { isAround, sight }: SortPlace, translate: Translate): string {
   if (name === 'distance' && isAround) return translate('listing.sortNearest')
   return translate(sorts[name].message, { kind: sight ?? 'beach' })
@@ -41,27 +41,31 @@ const shoresAndSlopes = ['beach', 'lake', 'ski'] as const
 
 type ShoreOrSlopes = (typeof shoresAndSlopes)[number]
 
-export function sightOf(
+/** Returns the kind of sight that most stays are near to, or `towards` when any stay is; null without any. */
+export function findCommonSight(
   stays: readonly Pick<StaySummary, 'nearestSight'>[],
   towards: ShoreOrSlopes | null = null,
 ): ShoreOrSlopes | null {
   const kinds = stays.map(({ nearestSight }) => nearestSight?.kind)
-  const counted = shoresAndSlopes.map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
-  const [most] = counted.toSorted((one, other) => other.count - one.count)
-  if (!most || most.count === 0) return null
-  // What the list is searched for, if any stay is near it.
-  return counted.find(({ kind, count }) => kind === towards && count > 0)?.kind ?? most.kind
+  const countByKind = shoresAndSlopes.map((kind) => ({
+    kind,
+    count: kinds.filter((stayKind) => stayKind === kind).length,
+  }))
+  const [mostFrequent] = countByKind.toSorted((one, other) => other.count - one.count)
+  if (!mostFrequent || mostFrequent.count === 0) return null
+  return countByKind.find(({ kind, count }) => kind === towards && count > 0)?.kind ?? mostFrequent.kind
 }
 
 type SortInput = SortPlace & {
   path: string
   query: ListQuery
   hidesPrices: boolean
-  /** An area has no centre to be near to. */
+  /** An area has no centre to measure distances from. */
   isArea: boolean
   translate: Translate
 }
 
+/** Returns the sort orders that the list offers, with links. */
 export function sortChoices(
   { path, query, hidesPrices, isAround, isArea, sight, translate }: SortInput,
   current: SortName,
@@ -72,8 +76,8 @@ export function sortChoices(
     distance: !isArea,
     sight: sight !== null || current === 'sight',
   }
-  const offered = names.filter((name) => isOffered[sorts[name].sort.by] ?? true)
-  return offered.map((name) => ({
+  const offeredNames = names.filter((name) => isOffered[sorts[name].sort.by] ?? true)
+  return offeredNames.map((name) => ({
     name,
     text: sortCopy(name, { isAround, sight }, translate),
     href: listAddress(path, withoutPage(query), { sort: name }),

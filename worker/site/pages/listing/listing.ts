@@ -34,7 +34,7 @@ import { placelessListing } from './placeless-listing.ts'
 import { type ListingInput, readListing, readSearch } from './read-listing.ts'
 import { toListedPlace } from './to-listed-place.ts'
 
-type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<ListCardModel, 'name' | 'href'>[] }
+type ListedCards = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<ListCardModel, 'name' | 'href'>[] }
 
 export const listAreas = [
   'common',
@@ -56,14 +56,15 @@ export function createListingRoutes(): Hono<AppEnv> {
   return routes
 }
 
-async function handleSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
+/** Redirects a typed place to its list; for an unknown one, shows similar places. */
+async function handleSearch(c: Context<AppEnv>, searchPath: string): Promise<Response> {
   const { deps, scope } = c.var
-  const { typed, placeId: asked, stay, query } = readSearch(c.req.url)
+  const { typed, placeId: requestedPlaceId, stay, query } = readSearch(c.req.url)
   const { dates, today } = toRequestedStay(scope, stay)
-  // The form sends its default dates too.
+  // The form sends its default dates too, which must not narrow the search.
   const checkin = dates.checkin > addDays(today, 1) ? dates.checkin : null
   // Google Places charges per request, so lookups are rate limited.
-  const placeId = asked !== '' && deps.placeSource && (await canLookUp(c)) ? asked : ''
+  const placeId = requestedPlaceId !== '' && deps.placeSource && (await canLookUp(c)) ? requestedPlaceId : ''
   const path =
     typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights, checkin })
   if (path) return c.redirect(joinQuery(path, query), 303)
@@ -72,63 +73,65 @@ async function handleSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
     askPlaces(deps, scope, { text: typed, nights: dates.nights }),
   ])
   const alternatives = sentences.length > 0 ? [] : await findAlternatives(deps, scope, typed)
-  const heading =
-    sentences.length > 0
-      ? translate('suggest.whereTo')
-      : typed === ''
-        ? translate('search.enterDestination')
-        : translate('listing.unknownPlace', { place: typed })
+  const hasSentences = sentences.length > 0
+  const heading = hasSentences ? translate('suggest.whereTo') : unknownPlaceHeading(typed, translate)
   const text = translate('listing.unknownPlaceText')
   return renderPage(c, {
     name: 'listing',
-    status: typed === '' || sentences.length > 0 ? 200 : 404,
+    status: typed === '' || hasSentences ? 200 : 404,
     head: pageHead({ title: heading, description: text, robots: 'noindex' }),
     model: placelessListing(scope, translate, {
-      // Places that fit need no advice on the spelling.
-      copy: { heading, text: sentences.length > 0 ? '' : text, typed, path: ownPath },
+      // Places that match need no advice on the spelling.
+      copy: { heading, text: hasSentences ? '' : text, typed, path: searchPath },
       stay,
-      ways: [
-        ...sentences.map((each) => sentenceLink(each, { translate, format: createFormatter(scope.locale) })),
-        ...alternatives.map((each) => alternativeLink(each, translate)),
+      actions: [
+        ...sentences.map((sentence) => sentenceLink(sentence, { translate, format: createFormatter(scope.locale) })),
+        ...alternatives.map((alternative) => alternativeLink(alternative, translate)),
       ].map((link) => ({ ...link, href: joinQuery(link.href, query) })),
     }),
   })
 }
 
+function unknownPlaceHeading(typed: string, translate: Translate): string {
+  return typed === '' ? translate('search.enterDestination') : translate('listing.unknownPlace', { place: typed })
+}
+
+/** The segments of a list's path; with `country`, only places of that country are found. */
 export type ListingRequest = { segments: readonly string[]; country?: Country }
 
-export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): Promise<Response> {
+/** Shows the list of a place, or redirects to its canonical URL. */
+export async function handleListing(c: Context<AppEnv>, request: ListingRequest): Promise<Response> {
   const { deps, scope } = c.var
-  const listing = await findList(deps, scope, asked.segments)
+  const listing = await findList(deps, scope, request.segments)
   const found = listing?.place
-  if (!found || (asked.country && countryOf(found) !== asked.country.code)) {
+  if (!found || (request.country && countryOf(found) !== request.country.code)) {
     return renderPage(c, await noticePage(scope, 'not-found'))
   }
-  const shorter = withoutRepeatedCity(c.req.url, asked.segments, found)
-  if (shorter) return c.redirect(shorter, 301)
+  const canonicalPath = withoutRepeatedCity(c.req.url, request.segments, found)
+  if (canonicalPath) return c.redirect(canonicalPath, 301)
   const translate = await translatorOf(scope, listAreas)
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const input = readListing(c.req.url)
-  // A form without script also sends empty fields; redirects to the address without them.
-  const filled = input.query.filter(([name, value]) => value !== '' || !filterNames.includes(name))
-  if (filled.length < input.query.length) return c.redirect(listAddress(place.path, filled), 302)
-  // Prices a month of days, so the limit of lookups holds.
+  // A form without script also sends empty fields, which the redirect drops.
+  const filledQuery = input.query.filter(([name, value]) => value !== '' || !filterNames.includes(name))
+  if (filledQuery.length < input.query.length) return c.redirect(listAddress(place.path, filledQuery), 302)
+  // Pricing every day of a month is expensive, so lookups are rate limited.
   const { nights, month } = input.time ?? {}
   if (nights && month && (await canLookUp(c))) {
     return c.redirect(await cheapestAddress(deps, scope, { place, input, nights, month }), 303)
   }
   const { offset } = input
   // The place's description appears on the first page only.
-  const about = offset > 0 ? null : (listing.written ?? composeContent(found, scope, translate))
-  const { isMap } = input.look
+  const about = offset > 0 ? null : (listing.storedContent ?? composeContent(found, scope, translate))
+  const { isMap } = input.mapView
   const { title, description } = headCopy(found, place.heading, { scope, translate })
   const head = pageHead({
     title: pageTitle(title, offset, translate),
     description,
     // The map shows the same stays as the list, so search engines index only the list.
-    ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + pageOf(input) }),
+    ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + canonicalQuery(input) }),
   })
-  const answer = loadListing(deps, scope, { place, input, translate }).then(
+  const response = loadListing(deps, scope, { place, input, translate }).then(
     (model): PageResponse =>
       listedPage(
         { ...model, about },
@@ -141,7 +144,7 @@ export async function handleListing(c: Context<AppEnv>, asked: ListingRequest): 
         },
       ),
   )
-  return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, response: answer })
+  return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, response })
 }
 
 function countryOf(found: FoundListingPlace): string {
@@ -172,14 +175,15 @@ function headCopy(found: FoundListingPlace, heading: string, { scope, translate 
   }
 }
 
+/** Returns the path of an old URL that ended with the city twice (`…-jaipur-jaipur`), or null for other URLs. */
 function withoutRepeatedCity(url: string, [segment = '']: readonly string[], found: FoundListingPlace): string | null {
   if (found.area) return null
   const part = partOf(found)
-  const own = part ? pathOfListing(found) : ''
+  const path = part ? pathOfListing(found) : ''
   const repeated = `-${found.city.slug}`.repeat(2)
-  if (!segment.toLowerCase().endsWith(repeated) || own.endsWith(repeated) || own === '') return null
+  if (!segment.toLowerCase().endsWith(repeated) || path.endsWith(repeated) || path === '') return null
   const { pathname, search } = new URL(url)
-  return pathname.slice(0, pathname.lastIndexOf('/')) + own + search
+  return pathname.slice(0, pathname.lastIndexOf('/')) + path + search
 }
 
 function pageTitle(title: string, offset: number, translate: Translate): string {
@@ -187,15 +191,16 @@ function pageTitle(title: string, offset: number, translate: Translate): string 
   return number === 1 ? title : `${title} · ${translate('listing.pageNumber', { number })}`
 }
 
-/** Later pages have their own canonical address; filters, order and dates do not. */
-function pageOf({ query, offset }: ListingInput): string {
-  const isPlain = query.every(([name]) => ['page', 'lang', 'currency'].includes(name))
-  return isPlain && offset > 0 ? `?page=${offset / PAGE_SIZE + 1}` : ''
+/** Returns the query of the canonical URL: later pages have their own, filters, order and dates have not. */
+function canonicalQuery({ query, offset }: ListingInput): string {
+  const isUnfiltered = query.every(([name]) => ['page', 'lang', 'currency'].includes(name))
+  return isUnfiltered && offset > 0 ? `?page=${offset / PAGE_SIZE + 1}` : ''
 }
 
+/** Returns the place of a list with its content, cached in memory; null for unknown places. */
 function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
   const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
-  // A page cached for everybody also depends on the content's version, for example when a city is renamed.
+  // A page cached for all guests changes with the content's version, for example when a city is renamed.
   const memory = scope.shared ? { ...deps.memory, keyPrefix: `${scope.shared.versions}|` } : deps.memory
   return cacheInMemory({ now: deps.now, memory }, { key }, async () => {
     const found = await findListing(deps, scope, segments)
@@ -203,13 +208,13 @@ function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
   })
 }
 
-function listingData({ heading, crumbs, cards }: Listed, origin: string, before = 0): Thing[] {
+function listingData({ heading, crumbs, cards }: ListedCards, origin: string, offset = 0): Thing[] {
   const list: Thing = {
     '@type': 'ItemList',
     name: heading,
-    itemListElement: cards.map(({ name, href }, place) => ({
+    itemListElement: cards.map(({ name, href }, index) => ({
       '@type': 'ListItem',
-      position: before + place + 1,
+      position: offset + index + 1,
       name,
       url: plainAddress(href, origin),
     })),

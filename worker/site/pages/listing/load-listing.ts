@@ -1,5 +1,5 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
-import { someNeeds } from '#app/domain/search/room-needs.ts'
+import { pickNeeds } from '#app/domain/search/room-needs.ts'
 import { filterChoices, filterNames } from '#app/domain/search/stay-filters.ts'
 import { withPets } from '#app/domain/stays/occupancy.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
@@ -18,14 +18,14 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { findRequestedCoupon, type RequestedCoupon } from '../read-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
-import { findEmptyWays } from './empty-ways.ts'
+import { findEmptyActions } from './empty-actions.ts'
 import { foundCopy, openNotice } from './found-copy.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListOverlayData } from './list-overlay-data.ts'
 import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
 import { type ListLink, type ListQuery, listAddress } from './listing-address.ts'
-import { askedChips, buildFilters, type FilterNear, ownChips, quickChips } from './listing-filters.ts'
-import { type SortName, sightOf, sortCopy, sorts } from './listing-sorts.ts'
+import { buildFilters, type FilterNear, filterChips, quickChips, searchChips } from './listing-filters.ts'
+import { type SortName, findCommonSight, sortCopy, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { flexibleChip, timeChip } from './open-time.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
@@ -34,9 +34,9 @@ import type { ListingInput } from './read-listing.ts'
 
 type ListRequest = { place: ListedPlace; input: ListingInput; translate: Translate }
 
-type ListQuestion = {
+type ListSearch = {
   stay: RequestedStay
-  /** The party of the address, without the pets of the filter. */
+  /** The party of the URL, without the pets of the filter. */
   party: RequestedStay['rooms']
   sortName: SortName
   coupon: RequestedCoupon
@@ -44,34 +44,34 @@ type ListQuestion = {
 }
 
 type FoundList = ListRequest &
-  ListQuestion & {
-    answer: StayList
+  ListSearch & {
+    result: StayList
     link: ListLink
     form: FiltersModel
     format: Formatter
-    /** Ways out of an empty list. */
-    ways: readonly EmptyStateAction[]
+    /** Searches to try instead of an empty list. */
+    actions: readonly EmptyStateAction[]
   }
 
-/** One database round trip: stays with prices, results per filter and, if requested, nearby stays. */
+/** Loads a list in one database round trip: stays with prices, results per filter and, if requested, nearby stays. */
 export async function loadListing(
   deps: Deps,
   scope: Scope,
   request: ListRequest,
 ): Promise<ListingModel & { map: StayMapModel | null }> {
-  const question = await toQuestion(deps, scope, request)
-  const near = nearOf(scope, request.place, question.search)
-  const answer = await listStays(deps, scope, question.search, {
+  const listSearch = await toListSearch(deps, scope, request)
+  const near = toFilterNear(scope, request.place, listSearch.search)
+  const result = await listStays(deps, scope, listSearch.search, {
     choices: filterChoices.filter(({ name }) => name !== 'within' || near),
-    near: request.input.wantsNear ? nearSearch(question.search, request.place) : null,
+    near: request.input.wantsNear ? nearSearch(listSearch.search, request.place) : null,
     currency: request.input.hidesPrices ? null : request.place.currency,
   })
   const link = { path: request.place.path, query: request.input.query }
   const format = createFormatter(scope.locale)
-  const { nights } = question.stay.dates
-  const form = toFilterForm(scope, request, { answer, link, format, nights, near })
-  const found = { ...request, ...question, answer, link, form, format }
-  const list: FoundList = { ...found, ways: answer.count === 0 ? await findEmptyWays(deps, scope, found) : [] }
+  const { nights } = listSearch.stay.dates
+  const form = toFilterForm(scope, request, { result, link, format, nights, near })
+  const found = { ...request, ...listSearch, result, link, form, format }
+  const list: FoundList = { ...found, actions: result.count === 0 ? await findEmptyActions(deps, scope, found) : [] }
   return {
     ...buildHead(scope, list),
     ...buildControls(scope, list),
@@ -80,58 +80,65 @@ export async function loadListing(
   }
 }
 
-async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListQuestion> {
-  const asked = toRequestedStay(scope, input.stay, place.timeZone)
-  // Pets of the filter travel with the guests, so that they are in prices and in the links to properties.
-  const filters = toFilters(input.chosen, { ...place, ...input, nights: asked.dates.nights })
-  const stay = { ...asked, rooms: withPets(asked.rooms, filters.pets), needs: someNeeds(filters) }
+async function toListSearch(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListSearch> {
+  const requestedStay = toRequestedStay(scope, input.stay, place.timeZone)
+  // Pets chosen in the filter join the party, so that prices and links to properties include them.
+  const filters = toFilters(input.chosen, { ...place, ...input, nights: requestedStay.dates.nights })
+  const stay = { ...requestedStay, rooms: withPets(requestedStay.rooms, filters.pets), needs: pickNeeds(filters) }
   const sortName = offeredSort(input.sortName, place) ?? place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
   const search = toSearch(input, { place, stay, sortName, couponCode: coupon.code })
-  return { stay, party: asked.rooms, sortName, coupon, search }
+  return { stay, party: requestedStay.rooms, sortName, coupon, search }
 }
 
-/** What distances of the search are to; null in a search near nothing. */
-function nearOf({ country }: Scope, place: ListedPlace, { origin, towards }: StaySearch): FilterNear | null {
+/** Returns what distances are measured to, or null in a search that is near no place. */
+function toFilterNear({ country }: Scope, place: ListedPlace, { origin, towards }: StaySearch): FilterNear | null {
   const kind = origin ? 'place' : towards
   const unit = country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   return kind ? { kind, place: place.origin?.name ?? place.name, unit } : null
 }
 
-/** An area has no centre to be near to, and around a place distances are to that place. */
-function offeredSort(asked: SortName | null, { where, origin }: ListedPlace): SortName | null {
-  if (asked === 'distance' && where.areaId) return null
-  return asked === 'sight' && origin !== null ? null : asked
+/**
+ * Returns the requested order, or null when the list does not offer it: an area has no centre, and around a place
+ * distances are to that place.
+ */
+function offeredSort(requested: SortName | null, { where, origin }: ListedPlace): SortName | null {
+  if (requested === 'distance' && where.areaId) return null
+  return requested === 'sight' && origin !== null ? null : requested
 }
 
 function toFilterForm(
   scope: Scope,
   { place, input: { chosen, hidesPrices }, translate }: ListRequest,
-  { answer, ...list }: Pick<FoundList, 'answer' | 'link' | 'format'> & { nights: number; near: FilterNear | null },
+  { result, ...list }: Pick<FoundList, 'result' | 'link' | 'format'> & { nights: number; near: FilterNear | null },
 ): FiltersModel {
   const { currency } = place
-  const countryCode = place.countryCode ?? answer.stays[0]?.details.country.code ?? scope.country.code
-  return buildFilters({ ...list, chosen, hidesPrices, currency, countryCode, results: answer, translate })
+  const countryCode = place.countryCode ?? result.stays[0]?.details.country.code ?? scope.country.code
+  return buildFilters({ ...list, chosen, hidesPrices, currency, countryCode, results: result, translate })
 }
 
-function buildHead(scope: Scope, { place, input, stay, sortName, answer, search, translate, format }: FoundList) {
+function buildHead(scope: Scope, { place, input, stay, sortName, result, search, translate, format }: FoundList) {
   const { path, currency, name } = place
   const order = {
-    note: translate('listing.orderNote', { order: sortCopyOf({ place, answer, search, sortName, translate }) }),
+    note: translate('listing.orderNote', { order: currentSortCopy({ place, result, search, sortName, translate }) }),
     why: translate('listing.why'),
   }
   return {
-    heading: input.look.box ? translate('listing.inMapArea') : place.heading,
+    heading: input.mapView.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    foundText: foundCopy(scope, answer, {
-      ...{ stay, time: input.time, currency: input.hidesPrices ? null : currency, translate, format },
+    foundText: foundCopy(scope, result, {
+      stay,
+      time: input.time,
+      currency: input.hidesPrices ? null : currency,
+      translate,
+      format,
     }),
-    order: answer.count === 0 ? null : order,
+    order: result.count === 0 ? null : order,
     crumbs: place.crumbs(stay),
     search: {
       ...buildSearchModel(scope, translate, {
         stay,
-        place: { text: name, path: listAddress(path, filtersIn(input.query)) },
+        place: { text: name, path: listAddress(path, filterQuery(input.query)) },
       }),
       ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
     },
@@ -139,52 +146,52 @@ function buildHead(scope: Scope, { place, input, stay, sortName, answer, search,
   } satisfies Partial<ListingModel>
 }
 
-/** Other dates or guests keep the filters and the order. */
-function filtersIn(query: ListQuery): ListQuery {
+/** Returns the filters and the order, which a search with other dates or guests keeps. */
+function filterQuery(query: ListQuery): ListQuery {
   return query.filter(([name]) => name === 'sort' || filterNames.includes(name))
 }
 
-function sortCopyOf({
+function currentSortCopy({
   place,
-  answer,
+  result,
   search,
   sortName,
   translate,
-}: Pick<FoundList, 'place' | 'answer' | 'search' | 'sortName' | 'translate'>): string {
+}: Pick<FoundList, 'place' | 'result' | 'search' | 'sortName' | 'translate'>): string {
   return sortCopy(
     sortName,
-    { isAround: place.origin !== null, sight: sightOf(answer.stays, search.towards) },
+    { isAround: place.origin !== null, sight: findCommonSight(result.stays, search.towards) },
     translate,
   )
 }
 
 function buildControls(
   { brand }: Scope,
-  { place, input, stay, sortName, answer, search, link, form, translate, format, ways }: FoundList,
+  { place, input, stay, sortName, result, search, link, form, translate, format, actions }: FoundList,
 ) {
-  const { look } = input
-  const view = { ...link, look, translate }
+  const { mapView } = input
+  const view = { ...link, mapView, translate }
   return {
-    sort: sortCopyOf({ place, answer, search, sortName, translate }),
+    sort: currentSortCopy({ place, result, search, sortName, translate }),
     filters: form,
     chips: [
       ...timeChip(link, { time: input.time, stay, translate, format }),
       ...flexibleChip(link, flexibleDays(stay.flexibleDaysCount), translate),
-      ...askedChips({ place, stay, link, translate }),
-      ...ownChips(link, form),
+      ...searchChips({ place, stay, link, translate }),
+      ...filterChips(link, form),
       ...areaChips(view),
     ],
     quick: quickChips(link, form),
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
-    empty: answer.count === 0 ? emptyArea(emptyModel({ link, translate, ways }, place, brand.kind), view) : null,
+    empty: result.count === 0 ? emptyArea(emptyModel({ link, translate, actions }, place, brand.kind), view) : null,
     ...placesLink(translate, place),
     // An empty list has no map view.
-    view: answer.count === 0 && !look.isMap ? null : viewSwitch(view),
+    view: result.count === 0 && !mapView.isMap ? null : viewSwitch(view),
   } satisfies Partial<ListingModel>
 }
 
-function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, search, ...list }: FoundList) {
-  const { look, offset, hidesPrices, wantsNear } = input
+function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, result, search, ...list }: FoundList) {
+  const { mapView, offset, hidesPrices, wantsNear } = input
   const { link, translate, format } = list
   const from = listName(place.path)
   const isAround = place.origin?.name !== undefined
@@ -192,21 +199,21 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, an
   const stayLink = { ...linkOf(stay), ...offers, from: isAround ? from : null }
   const context = { translate, link: stayLink, origin: place.origin?.name, wanted: search.filters.amenityIds }
   const toCards = (stays: readonly StaySummary[]) => stays.map((summary) => toListCard(summary, scope, context))
-  const cards = toCards(answer.stays)
+  const cards = toCards(result.stays)
   const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin }
   return {
     cards: cards.slice(0, PAGE_SIZE),
-    pager: buildPager({ ...link, offset, count: answer.count, translate, format }),
-    ...nearModel({ link, place, answer, isAsked: wantsNear, translate }, toCards),
+    pager: buildPager({ ...link, offset, count: result.count, translate, format }),
+    ...nearModel({ link, place, result, isRequested: wantsNear, translate }, toCards),
     compare: cards.length === 0 ? null : compareChoice(translate, { stay, from }),
-    beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
-    map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,
+    beside: mapView.isMap || cards.length === 0 ? null : toBesideMap({ ...result, cards, mapView }, mapContext),
+    map: mapView.isMap ? toStayMap({ ...result, cards, mapView }, mapContext) : null,
   }
 }
 
 /**
- * Returns the list that distances of a comparison and a property's page are of; null for lists of a country or around a
- * guest.
+ * Returns the list's name, by which a comparison and a property's page know the place to measure distances to; null for
+ * lists of a country or around a guest.
  */
 function listName(path: string): string | null {
   return /^\/(hotels-(?:in|near)-[a-z0-9-]+)\/?$/.exec(path)?.[1] ?? null
@@ -215,7 +222,7 @@ function listName(path: string): string | null {
 function findOverlayData(
   deps: Deps,
   scope: Scope,
-  { input, answer, coupon, ...list }: FoundList,
+  { input, result, coupon, ...list }: FoundList,
 ): Promise<AnyOverlayData | null> {
   const { modal, shownId, hidesPrices } = input
   return loadListOverlayData(deps, scope, {
@@ -223,7 +230,7 @@ function findOverlayData(
     modal,
     shownId,
     hidesPrices,
-    stays: answer.stays,
+    stays: result.stays,
     couponCode: coupon.code,
   })
 }
@@ -231,15 +238,16 @@ function findOverlayData(
 type SearchInput = { place: ListedPlace; stay: RequestedStay; sortName: SortName; couponCode: string | null }
 
 function toSearch(
-  { look, chosen, hidesPrices, offset }: ListingInput,
+  { mapView, chosen, hidesPrices, offset }: ListingInput,
   { place, stay, sortName, couponCode }: SearchInput,
 ): StaySearch {
-  const asked = toFilters(chosen, { currency: place.currency, hidesPrices, nights: stay.dates.nights })
-  const towards = place.origin ? null : asked.nearSlopes ? 'ski' : place.towards
-  // A distance to nothing would leave no stay.
-  const filters = place.origin || towards ? asked : { ...asked, withinMetres: null }
+  const requestedFilters = toFilters(chosen, { currency: place.currency, hidesPrices, nights: stay.dates.nights })
+  const sight = requestedFilters.nearSlopes ? 'ski' : place.towards
+  const towards = place.origin ? null : sight
+  // Without a place to measure to, a maximum distance would exclude every stay.
+  const filters = place.origin || towards ? requestedFilters : { ...requestedFilters, withinMetres: null }
   return {
-    place: withinBox(place.where, look.box),
+    place: withinBox(place.where, mapView.box),
     checkin: stay.dates.checkin,
     checkout: stay.dates.checkout,
     rooms: stay.rooms,
@@ -248,7 +256,7 @@ function toSearch(
     origin: place.origin,
     towards,
     offset,
-    limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
+    limit: mapView.isMap ? MAP_STAYS : PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,
     pictures: LIST_PICTURES,

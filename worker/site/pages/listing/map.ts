@@ -12,18 +12,25 @@ import type { PageResponse } from '#worker/site/render/page-response.ts'
 import { type ListLink, listAddress, without } from './listing-address.ts'
 import { PAGE_SIZE } from './pager.ts'
 
+/** Maximum number of stays on the map. */
 export const MAP_STAYS = 80
 
-type MapLook = { isMap: boolean; box: MapBox | null }
+type MapView = { isMap: boolean; box: MapBox | null }
 
-/** A map section replaces city and radius; tags remain. */
+/** Returns the place to search: a map section replaces the city and the radius, but not the tags. */
 export function withinBox(where: SearchPlace, box: MapBox | null): SearchPlace {
   return box ? { box, tagIds: where.tagIds } : where
 }
 
-type ListView = ListLink & { look: MapLook; translate: Translate }
+type ListView = ListLink & { mapView: MapView; translate: Translate }
 
-export function viewSwitch({ path, query, look: { isMap }, translate }: ListView): NonNullable<ListingModel['view']> {
+/** Returns the link from the list to the map, or back. */
+export function viewSwitch({
+  path,
+  query,
+  mapView: { isMap },
+  translate,
+}: ListView): NonNullable<ListingModel['view']> {
   return {
     href: listAddress(
       path,
@@ -36,40 +43,49 @@ export function viewSwitch({ path, query, look: { isMap }, translate }: ListView
   }
 }
 
-export function areaChips({ path, query, look, translate }: ListView): ListingModel['chips'] {
-  if (!look.box) return []
+/** Returns the chip that removes the map section. */
+export function areaChips({ path, query, mapView, translate }: ListView): ListingModel['chips'] {
+  if (!mapView.box) return []
   return [{ text: translate('listing.mapArea'), href: listAddress(path, without(query, ['bounds', 'page', 'modal'])) }]
 }
 
+/** Adds the link that removes the map section to an empty list. */
 export function emptyArea(empty: ListingModel['empty'], view: ListView): ListingModel['empty'] {
   const { translate } = view
-  const ways = areaChips(view).map(({ text, href }) => ({
+  const actions = areaChips(view).map(({ text, href }) => ({
     href,
     title: translate('listing.without', { filter: text }),
     detail: translate('listing.seeMore'),
   }))
-  return empty && ways.length > 0 ? { ...empty, ways: [...ways, ...empty.ways] } : empty
+  return empty && actions.length > 0 ? { ...empty, actions: [...actions, ...empty.actions] } : empty
 }
 
-export type Mapped = { stays: readonly StaySummary[]; cards: readonly ListCardModel[]; count: number; look: MapLook }
+export type MappedStays = {
+  stays: readonly StaySummary[]
+  cards: readonly ListCardModel[]
+  count: number
+  mapView: MapView
+}
 
 type MapContext = { scope: Scope; tiles: StayMapModel['tiles']; origin: Origin }
 
-/** Where the list is around; without a name it has no mark. */
+/** The point that the list is around; the map marks it when it has a name. */
 type Origin = (MapPoint & { name?: string }) | null
 
-export function toStayMap({ stays, cards, count, look }: Mapped, context: MapContext): StayMapModel {
+/** Returns the map of the view `map`. */
+export function toStayMap({ stays, cards, count, mapView }: MappedStays, context: MapContext): StayMapModel {
   const pins = stays.flatMap((stay, index) => {
     const card = cards[index]
-    return card ? [{ ...toPin(stay, card), ...(index < PAGE_SIZE ? {} : aboutOf(card)) }] : []
+    return card ? [{ ...toPin(stay, card), ...(index < PAGE_SIZE ? {} : cardDetails(card)) }] : []
   })
-  const frame = frameOf(pins, { count, look }, context)
-  return { ...frame, pins, isAsked: look.box !== null, view: firstView(frame.box) }
+  const frame = toFrame(pins, { count, mapView }, context)
+  return { ...frame, pins, isAsked: mapView.box !== null, view: firstView(frame.box) }
 }
 
-export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapContext): BesideMap {
+/** Returns the map beside the list; its pins take name, price and link from the cards. */
+export function toBesideMap({ stays, cards, count, mapView }: MappedStays, context: MapContext): BesideMap {
   const points = stays.slice(0, cards.length).map(({ details: { latitude, longitude } }) => ({ latitude, longitude }))
-  const { box, ...frame } = frameOf(points, { count, look }, context)
+  const { box, ...frame } = toFrame(points, { count, mapView }, context)
   const view = firstView(box)
   const steps = stepsOf(view.level)
   return {
@@ -82,32 +98,40 @@ export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapC
   }
 }
 
-function frameOf(
+/** Returns the map section and the settings that both maps share. */
+function toFrame(
   points: readonly MapPoint[],
-  { count, look }: Pick<Mapped, 'count' | 'look'>,
+  { count, mapView }: Pick<MappedStays, 'count' | 'mapView'>,
   { scope, tiles, origin }: MapContext,
 ): Omit<StayMapModel, 'pins' | 'isAsked' | 'view'> {
-  const box = look.box ?? boxAround(origin ? nearest(points, origin) : withoutStrays(points)) ?? WHOLE_WORLD
+  const box = mapView.box ?? boxAround(origin ? nearest(points, origin) : withoutOutliers(points)) ?? WHOLE_WORLD
   return {
     box,
     count,
     tiles: tilesFor(tiles, box),
     isInMiles: scope.country.flags.toShowMilesOnDetail,
-    ...searchedOf(origin),
+    ...searchedPlace(origin),
   }
 }
 
-function searchedOf(origin: Origin): Pick<StayMapModel, 'searched'> {
+function searchedPlace(origin: Origin): Pick<StayMapModel, 'searched'> {
   if (!origin?.name) return {}
   const { name, latitude, longitude } = origin
-  return { searched: { name, latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) } }
+  return { searched: { name, latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) } }
 }
 
-const NEAREST = 20
+/** Rounds to four decimals, about 10 m. */
+function roundDegrees(degrees: number): number {
+  return Number(degrees.toFixed(4))
+}
 
-/** Returns the searched place and the points nearest to it, which are those that a guest wants to see first. */
+const NEAREST_COUNT = 20
+
+/** Returns the searched place and the points nearest to it, which the initial section must show. */
 function nearest(points: readonly MapPoint[], origin: MapPoint): readonly MapPoint[] {
-  const near = points.toSorted((one, other) => distanceKm(origin, one) - distanceKm(origin, other)).slice(0, NEAREST)
+  const near = points
+    .toSorted((one, other) => distanceKm(origin, one) - distanceKm(origin, other))
+    .slice(0, NEAREST_COUNT)
   return near.length === 0 ? [] : [origin, ...near]
 }
 
@@ -115,7 +139,7 @@ const WHOLE_WORLD: MapBox = { south: -50, west: -130, north: 65, east: 160 }
 
 function toPin({ details, isAvailable, otherDates }: StaySummary, card: ListCardModel): MapPin {
   const { latitude, longitude } = details
-  const isGone = !isAvailable && !otherDates
+  const isSoldOut = !isAvailable && !otherDates
   return {
     id: card.id,
     latitude,
@@ -123,19 +147,22 @@ function toPin({ details, isAvailable, otherDates }: StaySummary, card: ListCard
     text: card.price?.amount ?? null,
     name: card.name,
     href: card.href,
-    ...(isGone ? { isQuiet: true as const } : {}),
+    ...(isSoldOut ? { isQuiet: true as const } : {}),
   }
 }
 
-/** What the map's card shows of a stay that has no card in the list. */
-function aboutOf({ room, place }: ListCardModel): Pick<MapPin, 'room' | 'place'> {
+/** Returns the details that the map shows of a stay without a card in the list. */
+function cardDetails({ room, place }: ListCardModel): Pick<MapPin, 'room' | 'place'> {
   return { place, ...(room ? { room } : {}) }
 }
 
-/** Drops the outer 5 % on each side, so that a few distant stays do not shrink the town to a dot. */
-function withoutStrays(pins: readonly MapPoint[]): readonly MapPoint[] {
-  if (pins.length < 10) return pins
-  const cut = Math.floor(pins.length / 20)
+const MIN_POINTS_TO_CUT = 10
+const CUT_SHARE = 0.05
+
+/** Drops the outermost points on each side, so that a few distant stays do not shrink the town to a dot. */
+function withoutOutliers(pins: readonly MapPoint[]): readonly MapPoint[] {
+  if (pins.length < MIN_POINTS_TO_CUT) return pins
+  const cut = Math.floor(pins.length * CUT_SHARE)
   const inner = (values: number[]) => values.sort((one, other) => one - other).slice(cut, values.length - cut)
   const latitudes = inner(pins.map(({ latitude }) => latitude))
   const longitudes = inner(pins.map(({ longitude }) => longitude))
@@ -148,6 +175,7 @@ function withoutStrays(pins: readonly MapPoint[]): readonly MapPoint[] {
   return pins.filter((pin) => isInBox(box, pin))
 }
 
+/** Returns the page of a list: with a map the page `listingMap`, otherwise `listing`. */
 export function listedPage(
   { map, ...model }: ListingModel & { map: StayMapModel | null },
   page: Pick<PageResponse, 'head' | 'things'>,

@@ -17,8 +17,8 @@ const dateNames = ['checkin', 'checkout']
 const timeNames = [...dateNames, 'nights', 'month']
 
 /**
- * Returns the address of the list with the cheapest dates of the month asked for, or with the proposed ones where
- * nothing can be booked.
+ * Returns the URL of the list with the cheapest dates of the requested month, or without dates where nothing can be
+ * booked.
  */
 export async function cheapestAddress(
   deps: Deps,
@@ -26,14 +26,15 @@ export async function cheapestAddress(
   { place, input, nights, month }: { place: ListedPlace; input: ListingInput; nights: number; month: CalendarDay },
 ): Promise<string> {
   const stay = toRequestedStay(scope, input.stay, place.timeZone)
-  // No price limits: they are for the nights of a list, and the cheapest stay is within them if any is.
+  // Without price limits: the cheapest stay is within them if any is.
   const filters = toFilters(input.chosen, { currency: place.currency, hidesPrices: true, nights })
   const rooms = withPets(stay.rooms, filters.pets)
   const { days } = await findCheapestDays(deps, scope, { place, month, nights, rooms, filters })
-  const free = days.filter(({ totalMinor }) => totalMinor !== null)
-  const within = free.filter(({ day }) => addDays(day, nights) <= addMonths(month, 1))
+  const availableDays = days.filter(({ totalMinor }) => totalMinor !== null)
+  const inMonth = availableDays.filter(({ day }) => addDays(day, nights) <= addMonths(month, 1))
   const totalOf = ({ totalMinor }: CheapestDay) => totalMinor ?? 0
-  const [cheapest] = (within.length > 0 ? within : free).toSorted((one, other) => totalOf(one) - totalOf(other))
+  const candidates = inMonth.length > 0 ? inMonth : availableDays
+  const [cheapest] = candidates.toSorted((one, other) => totalOf(one) - totalOf(other))
   if (!cheapest) return listAddress(place.path, without(input.query, ['nights', 'month']))
   const dates = {
     checkin: cheapest.day,
@@ -45,12 +46,12 @@ export async function cheapestAddress(
 
 type TimeCopy = { time: AskedTime | null; stay: RequestedStay; translate: Translate; format: Formatter }
 
-/** Returns the chip that removes proposed dates. */
+/** Returns the chip that removes dates chosen by the site; none for dates of the guest. */
 export function timeChip(link: ListLink, { time, stay: { dates }, ...context }: TimeCopy) {
   if (!time) return []
-  const open: OpenTime = { month: time.month, nights: nightsBetween(dates.checkin, dates.checkout) }
+  const openTime: OpenTime = { month: time.month, nights: nightsBetween(dates.checkin, dates.checkout) }
   const href = listAddress(link.path, without(withoutPage(link.query), timeNames))
-  return [{ text: openTimeCopy(open, context), href }]
+  return [{ text: openTimeCopy(openTime, context), href }]
 }
 
 /** Says whether the dates of the list were chosen by price, and what flexible dates mean. */
@@ -61,7 +62,7 @@ export function timeNotes({ time, stay, translate, format }: TimeCopy, flexibleD
   ]
 }
 
-/** Returns the chip that makes flexible dates exact. */
+/** Returns the chip that makes flexible dates exact; none for exact dates. */
 export function flexibleChip(link: ListLink, flexibleDays: number, translate: Translate) {
   if (flexibleDays === 0) return []
   const href = listAddress(link.path, without(withoutPage(link.query), ['flexibleDaysCount']))

@@ -3,6 +3,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { PagerProps } from '#app/ui/actions/pager.tsx'
 import { type ListQuery, listAddress, withoutPage } from './listing-address.ts'
 
+/** Stays per page. */
 export const PAGE_SIZE = 20
 
 export const MAX_PAGES = 500
@@ -17,6 +18,7 @@ type PagerInput = {
   format: Formatter
 }
 
+/** Returns the links to other pages, or null for a list of one page. */
 export function buildPager({ path, query, offset, count, translate, format }: PagerInput): PagerProps | null {
   const last = Math.min(Math.ceil(count / PAGE_SIZE), MAX_PAGES)
   if (last < 2) return null
@@ -42,10 +44,10 @@ export function buildPager({ path, query, offset, count, translate, format }: Pa
 
 /** Returns the first, last and neighbouring page numbers; `null` marks a gap. */
 function pagesAround(current: number, last: number): (number | null)[] {
-  const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
-  const pages = [...new Set(near)].sort((one, other) => one - other)
+  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(candidates)].sort((one, other) => one - other)
   return pages.flatMap((page, index) => {
-    const before = pages[index - 1]
-    return before !== undefined && page - before > 1 ? [null, page] : [page]
+    const previous = pages[index - 1]
+    return previous !== undefined && page - previous > 1 ? [null, page] : [page]
   })
 }

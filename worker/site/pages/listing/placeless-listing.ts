@@ -9,17 +9,18 @@ import { buildSearchModel } from '../search-model.ts'
 import { allCities, searchLine } from './listed-place.ts'
 import { buildFilters } from './listing-filters.ts'
 
-type Placeless = {
+type PlacelessInput = {
   copy: { heading: string; text: string; typed: string; path: string }
   stay: WantedStay
   /** Places offered instead, best first. */
-  ways?: readonly EmptyStateAction[]
+  actions?: readonly EmptyStateAction[]
 }
 
+/** Returns an empty list for a search without a known place. */
 export function placelessListing(
   scope: Scope,
   translate: Translate,
-  { copy, stay: input, ways = [] }: Placeless,
+  { copy, stay: input, actions = [] }: PlacelessInput,
 ): ListingModel {
   const stay = toRequestedStay(scope, input)
   const { currency, code: countryCode } = scope.country
@@ -60,7 +61,7 @@ export function placelessListing(
     near: null,
     nearLink: null,
     nearNone: null,
-    empty: { heading: copy.heading, text: copy.text, ways: [...ways, allCities(translate)] },
+    empty: { heading: copy.heading, text: copy.text, actions: [...actions, allCities(translate)] },
     locate: null,
     overlayData: null,
     view: null,

@@ -23,27 +23,27 @@ const schema = v.object({
 })
 
 export function readListing(address: string) {
-  const asked = readAddress(schema, address)
+  const fields = readAddress(schema, address)
   return {
     stay: readStay(address),
-    time: readAskedTime(asked.nights, asked.month),
+    time: readAskedTime(fields.nights, fields.month),
     coupon: readCoupon(address),
     chosen: readFilters(address),
     /** Null means the list's default order. */
-    sortName: asked.sort === null ? null : sortOf(asked.sort, asked.hidePrices),
-    look: { isMap: asked.view, box: parseMapBox(asked.bounds) },
+    sortName: fields.sort === null ? null : readSort(fields.sort, fields.hidePrices),
+    mapView: { isMap: fields.view, box: parseMapBox(fields.bounds) },
     /** Number of stays before this page; a multiple of the page size. */
-    offset: offsetOf(Number(asked.page ?? 1)),
-    hidesPrices: asked.hidePrices,
-    wantsNear: asked.alternates !== null,
-    modal: asked.modal,
+    offset: toOffset(Number(fields.page ?? 1)),
+    hidesPrices: fields.hidePrices,
+    wantsNear: fields.alternates !== null,
+    modal: fields.modal,
     /** Id of the listed property whose rating or price is shown. */
-    shownId: asked.hotel_id,
+    shownId: fields.hotel_id,
     query: readListQuery(address),
   }
 }
 
-/** A stay asked for without days: `nights` alone, `month` and `nights`, or `month` where its cheapest dates are set. */
+/** A search without dates: `nights` alone, `month` and `nights`, or `month` once its cheapest dates are chosen. */
 export type AskedTime = { nights: number | null; month: CalendarDay | null }
 
 function readAskedTime(nights: number | null, month: string | null): AskedTime | null {
@@ -57,24 +57,27 @@ function readListQuery(address: string): ListQuery {
   return [...toUrl(address).searchParams]
 }
 
-/** Unknown orders become "recommended", and so do price orders when prices are hidden. */
-function sortOf(asked: string, hidesPrices: boolean): SortName {
-  if (!Object.hasOwn(sorts, asked)) return 'recommended'
-  const name = asked as SortName
+/** Returns the order; unknown ones become `recommended`, and so do price orders when prices are hidden. */
+function readSort(requested: string, hidesPrices: boolean): SortName {
+  if (!Object.hasOwn(sorts, requested)) return 'recommended'
+  const name = requested as SortName
   return sorts[name].sort.by === 'price' && hidesPrices ? 'recommended' : name
 }
 
-function offsetOf(page: number): number {
+function toOffset(page: number): number {
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGES ? (page - 1) * PAGE_SIZE : 0
 }
 
 const searchSchema = v.object({ location: text, city: text, place_id: text })
 
+const MAX_TYPED_LENGTH = 120
+const MAX_PLACE_ID_LENGTH = 300
+
 export function readSearch(address: string) {
   const { location, city, place_id } = readAddress(searchSchema, address)
   return {
-    typed: (location ?? city ?? '').trim().slice(0, 120),
-    placeId: (place_id ?? '').slice(0, 300),
+    typed: (location ?? city ?? '').trim().slice(0, MAX_TYPED_LENGTH),
+    placeId: (place_id ?? '').slice(0, MAX_PLACE_ID_LENGTH),
     stay: readStay(address),
     query: without(readListQuery(address), ['location', 'city', 'place_id']),
   }

@@ -17,10 +17,10 @@ import type { ListedPlace } from './listed-place.ts'
 type Context = { translate: Translate; path: string }
 
 export function toListedPlace(found: FoundListingPlace, scope: Scope, context: Context): ListedPlace {
-  return found.area ? ofArea(found.area, scope, context) : ofCity(found, scope, context)
+  return found.area ? toAreaPlace(found.area, scope, context) : toCityPlace(found, scope, context)
 }
 
-function ofArea(area: Area, scope: Scope, { translate, path }: Context): ListedPlace {
+function toAreaPlace(area: Area, scope: Scope, { translate, path }: Context): ListedPlace {
   const { id, kind, name, country, timeZone, parents } = area
   return {
     name,
@@ -32,39 +32,39 @@ function ofArea(area: Area, scope: Scope, { translate, path }: Context): ListedP
     currency: currencyOf(country.id, scope),
     crumbs: (stay) => [...countryCrumbs(country, scope, translate), ...placeCrumbs(parents, stay), { text: name }],
     origin: null,
-    towards: towardsOf([kind, ...(scope.brand.kind === 'home' ? [area.placeKind] : [])]),
+    towards: sightTarget([kind, ...(scope.brand.kind === 'home' ? [area.placeKind] : [])]),
     usualSort: 'recommended',
     centre: area,
     city: null,
   }
 }
 
-function ofCity(found: FoundCity, scope: Scope, { translate, path }: Context): ListedPlace {
+function toCityPlace(found: FoundCity, scope: Scope, { translate, path }: Context): ListedPlace {
   const { relation, city, cityArea, landmark, tags } = found
   const part = partOf(found)
   const name = part ? `${part.name}, ${city.name}` : city.name
   const tagNames = tags.map((tag) => nameOfTag(tag, translate))
   const inCity = scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn'
   const heading = landmark ? translate('listing.nearPlace', { place: name }) : translate(inCity, { city: name })
-  const last = [...(part ? [part.name] : []), ...tagNames]
-  // A city state has the name of its state.
-  const larger = cityArea && cityArea.name !== city.name ? [cityArea] : []
+  const lastNames = [...(part ? [part.name] : []), ...tagNames]
+  // A city state has the same name as its area, which would be repeated.
+  const areaCrumbs = cityArea && cityArea.name !== city.name ? [cityArea] : []
   return {
     name,
     path,
     heading: [heading, ...tagNames].join(' · '),
     where: toSearchPlace(found),
-    tagLinks: tagLinksOf(found, translate),
+    tagLinks: toTagLinks(found, translate),
     timeZone: city.timeZone,
     countryCode: city.country.code,
     currency: currencyOf(city.country.id, scope),
     crumbs: (stay) => [
       ...countryCrumbs(city.country, scope, translate),
-      ...placeCrumbs([...larger, ...(last.length > 0 ? [city] : [])], stay),
-      { text: last.join(' · ') || city.name },
+      ...placeCrumbs([...areaCrumbs, ...(lastNames.length > 0 ? [city] : [])], stay),
+      { text: lastNames.join(' · ') || city.name },
     ],
     origin: relation === 'near' ? part : null,
-    towards: towardsOf([...tags.map(({ slug }) => slug), ...(scope.brand.kind === 'home' ? [city.placeKind] : [])]),
+    towards: sightTarget([...tags.map(({ slug }) => slug), ...(scope.brand.kind === 'home' ? [city.placeKind] : [])]),
     usualSort: landmark ? 'distance' : 'recommended',
     centre: part ?? city,
     city: { id: city.id, slug: city.slug, name: city.name },
@@ -72,19 +72,19 @@ function ofCity(found: FoundCity, scope: Scope, { translate, path }: Context): L
   }
 }
 
-const targetOf: Partial<Record<string, SightTarget>> = {
+const targetByKind: Partial<Record<string, SightTarget>> = {
   ...{ coast: 'beach', island: 'beach', beach: 'beach' },
   ...{ lake: 'lake', lakeside: 'lake' },
   ...{ mountains: 'ski', mountain: 'ski', ski: 'ski' },
 }
 
-/** Returns what a label, or a kind of area or city, is about; a city of hotels is judged by its centre. */
-function towardsOf(kinds: readonly (string | null)[]): SightTarget | null {
-  return kinds.map((kind) => targetOf[kind ?? '']).find((target) => target !== undefined) ?? null
+/** Returns the sight that labels or kinds of places are known for, or null. Lists of hotels measure to the centre. */
+function sightTarget(kinds: readonly (string | null)[]): SightTarget | null {
+  return kinds.map((kind) => targetByKind[kind ?? '']).find((target) => target !== undefined) ?? null
 }
 
-/** Returns a link to the list without each of its tags. */
-function tagLinksOf({ city, tags }: FoundCity, translate: Translate): ListedPlace['tagLinks'] {
+/** Returns, for each tag, the link to the list without it. */
+function toTagLinks({ city, tags }: FoundCity, translate: Translate): ListedPlace['tagLinks'] {
   return tags.map((tag, index) => {
     const others = tags.toSpliced(index, 1).map(({ slug }) => slug)
     return {

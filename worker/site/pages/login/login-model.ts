@@ -30,6 +30,7 @@ export const loginErrors = {
 
 export type LoginError = keyof typeof loginErrors
 
+/** Returns the error of a refused phone number. */
 export function phoneErrorOf({ fields = {} }: Problem): LoginError {
   if (fields.country_code) return 'country'
   const found = Object.entries(loginErrors).find(([, { message }]) => message === fields.phone)
@@ -40,7 +41,7 @@ export type LoginDetails = {
   pending: PendingSignIn | null
   step: SignInStep
   error: LoginError | null
-  refused?: SignInError | null
+  signInError?: SignInError | null
   dialCode?: string | null
   namesCountries?: boolean
   /** The typed email address, or the one of an email's link. */
@@ -48,16 +49,16 @@ export type LoginDetails = {
   needsPassword?: boolean
   xsrfToken: string
   returnPath: string
-  ways: SocialSignInLink[]
+  socialLinks: SocialSignInLink[]
 }
 
 export function buildAccountModel(scope: Scope, translate: Translate, details: LoginDetails): AccountModel {
   const { user } = scope.visitor
   const post = { xsrfToken: details.xsrfToken, returnPath: details.returnPath }
   const bookingsHref = '/my-booking'
-  if (user) return { ...greeting(user, translate), signIn: null, ways: [], post, bookingsHref }
+  if (user) return { ...greeting(user, translate), signIn: null, socialLinks: [], post, bookingsHref }
   const signIn = buildSignInModel(scope, translate, details)
-  return { ...headOf(signIn, translate), signIn, ways: details.ways, post, bookingsHref }
+  return { ...buildHead(signIn, translate), signIn, socialLinks: details.socialLinks, post, bookingsHref }
 }
 
 const heads: Record<SignInStep, [title: MessageId, lead: MessageId | null]> = {
@@ -69,7 +70,7 @@ const heads: Record<SignInStep, [title: MessageId, lead: MessageId | null]> = {
   proof: ['signIn.proofTitle', 'signIn.proofLead'],
 }
 
-function headOf({ step, email }: SignInModel, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {
+function buildHead({ step, email }: SignInModel, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {
   const [title, lead] = heads[step]
   return { title: translate(title), lead: lead === null ? '' : translate(lead, { email: `\u2066${email}\u2069` }) }
 }
@@ -83,22 +84,24 @@ function greeting(user: SignedInUser, translate: Translate): Pick<AccountModel, 
   }
 }
 
+const DEFAULT_CODE_LENGTH = 6
+
 function buildSignInModel(scope: Scope, translate: Translate, details: LoginDetails): SignInModel {
   const { pending, step, error } = details
   const sent = step === 'code' ? (pending?.sent ?? null) : null
   const fault = error ? loginErrors[error] : null
-  const served = otpDialCodes(scope.brand)
+  const supportedCodes = otpDialCodes(scope.brand)
   return {
     step: step === 'code' && !sent ? 'phone' : step,
     dialCodes: listDialCodes(scope)
-      .filter(({ code }) => served.has(code))
+      .filter(({ code }) => supportedCodes.has(code))
       .map(({ code, text }) => ({ value: code, text })),
-    countries: details.namesCountries ? countriesOf(scope, served) : [],
-    countryCode: served.has(details.dialCode ?? '')
+    countries: details.namesCountries ? listSupportedCountries(scope, supportedCodes) : [],
+    countryCode: supportedCodes.has(details.dialCode ?? '')
       ? (details.dialCode ?? '')
       : (pending?.countryCode ?? homeDialCode(scope)),
     phone: pending?.phone ?? '',
-    codeLength: sent?.digits ?? 6,
+    codeLength: sent?.digits ?? DEFAULT_CODE_LENGTH,
     isForAccounts: sent?.isForAccounts ?? false,
     resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - scope.now) / 1000)) : 0,
     codePreview: sent?.preview ?? null,
@@ -107,19 +110,19 @@ function buildSignInModel(scope: Scope, translate: Translate, details: LoginDeta
     options: listLoginOptions(translate).map(({ optionName, type, longLabel, link }) => {
       return { name: optionName, type, text: longLabel, href: link }
     }),
-    error: details.refused ?? (fault && { field: fault.field, text: translate(fault.message) }),
+    error: details.signInError ?? (fault && { field: fault.field, text: translate(fault.message) }),
   }
 }
 
-function countriesOf({ locale }: Scope, served: ReadonlySet<string>): Country[] {
+function listSupportedCountries({ locale }: Scope, supportedCodes: ReadonlySet<string>): Country[] {
   const format = createFormatter(locale)
   return listCountries()
-    .filter(({ phoneCode }) => served.has(phoneCode))
+    .filter(({ phoneCode }) => supportedCodes.has(phoneCode))
     .map(({ code, phoneCode }) => ({ name: format.countryName(code), code: phoneCode }))
-    .sort((one, other) => one.name.localeCompare(other.name, htmlLang(locale)))
+    .sort((a, b) => a.name.localeCompare(b.name, htmlLang(locale)))
 }
 
-/** The visitor's apparent location decides only the dial code. */
+/** Returns the preselected dial code: that of the visitor's apparent location if supported, otherwise the country's. */
 function homeDialCode({ brand, visitor, country }: Scope): string {
   const code = visitor.geoCountry ? findCountry(visitor.geoCountry)?.phoneCode : undefined
   return code !== undefined && otpDialCodes(brand).has(code) ? code : country.phoneCode

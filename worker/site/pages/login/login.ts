@@ -44,9 +44,9 @@ export function createLoginRoutes(): Hono<AppEnv> {
 }
 
 async function showLogin(c: Context<AppEnv>): Promise<Response> {
-  const { step, returnPath: requestedPath, ...shown } = readLogin(c.req.url)
+  const { step, returnPath: requestedPath, ...query } = readLogin(c.req.url)
   const returnPath = requestedPath ?? refererPath(c)
-  return step === 'proof' ? showProof(c, returnPath) : handleLogin(c, { step, ...shown, returnPath })
+  return step === 'proof' ? showProof(c, returnPath) : handleLogin(c, { step, ...query, returnPath })
 }
 
 function refererPath(c: Context<AppEnv>): string {
@@ -71,7 +71,7 @@ async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Respon
   const { countryCode, phone } = form
   const number = await readKnownPhone(deps, { phone, countryCode, countryIsoCode: null })
   if (!number.ok) {
-    keepPending(c, {
+    storePending(c, {
       countryCode,
       phone: toPhoneText(phone)
         .replace(/[^\d+]/g, '')
@@ -82,7 +82,7 @@ async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Respon
   }
   const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: null })
   if (!sent.ok && sent.problem.code === 'invalid_fields') {
-    keepPending(c, { ...number.value, sent: null })
+    storePending(c, { ...number.value, sent: null })
     return seeLogin(c, form, { error: 'country' })
   }
   if (!sent.ok) {
@@ -93,7 +93,7 @@ async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Respon
   }
   const { digits, resendInSeconds, preview, isForAccounts } = sent.value
   const resendAt = deps.now() + resendInSeconds * 1000
-  keepPending(c, {
+  storePending(c, {
     countryCode: number.value.countryCode,
     phone: number.value.phone,
     sent: { digits, resendAt, preview, isForAccounts },
@@ -101,7 +101,7 @@ async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Respon
   return seeLogin(c, form, { step: 'code' })
 }
 
-function keepPending(c: Context<AppEnv>, pending: Parameters<typeof writePending>[0]): void {
+function storePending(c: Context<AppEnv>, pending: Parameters<typeof writePending>[0]): void {
   if (/^\+\d{1,4}$/.test(pending.countryCode)) writeOwnCookie(c, 'signIn', writePending(pending))
 }
 

@@ -11,7 +11,7 @@ import {
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { keepMailToken, readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
+import { readMailToken, storeMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
@@ -27,9 +27,9 @@ export function createResetPasswordRoutes(): Hono<AppEnv> {
 
 type ResetState = Pick<ResetPasswordModel, 'step' | 'email' | 'error'>
 
-/** The token moves from the address into a cookie, so that neither history nor Referer contains it. */
+/** Moves the token from the URL into a cookie, so that neither history nor Referer contains it. */
 async function showReset(c: Context<AppEnv>): Promise<Response> {
-  if (keepMailToken(c, 'reset')) return c.redirect('/reset-password', 303)
+  if (storeMailToken(c, 'reset')) return c.redirect('/reset-password', 303)
   const { deps, scope } = c.var
   const token = readMailToken(c, 'reset')
   if (token === null) return handleReset(c, { step: 'ask', email: '', error: null })
@@ -44,16 +44,16 @@ async function showExpired(c: Context<AppEnv>): Promise<Response> {
   return handleReset(c, { step: 'ask', email: '', error })
 }
 
-async function handleReset(c: Context<AppEnv>, shown: ResetState, status: 200 | 422 | 429 = 200): Promise<Response> {
+async function handleReset(c: Context<AppEnv>, state: ResetState, status: 200 | 422 | 429 = 200): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['password', 'signIn'])
-  const isSetting = shown.step === 'set'
+  const isSetting = state.step === 'set'
   const title = translate(isSetting ? 'password.resetTitle' : 'signIn.forgot')
   const model: ResetPasswordModel = {
-    ...shown,
+    ...state,
     title,
     lead: isSetting
-      ? translate('password.resetLead', { email: `\u2066${shown.email}\u2069` })
+      ? translate('password.resetLead', { email: `\u2066${state.email}\u2069` })
       : translate('password.forgotLead'),
     post: { xsrfToken: await xsrfTokenOf(c), returnPath: '/' },
   }
@@ -89,9 +89,9 @@ async function receivePassword(c: Context<AppEnv>, { password }: LoginForm): Pro
 
 async function handleRefused(
   c: Context<AppEnv>,
-  shown: Omit<ResetState, 'error'>,
+  state: Omit<ResetState, 'error'>,
   refusal: Problem,
 ): Promise<Response> {
   const error = await refusalAt(c.var.scope, refusal)
-  return handleReset(c, { ...shown, error }, refusedStatus(refusal))
+  return handleReset(c, { ...state, error }, refusedStatus(refusal))
 }

@@ -4,12 +4,12 @@ import type { AppEnv } from '#worker/site/context.ts'
 type Part = { offset: number; length: number }
 type MapFile = { body: ReadableStream | ArrayBuffer; part: Part; size: number; etag: string }
 
-// Longest part in bytes: readers ask for directories of 16 kB and single tiles.
-const MAX_PART = 4 * 1024 * 1024
+/** In bytes: readers request directories of 16 kB and single tiles. */
+const MAX_PART_BYTES = 4 * 1024 * 1024
 
 /**
- * Street maps (PMTiles) in parts: the operator's from R2 (`map/<name>` of the bucket of pictures), those of the demo
- * from the static files, which Cloudflare sends only whole.
+ * Serves parts of street maps (PMTiles): the operator's from R2 (`map/<name>` in the bucket of pictures), those of the
+ * demo from the static files, for which Cloudflare ignores `Range`.
  */
 export function createMapFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -35,28 +35,27 @@ async function sendPart(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-/** Returns the requested part; null for a whole file, an open end or several parts, which readers never ask for. */
+/** Returns the requested part, or null for a whole file, an open end or several parts, which readers never request. */
 function parseRange(header: string | undefined): Part | null {
   const [, from = '', to = ''] = /^bytes=(\d{1,12})-(\d{1,12})$/.exec(header ?? '') ?? []
   const length = Number(to) - Number(from) + 1
-  return from === '' || length < 1 || length > MAX_PART ? null : { offset: Number(from), length }
+  return from === '' || length < 1 || length > MAX_PART_BYTES ? null : { offset: Number(from), length }
 }
 
 async function readStored(media: R2Bucket, key: string, part: Part): Promise<MapFile | null> {
   const head = await media.head(key)
   if (!head || part.offset >= head.size) return null
-  const own = { offset: part.offset, length: Math.min(part.length, head.size - part.offset) }
-  const file = await media.get(key, { range: own })
-  return file ? { body: file.body, part: own, size: head.size, etag: head.httpEtag } : null
+  const available = { offset: part.offset, length: Math.min(part.length, head.size - part.offset) }
+  const file = await media.get(key, { range: available })
+  return file ? { body: file.body, part: available, size: head.size, etag: head.httpEtag } : null
 }
 
 async function readShipped(assets: Fetcher, name: string, part: Part): Promise<MapFile | null> {
-  const answer = await assets.fetch(`https://assets.invalid/map/streets/${name}`)
-  if (!answer.ok) return null
-  const whole = await answer.arrayBuffer()
-  if (part.offset >= whole.byteLength) return null
-  const body = whole.slice(part.offset, part.offset + part.length)
-  const own = { offset: part.offset, length: body.byteLength }
-  // Names of shipped files carry an edition.
-  return { body, part: own, size: whole.byteLength, etag: `"${name}"` }
+  const response = await assets.fetch(`https://assets.invalid/map/streets/${name}`)
+  if (!response.ok) return null
+  const file = await response.arrayBuffer()
+  if (part.offset >= file.byteLength) return null
+  const body = file.slice(part.offset, part.offset + part.length)
+  // The name changes with every edition of the file, so it identifies the content.
+  return { body, part: { offset: part.offset, length: body.byteLength }, size: file.byteLength, etag: `"${name}"` }
 }

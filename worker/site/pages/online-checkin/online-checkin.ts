@@ -31,7 +31,7 @@ export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
   routes.post(`${PATH}/guests/:guestId/remove`, (c) => onBooking(c, handleRemove))
   routes.post(`${PATH}/submit`, (c) => onBooking(c, handleSubmit))
   routes.post(`${PATH}/reset`, (c) =>
-    onBooking(c, async (booking) => leaveOr(c, booking, { result: await resetCheckin(c.var.deps, booking) })),
+    onBooking(c, async (booking) => finishForm(c, booking, { result: await resetCheckin(c.var.deps, booking) })),
   )
   // Target of a reload after a refused form.
   for (const form of ['guests', 'guests/:guestId/remove', 'submit', 'reset']) {
@@ -41,9 +41,9 @@ export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
 }
 
 async function handlePage(c: Context<AppEnv>): Promise<Response> {
-  const { token, phone, isBrought } = readProof(c.req.url)
+  const { token, phone, isInUrl } = readProof(c.req.url)
   return onBooking(c, async (booking) => {
-    if (isBrought) {
+    if (isInUrl) {
       // A check-in link gives access to check-in only, never to the whole booking.
       const isLink = token !== null && (await isCheckinToken(c.var.deps, booking.id, token))
       const proven = isLink ? null : await findProven(c, { reference: booking.bookingNo, token, phone })
@@ -51,26 +51,27 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
       else if (proven?.ok) await rememberBooking(c, booking.id)
     }
     const path = onlineCheckinPath(booking.bookingNo)
-    return isBrought || c.req.param('bookingId') !== booking.bookingNo ? leave(c, path) : showCheckin(c, booking, null)
+    return isInUrl || c.req.param('bookingId') !== booking.bookingNo ? leave(c, path) : showCheckin(c, booking, null)
   })
 }
 
-async function onBooking(c: Context<AppEnv>, act: (booking: Booking, c: Context<AppEnv>) => Promise<Response>) {
+/** Runs a handler with the booking, or responds with the problem when the visitor may not check in to it. */
+async function onBooking(c: Context<AppEnv>, handle: (booking: Booking, c: Context<AppEnv>) => Promise<Response>) {
   const { token, phone } = readProof(c.req.url)
   const found = await findProvenCheckin(c, { reference: c.req.param('bookingId') ?? '', token, phone })
-  return found.ok ? act(found.value, c) : refusePage(c, found.problem)
+  return found.ok ? handle(found.value, c) : refusePage(c, found.problem)
 }
 
 async function handleGuest(booking: Booking, c: Context<AppEnv>): Promise<Response> {
   const form = await readSentForm(c)
   const input = parseInput(checkinGuestBody, form)
   const result = input.ok ? await saveGuest(c.var.deps, booking, input.value.guest) : input
-  return leaveOr(c, booking, { result, form })
+  return finishForm(c, booking, { result, form })
 }
 
 async function handleRemove(booking: Booking, c: Context<AppEnv>): Promise<Response> {
   await readSentForm(c)
-  return leaveOr(c, booking, { result: await removeGuest(c.var.deps, booking, c.req.param('guestId') ?? '') })
+  return finishForm(c, booking, { result: await removeGuest(c.var.deps, booking, c.req.param('guestId') ?? '') })
 }
 
 async function handleSubmit(booking: Booking, c: Context<AppEnv>): Promise<Response> {
@@ -78,14 +79,14 @@ async function handleSubmit(booking: Booking, c: Context<AppEnv>): Promise<Respo
   const input = parseInput(checkinSubmitBody, form)
   const result = input.ok ? await submitCheckin(c.var.deps, booking, input.value.sent) : input
   const path = withOverlay(onlineCheckinPath(booking.bookingNo), 'onlineCheckinSuccess')
-  return leaveOr(c, booking, { result, form, path })
+  return finishForm(c, booking, { result, form, path })
 }
 
-type Ending = { result: Result<unknown, Problem>; form?: SentForm; path?: string }
+type FormResult = { result: Result<unknown, Problem>; form?: SentForm; path?: string }
 
-async function leaveOr(c: Context<AppEnv>, booking: Booking, { result, form, path }: Ending): Promise<Response> {
-  const own = onlineCheckinPath(booking.bookingNo)
-  if (result.ok) return leave(c, path ?? own)
+/** Redirects after a form, or shows the page with the form and its errors. */
+async function finishForm(c: Context<AppEnv>, booking: Booking, { result, form, path }: FormResult): Promise<Response> {
+  if (result.ok) return leave(c, path ?? onlineCheckinPath(booking.bookingNo))
   const { message, fields = {} } = await translateProblem(c.var.scope, result.problem)
   const status = problemStatus[result.problem.code] === 429 ? 429 : 422
   const refused: RefusedCheckin = { status, message, fields, form: form ?? {} }

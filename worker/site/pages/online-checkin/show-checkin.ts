@@ -47,7 +47,7 @@ function buildCheckinModel(
     title: translate('checkin.title'),
     stay: { name: property.name, text: [property.cityName, dates, party].join(' · ') },
     back: isBooker ? { text: translate('checkin.toBooking'), href: bookingPath(booking.bookingNo) } : null,
-    closed: closedOf(scope, details),
+    closed: buildClosed(scope, details),
     notice: refused && !isGuestRefused ? { tone: 'bad', text: refused.message } : null,
     store,
     action: onlineCheckinPath(booking.bookingNo),
@@ -58,11 +58,12 @@ function buildCheckinModel(
       options: arrivalTimes(booking).map((value) => ({ value, text: format.clock(value) })),
       error: fields.arrival_time ?? null,
     },
-    rules: { texts: rulesOf(booking, copy), error: fields.rules_accepted ?? null },
+    rules: { texts: listRules(booking, copy), error: fields.rules_accepted ?? null },
   }
 }
 
-function closedOf(
+/** Returns why guests cannot check in online now, or null when they can. */
+function buildClosed(
   { brand }: Scope,
   { booking, store, copy, isBooker }: CheckinDetails & { isBooker: boolean },
 ): OnlineCheckinModel['closed'] {
@@ -79,24 +80,27 @@ function closedOf(
   const action = isBooker
     ? { text: translate('checkin.toBooking'), href: bookingPath(booking.bookingNo) }
     : { text: translate('booking.searchStays'), href: '/' }
-  if (store.window === 'early')
+  if (store.window === 'early') {
     return { title: translate('checkin.earlyTitle', values), text: translate('checkin.earlyText', values), action }
-  if (store.window === 'off')
+  }
+  if (store.window === 'off') {
     return { title: translate('checkin.offTitle'), text: translate('checkin.offText', values), action }
-  if (store.window === 'over')
+  }
+  if (store.window === 'over') {
     return { title: translate('checkin.overTitle'), text: translate('checkin.overText', values), action }
+  }
   return { title: translate('checkin.closedTitle'), text: translate('checkin.closedText', values), action }
 }
 
+/** Returns half-hour steps from check-in on, with the stored time. */
 function arrivalTimes({ property, arrivalTime }: Booking): string[] {
-  const halfHours = Array.from({ length: 48 }, (_, half) =>
-    [String(Math.floor(half / 2)).padStart(2, '0'), half % 2 ? '30' : '00'].join(':'),
-  )
+  const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+  const halfHours = hours.flatMap((hour) => [`${hour}:00`, `${hour}:30`])
   const times = halfHours.filter((time) => time >= property.checkinTime)
   return [...new Set([...times, property.checkinTime, ...(arrivalTime === null ? [] : [arrivalTime])])].sort()
 }
 
-function rulesOf({ property }: Booking, { translate, format }: StayCopy): string[] {
+function listRules({ property }: Booking, { translate, format }: StayCopy): string[] {
   const has = (kind: string) => property.restrictions.includes(kind)
   const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }
   return [
@@ -132,18 +136,18 @@ const checkinOverlayData: OverlayTable<[request: CheckinRequest]> = {
 }
 
 function buildGuestList({ booking, store, copy: { translate } }: CheckinRequest): ListOverlayData | null {
-  const filled = filledIn(store)
-  if (store.window !== 'open' || filled.length === 0) return null
-  const own = onlineCheckinPath(booking.bookingNo)
+  const filledWidgets = listFilled(store)
+  if (store.window !== 'open' || filledWidgets.length === 0) return null
+  const path = onlineCheckinPath(booking.bookingNo)
   return {
     kind: 'rows',
     title: translate('checkin.guests'),
     lead: translate('checkin.listLead'),
     bars: [],
-    rows: filled.map(({ title, guest }) => ({
+    rows: filledWidgets.map(({ title, guest }) => ({
       text: isolate(guest.name),
-      detail: [title, countryOf(store, guest), documentOf(store, guest)].filter(Boolean).join(' · '),
-      href: `${own}?modal=editGuest&guest=${guest.id}`,
+      detail: [title, nationalityText(store, guest), documentText(store, guest)].filter(Boolean).join(' · '),
+      href: `${path}?modal=editGuest&guest=${guest.id}`,
       isCurrent: false,
     })),
     notes: [],
@@ -158,9 +162,9 @@ function buildEditGuest({
   refused,
   guestId,
 }: CheckinRequest): CheckinGuestOverlayData | null {
-  const guest = filledIn(store).find((widget) => widget.guest.id === guestId)?.guest
+  const guest = listFilled(store).find((widget) => widget.guest.id === guestId)?.guest
   if (!guest || store.window !== 'open') return null
-  const own = onlineCheckinPath(booking.bookingNo)
+  const path = onlineCheckinPath(booking.bookingNo)
   return {
     kind: 'checkinGuest',
     title: translate('checkin.changeGuest', { name: isolate(guest.name) }),
@@ -169,21 +173,23 @@ function buildEditGuest({
     typed: refused && refused.form.guest_id === guest.id ? toTypedGuest(refused) : null,
     countries: store.countries,
     documentKinds: store.documentKinds,
-    action: `${own}/guests`,
-    removeAction: `${own}/guests/${guest.id}/remove`,
+    action: `${path}/guests`,
+    removeAction: `${path}/guests/${guest.id}/remove`,
     xsrf,
   }
 }
 
-function filledIn({ guestWidgets }: CheckinResponse): { title: string; guest: FilledGuest }[] {
+/** Returns the guests whose details are stored. */
+function listFilled({ guestWidgets }: CheckinResponse): { title: string; guest: FilledGuest }[] {
   return guestWidgets.flatMap(({ title, guest }) => (guest === null ? [] : [{ title, guest }]))
 }
 
-function countryOf({ countries }: CheckinResponse, { nationality }: FilledGuest): string {
+function nationalityText({ countries }: CheckinResponse, { nationality }: FilledGuest): string {
   return countries.find(({ value }) => value === nationality)?.text ?? nationality
 }
 
-function documentOf({ documentKinds }: CheckinResponse, guest: FilledGuest): string | null {
+/** Returns the kind of document with the last characters of its number, or null without a document. */
+function documentText({ documentKinds }: CheckinResponse, guest: FilledGuest): string | null {
   const kind = documentKinds.find(({ value }) => value === guest.document_kind)
   return kind ? `${kind.text} ••${guest.document_ends_with ?? ''}` : null
 }
@@ -192,10 +198,10 @@ const address = v.object({ modal: text, guest: text })
 
 export async function showCheckin(c: Context<AppEnv>, booking: Booking, refused: RefusedCheckin | null) {
   const { deps, scope } = c.var
-  const own = onlineCheckinPath(booking.bookingNo)
+  const pagePath = onlineCheckinPath(booking.bookingNo)
   const editedId = refused?.form.guest_id || null
-  // A refused form is shown on the address of its overlay, not on the address it was sent to.
-  const path = editedId ? `${withOverlay(own, 'editGuest')}&guest=${encodeURIComponent(editedId)}` : own
+  // A refused form is shown at the path of its overlay, not at the path it was posted to.
+  const path = editedId ? `${withOverlay(pagePath, 'editGuest')}&guest=${encodeURIComponent(editedId)}` : pagePath
   const request = readAddress(address, refused ? path : c.req.url)
   const [xsrf, store, copy, access] = await Promise.all([
     xsrfTokenOf(c),

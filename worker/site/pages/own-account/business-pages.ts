@@ -8,11 +8,11 @@ import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { DetailModel, DoorModel } from '#app/pages/business-login/model.ts'
+import type { BusinessLoginModel, CompanyFormModel } from '#app/pages/business-login/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { readAccountDetail, requestCompanyAccount } from '#worker/services/accounts/account-detail.ts'
+import { readOwnCompanyAccount, requestCompanyAccount } from '#worker/services/accounts/account-detail.ts'
 import { listPopularCities } from '#worker/services/catalog/list-cities.ts'
 import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
 import { findProgrammeTerms } from '#worker/services/pricing/members/price-context.ts'
@@ -50,17 +50,17 @@ async function receiveDetail(c: Context<AppEnv>, page: LoginPage): Promise<Respo
   return showLoginPage(c, page, { form, errors: fields ?? {}, error: fields ? null : message })
 }
 
-async function showLoginPage(c: Context<AppEnv>, { path, mode, title, text }: LoginPage, sent: SentDetail | null) {
+async function showLoginPage(c: Context<AppEnv>, { path, mode, title, text }: LoginPage, sent: SubmittedDetail | null) {
   const { deps, scope } = c.var
   const { user } = scope.visitor
   const [translate, stored, xsrf] = await Promise.all([
     translatorOf(scope, ['common', 'door', 'profile', 'account', 'errors']),
-    readAccountDetail(deps, scope),
+    readOwnCompanyAccount(deps, scope),
     xsrfTokenOf(c),
   ])
   // An account of another kind keeps its browsing mode.
   if ([null, mode].includes(modeOfRole(user?.deviseRole ?? ''))) writeOwnCookie(c, 'browsingMode', mode)
-  const known =
+  const statusMessage =
     user &&
     (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: stored?.state === 'approved' })
       ? 'profile.partnerKnown'
@@ -77,42 +77,42 @@ async function showLoginPage(c: Context<AppEnv>, { path, mode, title, text }: Lo
     title: translate('account.signIn'),
     detail: translate('profile.partnerSignIn'),
   }
-  const model: DoorModel = {
+  const model: BusinessLoginModel = {
     title: translate(title),
-    text: translate(known ?? text),
+    text: translate(statusMessage ?? text),
     meanwhile: translate('profile.goOn'),
-    ways: user ? [search, bookings, account] : [login, search],
+    actions: user ? [search, bookings, account] : [login, search],
     detail: user && buildDetail({ action: path, kind: mode, stored, sent, xsrf, translate }),
   }
   const head = titledHead(scope, { title: model.title, description: translate(text), robots: 'noindex' })
   return renderPage(c, { name: 'businessLogin', head, model, status: sent ? 422 : 200 })
 }
 
-type SentDetail = { form: SentForm; errors: Record<string, string>; error: string | null }
+type SubmittedDetail = { form: SentForm; errors: Record<string, string>; error: string | null }
 
 type Details = {
   action: string
   kind: AccountKind
   /** The existing application, of either kind. */
   stored: AccountDetail | null
-  sent: SentDetail | null
+  sent: SubmittedDetail | null
   xsrf: string
   translate: Translate
 }
 
 const variants = { requested: 'warn', approved: 'ok', refused: 'bad' } as const
 
-function buildDetail({ action, kind, stored, sent, xsrf, translate }: Details): DetailModel {
-  const own = stored?.kind === kind ? stored : null
+function buildDetail({ action, kind, stored, sent, xsrf, translate }: Details): CompanyFormModel {
+  const application = stored?.kind === kind ? stored : null
   const errors = sent?.errors ?? {}
   return {
     action,
     xsrf,
     title: translate('profile.detailTitle'),
-    state: own && {
-      variant: variants[own.state],
-      label: translate(messageOf('profile.detailState', own.state)),
-      text: translate(messageOf('profile.detailText', own.state)),
+    state: application && {
+      variant: variants[application.state],
+      label: translate(messageOf('profile.detailState', application.state)),
+      text: translate(messageOf('profile.detailText', application.state)),
     },
     company: {
       label: translate('profile.detailCompany'),
@@ -128,28 +128,28 @@ function buildDetail({ action, kind, stored, sent, xsrf, translate }: Details): 
       max: accountDetailLimits.taxNumber,
     },
     error: sent?.error ?? null,
-    button: translate(own && own.state !== 'refused' ? 'profile.save' : 'profile.detailAsk'),
+    button: translate(application && application.state !== 'refused' ? 'profile.save' : 'profile.detailAsk'),
   }
 }
 
-const PLACES_SHOWN = 6
+const MAX_PLACES_SHOWN = 6
 
-type PageCopy = { title: MessageId; lead: MessageId; door: MessageId; doorText: MessageId; doorTitle: MessageId }
+type PageCopy = Record<'title' | 'lead' | 'signInTitle' | 'applyTitle' | 'applyText', MessageId>
 
 const pageCopy = {
   travel_agent: {
     title: 'modes.agentPage',
     lead: 'modes.agentLead',
-    door: 'door.travelAgentTitle',
-    doorTitle: 'modes.agentDoor',
-    doorText: 'profile.agentText',
+    signInTitle: 'door.travelAgentTitle',
+    applyTitle: 'modes.agentDoor',
+    applyText: 'profile.agentText',
   },
   corporate: {
     title: 'modes.corporatePage',
     lead: 'modes.corporateLead',
-    door: 'door.businessTitle',
-    doorTitle: 'modes.corporateDoor',
-    doorText: 'profile.businessText',
+    signInTitle: 'door.businessTitle',
+    applyTitle: 'modes.corporateDoor',
+    applyText: 'profile.businessText',
   },
 } as const satisfies Record<BrowsingMode, PageCopy>
 
@@ -162,10 +162,10 @@ export function createModePageRoutes(): Hono<AppEnv> {
 
 async function showMode(c: Context<AppEnv>, mode: BrowsingMode): Promise<Response> {
   const { deps, scope } = c.var
-  const isTheirs = modeOfRole(scope.visitor.user?.deviseRole ?? '') === mode
-  if (isTheirs) writeOwnCookie(c, 'browsingMode', mode)
+  const isOwnMode = modeOfRole(scope.visitor.user?.deviseRole ?? '') === mode
+  if (isOwnMode) writeOwnCookie(c, 'browsingMode', mode)
   const translate = await translatorOf(scope, ['common', 'home', 'errors', 'door', 'profile', 'modes'])
-  const model = isTheirs ? await placesModel(deps, scope, { mode, translate }) : doorModel(mode, translate)
+  const model = isOwnMode ? await placesModel(deps, scope, { mode, translate }) : signInModel(mode, translate)
   const head = titledHead(scope, { title: model.title, description: model.text, robots: 'noindex' })
   return renderPage(c, { name: 'businessLogin', head, model })
 }
@@ -174,9 +174,9 @@ async function placesModel(
   deps: Deps,
   scope: Scope,
   { mode, translate }: { mode: BrowsingMode; translate: Translate },
-): Promise<DoorModel> {
+): Promise<BusinessLoginModel> {
   const [cities, terms] = await Promise.all([
-    listPopularCities(deps, scope, PLACES_SHOWN),
+    listPopularCities(deps, scope, MAX_PLACES_SHOWN),
     findProgrammeTerms(deps, { ...scope, visitor: { ...scope.visitor, mode } }),
   ])
   const places = cities.map(({ name, slug, propertyCount }) => ({
@@ -188,7 +188,7 @@ async function placesModel(
     title: translate(pageCopy[mode].title),
     text: [translate(pageCopy[mode].lead), termCopy(terms, scope, translate).join(' · ')].join(' ').trim(),
     meanwhile: translate('modes.places'),
-    ways: [searchWay(translate), ...places],
+    actions: [searchAction(translate), ...places],
     detail: null,
   }
 }
@@ -203,20 +203,20 @@ function termCopy(terms: Awaited<ReturnType<typeof findProgrammeTerms>>, { local
   ]
 }
 
-function doorModel(mode: BrowsingMode, translate: Translate): DoorModel {
-  const { door, doorTitle, doorText } = pageCopy[mode]
+function signInModel(mode: BrowsingMode, translate: Translate): BusinessLoginModel {
+  const { signInTitle, applyTitle, applyText } = pageCopy[mode]
   return {
-    title: translate(door),
+    title: translate(signInTitle),
     text: translate('modes.forApproved'),
     meanwhile: translate('profile.goOn'),
-    ways: [
-      { href: modePaths[mode].login, title: translate(doorTitle), detail: translate(doorText) },
-      searchWay(translate),
+    actions: [
+      { href: modePaths[mode].login, title: translate(applyTitle), detail: translate(applyText) },
+      searchAction(translate),
     ],
     detail: null,
   }
 }
 
-function searchWay(translate: Translate): DoorModel['ways'][number] {
+function searchAction(translate: Translate): BusinessLoginModel['actions'][number] {
   return { href: '/', title: translate('errors.searchStay'), detail: translate('door.waySearch') }
 }

@@ -25,7 +25,7 @@ import { clearSession, readSessionId, writeSession } from '#worker/site/http/coo
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
 import { leave, readSentForm } from '../page-forms.ts'
-import { type AccountPart, faultOf, HOME, pathOf } from './visit.ts'
+import { ACCOUNT_PATH, type AccountPart, faultOf, partPath } from './visit.ts'
 
 type ShowProfile = (
   c: Context<AppEnv>,
@@ -33,9 +33,9 @@ type ShowProfile = (
   sent: { form: SentForm; errors: Record<string, string> },
 ) => Promise<Response>
 
-type Sending = { c: Context<AppEnv>; owner: Owner; form: SentForm; path: string; show: ShowProfile }
+type StepRequest = { c: Context<AppEnv>; owner: Owner; form: SentForm; path: string; show: ShowProfile }
 
-type Step = (sending: Sending) => Promise<Response>
+type Step = (request: StepRequest) => Promise<Response>
 
 const profileSteps: Record<string, Step> = {
   profile: receiveProfile,
@@ -52,7 +52,7 @@ const partSteps: Record<AccountPart, Record<string, Step>> = {
 }
 
 export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, show: ShowProfile): Promise<Response> {
-  const path = part === null ? HOME : pathOf(part)
+  const path = part === null ? ACCOUNT_PATH : partPath(part)
   const form = await readSentForm(c)
   const owner = await readOwner(c.var.deps, c.var.scope, readSessionId(c))
   const step = (part === null ? profileSteps : partSteps[part])[form.step ?? '']
@@ -60,43 +60,43 @@ export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, 
   return step({ c, owner: owner.value, form, path, show })
 }
 
-function refuse({ c, path }: Pick<Sending, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
+function refuse({ c, path }: Pick<StepRequest, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
   if (problem.code === 'proof_needed') return leave(c, path)
   return leave(c, queryPath(path, { step, error: faultOf(problem) }))
 }
 
-async function receiveProfile({ c, owner, form, show }: Sending): Promise<Response> {
+async function receiveProfile({ c, owner, form, show }: StepRequest): Promise<Response> {
   const { deps, scope } = c.var
   const { email: _, ...fields } = form
   const input = parseInput(profileBody, { ...fields, guest_creation: true })
   const updated = input.ok ? await updateProfile(deps, scope, { owner, request: input.value }) : input
-  if (updated.ok) return leave(c, queryPath(HOME, { done: 'saved', lang: form.language ?? scope.locale }))
+  if (updated.ok) return leave(c, queryPath(ACCOUNT_PATH, { done: 'saved', lang: form.language ?? scope.locale }))
   const { fields: errors = {} } = await translateProblem(scope, updated.problem)
   return show(c, owner, { form, errors })
 }
 
-async function receiveEndSession({ c, owner, form }: Sending): Promise<Response> {
+async function receiveEndSession({ c, owner, form }: StepRequest): Promise<Response> {
   const ended = await endSession(c.var.deps, owner, form.session ?? '')
-  if (!ended.ok) return refuse({ c, path: HOME }, ended.problem)
+  if (!ended.ok) return refuse({ c, path: ACCOUNT_PATH }, ended.problem)
   if (ended.value.wasCurrent) clearSession(c)
-  return leave(c, ended.value.wasCurrent ? '/' : `${HOME}?done=ended`)
+  return leave(c, ended.value.wasCurrent ? '/' : `${ACCOUNT_PATH}?done=ended`)
 }
 
-async function receiveEndOthers({ c, owner }: Sending): Promise<Response> {
+async function receiveEndOthers({ c, owner }: StepRequest): Promise<Response> {
   await endOtherSessions(c.var.deps, owner)
-  return leave(c, `${HOME}?done=ended`)
+  return leave(c, `${ACCOUNT_PATH}?done=ended`)
 }
 
-async function receiveSendProof(sending: Sending): Promise<Response> {
-  const { c, owner } = sending
+async function receiveSendProof(request: StepRequest): Promise<Response> {
+  const { c, owner } = request
   const { countryCode, phone } = owner.account
   const sent = await sendProofCode(c.var.deps, c.var.scope, { account: owner.account, address: addressOf(c) })
-  return afterSending(sending, sent, { countryCode: countryCode ?? '', phone: phone ?? '' })
+  return afterSending(request, sent, { countryCode: countryCode ?? '', phone: phone ?? '' })
 }
 
-/** After too many requests the code already sent can still be entered. */
+/** Stores the sent code's details and shows its form. After too many requests the earlier code can still be entered. */
 function afterSending(
-  { c, path }: Sending,
+  { c, path }: StepRequest,
   sent: Result<SentCode, Problem>,
   number: { countryCode: string; phone: string },
 ): Response {
@@ -111,60 +111,60 @@ function afterSending(
   return leave(c, `${path}?step=code`)
 }
 
-function codeOf(form: SentForm): string {
+function readCode(form: SentForm): string {
   return readDigits(form.otp ?? '')
 }
 
-async function receiveProof({ c, owner, form, path }: Sending): Promise<Response> {
+async function receiveProof({ c, owner, form, path }: StepRequest): Promise<Response> {
   const { deps, scope } = c.var
   if (!(await canLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
-  const proven = await proveOwner(deps, scope, { ...owner, code: codeOf(form), address: addressOf(c) })
+  const proven = await proveOwner(deps, scope, { ...owner, code: readCode(form), address: addressOf(c) })
   if (!proven.ok) return refuse({ c, path }, proven.problem, 'code')
   writeSession(c, proven.value, owner.account)
   clearOwnCookie(c, 'accountCode')
   return leave(c, path)
 }
 
-/** An account without phone number is verified by signing in again. */
-async function receiveAgain({ c, path }: Sending): Promise<Response> {
+/** Signs out: an account without phone number is verified by signing in again. */
+async function receiveAgain({ c, path }: StepRequest): Promise<Response> {
   await signOut(c.var.deps, readSessionId(c))
   clearSession(c)
   return leave(c, `/login?retUrl=${encodeURIComponent(path)}`)
 }
 
-async function receiveNewPhone(sending: Sending): Promise<Response> {
-  const { c, owner, form, path } = sending
+async function receiveNewPhone(request: StepRequest): Promise<Response> {
+  const { c, owner, form, path } = request
   const typed = { phone: form.phone ?? '', countryCode: form.country_code ?? null, countryIsoCode: null }
   const number = readPhone(typed)
   if (!number.ok) return refuse({ c, path }, number.problem)
   const input = { owner, number: { ...number.value, address: addressOf(c) } }
-  return afterSending(sending, await sendPhoneCode(c.var.deps, c.var.scope, input), number.value)
+  return afterSending(request, await sendPhoneCode(c.var.deps, c.var.scope, input), number.value)
 }
 
-async function receivePhoneCode({ c, owner, form, path }: Sending): Promise<Response> {
+async function receivePhoneCode({ c, owner, form, path }: StepRequest): Promise<Response> {
   const { deps, scope } = c.var
   const pending = readPending(readOwnCookie(c, 'accountCode'))
   const number = pending && readPhone({ ...pending, countryIsoCode: null })
   if (!number?.ok) return leave(c, path)
   if (!(await canLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
-  const input = { owner, number: { ...number.value, address: addressOf(c) }, code: codeOf(form) }
+  const input = { owner, number: { ...number.value, address: addressOf(c) }, code: readCode(form) }
   const changed = await changePhone(deps, scope, input)
   if (!changed.ok) return refuse({ c, path }, changed.problem, changed.problem.code === 'otp_incorrect' ? 'code' : null)
   clearOwnCookie(c, 'accountCode')
-  return leave(c, `${HOME}?done=phone`)
+  return leave(c, `${ACCOUNT_PATH}?done=phone`)
 }
 
-async function receiveNewEmail({ c, owner, form, path }: Sending): Promise<Response> {
+async function receiveNewEmail({ c, owner, form, path }: StepRequest): Promise<Response> {
   const requested = await requestEmailChange(c.var.deps, c.var.scope, { owner, email: form.email ?? '' })
-  return requested.ok ? leave(c, `${HOME}?done=sent`) : refuse({ c, path }, requested.problem)
+  return requested.ok ? leave(c, `${ACCOUNT_PATH}?done=sent`) : refuse({ c, path }, requested.problem)
 }
 
-async function receiveEmailLink({ c, owner, form, path }: Sending): Promise<Response> {
+async function receiveEmailLink({ c, owner, form, path }: StepRequest): Promise<Response> {
   const changed = await confirmEmailChange(c.var.deps, c.var.scope, { owner, token: form.token ?? '' })
-  return changed.ok ? leave(c, `${HOME}?done=email`) : refuse({ c, path }, changed.problem)
+  return changed.ok ? leave(c, `${ACCOUNT_PATH}?done=email`) : refuse({ c, path }, changed.problem)
 }
 
-async function receiveExport({ c, owner, path }: Sending): Promise<Response> {
+async function receiveExport({ c, owner, path }: StepRequest): Promise<Response> {
   const copy = await exportAccount(c.var.deps, owner)
   if (!copy.ok) return refuse({ c, path }, copy.problem)
   c.header('Cache-Control', 'no-store')
@@ -173,10 +173,10 @@ async function receiveExport({ c, owner, path }: Sending): Promise<Response> {
   return c.body(JSON.stringify(copy.value, null, 2))
 }
 
-async function receiveDelete({ c, owner, form, path }: Sending): Promise<Response> {
+async function receiveDelete({ c, owner, form, path }: StepRequest): Promise<Response> {
   if (form.confirmed !== '1') return leave(c, `${path}?error=confirm`)
   const deleted = await deleteAccount(c.var.deps, c.var.scope, owner)
   if (!deleted.ok) return refuse({ c, path }, deleted.problem)
   clearSession(c)
-  return leave(c, `${HOME}?done=deleted`)
+  return leave(c, `${ACCOUNT_PATH}?done=deleted`)
 }

@@ -22,13 +22,13 @@ import { receiveForm } from './forms.ts'
 import { buildProfile } from './profile-model.ts'
 import { buildDeletion, buildEmail, buildEmailConfirm, buildExport, buildPhone, buildProof } from './step-models.ts'
 import {
+  ACCOUNT_PATH,
   type AccountPart,
   type AccountVisit,
-  copyOf,
   doneText,
   faultText,
-  HOME,
-  pathOf,
+  loadAccountCopy,
+  partPath,
   readOwnAccount,
 } from './visit.ts'
 
@@ -38,24 +38,24 @@ const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete', 'wa
 
 export function createOwnAccountPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get(HOME, async (c) => {
-    const owner = await ownerOf(c)
-    return owner ? showProfile(c, owner, { form: null, errors: {} }) : showDoor(c)
+  routes.get(ACCOUNT_PATH, async (c) => {
+    const owner = await findOwner(c)
+    return owner ? showProfile(c, owner, { form: null, errors: {} }) : showSignIn(c)
   })
-  routes.post(HOME, async (c) => receiveForm(c, null, showProfile))
+  routes.post(ACCOUNT_PATH, async (c) => receiveForm(c, null, showProfile))
   for (const part of parts) {
-    routes.get(pathOf(part), async (c) => {
-      const owner = await ownerOf(c)
-      return owner ? showPart(c, part, owner) : showDoor(c, part)
+    routes.get(partPath(part), async (c) => {
+      const owner = await findOwner(c)
+      return owner ? showPart(c, part, owner) : showSignIn(c, part)
     })
-    routes.post(pathOf(part), async (c) => receiveForm(c, part, showProfile))
+    routes.post(partPath(part), async (c) => receiveForm(c, part, showProfile))
   }
   return routes
 }
 
-async function visitOf(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> {
+async function loadVisit(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> {
   const { isCodeStep, fault } = readOwnAccount(c.req.url)
-  const copy = await copyOf(c.var.scope)
+  const copy = await loadAccountCopy(c.var.scope)
   return {
     owner,
     copy,
@@ -65,7 +65,7 @@ async function visitOf(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> 
   }
 }
 
-async function ownerOf(c: Context<AppEnv>): Promise<Owner | null> {
+async function findOwner(c: Context<AppEnv>): Promise<Owner | null> {
   const owner = await readOwner(c.var.deps, c.var.scope, readSessionId(c))
   return owner.ok ? owner.value : null
 }
@@ -77,28 +77,28 @@ export async function showProfile(
 ): Promise<Response> {
   const { deps, scope } = c.var
   const [visit, sessions, walletText] = await Promise.all([
-    visitOf(c, owner),
+    loadVisit(c, owner),
     listSessions(deps, owner),
-    balanceOf(deps, scope),
+    loadBalance(deps, scope),
   ])
   const { copy, error } = visit
   const { done } = readOwnAccount(c.req.url)
   const details = { account: owner.account, sessions, walletText, copy, sent: sent.form, errors: sent.errors }
-  const bad = error === null ? null : { tone: 'bad' as const, text: error }
+  const errorNotice = error === null ? null : { tone: 'bad' as const, text: error }
   return showAccount(
     c,
     {
       title: copy.translate('profile.title'),
       lead: copy.translate('profile.lead'),
       back: null,
-      notice: done === null ? bad : { tone: 'ok', text: doneText(done, copy) },
+      notice: done === null ? errorNotice : { tone: 'ok', text: doneText(done, copy) },
       body: buildProfile(scope, details),
     },
     sent.form ? 422 : 200,
   )
 }
 
-async function balanceOf(deps: Deps, scope: Scope): Promise<string> {
+async function loadBalance(deps: Deps, scope: Scope): Promise<string> {
   const { currency } = scope.country
   const wallet = await readWallet(deps, scope, { currency })
   return createFormatter(scope.locale).price({ amountMinor: wallet.redeemableExpirableBalance, currency })
@@ -113,15 +113,15 @@ const titles = {
 } as const satisfies Record<AccountPart, string>
 
 async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Promise<Response> {
-  const visit = await visitOf(c, owner)
+  const visit = await loadVisit(c, owner)
   const { deps, scope } = c.var
   const { translate } = visit.copy
   const isProven = isProofFresh(owner, deps.now())
   // Sign-in methods have their own page; a pending link request is resumed.
-  if (isProven && part === 'ways') return leave(c, readOwnCookie(c, 'link') ? '/login/link' : '/login/other')
+  if (isProven && part === 'ways') return leave(c, readOwnCookie(c, 'socialLink') ? '/login/link' : '/login/other')
   const { token } = readOwnAccount(c.req.url)
   const confirmed = part === 'email' && token ? await confirmBody(deps, scope, { visit, token }) : null
-  const body = confirmed ?? (isProven ? await bodyOf(deps, scope, { part, visit }) : buildProof(part, visit))
+  const body = confirmed ?? (isProven ? await buildBody(deps, scope, { part, visit }) : buildProof(part, visit))
   const isShownInField = body.forms.some(({ fields }) =>
     fields.some((field) => 'error' in field && field.error !== null),
   )
@@ -129,20 +129,20 @@ async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Pr
   return showAccount(c, {
     title: translate(titles[part]),
     lead: needsProof ? translate('profile.proofLead') : null,
-    back: { text: translate('profile.back'), href: HOME },
+    back: { text: translate('profile.back'), href: ACCOUNT_PATH },
     notice: visit.error === null || isShownInField ? null : { tone: 'bad', text: visit.error },
     body,
   })
 }
 
-/** The link in an email is sufficient verification for a signed-in guest. */
+/** Returns the form that confirms a new email address; null, with an error, when the link is no longer valid. */
 async function confirmBody(deps: Deps, scope: Scope, { visit, token }: { visit: AccountVisit; token: string }) {
   const email = await readEmailChange(deps, scope, { owner: visit.owner, token })
   if (email === null) visit.error ??= visit.copy.translate('errors.linkOver')
   return email === null ? null : buildEmailConfirm(visit, email, token)
 }
 
-async function bodyOf(deps: Deps, scope: Scope, { part, visit }: { part: AccountPart; visit: AccountVisit }) {
+async function buildBody(deps: Deps, scope: Scope, { part, visit }: { part: AccountPart; visit: AccountVisit }) {
   if (part === 'phone') return buildPhone(visit, scope)
   if (part === 'email') return buildEmail(visit)
   if (part === 'export') return buildExport(visit)
@@ -154,25 +154,25 @@ async function bodyOf(deps: Deps, scope: Scope, { part, visit }: { part: Account
   return buildDeletion(visit, { obstacles, lost, brandId: scope.brand.id })
 }
 
-async function showAccount(c: Context<AppEnv>, shown: AccountPage, status: 200 | 422 = 200): Promise<Response> {
+async function showAccount(c: Context<AppEnv>, page: AccountPage, status: 200 | 422 = 200): Promise<Response> {
   const { brand } = c.var.scope
-  const head = titledHead({ brand }, { title: shown.title, description: shown.lead ?? shown.title, robots: 'noindex' })
-  const model: AccountDetailsModel = { ...shown, xsrf: await xsrfTokenOf(c) }
-  return renderPage(c, { name: 'accountDetails', head, model, status, path: status === 200 ? undefined : HOME })
+  const head = titledHead({ brand }, { title: page.title, description: page.lead ?? page.title, robots: 'noindex' })
+  const model: AccountDetailsModel = { ...page, xsrf: await xsrfTokenOf(c) }
+  return renderPage(c, { name: 'accountDetails', head, model, status, path: status === 200 ? undefined : ACCOUNT_PATH })
 }
 
-async function showDoor(c: Context<AppEnv>, part: AccountPart | null = null): Promise<Response> {
-  const copy = await copyOf(c.var.scope)
+async function showSignIn(c: Context<AppEnv>, part: AccountPart | null = null): Promise<Response> {
+  const copy = await loadAccountCopy(c.var.scope)
   const { translate } = copy
   const { done, token } = readOwnAccount(c.req.url)
-  const back = part === null ? HOME : pathOf(part) + (token ? `?token=${encodeURIComponent(token)}` : '')
+  const back = part === null ? ACCOUNT_PATH : partPath(part) + (token ? `?token=${encodeURIComponent(token)}` : '')
   return showAccount(c, {
     title: translate('profile.title'),
     lead: translate('profile.door'),
     back: null,
     notice: done === 'deleted' ? { tone: 'ok', text: doneText(done, copy) } : null,
     body: {
-      kind: 'door',
+      kind: 'signIn',
       signIn: { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },
     },
   })

@@ -29,15 +29,15 @@ export function buildProfile(scope: Scope, details: ProfileDetails): ProfileBody
   const { translate } = copy
   return {
     kind: 'profile',
-    verification: verificationOf(details),
+    verification: buildVerification(details),
     profile: {
       heading: translate('profile.details'),
       save: translate('profile.save'),
-      fields: fieldsOf(scope, details),
-      language: languageOf(scope, details),
-      unreached: translate('account.unreached'),
+      fields: buildFields(scope, details),
+      language: buildLanguage(scope, details),
+      unreachableText: translate('account.unreached'),
     },
-    ahead: [
+    shortcuts: [
       {
         title: translate('account.myBookings'),
         detail: translate('profile.bookingsDetail'),
@@ -52,7 +52,7 @@ export function buildProfile(scope: Scope, details: ProfileDetails): ProfileBody
         action: null,
       },
     ],
-    ways: { heading: translate('profile.waysIn'), rows: waysOf(account, copy) },
+    signInMethods: { heading: translate('profile.waysIn'), rows: signInMethodRows(account, copy) },
     sessions: {
       heading: translate('profile.devices'),
       rows: sessions.map(({ id, device, country, seenAt, isCurrent, mode }) => ({
@@ -63,25 +63,25 @@ export function buildProfile(scope: Scope, details: ProfileDetails): ProfileBody
         ]
           .filter(Boolean)
           .join(' · '),
-        detail: translate('profile.seen', { date: copy.day(seenAt), way: wayName(mode, translate) }),
+        detail: translate('profile.seen', { date: copy.day(seenAt), way: signInMethodName(mode, translate) }),
         current: isCurrent ? translate('profile.thisDevice') : null,
       })),
       end: translate('account.signOut'),
       endOthers: sessions.some(({ isCurrent }) => !isCurrent) ? translate('profile.endOthers') : null,
     },
-    data: dataOf(account, copy),
+    data: buildDataSection(account, copy),
   }
 }
 
-function verificationOf({ account, sessions }: ProfileDetails): ProfileBody['verification'] {
+function buildVerification({ account, sessions }: ProfileDetails): ProfileBody['verification'] {
   const mode = sessions.find(({ isCurrent }) => isCurrent)?.mode
   return {
     state: verificationStates.find((state) => state === account.status) ?? 'UNVERIFIED',
-    mode: loginModes.find((each) => each === mode) ?? 'PHONEOTP',
+    mode: loginModes.find((name) => name === mode) ?? 'PHONEOTP',
   }
 }
 
-function fieldsOf({ locale, country }: Scope, { account, copy, sent, errors }: ProfileDetails): ProfileField[] {
+function buildFields({ locale, country }: Scope, { account, copy, sent, errors }: ProfileDetails): ProfileField[] {
   const names = isFamilyNameFirst(locale) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
   const address = addressOrder({ locale, countryCode: country.code })
   // Japanese addresses start with the largest unit.
@@ -101,30 +101,30 @@ function fieldsOf({ locale, country }: Scope, { account, copy, sent, errors }: P
   })
 }
 
-/** The stored value is the English name; values typed before the list existed stay. */
-function countryOptions(known: string, locale: Locale, { format, translate }: Copy): ProfileField['options'] {
+/** Returns the countries; the value is the English name. A stored name that is not in the list is kept as an option. */
+function countryOptions(storedName: string, locale: Locale, { format, translate }: Copy): ProfileField['options'] {
   const english = createFormatter('en')
   const rows = nationalities.map((code) => ({ value: english.countryName(code), text: format.countryName(code) }))
-  rows.sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
-  const isListed = known === '' || rows.some(({ value }) => value === known)
+  rows.sort((a, b) => a.text.localeCompare(b.text, htmlLang(locale)))
+  const isListed = storedName === '' || rows.some(({ value }) => value === storedName)
   return [
     { value: '', text: translate('profile.chooseCountry') },
-    ...(isListed ? [] : [{ value: known, text: known }]),
+    ...(isListed ? [] : [{ value: storedName, text: storedName }]),
     ...rows,
   ]
 }
 
-function languageOf({ visitor, locale }: Scope, { account, copy, sent }: ProfileDetails) {
-  const offered = listLocales({ device: visitor.device, isShipped })
+function buildLanguage({ visitor, locale }: Scope, { account, copy, sent }: ProfileDetails) {
+  const available = listLocales({ device: visitor.device, isShipped })
   const chosen = sent?.language ?? account.locale ?? locale
   return {
     label: copy.translate('profile.language'),
-    value: offered.some((code) => code === chosen) ? chosen : locale,
-    options: offered.map((code) => ({ value: code, text: locales[code].name })),
+    value: available.some((code) => code === chosen) ? chosen : locale,
+    options: available.map((code) => ({ value: code, text: locales[code].name })),
   }
 }
 
-function waysOf(account: Account, { translate, day }: Copy): RowModel[] {
+function signInMethodRows(account: Account, { translate, day }: Copy): RowModel[] {
   const { phone, email, emailProvenAt, passwordSetAt } = account
   const state = emailProvenAt === null ? 'profile.emailUnproven' : 'profile.emailProven'
   return compact([
@@ -142,8 +142,11 @@ function waysOf(account: Account, { translate, day }: Copy): RowModel[] {
     },
     passwordSetAt !== null &&
       plainRow(translate('profile.password'), translate('profile.since', { date: day(passwordSetAt) })),
-    ...account.identities.map(({ issuer, email: shown, createdAt }) =>
-      plainRow(issuerName(issuer), shown ? leftToRight(shown) : translate('profile.since', { date: day(createdAt) })),
+    ...account.identities.map(({ issuer, email: identityEmail, createdAt }) =>
+      plainRow(
+        issuerName(issuer),
+        identityEmail ? leftToRight(identityEmail) : translate('profile.since', { date: day(createdAt) }),
+      ),
     ),
   ])
 }
@@ -152,7 +155,7 @@ function plainRow(title: string, detail: string): RowModel {
   return { title, detail, href: null, action: null }
 }
 
-const issuers: Record<string, string> = {
+const issuerNames: Record<string, string> = {
   'accounts.google.com': 'Google',
   'www.facebook.com': 'Facebook',
   'appleid.apple.com': 'Apple',
@@ -161,7 +164,7 @@ const issuers: Record<string, string> = {
 
 function issuerName(issuer: string): string {
   const host = URL.canParse(issuer) ? new URL(issuer).host : issuer
-  return issuers[host] ?? host
+  return issuerNames[host] ?? host
 }
 
 const socialNames: Record<string, string> = {
@@ -171,12 +174,12 @@ const socialNames: Record<string, string> = {
   TRUECALLER: 'Truecaller',
 }
 
-function wayName(mode: string, translate: Copy['translate']): string {
+function signInMethodName(mode: string, translate: Copy['translate']): string {
   if (mode === 'EMAIL') return translate('profile.email')
   return socialNames[mode] ?? translate('account.phoneLabel')
 }
 
-function dataOf({ gdprConsentAt }: Account, { translate, day }: Copy): ProfileBody['data'] {
+function buildDataSection({ gdprConsentAt }: Account, { translate, day }: Copy): ProfileBody['data'] {
   return {
     heading: translate('profile.data'),
     consent: gdprConsentAt === null ? null : translate('profile.consent', { date: day(gdprConsentAt) }),

@@ -5,14 +5,14 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Obstacles } from '#worker/services/accounts/account/delete-account.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
-import { type AccountPart, type AccountVisit, numberText, pathOf } from './visit.ts'
+import { type AccountPart, type AccountVisit, numberText, partPath } from './visit.ts'
 
 function body(notes: string[], forms: StepForm[], extras: Partial<FormBody> = {}): FormBody {
   return { kind: 'form', preview: null, links: [], isDeletion: false, notes, forms, ...extras }
 }
 
 function form(part: AccountPart, step: string, submit: string, extras: Partial<StepForm> = {}): StepForm {
-  return { action: pathOf(part), step, submit, variant: 'primary', hidden: [], fields: [], ...extras }
+  return { action: partPath(part), step, submit, variant: 'primary', hidden: [], fields: [], ...extras }
 }
 
 export function buildProof(part: AccountPart, visit: AccountVisit): FormBody {
@@ -73,7 +73,7 @@ export function buildPhone(visit: AccountVisit, scope: Pick<Scope, 'country' | '
     const submit = translate('profile.phoneSave')
     const steps: CodeStep = { part: 'phone', step: 'change', again: 'send', phone, submit, hidden }
     const code = codeBody(visit, pending.sent, steps)
-    return { ...code, links: [{ text: translate('account.changeNumber'), href: pathOf('phone') }] }
+    return { ...code, links: [{ text: translate('account.changeNumber'), href: partPath('phone') }] }
   }
   const field: StepField = {
     kind: 'phone',

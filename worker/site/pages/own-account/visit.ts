@@ -24,11 +24,13 @@ const areas: readonly MessageArea[] = [
   'phone',
 ]
 
-export async function copyOf(scope: Scope): Promise<Copy> {
+/** Loads the copy of the account pages. */
+export async function loadAccountCopy(scope: Scope): Promise<Copy> {
   const format = createFormatter(scope.locale)
   return { translate: await translatorOf(scope, areas), format, day: siteDay(scope, format) }
 }
 
+/** Returns a phone number as one unit of left-to-right text. */
 export function numberText({ countryCode, phone }: Pick<Account, 'countryCode' | 'phone'>): string {
   return leftToRight(`${countryCode ?? ''}\u00a0${phone ?? ''}`)
 }
@@ -67,6 +69,7 @@ export function faultText(fault: Fault, translate: Translate): string {
   return translate(faults[fault])
 }
 
+/** Returns the name of an error, which can be part of a URL. */
 export function faultOf(problem: Problem): Fault {
   if (problem.code === 'otp_incorrect') return problem.details?.tries_left === 0 ? 'spent' : 'code'
   const messageId = Object.values(problem.fields ?? {})[0] ?? problem.message ?? `errors.${problem.code}`
@@ -74,11 +77,11 @@ export function faultOf(problem: Problem): Fault {
   return (found?.[0] as Fault | undefined) ?? 'failed'
 }
 
-export const HOME = '/accountdetails'
+export const ACCOUNT_PATH = '/accountdetails'
 
 export type AccountPart = 'phone' | 'email' | 'export' | 'delete' | 'ways'
 
-export const pathOf = (part: AccountPart) => `${HOME}/${part}` as const
+export const partPath = (part: AccountPart) => `${ACCOUNT_PATH}/${part}` as const
 
 export type AccountVisit = {
   owner: Owner

@@ -19,12 +19,12 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readWalletPage } from './visit.ts'
 
-const PATH = '/accountdetails/oyomoney'
+const WALLET_PATH = '/accountdetails/oyomoney'
 const PAGE_SIZE = 20
 
 export function createWalletPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get(PATH, showWallet)
+  routes.get(WALLET_PATH, showWallet)
   return routes
 }
 
@@ -50,7 +50,9 @@ async function showWallet(c: Context<AppEnv>): Promise<Response> {
     lead: translate(history.ok ? 'wallet.lead' : 'wallet.door', { money: details.name }),
     back: { text: translate('profile.back'), href: '/accountdetails' },
     wallet: history.ok ? toSummary(history.value, details, page) : null,
-    door: history.ok ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(PATH)}` },
+    signInLink: history.ok
+      ? null
+      : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(WALLET_PATH)}` },
   }
   return renderPage(c, { name: 'wallet', model, head: headOf(scope, model) })
 }
@@ -74,7 +76,7 @@ function toSummary(history: WalletHistory, details: Details, page: number): Wall
             choices: currencies.map((code) => {
               return {
                 text: format.currencyName(code),
-                href: `${PATH}?currency=${code}`,
+                href: `${WALLET_PATH}?currency=${code}`,
                 isCurrent: code === currencyId,
               }
             }),
@@ -119,12 +121,15 @@ const exampleTotals: Readonly<Record<string, number>> = {
   VND: 2_000_000,
 }
 
-/** Returns the usage rule with an example calculated by the booking's own function. */
+const DEFAULT_EXAMPLE_TOTAL = 500
+
+/** Returns the usage rule with an example, calculated by the function that bookings use. */
 function ruleTexts({ wallet }: WalletHistory, { translate, format, money, name }: Details): string[] {
   const { walletUsagePercentage: percent, redeemableExpirableBalance: balance } = wallet
-  const left = wallet.redeemableExpirableLimit - wallet.redeemedExpirableAmount
-  const isLimited = left < balance
-  const { amountMinor: totalMinor } = fromMajor(exampleTotals[wallet.currencyId] ?? 500, wallet.currencyId)
+  const remainingMinor = wallet.redeemableExpirableLimit - wallet.redeemedExpirableAmount
+  const isLimited = remainingMinor < balance
+  const exampleTotal = exampleTotals[wallet.currencyId] ?? DEFAULT_EXAMPLE_TOTAL
+  const { amountMinor: totalMinor } = fromMajor(exampleTotal, wallet.currencyId)
   const usable = walletAmount(
     {
       ...wallet,
@@ -137,7 +142,7 @@ function ruleTexts({ wallet }: WalletHistory, { translate, format, money, name }
   return [
     translate('wallet.rule', { percent: format.percent(percent), money: name }),
     translate('wallet.example', { total: money(totalMinor), amount: money(usable) }),
-    ...(isLimited ? [translate('wallet.limit', { left: money(Math.max(0, left)) })] : []),
+    ...(isLimited ? [translate('wallet.limit', { left: money(Math.max(0, remainingMinor)) })] : []),
     translate('wallet.signedIn', { money: name }),
   ]
 }
@@ -162,7 +167,7 @@ const eventMessages = {
 function toLines({ transactions, count, wallet }: WalletHistory, details: Details, page: number): WalletLines {
   const { translate, format, money, day } = details
   const pages = Math.ceil(count / PAGE_SIZE)
-  const hrefOf = (number: number) => `${PATH}?currency=${wallet.currencyId}&page=${number}`
+  const pageHref = (number: number) => `${WALLET_PATH}?currency=${wallet.currencyId}&page=${number}`
   return {
     heading: translate('wallet.historyHeading'),
     lines: transactions.map(({ id, at, event, amountMinor, balanceMinor, bookingNo, propertyName }) => ({
@@ -171,7 +176,7 @@ function toLines({ transactions, count, wallet }: WalletHistory, details: Detail
       detail: [day(at), propertyName && isolate(propertyName), bookingNo].filter(Boolean).join(' · '),
       href: bookingNo === null ? null : bookingPath(bookingNo),
       amount: amountMinor > 0 ? withPlus(money(amountMinor), format.locale) : money(amountMinor),
-      isIn: amountMinor > 0,
+      isCredit: amountMinor > 0,
       balance: translate('wallet.after', { amount: money(balanceMinor) }),
     })),
     pager:
@@ -179,8 +184,8 @@ function toLines({ transactions, count, wallet }: WalletHistory, details: Detail
         ? null
         : {
             label: translate('wallet.historyHeading'),
-            previous: page > 1 ? { href: hrefOf(page - 1), text: translate('listing.previous') } : null,
-            next: page < pages ? { href: hrefOf(page + 1), text: translate('listing.next') } : null,
+            previous: page > 1 ? { href: pageHref(page - 1), text: translate('listing.previous') } : null,
+            next: page < pages ? { href: pageHref(page + 1), text: translate('listing.next') } : null,
             page: { text: format.number(page), label: translate('listing.pageNumber', { number: page }) },
           },
   }

@@ -79,12 +79,14 @@ export function createCitiesRoutes(): Hono<AppEnv> {
   return routes
 }
 
+/** Returns the heading of a country's cities, or null for all cities. */
 function countryHeading(country: Country | null, { brand, locale }: Scope, translate: Translate): string | null {
   if (!country) return null
   const city = createFormatter(locale).countryName(country.code)
   return translate(brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city })
 }
 
+/** Returns the title and canonical path of a country's cities; nothing for all cities. */
 function countryHead(country: Country | null, scope: Scope, translate: Translate) {
   const heading = countryHeading(country, scope, translate)
   if (!country || !heading) return {}
@@ -98,6 +100,7 @@ export function byLetter(links: Link[], locale: Locale): CitiesModel['groups'] {
   return [...groups].map(([letter, group]) => ({ letter, links: group }))
 }
 
+/** Returns the upper-case letter without accents; `#` for an empty text. */
 function firstLetter(text: string): string {
   const [letter = '#'] = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   return letter

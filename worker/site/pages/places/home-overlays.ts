@@ -13,6 +13,7 @@ import { loadStayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { OverlayPlace } from './place-overlay.ts'
 
+/** Returns the question how a past stay was, or null for guests without an unrated stay. */
 export async function toFeedbackAsk({
   deps,
   scope,
@@ -55,6 +56,7 @@ const captions: readonly MessageId[] = [
   'home.promiseCancelText',
 ]
 
+/** Returns the brand's film: the video, and pictures with captions that stand in for it. */
 export async function toFilmOverlayData({
   deps,
   scope,
@@ -64,7 +66,7 @@ export async function toFilmOverlayData({
   return {
     kind: 'film',
     title: translate('home.film'),
-    video: videoOf(scope),
+    video: findVideo(scope),
     scenes: captions.map((caption, index) => ({
       picture: toPictureModel(cities[index % cities.length]?.picture ?? '', 'facade', translate),
       caption: translate(caption, { kind: scope.brand.kind }),
@@ -72,9 +74,11 @@ export async function toFilmOverlayData({
   }
 }
 
-function videoOf({ brand, locale }: Scope): FilmOverlayData['video'] {
-  if (!brand.film) return null
-  const captions: Locale | undefined = brand.film.captions.find((own) => own === locale) ?? brand.film.captions[0]
+/** Returns the brand's video with captions in the guest's language where there are any, or null without a video. */
+function findVideo({ brand, locale }: Scope): FilmOverlayData['video'] {
+  if (!brand.video) return null
+  const captionLocales: readonly Locale[] = brand.video.captions
+  const captions = captionLocales.find((captionLocale) => captionLocale === locale) ?? captionLocales[0]
   if (captions === undefined) return null
   return {
     href: artPath(brand, 'film.mp4'),

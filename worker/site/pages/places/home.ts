@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppStore } from '#app/brands/brand.ts'
-import { heroOf } from '#app/brands/hero.ts'
+import { heroModel } from '#app/brands/hero.ts'
 import { homeTexts } from '#app/brands/identity/with-settings.ts'
 import { roundBelow } from '#app/domain/brands/round-below.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
@@ -50,54 +50,55 @@ export const homeOverlayData: OverlayTable<[place: OverlayPlace]> = {
 
 const CITIES_SHOWN = 5
 const TONIGHT_SHOWN = 4
-/** Number of popular available stays read; those nearest to the city centre are shown. */
-const TONIGHT_ASKED = 12
+/** Popular available stays that are read; those nearest to the city centre are shown. */
+const TONIGHT_CANDIDATES = 12
 
-/** `/`: head and header are sent before the database is queried. */
+/** Mounts the home page at `/`. */
 export function createHomeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/', (c) => handleHome(c, '/'))
   return routes
 }
 
+/** Renders the home page at a path; head and header are sent before the database is queried. */
 export async function handleHome(c: Context<AppEnv>, path: string): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel', 'apps'])
-  const words = homeCopy(scope, translate, path)
-  const head = pageHead({ ...words.head, canonical: path })
+  const copy = homeCopy(scope, translate, path)
+  const head = pageHead({ ...copy.head, canonical: path })
   const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
   const input = readStayPage(c.req.url)
   // The CSRF cookie must be set before the head is sent.
   const xsrf = input.modal === 'postCheckoutPopUp' && scope.visitor.user ? await xsrfTokenOf(c) : null
-  const answer = loadHome(c.var.deps, scope, {
+  const response = loadHome(c.var.deps, scope, {
     input,
     xsrf,
     translate,
-    tagline: words.tagline,
+    tagline: copy.tagline,
   }).then((model): PageResponse<'home'> => ({ name: 'home', head, model, things }))
-  return renderKnownPage(c, { name: 'home', head, response: answer })
+  return renderKnownPage(c, { name: 'home', head, response })
 }
 
-/** Uses the brand's texts at the root and the country's below its code, so that no two home pages are the same. */
+/** Returns the brand's copy for `/`, and the country's below its code, so that no two home pages are the same. */
 function homeCopy({ brand, country, locale }: Scope, translate: Translate, path: string) {
-  const words = { country: createFormatter(locale).countryName(country.code) }
-  const say = (message: string) => translate(message as MessageId, words)
+  const values = { country: createFormatter(locale).countryName(country.code) }
+  const translateWithCountry = (message: string) => translate(message as MessageId, values)
   const isRoot = path === '/'
-  const countryTexts = () => ({
-    title: `${say(country.titleMessage)} · ${brand.siteName}`,
-    description: say(country.descriptionMessage),
+  const countryCopy = () => ({
+    title: `${translateWithCountry(country.titleMessage)} · ${brand.siteName}`,
+    description: translateWithCountry(country.descriptionMessage),
   })
-  const { title, description } = isRoot ? homeTexts(brand, say) : countryTexts()
+  const { title, description } = isRoot ? homeTexts(brand, translateWithCountry) : countryCopy()
   return {
     head: {
       title,
       description,
-      keywords: say(country.keywordsMessage),
+      keywords: translateWithCountry(country.keywordsMessage),
       robots: isRoot || country.indexPage ? null : 'noindex',
     },
     tagline: isRoot
-      ? ({ text: brand.copy.tagline ?? say(brand.taglineMessage), of: 'brand' } as const)
-      : ({ text: say(country.taglineMessage), of: 'country' } as const),
+      ? ({ text: brand.copy.tagline ?? translateWithCountry(brand.taglineMessage), of: 'brand' } as const)
+      : ({ text: translateWithCountry(country.taglineMessage), of: 'country' } as const),
   }
 }
 
@@ -124,10 +125,10 @@ async function loadHome(
     listPersonalCities(deps, scope),
   ])
   return {
-    hero: heroOf(scope.brand),
+    hero: heroModel(scope.brand),
     variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
     tagline,
-    // The operator's own lines are whole sentences.
+    // The operator's own lines are complete sentences and need no beginning.
     bookIn: scope.brand.claims ? '' : translate(scope.brand.bookInMessage as MessageId),
     rotating: rotatingCopy(scope, translate, size),
     search: buildSearchModel(scope, translate, { stay, place: null }),
@@ -147,7 +148,7 @@ async function loadHome(
   }
 }
 
-/** Returns the operator's lines, otherwise the numbers of the catalogue; a number too small to impress is left out. */
+/** Returns the operator's lines, otherwise the numbers of the catalogue; small numbers are left out. */
 function rotatingCopy({ brand }: Scope, translate: Translate, { cities, countries }: CatalogueSize): string[] {
   if (brand.claims) return [...brand.claims]
   const counts: Record<string, number | null> = {
@@ -165,13 +166,13 @@ function citiesModel(
   translate: Translate,
   { cities, personal, stay }: { cities: CityWithLocalities[]; personal: CityWithLocalities[]; stay: RequestedStay },
 ): HomeModel['cities'] {
-  const shown = new Map([...personal, ...cities].map((city) => [city.id, city]))
-  const usual = scope.brand.kind === 'home' ? 'home.citiesHomes' : 'home.citiesHotels'
+  const cityById = new Map([...personal, ...cities].map((city) => [city.id, city]))
+  const defaultHeading = scope.brand.kind === 'home' ? 'home.citiesHomes' : 'home.citiesHotels'
   return {
-    heading: translate(personal.length > 0 ? 'home.citiesAgain' : usual),
+    heading: translate(personal.length > 0 ? 'home.citiesAgain' : defaultHeading),
     allHref: '/allcities',
     allText: translate('home.allCities'),
-    tiles: [...shown.values()].slice(0, CITIES_SHOWN).map((city) => ({
+    tiles: [...cityById.values()].slice(0, CITIES_SHOWN).map((city) => ({
       name: city.name,
       href: withStay(listingPath(city.slug), linkOf(stay)),
       meta: translate('home.staysCount', { count: city.propertyCount, kind: scope.brand.kind }),
@@ -180,6 +181,7 @@ function citiesModel(
   }
 }
 
+/** Returns stays of tonight in the city, or null when none is available. */
 async function loadTonight(
   deps: Deps,
   scope: Scope,
@@ -196,7 +198,7 @@ async function loadTonight(
     sort: { by: 'popularity', ascending: false },
     origin: null,
     offset: 0,
-    limit: TONIGHT_ASKED,
+    limit: TONIGHT_CANDIDATES,
     flexibleDays: 0,
     isForCards: true,
   })
@@ -214,6 +216,7 @@ async function loadTonight(
 
 const storeMessages = { android: 'apps.android', ios: 'apps.ios' } as const satisfies Record<AppStore, MessageId>
 
+/** Returns the links to the brand's apps, where it has any and shows them. */
 function appCard({ brand, visitor }: Scope, translate: Translate): HomePromise[] {
   if (!brand.features.apps || !brand.apps || !brand.showAppSocialLinks || isHidden('appCard', visitor)) return []
   const links = (['android', 'ios'] as const).flatMap((store) => {
@@ -227,8 +230,8 @@ function appCard({ brand, visitor }: Scope, translate: Translate): HomePromise[]
 /** Returns the promises of the site; a country's own cancellation promise replaces the general one. */
 function promisesModel({ brand, country }: Scope, translate: Translate): HomePromise {
   const { kind } = brand
-  const own = country.promiseMessages.map((id) => translate(id as MessageId))
-  const cancelling = own.length > 0 ? own : [translate('home.promiseCancel')]
+  const countryPromises = country.promiseMessages.map((id) => translate(id as MessageId))
+  const cancellationPromises = countryPromises.length > 0 ? countryPromises : [translate('home.promiseCancel')]
   return {
     heading: translate('home.promiseHeading'),
     rows: [
@@ -238,7 +241,11 @@ function promisesModel({ brand, country }: Scope, translate: Translate): HomePro
         heading: translate('home.promisePay', { kind }),
         text: translate('home.promisePayText', { kind }),
       },
-      ...cancelling.map((heading) => ({ icon: 'clock', heading, text: translate('home.promiseCancelText', { kind }) })),
+      ...cancellationPromises.map((heading) => ({
+        icon: 'clock',
+        heading,
+        text: translate('home.promiseCancelText', { kind }),
+      })),
     ],
     links: [{ text: translate('home.film'), href: '?modal=homepageVideo' }],
   }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { homePath } from '#app/brands/home-path.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
@@ -22,14 +22,11 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   routes.get(PATH, async (c) => {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, listAreas)
-    const { point: given, place } = readNearMe(c.req.url)
+    const { point: requestedPoint, place } = readNearMe(c.req.url)
     const input = readListing(c.req.url)
     const heading = place === '' ? translate('listing.nearMe') : translate('listing.nearPlace', { place })
     const head = titledHead(scope, { title: heading, description: translate('listing.nearMeText'), robots: 'noindex' })
-    // On one machine the platform's location is made up, so it is not used.
-    const point =
-      given ??
-      (deps.settings.platform === 'cloudflare' ? toPoint(c.req.raw.cf?.latitude, c.req.raw.cf?.longitude) : null)
+    const point = requestedPoint ?? platformLocation(c)
     const locate = { text: translate('listing.locate'), failed: translate('listing.locateFailed'), path: PATH }
     if (!point) {
       const copy = { heading, text: translate('listing.nearMeText'), typed: '', path: PATH }
@@ -40,7 +37,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       })
     }
     const near = { ...point, radiusKm: RADIUS_KM }
-    const listed: ListedPlace = {
+    const listedPlace: ListedPlace = {
       name: place === '' ? translate('search.nearMe') : place,
       heading,
       path: PATH,
@@ -56,13 +53,19 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       city: null,
       around: { heading: translate('listing.nothingNear'), text: translate('listing.nothingNearText') },
     }
-    const model = await loadListing(deps, scope, { place: listed, input, translate })
-    return renderPage(c, listedPage({ ...model, locate: given ? null : locate }, { head }))
+    const model = await loadListing(deps, scope, { place: listedPlace, input, translate })
+    return renderPage(c, listedPage({ ...model, locate: requestedPoint ? null : locate }, { head }))
   })
   return routes
 }
 
 type Point = { latitude: number; longitude: number }
+
+/** Returns where Cloudflare locates the visitor, or null; on a single machine the emulated location is fictitious. */
+function platformLocation(c: Context<AppEnv>): Point | null {
+  if (c.var.deps.settings.platform !== 'cloudflare') return null
+  return toPoint(c.req.raw.cf?.latitude, c.req.raw.cf?.longitude)
+}
 
 const schema = v.object({ latitude: text, lat: text, longitude: text, lon: text, place: typedText(80) })
 

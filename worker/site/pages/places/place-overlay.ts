@@ -35,8 +35,8 @@ type BuildContext = OverlayPlace & { translate: Translate }
 const CITIES_SHOWN = 60
 const CAROUSEL_CITIES = 5
 const TOP_CITIES = 12
-const CITIES_OF_REGION = 5
-const NEAR_SHOWN = 12
+const CITIES_PER_COUNTRY = 5
+const NEARBY_SHOWN = 12
 
 export const placeOverlayData: OverlayTable<[place: OverlayPlace]> = {
   citycarousallist: withTranslator(buildCities),
@@ -74,17 +74,18 @@ async function buildCarouselQuarters(context: BuildContext): Promise<PlaceOverla
   return { kind: 'places', title: translate('sheet.neighbourhoods'), lead: null, groups, more: allCities(translate) }
 }
 
+/** Returns the neighbourhoods of the city, or null without any. */
 async function buildQuarters(context: BuildContext): Promise<PlaceOverlayData | null> {
   const { deps, scope, translate, citySlug } = context
   const city = citySlug ? await findCityWithLocalities(deps, scope, citySlug) : null
   if (!city || city.popularLocations.length === 0) return null
-  const whole = withStay(listingPath(city.slug), linkOf(context.stay))
+  const cityHref = withStay(listingPath(city.slug), linkOf(context.stay))
   return {
     kind: 'places',
     title: translate('sheet.neighbourhoodsOf', { city: city.name }),
     lead: null,
     groups: [{ heading: null, links: quarterLinks(city, context) }],
-    more: { text: translate('listing.startOver', { place: city.name }), href: whole },
+    more: { text: translate('listing.startOver', { place: city.name }), href: cityHref },
   }
 }
 
@@ -98,7 +99,7 @@ async function buildRegions(context: BuildContext): Promise<PlaceOverlayData> {
     .map(({ id, code, cityCount, cities }) => ({
       heading: format.countryName(code),
       links: [
-        ...cities.slice(0, CITIES_OF_REGION).map((city) => cityLink(city, context)),
+        ...cities.slice(0, CITIES_PER_COUNTRY).map((city) => cityLink(city, context)),
         {
           text: translate('home.citiesCount', { count: cityCount }),
           detail: null,
@@ -127,6 +128,7 @@ async function buildTopCities({ deps, scope, stay, translate }: BuildContext): P
   }
 }
 
+/** Returns the nearest cities; without a location, popular ones. */
 async function buildNearby(context: BuildContext): Promise<PlaceOverlayData> {
   const { deps, scope, translate, point } = context
   const format = createFormatter(scope.locale)
@@ -134,11 +136,11 @@ async function buildNearby(context: BuildContext): Promise<PlaceOverlayData> {
     ? await cacheInMemory(deps, { key: `all-cities:${scope.brand.id}:${scope.locale}:null` }, () =>
         listCities(deps, scope, null),
       )
-    : await listPopularCities(deps, scope, NEAR_SHOWN)
+    : await listPopularCities(deps, scope, NEARBY_SHOWN)
   const links = cities
     .map((city) => ({ city, km: point ? distanceKm(point, city) : 0 }))
     .sort((one, other) => one.km - other.km)
-    .slice(0, NEAR_SHOWN)
+    .slice(0, NEARBY_SHOWN)
     .map(({ city, km }) => {
       const link = cityLink(city, context)
       return point ? { ...link, detail: format.distance(km) } : link

@@ -10,7 +10,7 @@ import { noticePage } from '#worker/site/pages/notice.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { handleHome } from './home.ts'
 
-/** Paths that no other route matched. Must be mounted last. */
+/** Handles the paths that no other route matched. Must be mounted last. */
 export function createPlaceRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/:city', handlePlace)
@@ -31,8 +31,10 @@ async function handlePlace(c: Context<AppEnv>): Promise<Response> {
     if (country) enterCountry(c, country)
     return handleListing(c, { segments: args, country })
   }
-  // Fixed routes exist without country only.
-  if (country && screen !== 'unknown' && screen !== 'home') return c.redirect(pathname.slice(3) + search, 301)
+  // Fixed routes exist only without a country's code.
+  if (country && screen !== 'unknown' && screen !== 'home') {
+    return c.redirect(pathname.slice('/in'.length) + search, 301)
+  }
   return renderPage(c, await noticePage(c.var.scope, 'not-found'))
 }
 
@@ -46,8 +48,9 @@ async function handleCountryHome(c: Context<AppEnv>): Promise<Response> {
   const { brand } = c.var.scope
   const country = findCountry(c.req.param('country') ?? '')
   const isDefault = country?.code === defaultCountryCode
-  if (!country || !(isDefault || hasHomePage(brand, country)))
+  if (!country || !(isDefault || hasHomePage(brand, country))) {
     return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+  }
   const { pathname, search } = new URL(c.req.url)
   const path = homePath(brand, country)
   if (path !== pathname) return c.redirect(path + search, 301)
@@ -55,7 +58,7 @@ async function handleCountryHome(c: Context<AppEnv>): Promise<Response> {
   return handleHome(c, path)
 }
 
-/** From here on the request uses the country of the path: its prices, calendar and time zone. */
+/** Switches the request to the country of the path: its prices, calendar and time zone. */
 export function enterCountry(c: Context<AppEnv>, country: Country): void {
   const { scope } = c.var
   c.set('scope', { ...scope, country, asksConsent: scope.asksConsent || country.isGdpr })

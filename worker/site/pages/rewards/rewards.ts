@@ -22,11 +22,11 @@ import { siteDay } from '#worker/site/presenters/site-day.ts'
 import { liveLinks } from '#worker/site/render/live-links.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { stillOf, voucherEnd, voucherOverlayData, voucherPath, voucherValue } from './voucher-overlay-data.ts'
+import { loadEarningHint, voucherEnd, voucherOverlayData, voucherPath, voucherValue } from './voucher-overlay-data.ts'
 
 const PAGE_SIZE = 20
 
-const MAX_SHOWN = 1_000
+const MAX_LINES = 1_000
 
 const schema = v.object({ show: text, from: text, modal: text, voucher: text })
 
@@ -69,10 +69,10 @@ async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): P
   const details: Details = { ...request, deps, scope, translate, format: createFormatter(scope.locale), path }
   const rewards = await readRewards(deps, scope, { category, limit: input.limit, offset: input.offset })
   const title = translate(category === null ? 'rewards.title' : categoryTitles[category])
-  const lead = category === null ? 'rewards.lead' : leads[category]
+  const lead = category === null ? 'rewards.lead' : leadByCategory[category]
   if (!rewards.ok) {
-    const door = { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(path)}` }
-    return { title, lead: translate('rewards.door'), back: null, body: null, door, overlayData: null }
+    const signInLink = { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(path)}` }
+    return { title, lead: translate('rewards.door'), back: null, body: null, signInLink, overlayData: null }
   }
   const voucherDetails = {
     vouchers: rewards.value.vouchers,
@@ -84,7 +84,7 @@ async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): P
     lead: translate(lead),
     back: category === null ? null : { text: translate('rewards.back'), href: PATH },
     body: await toBody(rewards.value, details),
-    door: null,
+    signInLink: null,
     overlayData: await buildOverlayData(voucherOverlayData, input.modal, {
       ...voucherDetails,
       path,
@@ -94,7 +94,7 @@ async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): P
   }
 }
 
-const leads = {
+const leadByCategory = {
   membership: 'rewards.membershipText',
   referral: 'rewards.referralText',
   games: 'rewards.gamesText',
@@ -105,10 +105,10 @@ const leads = {
 async function toBody(rewards: Rewards, details: Details): Promise<RewardsBody> {
   const { category, translate, format, path, deps, scope } = details
   const { earned, vouchers, counts, count } = rewards
-  const isWhole = category === null
+  const isOverview = category === null
   return {
     path,
-    earned: isWhole
+    earned: isOverview
       ? {
           label: translate('rewards.earned'),
           amounts:
@@ -117,19 +117,19 @@ async function toBody(rewards: Rewards, details: Details): Promise<RewardsBody> 
               : [format.price({ amountMinor: 0, currency: scope.country.currency })],
         }
       : null,
-    vouchers: isWhole || category === 'vouchers' ? toVouchers(vouchers, details) : null,
-    categories: isWhole
+    vouchers: isOverview || category === 'vouchers' ? toVouchers(vouchers, details) : null,
+    categories: isOverview
       ? { heading: translate('rewards.categoriesHeading'), links: await toCategories(counts, details) }
       : null,
-    still: isWhole ? null : await stillOf(category, { deps, scope, vouchers, translate, format }),
+    remaining: isOverview ? null : await loadEarningHint(category, { deps, scope, vouchers, translate, format }),
     history: count === 0 ? null : toHistory(rewards, details),
-    empty: count > 0 ? null : emptyOf(details),
+    empty: count > 0 ? null : buildEmpty(details),
   }
 }
 
 async function toCategories(counts: Rewards['counts'], { deps, scope, translate }: Details): Promise<CategoryLink[]> {
-  const { sellsMembership, hasReferral } = await (await liveLinks(deps, scope)).soon
-  const gives = {
+  const { sellsMembership, hasReferral } = await (await liveLinks(deps, scope)).complete
+  const isAvailable = {
     membership: sellsMembership,
     referral: hasReferral,
     games: hasGames(scope),
@@ -138,12 +138,12 @@ async function toCategories(counts: Rewards['counts'], { deps, scope, translate 
   }
   return rewardCategories.flatMap((id) => {
     const count = counts.find(({ category }) => category === id)?.count ?? 0
-    if (!gives[id] && count === 0) return []
+    if (!isAvailable[id] && count === 0) return []
     return { text: translate(categoryTitles[id]), count: translate('rewards.count', { count }), href: `${PATH}/${id}` }
   })
 }
 
-function emptyOf({ category, translate, scope }: Details): NonNullable<RewardsBody['empty']> {
+function buildEmpty({ category, translate, scope }: Details): NonNullable<RewardsBody['empty']> {
   return {
     title: translate('rewards.emptyTitle'),
     text: translate(category === null ? 'rewards.emptyText' : 'rewards.emptyCategory', {
@@ -155,11 +155,11 @@ function emptyOf({ category, translate, scope }: Details): NonNullable<RewardsBo
 }
 
 function toVouchers(vouchers: readonly Reward[], { translate, format, path }: Details): VoucherCards {
-  const given = vouchers.filter(({ state }) => state === 'given')
+  const activeVouchers = vouchers.filter(({ state }) => state === 'given')
   return {
     heading: translate('rewards.vouchersHeading'),
-    none: given.length === 0 ? translate('rewards.vouchersNone') : null,
-    cards: given.slice(0, VOUCHERS_ON_PAGE).map((voucher) => ({
+    none: activeVouchers.length === 0 ? translate('rewards.vouchersNone') : null,
+    cards: activeVouchers.slice(0, VOUCHERS_ON_PAGE).map((voucher) => ({
       code: voucher.code ?? '',
       value: voucherValue(voucher, translate, format),
       detail: voucherEnd(voucher, translate, format),
@@ -175,19 +175,19 @@ function toVouchers(vouchers: readonly Reward[], { translate, format, path }: De
 
 function toHistory({ rewards, count }: Rewards, details: Details): RewardHistory {
   const { translate, input, path } = details
-  const shown = input.offset + rewards.length
+  const shownCount = input.offset + rewards.length
   return {
     heading: translate('rewards.historyHeading'),
     lines: rewards.map((reward) => toLine(reward, details)),
     more:
-      shown >= count || rewards.length === 0
+      shownCount >= count || rewards.length === 0
         ? null
         : {
             text: translate('rewards.more'),
             busy: translate('rewards.loading'),
             failed: translate('rewards.moreFailed'),
-            href: queryPath(path, { show: String(shown + PAGE_SIZE) }),
-            next: queryPath(path, { from: String(shown) }),
+            href: queryPath(path, { show: String(shownCount + PAGE_SIZE) }),
+            next: queryPath(path, { from: String(shownCount) }),
           },
   }
 }
@@ -210,13 +210,13 @@ function toLine(reward: Reward, { translate, format, scope }: Details): RewardLi
 function readRewardsPage(address: string) {
   const { show, from, modal, voucher } = readAddress(schema, address)
   return {
-    limit: Math.min(Math.max(numberOf(show), PAGE_SIZE), MAX_SHOWN),
-    offset: numberOf(from),
+    limit: Math.min(Math.max(parseCount(show), PAGE_SIZE), MAX_LINES),
+    offset: parseCount(from),
     modal,
     voucher,
   }
 }
 
-function numberOf(text: string | null): number {
+function parseCount(text: string | null): number {
   return /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0
 }

@@ -29,7 +29,7 @@ export const voucherOverlayData: OverlayTable<[details: VoucherDetails]> = {
   viewAllRewards: toVouchers,
 }
 
-/** Shows only the guest's own vouchers; other codes open nothing. */
+/** Returns the requested voucher of the guest, or null for any other code. */
 function toVoucher({
   vouchers,
   requestedCode,
@@ -71,11 +71,15 @@ function toVouchers({ vouchers, path, translate, format }: VoucherDetails): Vouc
     detail: voucherEnd(voucher, translate, format),
     href: voucher.state === 'given' ? voucherPath(path, voucher) : null,
   })
-  const of = (state: Reward['state']) => vouchers.filter((voucher) => voucher.state === state).map(toRow)
+  const rowsWithState = (state: Reward['state']) => vouchers.filter((voucher) => voucher.state === state).map(toRow)
   const groups = [
-    { heading: translate('rewards.vouchersHeading'), empty: translate('rewards.vouchersNone'), rows: of('given') },
-    { heading: translate('rewards.usedHeading'), empty: null, rows: of('used') },
-    { heading: translate('rewards.endedHeading'), empty: null, rows: of('ended') },
+    {
+      heading: translate('rewards.vouchersHeading'),
+      empty: translate('rewards.vouchersNone'),
+      rows: rowsWithState('given'),
+    },
+    { heading: translate('rewards.usedHeading'), empty: null, rows: rowsWithState('used') },
+    { heading: translate('rewards.endedHeading'), empty: null, rows: rowsWithState('ended') },
   ]
   return {
     kind: 'vouchers',
@@ -103,14 +107,15 @@ export function voucherPath(path: string, { code }: Reward): string {
 
 type Details = { deps: Deps; scope: Scope; vouchers: readonly Reward[]; translate: Translate; format: Formatter }
 
-type Still = NonNullable<RewardsBody['still']>
+type EarningHint = NonNullable<RewardsBody['remaining']>
 
-export async function stillOf(category: RewardCategory, details: Details): Promise<Still> {
+/** Returns what the guest can still earn in a category. */
+export async function loadEarningHint(category: RewardCategory, details: Details): Promise<EarningHint> {
   const heading = details.translate('rewards.stillHeading')
-  return { heading, ...(await makers[category](details)) }
+  return { heading, ...(await hintByCategory[category](details)) }
 }
 
-const makers: Record<RewardCategory, (details: Details) => Promise<Omit<Still, 'heading'>>> = {
+const hintByCategory: Record<RewardCategory, (details: Details) => Promise<Omit<EarningHint, 'heading'>>> = {
   membership: async ({ deps, scope, translate, format }) => {
     const today = calendarDayIn(scope.country.timeZone, scope.now)
     const joining = await findJoiningMoney(deps, { brandId: scope.brand.id, country: scope.country.code, today })

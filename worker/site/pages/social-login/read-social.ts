@@ -9,11 +9,11 @@ const errorSchema = v.object({ error: oneOf(Object.keys(socialErrors) as SocialE
 
 export function readSocial(address: string) {
   const { state, code, error, link, step, retUrl } = readAddress(schema, address)
-  const isBack = state !== null || code !== null || error !== null
+  const isReturn = state !== null || code !== null || error !== null
   const path = ownPath(retUrl)
   return {
     /** Null when the guest does not return from a provider. */
-    answer: isBack ? toUrl(address).searchParams : null,
+    answer: isReturn ? toUrl(address).searchParams : null,
     isLinking: link,
     ...readAddress(errorSchema, address),
     step,

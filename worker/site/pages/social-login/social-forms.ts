@@ -16,39 +16,40 @@ import {
 import { signInByIdentity } from '#worker/services/accounts/social/sign-in-by-identity.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { clearTripState, deviceMarkOf, readTripState } from '#worker/site/http/cookies/guest-cookies.ts'
+import { clearOauthState, readFingerprint, readOauthState } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { leave } from '../page-forms.ts'
 import { redirectRefused, redirectToStep, redirectWithError, refusalName, refusedPath } from './social-redirects.ts'
 
-export async function welcomeBack(
+export async function handleProviderReturn(
   c: Context<AppEnv>,
   mode: SocialMode,
   params: ProviderCallback['params'],
 ): Promise<Response> {
   const { deps, scope } = c.var
   const name = mode === 'APPLE' ? readName(readOwnCookie(c, 'socialName')) : null
-  const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
-  const returned = await finishProviderSignIn(deps, scope, back)
-  clearTripState(c)
+  const callback = { mode, params, ownState: readOauthState(c), deviceMark: readFingerprint(c) }
+  const returned = await finishProviderSignIn(deps, scope, callback)
+  clearOauthState(c)
   if (!returned.ok) return redirectWithError(c, refusalName(returned.problem), refusedPath(returned.problem))
   const { identity } = returned.value
   const isNameless = identity.firstName === '' && identity.lastName === ''
-  return settle(c, mode, { ...returned.value, identity: isNameless && name ? { ...identity, ...name } : identity })
+  const namedIdentity = isNameless && name ? { ...identity, ...name } : identity
+  return finishSignIn(c, mode, { ...returned.value, identity: namedIdentity })
 }
 
-async function settle(c: Context<AppEnv>, mode: SocialMode, returned: ProviderSignInResult): Promise<Response> {
+async function finishSignIn(c: Context<AppEnv>, mode: SocialMode, returned: ProviderSignInResult): Promise<Response> {
   const { deps, scope } = c.var
-  const settled = await signInByIdentity(deps, scope, { mode, ...returned, oldSessionId: readSessionId(c) })
-  if (!settled.ok) return redirectRefused(c, settled.problem, returned.returnPath)
-  if (settled.value.state === 'signed-in') return enter(c, settled.value.signedIn, returned.returnPath)
-  if (settled.value.state === 'linked') return leave(c, returned.returnPath)
-  writeOwnCookie(c, 'link', settled.value.token)
+  const signIn = await signInByIdentity(deps, scope, { mode, ...returned, oldSessionId: readSessionId(c) })
+  if (!signIn.ok) return redirectRefused(c, signIn.problem, returned.returnPath)
+  if (signIn.value.state === 'signed-in') return startSession(c, signIn.value.signedIn, returned.returnPath)
+  if (signIn.value.state === 'linked') return leave(c, returned.returnPath)
+  writeOwnCookie(c, 'socialLink', signIn.value.token)
   return redirectToStep(c, '/login/link')
 }
 
-/** Reads the name from Apple's form. */
+/** Reads the name from the cookie that stores Apple's form. */
 function readName(text: string | null): { firstName: string; lastName: string } | null {
   try {
     const [firstName, lastName] = JSON.parse(text ?? '') as unknown[]
@@ -58,9 +59,9 @@ function readName(text: string | null): { firstName: string; lastName: string } 
   }
 }
 
-function enter(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: string): Response {
+function startSession(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: string): Response {
   writeSession(c, sessionId, user)
-  clearOwnCookie(c, 'link')
+  clearOwnCookie(c, 'socialLink')
   return leave(c, returnPath)
 }
 
@@ -86,13 +87,13 @@ async function receiveUnlink(c: Context<AppEnv>, mode: SocialMode | null): Promi
   return unlinked.ok ? redirectToStep(c, '/login/other') : redirectRefused(c, unlinked.problem)
 }
 
-type Typed = Parameters<typeof sendLinkCode>[2]['typed']
+type TypedPhone = Parameters<typeof sendLinkCode>[2]['typed']
 
-async function receiveSend(c: Context<AppEnv>, typed: Typed): Promise<Response> {
-  const input = { token: readOwnCookie(c, 'link'), typed, address: addressOf(c) }
+async function receiveSend(c: Context<AppEnv>, typed: TypedPhone): Promise<Response> {
+  const input = { token: readOwnCookie(c, 'socialLink'), typed, address: addressOf(c) }
   const sent = await sendLinkCode(c.var.deps, c.var.scope, input)
   if (sent.ok) {
-    writeOwnCookie(c, 'link', sent.value.token)
+    writeOwnCookie(c, 'socialLink', sent.value.token)
     return redirectToStep(c, '/login/link', { step: 'code' })
   }
   const error = refusalName(sent.problem)
@@ -101,22 +102,22 @@ async function receiveSend(c: Context<AppEnv>, typed: Typed): Promise<Response> 
 }
 
 async function receiveCode(c: Context<AppEnv>, code: string): Promise<Response> {
-  const proof = { code, token: readOwnCookie(c, 'link'), address: addressOf(c), oldSessionId: readSessionId(c) }
+  const proof = { code, token: readOwnCookie(c, 'socialLink'), address: addressOf(c), oldSessionId: readSessionId(c) }
   const proven = await proveLink(c.var.deps, c.var.scope, proof)
   if (!proven.ok) {
     const error = refusalName(proven.problem)
     return error === 'expired' ? redirectWithError(c, error) : redirectToStep(c, '/login/link', { step: 'code', error })
   }
   const { signedIn, returnPath, refusal } = proven.value
-  if (refusal === null) return enter(c, signedIn, returnPath)
-  enter(c, signedIn, returnPath)
+  if (refusal === null) return startSession(c, signedIn, returnPath)
+  startSession(c, signedIn, returnPath)
   return redirectWithError(c, refusalName(refusal), returnPath)
 }
 
 async function receiveCreate(c: Context<AppEnv>): Promise<Response> {
-  const input = { token: readOwnCookie(c, 'link'), oldSessionId: readSessionId(c) }
+  const input = { token: readOwnCookie(c, 'socialLink'), oldSessionId: readSessionId(c) }
   const created = await createAccount(c.var.deps, c.var.scope, input)
-  if (created.ok) return enter(c, created.value.signedIn, created.value.returnPath)
+  if (created.ok) return startSession(c, created.value.signedIn, created.value.returnPath)
   const error = refusalName(created.problem)
   if (error === 'number') return redirectToStep(c, '/login/link', { step: 'phone', error })
   return error === 'exists' ? redirectToStep(c, '/login/link', { error }) : redirectWithError(c, error)
@@ -128,16 +129,16 @@ async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
   if (!user) return redirectToStep(c, '/login/link')
   const stale = await refuseStaleProof(deps, { userId: user.id, sessionId: readSessionId(c) })
   if (stale) return redirectRefused(c, stale)
-  const connected = await connectLink(deps, scope, { token: readOwnCookie(c, 'link'), userId: user.id })
-  clearOwnCookie(c, 'link')
+  const connected = await connectLink(deps, scope, { token: readOwnCookie(c, 'socialLink'), userId: user.id })
+  clearOwnCookie(c, 'socialLink')
   return connected.ok ? leave(c, connected.value.returnPath) : redirectWithError(c, refusalName(connected.problem))
 }
 
 export async function receiveTruecallerProfile(c: Context<AppEnv>): Promise<Response> {
-  const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
+  const state = { ownState: readOauthState(c), deviceMark: readFingerprint(c) }
   const returned = await finishTruecallerSignIn(c.var.deps, c.var.scope, state)
   if (returned.ok && returned.value === null) return redirectToStep(c, '/login/truecaller', { error: 'waiting' })
-  clearTripState(c)
+  clearOauthState(c)
   if (!returned.ok) return redirectWithError(c, refusalName(returned.problem), refusedPath(returned.problem))
-  return returned.value ? settle(c, 'TRUECALLER', returned.value) : redirectWithError(c, 'failed')
+  return returned.value ? finishSignIn(c, 'TRUECALLER', returned.value) : redirectWithError(c, 'failed')
 }

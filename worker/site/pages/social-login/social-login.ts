@@ -9,7 +9,7 @@ import { readPendingSignIn, startProviderSignIn } from '#worker/services/account
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { deviceMarkOf, readTripState, writeTripState } from '#worker/site/http/cookies/guest-cookies.ts'
+import { readFingerprint, readOauthState, writeOauthState } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
@@ -17,7 +17,7 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage, wantsData } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { readSocial } from './read-social.ts'
-import { receiveLink, receiveTruecallerProfile, welcomeBack } from './social-forms.ts'
+import { handleProviderReturn, receiveLink, receiveTruecallerProfile } from './social-forms.ts'
 import {
   buildCallerModel,
   buildLinkModel,
@@ -27,12 +27,12 @@ import {
 } from './social-model.ts'
 import { redirectRefused, redirectToStep, redirectWithError, refusalName } from './social-redirects.ts'
 
-/** A provider that is not configured or not offered to the visitor is unavailable. */
+/** Routes of sign-in by other companies; one that is not configured or not offered is shown as unavailable. */
 export function createSocialLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.on('GET', ['/login/:oauth', '/login/:oauth/'], (c) => {
     const segment = c.req.param('oauth') ?? ''
-    if (segment === 'other') return showWays(c)
+    if (segment === 'other') return showSignInMethods(c)
     return segment === 'link' ? showLink(c) : showProvider(c, socialModeOf(segment))
   })
   routes.post('/login/link', receiveLink)
@@ -45,21 +45,21 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
   const { answer, isLinking, returnPath } = readSocial(c.req.url)
   if (mode === null || deps.providers[mode] === undefined) return showUnavailable(c, mode)
   if (!(await canLookUp(c))) return redirectWithError(c, 'later', returnPath)
-  if (answer && mode !== 'TRUECALLER') return welcomeBack(c, mode, answer)
+  if (answer && mode !== 'TRUECALLER') return handleProviderReturn(c, mode, answer)
   if (!listOfferedProviders(deps.providers, scope).includes(mode))
     return redirectWithError(c, 'unavailable', returnPath)
-  if (mode === 'TRUECALLER') return showCaller(c)
+  if (mode === 'TRUECALLER') return showTruecaller(c)
   // The client requests data: only a full navigation can go to a provider.
   if (wantsData(c)) return c.body(null, 409)
   const started = await startProviderSignIn(deps, scope, {
     mode,
     returnPath,
-    deviceMark: deviceMarkOf(c),
+    deviceMark: readFingerprint(c),
     isLinking,
     sessionId: readSessionId(c),
   })
   if (!started.ok) return redirectRefused(c, started.problem, returnPath)
-  writeTripState(c, started.value.state, mode === 'APPLE')
+  writeOauthState(c, started.value.state, mode === 'APPLE')
   c.header('Cache-Control', 'no-store')
   return c.redirect(started.value.url, 303)
 }
@@ -68,50 +68,50 @@ async function showUnavailable(c: Context<AppEnv>, mode: SocialMode | null): Pro
   return renderPage(c, await noticePage(c.var.scope, 'login-unavailable', { provider: mode && socialNames[mode].name }))
 }
 
-async function showWays(c: Context<AppEnv>): Promise<Response> {
+async function showSignInMethods(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor
   const { returnPath } = readSocial(c.req.url)
   if (user) {
-    const own = { identities: await listIdentities(deps, user.id), returnPath }
-    return show(c, buildOwnModel(scope, await detailsOf(c), own))
+    const identities = await listIdentities(deps, user.id)
+    return show(c, buildOwnModel(scope, await loadDetails(c), { identities, returnPath }))
   }
-  return show(c, buildOwnSignInsModel(c.var.scope, await detailsOf(c), returnPath))
+  return show(c, buildOwnSignInsModel(c.var.scope, await loadDetails(c), returnPath))
 }
 
 async function showLink(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { step: requestedStep, returnPath } = readSocial(c.req.url)
-  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
+  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'socialLink'))
   if (!link) return redirectToStep(c, '/login/other', { error: 'expired', retUrl: returnPath })
   const details = await describeLink(deps, scope, link)
-  return show(c, buildLinkModel(scope, await detailsOf(c), { link, details, requestedStep }))
+  return show(c, buildLinkModel(scope, await loadDetails(c), { link, details, requestedStep }))
 }
 
-/** Continues a pending sign-in: a reload must not lose the confirmation given in the app. */
-async function showCaller(c: Context<AppEnv>): Promise<Response> {
+/** Continues a pending sign-in, because a reload must not lose the confirmation in the app. */
+async function showTruecaller(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const known = readTripState(c)
-  const trip = known === null ? null : await readPendingSignIn(deps, scope.visitor.id, known)
+  const state = readOauthState(c)
+  const pending = state === null ? null : await readPendingSignIn(deps, scope.visitor.id, state)
   const provider = deps.providers.TRUECALLER
-  if (known !== null && trip?.mode === 'TRUECALLER' && provider) {
-    return show(c, buildCallerModel(await detailsOf(c), await provider.authorizationUrl({ ...trip, state: known })))
+  if (state !== null && pending?.mode === 'TRUECALLER' && provider) {
+    return show(c, buildCallerModel(await loadDetails(c), await provider.authorizationUrl({ ...pending, state })))
   }
   const { returnPath } = readSocial(c.req.url)
   const input = {
     mode: 'TRUECALLER',
     returnPath,
-    deviceMark: deviceMarkOf(c),
+    deviceMark: readFingerprint(c),
     isLinking: false,
     sessionId: null,
   } as const
   const started = await startProviderSignIn(deps, scope, input)
   if (!started.ok) return redirectWithError(c, refusalName(started.problem), returnPath)
-  writeTripState(c, started.value.state, false)
-  return show(c, buildCallerModel(await detailsOf(c), started.value.url))
+  writeOauthState(c, started.value.state, false)
+  return show(c, buildCallerModel(await loadDetails(c), started.value.url))
 }
 
-async function detailsOf(c: Context<AppEnv>): Promise<SocialDetails> {
+async function loadDetails(c: Context<AppEnv>): Promise<SocialDetails> {
   return {
     translate: await translatorOf(c.var.scope, ['common', 'account', 'social', 'errors']),
     providers: c.var.deps.providers,

@@ -31,7 +31,7 @@ export const socialErrors = {
 export type SocialError = keyof typeof socialErrors
 
 /** The flow an error ends; other errors leave the guest at the current step. */
-const failedSteps: Partial<Record<SocialError, 'oAuth' | 'link'>> = {
+const failedStepByError: Partial<Record<SocialError, 'oAuth' | 'link'>> = {
   cancelled: 'oAuth',
   failed: 'oAuth',
   away: 'oAuth',
@@ -50,7 +50,7 @@ export function buildOwnSignInsModel(scope: Scope, details: SocialDetails, retur
     ...blankModel(details),
     title: translate('social.waysTitle'),
     lead: translate('social.waysLead'),
-    ways: listWays(scope, details, returnPath),
+    socialLinks: listProviderLinks(scope, details, returnPath),
     otherHref: `/login${returnQuery(returnPath)}`,
   }
 }
@@ -73,7 +73,7 @@ export function buildOwnModel(
       removeLabel: translate('social.removeOf', { provider: socialNames[mode].name }),
     })),
     // Truecaller signs in but cannot be linked.
-    ways: listOfferedProviders(providers, scope)
+    socialLinks: listOfferedProviders(providers, scope)
       .filter((mode) => mode !== 'TRUECALLER' && !linked.has(mode))
       .map((mode) => ({
         mode,
@@ -84,7 +84,7 @@ export function buildOwnModel(
   }
 }
 
-export function listWays(
+export function listProviderLinks(
   scope: Scope,
   { translate, providers }: Pick<SocialDetails, 'translate' | 'providers'>,
   returnPath: string,
@@ -112,7 +112,7 @@ export type LinkInput = { link: OpenLink; details: LinkDetails; requestedStep: s
 
 export function buildLinkModel(scope: Scope, social: SocialDetails, input: LinkInput): SocialModel {
   const { link, details } = input
-  const step = stepOf(scope, input)
+  const step = chooseStep(scope, input)
   const { translate } = social
   const provider = socialNames[link.mode].name
   const sentTo = link.sent ? `${link.sent.countryCode} ${link.sent.phone}` : ''
@@ -121,27 +121,30 @@ export function buildLinkModel(scope: Scope, social: SocialDetails, input: LinkI
     provider,
     name: link.identity.firstName,
     email: `\u2068${details.email ?? provider}\u2069`,
-    phone: `\u2066${step === 'code' ? target : (details.phoneHint ?? hintOf(link))}\u2069`,
+    phone: `\u2066${step === 'code' ? target : (details.phoneHint ?? identityPhone(link))}\u2069`,
   }
   return {
     ...blankModel(social),
     step,
     verification: { state: details.isKnown ? 'UNVERIFIED' : 'NEW', mode: link.mode },
-    title: translate(heads[step].title, values),
-    lead: translate(step === 'known' && details.email === null ? 'social.knownLeadPhone' : heads[step].lead, values),
+    title: translate(headByStep[step].title, values),
+    lead: translate(
+      step === 'known' && details.email === null ? 'social.knownLeadPhone' : headByStep[step].lead,
+      values,
+    ),
     phoneHint: details.phoneHint,
     canCreate: details.canCreate,
     passwordHref: details.hasPassword ? `/login?way=email&retUrl=${encodeURIComponent('/login/link')}` : null,
     connectText: translate('social.connect', values),
-    phone: step === 'phone' ? phoneOf(scope) : null,
-    code: step === 'code' ? codeOf(scope, link) : null,
+    phone: step === 'phone' ? buildPhone(scope) : null,
+    code: step === 'code' ? buildCode(scope, link) : null,
     otherHref: `/login/other${returnQuery(link.returnPath)}`,
   }
 }
 
 type LinkStep = Exclude<SocialStep, 'ways' | 'caller'>
 
-const heads = {
+const headByStep = {
   known: { title: 'social.knownTitle', lead: 'social.knownLead' },
   choice: { title: 'social.choiceTitle', lead: 'social.choiceLead' },
   phone: { title: 'social.phoneTitle', lead: 'social.phoneLead' },
@@ -150,7 +153,7 @@ const heads = {
   callerSignUp: { title: 'social.callerSignUpTitle', lead: 'social.callerSignUpLead' },
 } as const satisfies Record<LinkStep, { title: MessageId; lead: MessageId }>
 
-function stepOf({ visitor }: Scope, { link, details, requestedStep }: LinkInput): LinkStep {
+function chooseStep({ visitor }: Scope, { link, details, requestedStep }: LinkInput): LinkStep {
   if (visitor.user) return 'connect'
   if (requestedStep === 'code' && link.sent) return 'code'
   if (requestedStep === 'phone' && !details.phoneHint) return 'phone'
@@ -158,23 +161,23 @@ function stepOf({ visitor }: Scope, { link, details, requestedStep }: LinkInput)
   return link.mode === 'TRUECALLER' && details.canCreate ? 'callerSignUp' : 'choice'
 }
 
-function hintOf({ identity }: OpenLink): string {
+function identityPhone({ identity }: OpenLink): string {
   return identity.phone ? `${identity.phone.countryCode} ${identity.phone.phone}` : ''
 }
 
-function codeOf({ now }: Scope, { sent }: OpenLink): SocialModel['code'] {
+function buildCode({ now }: Scope, { sent }: OpenLink): SocialModel['code'] {
   const resendSeconds = Math.max(0, Math.ceil(((sent?.resendAt ?? now) - now) / 1000))
   return sent && { digits: sent.digits, resendSeconds, preview: sent.preview }
 }
 
-function phoneOf(scope: Scope): SocialModel['phone'] {
+function buildPhone(scope: Scope): SocialModel['phone'] {
   const { brand, country, visitor } = scope
-  const served = otpDialCodes(brand)
-  const near = visitor.geoCountry ? findCountry(visitor.geoCountry)?.phoneCode : undefined
+  const supportedCodes = otpDialCodes(brand)
+  const localCode = visitor.geoCountry ? findCountry(visitor.geoCountry)?.phoneCode : undefined
   return {
-    countryCode: near !== undefined && served.has(near) ? near : country.phoneCode,
+    countryCode: localCode !== undefined && supportedCodes.has(localCode) ? localCode : country.phoneCode,
     dialCodes: listDialCodes(scope)
-      .filter(({ code }) => served.has(code))
+      .filter(({ code }) => supportedCodes.has(code))
       .map(({ code, text }) => ({ value: code, text })),
   }
 }
@@ -185,9 +188,9 @@ function blankModel({ translate, error, xsrfToken }: SocialDetails): SocialModel
     title: '',
     lead: '',
     error: error && translate(socialErrors[error]),
-    failed: failedOf(error),
+    failed: toFailedStep(error),
     verification: null,
-    ways: [],
+    socialLinks: [],
     own: null,
     post: { action: '/login/link', xsrfToken },
     phoneHint: null,
@@ -201,8 +204,8 @@ function blankModel({ translate, error, xsrfToken }: SocialDetails): SocialModel
   }
 }
 
-function failedOf(error: SocialError | null): SocialModel['failed'] {
-  const step = error === null ? undefined : failedSteps[error]
+function toFailedStep(error: SocialError | null): SocialModel['failed'] {
+  const step = error === null ? undefined : failedStepByError[error]
   return error !== null && step ? { step, code: error } : null
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Problem } from '#app/domain/problem.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { pathOf } from '../own-account/visit.ts'
+import { partPath } from '../own-account/visit.ts'
 import type { SocialError } from './social-model.ts'
 
 /** Redirects to a step, so that a reload does not post again and no form value appears in an address. */
@@ -19,7 +19,7 @@ export function redirectWithError(c: Context<AppEnv>, error: SocialError, return
   return redirectToStep(c, '/login/other', { error, retUrl: returnPath })
 }
 
-const names: Partial<Record<Problem['code'], SocialError>> = {
+const errorByCode: Partial<Record<Problem['code'], SocialError>> = {
   social_cancelled: 'cancelled',
   social_away: 'away',
   social_unavailable: 'unavailable',
@@ -34,12 +34,12 @@ const names: Partial<Record<Problem['code'], SocialError>> = {
 
 export function refusalName({ code, fields }: Problem): SocialError {
   if (code === 'invalid_fields') return fields?.country_code ? 'country' : 'phone'
-  return names[code] ?? 'failed'
+  return errorByCode[code] ?? 'failed'
 }
 
 /** Redirects to where the error is shown; a guest who must verify first is sent there. */
 export function redirectRefused(c: Context<AppEnv>, refusal: Problem, returnPath = '/'): Response {
-  if (refusal.code === 'proof_needed') return redirectToStep(c, pathOf('ways'))
+  if (refusal.code === 'proof_needed') return redirectToStep(c, partPath('ways'))
   return redirectWithError(c, refusalName(refusal), returnPath)
 }
 

@@ -8,16 +8,17 @@ import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-con
 import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
 import type { Thing } from '#worker/site/render/page-response.ts'
 
-/** Minimum number of pictures for a VacationRental rich result. */
-const PICTURES = 8
-const AMENITIES = 12
+/** Google's minimum number of pictures for a VacationRental; the data has no more. */
+const PICTURE_COUNT = 8
+const MAX_AMENITIES = 12
 
+/** Returns the schema.org data of a property with its rooms and their offers. */
 export function lodgingData(context: HotelContext, origin: string): Thing {
   const { hotel, translate, path } = context
   const { details } = hotel
-  const image = pictures(context, origin)
+  const image = pictureUrls(context, origin)
   return {
-    '@type': typeOf(details.kind, image),
+    '@type': propertyType(details.kind, image),
     '@id': `${origin}${path}#stay`,
     identifier: String(details.id),
     name: details.name,
@@ -36,7 +37,7 @@ export function lodgingData(context: HotelContext, origin: string): Thing {
     checkinTime: clockTime(details.checkinTime),
     checkoutTime: clockTime(details.checkoutTime),
     petsAllowed: details.petsAllowed > 0,
-    amenityFeature: amenitiesOf(details.amenityIds, translate, AMENITIES).map(({ name }) => ({
+    amenityFeature: amenitiesOf(details.amenityIds, translate, MAX_AMENITIES).map(({ name }) => ({
       '@type': 'LocationFeatureSpecification',
       name,
       value: true,
@@ -47,17 +48,17 @@ export function lodgingData(context: HotelContext, origin: string): Thing {
 }
 
 /** VacationRental requires eight different pictures; a home with fewer is a LodgingBusiness. */
-function typeOf(kind: 'hotel' | 'home', image: readonly string[]): string {
+function propertyType(kind: 'hotel' | 'home', image: readonly string[]): string {
   if (kind === 'hotel') return 'Hotel'
-  return image.length < PICTURES ? 'LodgingBusiness' : 'VacationRental'
+  return image.length < PICTURE_COUNT ? 'LodgingBusiness' : 'VacationRental'
 }
 
-function pictures({ hotel }: HotelContext, origin: string): string[] {
+function pictureUrls({ hotel }: HotelContext, origin: string): string[] {
   const urls = hotel.details.media
     .map(({ spec }) => parsePictureSpec(spec))
     .filter((picture) => picture !== null)
     .map((picture) => new URL(pictureUrl(picture, 'large'), origin).href)
-  return [...new Set(urls)].slice(0, PICTURES)
+  return [...new Set(urls)].slice(0, PICTURE_COUNT)
 }
 
 function ratingData({ hotel }: HotelContext): Thing | undefined {
@@ -66,7 +67,7 @@ function ratingData({ hotel }: HotelContext): Thing | undefined {
   return { '@type': 'AggregateRating', ratingValue: ratingTenths / 10, bestRating: 5, reviewCount: ratingCount }
 }
 
-/** schema.org's Time needs seconds. */
+/** Adds the seconds that schema.org's Time needs. */
 function clockTime(clock: string): string {
   return /^\d\d:\d\d$/.test(clock) ? `${clock}:00` : clock
 }
@@ -129,22 +130,22 @@ const bedNames: Readonly<Record<BedKind, string>> = {
 }
 
 function layoutData({ bed, beds, bedrooms, bathrooms }: RoomLayout): Omit<Thing, '@type'> {
-  const named = countByKind(beds).map(({ kind, count }) => ({
+  const bedDetails = countByKind(beds).map(({ kind, count }) => ({
     '@type': 'BedDetails',
     typeOfBed: bedNames[kind],
     numberOfBeds: count,
   }))
   return {
-    bed: named.length > 0 ? named : bed || undefined,
+    bed: bedDetails.length > 0 ? bedDetails : bed || undefined,
     numberOfBedrooms: bedrooms ?? undefined,
     numberOfBathroomsTotal: bathrooms ?? undefined,
   }
 }
 
-/** Returns the details of a dwelling. The property's bedrooms are used when it has a single unit. */
+/** Returns the data of a home's unit. The property's bedrooms are used when it has a single unit. */
 function homeData({ hotel }: HotelContext, { details }: PricedRoomType): Omit<Thing, '@type'> {
-  const isOnly = hotel.categories.length === 1
-  const bedrooms = details.bedrooms ?? (isOnly && hotel.details.bedrooms > 0 ? hotel.details.bedrooms : undefined)
+  const isOnlyUnit = hotel.categories.length === 1
+  const bedrooms = details.bedrooms ?? (isOnlyUnit && hotel.details.bedrooms > 0 ? hotel.details.bedrooms : undefined)
   const ids = new Set([...hotel.details.amenityIds, ...details.amenityIds])
   for (const id of details.restrictedAmenityIds) ids.delete(id)
   return {
@@ -157,12 +158,12 @@ function homeData({ hotel }: HotelContext, { details }: PricedRoomType): Omit<Th
   }
 }
 
-/** An unavailable room has no offer: search engines reject an offer without a price. */
+/** Returns null for an unavailable room: search engines reject an offer without a price. */
 function offerData(context: HotelContext, category: PricedRoomType, origin: string): Thing | null {
   const { details, dates, isAvailable } = context.hotel
   const { quote, soldOutReason } = category
-  const canBeHad = quote && soldOutReason === null && isAvailable && !details.hidePrices
-  return canBeHad
+  const isBookable = quote && soldOutReason === null && isAvailable && !details.hidePrices
+  return isBookable
     ? pricedOffer(quote, { dates, url: origin + hotelHref(context, { selectedCategoryId: category.id }) })
     : null
 }
@@ -187,13 +188,16 @@ function pricedOffer(quote: PriceQuote, { dates, url }: { dates: HotelContext['h
   }
 }
 
+/** Returns the total in major units as plain digits, such as `2400.00`. */
 export function plainAmount({ totalMinor, currency }: Pick<PriceQuote, 'totalMinor' | 'currency'>): string {
   return toMajor({ amountMinor: totalMinor, currency }).toFixed(requireCurrency(currency).exponent)
 }
 
 function googleAmenities(amenityIds: readonly number[], arePetsAllowed: boolean): string[] {
-  const known = new Set(amenityIds)
+  const ids = new Set(amenityIds)
   return Object.entries(idsByName)
-    .filter(([name, ids]) => (name === 'petsAllowed' ? arePetsAllowed : ids.some((id) => known.has(id))))
+    .filter(([name, matchingIds]) =>
+      name === 'petsAllowed' ? arePetsAllowed : matchingIds.some((id) => ids.has(id)),
+    )
     .map(([name]) => name)
 }

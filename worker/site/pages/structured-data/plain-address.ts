@@ -1,4 +1,4 @@
-/** Removes dates and guests from an address; only `country_id` remains, which selects a different page. */
+/** Returns the absolute URL without its query, except `country_id`, which selects a different page. */
 export function plainAddress(href: string, origin: string): string {
   const url = new URL(href, origin)
   const country = url.searchParams.get('country_id')

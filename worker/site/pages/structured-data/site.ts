@@ -1,17 +1,17 @@
-import { iconOf } from '#app/brands/identity/icons.ts'
+import { iconPath } from '#app/brands/identity/icon-path.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Thing } from '#worker/site/render/page-response.ts'
 import { plainAddress } from './plain-address.ts'
 
-/** Returns a BreadcrumbList. The last item is the page itself; links lose the stay. */
+/** Returns a BreadcrumbList. The last item is the page itself; links have no dates and guests. */
 export function breadcrumbsData(crumbs: readonly Crumb[], origin: string): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ text, href }, place) => ({
+    itemListElement: crumbs.map(({ text, href }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: text,
       item: href === undefined ? undefined : plainAddress(href, origin),
     })),
@@ -29,9 +29,12 @@ export function faqData(faqs: readonly { question: string; answer: string }[]): 
   }
 }
 
+const LOGO_PX = 512
+
+/** Returns the data of the site and its company, for the home page. */
 export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, origin: string): Thing[] {
-  const company = `${origin}/#company`
-  const logo = iconOf(brand, 512)
+  const companyId = `${origin}/#company`
+  const logo = iconPath(brand, LOGO_PX)
   return [
     {
       '@type': 'WebSite',
@@ -39,7 +42,7 @@ export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, ori
       url: `${origin}/`,
       name: brand.siteName,
       inLanguage: htmlLang(locale),
-      publisher: { '@type': 'Organization', '@id': company },
+      publisher: { '@type': 'Organization', '@id': companyId },
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/?location={place}` },
@@ -48,7 +51,7 @@ export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, ori
     },
     {
       '@type': 'Organization',
-      '@id': company,
+      '@id': companyId,
       name: brand.siteName,
       legalName: brand.legalName,
       url: `${origin}/`,

@@ -19,6 +19,7 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
+/** A form to show again: refused, or sent with a poor rating, for which the page offers help first. */
 export type RefusedFeedback =
   | { kind: 'refused'; form: SentForm; message: string; fields: Record<string, string>; status: 409 | 422 }
   | { kind: 'poor'; form: SentForm }
@@ -30,7 +31,8 @@ type Details = {
   form: SentForm
   refused: Extract<RefusedFeedback, { kind: 'refused' }> | null
   done: 'given' | 'withdrawn' | null
-  canTell: boolean
+  /** Whether the guest may still give or change the feedback. */
+  canSubmit: boolean
 }
 
 const partLabels = {
@@ -44,31 +46,33 @@ const partLabels = {
 const questionNames = ['rating', ...ratedParts] as const
 
 function buildRatingsModel(details: Details): Omit<UserRatingsModel, 'overlayData'> {
-  const { stay, copy, refused, done, canTell } = details
-  const { booking, given } = stay
+  const { stay, copy, refused, done, canSubmit } = details
+  const { booking, feedback } = stay
   const { translate, format } = copy
   const { property } = booking
-  // Nothing proves that the guest stayed, so their phone number must be verified first.
-  const isUnverified = given === null && isUnverifiedStay(booking)
+  // Nothing proves the stay, so the guest must sign in with a verified phone number first.
+  const isUnverified = feedback === null && isUnverifiedStay(booking)
   return {
     title: translate('feedback.title', { hotel: property.name }),
-    lead: translate(given === null ? 'feedback.lead' : 'feedback.leadGiven'),
+    lead: translate(feedback === null ? 'feedback.lead' : 'feedback.leadGiven'),
     back: { text: translate('checkin.toBooking'), href: bookingPath(booking.bookingNo) },
     stay: {
       name: property.name,
       text: [property.cityName, format.dayRange(booking.checkin, booking.checkout)].join(' · '),
       picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
     },
-    notice: isUnverified ? { tone: 'warn', text: translate('errors.stayNotVerified') } : noticeOf(refused, done, copy),
+    notice: isUnverified
+      ? { tone: 'warn', text: translate('errors.stayNotVerified') }
+      : buildNotice(refused, done, copy),
     signIn: isUnverified
       ? { text: translate('common.signIn'), href: queryPath('/login', { retUrl: feedbackPath(booking.bookingNo) }) }
       : null,
-    given: given && toGiven(given, details),
-    form: canTell ? buildForm(details) : null,
+    storedFeedback: feedback && toStoredFeedback(feedback, details),
+    form: canSubmit ? buildForm(details) : null,
   }
 }
 
-function noticeOf(
+function buildNotice(
   refused: Details['refused'],
   done: Details['done'],
   { translate }: StayCopy,
@@ -78,7 +82,7 @@ function noticeOf(
   return done === 'withdrawn' ? { tone: 'ok', text: translate('feedback.withdrawnDone') } : null
 }
 
-const variants = {
+const stateVariants = {
   waiting: 'warn',
   published: 'ok',
   rejected: 'bad',
@@ -86,7 +90,10 @@ const variants = {
   unverified: 'warn',
 } as const
 
-function toGiven({ state, reason, content }: GivenFeedback, { stay, copy, xsrf }: Details): UserRatingsModel['given'] {
+function toStoredFeedback(
+  { state, reason, content }: GivenFeedback,
+  { stay, copy, xsrf }: Details,
+): UserRatingsModel['storedFeedback'] {
   const { translate, format } = copy
   const text =
     state === 'rejected' && reason !== null
@@ -94,9 +101,9 @@ function toGiven({ state, reason, content }: GivenFeedback, { stay, copy, xsrf }
       : translate(messageOf('feedback.text', state))
   return {
     state: translate(messageOf('feedback.state', state)),
-    variant: variants[state],
+    variant: stateVariants[state],
     text,
-    scores: content === null ? [] : scoresOf(content, { translate, format }),
+    scores: content === null ? [] : toScores(content, { translate, format }),
     words: content?.words || null,
     withdraw:
       state === 'withdrawn'
@@ -110,7 +117,7 @@ function toGiven({ state, reason, content }: GivenFeedback, { stay, copy, xsrf }
   }
 }
 
-function scoresOf({ rating, parts }: FeedbackContent, { translate, format }: StayCopy) {
+function toScores({ rating, parts }: FeedbackContent, { translate, format }: StayCopy) {
   return questionNames.flatMap((name) => {
     const value = name === 'rating' ? rating : parts[name]
     if (value === null) return []
@@ -120,9 +127,11 @@ function scoresOf({ rating, parts }: FeedbackContent, { translate, format }: Sta
 }
 
 function buildForm({ stay, copy: { translate }, xsrf, form, refused }: Details): FeedbackForm {
-  const content = stay.given?.content ?? null
+  const content = stay.feedback?.content ?? null
   const fields = refused?.fields ?? {}
-  const stored = (name: (typeof questionNames)[number]) => (name === 'rating' ? content?.rating : content?.parts[name])
+  const isResubmitted = form.rating !== undefined && refused !== null
+  const storedAnswer = (name: (typeof questionNames)[number]) =>
+    name === 'rating' ? content?.rating : content?.parts[name]
   return {
     action: feedbackPath(stay.booking.bookingNo),
     xsrf,
@@ -130,7 +139,7 @@ function buildForm({ stay, copy: { translate }, xsrf, form, refused }: Details):
       name,
       text: translate(messageOf('feedback.ask', name)),
       isRequired: name === 'rating',
-      value: form[name] ?? String(stored(name) ?? ''),
+      value: form[name] ?? String(storedAnswer(name) ?? ''),
       options: [1, 2, 3, 4, 5].map((count) => ({ value: String(count), text: translate('feedback.stars', { count }) })),
       error: fields[name] ?? (name === 'rating' ? (fields.body ?? null) : null),
     })),
@@ -144,22 +153,19 @@ function buildForm({ stay, copy: { translate }, xsrf, form, refused }: Details):
     showName: {
       label: translate('feedback.showName'),
       detail: translate('feedback.showNameDetail'),
-      isOn:
-        form.rating === undefined || refused === null
-          ? (content?.showsName ?? form.show_name === 'true')
-          : form.show_name === 'true',
+      isOn: isResubmitted ? form.show_name === 'true' : (content?.showsName ?? form.show_name === 'true'),
     },
-    button: translate(stay.given === null ? 'feedback.send' : 'feedback.change'),
+    button: translate(stay.feedback === null ? 'feedback.send' : 'feedback.change'),
   }
 }
 
 const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5']), done: oneOf(['given', 'withdrawn']) })
 
-type RatingRequest = { stay: StayFeedback; copy: StayCopy; xsrf: string; form: SentForm; canTell: boolean }
+type RatingRequest = { stay: StayFeedback; copy: StayCopy; xsrf: string; form: SentForm; canSubmit: boolean }
 
 const ratingOverlayData: OverlayTable<[request: RatingRequest]> = {
-  poorRatingModal: ({ stay, copy: { translate }, xsrf, form, canTell }) =>
-    canTell && form.rating !== undefined && isPoor(Number(form.rating))
+  poorRatingModal: ({ stay, copy: { translate }, xsrf, form, canSubmit }) =>
+    canSubmit && form.rating !== undefined && isPoor(Number(form.rating))
       ? {
           kind: 'poorRating',
           title: translate('feedback.poorTitle'),
@@ -175,20 +181,21 @@ const ratingOverlayData: OverlayTable<[request: RatingRequest]> = {
       : null,
 }
 
-export async function showRatings(c: Context<AppEnv>, stay: StayFeedback, brought: RefusedFeedback | null) {
+export async function showRatings(c: Context<AppEnv>, stay: StayFeedback, refusal: RefusedFeedback | null) {
   const { scope } = c.var
-  const own = feedbackPath(stay.booking.bookingNo)
-  const poor = brought?.kind === 'poor' ? `${withOverlay(own, 'poorRatingModal')}&rating=${brought.form.rating}` : null
-  // A form is shown on the page's address, not on the address it was sent to.
-  const path = poor ?? own
-  const request = readAddress(address, brought ? path : c.req.url)
+  const pagePath = feedbackPath(stay.booking.bookingNo)
+  // A form is shown at the path of the page or its overlay, not at the path it was posted to.
+  const path =
+    refusal?.kind === 'poor' ? `${withOverlay(pagePath, 'poorRatingModal')}&rating=${refusal.form.rating}` : pagePath
+  const request = readAddress(address, refusal ? path : c.req.url)
   const [xsrf, copy] = await Promise.all([xsrfTokenOf(c), loadStayCopy(scope)])
-  const form = brought?.form ?? (request.rating === null ? {} : { rating: request.rating })
-  const canTell = !isUnverifiedStay(stay.booking) && (stay.given === null || stay.given.state === 'waiting')
-  const overlayData = await buildOverlayData(ratingOverlayData, request.modal, { stay, copy, xsrf, form, canTell })
-  const refused = brought?.kind === 'refused' ? brought : null
-  const model = { ...buildRatingsModel({ stay, copy, xsrf, form, refused, done: request.done, canTell }), overlayData }
+  const form = refusal?.form ?? (request.rating === null ? {} : { rating: request.rating })
+  const canSubmit = !isUnverifiedStay(stay.booking) && (stay.feedback === null || stay.feedback.state === 'waiting')
+  const overlayData = await buildOverlayData(ratingOverlayData, request.modal, { stay, copy, xsrf, form, canSubmit })
+  const refused = refusal?.kind === 'refused' ? refusal : null
+  const details = { stay, copy, xsrf, form, refused, done: request.done, canSubmit }
+  const model = { ...buildRatingsModel(details), overlayData }
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex, nofollow' })
-  const answer = { name: 'userRatings', model, head } as const
-  return renderPage(c, brought ? { ...answer, status: refused?.status, path } : answer)
+  const page = { name: 'userRatings', model, head } as const
+  return renderPage(c, refusal ? { ...page, status: refused?.status, path } : page)
 }

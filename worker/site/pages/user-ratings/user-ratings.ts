@@ -37,52 +37,52 @@ export function createUserRatingsRoutes(): Hono<AppEnv> {
 }
 
 async function handlePage(c: Context<AppEnv>): Promise<Response> {
-  const { token, phone, isBrought } = readProof(c.req.url)
+  const { token, phone, isInUrl } = readProof(c.req.url)
   const proof = await resolveProof(c, { reference: referenceIn(c), token, phone })
   const rateable = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
-  // The page explains how to verify the stay.
+  // For an unproven stay the page explains how to verify it.
   const isUnproven = !rateable.ok && rateable.problem.code === 'proof_needed'
   const found = isUnproven && proof.ok ? await findStayFeedback(c.var.deps, c.var.scope, proof.value) : rateable
   if (!found.ok) return refusePage(c, found.problem)
   const { booking } = found.value
-  if (isBrought) await rememberBooking(c, booking.id)
-  if (isBrought || referenceIn(c) !== booking.bookingNo) return leave(c, feedbackPath(booking.bookingNo))
+  if (isInUrl) await rememberBooking(c, booking.id)
+  if (isInUrl || referenceIn(c) !== booking.bookingNo) return leave(c, feedbackPath(booking.bookingNo))
   return showRatings(c, found.value, null)
 }
 
-/** A low rating offers help first; the feedback is saved either way. */
+/** Saves the feedback. A poor rating offers help first; the next form saves it either way. */
 async function handleGive(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const proof = await proofIn(c)
+  const proof = await readBookingProof(c)
   const form = await readFeedbackForm(c)
   const found = await findRateable(deps, scope, proof)
   if (!found.ok) return refusePage(c, found.problem)
   const input = parseInput(feedbackBody, form)
-  if (!input.ok) return refused(c, found.value, { problem: input.problem, form })
+  if (!input.ok) return showRefusal(c, found.value, { problem: input.problem, form })
   const { content } = input.value
-  const isChosen = form.next === 'help' || form.next === 'send'
-  if (isPoor(content.rating) && !isChosen) return showRatings(c, found.value, { kind: 'poor', form })
-  const given = await giveFeedback(deps, scope, { proof, content })
-  if (!given.ok) return refused(c, found.value, { problem: given.problem, form })
+  const hasChosen = form.next === 'help' || form.next === 'send'
+  if (isPoor(content.rating) && !hasChosen) return showRatings(c, found.value, { kind: 'poor', form })
+  const result = await giveFeedback(deps, scope, { proof, content })
+  if (!result.ok) return showRefusal(c, found.value, { problem: result.problem, form })
   if (form.next === 'help') return leave(c, await askForHelp(deps, scope, { booking: found.value.booking, content }))
   return leave(c, `${feedbackPath(found.value.booking.bookingNo)}?done=given`)
 }
 
 async function handleWithdraw(c: Context<AppEnv>): Promise<Response> {
-  const proof = await proofIn(c)
+  const proof = await readBookingProof(c)
   await c.req.parseBody()
   const withdrawn = await withdrawFeedback(c.var.deps, c.var.scope, proof)
   return withdrawn.ok ? leave(c, `${feedbackPath(referenceIn(c))}?done=withdrawn`) : refusePage(c, withdrawn.problem)
 }
 
 async function handleDismiss(c: Context<AppEnv>): Promise<Response> {
-  const proof = await proofIn(c)
+  const proof = await readBookingProof(c)
   await c.req.parseBody()
   const dismissed = await dismissFeedback(c.var.deps, c.var.scope, proof)
   return dismissed.ok ? leave(c, '/') : refusePage(c, dismissed.problem)
 }
 
-async function refused(
+async function showRefusal(
   c: Context<AppEnv>,
   stay: StayFeedback,
   { problem, form }: { problem: Problem; form: SentForm },
@@ -91,9 +91,11 @@ async function refused(
   const status = problemStatus[problem.code]
   const refusal: RefusedFeedback = { kind: 'refused', form, message, fields, status: status === 409 ? 409 : 422 }
   // The stay is read again, so that a guest who was too late (409) sees the saved feedback.
-  const now = await findRateable(c.var.deps, c.var.scope, await proofIn(c))
-  return showRatings(c, now.ok ? now.value : stay, refusal)
+  const current = await findRateable(c.var.deps, c.var.scope, await readBookingProof(c))
+  return showRatings(c, current.ok ? current.value : stay, refusal)
 }
+
+const MAX_FIELD_LENGTH = 100
 
 async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
   const form = await c.req.parseBody()
@@ -101,13 +103,13 @@ async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
     Object.entries(form).flatMap(([name, value]) =>
       // One character above the limit, so that a text too long is refused instead of cut.
       typeof value === 'string'
-        ? [[name, value.replace(/\r\n?/g, '\n').slice(0, name === 'words' ? MAX_WORDS + 1 : 100)]]
+        ? [[name, value.replace(/\r\n?/g, '\n').slice(0, name === 'words' ? MAX_WORDS + 1 : MAX_FIELD_LENGTH)]]
         : [],
     ),
   )
 }
 
-async function proofIn(c: Context<AppEnv>): Promise<BookingProof> {
+async function readBookingProof(c: Context<AppEnv>): Promise<BookingProof> {
   return { reference: referenceIn(c), access: await readAccess(c) }
 }
 
@@ -115,23 +117,23 @@ function referenceIn(c: Context<AppEnv>): string {
   return c.req.param('bookingId') ?? ''
 }
 
-/** Without an account, or with too many tickets, returns the form with the booking preselected. */
+/** Raises a ticket and returns its path; without an account, or with too many tickets, the path of the help form. */
 async function askForHelp(
   deps: Deps,
   scope: Scope,
   { booking, content }: { booking: Booking; content: FeedbackContent },
 ): Promise<string> {
-  const byHand = stepPath.issue({ id: 'room' }, booking.bookingNo)
+  const formPath = stepPath.issue({ id: 'room' }, booking.bookingNo)
   const userId = scope.visitor.user?.id
-  if (!userId || userId !== booking.userId) return byHand
+  if (!userId || userId !== booking.userId) return formPath
   const translate = await translatorOf(scope, ['feedback'])
-  const rated = translate('feedback.helpText', { count: content.rating })
-  const raised = await raiseTicket(deps, scope, {
+  const ratingText = translate('feedback.helpText', { count: content.rating })
+  const ticket = await raiseTicket(deps, scope, {
     userId,
     issue: 'rating',
     bookingId: booking.id,
-    text: [rated, content.words].filter(Boolean).join('\n\n'),
+    text: [ratingText, content.words].filter(Boolean).join('\n\n'),
     fileIds: [],
   })
-  return raised.ok ? stepPath.ticket(raised.value.ticketNo) : byHand
+  return ticket.ok ? stepPath.ticket(ticket.value.ticketNo) : formPath
 }

@@ -6,7 +6,7 @@ import { LISTS_PATH, listPath, listsPath } from '#app/domain/lists/list-paths.ts
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
-import { namedNeeds } from '#app/domain/search/room-needs.ts'
+import { needParams } from '#app/domain/search/room-needs.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ChooseForm, WishlistsModel } from '#app/pages/wishlists/model.ts'
@@ -30,7 +30,7 @@ import { type ListsInput, readLists } from './read-lists.ts'
 import { listNotice } from './saved-stays-model.ts'
 import { type RefusedName, showOwnList, showShared } from './saved-stays-pages.ts'
 
-/** The browser uses the same operations (`list-steps.ts`). */
+/** Handles a form and returns the path to show next. The browser has the same steps (`list-steps.ts`). */
 type Step = (deps: Deps, scope: Scope, form: SentForm) => Promise<Result<string, Problem>>
 
 const steps: Readonly<Record<string, Step>> = {
@@ -55,16 +55,16 @@ const steps: Readonly<Record<string, Step>> = {
     const change = { listId: list, propertyIds: [Number(hotel_id) || 0], isWanted: false }
     return to(changeWishlistStays(deps, scope, change), () => listBack(back) ?? listPath(list))
   },
-  keep: keepStay,
+  keep: saveStay,
   copy: copyList,
 }
 
-async function keepStay(deps: Deps, scope: Scope, { into = '', name = '', hotel_id = '', ...form }: SentForm) {
-  const id = Number(hotel_id) || 0
-  const propertyIds = [id]
+async function saveStay(deps: Deps, scope: Scope, { into = '', name = '', hotel_id = '', ...form }: SentForm) {
+  const propertyIds = [Number(hotel_id) || 0]
   const savedFor = await priceSavedStays(deps, scope, { propertyIds, wanted: toWanted(v.parse(wantedBody, form)) })
   if (into === '') {
-    return to(createWishlist(deps, scope, { name, propertyIds, savedFor }), (made) => listPath(made, { done: 'kept' }))
+    const created = createWishlist(deps, scope, { name, propertyIds, savedFor })
+    return to(created, (listId) => listPath(listId, { done: 'kept' }))
   }
   const change = { listId: into, propertyIds, isWanted: true, savedFor }
   return to(changeWishlistStays(deps, scope, change), () => listPath(into, { done: 'kept' }))
@@ -83,68 +83,72 @@ const wantedBody = v.object(wantedEntries)
 
 type ShowLists = (
   c: Context<AppEnv>,
-  refused: { name: string; error: string; hotelId: number | null },
+  refusal: { name: string; error: string; hotelId: number | null },
 ) => Promise<Response>
 
-async function receiveListForm(c: Context<AppEnv>, showLists: ShowLists): Promise<Response> {
+async function handleListForm(c: Context<AppEnv>, showLists: ShowLists): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
   const step = steps[form.step ?? '']
-  const taken = step ? await step(deps, scope, form) : refuse(problem('not_found'))
-  if (taken.ok) return leave(c, taken.value)
-  const { code } = taken.problem
+  const result = step ? await step(deps, scope, form) : refuse(problem('not_found'))
+  if (result.ok) return leave(c, result.value)
+  const { code } = result.problem
   if (code === 'not_signed_in') return leave(c, `/login?retUrl=${encodeURIComponent(listsPath())}`)
-  if (['not_found', 'too_many_requests', 'list_fixed'].includes(code)) return refusePage(c, taken.problem)
-  const { message, fields } = await translateProblem(scope, taken.problem)
-  const refused = { name: form.name ?? '', error: fields?.name ?? message }
-  if (form.step === 'rename') return showOwnList(c, form.list ?? '', refused)
-  if (form.step === 'copy') return showShared(c, form.code ?? '', refused)
-  return showLists(c, { ...refused, hotelId: form.step === 'keep' ? Number(form.hotel_id) || null : null })
+  if (['not_found', 'too_many_requests', 'list_fixed'].includes(code)) return refusePage(c, result.problem)
+  const { message, fields } = await translateProblem(scope, result.problem)
+  const refusal = { name: form.name ?? '', error: fields?.name ?? message }
+  if (form.step === 'rename') return showOwnList(c, form.list ?? '', refusal)
+  if (form.step === 'copy') return showShared(c, form.code ?? '', refusal)
+  return showLists(c, { ...refusal, hotelId: form.step === 'keep' ? Number(form.hotel_id) || null : null })
 }
 
+/** Returns the path to go back to when it is a page of lists on this site, otherwise null. */
 function listBack(path: string): string | null {
-  const own = ownPath(path)
-  return own !== null && /^\/(wishlist|saved-hotels)(?=$|[/?])/.test(own) ? own : null
+  const localPath = ownPath(path)
+  return localPath !== null && /^\/(wishlist|saved-hotels)(?=$|[/?])/.test(localPath) ? localPath : null
 }
 
+/** Turns the result of a step into the path to show next. */
 async function to<Value>(
   result: Result<Value, Problem> | Promise<Result<Value, Problem>>,
   path: (value: Value) => string,
 ): Promise<Result<string, Problem>> {
-  const taken = await result
-  return taken.ok ? ok(path(taken.value)) : taken
+  const awaited = await result
+  return awaited.ok ? ok(path(awaited.value)) : awaited
 }
 
 export function createWishlistPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(LISTS_PATH, (c) => {
     const { list } = readLists(c.req.url)
-    const isOne = list !== null && list !== DEFAULT_LIST && c.var.scope.visitor.user
-    return isOne ? showOwnList(c, list) : showLists(c)
+    const isOwnList = list !== null && list !== DEFAULT_LIST && c.var.scope.visitor.user
+    return isOwnList ? showOwnList(c, list) : showLists(c)
   })
-  routes.post(LISTS_PATH, (c) => receiveListForm(c, showLists))
+  routes.post(LISTS_PATH, (c) => handleListForm(c, showLists))
   return routes
 }
 
 type RefusedForm = RefusedName & { hotelId: number | null }
 
-async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null): Promise<Response> {
+async function showLists(c: Context<AppEnv>, refusal: RefusedForm | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const input = readLists(c.req.url)
-  const [translate, xsrf, found] = await Promise.all([
+  const [translate, xsrf, ownLists] = await Promise.all([
     translatorOf(scope, ['lists', 'hotel', 'account', 'common']),
     xsrfTokenOf(c),
     listWishlists(deps, scope),
   ])
-  const lists = found.ok ? found.value : []
-  const keep = refused ? refused.hotelId : input.keep
-  const back = keep === null ? (input.list ? listPath(input.list) : LISTS_PATH) : `${LISTS_PATH}?keep=${keep}`
-  const [stay] = found.ok && keep !== null ? await listDeviceStays(deps, scope, [keep]) : []
+  const isSignedIn = ownLists.ok
+  const lists = ownLists.ok ? ownLists.value : []
+  const propertyId = refusal ? refusal.hotelId : input.keep
+  const returnPath = input.list ? listPath(input.list) : LISTS_PATH
+  const back = propertyId === null ? returnPath : `${LISTS_PATH}?keep=${propertyId}`
+  const [stay] = isSignedIn && propertyId !== null ? await listDeviceStays(deps, scope, [propertyId]) : []
   const model: WishlistsModel = {
     title: translate('lists.title'),
-    lead: translate(found.ok ? 'lists.lead' : 'lists.door'),
-    notice: found.ok ? await listNotice(deps, scope, { ...input, name: null, translate }) : null,
-    signInLink: found.ok
+    lead: translate(isSignedIn ? 'lists.lead' : 'lists.door'),
+    notice: isSignedIn ? await listNotice(deps, scope, { ...input, name: null, translate }) : null,
+    signInLink: isSignedIn
       ? null
       : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },
     lists: lists.map((list) => ({
@@ -155,40 +159,41 @@ async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null)
       shared: list.code === null ? null : translate('lists.shared'),
       pictures: list.pictures.map((spec) => toPictureModel(spec, 'facade', translate)),
     })),
-    createForm: !found.ok || lists.length > MAX_LISTS ? null : makeForm(translate, stay ? null : refused),
-    choose: stay ? chooseForm({ stay, lists, refused, translate, dates: datesOf(input) }) : null,
+    createForm: !isSignedIn || lists.length > MAX_LISTS ? null : buildCreateForm(translate, stay ? null : refusal),
+    choose: stay ? buildChooseForm({ stay, lists, refusal, translate, dates: stayFields(input) }) : null,
     xsrf,
   }
   const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
-  const status = refused ? 422 : 200
-  return renderPage(c, { name: 'wishlists', head, model, status, ...(refused ? { path: back } : {}) })
+  const status = refusal ? 422 : 200
+  return renderPage(c, { name: 'wishlists', head, model, status, ...(refusal ? { path: back } : {}) })
 }
 
-function makeForm(translate: Translate, refused: RefusedForm | null): WishlistsModel['createForm'] {
+function buildCreateForm(translate: Translate, refusal: RefusedForm | null): WishlistsModel['createForm'] {
   return {
     heading: translate('lists.newHeading'),
     label: translate('lists.nameLabel'),
     button: translate('lists.make'),
-    value: refused?.name ?? '',
-    error: refused?.error ?? null,
+    value: refusal?.name ?? '',
+    error: refusal?.error ?? null,
   }
 }
 
-type Choosing = {
+type ChooseInput = {
   stay: { id: number; name: string }
   lists: readonly OwnList[]
-  refused: RefusedForm | null
+  refusal: RefusedForm | null
   translate: Translate
   dates: Record<string, string>
 }
 
-function datesOf({ stay: { checkin, checkout, party, needs } }: ListsInput): Record<string, string> {
+/** Returns the requested stay as form fields, without those it does not have. */
+function stayFields({ stay: { checkin, checkout, party, needs } }: ListsInput): Record<string, string> {
   const { rooms_config, child_ages } = party
-  const named = Object.entries({ checkin, checkout, rooms_config, child_ages, ...namedNeeds(needs) })
-  return Object.fromEntries(named.filter((entry): entry is [string, string] => Boolean(entry[1])))
+  const fields = Object.entries({ checkin, checkout, rooms_config, child_ages, ...needParams(needs) })
+  return Object.fromEntries(fields.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-function chooseForm({ stay, lists, refused, translate, dates }: Choosing): ChooseForm {
+function buildChooseForm({ stay, lists, refusal, translate, dates }: ChooseInput): ChooseForm {
   return {
     title: translate('lists.chooseOf', { name: stay.name }),
     hotelId: String(stay.id),
@@ -201,6 +206,6 @@ function chooseForm({ stay, lists, refused, translate, dates }: Choosing): Choos
     newListLabel: translate('lists.copyNew'),
     label: translate('lists.nameLabel'),
     button: translate('lists.chooseGo'),
-    error: refused?.error ?? null,
+    error: refusal?.error ?? null,
   }
 }

@@ -26,7 +26,7 @@ export function readLists(address: string) {
     done,
     undo: undo !== null && /^[\w-]{1,60}$/.test(undo) ? undo : null,
     added: added ?? 0,
-    /** The stay to be saved once a list is chosen. */
+    /** Id of the property to be saved once a list is chosen. */
     keep,
     stays: stays === null ? null : readDeviceStays(stays),
     stay: readStay(address),
@@ -35,28 +35,30 @@ export function readLists(address: string) {
 
 export type ListsInput = ReturnType<typeof readLists>
 
-export function addressOf(path: string, { sort, stay }: ListsInput, other: Record<string, string> = {}): string {
-  const kept: Record<string, string | null | undefined> = {
+/** Returns the path with the requested stay and order; empty parameters are removed. */
+export function listsHref(path: string, { sort, stay }: ListsInput, other: Record<string, string> = {}): string {
+  const fields: Record<string, string | null | undefined> = {
     checkin: stay.checkin,
     checkout: stay.checkout,
     rooms_config: stay.party.rooms_config,
     sort: sort === 'added' ? null : sort,
     ...other,
   }
-  const [bare = '/', query = ''] = path.split('?')
+  const [pathname = '/', query = ''] = path.split('?')
   const params = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(kept)) {
+  for (const [name, value] of Object.entries(fields)) {
     if (value) params.set(name, value)
     else params.delete(name)
   }
   const text = params.toString()
-  return text === '' ? bare : `${bare}?${text}`
+  return text === '' ? pathname : `${pathname}?${text}`
 }
 
+/** Returns the fields that a form to change the dates must keep. */
 export function hiddenFields(path: string, { sort, stay }: ListsInput): { name: string; value: string }[] {
-  const kept = new URLSearchParams(path.split('?')[1] ?? '')
-  if (sort !== 'added') kept.set('sort', sort)
+  const fields = new URLSearchParams(path.split('?')[1] ?? '')
+  if (sort !== 'added') fields.set('sort', sort)
   const rooms = stay.party.rooms_config
-  if (rooms) kept.set('rooms_config', rooms)
-  return [...kept].map(([name, value]) => ({ name, value }))
+  if (rooms) fields.set('rooms_config', rooms)
+  return [...fields].map(([name, value]) => ({ name, value }))
 }

@@ -18,9 +18,9 @@ import { shownQuote, totalOf } from '#worker/site/presenters/chosen-stays/save-f
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { linkOf, noWantedStay, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
-import { amenitiesOf, roomLine } from '../listing/list-card.ts'
-import { addressOf, hiddenFields, type ListsInput } from './read-lists.ts'
-import { cardStayOf, commonStay, loadOwnStays, savedCopy } from './saved-for.ts'
+import { cardAmenities, roomLine } from '../listing/list-card.ts'
+import { listsHref, hiddenFields, type ListsInput } from './read-lists.ts'
+import { toCardStay, commonStay, loadOwnStays, savedCopy } from './saved-for.ts'
 
 export type SavedStaysDetails = {
   path: string
@@ -32,16 +32,17 @@ export type SavedStaysDetails = {
   xsrf: string
 }
 
-type Base = Omit<SavedStaysModel, 'hearts' | 'list' | 'tools' | 'rename' | 'copy' | 'device' | 'code'>
+type CommonParts = Omit<SavedStaysModel, 'hearts' | 'list' | 'tools' | 'rename' | 'copy' | 'device' | 'code'>
 
-export async function loadSavedStays(deps: Deps, scope: Scope, details: SavedStaysDetails): Promise<Base> {
+/** Loads the parts that all pages of saved stays share. */
+export async function loadSavedStays(deps: Deps, scope: Scope, details: SavedStaysDetails): Promise<CommonParts> {
   const { title, stays, input, isShared, translate, xsrf } = details
   const stay = toRequestedStay(scope, input.stay)
-  const pages = Math.max(1, Math.ceil(stays.length / LIST_PAGE))
+  const pages = Math.max(1, Math.ceil(stays.length / PAGE_SIZE))
   const page = Math.min(input.page, pages)
   const { sort } = input
   const usesOwnDates = input.stay.checkin === null && stays.some(({ savedFor }) => savedFor !== null)
-  const compared = usesOwnDates ? commonStay(scope, stays, stay) : stay
+  const comparedStay = usesOwnDates ? commonStay(scope, stays, stay) : stay
   return {
     title,
     label: null,
@@ -50,15 +51,16 @@ export async function loadSavedStays(deps: Deps, scope: Scope, details: SavedSta
     notice: null,
     hint: null,
     dates: datesForm(details, scope, { stay, usesOwnDates }),
-    sorts: stays.length < 2 ? null : sortsOf(details),
-    stays: await loadListCards(deps, scope, { stays, asked: stay, usesOwnDates, sort, page, isShared, translate }),
-    compare: stays.length < 2 ? null : compareChoice(translate, { stay: compared, from: null }),
-    pager: pages < 2 ? null : pagerOf(details, { page, pages, scope }),
+    sorts: stays.length < 2 ? null : buildSorts(details),
+    stays: await loadListCards(deps, scope, { stays, pageStay: stay, usesOwnDates, sort, page, isShared, translate }),
+    compare: stays.length < 2 ? null : compareChoice(translate, { stay: comparedStay, from: null }),
+    pager: pages < 2 ? null : buildPager(details, { page, pages, scope }),
     empty: null,
     xsrf,
   }
 }
 
+/** Returns the tools of an own list. The default list can be neither removed nor renamed. */
 export function ownParts(
   { path, title, stays, input, translate, xsrf }: SavedStaysDetails,
   {
@@ -68,16 +70,16 @@ export function ownParts(
   }: { listId: string; url: string | null; renameError: { name: string; error: string } | null },
 ): Pick<SavedStaysModel, 'hearts' | 'list' | 'tools' | 'rename'> {
   const isDefault = listId === DEFAULT_LIST
-  const here = addressOf(path, input)
+  const pageHref = listsHref(path, input)
   const tool = (name: 'share' | 'clear' | 'remove', modal: string) => ({
     name,
     text: translate(`lists.${name}`),
-    href: withOverlay(here, modal),
+    href: withOverlay(pageHref, modal),
   })
   const list: ListPart = { id: listId, name: title, count: stays.length, isDefault, url, xsrf }
   return {
     list,
-    hearts: { list: listId, back: here },
+    hearts: { list: listId, back: pageHref },
     tools: [
       // An empty list cannot be shared, but sharing an emptied list can be stopped.
       ...(stays.length > 0 || url !== null ? [tool('share', 'shareWishlist')] : []),
@@ -99,12 +101,12 @@ export function ownParts(
 
 const sortMessages = { added: 'lists.sortAdded', price: 'lists.sortPrice', rating: 'lists.sortRating' } as const
 
-function sortsOf({ path, input, translate }: SavedStaysDetails): SavedStaysModel['sorts'] {
+function buildSorts({ path, input, translate }: SavedStaysDetails): SavedStaysModel['sorts'] {
   return {
     label: translate('lists.order'),
     choices: listSorts.map((sort) => ({
       text: translate(sortMessages[sort]),
-      href: addressOf(path, { ...input, sort }),
+      href: listsHref(path, { ...input, sort }),
       isCurrent: sort === input.sort,
     })),
   }
@@ -121,24 +123,24 @@ function datesForm(
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const party = translate('search.roomsAndGuestsValue', { rooms, guests })
   const prices = translate('lists.pricesFor', { dates: createFormatter(locale).dayRange(checkin, checkout), party })
-  const hasOwn = !usesOwnDates && stays.some(({ savedFor }) => savedFor !== null)
-  const hrefOfOwn = addressOf(path, { ...input, stay: noWantedStay })
+  const offersOwnDates = !usesOwnDates && stays.some(({ savedFor }) => savedFor !== null)
+  const ownDatesHref = listsHref(path, { ...input, stay: noWantedStay })
   return {
     text: usesOwnDates ? translate('lists.pricesForSaved') : prices,
-    own: hasOwn ? { text: translate('lists.ownDates'), href: hrefOfOwn } : null,
+    ownDates: offersOwnDates ? { text: translate('lists.ownDates'), href: ownDatesHref } : null,
     summary: translate('lists.changeDates'),
     action: path.split('?')[0] ?? path,
-    kept: hiddenFields(path, input),
+    hiddenFields: hiddenFields(path, input),
     checkin: { label: translate('search.checkin'), value: checkin, min: stay.today },
     checkout: { label: translate('search.checkout'), value: checkout, min: stay.today },
-    go: translate('lists.showPrices'),
+    button: translate('lists.showPrices'),
   }
 }
 
 type PagerDetails = { page: number; pages: number; scope: Scope }
 
-function pagerOf({ path, input, translate }: SavedStaysDetails, { page, pages, scope }: PagerDetails): PagerProps {
-  const hrefOf = (number: number) => addressOf(path, input, number > 1 ? { page: String(number) } : {})
+function buildPager({ path, input, translate }: SavedStaysDetails, { page, pages, scope }: PagerDetails): PagerProps {
+  const hrefOf = (number: number) => listsHref(path, input, number > 1 ? { page: String(number) } : {})
   const number = createFormatter(scope.locale).number(page)
   return {
     label: translate('listing.pages'),
@@ -148,11 +150,12 @@ function pagerOf({ path, input, translate }: SavedStaysDetails, { page, pages, s
   }
 }
 
-const LIST_PAGE = 24
+const PAGE_SIZE = 24
 
 type CardsInput = {
   stays: readonly WishlistStay[]
-  asked: RequestedStay
+  /** The stay of the URL, otherwise the default one. */
+  pageStay: RequestedStay
   /** Each stay is priced for the dates it was saved for. */
   usesOwnDates: boolean
   sort: ListSort
@@ -166,14 +169,14 @@ type CardsInput = {
 /** Loads one page of a list with prices for its stays, in the requested order. */
 async function loadListCards(deps: Deps, scope: Scope, input: CardsInput): Promise<SavedStayModel[]> {
   const { stays, sort, isShared } = input
-  const shown = (all: WishlistStay[]) => all.slice((input.page - 1) * LIST_PAGE, input.page * LIST_PAGE)
+  const toPage = (all: WishlistStay[]) => all.slice((input.page - 1) * PAGE_SIZE, input.page * PAGE_SIZE)
   const ranked = sort === 'rating' ? [...stays].sort(byRating) : [...stays]
   // Only the order by price needs all prices before paging.
-  const looked = sort === 'price' ? ranked : shown(ranked)
-  const live = looked.filter(({ isLive }) => isLive)
-  const cards = live.map((saved) => ({ id: saved.id, ...cardStayOf(scope, saved, input) }))
+  const priced = sort === 'price' ? ranked : toPage(ranked)
+  const live = priced.filter(({ isLive }) => isLive)
+  const cards = live.map((saved) => ({ id: saved.id, ...toCardStay(scope, saved, input) }))
   const byId = await loadOwnStays(deps, scope, { cards, usesPublicPrice: isShared })
-  const page = sort === 'price' ? shown(looked.sort(byPrice(byId, scope.country.currency))) : looked
+  const page = sort === 'price' ? toPage(priced.sort(byPrice(byId, scope.country.currency))) : priced
   return page.map((saved) => toSavedStay(saved, byId.get(saved.id), { ...input, scope }))
 }
 
@@ -181,15 +184,15 @@ function byRating(one: WishlistStay, other: WishlistStay): number {
   return (other.ratingTenths ?? 0) - (one.ratingTenths ?? 0)
 }
 
-/** Cheapest first; the country's own currency before others; stays without a price last. */
+/** Returns a comparison: the cheapest first, the country's currency before others, stays without a price last. */
 function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
-  const keyOf = ({ id }: WishlistStay): [number, string, number] => {
+  const sortKey = ({ id }: WishlistStay): [number, string, number] => {
     const quote = shownQuote(found.get(id))
     if (!quote) return [2, '', 0]
     return [quote.currency === ownCurrency ? 0 : 1, quote.currency, quote.totalMinor]
   }
   return (one: WishlistStay, other: WishlistStay) => {
-    const [first, second] = [keyOf(one), keyOf(other)]
+    const [first, second] = [sortKey(one), sortKey(other)]
     if (first[0] !== second[0]) return first[0] - second[0]
     if (first[1] !== second[1]) return first[1] < second[1] ? -1 : 1
     return first[2] - second[2]
@@ -199,29 +202,29 @@ function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
 type BuildContext = CardsInput & { scope: Scope }
 
 function toSavedStay(saved: WishlistStay, summary: StaySummary | undefined, context: BuildContext): SavedStayModel {
-  const { scope, asked, usesOwnDates, translate, isShared } = context
+  const { scope, pageStay, usesOwnDates, translate, isShared } = context
   if (!summary) {
     const { id, name, place } = saved
     const picture = toPictureModel(saved.picture, 'facade', translate)
     return { kind: 'gone', id, name, place, picture, text: translate('lists.gone') }
   }
-  const dated = cardStayOf(scope, saved, context)
-  const link = dated.hasPassed ? {} : linkOf(dated.stay)
+  const cardStay = toCardStay(scope, saved, context)
+  const link = cardStay.hasPassed ? {} : linkOf(cardStay.stay)
   const card = {
     ...toStayCard(summary, scope, { translate, link }),
-    amenities: amenitiesOf(summary, scope, { translate, link }),
+    amenities: cardAmenities(summary, scope, { translate, link }),
   }
-  const own = savedCopy(saved, summary, { scope, translate, card: dated })
-  const undated = usesOwnDates && !own ? pricesForCopy(asked, summary, context) : null
-  const isMoved = !isShared && card.price !== null && saved.savedFor === null
+  const savedText = savedCopy(saved, summary, { scope, translate, card: cardStay })
+  const datesText = usesOwnDates && !savedText ? pricesForCopy(pageStay, summary, context) : null
+  const showsMove = !isShared && card.price !== null && saved.savedFor === null
   return {
     kind: 'stay',
     // Dates that have passed have no price.
-    card: dated.hasPassed ? withoutPrice(card) : card,
-    room: dated.hasPassed ? null : roomLine(summary, scope, translate),
-    saved: own ?? undated,
+    card: cardStay.hasPassed ? withoutPrice(card) : card,
+    room: cardStay.hasPassed ? null : roomLine(summary, scope, translate),
+    saved: savedText ?? datesText,
     total: totalOf(summary),
-    move: isMoved ? toMove(saved, summary, context) : null,
+    move: showsMove ? toMove(saved, summary, context) : null,
   }
 }
 
@@ -229,7 +232,7 @@ function withoutPrice(card: StayCardModel): StayCardModel {
   return { ...card, price: null, deal: null, members: null, terms: [], roomsLeft: null, fit: null, unavailable: null }
 }
 
-/** Returns the dates of a stay without own dates, on a list whose other stays have some. */
+/** Returns the dates that a stay is priced for, when it was saved without dates and others of its list with some. */
 function pricesForCopy({ dates, rooms }: RequestedStay, { details }: StaySummary, { scope, translate }: BuildContext) {
   const party = summarizeRooms(rooms)
   const text = translate('lists.pricesFor', {
@@ -239,8 +242,9 @@ function pricesForCopy({ dates, rooms }: RequestedStay, { details }: StaySummary
   return { tone: 'muted' as const, text, link: null, isOwn: false }
 }
 
-function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, asked, translate }: BuildContext) {
-  const move = findStayPriceMove(scope, details, { ...asked.dates, savedAt: savedAt })
+/** Returns how the price changed since the stay was saved, or null when it did not. */
+function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, pageStay, translate }: BuildContext) {
+  const move = findStayPriceMove(scope, details, { ...pageStay.dates, savedAt })
   if (!move) return null
   const format = createFormatter(scope.locale)
   const text = translate(move.way === 'fell' ? 'lists.priceFell' : 'lists.priceRose', {
@@ -261,6 +265,7 @@ const doneMessages = {
 
 type Done = Pick<ListsInput, 'done' | 'undo' | 'added'> & { name: string | null }
 
+/** Returns what the last form did, with a way to undo it where there is one; null without a form. */
 export async function listNotice(
   deps: Deps,
   scope: Scope,
@@ -269,10 +274,10 @@ export async function listNotice(
   if (done === null) return null
   if (done === 'undoOver') return { tone: 'info', text: translate('lists.undoOver'), undo: null }
   if (done === 'cleared' || done === 'removed') {
-    const open = undo === null ? null : await readUndo(deps, scope, undo)
-    const gone = open?.name ?? name
-    if (!open || undo === null || gone === null) return null
-    const text = translate(done === 'cleared' ? 'lists.doneCleared' : 'lists.doneRemoved', { name: gone })
+    const undoable = undo === null ? null : await readUndo(deps, scope, undo)
+    const listName = undoable?.name ?? name
+    if (!undoable || undo === null || listName === null) return null
+    const text = translate(done === 'cleared' ? 'lists.doneCleared' : 'lists.doneRemoved', { name: listName })
     return { tone: 'ok', text, undo: { token: undo, text: translate('lists.undo') } }
   }
   if (name === null) return null

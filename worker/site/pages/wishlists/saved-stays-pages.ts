@@ -24,8 +24,8 @@ type CopyDetails = {
   code: string
   title: string
   isSignedIn: boolean
-  own: readonly OwnList[]
-  refused: { name: string; error: string } | null
+  ownLists: readonly OwnList[]
+  refusal: { name: string; error: string } | null
   translate: Translate
 }
 
@@ -40,12 +40,12 @@ export function createSavedStaysRoutes(): Hono<AppEnv> {
 
 const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common', 'compare', 'beds', 'price'] as const
 
-async function detailsOf(
+async function loadDetails(
   c: Context<AppEnv>,
-  given: Pick<SavedStaysDetails, 'path' | 'stays' | 'isShared'> & { name: string | null },
+  parts: Pick<SavedStaysDetails, 'path' | 'stays' | 'isShared'> & { name: string | null },
 ): Promise<SavedStaysDetails> {
   const [translate, xsrf] = await Promise.all([translatorOf(c.var.scope, areas), xsrfTokenOf(c)])
-  return { ...given, title: given.name ?? translate('lists.savedTitle'), input: readLists(c.req.url), translate, xsrf }
+  return { ...parts, title: parts.name ?? translate('lists.savedTitle'), input: readLists(c.req.url), translate, xsrf }
 }
 
 export async function showOwnList(c: Context<AppEnv>, listId: string, renameError: RefusedName | null = null) {
@@ -60,7 +60,7 @@ async function showOwn(
   { path, renameError }: { path: string; renameError: RefusedName | null },
 ): Promise<Response> {
   const { deps, scope } = c.var
-  const details = await detailsOf(c, { path, stays, name, isShared: false })
+  const details = await loadDetails(c, { path, stays, name, isShared: false })
   const { input, translate, title } = details
   const url = code === null ? null : scope.origin + sharedPath(code)
   const [base, notice] = await Promise.all([
@@ -84,15 +84,15 @@ async function showOwn(
   return show(c, model, { scope, status: renameError ? 422 : 200, path: renameError ? path : undefined })
 }
 
-/** Shows stays saved on the device: only the browser knows them and requests the page again with their ids. */
+/** Shows stays saved on the device. Only the browser knows them, so it requests the page again with their ids. */
 async function showDevice(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const asked = readLists(c.req.url).stays
-  const ids = (asked ?? []).map(({ id }) => id)
-  const savedFor = new Map((asked ?? []).map((stay) => [stay.id, stay.savedFor]))
-  const known = asked === null ? [] : await listDeviceStays(deps, scope, ids)
-  const stays = known.map((stay) => ({ ...stay, savedFor: savedFor.get(stay.id) ?? null }))
-  const details = await detailsOf(c, { path: SAVED_PATH, stays, name: null, isShared: true })
+  const deviceStays = readLists(c.req.url).stays
+  const ids = (deviceStays ?? []).map(({ id }) => id)
+  const savedFor = new Map((deviceStays ?? []).map((stay) => [stay.id, stay.savedFor]))
+  const foundStays = deviceStays === null ? [] : await listDeviceStays(deps, scope, ids)
+  const stays = foundStays.map((stay) => ({ ...stay, savedFor: savedFor.get(stay.id) ?? null }))
+  const details = await loadDetails(c, { path: SAVED_PATH, stays, name: null, isShared: true })
   const { translate } = details
   const { pathname, search } = new URL(c.req.url)
   return show(
@@ -110,7 +110,7 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
       rename: null,
       hearts: { list: null, back: SAVED_PATH },
       copy: null,
-      device: asked === null ? { path: pathname + search } : null,
+      device: deviceStays === null ? { path: pathname + search } : null,
       code: null,
       list: null,
       empty: stays.length > 0 ? null : emptyCopy(translate, 'lists.emptyText'),
@@ -119,21 +119,21 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
   )
 }
 
-export async function showShared(c: Context<AppEnv>, code: string, refused: RefusedName | null = null) {
+export async function showShared(c: Context<AppEnv>, code: string, refusal: RefusedName | null = null) {
   const { deps, scope } = c.var
   const { user } = scope.visitor
   const list = await openSharedWishlist(deps, scope, code)
   if (!list.ok) return refusePage(c, list.problem)
   const path = sharedPath(code)
   if (list.value.key.userId === user?.id) return showOwn(c, list.value, { path, renameError: null })
-  // Dates are the owner's own: the link shows properties only.
+  // The owner's dates are private: the link shares only properties.
   const undated = list.value.stays.map((stay) => ({ ...stay, savedFor: null }))
-  const details = await detailsOf(c, { path, stays: undated, name: list.value.name, isShared: true })
+  const details = await loadDetails(c, { path, stays: undated, name: list.value.name, isShared: true })
   const { translate, title, stays } = details
-  const own: OwnList[] = []
+  const ownLists: OwnList[] = []
   if (user) {
     const lists = await listWishlists(deps, scope)
-    if (lists.ok) own.push(...lists.value)
+    if (lists.ok) ownLists.push(...lists.value)
   }
   return show(
     c,
@@ -143,13 +143,16 @@ export async function showShared(c: Context<AppEnv>, code: string, refused: Refu
       tools: [],
       rename: null,
       hearts: null,
-      copy: stays.length === 0 ? null : copyModel({ code, title, isSignedIn: user !== null, own, refused, translate }),
+      copy:
+        stays.length === 0
+          ? null
+          : copyModel({ code, title, isSignedIn: user !== null, ownLists, refusal, translate }),
       device: null,
       code,
       list: null,
       empty: stays.length > 0 ? null : emptyCopy(translate, 'lists.emptySharedText'),
     },
-    { scope, status: refused ? 422 : 200, path: refused ? path : undefined },
+    { scope, status: refusal ? 422 : 200, path: refusal ? path : undefined },
   )
 }
 
@@ -161,31 +164,35 @@ function emptyCopy(
   return { title: translate('lists.emptyTitle'), text: translate(text), action }
 }
 
-type Showing = { scope: Scope; status?: 200 | 422; path?: string | undefined }
+type ResponseOptions = { scope: Scope; status?: 200 | 422; path?: string | undefined }
 
-/** Neither indexed nor cached: a list is private and its code is a secret. */
-function show(c: Context<AppEnv>, model: SavedStaysModel, { scope, status = 200, path }: Showing): Promise<Response> {
+/** Responds with a page that is neither indexed nor cached: a list is private and its code is a secret. */
+function show(
+  c: Context<AppEnv>,
+  model: SavedStaysModel,
+  { scope, status = 200, path }: ResponseOptions,
+): Promise<Response> {
   const head = titledHead(scope, { title: model.title, description: model.label ?? model.title, robots: 'noindex' })
   return renderPage(c, { name: 'savedStays', head, model, status, ...(path === undefined ? {} : { path }) })
 }
 
-function copyModel({ code, title, isSignedIn, own, refused, translate }: CopyDetails): CopyModel {
-  const door = { text: translate('lists.copyDoor'), href: `/login?retUrl=${encodeURIComponent(sharedPath(code))}` }
+function copyModel({ code, title, isSignedIn, ownLists, refusal, translate }: CopyDetails): CopyModel {
+  const loginHref = `/login?retUrl=${encodeURIComponent(sharedPath(code))}`
   return {
     title: translate('lists.copyTitle'),
     text: translate(isSignedIn ? 'lists.copyText' : 'lists.copyDoorText'),
     code,
-    door: isSignedIn ? null : door,
+    signInLink: isSignedIn ? null : { text: translate('lists.copyDoor'), href: loginHref },
     legend: translate('lists.copyInto'),
     choices: [
       { value: '', text: translate('lists.copyNew'), detail: null },
-      ...own.map(({ id, name, count }) => ({
+      ...ownLists.map(({ id, name, count }) => ({
         value: id,
         text: name ?? translate('lists.savedTitle'),
         detail: translate('lists.count', { count }),
       })),
     ],
-    name: { label: translate('lists.nameLabel'), value: refused?.name ?? title, error: refused?.error ?? null },
-    go: translate('lists.copyGo'),
+    name: { label: translate('lists.nameLabel'), value: refusal?.name ?? title, error: refusal?.error ?? null },
+    button: translate('lists.copyGo'),
   }
 }

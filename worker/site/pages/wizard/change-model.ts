@@ -6,11 +6,11 @@ import { listPlansSoldIn, type Plan } from '#worker/services/membership/read-pro
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
 import { planBenefits } from '#worker/site/presenters/membership.ts'
 import { failedNotice, payHref, pendingNotice } from './order-notices.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
+import { moneyFormatter, type WizardContext } from './wizard-context.ts'
 
-type Running = { membership: Membership; today: ReturnType<typeof membershipDay>; plans: Plan[] }
+type RunningMembership = { membership: Membership; today: ReturnType<typeof membershipDay>; plans: Plan[] }
 
-async function readRunning({ state, deps, scope }: WizardContext): Promise<Running | null> {
+async function readRunning({ state, deps, scope }: WizardContext): Promise<RunningMembership | null> {
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return null
   const { country } = membership
@@ -18,15 +18,17 @@ async function readRunning({ state, deps, scope }: WizardContext): Promise<Runni
   return { membership, today, plans: await listPlansSoldIn(deps, scope, { country, today }) }
 }
 
+/** Returns the plans above the member's own; empty when the guest is no member. */
 export async function listHigherPlans(context: WizardContext): Promise<Plan[]> {
   const running = await readRunning(context)
-  return running ? higherOf(running) : []
+  return running ? higherPlans(running) : []
 }
 
-function higherOf({ membership: { terms }, plans }: Running): Plan[] {
+function higherPlans({ membership: { terms }, plans }: RunningMembership): Plan[] {
   return plans.filter(({ rank, currency }) => rank > terms.rank && currency === terms.currency)
 }
 
+/** Returns the renewal page, or null when the guest is no member. */
 export async function toRenewal(context: WizardContext): Promise<Omit<WizardChangeModel, 'overlayData'> | null> {
   const running = await readRunning(context)
   if (!running) return null
@@ -39,46 +41,48 @@ export async function toRenewal(context: WizardContext): Promise<Omit<WizardChan
   const fault = plan ? translate('wizard.renewFrom', { date }) : translate('errors.planNotOnSale')
   const until = format.dayWithYear(lastDayOf(from, plan?.months ?? membership.terms.months))
   return {
-    ...frameOf(context),
+    ...backLink(context),
     title: translate('wizard.renewTitle'),
     lead:
       plan && isOpen
         ? translate('wizard.renewText', { from: format.dayWithYear(from), until })
         : translate('wizard.stateMember', { date: format.dayWithYear(membership.endDate) }),
-    notice: newsOf(context) ?? (plan && isOpen ? null : { tone: 'info', title: fault, text: null, link: null }),
+    notice:
+      findOrderNotice(context) ?? (plan && isOpen ? null : { tone: 'info', title: fault, text: null, link: null }),
     offers: plan && isOpen ? [toOffer(context, plan, { priceMinor: plan.priceMinor, kind: 'renew' })] : [],
   }
 }
 
+/** Returns the upgrade page, or null when the guest is no member. */
 export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChangeModel, 'overlayData'> | null> {
   const running = await readRunning(context)
   if (!running) return null
   const { translate, format } = context
   const { membership, today } = running
-  const higher = higherOf(running)
+  const higher = higherPlans(running)
   const lastDay = membership.endDate
   const date = format.dayWithYear(lastDay)
   const none: WizardNotice = { tone: 'info', title: translate('wizard.upgradeNone'), text: null, link: null }
   return {
-    ...frameOf(context),
+    ...backLink(context),
     title: translate('wizard.upgradeTitle'),
     lead:
       higher.length > 0
         ? translate('wizard.upgradeText', { days: daysLeft(today, lastDay), date })
         : translate('wizard.stateMember', { date }),
-    notice: newsOf(context) ?? (higher.length > 0 ? null : none),
+    notice: findOrderNotice(context) ?? (higher.length > 0 ? null : none),
     offers: higher.map((plan) => {
-      const priceMinor = upgradePrice({ was: membership.terms, wanted: plan }, { today, lastDay })
+      const priceMinor = upgradePrice({ current: membership.terms, requested: plan }, { today, lastDay })
       return toOffer(context, plan, { priceMinor, kind: 'upgrade' })
     }),
   }
 }
 
-function frameOf({ translate }: WizardContext): Pick<WizardChangeModel, 'back'> {
+function backLink({ translate }: WizardContext): Pick<WizardChangeModel, 'back'> {
   return { back: { text: translate('wizard.toProfile'), href: '/wizardprofile' } }
 }
 
-function newsOf(context: WizardContext): WizardNotice | null {
+function findOrderNotice(context: WizardContext): WizardNotice | null {
   return failedNotice(context) ?? pendingNotice(context)
 }
 
@@ -88,7 +92,7 @@ function toOffer(
   { priceMinor, kind }: { priceMinor: number; kind: 'renew' | 'upgrade' },
 ): WizardChangeModel['offers'][number] {
   const { translate, scope } = context
-  const money = moneyOf(context, plan.currency)
+  const money = moneyFormatter(context, plan.currency)
   const taxMinor = containedTax(priceMinor, plan.taxPercent)
   const messageId = kind === 'renew' ? 'wizard.payRenew' : 'wizard.payUpgrade'
   return {

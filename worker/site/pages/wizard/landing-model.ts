@@ -7,7 +7,7 @@ import type { Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { planBenefits } from '#worker/site/presenters/membership.ts'
 import { failedNotice, payHref, pendingNotice } from './order-notices.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
+import { moneyFormatter, type WizardContext } from './wizard-context.ts'
 
 export function toLanding(context: WizardContext): Omit<WizardModel, 'overlayData'> {
   const { plans, copy, translate, scope } = context
@@ -47,6 +47,7 @@ function toElsewhere(context: WizardContext): WizardModel['elsewhere'] {
   }
 }
 
+/** Returns the notice about the order or membership, or null without either. */
 export function noticeOf(context: WizardContext): WizardNotice | null {
   const { state, translate, format } = context
   const { membership, status } = state
@@ -65,7 +66,7 @@ export function noticeOf(context: WizardContext): WizardNotice | null {
 /** Returns a plan on sale. A member is led to renewal or upgrade instead of joining. */
 function toPlanCard(plan: Plan, context: WizardContext): PlanCard {
   const { translate, scope, state } = context
-  const money = moneyOf(context, plan.currency)
+  const money = moneyFormatter(context, plan.currency)
   const isMember = state.status === 'MEMBER'
   const isOwn = isMember && state.membership?.planId === plan.id
   const amount = money(plan.priceMinor)
@@ -78,7 +79,7 @@ function toPlanCard(plan: Plan, context: WizardContext): PlanCard {
       tax: money(containedTax(plan.priceMinor, plan.taxPercent)),
     }),
     benefits: planBenefits(plan, scope, translate),
-    own: isOwn ? translate('wizard.ownPlan') : null,
+    ownLabel: isOwn ? translate('wizard.ownPlan') : null,
     join: isMember ? null : { text: joinCopy(plan, context), href: payHref(plan) },
   }
 }
@@ -87,13 +88,13 @@ function joinCopy({ priceMinor, currency }: Plan, context: WizardContext): strin
   const { translate } = context
   return priceMinor === 0
     ? translate('wizard.joinFree')
-    : translate('wizard.join', { amount: moneyOf(context, currency)(priceMinor) })
+    : translate('wizard.join', { amount: moneyFormatter(context, currency)(priceMinor) })
 }
 
 function toCompare(context: WizardContext): WizardModel['compare'] {
   const { plans, translate, format, scope, deps } = context
   const row = (label: string, cell: (plan: Plan) => string) => ({ label, cells: plans.map(cell) })
-  const price = (plan: Plan, amountMinor: number) => moneyOf(context, plan.currency)(amountMinor)
+  const price = (plan: Plan, amountMinor: number) => moneyFormatter(context, plan.currency)(amountMinor)
   const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: context.planCountry })
   return {
     heads: plans.map(({ name }) => name),
@@ -107,7 +108,7 @@ function toCompare(context: WizardContext): WizardModel['compare'] {
         plan.joiningMinor > 0 ? price(plan, plan.joiningMinor) : translate('wizard.none'),
       ),
     ],
-    ways: {
+    paymentMethods: {
       heading: translate('wizard.ways'),
       text: modes.map(({ titleMessage }) => translate(titleMessage)).join(' · '),
     },

@@ -14,8 +14,8 @@ import { paymentPath } from '#worker/services/payments/orders/order-payment.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { listHigherPlans } from './change-model.ts'
-import { pageOf, payHref, pendingText, reasonOf } from './order-notices.ts'
-import { faultCopy, moneyOf, type WizardContext } from './wizard-context.ts'
+import { failureReason, pathByKind, payHref, pendingText } from './order-notices.ts'
+import { faultCopy, moneyFormatter, type WizardContext } from './wizard-context.ts'
 
 const titles = {
   join: 'wizard.payJoin',
@@ -23,7 +23,7 @@ const titles = {
   upgrade: 'wizard.payUpgrade',
 } as const satisfies Record<OrderKind, MessageId>
 
-const nothing: Omit<WizardOverlayData, 'title'> = {
+const emptyOverlayData: Omit<WizardOverlayData, 'title'> = {
   kind: 'wizard',
   lead: null,
   fault: null,
@@ -36,6 +36,7 @@ const nothing: Omit<WizardOverlayData, 'title'> = {
   links: [],
 }
 
+/** Returns the payment of the requested plan, otherwise of the first one; null without plans. */
 export function toPayOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { input, plans } = context
   return payOverlayData(context, { kind: input.kind, planId: input.planId ?? plans[0]?.id ?? null })
@@ -45,7 +46,9 @@ export async function toUpgradeOverlayData(context: WizardContext): Promise<Wiza
   const { input, state, translate } = context
   if (state.status !== 'MEMBER') return toPlans(context, translate('wizard.upgradeTitle'))
   const [next] = await listHigherPlans(context)
-  if (!next) return { ...nothing, title: translate('wizard.upgradeTitle'), lead: translate('wizard.upgradeNone') }
+  if (!next) {
+    return { ...emptyOverlayData, title: translate('wizard.upgradeTitle'), lead: translate('wizard.upgradeNone') }
+  }
   return payOverlayData(context, { kind: 'upgrade', planId: input.planId ?? next.id })
 }
 
@@ -58,16 +61,16 @@ async function payOverlayData(
   const { scope, deps, input, translate, pending, plans } = context
   const { user } = scope.visitor
   if (planId === null) return null
-  if (!user) return toDoor(context, planId, kind)
-  if (pending) return toAwaited(context)
-  const wanted = { planId, kind, couponCode: input.coupon || null }
-  const planned = await planOrder(deps, scope, { wanted, userId: user.id })
+  if (!user) return toSignInOverlay(context, planId, kind)
+  if (pending) return toPendingOverlay(context)
+  const requested = { planId, kind, couponCode: input.coupon || null }
+  const planned = await planOrder(deps, scope, { wanted: requested, userId: user.id })
   if (planned.ok) return toOrderOverlayData(context, planned.value, null)
   const { message } = await translateProblem(scope, planned.problem)
-  const plain = wanted.couponCode
-    ? await planOrder(deps, scope, { wanted: { ...wanted, couponCode: null }, userId: user.id })
+  const withoutCoupon = requested.couponCode
+    ? await planOrder(deps, scope, { wanted: { ...requested, couponCode: null }, userId: user.id })
     : planned
-  if (plain.ok) return toOrderOverlayData(context, plain.value, message)
+  if (withoutCoupon.ok) return toOrderOverlayData(context, withoutCoupon.value, message)
   const name = plans.find(({ id }) => id === planId)?.name
   const title = name ? translate(titles[kind], { plan: name }) : translate('wizard.title')
   return { ...toPlans(context, title), lead: message }
@@ -77,15 +80,19 @@ function toPlans({ translate, state }: WizardContext, title: string): WizardOver
   const isMember = state.status === 'MEMBER'
   const action = isMember ? '/wizardprofile' : '/wizard'
   const button = translate(isMember ? 'wizard.toProfile' : 'wizard.seePlans')
-  return { ...nothing, title, form: { action, fields: [], button, isLink: true } }
+  return { ...emptyOverlayData, title, form: { action, fields: [], button, isLink: true } }
 }
 
-function toDoor({ translate, plans, input }: WizardContext, planId: string, kind: OrderKind): WizardOverlayData {
+function toSignInOverlay(
+  { translate, plans, input }: WizardContext,
+  planId: string,
+  kind: OrderKind,
+): WizardOverlayData {
   const name = plans.find(({ id }) => id === planId)?.name
   const home = input.hotelId === null ? null : String(input.hotelId)
   const back = payHref({ id: planId }, { kind, hotel_id: home, coupon: input.coupon || null })
   return {
-    ...nothing,
+    ...emptyOverlayData,
     title: name ? translate('wizard.payJoin', { plan: name }) : translate('wizard.title'),
     lead: translate('wizard.signInText'),
     form: {
@@ -97,17 +104,17 @@ function toDoor({ translate, plans, input }: WizardContext, planId: string, kind
   }
 }
 
-async function toAwaited(context: WizardContext): Promise<WizardOverlayData | null> {
+async function toPendingOverlay(context: WizardContext): Promise<WizardOverlayData | null> {
   const { pending, deps, scope, translate } = context
   if (!pending) return null
   const paymentId = await findAwaitedPayment(deps, scope)
   const { order, bought } = pending
-  const money = moneyOf(context, order.currency)
+  const money = moneyFormatter(context, order.currency)
   return {
-    ...nothing,
+    ...emptyOverlayData,
     title: translate('wizard.statePending'),
     lead: pendingText(context, pending),
-    fault: faultOf(context),
+    fault: buildFault(context),
     lines: [{ label: bought.terms.name, amount: money(order.totalMinor) }],
     total: { label: translate('wizard.toPay'), amount: money(payableOf(order)) },
     form:
@@ -125,14 +132,14 @@ async function toOrderOverlayData(
   const { deps, scope, input, translate, xsrf } = context
   const userId = scope.visitor.user?.id ?? ''
   const { plan, bought } = planned
-  const { whole } = await draftOrder(deps, scope, { planned, userId, usesWallet: true, excludesOwnerMoney: false })
-  const couldMinor = whole.order.walletMinor
-  const walletMinor = input.usesWallet ? couldMinor : 0
+  const { purchase } = await draftOrder(deps, scope, { planned, userId, usesWallet: true, excludesOwnerMoney: false })
+  const maxWalletMinor = purchase.order.walletMinor
+  const walletMinor = input.usesWallet ? maxWalletMinor : 0
   const payableMinor = planned.totalMinor - walletMinor
-  const money = moneyOf(context, plan.currency)
+  const money = moneyFormatter(context, plan.currency)
   const home =
     bought.kind === 'join' && input.hotelId !== null ? await findHomeChoice(deps, scope, input.hotelId) : null
-  const kept = [
+  const hiddenFields = [
     { name: 'modal', value: bought.kind === 'upgrade' ? 'wizardUpgrade' : 'wizardPayment' },
     { name: 'plan', value: plan.id },
     { name: 'kind', value: bought.kind },
@@ -149,7 +156,7 @@ async function toOrderOverlayData(
           text: translate('ui.joined', { first: home.name, second: home.cityName }),
         })
       : null,
-    fault: faultOf(context),
+    fault: buildFault(context),
     lines: compact([
       { label: translate('wizard.linePrice'), amount: money(bought.priceMinor) },
       bought.discountMinor > 0 && {
@@ -169,15 +176,15 @@ async function toOrderOverlayData(
             value: input.coupon,
             error: couponFault,
             button: translate('wizard.couponApply'),
-            kept,
+            hiddenFields,
           },
     wallet:
-      couldMinor === 0
+      maxWalletMinor === 0
         ? null
         : {
             text: input.usesWallet
               ? translate('wizard.leaveWallet')
-              : translate('wizard.useWallet', { amount: money(couldMinor) }),
+              : translate('wizard.useWallet', { amount: money(maxWalletMinor) }),
             href: payHref(plan, {
               kind: bought.kind,
               coupon: input.coupon || null,
@@ -190,8 +197,8 @@ async function toOrderOverlayData(
         ? null
         : {
             legend: translate('wizard.ways'),
-            options: modes.map(({ code, titleMessage }, place) => {
-              return { code, title: translate(titleMessage), isChosen: place === 0 }
+            options: modes.map(({ code, titleMessage }, index) => {
+              return { code, title: translate(titleMessage), isChosen: index === 0 }
             }),
           },
     form: {
@@ -210,15 +217,15 @@ async function toOrderOverlayData(
         payableMinor > 0 ? translate('wizard.payNow', { amount: money(payableMinor) }) : translate('wizard.startNow'),
       isLink: false,
     },
-    links: [{ text: translate('wizard.termsTitle'), href: withOverlay(pageOf[bought.kind], 'wizardTerms') }],
+    links: [{ text: translate('wizard.termsTitle'), href: withOverlay(pathByKind[bought.kind], 'wizardTerms') }],
   }
 }
 
-function faultOf(context: WizardContext): WizardOverlayData['fault'] {
+function buildFault(context: WizardContext): WizardOverlayData['fault'] {
   const { input, translate } = context
   if (!input.failed) return null
   if (input.failed === 'true') {
-    const text = [reasonOf(context), translate('wizard.failedText')].filter(Boolean).join(' ')
+    const text = [failureReason(context), translate('wizard.failedText')].filter(Boolean).join(' ')
     return { title: translate('wizard.failed'), text }
   }
   return { title: translate(faultCopy(input.failed)), text: translate('wizard.failedText') }

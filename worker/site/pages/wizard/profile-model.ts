@@ -1,4 +1,4 @@
-import { homeFreeAt } from '#app/domain/membership/membership-status.ts'
+import { homeChangeableAt } from '#app/domain/membership/membership-status.ts'
 import { renewableFrom } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
@@ -13,35 +13,37 @@ import { membershipDay } from '#worker/services/pricing/members/running-membersh
 import { listHigherPlans } from './change-model.ts'
 import { noticeOf } from './landing-model.ts'
 import { toOrders, toRefund } from './receipt.ts'
-import { faultCopy, moneyOf, type WizardContext } from './wizard-context.ts'
+import { faultCopy, moneyFormatter, type WizardContext } from './wizard-context.ts'
 
-const PATH = '/wizardprofile'
+const PROFILE_PATH = '/wizardprofile'
 
 export async function toProfile(context: WizardContext): Promise<Omit<WizardProfileModel, 'overlayData'>> {
   const { translate, scope, xsrf, path } = context
-  const isIn = scope.visitor.user !== null
+  const isSignedIn = scope.visitor.user !== null
   const overlay = (name: string) => withOverlay(path, name)
   return {
     title: translate('wizard.toProfile'),
-    lead: translate(isIn ? 'wizard.profileLead' : 'wizard.profileDoor'),
+    lead: translate(isSignedIn ? 'wizard.profileLead' : 'wizard.profileDoor'),
     back: { text: translate('profile.back'), href: '/accountdetails' },
-    notices: isIn ? noticesOf(context) : [],
-    details: isIn ? detailsOf(context) : [],
+    notices: isSignedIn ? buildNotices(context) : [],
+    details: isSignedIn ? buildDetails(context) : [],
     links: [
       { text: translate('wizard.benefitsTitle'), href: overlay('wizardMembershipBenefits') },
       { text: translate('wizard.termsTitle'), href: overlay('wizardProfileTerms') },
       { text: translate('wizard.questionsHeading'), href: overlay('wizardFaq') },
     ],
-    steps: await stepsOf(context),
-    refund: isIn ? await toRefund(context) : null,
-    home: isIn ? await toHome(context) : null,
-    orders: isIn ? toOrders(context) : null,
-    door: isIn ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(PATH)}` },
+    steps: await loadSteps(context),
+    refund: isSignedIn ? await toRefund(context) : null,
+    home: isSignedIn ? await toHome(context) : null,
+    orders: isSignedIn ? toOrders(context) : null,
+    signInLink: isSignedIn
+      ? null
+      : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(PROFILE_PATH)}` },
     xsrf,
   }
 }
 
-function noticesOf(context: WizardContext): WizardNotice[] {
+function buildNotices(context: WizardContext): WizardNotice[] {
   const { translate, state, input } = context
   const membershipNotice = noticeOf(context)
   const home = state.membership?.home
@@ -50,12 +52,12 @@ function noticesOf(context: WizardContext): WizardNotice[] {
     ...(input.done === 'home' && home ? [toNotice('ok', translate('wizard.homeDone', { hotel: home.name }))] : []),
     ...(input.failed && input.failed !== 'true' ? [toNotice('bad', translate(faultCopy(input.failed)))] : []),
     ...(membershipNotice
-      ? [membershipNotice.link?.href === PATH ? { ...membershipNotice, link: null } : membershipNotice]
+      ? [membershipNotice.link?.href === PROFILE_PATH ? { ...membershipNotice, link: null } : membershipNotice]
       : [toNotice('info', translate('wizard.stateNone'))]),
   ]
 }
 
-async function stepsOf(context: WizardContext): Promise<WizardProfileModel['steps']> {
+async function loadSteps(context: WizardContext): Promise<WizardProfileModel['steps']> {
   const { state, plans, translate, scope } = context
   const { membership, status } = state
   if (status !== 'MEMBER' || !membership) {
@@ -73,22 +75,22 @@ function toNotice(tone: WizardNotice['tone'], title: string): WizardNotice {
   return { tone, title, text: null, link: null }
 }
 
-function detailsOf(context: WizardContext): WizardProfileModel['details'] {
+function buildDetails(context: WizardContext): WizardProfileModel['details'] {
   const { translate, state, format } = context
   const { membership, savedMinor, bookings } = state
   if (!membership) return []
   const { terms, startDate, home } = membership
-  const fact = (label: string, text: string) => ({ label, text })
+  const row = (label: string, text: string) => ({ label, text })
   return [
-    fact(translate('wizard.factPlan'), terms.name),
-    fact(translate('wizard.factStart'), format.dayWithYear(startDate)),
-    fact(translate('wizard.factEnd'), format.dayWithYear(lastDayOf(membership))),
-    fact(
+    row(translate('wizard.factPlan'), terms.name),
+    row(translate('wizard.factStart'), format.dayWithYear(startDate)),
+    row(translate('wizard.factEnd'), format.dayWithYear(lastDayOf(membership))),
+    row(
       translate('wizard.factHome'),
       home ? translate('ui.joined', { first: home.name, second: home.cityName }) : translate('wizard.factNone'),
     ),
-    fact(translate('wizard.factSaved'), moneyOf(context, terms.currency)(savedMinor)),
-    fact(translate('wizard.factBookings'), format.number(bookings)),
+    row(translate('wizard.factSaved'), moneyFormatter(context, terms.currency)(savedMinor)),
+    row(translate('wizard.factBookings'), format.number(bookings)),
   ]
 }
 
@@ -96,7 +98,7 @@ async function toHome(context: WizardContext): Promise<WizardHome | null> {
   const { state, translate, deps, scope, input, format } = context
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return null
-  const freeAt = membership.home ? homeFreeAt(membership.homeChosenAt, scope.now) : null
+  const freeAt = membership.home ? homeChangeableAt(membership.homeChosenAt, scope.now) : null
   const { homeSearch } = input
   const choices = freeAt === null && homeSearch !== null ? await listHomeChoices(deps, scope, homeSearch) : []
   const { home } = membership
@@ -106,7 +108,8 @@ async function toHome(context: WizardContext): Promise<WizardHome | null> {
       text: translate('ui.joined', { first: home.name, second: home.cityName }),
       href: hotelPath(home.id, home.slug),
     },
-    note: freeAt === null ? noteOf(context, home !== null) : translate('wizard.homeFrom', { date: dayOf(freeAt) }),
+    note:
+      freeAt === null ? buildNote(context, home !== null) : translate('wizard.homeFrom', { date: formatDay(freeAt) }),
     search:
       freeAt === null
         ? { label: translate('wizard.homeSearch'), value: homeSearch ?? '', button: translate('wizard.homeFind') }
@@ -117,12 +120,12 @@ async function toHome(context: WizardContext): Promise<WizardHome | null> {
     ),
   }
 
-  function dayOf(at: number): string {
+  function formatDay(at: number): string {
     return format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
   }
 }
 
-function noteOf({ translate, state, format }: WizardContext, hasHome: boolean): string {
+function buildNote({ translate, state, format }: WizardContext, hasHome: boolean): string {
   const percent = state.membership?.terms.homePercent ?? 0
   return hasHome ? translate('wizard.benefitHome', { percent: format.percent(percent) }) : translate('wizard.how2')
 }
@@ -131,11 +134,12 @@ function toggleHref(id: number): string {
   return queryPath('/wizardprofile', { modal: 'wizardHotelToggle', hotel_id: String(id) })
 }
 
+/** Returns the confirmation of a new home property; without membership or choice, a link to the next step. */
 export async function toToggleOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { state, translate, deps, scope, input, xsrf } = context
   const { membership, status } = state
   const choice = input.hotelId === null ? null : await findHomeChoice(deps, scope, input.hotelId)
-  const usual = {
+  const common = {
     kind: 'wizard' as const,
     fault: null,
     lines: [],
@@ -147,7 +151,7 @@ export async function toToggleOverlayData(context: WizardContext): Promise<Wizar
   if (!membership || status !== 'MEMBER' || !choice) {
     const isMember = status === 'MEMBER'
     return {
-      ...usual,
+      ...common,
       title: translate('wizard.homeHeading'),
       lead: translate(isMember ? 'wizard.how2' : 'errors.wizardNotMember'),
       form: {
@@ -160,7 +164,7 @@ export async function toToggleOverlayData(context: WizardContext): Promise<Wizar
     }
   }
   return {
-    ...usual,
+    ...common,
     title: translate('wizard.homeAsk', { hotel: choice.name }),
     lead: translate('wizard.homeAskText', {
       percent: createFormatter(scope.locale).percent(membership.terms.homePercent),

@@ -1,4 +1,4 @@
-import { paperSheetOf } from '#app/brands/paper-sheets.ts'
+import { paperSize } from '#app/brands/paper-sheets.ts'
 import { REFUND_DAYS } from '#app/domain/membership/order-price.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -11,15 +11,15 @@ import { findRefundable } from '#worker/services/membership/orders/refund-order.
 import type { OrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { receiptHref } from './order-notices.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
+import { moneyFormatter, type WizardContext } from './wizard-context.ts'
 
-const kindCopy = {
+const kindMessages = {
   join: 'wizard.kindJoin',
   renew: 'wizard.kindRenew',
   upgrade: 'wizard.kindUpgrade',
 } as const satisfies Record<MembershipPurchase['bought']['kind'], MessageId>
 
-const statusCopy = {
+const statusMessages = {
   pending: 'wizard.orderPending',
   settled: 'wizard.orderSettled',
   cancelled: 'wizard.orderCancelled',
@@ -31,7 +31,7 @@ export function toOrders(context: WizardContext): WizardProfileModel['orders'] {
   return {
     heading: translate('wizard.ordersHeading'),
     none: translate('wizard.ordersNone'),
-    lines: orders.map((whole) => toLine(whole, context)),
+    lines: orders.map((purchase) => toLine(purchase, context)),
   }
 }
 
@@ -40,40 +40,42 @@ function toLine({ order, bought }: MembershipPurchase, context: WizardContext): 
   const day = calendarDayIn(scope.country.timeZone, order.createdAt)
   return {
     number: order.number,
-    title: `${translate(kindCopy[bought.kind])} · ${bought.terms.name}`,
+    title: `${translate(kindMessages[bought.kind])} · ${bought.terms.name}`,
     detail: `${format.dayWithYear(day)} · ${order.number}`,
-    amount: moneyOf(context, order.currency)(order.totalMinor),
-    status: translate(statusCopy[order.status]),
+    amount: moneyFormatter(context, order.currency)(order.totalMinor),
+    status: translate(statusMessages[order.status]),
     receipt: order.settledAt === null ? null : { text: translate('wizard.receipt'), href: receiptHref(order.number) },
   }
 }
 
+const DAY_MS = 86_400_000
+
 export async function toRefund(context: WizardContext): Promise<WizardProfileModel['refund']> {
   const { deps, scope, translate, format } = context
   const { user } = scope.visitor
-  const whole = user ? await findRefundable(deps, { userId: user.id, brandId: scope.brand.id }) : null
-  if (!whole) return null
-  const { order } = whole
-  const lastAt = (order.settledAt ?? 0) + REFUND_DAYS * 86_400_000
+  const purchase = user ? await findRefundable(deps, { userId: user.id, brandId: scope.brand.id }) : null
+  if (!purchase) return null
+  const { order } = purchase
+  const lastAt = (order.settledAt ?? 0) + REFUND_DAYS * DAY_MS
   return {
     heading: translate('wizard.back'),
     text: translate('wizard.backText', {
       date: format.dayWithYear(calendarDayIn(scope.country.timeZone, lastAt)),
-      amount: moneyOf(context, order.currency)(order.totalMinor),
+      amount: moneyFormatter(context, order.currency)(order.totalMinor),
     }),
     button: translate('wizard.back'),
     order: order.number,
   }
 }
 
-type Paid = { purchase: MembershipPurchase; payments: readonly OrderPayment[] }
+type PaidOrder = { purchase: MembershipPurchase; payments: readonly OrderPayment[] }
 
-export function toReceipt(context: WizardContext, { purchase, payments }: Paid): PrintModel {
+export function toReceipt(context: WizardContext, { purchase, payments }: PaidOrder): PrintModel {
   const { translate, scope } = context
   const { brand } = scope
   return {
     kind: 'invoice',
-    paper: paperSheetOf(brand.address.countryCode),
+    pageSize: paperSize(brand.address.countryCode),
     brandName: brand.siteName,
     title: translate('wizard.receipt'),
     ...receiptHead(context, purchase),
@@ -105,8 +107,8 @@ function receiptHead(
   return {
     details: [
       { label: translate('wizard.orderNumber'), text: order.number },
-      { label: translate('wizard.paidOn'), text: dayOf(context, order.settledAt ?? order.createdAt) },
-      { label: translate('invoice.status'), text: translate(statusCopy[order.status]) },
+      { label: translate('wizard.paidOn'), text: formatDay(context, order.settledAt ?? order.createdAt) },
+      { label: translate('invoice.status'), text: translate(statusMessages[order.status]) },
     ],
     parties: [
       { heading: translate('invoice.seller'), lines: [legalName, address.street, townLine(address)] },
@@ -115,7 +117,7 @@ function receiptHead(
     stay: {
       heading: translate('wizard.title'),
       rows: compact<PrintRow>([
-        { label: translate('wizard.factPlan'), text: `${bought.terms.name} · ${translate(kindCopy[bought.kind])}` },
+        { label: translate('wizard.factPlan'), text: `${bought.terms.name} · ${translate(kindMessages[bought.kind])}` },
         term !== null && { label: translate('wizard.term'), text: term },
       ]),
     },
@@ -124,12 +126,12 @@ function receiptHead(
 
 function priceTable(context: WizardContext, { order, bought }: MembershipPurchase): PrintTable {
   const { translate, format } = context
-  const money = moneyOf(context, order.currency)
+  const money = moneyFormatter(context, order.currency)
   return {
     caption: translate('wizard.orderNumber'),
     head: { date: null, label: translate('invoice.item'), amount: translate('invoice.amount') },
     lines: compact<PrintAmount>([
-      { label: `${bought.terms.name} · ${translate(kindCopy[bought.kind])}`, amount: money(bought.priceMinor) },
+      { label: `${bought.terms.name} · ${translate(kindMessages[bought.kind])}`, amount: money(bought.priceMinor) },
       bought.discountMinor > 0 && {
         label: translate('wizard.lineCoupon', { code: bought.couponCode ?? '' }),
         amount: money(-bought.discountMinor),
@@ -145,10 +147,10 @@ function priceTable(context: WizardContext, { order, bought }: MembershipPurchas
   }
 }
 
-function paymentTable(context: WizardContext, { purchase: { order }, payments }: Paid): PrintTable {
+function paymentTable(context: WizardContext, { purchase: { order }, payments }: PaidOrder): PrintTable {
   const { translate } = context
-  const money = moneyOf(context, order.currency)
-  const arrived = payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
+  const money = moneyFormatter(context, order.currency)
+  const receivedPayments = payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   return {
     caption: translate('invoice.payments'),
     head: { date: translate('invoice.date'), label: translate('invoice.item'), amount: translate('invoice.amount') },
@@ -156,12 +158,12 @@ function paymentTable(context: WizardContext, { purchase: { order }, payments }:
       order.walletMinor > 0 && {
         label: translate('wizard.lineWallet'),
         amount: money(order.walletMinor),
-        date: dayOf(context, order.createdAt),
+        date: formatDay(context, order.createdAt),
       },
-      ...arrived.map(({ mode, amountMinor, createdAt }) => ({
+      ...receivedPayments.map(({ mode, amountMinor, createdAt }) => ({
         label: modeName(mode, context),
         amount: money(amountMinor),
-        date: dayOf(context, createdAt),
+        date: formatDay(context, createdAt),
       })),
     ]),
     sums: [],
@@ -169,11 +171,11 @@ function paymentTable(context: WizardContext, { purchase: { order }, payments }:
   }
 }
 
-function dayOf({ scope, format }: WizardContext, at: number): string {
+function formatDay({ scope, format }: WizardContext, at: number): string {
   return format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
 }
 
 function modeName(mode: string, { translate }: WizardContext): string {
-  const known = paymentModes.find(({ code }) => code === mode)
-  return known ? translate(known.titleMessage) : mode
+  const paymentMode = paymentModes.find(({ code }) => code === mode)
+  return paymentMode ? translate(paymentMode.titleMessage) : mode
 }

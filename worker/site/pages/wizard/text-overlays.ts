@@ -4,19 +4,19 @@ import { listModesOfOrder } from '#worker/services/payments/starting/list-paymen
 import { planBenefits, type TitledText } from '#worker/site/presenters/membership.ts'
 import { textOverlay, textPart } from '../text-overlay.ts'
 import { payHref, pendingText } from './order-notices.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
+import { moneyFormatter, type WizardContext } from './wizard-context.ts'
 
-type Ready = Pick<WizardContext, 'translate' | 'copy' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
+type OverlayContext = Pick<WizardContext, 'translate' | 'copy' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
 
-export function toTermsOverlayData({ translate, copy }: Ready): TextOverlayData {
+export function toTermsOverlayData({ translate, copy }: OverlayContext): TextOverlayData {
   return textOverlay(translate('wizard.termsTitle'), { sections: copy.terms.map(toSection) })
 }
 
-export function toFaqOverlayData({ translate, copy }: Ready): TextOverlayData {
+export function toFaqOverlayData({ translate, copy }: OverlayContext): TextOverlayData {
   return textOverlay(translate('wizard.questionsHeading'), { sections: copy.questions.map(toSection) })
 }
 
-export function toBenefitsOverlayData({ translate, plans, scope, state, format }: Ready): TextOverlayData {
+export function toBenefitsOverlayData({ translate, plans, scope, state, format }: OverlayContext): TextOverlayData {
   const isMember = state.status === 'MEMBER'
   return textOverlay(translate('wizard.benefitsTitle'), {
     sections: plans.map((plan) => toChecks(plan.name, planBenefits(plan, scope, translate))),
@@ -33,8 +33,8 @@ export function toBenefitsOverlayData({ translate, plans, scope, state, format }
   })
 }
 
-/** Benefits of the guest's membership under the terms it was bought with; for non-members those of the plans. */
-export function toOwnBenefitsOverlayData(context: Ready): TextOverlayData {
+/** Shows the benefits of the guest's membership by the terms it was bought with; to others those of the plans. */
+export function toOwnBenefitsOverlayData(context: OverlayContext): TextOverlayData {
   const { translate, state, scope, format } = context
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return toBenefitsOverlayData(context)
@@ -69,7 +69,7 @@ export function toPendingOverlayData(context: WizardContext): TextOverlayData {
   const { planId, kind, terms } = pending.bought
   return textOverlay(translate('wizard.statePending'), {
     lead: pendingText(context, pending),
-    sections: [toChecks(terms.name, [moneyOf(context, pending.order.currency)(pending.order.totalMinor)])],
+    sections: [toChecks(terms.name, [moneyFormatter(context, pending.order.currency)(pending.order.totalMinor)])],
     links: [
       { text: translate('wizard.goOn'), href: payHref({ id: planId }, { kind }) },
       { text: translate('wizard.toProfile'), href: '/wizardprofile' },
@@ -87,9 +87,9 @@ export function toSuccessOverlayData(context: WizardContext): TextOverlayData {
     })
   }
   const last = orders.find(({ order }) => order.status === 'settled')
-  const joined = last?.bought.kind === 'join' && isFirst(context) ? last : null
+  const joined = last?.bought.kind === 'join' && isFirstMembership(context) ? last : null
   const joiningMinor = joined?.bought.joiningMinor ?? 0
-  const money = moneyOf(context, membership.terms.currency)
+  const money = moneyFormatter(context, membership.terms.currency)
   return textOverlay(translate('wizard.welcome'), {
     lead: translate('wizard.holdsUntil', { date: format.dayWithYear(membership.endDate) }),
     sections: [
@@ -106,7 +106,7 @@ export function toSuccessOverlayData(context: WizardContext): TextOverlayData {
   })
 }
 
-/** The joining bonus is paid once, to first-time members. */
-function isFirst({ orders }: WizardContext): boolean {
+/** The joining bonus is paid only with the first membership. */
+function isFirstMembership({ orders }: WizardContext): boolean {
   return orders.filter(({ order, bought }) => order.settledAt !== null && bought.kind === 'join').length === 1
 }

@@ -12,12 +12,15 @@ import { listPlansOffered } from '#worker/services/membership/read-programme.ts'
 import { oneOf, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 import { landingCopy } from '#worker/site/presenters/membership.ts'
 
+const MAX_COUPON_LENGTH = 24
+const MAX_SEARCH_LENGTH = 60
+
 const schema = v.object({
   modal: text,
   plan: text,
   country: text,
   kind: oneOf(orderKinds),
-  coupon: typedText(24),
+  coupon: typedText(MAX_COUPON_LENGTH),
   wallet: text,
   failed: text,
   code: text,
@@ -27,27 +30,27 @@ const schema = v.object({
 })
 
 export function readWizard(address: string) {
-  const read = readAddress(schema, address)
+  const query = readAddress(schema, address)
   return {
-    modal: read.modal,
-    planId: read.plan,
-    country: read.country?.toUpperCase() ?? null,
-    kind: read.kind ?? 'join',
-    coupon: read.coupon.toUpperCase(),
-    usesWallet: read.wallet === '1',
+    modal: query.modal,
+    planId: query.plan,
+    country: query.country?.toUpperCase() ?? null,
+    kind: query.kind ?? 'join',
+    coupon: query.coupon.toUpperCase(),
+    usesWallet: query.wallet === '1',
     /** A key of `faults`, or the error code of a payment. */
-    failed: read.failed,
-    code: read.code,
+    failed: query.failed,
+    code: query.code,
     /** Typed part of a hotel's or city's name; null without a search. */
-    homeSearch: read.q === null ? null : read.q.trim().slice(0, 60),
-    hotelId: /^[1-9]\d{0,11}$/.test(read.hotel_id ?? '') ? Number(read.hotel_id) : null,
-    done: read.done,
+    homeSearch: query.q === null ? null : query.q.trim().slice(0, MAX_SEARCH_LENGTH),
+    hotelId: /^[1-9]\d{0,11}$/.test(query.hotel_id ?? '') ? Number(query.hotel_id) : null,
+    done: query.done,
   }
 }
 
 type WizardInput = ReturnType<typeof readWizard>
 
-/** Errors that an address may name. Addresses hold names only, so that no link can put its own text on a page. */
+/** Errors that a URL can name. URLs contain only names, so that a link cannot put its own text on a page. */
 const faults = {
   homeTakesNoPart: 'errors.homeTakesNoPart',
   homeTooSoon: 'errors.homeTooSoon',
@@ -62,6 +65,7 @@ const faults = {
   too_many_requests: 'errors.too_many_requests',
 } as const satisfies Record<string, MessageId>
 
+/** Returns the name of an error for a URL; unknown errors are `other`. */
 export function faultOf({ message, code }: Problem): string {
   const name = message?.replace('errors.', '') ?? code
   return Object.hasOwn(faults, name) ? name : 'other'
@@ -77,7 +81,8 @@ type RequestedPage = {
   xsrf: string
 }
 
-export async function wizardContext(deps: Deps, scope: Scope, requested: RequestedPage) {
+/** Loads what all membership pages and their overlays need. */
+export async function loadWizardContext(deps: Deps, scope: Scope, requested: RequestedPage) {
   const [offered, state, orders, translate] = await Promise.all([
     listPlansOffered(deps, scope, requested.input),
     readMembership(deps, scope),
@@ -105,8 +110,9 @@ export async function wizardContext(deps: Deps, scope: Scope, requested: Request
   }
 }
 
-export type WizardContext = Awaited<ReturnType<typeof wizardContext>>
+export type WizardContext = Awaited<ReturnType<typeof loadWizardContext>>
 
-export function moneyOf({ format }: Pick<WizardContext, 'format'>, currency: string) {
+/** Returns a function that formats amounts in minor units of the currency. */
+export function moneyFormatter({ format }: Pick<WizardContext, 'format'>, currency: string) {
   return (amountMinor: number) => format.price({ amountMinor, currency })
 }

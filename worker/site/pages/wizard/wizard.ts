@@ -34,7 +34,7 @@ import {
   toTermsOverlayData,
   toWaysOverlayData,
 } from './text-overlays.ts'
-import { faultOf, readWizard, type WizardContext, wizardContext } from './wizard-context.ts'
+import { faultOf, loadWizardContext, readWizard, type WizardContext } from './wizard-context.ts'
 
 const wizardOverlayData: OverlayTable<[context: WizardContext]> = {
   wizardProfileTerms: toTermsOverlayData,
@@ -52,7 +52,7 @@ const wizardOverlayData: OverlayTable<[context: WizardContext]> = {
   wizardMembership: toOwnBenefitsOverlayData,
 }
 
-const PROFILE = '/wizardprofile'
+const PROFILE_PATH = '/wizardprofile'
 
 export function createWizardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -61,32 +61,33 @@ export function createWizardRoutes(): Hono<AppEnv> {
   routes.get('/wizard/renew', (c) => showChange(c, '/wizard/renew', toRenewal))
   routes.get('/wizard/upgrade', (c) => showChange(c, '/wizard/upgrade', toUpgrade))
   routes.get('/wizard/receipt/:number', showReceipt)
-  routes.get(PROFILE, showProfile)
-  routes.post(PROFILE, receiveProfile)
+  routes.get(PROFILE_PATH, showProfile)
+  routes.post(PROFILE_PATH, receiveProfile)
   return routes
 }
 
-async function contextOf(c: Context<AppEnv>, path: string): Promise<WizardContext> {
+async function loadContext(c: Context<AppEnv>, path: string): Promise<WizardContext> {
   const { deps, scope } = c.var
-  const read = readWizard(c.req.url)
+  const query = readWizard(c.req.url)
   // Coupon codes can be guessed, so attempts are limited per network.
-  const input = read.coupon && !(await canLookUp(c)) ? { ...read, coupon: '', failed: 'too_many_requests' } : read
-  return wizardContext(deps, scope, { input, path, xsrf: await xsrfTokenOf(c) })
+  const isLimited = query.coupon !== '' && !(await canLookUp(c))
+  const input = isLimited ? { ...query, coupon: '', failed: 'too_many_requests' } : query
+  return loadWizardContext(deps, scope, { input, path, xsrf: await xsrfTokenOf(c) })
 }
 
 async function showLanding(c: Context<AppEnv>): Promise<Response> {
-  const context = await contextOf(c, '/wizard')
+  const context = await loadContext(c, '/wizard')
   if (context.plans.length === 0) return refusePage(c, problem('not_found'))
   const [overlayData, model] = [await loadWizardOverlay(context), toLanding(context)]
-  return renderPage(c, { name: 'wizard', model: { ...model, overlayData }, head: headOf(context.scope, model) })
+  return renderPage(c, { name: 'wizard', model: { ...model, overlayData }, head: wizardHead(context.scope, model) })
 }
 
 async function showProfile(c: Context<AppEnv>): Promise<Response> {
-  const context = await contextOf(c, PROFILE)
+  const context = await loadContext(c, PROFILE_PATH)
   const { plans, state, scope } = context
   if (scope.hidesWizard || (plans.length === 0 && !state.membership)) return refusePage(c, problem('not_found'))
   const [overlayData, model] = await Promise.all([loadWizardOverlay(context), toProfile(context)])
-  return renderPage(c, { name: 'wizardProfile', model: { ...model, overlayData }, head: headOf(scope, model) })
+  return renderPage(c, { name: 'wizardProfile', model: { ...model, overlayData }, head: wizardHead(scope, model) })
 }
 
 async function showChange(
@@ -94,22 +95,23 @@ async function showChange(
   path: string,
   toModel: (context: WizardContext) => Promise<Omit<WizardChangeModel, 'overlayData'> | null>,
 ): Promise<Response> {
-  const context = await contextOf(c, path)
+  const context = await loadContext(c, path)
   if (context.scope.hidesWizard) return refusePage(c, problem('not_found'))
   const model = await toModel(context)
   if (!model) return leave(c, '/wizard')
   const overlayData = await loadWizardOverlay(context)
-  return renderPage(c, { name: 'wizardChange', model: { ...model, overlayData }, head: headOf(context.scope, model) })
+  const head = wizardHead(context.scope, model)
+  return renderPage(c, { name: 'wizardChange', model: { ...model, overlayData }, head })
 }
 
 async function showReceipt(c: Context<AppEnv>): Promise<Response> {
   const number = c.req.param('number') ?? ''
-  const context = await contextOf(c, `/wizard/receipt/${number}`)
-  const whole = context.orders.find(({ order }) => order.number === number && order.settledAt !== null)
-  if (!whole) return refusePage(c, problem('not_found'))
+  const context = await loadContext(c, `/wizard/receipt/${number}`)
+  const purchase = context.orders.find(({ order }) => order.number === number && order.settledAt !== null)
+  if (!purchase) return refusePage(c, problem('not_found'))
   const model = toReceipt(context, {
-    purchase: whole,
-    payments: await listOrderPayments(context.deps.db, whole.order.id),
+    purchase,
+    payments: await listOrderPayments(context.deps.db, purchase.order.id),
   })
   const head = titledHead(context.scope, {
     title: `${model.title} ${number}`,
@@ -119,7 +121,7 @@ async function showReceipt(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, { name: 'document', model, head })
 }
 
-function headOf({ brand }: Scope, { title, lead }: { title: string; lead: string }) {
+function wizardHead({ brand }: Scope, { title, lead }: { title: string; lead: string }) {
   return titledHead({ brand }, { title, description: lead, robots: 'noindex' })
 }
 
@@ -130,19 +132,19 @@ async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   if (form.step === 'refund' && user) {
     const order = { userId: user.id, brandId: scope.brand.id, number: form.order ?? null, actor: 'guest' } as const
     const refunded = await refundOrder(deps, order)
-    return leave(c, queryPath(PROFILE, refunded.ok ? { done: 'refund' } : { failed: faultOf(refunded.problem) }))
+    return leave(c, queryPath(PROFILE_PATH, refunded.ok ? { done: 'refund' } : { failed: faultOf(refunded.problem) }))
   }
-  if (form.step !== 'home') return leave(c, PROFILE)
+  if (form.step !== 'home') return leave(c, PROFILE_PATH)
   const chosen = await chooseHome(deps, scope, Number(form.hotel_id) || 0)
-  return leave(c, queryPath(PROFILE, chosen.ok ? { done: 'home' } : { failed: faultOf(chosen.problem) }))
+  return leave(c, queryPath(PROFILE_PATH, chosen.ok ? { done: 'home' } : { failed: faultOf(chosen.problem) }))
 }
 
-const AFTER = '/wizardprofile?modal=wizardPaymentSuccess'
+const SUCCESS_PATH = '/wizardprofile?modal=wizardPaymentSuccess'
 
 async function receivePayment(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { idempotency_key: key, _xsrf: _, ...form } = await readSentForm(c)
-  const kind = orderKinds.find((known) => known === form.kind) ?? 'join'
+  const kind = orderKinds.find((name) => name === form.kind) ?? 'join'
   const back = (failed: string | null) =>
     payHref(
       { id: form.plan ?? '' },
@@ -154,8 +156,8 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
   if (!idempotency.ok) return leave(c, back(faultOf(idempotency.problem)))
   const home = /^[1-9]\d{0,11}$/.test(form.hotel_id ?? '') ? Number(form.hotel_id) : null
   if (home !== null && kind === 'join') {
-    const wished = await saveHomeForNextOrder(deps, { userId: user.id, brandId: scope.brand.id }, home)
-    if (!wished.ok) return leave(c, back(faultOf(wished.problem)))
+    const saved = await saveHomeForNextOrder(deps, { userId: user.id, brandId: scope.brand.id }, home)
+    if (!saved.ok) return leave(c, back(faultOf(saved.problem)))
   }
   const bought = await buyMembership(deps, scope, {
     input: {
@@ -166,7 +168,7 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
       excludesOwnerMoney: false,
       shownAmount: form.amount || null,
       mode: form.mode || null,
-      returnUrl: AFTER,
+      returnUrl: SUCCESS_PATH,
     },
     idempotency: idempotency.value,
   })
@@ -184,8 +186,8 @@ async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<
     kind: 'film',
     title: translate('wizard.watch'),
     video: null,
-    scenes: captions.flatMap((caption, place) => {
-      const scene = film.scenes[place]
+    scenes: captions.flatMap((caption, index) => {
+      const scene = film.scenes[index]
       return scene ? [{ ...scene, caption }] : []
     }),
   }

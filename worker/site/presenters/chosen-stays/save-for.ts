@@ -1,6 +1,6 @@
 import type { SavedFor, WantedDates } from '#app/contracts/guests/saved-for.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { namedNeeds, readNeeds } from '#app/domain/search/room-needs.ts'
+import { needParams, readNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -9,16 +9,16 @@ import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { noWantedStay, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 
-type Saving = { propertyIds: readonly number[]; wanted: WantedDates | null }
+type SaveRequest = { propertyIds: readonly number[]; wanted: WantedDates | null }
 
-/** Returns what properties are saved for, as JSON with their totals of now, by id; empty without valid dates. */
+/** Returns the stay each property is saved for, as JSON with its current total, by id; empty without valid dates. */
 export async function priceSavedStays(
   deps: Deps,
   scope: Scope,
-  { propertyIds, wanted }: Saving,
+  { propertyIds, wanted }: SaveRequest,
 ): Promise<Record<number, string>> {
   if (!wanted || !scope.visitor.user) return {}
-  const { dates, rooms, needs } = toWantedStay(scope, wanted)
+  const { dates, rooms, needs } = toSavedForStay(scope, wanted)
   if (dates.corrected) return {}
   const { checkin, checkout } = dates
   const found = await listChosenStays(deps, scope, {
@@ -29,19 +29,19 @@ export async function priceSavedStays(
     needs,
     usesPublicPrice: false,
   })
-  const byId = new Map(found.map((stay) => [stay.details.id, stay]))
-  const saved = (id: number): SavedFor => ({
+  const stayById = new Map(found.map((stay) => [stay.details.id, stay]))
+  const toSavedFor = (id: number): SavedFor => ({
     checkin,
     checkout,
     rooms_config: formatRoomsConfig(rooms),
     child_ages: formatChildAges(rooms) ?? '',
-    total: totalOf(byId.get(id)),
-    ...namedNeeds(needs),
+    total: totalOf(stayById.get(id)),
+    ...needParams(needs),
   })
-  return Object.fromEntries(propertyIds.map((id) => [id, JSON.stringify(saved(id))]))
+  return Object.fromEntries(propertyIds.map((id) => [id, JSON.stringify(toSavedFor(id))]))
 }
 
-export function toWantedStay(scope: Scope, { checkin, checkout, ...party }: WantedDates): RequestedStay {
+export function toSavedForStay(scope: Scope, { checkin, checkout, ...party }: WantedDates): RequestedStay {
   return toRequestedStay(scope, { ...noWantedStay, checkin, checkout, party, needs: readNeeds(party) })
 }
 

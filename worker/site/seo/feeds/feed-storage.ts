@@ -44,6 +44,7 @@ function toListedHotel(row: Row) {
   }
 }
 
+/** Returns properties changed since a day, including delisted ones, in the order of their ids. */
 export async function findChangedHotels(
   db: Database,
   brandId: BrandId,

@@ -1,12 +1,12 @@
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-/** As HTTP Basic password, bearer token or `?token=`; compared in constant time. */
+/** Whether the request has the feeds' token, as HTTP Basic password, bearer token or `?token=`. Constant time. */
 export async function mayReadFeeds({ settings }: Deps, request: Request): Promise<boolean> {
   const token = settings.feedToken
-  const given = readAuthorization(request) ?? new URL(request.url).searchParams.get('token')
-  if (token === null || given === null) return false
-  return isKeyedHash(settings.secretKey, given, await keyedHash(settings.secretKey, token))
+  const requestToken = readAuthorization(request) ?? new URL(request.url).searchParams.get('token')
+  if (token === null || requestToken === null) return false
+  return isKeyedHash(settings.secretKey, requestToken, await keyedHash(settings.secretKey, token))
 }
 
 function readAuthorization(request: Request): string | null {

@@ -20,7 +20,7 @@ import { ownOrigin } from '../alternates.ts'
 import type { PriceFeedQuery } from './feed-query.ts'
 import { findListedHotels, type ListedHotel } from './feed-storage.ts'
 
-const HOTELS_A_PAGE = 500
+const HOTELS_PER_PAGE = 500
 
 /** Format: developers.google.com/hotels/hotel-prices/xml-reference/hotel-list-feed. */
 export function writeHotelList(deps: Deps, scope: Scope): AsyncGenerator<string> {
@@ -28,7 +28,7 @@ export function writeHotelList(deps: Deps, scope: Scope): AsyncGenerator<string>
   const origin = ownOrigin(scope, deps)
   const pages = readPages(
     (after: number | null, limit) => findListedHotels(deps.db, brand.id, { after: after ?? 0, limit, locale }),
-    { keyOf: ({ id }) => id, pageSize: HOTELS_A_PAGE },
+    { keyOf: ({ id }) => id, pageSize: HOTELS_PER_PAGE },
   )
   const head = `<listings xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="http://www.gstatic.com/localfeed/local_feed.xsd">
 <language>${languageCode(locale)}</language>`
@@ -60,8 +60,8 @@ function component(name: string, value: string): string {
   return value === '' ? '' : `<component name="${name}">${escapeXml(value)}</component>`
 }
 
-const PAGE_SIZE = 50
-const room = [roomFor(2)]
+const PROPERTIES_PER_PAGE = 50
+const roomsForTwo = [roomFor(2)]
 
 /**
  * Writes prices for two guests as Transaction message of Google Hotels: one result per property, check-in day and
@@ -74,7 +74,7 @@ export function writePriceFeed(deps: Deps, scope: Scope, query: PriceFeedQuery):
   const window = { from, to: addDays(from, query.days + Math.max(...query.nights)) }
   const pages = readPages(
     (after: number | null, limit) => listPropertyDetails(deps, scope, { after: after ?? query.after, limit, window }),
-    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: query.limit },
+    { keyOf: ({ id }) => id, pageSize: PROPERTIES_PER_PAGE, maxRows: query.limit },
   )
   const timestamp = new Date(scope.now).toISOString()
   const head = `<Transaction timestamp="${timestamp}" id="${escapeXml(scope.requestId)}">`
@@ -89,9 +89,9 @@ function listItineraries(
   { from, days, nights }: { from: CalendarDay; days: number; nights: readonly number[] },
 ): Itinerary[] {
   const { minNights, maxNights } = stayRulesOf(brand, country)
-  const allowed = [...new Set(nights)].filter((count) => count >= minNights && count <= maxNights)
+  const allowedNights = [...new Set(nights)].filter((count) => count >= minNights && count <= maxNights)
   return Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((checkin) =>
-    allowed.map((count) => ({ checkin, nights: count })),
+    allowedNights.map((count) => ({ checkin, nights: count })),
   )
 }
 
@@ -105,7 +105,8 @@ function writeResults(details: PropertyDetails, { now }: Scope, itineraries: rea
 }
 
 function writeResult(details: PropertyDetails, { checkin, nights }: Itinerary): string {
-  const { isAvailable, selected } = priceStay(details, { checkin, checkout: addDays(checkin, nights), rooms: room })
+  const checkout = addDays(checkin, nights)
+  const { isAvailable, selected } = priceStay(details, { checkin, checkout, rooms: roomsForTwo })
   const quote = isAvailable ? selected?.quote : null
   return `<Result><Property>${details.id}</Property><Checkin>${checkin}</Checkin><Nights>${nights}</Nights>${
     quote ? writePrice(quote) : '<Unavailable><NoVacancy/></Unavailable>'
@@ -128,6 +129,6 @@ function writePrice(quote: PriceQuote): string {
 
 function netFees(quote: PriceQuote): number {
   const tax = taxOfQuote(quote)
-  const taxed = taxAmount(feesOf(quote), tax ?? { bp: 0, inclusive: quote.taxInclusive, cityTaxMinor: 0 })
-  return taxed.payableMinor - taxed.taxMinor
+  const fees = taxAmount(feesOf(quote), tax ?? { bp: 0, inclusive: quote.taxInclusive, cityTaxMinor: 0 })
+  return fees.payableMinor - fees.taxMinor
 }

@@ -8,10 +8,10 @@ type Row = Record<string, SqlValue>
 
 export type SitemapPart = { kind: SitemapKind; start: number; updatedOn: string }
 
-const liveStays = 'p.is_live = 1 AND p.brand_id = ?1'
+const liveProperties = 'p.is_live = 1 AND p.brand_id = ?1'
 
 // With fewer properties a list near a landmark adds nothing to the city's.
-const MIN_NEAR = 3
+const MIN_PROPERTIES_NEAR = 3
 
 // SQL sources by kind, limited to rows with a live property of the brand. Columns: id, slug, city_slug, updated_on.
 const sources: Record<Exclude<SitemapKind, 'tags'>, { from: string; columns: string; id: string; groupBy: string }> = {
@@ -48,20 +48,20 @@ const sources: Record<Exclude<SitemapKind, 'tags'>, { from: string; columns: str
       CROSS JOIN property p INDEXED BY property_by_place ON ${isNearLandmarkSql()}`,
     columns: 'g.id, g.slug, ci.slug AS city_slug, max(p.updated_on) AS updated_on',
     id: 'g.id',
-    groupBy: `GROUP BY g.id HAVING count(*) >= ${MIN_NEAR}`,
+    groupBy: `GROUP BY g.id HAVING count(*) >= ${MIN_PROPERTIES_NEAR}`,
   },
 }
 
 // A path means the locality before a holiday park of the same slug.
-const isNoPart = 'NOT EXISTS (SELECT 1 FROM locality l WHERE l.city_id = pa.city_id AND l.slug = pa.slug)'
+const isNoLocality = 'NOT EXISTS (SELECT 1 FROM locality l WHERE l.city_id = pa.city_id AND l.slug = pa.slug)'
 
-const isNoPlace = `NOT EXISTS (SELECT 1 FROM locality l WHERE l.city_id = g.city_id AND l.slug = g.slug)
+const isNoLocalityOrPark = `NOT EXISTS (SELECT 1 FROM locality l WHERE l.city_id = g.city_id AND l.slug = g.slug)
   AND NOT EXISTS (SELECT 1 FROM holiday_park h WHERE h.city_id = g.city_id AND h.slug = g.slug)`
 
 function whereSql(kind: Exclude<SitemapKind, 'tags'>): string {
-  if (kind === 'landmarks') return `${liveStays} AND g.slug IS NOT NULL AND ${isNoPlace}`
-  const notEmpty = kind === 'parks' ? `AND p.holiday_park_id IS NOT NULL AND ${isNoPart}` : ''
-  return `${liveStays} ${notEmpty}`
+  if (kind === 'landmarks') return `${liveProperties} AND g.slug IS NOT NULL AND ${isNoLocalityOrPark}`
+  const notEmpty = kind === 'parks' ? `AND p.holiday_park_id IS NOT NULL AND ${isNoLocality}` : ''
+  return `${liveProperties} ${notEmpty}`
 }
 
 export async function findPlaces(
@@ -79,11 +79,12 @@ export async function findPlaces(
   return rows.map(toPlace)
 }
 
+/** Returns which of the slugs are cities with live properties. */
 export async function findCitySlugs(db: Database, brandId: BrandId, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const rows = await db.all<{ slug: string }>(
     `SELECT ci.slug FROM json_each(?2) s CROSS JOIN city ci ON ci.slug = s.value
-     WHERE EXISTS (SELECT 1 FROM property p INDEXED BY property_by_city WHERE ${liveStays} AND p.city_id = ci.id)`,
+     WHERE EXISTS (SELECT 1 FROM property p INDEXED BY property_by_city WHERE ${liveProperties} AND p.city_id = ci.id)`,
     brandId,
     JSON.stringify(slugs),
   )
@@ -94,7 +95,7 @@ export async function findCitySlugs(db: Database, brandId: BrandId, slugs: reado
 export async function findCountriesWithStays(db: Database, brandId: BrandId): Promise<Set<string>> {
   const rows = await db.all<{ code: string }>(
     `SELECT DISTINCT co.code FROM city ci JOIN country co ON co.id = ci.country_id
-     WHERE EXISTS (SELECT 1 FROM property p INDEXED BY property_by_city WHERE ${liveStays} AND p.city_id = ci.id)`,
+     WHERE EXISTS (SELECT 1 FROM property p INDEXED BY property_by_city WHERE ${liveProperties} AND p.city_id = ci.id)`,
     brandId,
   )
   return new Set(rows.map(({ code }) => code))
@@ -106,6 +107,7 @@ const citiesOfTags = `${MAX_ENTRIES} / (SELECT max(count(*), 1) FROM tag)`
 const hasTag = `EXISTS (SELECT 1 FROM property q INDEXED BY property_by_city
   JOIN property_tag pt ON pt.property_id = q.id WHERE q.is_live = 1 AND q.brand_id = ?1 AND q.city_id = ci.id)`
 
+/** Returns the number of cities whose tag pages fit into one sitemap. */
 export async function findTagShare(db: Database): Promise<number> {
   const row = await db.first<{ cities: number }>(`SELECT max(1, ${citiesOfTags}) AS cities`)
   return row?.cities ?? 1
@@ -134,7 +136,7 @@ export async function findTagPlaces(
     `SELECT ci.id, t.slug, ci.slug AS city_slug, max(p.updated_on) AS updated_on
      FROM city ci CROSS JOIN property p INDEXED BY property_by_city ON p.city_id = ci.id
        CROSS JOIN property_tag pt ON pt.property_id = p.id CROSS JOIN tag t ON t.id = pt.tag_id
-     WHERE ${liveStays} AND ci.id BETWEEN ?2 AND ?3 GROUP BY ci.id, t.id ORDER BY ci.id, t.id`,
+     WHERE ${liveProperties} AND ci.id BETWEEN ?2 AND ?3 GROUP BY ci.id, t.id ORDER BY ci.id, t.id`,
     brandId,
     first,
     last,
@@ -142,9 +144,10 @@ export async function findTagPlaces(
   return rows.map(toPlace)
 }
 
+/** Returns the sitemaps of a brand, each with the first id and the date of its newest row. */
 export async function findParts(db: Database, brandId: BrandId): Promise<SitemapPart[]> {
-  const answers = await db.batch(sitemapKinds.map((kind) => partsStatement(kind, brandId)))
-  return answers.flatMap(({ rows }, index) =>
+  const results = await db.batch(sitemapKinds.map((kind) => partsStatement(kind, brandId)))
+  return results.flatMap(({ rows }, index) =>
     rows.map((row) => ({
       kind: sitemapKinds[index] ?? 'hotels',
       start: Number(row.start),
@@ -154,10 +157,10 @@ export async function findParts(db: Database, brandId: BrandId): Promise<Sitemap
 }
 
 function partsStatement(kind: SitemapKind, brandId: BrandId): Statement {
-  const share = kind === 'tags' ? `max(1, ${citiesOfTags})` : String(MAX_ENTRIES)
+  const perSitemap = kind === 'tags' ? `max(1, ${citiesOfTags})` : String(MAX_ENTRIES)
   return statement(
     `SELECT min(id) AS start, max(updated_on) AS updated_on FROM (
-       SELECT id, updated_on, (row_number() OVER (ORDER BY id) - 1) / (${share}) AS part FROM (${rowsSql(kind)})
+       SELECT id, updated_on, (row_number() OVER (ORDER BY id) - 1) / (${perSitemap}) AS part FROM (${rowsSql(kind)})
      ) GROUP BY part ORDER BY start`,
     brandId,
   )

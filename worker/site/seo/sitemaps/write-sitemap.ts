@@ -19,14 +19,14 @@ import {
   type SitemapPart,
 } from './sitemap-storage.ts'
 
-const index = {
+const indexFrame = {
   head: '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
   foot: '</sitemapindex>',
 }
 
 export async function* writeSitemapIndex(deps: Deps, scope: Scope): AsyncGenerator<string> {
   const origin = ownOrigin(scope, deps)
-  yield* writeDocument(index, readParts(deps, scope), (part) => {
+  yield* writeDocument(indexFrame, readParts(deps, scope), (part) => {
     const day = part.updatedOn === null ? '' : `<lastmod>${escapeXml(part.updatedOn)}</lastmod>`
     return `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${part.name}.xml.gz`)}</loc>${day}</sitemap>\n`
   })
@@ -46,11 +46,14 @@ function listParts(deps: Deps, { brand }: Scope): Promise<SitemapPart[]> {
 }
 
 const PAGE_SIZE = 1000
-const CITIES_A_PAGE = 50
+const CITIES_PER_PAGE = 50
 
-const urlset: XmlFrame = { head: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', foot: '</urlset>' }
+const urlsetFrame: XmlFrame = {
+  head: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+  foot: '</urlset>',
+}
 
-/** At most 50,000 addresses, read 1,000 at a time. */
+/** Writes one sitemap of at most 50,000 URLs, read 1,000 at a time. */
 export function writeSitemap(
   deps: Deps,
   scope: Scope,
@@ -61,7 +64,7 @@ export function writeSitemap(
     ? onlyReachable(deps, scope, { kind, places })
     : places
   const origin = ownOrigin(scope, deps)
-  return writeDocument(urlset, pages, (place) => writeEntry(origin + placePath(kind, place), place.updatedOn))
+  return writeDocument(urlsetFrame, pages, (place) => writeEntry(origin + placePath(kind, place), place.updatedOn))
 }
 
 function writeEntry(address: string, updatedOn: string | null): string {
@@ -77,7 +80,7 @@ function readPlaces(
   return readPages(
     (after: number | null, limit) =>
       findPlaces(deps.db, scope.brand.id, { kind, from: after === null ? start : after + 1, limit }),
-    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: MAX_ENTRIES },
+    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, maxRows: MAX_ENTRIES },
   )
 }
 
@@ -89,17 +92,17 @@ async function* onlyReachable(
 ): AsyncGenerator<SitemapPlace[]> {
   const written = new Set<string>()
   for await (const page of places) {
-    const longer = page.flatMap((place) => longerCitySlugs(placePath(kind, place), place.citySlug ?? ''))
-    const cities = await findCitySlugs(deps.db, scope.brand.id, [...new Set(longer)])
+    const longerSlugs = page.flatMap((place) => longerCitySlugs(placePath(kind, place), place.citySlug ?? ''))
+    const cities = await findCitySlugs(deps.db, scope.brand.id, [...new Set(longerSlugs)])
     yield page.filter((place) => {
       const path = placePath(kind, place)
-      const isRead =
+      const isReachable =
         path.length <= MAX_SEGMENT_LENGTH &&
         path.split('-').length <= MAX_SEGMENT_WORDS &&
         !written.has(path) &&
         !longerCitySlugs(path, place.citySlug ?? '').some((slug) => cities.has(slug))
       written.add(path)
-      return isRead
+      return isReachable
     })
   }
 }
@@ -109,7 +112,7 @@ async function* readTagPlaces(deps: Deps, scope: Scope, start: number): AsyncGen
   const pages = readPages(
     (after: number | null, limit) =>
       findTaggedCities(deps.db, brandId, { from: after === null ? start : after + 1, limit }),
-    { keyOf: (id) => id, pageSize: CITIES_A_PAGE, most: await findTagShare(deps.db) },
+    { keyOf: (id) => id, pageSize: CITIES_PER_PAGE, maxRows: await findTagShare(deps.db) },
   )
   for await (const ids of pages) {
     yield await findTagPlaces(deps.db, brandId, { first: ids[0] ?? 0, last: ids.at(-1) ?? 0 })
@@ -118,7 +121,7 @@ async function* readTagPlaces(deps: Deps, scope: Scope, start: number): AsyncGen
 
 type TextPage = { path: string; day: string | null }
 
-/** Static pages have no date, because a release date would tell crawlers nothing. */
+/** Writes the sitemap of all other pages. Static pages have no date, because a release date would not help crawlers. */
 export async function* writeStaticSitemap(
   deps: Deps,
   scope: Scope,
@@ -138,13 +141,13 @@ export async function* writeStaticSitemap(
     ...(await articles()),
   ]
   const origin = ownOrigin(scope, deps)
-  yield* writeDocument(urlset, onePage(entries), ({ path, day }) => writeEntry(origin + path, day))
+  yield* writeDocument(urlsetFrame, onePage(entries), ({ path, day }) => writeEntry(origin + path, day))
 }
 
 /** The home page, and those of countries with stays. */
 function listHomes({ brand }: Scope, withStays: ReadonlySet<string>): string[] {
-  const shown = listCountries().filter(({ code, indexPage }) => indexPage && withStays.has(code))
-  return [...new Set(['/', ...shown.map((country) => homePath(brand, country))])]
+  const countries = listCountries().filter(({ code, indexPage }) => indexPage && withStays.has(code))
+  return [...new Set(['/', ...countries.map((country) => homePath(brand, country))])]
 }
 
 async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {

@@ -23,7 +23,7 @@ site.use(
   provideDeps(createDeps),
   provideScope(),
   xsrf({ exempt: /^$/, guardedReads: /^$/, refuseForm: async (c) => c.body(null, 403) }),
-  callLimit({ only: () => true }),
+  callLimit({ isLimited: () => true }),
 )
 site.get('/bench/point', async (c) => {
   const id = Number(c.req.query('id'))

@@ -2,13 +2,13 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
-import { popularCitiesOf } from '#app/brands/footer-links.ts'
+import { defaultPopularCities } from '#app/brands/footer-links.ts'
 import { App } from '#app/client/app.tsx'
 import { loadView } from '#app/client/load-view.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { assetsFor, lookOf } from '#worker/site/render/assets.ts'
+import { assetsFor, baseStyleOf } from '#worker/site/render/assets.ts'
 import { drawFooter, drawHeader } from '#worker/site/render/frame.tsx'
 import { noLinks } from '#worker/site/render/live-links.ts'
 import type { PageResponse } from '#worker/site/render/page-response.ts'
@@ -31,11 +31,11 @@ export async function renderPage(c: Context<AppEnv>, response: PageResponse): Pr
   store.set(viewAtom, await loadView(page, visit))
   store.set(visitAtom, visit)
   const translate = await translatorOf(scope, ['common'])
-  const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
+  const cities = new Map(defaultPopularCities(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
   const assets = assetsFor(response.name, url.search, scope.locale)
   await reactRenderer(({ children }) => <>{children}</>, { stream: true })(c, async () => {})
   return c.render(
-    <PlainDocument title={response.head.title} {...assets} styles={[lookOf(scope.brand.id), ...assets.styles]}>
+    <PlainDocument title={response.head.title} {...assets} styles={[baseStyleOf(scope.brand.id), ...assets.styles]}>
       {drawHeader(scope, translate, url)}
       <div id="page">
         <App store={store} />

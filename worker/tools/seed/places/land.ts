@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Cell, cellName, cellsIn, smooth, unpack } from '#app/features/map/base-map-cells.ts'
+import { type Cell, cellName, cellsIn, decodeLine, smoothRing } from '#app/features/map/base-map-cells.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 export type Point = { latitude: number; longitude: number }
@@ -125,7 +125,7 @@ function shoresIn(cell: Cell): Shore[] {
   if (cached) return cached
   const { water }: { water: number[][] } = readBaseMap(`near/${name}.json`)
   const shores = water.map((ring): Shore => {
-    const points = unpack(smooth(ring), cell)
+    const points = decodeLine(smoothRing(ring), cell)
     const latitudes = points.map(([latitude]) => latitude)
     return { points, south: Math.min(...latitudes), north: Math.max(...latitudes) }
   })

@@ -10,7 +10,7 @@ function visitedHome() {
   const store = createStore()
   const words = { checkin: '', checkout: '', nightsCount: 1 }
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
-  store.set(pickedStayAtom, { stay: aSearch().stay, copy: words, over: '/' })
+  store.set(pickedStayAtom, { stay: aSearch().stay, copy: words, pageStayKey: '/' })
   return store
 }
 

@@ -9,11 +9,11 @@ import { aSearch } from '#tests/support/draw-part.tsx'
 test('resets all of the home page to its initial state', () => {
   const store = createStore()
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
-  store.set(pickedPlaceAtom, { text: 'Goa', path: '/hotels-in-goa', place: noPlace, over: '/' })
+  store.set(pickedPlaceAtom, { text: 'Goa', path: '/hotels-in-goa', place: noPlace, pagePath: '/' })
   store.set(pickedStayAtom, {
     stay: aSearch().stay,
     copy: { checkin: '', checkout: '', nightsCount: 1 },
-    over: '/',
+    pageStayKey: '/',
   })
   store.set(staleStayAtom, true)
   store.set(resetHomeAtom)

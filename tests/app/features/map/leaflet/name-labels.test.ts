@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedAt } from '#app/features/map/leaflet/name-labels.ts'
+import { placesNamedAt } from '#app/features/map/leaflet/name-labels.ts'
 
 const at = { latitude: 47.17, longitude: 11.86, size: 1 }
 const places = [
@@ -10,7 +10,7 @@ const places = [
   { ...at, kind: 'city', name: 'Mayrhofen' },
   { ...at, kind: 'bus', name: 'Bus Station' },
 ]
-const namesAt = (zoom: number) => namedAt(zoom, places).map(({ name }) => name)
+const namesAt = (zoom: number) => placesNamedAt(zoom, places).map(({ name }) => name)
 
 test('further out towns are named, closer slopes, sights and districts, by what guests look for [SMAP-04]', () => {
   expect(namesAt(8)).toEqual(['Mayrhofen', 'Jenbach'])
@@ -20,5 +20,5 @@ test('further out towns are named, closer slopes, sights and districts, by what 
 
 test('a town of the catalogue and the same one round about have one name [SMAP-04]', () => {
   const twice = [{ ...at, kind: 'town', name: 'Mayrhofen' }, ...places]
-  expect(namedAt(8, twice).map(({ kind }) => kind)).toEqual(['city', 'town'])
+  expect(placesNamedAt(8, twice).map(({ kind }) => kind)).toEqual(['city', 'town'])
 })

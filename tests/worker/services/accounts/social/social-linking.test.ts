@@ -146,7 +146,7 @@ test('a guest lists and removes sign-in methods, except the last', async () => {
   await browser.post('/login/link', { step: 'create' })
   const own = await readStep(browser, '/login/other')
   expect(own.own).toMatchObject([{ mode: 'GMAIL', text: 'r•••@example.com' }])
-  expect(own.ways.map(({ href }) => href)).toEqual([
+  expect(own.socialLinks.map(({ href }) => href)).toEqual([
     '/login/facebook/?link=1&retUrl=%2Flogin%2Fother',
     '/login/apple?link=1&retUrl=%2Flogin%2Fother',
   ])

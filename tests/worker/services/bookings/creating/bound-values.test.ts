@@ -8,7 +8,7 @@ import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
-import { quotationReferenceOf } from '#worker/services/bookings/quotations/find-quotation.ts'
+import { createQuotationReference } from '#worker/services/bookings/quotations/find-quotation.ts'
 
 /** D1 allows 100 values a statement; ten are reserved for later columns and conditions. */
 const MAX_VALUES = 90
@@ -40,7 +40,7 @@ async function aQuotation(deps: TestDeps, hotel: { propertyId: number; categoryI
       ],
     },
   ])
-  return quotationReferenceOf(deps, id)
+  return createQuotationReference(deps, id)
 }
 
 test('no statement of the largest bookings has over ninety values', async () => {

@@ -102,8 +102,8 @@ test('the page asks for ratings, text and first name, and shows them [HELP-80, R
   ])
   const sent = await guest.post(own, { rating: '5', service: '4', words: 'Quiet rooms', show_name: 'true' })
   expect(sent.headers.get('Location')).toBe(`${own}?done=given`)
-  const { given } = await dataOf<UserRatingsModel>(guest, own)
-  expect(given).toMatchObject({
+  const { storedFeedback } = await dataOf<UserRatingsModel>(guest, own)
+  expect(storedFeedback).toMatchObject({
     state: 'In review',
     words: 'Quiet rooms',
     scores: [{ score: '5' }, { label: 'Service', score: '4' }],
@@ -239,7 +239,7 @@ test('an operator approves, or rejects with a reason, notifying the guest once [
   const written = await writeMessage(deps, messages[0] as QueuedNotification)
   expect(written?.body).toContain('because it contains personal details')
   expect(written?.body).toContain(`${own}?token=`)
-  expect((await dataOf<UserRatingsModel>(guest, own)).given?.text).toBe(
+  expect((await dataOf<UserRatingsModel>(guest, own)).storedFeedback?.text).toBe(
     'We didn’t publish it because it contains personal details.',
   )
   await decide({ state: 'published' })
@@ -286,7 +286,7 @@ test('a guest withdraws their review, and score and list follow [HELP-91]', asyn
   const back = await guest.post(`${own}/withdraw`, {})
   expect(back.headers.get('Location')).toBe(`${own}?done=withdrawn`)
   expect(await dataOf<UserRatingsModel>(guest, own)).toMatchObject({
-    given: { state: 'Removed by you', withdraw: null },
+    storedFeedback: { state: 'Removed by you', withdraw: null },
     form: null,
   })
   expect(await rating()).toEqual({ rating_tenths: null, rating_count: 0 })

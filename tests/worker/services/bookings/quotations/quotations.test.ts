@@ -24,7 +24,7 @@ import {
   type QuotationInput,
   withdrawQuotation,
 } from '#worker/services/bookings/quotations/create-quotation.ts'
-import { quotationReferenceOf } from '#worker/services/bookings/quotations/find-quotation.ts'
+import { createQuotationReference } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
@@ -61,7 +61,7 @@ async function quote(hotel: TestHotel, input: Partial<QuotationInput> = {}): Pro
 async function aQuotedHotel(input: Partial<QuotationInput> = {}, facts: Partial<HotelDetails> = {}) {
   const hotel = await aHotel(db, facts)
   const id = await quote(hotel, input)
-  return { hotel, id, link: await quotationReferenceOf(aDeps(), id) }
+  return { hotel, id, link: await createQuotationReference(aDeps(), id) }
 }
 
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'

@@ -103,13 +103,16 @@ test.each(['guest@example.com', undefined])(
     const link = await linkIn(deps, no)
     expect((await guest.fetch(link)).headers.get('Location')).toBe(`/booking/${no}`)
     const model = await dataOf<BookingModel>(guest, `/booking/${no}`)
-    expect(model.coming).toMatchObject({ title: 'Are you still coming?', button: 'Yes, I’m coming' })
+    expect(model.reconfirmation).toMatchObject({ title: 'Are you still coming?', button: 'Yes, I’m coming' })
     // Opening the link is no answer, because mail clients prefetch links.
     expect((await statusOf(deps, id))?.asked).not.toBeNull()
-    const answered = await guest.post(model.coming?.action ?? '', {})
+    const answered = await guest.post(model.reconfirmation?.action ?? '', {})
     expect(answered.headers.get('Location')).toBe(`/booking/${no}?done=coming`)
     const thanked = await dataOf<BookingModel>(guest, `/booking/${no}?done=coming`)
-    expect(thanked).toMatchObject({ coming: null, notices: [{ text: 'Thank you! We look forward to seeing you.' }] })
+    expect(thanked).toMatchObject({
+      reconfirmation: null,
+      notices: [{ text: 'Thank you! We look forward to seeing you.' }],
+    })
     expect(thanked.history.map(({ text }) => text)).toContain('You confirmed you’re coming')
 
     deps.pass(25 * HOUR_MS)
@@ -143,7 +146,7 @@ test('without an answer within a day the booking ends without charge', async () 
   const guest = await aGuest(site, { now: new Date(deps.now()).toISOString() })
   await guest.fetch(link)
   const page = await dataOf<BookingModel>(guest, `/booking/${no}`)
-  expect(page).toMatchObject({ phase: 'cancelled', coming: null, lead: 'You haven’t been charged.' })
+  expect(page).toMatchObject({ phase: 'cancelled', reconfirmation: null, lead: 'You haven’t been charged.' })
   expect(page.history.map(({ text }) => text)).toContain('Expired: arrival not confirmed')
   expect((await guest.post(`/booking/${no}/coming`, {})).status).toBe(409)
 })

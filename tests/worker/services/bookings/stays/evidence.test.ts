@@ -113,7 +113,7 @@ test('an unverified stay asks for the number before it is rated [EVID-02]', asyn
   const { no, phone } = await bookIn(guest, hotel)
   await endByClock(deps, guest)
   const page = await dataOf<UserRatingsModel>(guest, `/user-ratings/${no}`)
-  expect(page).toMatchObject({ form: null, given: null, notice: { tone: 'warn' } })
+  expect(page).toMatchObject({ form: null, storedFeedback: null, notice: { tone: 'warn' } })
   expect(page.signIn?.href).toBe(`/login?retUrl=${encodeURIComponent(`/user-ratings/${no}`)}`)
   await prove(guest, phone)
   expect(await dataOf<UserRatingsModel>(guest, `/user-ratings/${no}`)).toMatchObject({ signIn: null, form: {} })

@@ -43,7 +43,7 @@ test('reads areas and landmarks only as far as needed', async () => {
 
 test('runs no query for a text without words', () => {
   expect(
-    suggestionsStatement({ brandId: 'marigold', country: 'in', group: 'stay', text: ' -- ', limit: 30 }),
+    suggestionsStatement({ brandId: 'marigold', country: 'in', group: 'property', text: ' -- ', limit: 30 }),
   ).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wordsOfKind } from '#app/domain/help/article-words.ts'
+import { textForKind } from '#app/domain/help/article-words.ts'
 import { describeArticle, MAX_DESCRIPTION } from '#worker/services/support/articles/describe-article.ts'
 
 const folder = join(import.meta.dirname, '../../../../../locales/help')
@@ -14,7 +14,7 @@ test.each(readdirSync(folder))(
     )
     for (const [id, article] of Object.entries(articles)) {
       for (const kind of ['hotel', 'home'] as const) {
-        const say = (text: string) => wordsOfKind(text, kind).replaceAll(/\{brand\}|\{money\}/g, 'Marigold money')
+        const say = (text: string) => textForKind(text, kind).replaceAll(/\{brand\}|\{money\}/g, 'Marigold money')
         const [question, answer] = [say(article.question), say(article.answer)]
         const description = describeArticle({ question, answer })
         expect(description.length, `${id}: ${description}`).toBeLessThanOrEqual(MAX_DESCRIPTION)

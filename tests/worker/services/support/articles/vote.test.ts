@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
-import { forgetVotes, voteForArticle } from '#worker/services/support/articles/vote.ts'
+import { eraseOldVotes, voteForArticle } from '#worker/services/support/articles/vote.ts'
 
 const visitor = (id: string, network: string | null = null) => aScope({ visitor: { id, network } })
 
@@ -78,9 +78,9 @@ test('after a year the marks are deleted and the counts stay [HELP-27]', async (
   const deps = await withHelpArticles(aDeps())
   await voteForArticle(deps, visitor('old-one'), { articleId: 'no-show', helped: true })
   deps.pass(364 * 86_400_000)
-  expect(await forgetVotes(deps, 500)).toBe(0)
+  expect(await eraseOldVotes(deps, 500)).toBe(0)
   deps.pass(2 * 86_400_000)
-  expect(await forgetVotes(deps, 500)).toBeGreaterThanOrEqual(1)
+  expect(await eraseOldVotes(deps, 500)).toBeGreaterThanOrEqual(1)
   expect(await deps.db.first("SELECT 1 AS found FROM help_vote WHERE article_id = 'no-show'")).toBeNull()
   expect(await counts(deps, 'no-show')).toEqual({ helped: 1, not_helped: 0 })
 })

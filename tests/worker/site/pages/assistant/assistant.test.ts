@@ -180,7 +180,9 @@ test('refundStatusYo lists each refund with its state; needs a booking to open [
   expect(href).toBe(`/yo?booking=${no}&say=refund&modal=refundStatusYo`)
   const shown = await phase(guest, href)
   const overlayData = shown.model.overlayData?.kind === 'refunds' ? shown.model.overlayData : null
-  expect(overlayData?.refunds.map(({ amount, state, way, days }) => [amount, state.text, way, days.length])).toEqual([
+  expect(
+    overlayData?.refunds.map(({ amount, state, destination, days }) => [amount, state.text, destination, days.length]),
+  ).toEqual([
     ['₹1,234', 'Processing', 'To your original payment method', 1],
     ['₹1,234', 'Sent', 'To your original payment method', 1],
     ['₹1,234', 'Completed', 'To your original payment method', 2],

@@ -48,12 +48,12 @@ test('the ticket writes out date, place and guest', async () => {
 test('only the booking browser sends the new-booking event, once [ANLY-24, ANLY-25]', async () => {
   const guest = await aGuest(site)
   const { no, token } = await bookIn(guest, await aHotel(db))
-  const { told } = await dataOf(guest, `/booking/${no}`)
-  expect(told).toMatchObject({ booking: expect.stringMatching(/^a[0-9a-f]{31}$/), nights: 2, currency: 'INR' })
+  const { successEvent } = await dataOf(guest, `/booking/${no}`)
+  expect(successEvent).toMatchObject({ booking: expect.stringMatching(/^a[0-9a-f]{31}$/), nights: 2, currency: 'INR' })
   const other = await aGuest(site)
   await other.fetch(`/booking/${no}?token=${token}`)
   const opened = await dataOf(other, `/booking/${no}`)
-  expect([opened.phase, opened.told]).toEqual(['confirmed', null])
+  expect([opened.phase, opened.successEvent]).toEqual(['confirmed', null])
 })
 
 test.each(['phone', 'mobileNumber'])('moves the %s from the address to a cookie [ROUTE-39, ROUTE-40]', async (name) => {
@@ -126,7 +126,8 @@ test('locks phone guessing after five attempts', async () => {
 test('prepaying guests are not asked to pay at the property', async () => {
   const guest = await aGuest(site)
   const saving = await bookIn(guest, await aHotel(db, { prepaidPercent: 5 }))
-  expect((await dataOf(guest, `/booking/${saving.no}`)).pay).toMatchObject({ saves: expect.any(String), later: null })
+  const { pay } = await dataOf(guest, `/booking/${saving.no}`)
+  expect(pay).toMatchObject({ savingText: expect.any(String), later: null })
   const asked = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
   const held = await bookIn(guest, asked, { pay: true })
   expect((await dataOf(guest, `/booking/${held.no}`)).pay?.later).toBeNull()
@@ -139,7 +140,12 @@ test('counts down a hold and offers to pay', async () => {
   expect(model.phase).toBe('held')
   expect(model.hold?.secondsLeft).toBe(900)
   expect(model.hold?.text).toContain('until 5:45\u00a0PM')
-  expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', later: null, isNext: true })
+  expect(model.pay).toMatchObject({
+    action: `/booking/${no}/pay`,
+    button: 'Pay ₹2,400 now',
+    later: null,
+    isMainAction: true,
+  })
   expect(model.status).toEqual({ text: 'Waiting for payment', variant: 'warn' })
 })
 
@@ -224,14 +230,14 @@ test('shows the overlay again when the cancellation fee has risen', async () => 
   const paid = `UPDATE booking SET paid_minor = 240000, payment_status = 2 WHERE id = ?`
   await db.batch([{ sql: paid, params: [id] }])
   const { cancellation } = await dataOf(guest, `/booking/${no}?modal=bookingCancellation`)
-  expect(cancellation).toMatchObject({ shownCharge: 0, sheetHref: `/booking/${no}?modal=bookingCancellation` })
+  expect(cancellation).toMatchObject({ shownCharge: 0, overlayHref: `/booking/${no}?modal=bookingCancellation` })
   const late = await aGuest(site, { now: '2026-12-11T05:00:00Z' })
   await late.fetch(`/booking/${no}?token=${token}`)
   const fields = { idempotency_key: cancellation?.idempotencyKey ?? '', shown_charge: '0' }
   const response = await late.post(`/booking/${no}/cancel`, fields)
   const { path, model } = await stateOf(response)
   expect(response.status).toBe(409)
-  expect(path).toBe(cancellation?.sheetHref)
+  expect(path).toBe(cancellation?.overlayHref)
   expect(model.phase).toBe('confirmed')
   expect(model.cancellation).toMatchObject({
     error:

@@ -43,7 +43,7 @@ test('room, price, form and booking show when money is due, in the time of the p
   expect(page.rooms[0]?.lines.map(({ text }) => text)).toContain('Today ₹0, on arrival ₹2,400')
   const free = page.rooms[0]?.lines.find(({ text }) => text.startsWith('Free cancellation'))
   expect(free?.text).toMatch(/^Free cancellation until Thu, 10\u00a0Dec, 12:00\u00a0PM \(City \S+ time\)$/)
-  const ways = Object.fromEntries(page.summary?.ways.map(({ value, timeline }) => [value, timeline]) ?? [])
+  const ways = Object.fromEntries(page.summary?.paymentMethods.map(({ value, timeline }) => [value, timeline]) ?? [])
   expect(rowsOf(ways.hotel)).toEqual(onArrival)
   expect(rowsOf(ways.full)).toEqual([
     'Today | To pay now | ₹2,400',
@@ -86,7 +86,7 @@ test('a deposit is due on arrival, however the stay is paid [DECD-08, BEDS-04]',
   const { path } = await aHotelWithDeposit()
   const guest = await aGuest(site)
   const page = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
-  const ways = Object.fromEntries(page.summary?.ways.map((way) => [way.value, way]) ?? [])
+  const ways = Object.fromEntries(page.summary?.paymentMethods.map((way) => [way.value, way]) ?? [])
   expect(rowsOf(ways.full?.timeline)).toEqual([
     'Today | To pay now | ₹2,400',
     'Until Thu, 10 Dec, 12:00 PM | Free cancellation',
@@ -134,7 +134,7 @@ test('a booking and its mail show the deposit beside the amount due [DECD-08, DE
 test('a deposit taken when booking is due after booking [DECD-08]', async () => {
   const { path } = await aHotelWithDeposit('booking')
   const { summary } = await dataOf<HotelModel>(await aGuest(site), `${path}&modal=bookingSummary`)
-  const full = summary?.ways.find(({ value }) => value === 'full')
+  const full = summary?.paymentMethods.find(({ value }) => value === 'full')
   expect(rowsOf(full?.timeline)[1]).toBe('After booking | Deposit, back after departure | ₹200')
   expect(full?.later).toBe('Refundable deposit after booking: ₹200')
 })
@@ -144,7 +144,7 @@ test('the form preselects the amount that the room announces for today [DECD-08]
   const { path } = await aHotelWithDeposit()
   const part = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
   expect(part.rooms[0]?.lines.map(({ text }) => text)).toContain('Today ₹1,200, on arrival ₹1,200')
-  expect(part.summary?.ways.map(({ value, amount }) => [value, amount])).toEqual([
+  expect(part.summary?.paymentMethods.map(({ value, amount }) => [value, amount])).toEqual([
     ['part', '₹1,200'],
     ['full', '₹2,400'],
   ])
@@ -153,7 +153,7 @@ test('the form preselects the amount that the room announces for today [DECD-08]
   const atHotel = await aHotelWithDeposit('arrival', null)
   const free = await dataOf<HotelModel>(guest, `${atHotel.path}&modal=bookingSummary`)
   expect(free.rooms[0]?.lines.map(({ text }) => text)).toContain('Today ₹0, on arrival ₹2,400')
-  expect(free.summary?.ways[0]).toMatchObject({ value: 'hotel', amount: '₹0' })
+  expect(free.summary?.paymentMethods[0]).toMatchObject({ value: 'hotel', amount: '₹0' })
 })
 
 test('a hold shows the amount due, a cancelled booking no timeline [DECD-08]', async () => {

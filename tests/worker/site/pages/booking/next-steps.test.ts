@@ -94,11 +94,11 @@ test('a booking cancelled before payment shows no sum, documents or payments', a
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   await guest.post(`/booking/${no}/cancel`, {})
-  const { phase, paid, papers, links, changes } = await dataOf(guest, `/booking/${no}`)
-  expect({ phase, paid, papers, links, changes }).toEqual({
+  const { phase, paid, documents, links, changes } = await dataOf(guest, `/booking/${no}`)
+  expect({ phase, paid, documents, links, changes }).toEqual({
     phase: 'cancelled',
     paid: { lines: [] },
-    papers: [],
+    documents: [],
     links: [],
     changes: [],
   })

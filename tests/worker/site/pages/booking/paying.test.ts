@@ -121,7 +121,7 @@ test("the widget lists every method in the country's order with its fields [PAY-
 test('a bank chosen from the full list returns with the widget', async () => {
   const { guest, no } = await held()
   const banks = await sheetOf<PayBanksOverlayData>(guest, no, 'viewAllBank&bank_search=union')
-  expect(banks).toMatchObject({ kind: 'payBanks', sought: 'union' })
+  expect(banks).toMatchObject({ kind: 'payBanks', query: 'union' })
   expect(banks.all.length).toBeGreaterThan(30)
   const { href } = banks.all.find(({ code }) => code === 'CIUB') ?? { href: '' }
   const { overlayData } = await dataOf(guest, href)

@@ -131,7 +131,7 @@ test('a fee of the first night is never called non-refundable', async () => {
     'If you’ve paid in advance and cancel, you pay for the first night; we refund the rest to your original payment ' +
     'method. If you pay at the property, there’s no cancellation fee.'
   expect(summary?.policy).toEqual({ text: sentence, isFree: false })
-  expect(policy.stretches).toEqual([{ when: 'Now', what: sentence }])
+  expect(policy.periods).toEqual([{ when: 'Now', what: sentence }])
   expect(rooms[0]?.lines).toContainEqual({ icon: 'info', text: sentence, variant: 'plain' })
   const { no } = await bookIn(guest, await aHotel(db))
   const unpaid = 'No cancellation fee, as nothing is paid in advance'
@@ -147,7 +147,7 @@ test('room, policy, summary, booking and mail share one cancellation sentence', 
   const sentence = summary?.policy.text ?? ''
   expect(sentence).toMatch(/^Free cancellation until /)
   expect(summary?.policy.isFree).toBe(true)
-  expect(policy.stretches[0]?.what).toBe(sentence)
+  expect(policy.periods[0]?.what).toBe(sentence)
   expect(rooms[0]?.lines).toContainEqual({ icon: 'check', text: sentence, variant: 'ok' })
   const { no } = await bookIn(guest, hotel)
   expect((await dataOf(guest, `/booking/${no}`)).policy).toEqual({ text: sentence, isFree: true })
@@ -160,7 +160,7 @@ test('only a rate that refunds nothing is called non-refundable', async () => {
   ).model
   const sentence = 'Non-refundable if paid in advance; no cancellation fee if you pay at the property'
   expect(summary?.policy).toEqual({ text: sentence, isFree: false })
-  expect(policy.stretches).toEqual([{ when: 'Now', what: sentence }])
+  expect(policy.periods).toEqual([{ when: 'Now', what: sentence }])
 })
 
 test('an unpaid booking offers payment first, without directions or printing', async () => {
@@ -168,7 +168,7 @@ test('an unpaid booking offers payment first, without directions or printing', a
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const held = await dataOf(guest, `/booking/${no}`)
   expect(held).toMatchObject({ phase: 'held', ticket: { atArrival: null, actions: [] } })
-  expect(held.papers.map(({ href }) => href)).toEqual([`/booking/${no}/invoice`])
+  expect(held.documents.map(({ href }) => href)).toEqual([`/booking/${no}/invoice`])
   expect(held.links.map(({ href }) => href).join(' ')).not.toContain('Directions')
   const page = await (await guest.fetch(`/booking/${no}`)).text()
   const at = (text: string) => page.indexOf(text)

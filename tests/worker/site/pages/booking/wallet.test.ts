@@ -49,12 +49,17 @@ test('the summary offers the usable wallet balance and every payment method', as
     isChecked: false,
   })
   expect(
-    summary?.ways.map(({ value, wish, withWallet }) => [value, wish, withWallet?.wish, withWallet?.amount]),
+    summary?.paymentMethods.map(({ value, prepayment, withWallet }) => [
+      value,
+      prepayment,
+      withWallet?.prepayment,
+      withWallet?.amount,
+    ]),
   ).toEqual([
     ['part', '1200', '960', '₹960'],
     ['full', null, null, '₹2,160'],
   ])
-  expect(summary?.ways.map(({ later, withWallet }) => [later, withWallet?.later])).toEqual([
+  expect(summary?.paymentMethods.map(({ later, withWallet }) => [later, withWallet?.later])).toEqual([
     ['Balance due: ₹1,200', 'Balance due: ₹1,200'],
     [null, null],
   ])
@@ -64,7 +69,7 @@ test('the summary shows the amounts due now and later', async () => {
   const { propertyId } = await aHotel(db)
   const path = `/${propertyId}-hotel-${propertyId}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
   const { summary } = await dataOf<HotelModel>(await aGuest(null), path)
-  expect(summary?.ways.map(({ value, amount, later }) => [value, amount, later])).toEqual([
+  expect(summary?.paymentMethods.map(({ value, amount, later }) => [value, amount, later])).toEqual([
     ['hotel', '₹0', 'Balance due: ₹2,400'],
     ['full', '₹2,400', null],
   ])
@@ -95,7 +100,7 @@ test('coupon, wallet and part payment combine on one booking without script', as
   const path = `/${propertyId}-hotel-${propertyId}?${new URLSearchParams(stay)}`
   const { summary } = await dataOf<HotelModel>(guest, path)
   if (!summary?.wallet) throw new Error('there is no wallet in the summary')
-  const part = summary.ways.find(({ value }) => value === 'part')?.withWallet?.wish ?? ''
+  const part = summary.paymentMethods.find(({ value }) => value === 'part')?.withWallet?.prepayment ?? ''
   const form = {
     name: 'Asha Rao',
     country_code: '+91',

@@ -42,7 +42,7 @@ test('self-serve leads from category to ticket with Back, without script [ROUTE-
   expect(bookings.html).toContain(booking_no)
   const article = await visit(guest, bookings.body.rows[0].href)
   expect([article.body.kind, article.back]).toEqual(['article', '/contactus?issue=refund'])
-  const raise = await visit(guest, article.body.onHref)
+  const raise = await visit(guest, article.body.continueHref)
   expect([raise.body.kind, raise.report]).toEqual(['raise', 'self-serve raise issue'])
   expect(raise.back).toBe(`/contactus?issue=refund&booking=${booking_no}`)
   const sent = await guest.post(raise.body.composer.action, {
@@ -156,12 +156,12 @@ test('a ticket page answers its guest only; others get 404 [ROUTE-47, HELP-42]',
 test("the contact page lists exactly the country's channels [HELP-102]", async () => {
   const guest = await stranger()
   const { body, html } = await visit(guest, '/contactus')
-  expect(body.ways.rows.map(({ href }: { href: string }) => href.replace(/:.*/, ''))).toEqual(['tel', 'mailto'])
+  expect(body.channels.rows.map(({ href }: { href: string }) => href.replace(/:.*/, ''))).toEqual(['tel', 'mailto'])
   const brand = findBrand('marigold')
-  expect(body.ways.rows[1].href).toBe(`mailto:${brand.email}`)
-  expect(html).toContain(body.ways.rows[0].href)
+  expect(body.channels.rows[1].href).toBe(`mailto:${brand.email}`)
+  expect(html).toContain(body.channels.rows[0].href)
   const help = await (await guest.fetch('/help')).text()
-  for (const { href } of body.ways.rows) expect(help).toContain(href)
+  for (const { href } of body.channels.rows) expect(help).toContain(href)
   expect(html).not.toMatch(/wa\.me|t\.me|chat\./)
 })
 

@@ -13,7 +13,7 @@ import { aGuest } from '#tests/support/booking-site.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 import { buildDocument } from '#worker/site/pages/documents/build-document.ts'
 
 const { db } = aDeps()
@@ -23,7 +23,7 @@ const everyLocale = Object.keys(locales) as Locale[]
 
 async function aPaper(kind: PrintModel['kind'], booking: Booking, locale: Locale = 'en'): Promise<PrintModel> {
   const scope = aScope({ locale })
-  return buildDocument(kind, booking, { scope, now, copy: await copyOf(scope, booking), numbers })
+  return buildDocument(kind, booking, { scope, now, copy: await loadBookingCopy(scope, booking), numbers })
 }
 
 /** Parses a printed amount to minor units, as a guest adding it up would. */

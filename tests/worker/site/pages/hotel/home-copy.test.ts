@@ -57,7 +57,7 @@ test('a hotel keeps its rooms', async () => {
 test("paying now names the country's payment methods in its order", async () => {
   const waysOf = async (kind: 'hotel' | 'home') => {
     const { summary } = await pagesOf(kind)
-    const details = summary.summary?.ways.map(({ detail }) => detail).join(' · ') ?? ''
+    const details = summary.summary?.paymentMethods.map(({ detail }) => detail).join(' · ') ?? ''
     const offered = summary.summary?.payWith?.options.map(({ text }) => text) ?? []
     return { details, offered }
   }

@@ -229,7 +229,7 @@ test('reviews are filtered by source, ordered, and paged by ten [HOTEL-22]', asy
   expect((await bodies('review_sort=worst'))[0]).toBe('Words 13')
   const { overlayData } = await open(hotel, 'modal=hotelReviewsSort&review_type=0&review_sort=best')
   expect(overlayData).toMatchObject({
-    shown: '10 of 12',
+    shownText: '10 of 12',
     orders: { label: 'Best rated first' },
     more: { href: expect.stringContaining('review_type=0&review_sort=best&review_count=20') },
   })
@@ -266,8 +266,8 @@ test('reviews are searched and filtered by language, with counts', async () => {
   expect(languagesOf(found)).toBeUndefined()
   expect(found).toMatchObject({
     reviews: [{ text: 'Words 13' }],
-    shown: '1 of 1',
-    asking: { value: 'words 13', fields: expect.arrayContaining([['review_sort', 'worst']]) },
+    shownText: '1 of 1',
+    search: { value: 'words 13', fields: expect.arrayContaining([['review_sort', 'worst']]) },
   })
   const none = await ask('review_words=Words&review_lang=nl')
   expect(none).toMatchObject({ reviews: [], empty: { text: 'No reviews match what you’ve chosen.' } })
@@ -276,7 +276,7 @@ test('reviews are searched and filtered by language, with counts', async () => {
   expect(allLanguages).toMatch(/review_words=Words/)
   expect(allLanguages).not.toContain('review_lang')
   // The query is the field's value, so it is not also a hidden field.
-  const { fields } = none.asking as { fields: [string, string][] }
+  const { fields } = none.search as { fields: [string, string][] }
   expect(fields.map(([name]) => name)).not.toContain('review_words')
   expect(fields).toContainEqual(['review_lang', 'nl'])
   expect(await ask('review_words=%25')).toMatchObject({ reviews: [] })

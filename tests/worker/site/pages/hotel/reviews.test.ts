@@ -125,7 +125,7 @@ test('topic and party narrow the reviews together, with counts under the other f
   expect(choicesOf(family, 'What guests mention').map(({ text }) => text)).toContain('Beds · 1')
   expect(choicesOf(family, 'Who guests travelled with').map(({ text }) => text)).toContain('Couples · 1')
   const both = await sheetOf('review_party=family&review_topic=noise&review_sort=best')
-  expect(both).toMatchObject({ reviews: [{ text: 'Ruhig' }], shown: '1 of 1', empty: null })
+  expect(both).toMatchObject({ reviews: [{ text: 'Ruhig' }], shownText: '1 of 1', empty: null })
   const [all] = choicesOf(both, 'What guests mention')
   expect(all).toMatchObject({ text: 'All topics', isOn: false })
   expect(all?.href).toMatch(/review_sort=best.*review_party=family/)

@@ -27,14 +27,14 @@ test('rooms that fit come first, smaller ones are collapsed under one line [BEDS
     { name: 'Suite', maxOccupancy: 4, maxAdults: 4 },
   )
   await leaveFree(db, hotel.categoryIds[2], { nights: 2 })
-  const { rooms, roomWords } = await dataOf<HotelModel>(guest, hotel.pathFor('1-4_0_0_0'))
+  const { rooms, roomCopy } = await dataOf<HotelModel>(guest, hotel.pathFor('1-4_0_0_0'))
   expect(rooms.map(({ name, isTooSmall }) => [name, isTooSmall])).toEqual([
     ['Suite', false],
     ['Taken suite', false],
     ['Single', true],
     ['Double', true],
   ])
-  expect(roomWords.smaller).toBe('Rooms for fewer guests (2)')
+  expect(roomCopy.smaller).toBe('Rooms for fewer guests (2)')
   expect(rooms.map(({ action }) => action)).toEqual(['Select', 'Other dates', 'Change guests', 'Change guests'])
 })
 
@@ -46,8 +46,8 @@ test('the collapsed rooms are in the document without script and link to the gue
   expect(folded).toContain('Nook')
   expect(folded).not.toContain('Suite')
   expect(folded).toContain('modal=dateguestpicker&amp;begin=guests')
-  const { rooms, roomWords } = await dataOf<HotelModel>(guest, hotel.pathFor('1-2_0_0_0'))
-  expect([roomWords.smaller, rooms.some(({ isTooSmall }) => isTooSmall)]).toEqual([null, false])
+  const { rooms, roomCopy } = await dataOf<HotelModel>(guest, hotel.pathFor('1-2_0_0_0'))
+  expect([roomCopy.smaller, rooms.some(({ isTooSmall }) => isTooSmall)]).toEqual([null, false])
 })
 
 test('the comparison keeps each room with its own values', async () => {

@@ -125,13 +125,13 @@ test('an area has canonical and alternate addresses and structured data [PLAC-01
 
 test('an empty list of an area leads to the larger area [PLAC-04]', async () => {
   const { empty } = await list('price_max=1', `/hotels-in-${coast.slug}`)
-  expect(empty?.ways).toContainEqual({
+  expect(empty?.actions).toContainEqual({
     href: `/hotels-in-${state.slug}?${dates}`,
     title: `All of ${state.name}`,
     detail: `${STAYS} stays`,
   })
   const { empty: whole } = await list('price_max=1')
-  expect(whole?.ways.filter(({ title }) => title.startsWith('All of'))).toEqual([])
+  expect(whole?.actions.filter(({ title }) => title.startsWith('All of'))).toEqual([])
 })
 
 test('the sitemap lists areas that have stays of the brand [PLAC-01]', async () => {

@@ -151,7 +151,7 @@ test('a limit per night follows the nights of the dates, in list, chip and filte
   expect(nightly.chips[0]?.href).not.toContain('price_')
   expect(nightly.filters.price).toMatchObject({ heading: 'Price per night', high: { value: '1500' } })
   expect(nightly.filters.price?.min).toBeLessThanOrEqual(1200)
-  expect(nightly.filters.kept).toContainEqual({ name: 'price_per', value: 'night' })
+  expect(nightly.filters.hiddenFields).toContainEqual({ name: 'price_per', value: 'night' })
   expect(nightly.filters.clearHref).not.toContain('price_per')
 })
 
@@ -369,7 +369,7 @@ test('an empty list links to fewer filters, none, and the larger area, each with
   await db.batch([statement('INSERT INTO area_city (area_id, city_id) VALUES (?, ?)', area, other.id)])
   const { empty } = await list('category=townhouse&pets=1')
   const path = `/hotels-in-${city.slug}`
-  expect(empty?.ways.slice(0, 4)).toEqual([
+  expect(empty?.actions.slice(0, 4)).toEqual([
     { href: `${path}?${dates}&category=townhouse`, title: 'Without “Pets welcome”', detail: '1 stay' },
     { href: `${path}?${dates}&pets=1`, title: 'Without “Townhouse”', detail: '1 stay' },
     { href: `${path}?${dates}`, title: 'Search without filters', detail: '4 stays' },
@@ -377,7 +377,7 @@ test('an empty list links to fewer filters, none, and the larger area, each with
   ])
   const [oldTown] = city.localities
   const quarter = await list('pets=1', `/hotels-in-${oldTown?.slug}-${city.slug}`)
-  expect(quarter.empty?.ways).toContainEqual({
+  expect(quarter.empty?.actions).toContainEqual({
     href: `${path}?${dates}&pets=1`,
     title: `All of ${city.name}`,
     detail: '1 stay',
@@ -388,12 +388,12 @@ test('an unknown place leads to similar and popular places with their stays [PLA
   await anIndexed(aDeps().search, 'Misspellia')
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const { empty } = await dataOf<ListingModel>(guest, `/search/?location=xqzzy%20misspellia&${dates}`)
-  expect(empty?.ways[0]).toEqual({
+  expect(empty?.actions[0]).toEqual({
     href: expect.stringMatching(/^\/hotels-in-slug-\d+\?checkin=/),
     title: 'Misspellia',
     detail: 'Without “xqzzy” · City, India · 12 stays',
   })
-  expect(empty?.ways.at(-1)).toMatchObject({ href: '/allcities' })
+  expect(empty?.actions.at(-1)).toMatchObject({ href: '/allcities' })
 })
 
 test('a sentence becomes chips that are removed one by one [PLAC-05]', async () => {
@@ -421,7 +421,7 @@ test('a sentence without a place asks where to, with places that fit [PLAC-05]',
   expect(response.status).toBe(200)
   const { heading, empty } = await dataOf<ListingModel>(guest, `/search/?location=${typed}&${dates}`)
   expect(heading).toBe('Where to? Places that fit')
-  expect(empty?.ways[0]).toMatchObject({
+  expect(empty?.actions[0]).toMatchObject({
     title: 'Whereto Coast · 5 guests · Pets welcome',
     detail: 'Coast, India',
     href: expect.stringMatching(/^\/hotels-in-slug-\d+\?rooms_config=/),

@@ -56,7 +56,7 @@ test('a map area replaces the city, says so, and is removable', async () => {
   expect(inside.chips).toEqual([{ text: 'Map area', href: `${path}?view=map` }])
   const empty = await modelOf('view=map&bounds=-50.2,-20.2,-50.1,-20.1')
   expect(empty.cards).toEqual([])
-  expect(empty.empty?.ways[0]).toMatchObject({ title: 'Without “Map area”', href: `${path}?view=map` })
+  expect(empty.empty?.actions[0]).toMatchObject({ title: 'Without “Map area”', href: `${path}?view=map` })
   expect((await modelOf('bounds=everywhere')).cards).toHaveLength(20)
 })
 

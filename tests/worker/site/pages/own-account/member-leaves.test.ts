@@ -35,9 +35,9 @@ test('leaving ends a membership without refund, but not with a pending order [ME
   const refused = await guest.call('deleteAccount', {})
   expect(refused.status).toBe(409)
   expect(await read(refused)).toMatchObject({ error: { code: 'money_open' } })
-  const whole = await findMembershipOrder(db, row?.id ?? '')
-  if (!whole) throw new Error('there is no order')
-  expect(await settle(deps, { whole, redirectPath: redirectUrl })).toBe('applied')
+  const purchase = await findMembershipOrder(db, row?.id ?? '')
+  if (!purchase) throw new Error('there is no order')
+  expect(await settle(deps, { purchase, redirectPath: redirectUrl })).toBe('applied')
   const copy = await read(await guest.call('exportAccount', {}))
   expect(copy).toMatchObject({
     memberships: [{ plan: 'Circle', status: 'running', start_date: '2026-11-21' }],

@@ -27,7 +27,7 @@ test('home explains booking in five captioned pictures [OVER-45]', async () => {
 test("a brand's film has captions in the page's language, else its first [OVER-45]", async () => {
   const filmIn = async (locale: 'de' | 'th', captions: ('en' | 'de')[]) => {
     const scope = aScope({ locale })
-    const place = { deps: aDeps(), scope: { ...scope, brand: { ...scope.brand, film: { captions } } } }
+    const place = { deps: aDeps(), scope: { ...scope, brand: { ...scope.brand, video: { captions } } } }
     return (await toFilmOverlayData(place)).video
   }
   expect(await filmIn('de', ['en', 'de'])).toEqual({

@@ -85,13 +85,13 @@ test('a category shows text, remainder and transactions; unknown ones are 404 [R
   await giveGift(deps, scope, { kind: 'reward', amountMinor: 7_000, note: '<b>thanks</b>' })
   const referral = await dataOf<RewardsModel>(browser, '/rewards/referral')
   expect(referral.lead).toContain('from friends who have stayed')
-  expect(referral.body?.still?.text).toBe('₹200 for each friend. 20 more friends count this year.')
+  expect(referral.body?.remaining?.text).toBe('₹200 for each friend. 20 more friends count this year.')
   expect(referral.body?.history?.lines.map(({ amount }) => amount)).toEqual(['₹200'])
   const html = await (await browser.fetch('/rewards/gifts')).text()
   expect(html).toContain('&lt;b&gt;thanks&lt;/b&gt;')
   for (const category of ['membership', 'games', 'vouchers', 'gifts']) {
     const { body } = await dataOf<RewardsModel>(browser, `/rewards/${category}`)
-    expect(body?.still?.text, category).toBeTruthy()
+    expect(body?.remaining?.text, category).toBeTruthy()
   }
   for (const path of ['/rewards/nothing', '/rewards/5', '/rewards/constructor'])
     expect((await browser.fetch(path)).status, path).toBe(404)

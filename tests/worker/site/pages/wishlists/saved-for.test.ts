@@ -58,7 +58,7 @@ test('each stay has its own dates, unless the guest asks for the same dates [DEC
   await ask(`wishlist/${wishlist.id}/stays`, { hotel_id: two, ...january })
   await ask(`wishlist/${wishlist.id}/stays`, { hotel_id: three })
   const model = await modelOf(browser, `/wishlist?list=${wishlist.id}`)
-  expect(model.dates).toMatchObject({ text: 'Each price is for the dates you saved the stay with.', own: null })
+  expect(model.dates).toMatchObject({ text: 'Each price is for the dates you saved the stay with.', ownDates: null })
   const texts = new Map(model.stays.map((saved) => [saved.kind === 'stay' ? saved.card.id : 0, saved]))
   const textOf = (id = 0) => plain((texts.get(id) as ReturnType<typeof cardOf>)?.saved?.text)
   expect(textOf(one)).toMatch(/ for 11.13 Dec, 1 room, 2 guests/)
@@ -66,7 +66,7 @@ test('each stay has its own dates, unless the guest asks for the same dates [DEC
   expect(textOf(three)).toMatch(/^Prices for 21.22 Nov/)
   const same = await modelOf(browser, `/wishlist?list=${wishlist.id}&checkin=2026-12-20&checkout=2026-12-21`)
   expect(plain(same.dates?.text)).toMatch(/^Prices for 20.21 Dec/)
-  expect(same.dates?.own).toEqual({ text: 'Show the dates you saved', href: `/wishlist?list=${wishlist.id}` })
+  expect(same.dates?.ownDates).toEqual({ text: 'Show the dates you saved', href: `/wishlist?list=${wishlist.id}` })
   expect(same.stays.map((saved) => saved.kind === 'stay' && saved.saved)).toEqual([null, null, null])
 })
 

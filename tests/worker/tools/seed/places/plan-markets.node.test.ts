@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import { listCountries } from '#app/brands/countries/countries.ts'
-import { popularCitiesOf } from '#app/brands/footer-links.ts'
+import { defaultPopularCities } from '#app/brands/footer-links.ts'
 import { planMarkets } from '#worker/tools/seed/places/plan-markets.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
@@ -15,7 +15,7 @@ test.each([1500, 3000])('a seed of %i has stays in every city that pages link to
   )
   const linked = listBrands().flatMap((brand) =>
     listCountries()
-      .flatMap((country) => popularCitiesOf(brand, country))
+      .flatMap((country) => defaultPopularCities(brand, country))
       .filter(({ slug }) => weighed.has(`${brand.demo.places} ${slug} true`))
       .map(({ slug }) => `${brand.id} ${slug}`),
   )

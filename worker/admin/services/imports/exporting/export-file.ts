@@ -38,19 +38,19 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 
 export function toLines(fields: Fields, columns: readonly string[], format: FileFormat): string {
   if (format === 'jsonl') return `${JSON.stringify(fields)}\n`
-  const { rooms, ...own } = fields
+  const { rooms, ...propertyFields } = fields
   const lines = Array.isArray(rooms)
     ? rooms.map((room: Fields, index) =>
-        index === 0 ? { ...own, ...room } : { property_code: own.property_code, ...room },
+        index === 0 ? { ...propertyFields, ...room } : { property_code: propertyFields.property_code, ...room },
       )
-    : [own]
+    : [propertyFields]
   return lines.map((line: Fields) => `${columns.map((name) => toCell(line[name])).join(',')}\r\n`).join('')
 }
 
 function toCell(value: unknown): string {
   const text = toCellText(value)
-  const guarded = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  const guardedText = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(guardedText) ? `"${guardedText.replaceAll('"', '""')}"` : guardedText
 }
 
 function toCellText(value: unknown): string {

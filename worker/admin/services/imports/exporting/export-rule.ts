@@ -29,6 +29,7 @@ type ExportSql = {
   where?: string
 }
 
+/** Returns a reader that selects subjects by key, or a page of them in the order of `place`. */
 export function readBySql(
   { columns, from, place, key, property, where = 'true' }: ExportSql,
   toFields: (row: Row) => Fields = (row) => row,
@@ -37,20 +38,20 @@ export function readBySql(
   const inReach = property ? `(?3 IS NULL OR ${property} IN (SELECT value FROM json_each(?3)))` : '?3 IS ?3'
   const select = `SELECT ${place} AS place, ${key} AS key, json_object(${row.join(', ')}) AS row FROM ${from} WHERE ${where} AND ${inReach}`
   return async (db, reach, query) => {
-    const within = reach === 'all' ? null : JSON.stringify(reach)
+    const reachJson = reach === 'all' ? null : JSON.stringify(reach)
     const rows =
       'keys' in query
         ? await db.all<{ place: number | string; key: string; row: string }>(
             `${select} AND ${key} IN (SELECT value FROM json_each(?1)) ORDER BY ${place} LIMIT ?2`,
             JSON.stringify([...new Set(query.keys)]),
             -1,
-            within,
+            reachJson,
           )
         : await db.all<{ place: number | string; key: string; row: string }>(
             `${select} AND ${place} > ?1 ORDER BY ${place} LIMIT ?2`,
             query.after,
             query.limit,
-            within,
+            reachJson,
           )
     return rows.map((one) => ({ place: one.place, key: one.key, fields: toFields(JSON.parse(one.row) as Row) }))
   }

@@ -19,28 +19,30 @@ export async function fillMissingColumns(
   return records.map((record, index) => {
     const current = byKey.get(keys[index] ?? '')
     if (!current) return record
-    const under = exported.mergeBase?.(current, record.fields) ?? current
-    return { ...record, fields: mergeFields(under, record.fields) }
+    const base = exported.mergeBase?.(current, record.fields) ?? current
+    return { ...record, fields: mergeFields(base, record.fields) }
   })
 }
 
 function mergeFields(current: Fields, given: Fields): Fields {
-  const { rooms: held, ...own } = current
+  const { rooms: storedRooms, ...storedFields } = current
   const { rooms, ...columns } = given
-  const all = { ...own, ...markCleared(columns) }
-  return held === undefined && rooms === undefined ? all : { ...all, rooms: mergeRooms(held, rooms) }
+  const fields = { ...storedFields, ...markCleared(columns) }
+  const hasRooms = storedRooms !== undefined || rooms !== undefined
+  return hasRooms ? { ...fields, rooms: mergeRooms(storedRooms, rooms) } : fields
 }
 
 /** Matches rooms by name. A file without a column of rooms keeps all rooms. */
-function mergeRooms(held: unknown, given: unknown): unknown {
-  if (!Array.isArray(held)) return given
-  if (given === undefined) return held
+function mergeRooms(stored: unknown, given: unknown): unknown {
+  if (!Array.isArray(stored)) return given
+  if (given === undefined) return stored
   if (!Array.isArray(given) || given.length > MAX_ROOMS) return given
-  if (given.every((room) => isFields(room) && Object.keys(room).length === 0)) return held
-  const byName = new Map(held.map((room: Fields) => [room.room_name, room]))
+  if (given.every((room) => isFields(room) && Object.keys(room).length === 0)) return stored
+  const byName = new Map(stored.map((room: Fields) => [room.room_name, room]))
   return given.map((room) => {
-    const known = isFields(room) ? byName.get(typeof room.room_name === 'string' ? room.room_name.trim() : '') : null
-    return known ? { ...known, ...markCleared(room) } : room
+    const name = isFields(room) && typeof room.room_name === 'string' ? room.room_name.trim() : ''
+    const storedRoom = isFields(room) ? byName.get(name) : null
+    return storedRoom ? { ...storedRoom, ...markCleared(room) } : room
   })
 }
 
@@ -54,6 +56,7 @@ const TRANSLATED_COLUMN = new RegExp(
   `^(description|name|text|room_name|room_view|room_one_liner)_(${Object.keys(locales).join('|')})$`,
 )
 
+/** Empty translations become `none`, which deletes them. */
 function markCleared(given: Fields): Fields {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [

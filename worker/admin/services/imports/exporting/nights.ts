@@ -29,17 +29,18 @@ const nightConditions: Record<NightKind, string> = {
 
 const PROPERTIES_PER_PAGE = 20
 
+/** Yields the nights of each page of properties from today on; equal nights are one record. */
 export async function* nightRecords(
   db: Database,
   { kind, reach, now }: { kind: NightKind; reach: Reach; now: number },
 ): AsyncGenerator<Fields[]> {
   const { sql, columns } = nightTables[kind]
-  const within = reach === 'all' ? null : JSON.stringify(reach)
+  const reachJson = reach === 'all' ? null : JSON.stringify(reach)
   for (let after = 0; ; ) {
     const properties = await db.all<{ id: number }>(
       'SELECT id FROM property WHERE id > ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) ORDER BY id LIMIT ?3',
       after,
-      within,
+      reachJson,
       PROPERTIES_PER_PAGE,
     )
     if (properties.length === 0) return
@@ -72,10 +73,11 @@ function toRecord(kind: NightKind, row: NightRow): NightRecord {
 
 function toRanges(records: readonly NightRecord[]): NightRecord[] {
   const ranges: NightRecord[] = []
-  const alike = ({ from: _from, to: _to, ...others }: NightRecord) => JSON.stringify(others)
+  const serializeValues = ({ from: _from, to: _to, ...others }: NightRecord) => JSON.stringify(others)
   for (const record of records) {
     const last = ranges.at(-1)
-    if (last && addDays(last.to, 1) === record.from && alike(last) === alike(record)) last.to = record.to
+    const isNext = last && addDays(last.to, 1) === record.from
+    if (isNext && serializeValues(last) === serializeValues(record)) last.to = record.to
     else ranges.push({ ...record })
   }
   return ranges

@@ -24,9 +24,9 @@ export const exportedProperties: ExportRule = {
   async read(db, reach, query) {
     const found = await readNames(db, reach, query)
     const ids = found.map(({ place }) => place)
-    const [held, tags] = await Promise.all([readSubjects(db, propertyTables, ids), readTags(db, ids)])
+    const [stored, tags] = await Promise.all([readSubjects(db, propertyTables, ids), readTags(db, ids)])
     return found.map(({ place, key, fields }) => {
-      const subject = subjectOf(propertyTables, held, place) ?? {}
+      const subject = subjectOf(propertyTables, stored, place) ?? {}
       return { place, key, fields: toFields(subject, fields as Names, tags) }
     })
   },
@@ -46,7 +46,7 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
   const major = (minor: unknown) => toMajor({ amountMinor: Number(minor), currency: String(row.currency) })
   const rooms = rows('room_category')
     .filter(({ is_disabled }) => is_disabled === 0)
-    .toSorted((one, other) => Number(one.position) - Number(other.position))
+    .toSorted((a, b) => Number(a.position) - Number(b.position))
   return withoutNulls({
     property_code: row.oyo_id,
     brand: row.brand_id,
@@ -95,23 +95,23 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
 /** Only pictures with an `https` address are exported, not the site's plain pictures. */
 function toPictures(rows: readonly Row[]): Fields {
   const specs = rows
-    .toSorted((one, other) => Number(one.position) - Number(other.position))
+    .toSorted((a, b) => Number(a.position) - Number(b.position))
     .map(({ spec }) => String(spec))
   return specs.length > 0 && specs.every((spec) => spec.startsWith('https://')) ? { pictures: specs } : {}
 }
 
 function toRoom(row: Row, subject: Subject, major: (minor: unknown) => number): Fields {
-  const own = (table: string) => (subject[table] ?? []).filter(({ room_category_id }) => room_category_id === row.id)
-  const texts = own('room_text').flatMap(({ locale, name, view, one_liner }) => [
+  const ofRoom = (table: string) => (subject[table] ?? []).filter(({ room_category_id }) => room_category_id === row.id)
+  const texts = ofRoom('room_text').flatMap(({ locale, name, view, one_liner }) => [
     [`room_name_${locale}`, name],
     [`room_view_${locale}`, view],
     [`room_one_liner_${locale}`, one_liner],
   ])
-  const meals = own('meal_option').map(({ code, price_minor }) => [`meal_${code}`, major(price_minor)])
+  const meals = ofRoom('meal_option').map(({ code, price_minor }) => [`meal_${code}`, major(price_minor)])
   return withoutNulls({
     room_name: row.name,
     room_bed: row.bed,
-    room_beds: toBedTexts(own('room_bed')),
+    room_beds: toBedTexts(ofRoom('room_bed')),
     room_area_sqm: row.area_sqm,
     room_max_occupancy: row.max_occupancy,
     room_max_adults: row.max_adults,
@@ -127,17 +127,17 @@ function toRoom(row: Row, subject: Subject, major: (minor: unknown) => number): 
     room_view: row.view,
     room_one_liner: row.one_liner,
     ...Object.fromEntries(texts),
-    room_amenities: own('room_amenity').map(({ amenity_id }) => amenity_id),
+    room_amenities: ofRoom('room_amenity').map(({ amenity_id }) => amenity_id),
     room_restricted_amenities: JSON.parse(String(row.restricted_amenities ?? '[]')),
     ...Object.fromEntries(meals),
   })
 }
 
-/** Null without stored beds, which follow from `room_bed`. */
+/** Returns null without stored beds: then they follow from `room_bed`. */
 function toBedTexts(rows: readonly Row[]): string[] | null {
   if (rows.length === 0) return null
   return rows
-    .toSorted((one, other) => Number(one.position) - Number(other.position))
+    .toSorted((a, b) => Number(a.position) - Number(b.position))
     .map(({ room, kind, count, width_cm }) =>
       formatBed({
         room: Number(room),
@@ -157,33 +157,33 @@ function withoutReplacedBeds(current: Fields, given: Fields): Fields {
   const byName = new Map(given.rooms.map((room: Fields) => [String(room?.room_name ?? '').trim(), room]))
   return {
     ...current,
-    rooms: current.rooms.map((held: Fields) => {
-      const { room_bed, room_beds } = byName.get(String(held.room_name)) ?? {}
-      const { room_bed: heldBed, room_beds: heldBeds, ...rest } = held
-      if (room_beds && !room_bed) return { ...rest, room_beds: heldBeds }
-      if (room_bed && room_beds === undefined && room_bed !== heldBed) return { ...rest, room_bed: heldBed }
-      return held
+    rooms: current.rooms.map((stored: Fields) => {
+      const { room_bed, room_beds } = byName.get(String(stored.room_name)) ?? {}
+      const { room_bed: storedBed, room_beds: storedBeds, ...rest } = stored
+      if (room_beds && !room_bed) return { ...rest, room_beds: storedBeds }
+      if (room_bed && room_beds === undefined && room_bed !== storedBed) return { ...rest, room_bed: storedBed }
+      return stored
     }),
   }
 }
 
 function toRestrictions(rows: readonly Row[], major: (minor: unknown) => number): Fields {
-  const of = (kind: string) => rows.find((row) => row.kind === kind)
-  const charges = of('early_checkin')?.text
+  const findRow = (kind: string) => rows.find((row) => row.kind === kind)
+  const charges = findRow('early_checkin')?.text
   return {
-    restriction_min_rooms: of('min_rooms')?.number,
-    restriction_max_rooms: of('max_rooms')?.number,
-    restriction_no_triple_occupancy: of('no_triple_occupancy') !== undefined,
-    restriction_no_postpaid_percent: of('no_postpaid')?.number,
-    restriction_wallet_max_percent: of('max_oyo_money_allowed')?.number,
-    restriction_notes: of('specific_restrictions')?.text?.toString().replaceAll('\n', '|'),
+    restriction_min_rooms: findRow('min_rooms')?.number,
+    restriction_max_rooms: findRow('max_rooms')?.number,
+    restriction_no_triple_occupancy: findRow('no_triple_occupancy') !== undefined,
+    restriction_no_postpaid_percent: findRow('no_postpaid')?.number,
+    restriction_wallet_max_percent: findRow('max_oyo_money_allowed')?.number,
+    restriction_notes: findRow('specific_restrictions')?.text?.toString().replaceAll('\n', '|'),
     restriction_early_checkin: charges
       ? Object.values(JSON.parse(String(charges)) as Record<string, number>).map(major)
       : null,
-    restriction_pah_max_rooms: of('pah_max_rooms')?.number,
-    restriction_no_local_ids: of('no_local_ids') !== undefined,
-    restriction_no_unmarried_couples: of('no_unmarried_couples') !== undefined,
-    restriction_no_foreign_guests: of('no_foreign_guests') !== undefined,
+    restriction_pah_max_rooms: findRow('pah_max_rooms')?.number,
+    restriction_no_local_ids: findRow('no_local_ids') !== undefined,
+    restriction_no_unmarried_couples: findRow('no_unmarried_couples') !== undefined,
+    restriction_no_foreign_guests: findRow('no_foreign_guests') !== undefined,
   }
 }
 
@@ -202,12 +202,12 @@ function toAmenityDetails(rows: readonly Row[], major: (minor: unknown) => numbe
 /** Writes fees as imports read them: `cleaning mandatory 85 stay`. */
 function toFees(rows: readonly Row[], major: (minor: unknown) => number): Fields {
   if (rows.length === 0) return {}
-  const words = ({ kind, mode, amount_minor, per, taken, return_days }: Row) => {
+  const terms = ({ kind, mode, amount_minor, per, taken, return_days }: Row) => {
     if (mode === 'included') return [kind, mode]
     const amount = major(amount_minor)
     return kind === 'deposit' ? [kind, amount, taken, return_days] : [kind, mode, amount, per]
   }
-  return { fees: rows.map((row) => words(row).join(' ')) }
+  return { fees: rows.map((row) => terms(row).join(' ')) }
 }
 
 const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']

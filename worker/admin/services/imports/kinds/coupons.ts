@@ -149,8 +149,8 @@ export const coupons: SubjectKind = {
       }),
       (row, { found, known }, fault) => {
         const { coupon: code, kind, value, currency = null, cap, min_total, cities = [] } = row
-        const held = known.find((one) => one.code === code) ?? null
-        const budgetMinor = held?.budgetMinor ?? null
+        const stored = known.find((coupon) => coupon.code === code) ?? null
+        const budgetMinor = stored?.budgetMinor ?? null
         const minor = (major: number) => (currency === null ? major : fromMajor(major, currency).amountMinor)
         const coupon = {
           brand: row.brand ?? null,
@@ -162,22 +162,24 @@ export const coupons: SubjectKind = {
           min_total_minor: min_total === undefined ? 0 : minor(min_total),
           budget_minor: budgetMinor,
         }
-        const wrong = findCouponFault(coupon)
+        const couponFault = findCouponFault(coupon)
         const faults = [
           ...cities
             .filter((city) => !found.has(city))
             .map((city) => fault('cities', `is no city of the catalogue: ${city}`)),
-          ...(wrong ? [fault(wrong.field === 'budget_minor' ? 'cap' : wrong.field, wrong.message)] : []),
-          ...(held?.isVoucher === 1 ? [fault('coupon', 'is the code of a voucher')] : []),
-          ...(budgetMinor !== null && held?.currency !== currency
-            ? [fault('currency', `its budget is in ${held?.currency ?? 'none'}`)]
+          ...(couponFault
+            ? [fault(couponFault.field === 'budget_minor' ? 'cap' : couponFault.field, couponFault.message)]
+            : []),
+          ...(stored?.isVoucher === 1 ? [fault('coupon', 'is the code of a voucher')] : []),
+          ...(budgetMinor !== null && stored?.currency !== currency
+            ? [fault('currency', `its budget is in ${stored?.currency ?? 'none'}`)]
             : []),
         ]
         if (faults.length > 0) return faults
         const [first = null, ...others] = cities.map((city) => found.get(city) ?? 0)
         return {
           key: code,
-          id: held?.code ?? null,
+          id: stored?.code ?? null,
           propertyId: null,
           toRows: () => ({
             coupon: [

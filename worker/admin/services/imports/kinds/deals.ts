@@ -7,7 +7,7 @@ import type { Subject } from '../table-rows.ts'
 import { CITY_IDS, checkRecords, findIdsByName, offerDays, type SubjectKind } from './kind.ts'
 import { versionsOfBrands } from './stale-versions.ts'
 
-const words = v.object({
+const translation = v.object({
   title: v.pipe(v.string('is missing'), v.minLength(1), v.maxLength(120)),
   terms: v.pipe(v.string('is missing'), v.minLength(1), v.maxLength(600)),
 })
@@ -25,14 +25,14 @@ const dealFields = v.object({
   texts: v.pipe(
     v.unknown(),
     v.transform(parseJsonCell),
-    v.record(v.string(), words, 'is no object of languages'),
+    v.record(v.string(), translation, 'is no object of languages'),
     v.check((texts) => 'en' in texts, 'has no English text'),
     v.check((texts) => Object.keys(texts).every(isLocale), 'names a language the site does not have'),
   ),
 })
 
 /** English is also stored on the deal row; deals of older releases have it only there. */
-const hasEnglish = (is: Subject) => is.deal_text?.some(({ locale }) => locale === 'en') ?? false
+const hasEnglish = (stored: Subject) => stored.deal_text?.some(({ locale }) => locale === 'en') ?? false
 
 /** Deals, in JSON Lines only because of their translations. */
 export const deals: SubjectKind = {
@@ -111,26 +111,26 @@ export const deals: SubjectKind = {
         ),
       }),
       (row, { found, offered, known }, fault) => {
-        const held = known.find(({ slug: name }) => name === row.deal_name)
-        const named = offered.find(({ code }) => code === row.coupon)
+        const storedDeal = known.find(({ slug: name }) => name === row.deal_name)
+        const dealCoupon = offered.find(({ code }) => code === row.coupon)
         const { brand: dealBrand, starts_on, ends_on } = row
-        const wrong = findDealFault({
+        const dealFault = findDealFault({
           brand: dealBrand,
           starts_on,
           ends_on,
-          coupon: row.coupon === undefined ? null : named,
+          coupon: row.coupon === undefined ? null : dealCoupon,
         })
         const faults = [
           ...(row.city && !found.has(row.city) ? [fault('city', `${row.city} is not in the catalogue`)] : []),
-          ...(held && held.brand_id !== row.brand
-            ? [fault('brand', `belongs to ${held.brand_id} and cannot change its brand`)]
+          ...(storedDeal && storedDeal.brand_id !== row.brand
+            ? [fault('brand', `belongs to ${storedDeal.brand_id} and cannot change its brand`)]
             : []),
-          ...(wrong ? [fault(wrong.field, wrong.message)] : []),
+          ...(dealFault ? [fault(dealFault.field, dealFault.message)] : []),
         ]
         if (faults.length > 0) return faults
         return {
           key: row.deal_name,
-          id: held?.id ?? null,
+          id: storedDeal?.id ?? null,
           propertyId: null,
           toRows: (newId, stored) => {
             const id = Number(stored?.deal?.[0]?.id ?? newId('deal'))

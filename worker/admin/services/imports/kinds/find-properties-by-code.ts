@@ -5,6 +5,7 @@ export type CodedProperty = { id: number; code: string; citySlug: string; timeZo
 
 type PropertyRow = { id: number; code: string; city_slug: string; time_zone: string }
 
+/** Returns the properties within reach by their code. */
 export async function findPropertiesByCode(
   db: Database,
   reach: Reach,

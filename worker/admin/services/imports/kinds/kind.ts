@@ -49,11 +49,13 @@ export type SubjectKind = {
   writeAfter?: (changes: readonly SubjectChange[], now: number) => Statement[]
   /** SQL conditions on `?1`, the id, under which other data depends on the subject, so an undo must not delete it. */
   usedBy?: readonly string[]
-  restore?: (before: Subject, is: Subject) => Subject
+  /** Returns the rows an undo writes, when they are not just those before the import. */
+  restore?: (before: Subject, current: Subject) => Subject
   /** Cached pages that show the subjects; called before the write. */
   invalidates?: (db: Database, changes: readonly SubjectChange[]) => Promise<VersionName[]>
 }
 
+/** Returns the columns of a change for which the actor lacks the kind's scope. */
 export function forbiddenColumns(
   { guard }: SubjectKind,
   change: Omit<SubjectChange, 'id'>,
@@ -98,12 +100,12 @@ export async function checkRecords<Schema extends v.ObjectSchema<v.ObjectEntries
   ) => Omit<PlannedSubject, 'line'> | LineFault[],
 ): Promise<(PlannedSubject | LineFault[])[]> {
   const parsed = records.map((record) => parseRecord(schema, record))
-  const good = parsed.flatMap((one) => (one.ok ? [one.value] : []))
-  const known = await findReferences(good)
-  return parsed.map((one, index) => {
-    if (!one.ok) return one.faults
+  const validRows = parsed.flatMap((result) => (result.ok ? [result.value] : []))
+  const known = await findReferences(validRows)
+  return parsed.map((result, index) => {
+    if (!result.ok) return result.faults
     const line = records[index]?.line ?? 0
-    const input = toInput(one.value, known, (field, message) => ({ line, field, message }))
+    const input = toInput(result.value, known, (field, message) => ({ line, field, message }))
     return Array.isArray(input) ? input : { ...input, line }
   })
 }
@@ -114,9 +116,9 @@ export async function findIdsByName<Id extends number | string = number>(
   sql: string,
   names: readonly (string | undefined | null)[],
 ): Promise<Map<string, Id>> {
-  const wanted = [...new Set(names)].filter((name) => name !== undefined && name !== null)
-  if (wanted.length === 0) return new Map()
-  const rows = await db.all<{ name: string; id: Id }>(sql, JSON.stringify(wanted))
+  const uniqueNames = [...new Set(names)].filter((name) => name !== undefined && name !== null)
+  if (uniqueNames.length === 0) return new Map()
+  const rows = await db.all<{ name: string; id: Id }>(sql, JSON.stringify(uniqueNames))
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 

@@ -55,6 +55,7 @@ export function isNightKind(kind: string): kind is NightKind {
   return Object.hasOwn(schemas, kind)
 }
 
+/** Converts a record to a rate update, or returns its faults. */
 export function toAriChange(kind: NightKind, record: RawRecord, property: Property | null): AriChange | LineFault[] {
   const fault = (field: string, message: string): LineFault[] => [{ line: record.line, field, message }]
   const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], fillEmptyFields(record))
@@ -80,12 +81,12 @@ export function toAriChange(kind: NightKind, record: RawRecord, property: Proper
     closed_to_arrival: row.cta,
     closed_to_departure: row.ctd,
   }
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const checked = v.safeParse(ariChange, named)
+  const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const checked = v.safeParse(ariChange, definedFields)
   if (checked.success) return checked.output
   return checked.issues.slice(0, 3).map((issue) => ({
     line: record.line,
-    field: columnOfField(v.getDotPath(issue) ?? ''),
+    field: toColumn(v.getDotPath(issue) ?? ''),
     message: 'is not of the form asked for',
   }))
 }
@@ -146,6 +147,6 @@ const columnsByField: Record<string, string> = {
   closed_to_departure: 'ctd',
 }
 
-export function columnOfField(field: string): string {
+export function toColumn(field: string): string {
   return columnsByField[field] ?? field
 }

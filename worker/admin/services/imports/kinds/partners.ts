@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { plainMicrosite } from '#app/domain/visits/microsite.ts'
+import { defaultMicrosite } from '#app/domain/visits/microsite.ts'
 import { readPartnerInput } from '#worker/services/catalog/partner.ts'
 import { readBySql, withoutNulls } from '../exporting/export-rule.ts'
 import { flag, list, optional, parseJsonCell, text, toList } from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'
 import { checkRecords, findIdsByName, type SubjectKind } from './kind.ts'
 
-const words = list(text(60), 50)
+const partNames = list(text(60), 50)
 
 /** In CSV `channel=inflight|club=Bridge Club`, in JSON an object. */
 const pairs = v.pipe(
@@ -27,7 +27,7 @@ const fields = v.object({
   devise_role: optional(text(60)),
   source: optional(text(60)),
   sub_source: optional(text(60)),
-  hides: optional(words),
+  hides: optional(partNames),
   configuration: optional(pairs),
   live: flag,
 })
@@ -92,8 +92,8 @@ export const partners: SubjectKind = {
           rows.map(({ partner }) => partner),
         ),
       ({ partner: name, ...row }, known, fault) => {
-        const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
-        const read = readPartnerInput({ name, ...named })
+        const definedFields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+        const read = readPartnerInput({ name, ...definedFields })
         if (!read.ok) {
           return Object.entries(read.problem).map(([field, message]) =>
             fault(field === 'name' ? 'partner' : field, message),
@@ -113,16 +113,16 @@ export const partners: SubjectKind = {
 }
 
 function defaultRow(name: string): Row {
-  const plain = plainMicrosite(name, name)
+  const defaults = defaultMicrosite(name, name)
   return {
     name,
     title: name,
     picker_alone: 0,
-    hotel_page: plain.hotelPage,
+    hotel_page: defaults.propertyPage,
     devise_role: null,
     source: null,
     sub_source: null,
-    hides: JSON.stringify(plain.hides),
+    hides: JSON.stringify(defaults.hides),
     configuration: '{}',
     is_live: 1,
   }

@@ -47,16 +47,17 @@ export const properties: SubjectKind = {
      WHERE c.property_id = ?1 AND (k.sold > 0 OR k.is_closed = 1 OR k.total <> c.rooms_total)`,
   ],
   // A room type created by the import may have been booked since, so it is disabled, never deleted.
-  restore(before, is) {
+  restore(before, current) {
     const known = new Set((before.room_category ?? []).map(({ id }) => id))
-    const hanging = (table: string) => (is[table] ?? []).filter((row) => !known.has(row.room_category_id ?? null))
+    const ofNewRooms = (table: string) =>
+      (current[table] ?? []).filter((row) => !known.has(row.room_category_id ?? null))
     return {
       ...before,
-      room_category: [...(before.room_category ?? []), ...disableMissing(is.room_category ?? [], known)],
-      room_bed: [...(before.room_bed ?? []), ...hanging('room_bed')],
-      room_text: [...(before.room_text ?? []), ...hanging('room_text')],
-      room_amenity: [...(before.room_amenity ?? []), ...hanging('room_amenity')],
-      meal_option: [...(before.meal_option ?? []), ...hanging('meal_option')],
+      room_category: [...(before.room_category ?? []), ...disableMissing(current.room_category ?? [], known)],
+      room_bed: [...(before.room_bed ?? []), ...ofNewRooms('room_bed')],
+      room_text: [...(before.room_text ?? []), ...ofNewRooms('room_text')],
+      room_amenity: [...(before.room_amenity ?? []), ...ofNewRooms('room_amenity')],
+      meal_option: [...(before.meal_option ?? []), ...ofNewRooms('meal_option')],
     }
   },
 }
@@ -78,12 +79,12 @@ const POSITION_OFFSET = 1_000_000_000
 
 /** Runs before room types change: frees their positions, because two may swap, and adjusts their stock. */
 function prepareRooms({ before, after }: SubjectChange): Statement[] {
-  const held = before?.room_category ?? []
+  const stored = before?.room_category ?? []
   const changed = (after?.room_category ?? []).flatMap((row) => {
-    const was = held.find(({ id }) => id === row.id)
-    return was && JSON.stringify(was) !== JSON.stringify(row) ? [{ row, was }] : []
+    const previous = stored.find(({ id }) => id === row.id)
+    return previous && JSON.stringify(previous) !== JSON.stringify(row) ? [{ row, previous }] : []
   })
-  const moved = changed.filter(({ row, was }) => row.position !== was.position).map(({ row }) => row.id)
+  const moved = changed.filter(({ row, previous }) => row.position !== previous.position).map(({ row }) => row.id)
   return [
     ...(moved.length === 0
       ? []
@@ -94,7 +95,9 @@ function prepareRooms({ before, after }: SubjectChange): Statement[] {
             JSON.stringify(moved),
           ),
         ]),
-    ...changed.filter(({ row, was }) => row.rooms_total !== was.rooms_total).map(({ row }) => shiftStock(row)),
+    ...changed
+      .filter(({ row, previous }) => row.rooms_total !== previous.rooms_total)
+      .map(({ row }) => shiftStock(row)),
   ]
 }
 
@@ -118,13 +121,13 @@ function shiftStock({ id, rooms_total }: Row): Statement {
 function countProperties(changes: readonly SubjectChange[]): Statement[] {
   const rows = changes.flatMap(({ before, after }) => [...(before?.property ?? []), ...(after?.property ?? [])])
   const cityIds = JSON.stringify([...new Set(rows.map(({ city_id }) => city_id))])
-  const ofCities = statement(
+  const countInCities = statement(
     `UPDATE city SET property_count = s.stays,
        popularity = CASE s.stays WHEN 0 THEN 0 ELSE s.stays * 20 + min(1000, population / 20000) END
      FROM (SELECT value AS id, (SELECT count(*) FROM property WHERE city_id = value AND is_live = 1) AS stays FROM json_each(?1)) s
      WHERE city.id = s.id AND property_count <> s.stays`,
     cityIds,
   )
-  const isAround = 'area.id IN (SELECT area_id FROM area_city WHERE city_id IN (SELECT value FROM json_each(?)))'
-  return [ofCities, statement(countAreasSql(isAround), cityIds)]
+  const hasCity = 'area.id IN (SELECT area_id FROM area_city WHERE city_id IN (SELECT value FROM json_each(?)))'
+  return [countInCities, statement(countAreasSql(hasCity), cityIds)]
 }

@@ -40,7 +40,7 @@ const fields = v.object({
   stayed_on: day,
   reply: optional(text(2000)),
   replied_on: optional(day),
-  source: optional(v.picklist(['own', 'google'], 'is neither own nor google')),
+  source: optional(v.picklist(['own', 'google'], 'is neither originalColumn nor google')),
   party: optional(v.picklist(reviewParties, `is none of ${reviewParties.join(', ')}`)),
   topics: optional(
     v.pipe(
@@ -55,7 +55,7 @@ const fields = v.object({
 type ReviewRecord = v.InferOutput<typeof fields>
 
 /**
- * Written on other sites, identified by a code. The rating of a property is recomputed from all its reviews. Topics
+ * Reviews from other sites, identified by a code. The rating of a property is recomputed from all its reviews. Topics
  * that the file leaves out are found in the text; only those it names are exported.
  */
 export const reviews: SubjectKind = {
@@ -157,9 +157,9 @@ export const reviews: SubjectKind = {
         const key = `${row.property_code}/${row.review_code}`
         const hasReply = row.reply !== undefined
         if (!hasReply && row.replied_on !== undefined) return [fault('replied_on', 'has a date, but there is no reply')]
-        const own = `text_${row.language}` as const
-        const isTranslated = row[own] !== undefined && row[own] !== NONE
-        if (isTranslated) return [fault(own, 'is no translation: the review is in this language')]
+        const originalColumn = `text_${row.language}` as const
+        const isTranslated = row[originalColumn] !== undefined && row[originalColumn] !== NONE
+        if (isTranslated) return [fault(originalColumn, 'is no translation: the review is in this language')]
         return {
           key,
           id: known.get(key) ?? null,
@@ -168,15 +168,15 @@ export const reviews: SubjectKind = {
         }
       },
     ),
-  writeAfter: (changes) => [updatePropertyRatings(propertiesOf(changes))],
+  writeAfter: (changes) => [updatePropertyRatings(listPropertyIds(changes))],
 }
 
 /** A cleared reply loses its date, a changed text its translations, unless the file has others. */
 function mergeBase({ replied_on, ...current }: Fields, given: Fields): Fields {
   const isCleared = given.reply === '' || given.reply === null
   const isChanged = given.text !== undefined && String(given.text).trim() !== current.text
-  const kept = Object.entries(current).filter(([name]) => !(isChanged && name.startsWith('text_')))
-  return { ...Object.fromEntries(kept), ...(isCleared ? {} : { replied_on }) }
+  const unchangedFields = Object.entries(current).filter(([name]) => !(isChanged && name.startsWith('text_')))
+  return { ...Object.fromEntries(unchangedFields), ...(isCleared ? {} : { replied_on }) }
 }
 
 function toRows(row: ReviewRecord, propertyId: number, id: number): Record<'review' | 'review_text', Row[]> {
@@ -210,7 +210,7 @@ function toRows(row: ReviewRecord, propertyId: number, id: number): Record<'revi
   }
 }
 
-function propertiesOf(changes: readonly SubjectChange[]): number[] {
+function listPropertyIds(changes: readonly SubjectChange[]): number[] {
   const rows = changes.flatMap(({ before, after }) => [...(before?.review ?? []), ...(after?.review ?? [])])
   return rows.map(({ property_id }) => Number(property_id))
 }

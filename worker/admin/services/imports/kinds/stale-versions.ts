@@ -3,7 +3,7 @@ import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { SubjectChange } from './kind.ts'
 
-function valuesOf(changes: readonly SubjectChange[], table: string, column: string): SqlValue[] {
+function listValues(changes: readonly SubjectChange[], table: string, column: string): SqlValue[] {
   const rows = changes.flatMap(({ before, after }) => [...(before?.[table] ?? []), ...(after?.[table] ?? [])])
   return [...new Set(rows.map((row) => row[column] ?? null))]
 }
@@ -16,7 +16,7 @@ export async function versionsOfProperties(
   const rows = await db.all<{ id: number; citySlug: string }>(
     `SELECT p.id, c.slug AS citySlug FROM property p JOIN city c ON c.id = p.city_id
      WHERE p.id IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(valuesOf(changes, table, 'property_id')),
+    JSON.stringify(listValues(changes, table, 'property_id')),
   )
   return [...new Set(rows.flatMap(versionsOfProperty))]
 }
@@ -28,16 +28,16 @@ export async function versionsOfCities(
 ): Promise<VersionName[]> {
   const rows = await db.all<{ slug: string }>(
     'SELECT slug FROM city WHERE id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(valuesOf(changes, table, 'city_id')),
+    JSON.stringify(listValues(changes, table, 'city_id')),
   )
   return [...new Set(rows.map(({ slug }) => placeVersion(slug)))]
 }
 
 export function versionsOfChangedCities(changes: readonly SubjectChange[]): VersionName[] {
-  return valuesOf(changes, 'city', 'slug').map((slug) => placeVersion(String(slug)))
+  return listValues(changes, 'city', 'slug').map((slug) => placeVersion(String(slug)))
 }
 
 export function versionsOfBrands(changes: readonly SubjectChange[], table: string): VersionName[] {
-  const brands = valuesOf(changes, table, 'brand_id').map((brand) => (brand === null ? null : String(brand)))
+  const brands = listValues(changes, table, 'brand_id').map((brand) => (brand === null ? null : String(brand)))
   return [...new Set(brands.flatMap(versionsOfBrand))]
 }

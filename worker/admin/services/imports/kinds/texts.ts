@@ -64,11 +64,11 @@ export const texts: SubjectKind = {
           id: property.id,
           propertyId: property.id,
           toRows: (_newId, stored) => {
-            const kept = (stored?.property_text ?? []).filter(({ locale }) => !translations.has(String(locale)))
+            const otherTexts = (stored?.property_text ?? []).filter(({ locale }) => !translations.has(String(locale)))
             const written = [...translations].filter(([, value]) => value !== NONE)
             return {
               property_text: [
-                ...kept,
+                ...otherTexts,
                 ...written.map(([locale, value]) => ({ property_id: property.id, locale, description: value })),
               ],
             }

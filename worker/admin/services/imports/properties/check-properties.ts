@@ -10,27 +10,29 @@ export async function checkProperties(
   { db, reach }: CheckContext,
   records: readonly JoinedRecord[],
 ): Promise<(PlannedSubject | LineFault[])[]> {
-  const read = records.map((record) => parseProperty(record))
-  const good = read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
-  const named = {
-    cities: good.map(({ city }) => city),
-    tags: good.flatMap(({ tags = [] }) => tags),
-    calendars: good.map(({ rate_calendar }) => rate_calendar ?? DEFAULT_CALENDAR),
-    codes: good.map(({ property_code }) => property_code),
+  const parsedRecords = records.map((record) => parseProperty(record))
+  const validProperties = parsedRecords.flatMap((result) => (Array.isArray(result) ? [] : [result]))
+  const names = {
+    cities: validProperties.map(({ city }) => city),
+    tags: validProperties.flatMap(({ tags = [] }) => tags),
+    calendars: validProperties.map(({ rate_calendar }) => rate_calendar ?? DEFAULT_CALENDAR),
+    codes: validProperties.map(({ property_code }) => property_code),
   }
-  const references = await readReferences(db, named, reach)
-  return read.map((stay, index) => {
+  const references = await readReferences(db, names, reach)
+  return parsedRecords.map((property, index) => {
     const record = records[index]
-    if (Array.isArray(stay) || !record) return Array.isArray(stay) ? stay.slice(0, MAX_FAULTS_PER_RECORD) : []
+    if (Array.isArray(property)) return property.slice(0, MAX_FAULTS_PER_RECORD)
+    if (!record) return []
     const faults = [
-      ...findMissingReferences(record, stay, references),
-      ...findPropertyFaults(record, stay, { references, reach }),
-      ...findPriceFaults(record, stay, references),
+      ...findMissingReferences(record, property, references),
+      ...findPropertyFaults(record, property, { references, reach }),
+      ...findPriceFaults(record, property, references),
     ]
     if (faults.length > 0) return faults.slice(0, MAX_FAULTS_PER_RECORD)
-    const id = references.stays.get(stay.property_code)?.id ?? null
-    const toRows: PlannedSubject['toRows'] = (newId, stored) => toPropertySubject(stay, references, { newId, stored })
-    return { key: stay.property_code, line: record.line, id, propertyId: id, toRows }
+    const id = references.properties.get(property.property_code)?.id ?? null
+    const toRows: PlannedSubject['toRows'] = (newId, stored) =>
+      toPropertySubject(property, references, { newId, stored })
+    return { key: property.property_code, line: record.line, id, propertyId: id, toRows }
   })
 }
 
@@ -66,51 +68,53 @@ function toFault({ line }: JoinedRecord, field: string, message: string): LineFa
 
 function findPropertyFaults(
   record: JoinedRecord,
-  stay: ImportedProperty,
+  property: ImportedProperty,
   { references, reach }: { references: References; reach: CheckContext['reach'] },
 ): LineFault[] {
-  const known = references.stays.get(stay.property_code)
+  const stored = references.properties.get(property.property_code)
   // An actor with limited reach learns nothing about other properties and cannot add one.
-  if (known ? !known.isWithin : reach !== 'all')
+  if (stored ? !stored.isWithin : reach !== 'all')
     return [toFault(record, 'property_code', 'is no property of this token')]
-  if (!known) return []
-  const city = references.cities.get(stay.city)
+  if (!stored) return []
+  const city = references.cities.get(property.city)
   return [
-    ...(known.brandId === stay.brand
+    ...(stored.brandId === property.brand
       ? []
-      : [toFault(record, 'brand', `is ${known.brandId} already and cannot change`)]),
+      : [toFault(record, 'brand', `is ${stored.brandId} already and cannot change`)]),
     // Rates, bookings and invoices are in the country's currency, so a property cannot move to another country.
-    ...(!city || city.countryId === known.countryId
+    ...(!city || city.countryId === stored.countryId
       ? []
       : [toFault(record, 'city', 'lies in another country than the property')]),
   ]
 }
 
-function findMissingReferences(record: JoinedRecord, stay: ImportedProperty, references: References): LineFault[] {
-  const city = references.cities.get(stay.city)
-  if (!city) return [toFault(record, 'city', `is no city of the catalogue: ${stay.city}`)]
-  const calendar = stay.rate_calendar ?? DEFAULT_CALENDAR
-  const locality = stay.locality === undefined || city.localities.has(stay.locality)
-  const park = stay.holiday_park === undefined || city.parks.has(stay.holiday_park)
+function findMissingReferences(record: JoinedRecord, property: ImportedProperty, references: References): LineFault[] {
+  const city = references.cities.get(property.city)
+  if (!city) return [toFault(record, 'city', `is no city of the catalogue: ${property.city}`)]
+  const calendar = property.rate_calendar ?? DEFAULT_CALENDAR
+  const hasLocality = property.locality === undefined || city.localities.has(property.locality)
+  const hasPark = property.holiday_park === undefined || city.parks.has(property.holiday_park)
   return [
-    ...(park ? [] : [toFault(record, 'holiday_park', `is no holiday park of ${stay.city}: ${stay.holiday_park}`)]),
+    ...(hasPark
+      ? []
+      : [toFault(record, 'holiday_park', `is no holiday park of ${property.city}: ${property.holiday_park}`)]),
     ...(references.calendars.has(calendar)
       ? []
       : [toFault(record, 'rate_calendar', `is no rate calendar: ${calendar}`)]),
-    ...(locality ? [] : [toFault(record, 'locality', `is no locality of ${stay.city}: ${stay.locality}`)]),
-    ...(stay.tags ?? [])
+    ...(hasLocality ? [] : [toFault(record, 'locality', `is no locality of ${property.city}: ${property.locality}`)]),
+    ...(property.tags ?? [])
       .filter((tag) => !references.tags.has(tag))
       .map((tag) => toFault(record, 'tags', `is no tag: ${tag}`)),
   ]
 }
 
 /** A tariff of 0 means no price; any other must leave an amount to pay on the cheapest day. */
-function findPriceFaults(record: JoinedRecord, stay: ImportedProperty, references: References): LineFault[] {
-  const currency = references.cities.get(stay.city)?.currency
-  const factorBp = references.lowestFactors.get(stay.rate_calendar ?? DEFAULT_CALENDAR)
+function findPriceFaults(record: JoinedRecord, property: ImportedProperty, references: References): LineFault[] {
+  const currency = references.cities.get(property.city)?.currency
+  const factorBp = references.lowestFactors.get(property.rate_calendar ?? DEFAULT_CALENDAR)
   if (currency === undefined || factorBp === undefined) return []
-  const lowest = lowestPriceOf({ ...stay, currency, factorBp })
-  return stay.rooms.flatMap((room, index) =>
+  const lowest = lowestPriceOf({ ...property, currency, factorBp })
+  return property.rooms.flatMap((room, index) =>
     (['price_single', 'price_double'] as const)
       .filter((field) => room[field] > 0 && lowest(room[field]) <= 0)
       .map((field) => ({

@@ -14,16 +14,16 @@ const isRoomField = (name: string) =>
  * `rooms` array.
  */
 export function joinRooms(records: readonly RawRecord[]): JoinedRecord[] {
-  const stays: (JoinedRecord & { parts: number[]; rooms: object[] })[] = []
+  const properties: (JoinedRecord & { parts: number[]; rooms: object[] })[] = []
   for (const record of records) {
     const { line, fields } = record
     if (Array.isArray(fields.rooms)) {
-      stays.push({ line, fields, parts: [], rooms: [] })
+      properties.push({ line, fields, parts: [], rooms: [] })
       continue
     }
     const entries = Object.entries(fields)
     const room = Object.fromEntries(entries.filter(([name]) => isRoomField(name)))
-    const last = stays.at(-1)
+    const last = properties.at(-1)
     if (
       last &&
       last.rooms.length > 0 &&
@@ -35,10 +35,10 @@ export function joinRooms(records: readonly RawRecord[]): JoinedRecord[] {
       continue
     }
     const rooms = [room]
-    const own = Object.fromEntries(entries.filter(([name]) => !isRoomField(name)))
-    stays.push({ line, fields: { ...own, rooms }, parts: [], rooms })
+    const propertyFields = Object.fromEntries(entries.filter(([name]) => !isRoomField(name)))
+    properties.push({ line, fields: { ...propertyFields, rooms }, parts: [], rooms })
   }
-  return stays
+  return properties
 }
 
 export function propertyCodeOf({ fields }: RawRecord): string {

@@ -18,37 +18,37 @@ export type References = {
   calendars: Map<string, number>
   /** Lowest factor of any day by calendar, in basis points; 10000 is the base tariff. */
   lowestFactors: Map<string, number>
-  stays: Map<string, KnownProperty>
+  properties: Map<string, KnownProperty>
 }
 
 export type ReferencedNames = { cities: string[]; tags: string[]; calendars: string[]; codes: string[] }
 
-export async function readReferences(db: Database, named: ReferencedNames, reach: Reach): Promise<References> {
-  const among = 'IN (SELECT value FROM json_each(?1))'
-  const [cities, localities, parks, tags, calendars, stays] = await db.batch([
+export async function readReferences(db: Database, names: ReferencedNames, reach: Reach): Promise<References> {
+  const isListed = 'IN (SELECT value FROM json_each(?1))'
+  const [cities, localities, parks, tags, calendars, properties] = await db.batch([
     statement(
       `SELECT ci.id, ci.slug, ci.country_id, co.currency
-       FROM city ci JOIN country co ON co.id = ci.country_id WHERE ci.slug ${among}`,
-      JSON.stringify(named.cities),
+       FROM city ci JOIN country co ON co.id = ci.country_id WHERE ci.slug ${isListed}`,
+      JSON.stringify(names.cities),
     ),
     statement(
-      `SELECT id, city_id, slug FROM locality WHERE city_id IN (SELECT id FROM city WHERE slug ${among})`,
-      JSON.stringify(named.cities),
+      `SELECT id, city_id, slug FROM locality WHERE city_id IN (SELECT id FROM city WHERE slug ${isListed})`,
+      JSON.stringify(names.cities),
     ),
     statement(
-      `SELECT id, city_id, slug FROM holiday_park WHERE city_id IN (SELECT id FROM city WHERE slug ${among})`,
-      JSON.stringify(named.cities),
+      `SELECT id, city_id, slug FROM holiday_park WHERE city_id IN (SELECT id FROM city WHERE slug ${isListed})`,
+      JSON.stringify(names.cities),
     ),
-    statement(`SELECT slug AS name, id FROM tag WHERE slug ${among}`, JSON.stringify(named.tags)),
+    statement(`SELECT slug AS name, id FROM tag WHERE slug ${isListed}`, JSON.stringify(names.tags)),
     statement(
       `SELECT name, id, coalesce((SELECT min(factor_bp) FROM rate_calendar_day WHERE rate_calendar_id = c.id), 10000) AS lowest
-       FROM rate_calendar c WHERE name ${among}`,
-      JSON.stringify(named.calendars),
+       FROM rate_calendar c WHERE name ${isListed}`,
+      JSON.stringify(names.calendars),
     ),
     statement(
       `SELECT oyo_id AS name, id, brand_id, country_id, (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) AS is_within
-       FROM property WHERE oyo_id ${among}`,
-      JSON.stringify(named.codes),
+       FROM property WHERE oyo_id ${isListed}`,
+      JSON.stringify(names.codes),
       reach === 'all' ? null : JSON.stringify(reach),
     ),
   ])
@@ -65,8 +65,8 @@ export async function readReferences(db: Database, named: ReferencedNames, reach
     tags: new Map(rows(tags).map((row) => [String(row.name), Number(row.id)])),
     calendars: new Map(rows(calendars).map((row) => [String(row.name), Number(row.id)])),
     lowestFactors: new Map(rows(calendars).map((row) => [String(row.name), Number(row.lowest)])),
-    stays: new Map(
-      rows(stays).map((row) => [
+    properties: new Map(
+      rows(properties).map((row) => [
         String(row.name),
         {
           id: Number(row.id),

@@ -69,18 +69,20 @@ export function listSoldColumns(before: Subject | null, after: Subject | null): 
 }
 
 function listDiffering(table: string, before: readonly Row[], after: readonly Row[]): string[] {
-  const whole = fileColumnOfTable[table] ?? table
-  const free = descriptiveColumns[table]
-  if (!free) return serializeRows(before) === serializeRows(after) ? [] : [whole]
-  const known = new Map(before.map((row) => [row.id, row]))
-  const isAnother = after.length !== before.length || after.some(({ id }) => !known.has(id))
+  const wholeColumn = fileColumnOfTable[table] ?? table
+  const descriptive = descriptiveColumns[table]
+  if (!descriptive) return serializeRows(before) === serializeRows(after) ? [] : [wholeColumn]
+  const beforeById = new Map(before.map((row) => [row.id, row]))
+  const hasOtherRows = after.length !== before.length || after.some(({ id }) => !beforeById.has(id))
   const columns = after.flatMap((row) => {
-    const was = known.get(row.id)
-    return was
-      ? Object.keys(row).filter((name) => !free.includes(name) && (row[name] ?? null) !== (was[name] ?? null))
+    const previous = beforeById.get(row.id)
+    return previous
+      ? Object.keys(row).filter(
+          (name) => !descriptive.includes(name) && (row[name] ?? null) !== (previous[name] ?? null),
+        )
       : []
   })
-  return [...(isAnother ? [whole] : []), ...columns.map((name) => toFileName(table, name))]
+  return [...(hasOtherRows ? [wholeColumn] : []), ...columns.map((name) => toFileName(table, name))]
 }
 
 function toFileName(table: string, column: string): string {
@@ -91,5 +93,5 @@ function toFileName(table: string, column: string): string {
 
 const serializeRows = (rows: readonly Row[]) =>
   JSON.stringify(
-    rows.map((row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))).sort(),
+    rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort(),
   )

@@ -9,20 +9,21 @@ export function emptyOutcome(): Outcome {
 
 const MAX_LISTED_LINES = 100
 
+/** Sorts faults by line and keeps those of the first hundred lines; `leftOut` counts the rest. */
 export function limitFaults(outcome: Outcome): Outcome {
-  const sorted = outcome.faults.toSorted((one, other) => one.line - other.line)
+  const sorted = outcome.faults.toSorted((a, b) => a.line - b.line)
   const lines = new Set<number>()
   const end = sorted.findIndex(({ line }) => lines.add(line).size > MAX_LISTED_LINES)
   if (end === -1) return { ...outcome, faults: sorted }
   return { ...outcome, faults: sorted.slice(0, end), leftOut: outcome.leftOut + sorted.length - end }
 }
 
-export function addOutcomes(one: Outcome, other: Outcome): Outcome {
-  const names = Object.keys(one.counts) as (keyof Counts)[]
+export function addOutcomes(a: Outcome, b: Outcome): Outcome {
+  const names = Object.keys(a.counts) as (keyof Counts)[]
   return {
-    counts: Object.fromEntries(names.map((name) => [name, one.counts[name] + other.counts[name]])) as Counts,
-    faults: [...one.faults, ...other.faults],
-    leftOut: one.leftOut + other.leftOut,
+    counts: Object.fromEntries(names.map((name) => [name, a.counts[name] + b.counts[name]])) as Counts,
+    faults: [...a.faults, ...b.faults],
+    leftOut: a.leftOut + b.leftOut,
   }
 }
 

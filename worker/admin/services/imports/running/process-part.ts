@@ -54,18 +54,19 @@ export async function processPart(
   const { units, rest, restLine } = toUnits(job.kind, read, false)
   if (rest.length > MAX_RECORD_LENGTH)
     return refuseFields({ text: `a record is longer than ${MAX_RECORD_LENGTH} letters` })
-  const taken = await processUnits(deps, actor, { job, units })
-  if (!taken) return concurrentCall
-  if (taken.isDone) {
+  const processed = await processUnits(deps, actor, { job, units })
+  if (!processed) return concurrentCall
+  if (processed.isDone) {
     const [ended] = await writeUnaudited(deps, [
-      finishPart(taken.job, { header: read.header, delimiter: read.delimiter, rest, restLine }, deps.now()),
+      finishPart(processed.job, { header: read.header, delimiter: read.delimiter, rest, restLine }, deps.now()),
     ])
     if (ended?.changes !== 1) return concurrentCall
   }
   await updateSearchSafely(deps)
-  return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
+  return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: processed.isDone })
 }
 
+/** Processes the rest of a file after its last part; `isDone` is false until nothing is left. */
 export async function endImport(deps: Deps, caller: Actor, id: string): Promise<Result<ProcessedPart, Problem>> {
   const known = await findReachableImport(deps, caller, id)
   if (known.ok && known.value.state === 'ended') return ok({ job: known.value, isDone: true })
@@ -73,9 +74,9 @@ export async function endImport(deps: Deps, caller: Actor, id: string): Promise<
   if (!found.ok) return found
   const { job, actor } = found.value
   const { units } = toUnits(job.kind, readPart(job, '', true), true)
-  const taken = await processUnits(deps, actor, { job, units })
-  if (!taken) return concurrentCall
-  if (taken.isDone) {
+  const processed = await processUnits(deps, actor, { job, units })
+  if (!processed) return concurrentCall
+  if (processed.isDone) {
     const operation: Operation = {
       action: 'import.end',
       subject: `import:${id}`,
@@ -90,7 +91,7 @@ export async function endImport(deps: Deps, caller: Actor, id: string): Promise<
     })
   }
   await updateSearchSafely(deps)
-  return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
+  return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: processed.isDone })
 }
 
 type OpenImport = { job: ImportJob; actor: Actor }
@@ -126,20 +127,20 @@ type PartUnits = { job: ImportJob; units: readonly Unit[] }
 async function processWithinLimits(unlimited: Deps, actor: Actor, { job, units }: PartUnits): Promise<ProcessedPart> {
   const waiting = units.filter(({ upTo }) => upTo > job.records)
   const kind = subjectKind(job.kind)
-  const ahead = kind?.batchSize === 1 ? UNITS_LOOKED_UP : 1
+  const unitsPerStep = kind?.batchSize === 1 ? UNITS_LOOKED_UP : 1
   const queries = { count: 0 }
   const deps = { ...unlimited, db: countQueries(unlimited.db, queries) }
   const isFull = () => queries.count >= MAX_QUERIES
-  const began = deps.now()
-  let [current, done, work] = [job, 0, 0]
-  while (done < waiting.length && !isFull() && work < MAX_LINES_AND_NIGHTS && deps.now() - began < MAX_MS) {
-    const now = waiting.slice(done, done + ahead)
+  const startedAt = deps.now()
+  let [current, done, workDone] = [job, 0, 0]
+  while (done < waiting.length && !isFull() && workDone < MAX_LINES_AND_NIGHTS && deps.now() - startedAt < MAX_MS) {
+    const nextUnits = waiting.slice(done, done + unitsPerStep)
     current = kind
-      ? await processSubjects(deps, actor, { job: current, kind, units: now, isFull })
-      : await processNights(deps, actor, current, now)
-    const finished = now.filter(({ upTo }) => upTo <= current.records)
+      ? await processSubjects(deps, actor, { job: current, kind, units: nextUnits, isFull })
+      : await processNights(deps, actor, current, nextUnits)
+    const finished = nextUnits.filter(({ upTo }) => upTo <= current.records)
     done += finished.length
-    work += finished.reduce((sum, { pieces, nights }) => sum + pieces.length + nights, 0)
+    workDone += finished.reduce((sum, { pieces, nights }) => sum + pieces.length + nights, 0)
   }
   return { job: current, isDone: done === waiting.length }
 }

@@ -44,29 +44,29 @@ export async function processSubjects(
   let current = job
   // Units without changes, merged; `unit` is the last of them.
   let unchanged: PlannedUnit | null = null
-  const noted = ({ unit, outcome, planned }: PlannedUnit) => [
+  const progressOf = ({ unit, outcome, planned }: PlannedUnit) => [
     insertKeys(
       job.id,
       planned.map(({ input }) => input),
     ),
     ...progressStatements({ job: current, records: unit.upTo, now: deps.now(), ...outcome }),
   ]
-  async function noteUnchanged(): Promise<void> {
+  async function storeUnchanged(): Promise<void> {
     if (!unchanged) return
-    await writeUnaudited(deps, noted(unchanged))
+    await writeUnaudited(deps, progressOf(unchanged))
     current = { ...current, records: unchanged.unit.upTo }
     unchanged = null
   }
-  for (const one of await planUnits(deps, actor, { job, kind, units })) {
-    const { unit, planned } = one
+  for (const plannedUnit of await planUnits(deps, actor, { job, kind, units })) {
+    const { unit, outcome, planned } = plannedUnit
     const changes = planned.flatMap(({ change }) => (change ? [change] : []))
     if (changes.length === 0 || job.isDryRun) {
       unchanged = unchanged
-        ? { unit, outcome: addOutcomes(unchanged.outcome, one.outcome), planned: [...unchanged.planned, ...planned] }
-        : one
+        ? { unit, outcome: addOutcomes(unchanged.outcome, outcome), planned: [...unchanged.planned, ...planned] }
+        : plannedUnit
       continue
     }
-    await noteUnchanged()
+    await storeUnchanged()
     if (isFull()) return current
     const properties = new Set(planned.map(({ input }) => input.propertyId))
     await writeChanges(deps, actor, {
@@ -76,11 +76,11 @@ export async function processSubjects(
       action: `import.${job.kind}`,
       propertyId:
         job.kind === 'stays' ? Number(changes[0]?.id) : properties.size === 1 ? ([...properties][0] ?? null) : null,
-      alsoWrite: (isChanged) => [insertChange(job.id, isChanged, fullRows(kind, changes)), ...noted(one)],
+      alsoWrite: (isChanged) => [insertChange(job.id, isChanged, fullRows(kind, changes)), ...progressOf(plannedUnit)],
     })
     current = { ...current, records: unit.upTo }
   }
-  await noteUnchanged()
+  await storeUnchanged()
   return current
 }
 
@@ -102,10 +102,10 @@ async function planUnits(
   const filled = await fillMissingColumns(kind.exported, { db: deps.db, reach }, joined.flat())
   const dryRunId = job.isDryRun ? job.id : null
   const checked = await kind.check({ db: deps.db, reach, now: deps.now(), dryRunId }, filled)
-  const valid = checked.flatMap((one) => (Array.isArray(one) ? [] : [one]))
-  const known = valid.flatMap(({ id }) => (id === null ? [] : [id]))
+  const valid = checked.flatMap((result) => (Array.isArray(result) ? [] : [result]))
+  const storedIds = valid.flatMap(({ id }) => (id === null ? [] : [id]))
   const [stored, numbers, keys] = await Promise.all([
-    readSubjects(deps.db, kind.tables, known),
+    readSubjects(deps.db, kind.tables, storedIds),
     readHighestIds(deps.db, kind.numberedTables),
     findKeys(
       deps.db,
@@ -118,23 +118,23 @@ async function planUnits(
     numbers.set(table, next)
     return next
   }
-  let at = 0
+  let offset = 0
   return units.map((unit, index) => {
     const outcome = emptyOutcome()
-    const own = checked.slice(at, at + (joined[index]?.length ?? 0))
-    at += own.length
-    const bad = readingFaults(unit.pieces)
+    const unitResults = checked.slice(offset, offset + (joined[index]?.length ?? 0))
+    offset += unitResults.length
+    const readFaults = readingFaults(unit.pieces)
     outcome.counts.lines = unit.pieces.length
-    outcome.faults.push(...bad)
-    outcome.counts.refused = bad.length
-    const planned = own.flatMap((one) => {
-      const faults = Array.isArray(one) ? [...one] : findRepetition(one, keys)
-      if (faults.length === 0 && !Array.isArray(one)) {
-        const planned = planChange(kind, one, { stored, newId })
-        const holdsScope = (scope: Scope) => holds(grants, scope, one.propertyId)
+    outcome.faults.push(...readFaults)
+    outcome.counts.refused = readFaults.length
+    const planned = unitResults.flatMap((result) => {
+      const faults = Array.isArray(result) ? [...result] : findRepetition(result, keys)
+      if (faults.length === 0 && !Array.isArray(result)) {
+        const planned = planChange(kind, result, { stored, newId })
+        const holdsScope = (scope: Scope) => holds(grants, scope, result.propertyId)
         const forbidden = planned.change ? forbiddenColumns(kind, planned.change, holdsScope) : []
         if (forbidden.length === 0) return [planned]
-        faults.push(...forbidden.map((field) => ({ line: one.line, field, message: `needs ${kind.guard?.scope}` })))
+        faults.push(...forbidden.map((field) => ({ line: result.line, field, message: `needs ${kind.guard?.scope}` })))
       }
       outcome.faults.push(...faults)
       outcome.counts.refused += 1

@@ -20,61 +20,61 @@ const MAX_CHANGES = 2000
 export function toUnits(kind: string, read: ReadPart, isEnd: boolean): Units {
   const groups = isNightKind(kind) ? toNightGroups(read.pieces) : toSubjectGroups(kind, read.pieces)
   const last = groups.at(-1)?.[0]
-  const isHeld = kind === 'stays' && !isEnd && last !== undefined && read.header !== null
-  if (isHeld) groups.pop()
+  const isPostponed = kind === 'stays' && !isEnd && last !== undefined && read.header !== null
+  if (isPostponed) groups.pop()
   let upTo = 0
   const units = groups.map((pieces) => {
     upTo += pieces.length
-    return { pieces, upTo, nights: isNightKind(kind) ? pieces.reduce((sum, piece) => sum + nightsOf(piece), 0) : 0 }
+    return { pieces, upTo, nights: isNightKind(kind) ? pieces.reduce((sum, piece) => sum + countNights(piece), 0) : 0 }
   })
-  const [end, restLine] = isHeld ? [last.start, last.line] : [read.end, read.endLine]
+  const [end, restLine] = isPostponed ? [last.start, last.line] : [read.end, read.endLine]
   return { units, rest: read.text.slice(end), restLine }
 }
 
 function toSubjectGroups(kind: string, pieces: readonly ReadPiece[]): ReadPiece[][] {
   if (kind === 'stays')
-    return groupBy(pieces, (one, other) => isSameProperty(one, other) && !isWhole(one) && !isWhole(other))
+    return groupBy(pieces, (a, b) => isSameProperty(a, b) && !hasAllRooms(a) && !hasAllRooms(b))
   const max = subjectKind(kind)?.batchSize ?? 1
   return Array.from({ length: Math.ceil(pieces.length / max) }, (_, index) =>
     pieces.slice(index * max, (index + 1) * max),
   )
 }
 
-const isWhole = (piece: ReadPiece) => 'record' in piece && Array.isArray(piece.record.fields.rooms)
+const hasAllRooms = (piece: ReadPiece) => 'record' in piece && Array.isArray(piece.record.fields.rooms)
 
 function toNightGroups(pieces: readonly ReadPiece[]): ReadPiece[][] {
   let [nights, changes] = [0, 0]
   return groupBy(pieces, (before, piece) => {
-    nights += nightsOf(piece)
+    nights += countNights(piece)
     changes += 1
-    const fits = isSameProperty(before, piece) && nights + nightsOf(before) <= MAX_NIGHTS && changes < MAX_CHANGES
-    if (!fits) [nights, changes] = [nightsOf(piece), 0]
+    const fits = isSameProperty(before, piece) && nights + countNights(before) <= MAX_NIGHTS && changes < MAX_CHANGES
+    if (!fits) [nights, changes] = [countNights(piece), 0]
     return fits
   })
 }
 
-function nightsOf(piece: ReadPiece): number {
+function countNights(piece: ReadPiece): number {
   if (!('record' in piece)) return 0
   const { from, to = from } = piece.record.fields
   const [first, last] = [parseCalendarDay(String(from)), parseCalendarDay(String(to))]
   return first && last && first <= last ? Math.min(nightsBetween(first, last) + 1, MAX_NIGHTS) : 0
 }
 
-function isSameProperty(one: ReadPiece, other: ReadPiece): boolean {
-  if (!('record' in one && 'record' in other)) return false
-  const code = propertyCodeOf(one.record)
-  return code !== '' && code === propertyCodeOf(other.record)
+function isSameProperty(a: ReadPiece, b: ReadPiece): boolean {
+  if (!('record' in a && 'record' in b)) return false
+  const code = propertyCodeOf(a.record)
+  return code !== '' && code === propertyCodeOf(b.record)
 }
 
 function groupBy(
   pieces: readonly ReadPiece[],
-  canContinueTicket: (before: ReadPiece, piece: ReadPiece) => boolean,
+  belongsTogether: (before: ReadPiece, piece: ReadPiece) => boolean,
 ): ReadPiece[][] {
   const groups: ReadPiece[][] = []
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1]
     const group = groups.at(-1)
-    if (group && before && canContinueTicket(before, piece)) group.push(piece)
+    if (group && before && belongsTogether(before, piece)) group.push(piece)
     else groups.push([piece])
   }
   return groups

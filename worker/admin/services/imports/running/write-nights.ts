@@ -4,7 +4,7 @@ import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
 import { listReachableProperties } from '#worker/admin/services/properties/properties.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { ImportJob } from '../import-storage.ts'
-import { columnOfField, type NightKind, toAriChange } from '../kinds/nights.ts'
+import { type NightKind, toAriChange, toColumn } from '../kinds/nights.ts'
 import { insertChange } from '../progress-storage.ts'
 import { propertyCodeOf } from '../properties/join-rooms.ts'
 import type { LineFault } from '../reading/read-records.ts'
@@ -31,7 +31,7 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
     else changes.push({ line: record.line, change })
   }
   for (let tries = 0; property && changes.length > 0 && tries < MAX_TRIES; tries += 1) {
-    const pushed = await writeAri(deps, actor, {
+    const written = await writeAri(deps, actor, {
       propertyId: property.id,
       changes: changes.map(({ change }) => change),
       asOf: null,
@@ -39,15 +39,15 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
       idempotency: null,
       alsoWrite: (isChanged) => [insertChange(job.id, isChanged)],
     })
-    if (pushed.ok) {
-      outcome.counts.changed = pushed.value.lines.filter(({ changed }) => changed > 0).length
+    if (written.ok) {
+      outcome.counts.changed = written.value.lines.filter(({ changed }) => changed > 0).length
       outcome.counts.unchanged = changes.length - outcome.counts.changed
       break
     }
-    const faults = toLineFaults(pushed.problem.fields ?? {}, changes)
+    const faults = toLineFaults(written.problem.fields ?? {}, changes)
     outcome.faults.push(...faults)
-    const bad = new Set(faults.map(({ line }) => line))
-    changes = changes.filter(({ line }) => !bad.has(line))
+    const faultyLines = new Set(faults.map(({ line }) => line))
+    changes = changes.filter(({ line }) => !faultyLines.has(line))
   }
   if (outcome.counts.changed + outcome.counts.unchanged === 0) {
     for (const { line } of changes) outcome.faults.push({ line, field: null, message: 'not checked: too many faults' })
@@ -59,12 +59,12 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
 
 /** `changes.3.to` is a line of the file. A fault without a change index applies to all lines. */
 function toLineFaults(fields: Record<string, string>, changes: readonly LineChange[]): LineFault[] {
-  const named = Object.entries(fields).flatMap(([name, message]) => {
+  const lineFaults = Object.entries(fields).flatMap(([name, message]) => {
     const [, index, field = ''] = /^changes\.(\d+)\.(.+)$/.exec(name) ?? []
     const line = index === undefined ? undefined : changes[Number(index)]?.line
-    return line === undefined ? [] : [{ line, field: columnOfField(field), message }]
+    return line === undefined ? [] : [{ line, field: toColumn(field), message }]
   })
-  if (named.length > 0) return named
+  if (lineFaults.length > 0) return lineFaults
   const message = Object.values(fields)[0] ?? 'cannot be done'
   return changes.map(({ line }) => ({ line, field: null, message }))
 }

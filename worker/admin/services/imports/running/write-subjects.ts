@@ -19,8 +19,8 @@ export type SubjectWrite = {
   alsoWrite: NonNullable<Operation['alsoWrite']>
 }
 
-export async function writeChanges(deps: Deps, actor: Actor, writing: SubjectWrite) {
-  const { job, kind, action, changes, propertyId, alsoWrite } = writing
+export async function writeChanges(deps: Deps, actor: Actor, input: SubjectWrite) {
+  const { job, kind, action, changes, propertyId, alsoWrite } = input
   const { tables, writeBefore, writeAfter } = kind
   const isProperty = job.kind === 'stays'
   const operation: Operation = {
@@ -47,16 +47,19 @@ export async function writeChanges(deps: Deps, actor: Actor, writing: SubjectWri
   })
 }
 
+/** The daily factors of all changed calendars fit into this many rounds. */
+const MAX_ROUNDS = 50
+
 function recomputeAfter({ kind }: ImportJob, changes: readonly SubjectChange[]): Operation['afterWrite'] {
   if (kind === 'stays') {
-    return async (writing) => {
-      for (const { id, after } of changes) if (after) await recordPricesOf(writing, Number(id))
+    return async (later) => {
+      for (const { id, after } of changes) if (after) await recordPricesOf(later, Number(id))
     }
   }
   if (kind !== 'calendars') return null
-  return async (writing) => {
-    for (let after: string | null = '', round = 0; after !== null && round < 50; round += 1) {
-      after = (await extendCalendars(writing, after)).next
+  return async (later) => {
+    for (let after: string | null = '', round = 0; after !== null && round < MAX_ROUNDS; round += 1) {
+      after = (await extendCalendars(later, after)).next
     }
   }
 }

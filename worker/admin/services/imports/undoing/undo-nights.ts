@@ -26,25 +26,36 @@ export async function undoNights(
   if (!found?.ok) return { undoneCount: 0, skipped: [{ subject, reason: 'is no property any more' }] }
   const property = found.value
   const today = calendarDayIn(property.city.timeZone, deps.now())
-  const [was, made] = [parseNightsSnapshot(before), parseNightsSnapshot(after)]
-  const nights = [...made.keys()].map(parseNightKey).filter(({ day }) => day >= addDays(today, -1))
+  const [beforeNights, importedNights] = [parseNightsSnapshot(before), parseNightsSnapshot(after)]
+  const nights = [...importedNights.keys()].map(parseNightKey).filter(({ day }) => day >= addDays(today, -1))
   const { sql, params } = nightsSnapshot(nights)
   const row = await deps.db.first<Record<string, string>>(sql, ...params)
-  const is = parseNightsSnapshot(row ? (Object.values(row)[0] ?? null) : null)
+  const currentNights = parseNightsSnapshot(row ? (Object.values(row)[0] ?? null) : null)
   let isSkipped = false
   const changes: AriChange[] = []
   for (const { room, day } of nights) {
     const known = property.rooms.find(({ id }) => id === room)
     const key = toNightKey(room, day)
-    const back =
-      known && restoreNight({ was: was.get(key) ?? {}, made: made.get(key) ?? {}, is: is.get(key) ?? {} }, known)
-    if (!back || back.isSkipped) isSkipped = true
-    if (back && Object.keys(back.change).length > 0) appendChange(changes, { room, from: day, ...back.change })
+    const states = {
+      before: beforeNights.get(key) ?? {},
+      imported: importedNights.get(key) ?? {},
+      current: currentNights.get(key) ?? {},
+    }
+    const restored = known && restoreNight(states, known)
+    if (!restored || restored.isSkipped) isSkipped = true
+    if (restored && Object.keys(restored.change).length > 0) {
+      appendChange(changes, { room, from: day, ...restored.change })
+    }
   }
-  for (let at = 0; at < changes.length; at += CHANGES_PER_CALL) {
-    const push = { asOf: null, isDryRun: false, idempotency: null, changes: changes.slice(at, at + CHANGES_PER_CALL) }
-    const pushed = await writeAri(deps, actor, { ...push, propertyId: property.id })
-    if (!pushed.ok) isSkipped = true
+  for (let start = 0; start < changes.length; start += CHANGES_PER_CALL) {
+    const written = await writeAri(deps, actor, {
+      propertyId: property.id,
+      changes: changes.slice(start, start + CHANGES_PER_CALL),
+      asOf: null,
+      isDryRun: false,
+      idempotency: null,
+    })
+    if (!written.ok) isSkipped = true
   }
   const skipped = isSkipped
     ? [{ subject: `${subject} ${property.code}`, reason: 'some nights were changed since' }]
@@ -53,30 +64,31 @@ export async function undoNights(
 }
 
 type NightChange = Omit<AriChange, 'room' | 'from'>
-type NightStates = { was: NightValues; made: NightValues; is: NightValues }
+/** Values before the import, written by it, and now. */
+type NightStates = { before: NightValues; imported: NightValues; current: NightValues }
 
 /** Returns the change that restores a night, limited to values that the import changed and nothing changed since. */
 function restoreNight(night: NightStates, room: PropertyRoom): { change: NightChange; isSkipped: boolean } {
-  const { was } = night
-  const { single_minor, double_minor, extra_minor } = was
+  const { before, imported, current } = night
+  const { single_minor, double_minor, extra_minor } = before
   const isPriced = single_minor !== undefined && double_minor !== undefined && extra_minor !== undefined
   const parts: [fields: (keyof NightValues)[], change: NightChange][] = [
     [
       ['single_minor', 'double_minor', 'extra_minor'],
       { price: isPriced ? { single_minor, double_minor, extra_minor } : null },
     ],
-    [['total'], { total: was.total === undefined ? null : Math.min(was.total, room.roomsTotal) }],
-    [['closed'], { closed: was.closed === 1 }],
-    [['min_nights', 'max_nights'], { min_nights: was.min_nights ?? null, max_nights: was.max_nights ?? null }],
-    [['closed_to_arrival'], { closed_to_arrival: was.closed_to_arrival === 1 }],
-    [['closed_to_departure'], { closed_to_departure: was.closed_to_departure === 1 }],
+    [['total'], { total: before.total === undefined ? null : Math.min(before.total, room.roomsTotal) }],
+    [['closed'], { closed: before.closed === 1 }],
+    [['min_nights', 'max_nights'], { min_nights: before.min_nights ?? null, max_nights: before.max_nights ?? null }],
+    [['closed_to_arrival'], { closed_to_arrival: before.closed_to_arrival === 1 }],
+    [['closed_to_departure'], { closed_to_departure: before.closed_to_departure === 1 }],
   ]
-  const differs = (one: NightValues, other: NightValues, fields: (keyof NightValues)[]) =>
-    fields.some((name) => (one[name] ?? null) !== (other[name] ?? null))
-  const changed = parts.filter(([fields]) => differs(was, night.made, fields))
-  const mine = changed.filter(([fields]) => !differs(night.is, night.made, fields))
-  const isSkipped = changed.some(([fields]) => differs(night.is, night.made, fields) && differs(night.is, was, fields))
-  return { change: Object.assign({}, ...mine.map(([, change]) => change)), isSkipped }
+  const differs = (a: NightValues, b: NightValues, fields: (keyof NightValues)[]) =>
+    fields.some((name) => (a[name] ?? null) !== (b[name] ?? null))
+  const changed = parts.filter(([fields]) => differs(before, imported, fields))
+  const restorable = changed.filter(([fields]) => !differs(current, imported, fields))
+  const isSkipped = changed.some(([fields]) => differs(current, imported, fields) && differs(current, before, fields))
+  return { change: Object.assign({}, ...restorable.map(([, change]) => change)), isSkipped }
 }
 
 function appendChange(changes: AriChange[], change: AriChange): void {

@@ -19,34 +19,36 @@ type UndoContext = { job: ImportJob; kind: SubjectKind; change: ImportChange }
 /** Error of a foreign key or of a trigger that protects rows in use. */
 const IN_USE_ERROR = /FOREIGN KEY constraint failed/
 
+/** Restores the subjects of one audit row of an import. Subjects changed since or in use are skipped. */
 export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change }: UndoContext): Promise<UndoOutcome> {
   const { tables } = kind
   const [before, after] = [JSON.parse(change.before ?? '{}') as Subject, JSON.parse(change.after ?? '{}') as Subject]
-  const ids = idsOf(kind, [after, before])
-  const now = await readSubjects(deps.db, tables, ids)
+  const ids = listIds(kind, [after, before])
+  const currentSubjects = await readSubjects(deps.db, tables, ids)
   const skipped: SkippedSubject[] = []
   let undoneCount = 0
   // Last first: an area inside another one of the same import goes before it.
   for (const id of ids.toReversed()) {
-    const is = subjectOf(tables, now, id)
-    if (!is) continue
-    const [was, made] = [before, after].map((many) => {
-      const one = subjectOf(tables, many, id)
-      return one && completeOldSubject(tables, many, one, is)
+    const current = subjectOf(tables, currentSubjects, id)
+    if (!current) continue
+    const [original, imported] = [before, after].map((audited) => {
+      const subject = subjectOf(tables, audited, id)
+      return subject && completeOldSubject(tables, audited, subject, current)
     })
     // Already restored by a call that was interrupted.
-    if (was && isSame(tables, is, was)) continue
-    const subject = displayName(job, id, made ?? is)
+    if (original && isSame(tables, current, original)) continue
+    const subject = displayName(job, id, imported ?? current)
     // Deleting a new subject would also delete later additions to it.
     if (
-      !made ||
-      !isSame(tables, is, made) ||
-      (!was && hasNewValues(tables, after, subjectOf(tables, after, id) ?? {}, is))
+      !imported ||
+      !isSame(tables, current, imported) ||
+      (!original && hasNewValues(tables, after, subjectOf(tables, after, id) ?? {}, current))
     ) {
       skipped.push({ subject, reason: 'was changed since' })
       continue
     }
-    const undone: SubjectChange = { id, before: is, after: was ? (kind.restore?.(was, is) ?? was) : null }
+    const restored = original ? (kind.restore?.(original, current) ?? original) : null
+    const undone: SubjectChange = { id, before: current, after: restored }
     const reason = await writeUndo(deps, actor, { job, kind, change }, undone)
     if (reason === null) undoneCount += 1
     else skipped.push({ subject, reason })
@@ -84,7 +86,7 @@ async function writeUndo(
   }
 }
 
-function idsOf({ tables }: SubjectKind, subjects: readonly Subject[]): (string | number)[] {
+function listIds({ tables }: SubjectKind, subjects: readonly Subject[]): (string | number)[] {
   const [rule] = tables
   const rows = subjects.flatMap((subject) => (rule ? (subject[rule.table] ?? []) : []))
   const ids = rows.map((row) => row[rule?.owner ?? 'id'])
@@ -100,24 +102,29 @@ function displayName({ kind }: ImportJob, id: string | number, subject: Subject)
  * Completes a subject from an audit row of an older release with the current values of tables and columns that did not
  * exist then, so that they count neither as a change nor as something to undo. `audited` is everything in the audit row.
  */
-function completeOldSubject(tables: readonly TableRule[], audited: Subject, one: Subject, is: Subject): Subject {
+function completeOldSubject(
+  tables: readonly TableRule[],
+  audited: Subject,
+  subject: Subject,
+  current: Subject,
+): Subject {
   return Object.fromEntries(
     tables.map(({ table, key }) => {
-      const now = is[table] ?? []
-      if (!audited[table]) return [table, now]
-      return [table, (one[table] ?? []).map((row) => ({ ...now.find(hasKey(key, row)), ...row }))]
+      const currentRows = current[table] ?? []
+      if (!audited[table]) return [table, currentRows]
+      return [table, (subject[table] ?? []).map((row) => ({ ...currentRows.find(hasKey(key, row)), ...row }))]
     }),
   )
 }
 
-/** Whether tables or columns unknown to the audit row hold values now. */
-function hasNewValues(tables: readonly TableRule[], audited: Subject, one: Subject, is: Subject): boolean {
+/** Returns whether tables or columns unknown to the audit row hold values now. */
+function hasNewValues(tables: readonly TableRule[], audited: Subject, subject: Subject, current: Subject): boolean {
   return tables.some(({ table, key, columns }) => {
-    const now = is[table] ?? []
-    if (!audited[table]) return now.length > 0
-    return (one[table] ?? []).some((row) => {
-      const isNow = now.find(hasKey(key, row)) ?? {}
-      return columns.some((name) => !Object.hasOwn(row, name) && !isEmpty(isNow[name]))
+    const currentRows = current[table] ?? []
+    if (!audited[table]) return currentRows.length > 0
+    return (subject[table] ?? []).some((row) => {
+      const currentRow = currentRows.find(hasKey(key, row)) ?? {}
+      return columns.some((name) => !Object.hasOwn(row, name) && !isEmpty(currentRow[name]))
     })
   })
 }

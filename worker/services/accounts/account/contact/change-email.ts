@@ -12,6 +12,7 @@ import { isProvenSince, type Owner } from '../account.ts'
 import { isProofFresh, proofSince } from '../prove-owner.ts'
 import {
   countDailyRequest,
+  DAILY_LIMIT_RETRY_SECONDS,
   isEmailTaken,
   updateContactEmail,
   updateProvenEmail,
@@ -20,8 +21,8 @@ import {
 import { planNotice } from './plan-notice.ts'
 
 const LINK_LIFE_MS = minutes(24 * 60)
-/** Per guest and day, against flooding a stranger with mail. */
-const MAX_LINKS = 5
+/** Per guest; against flooding a stranger with mail. */
+const MAX_LINKS_PER_DAY = 5
 
 const ticketPayload = v.object({ userId: v.string(), email: v.string() })
 
@@ -32,16 +33,21 @@ const ticketPayload = v.object({ userId: v.string(), email: v.string() })
 export async function requestEmailChange(
   deps: Deps,
   scope: Scope,
-  { owner, email: typed }: { owner: Owner; email: string },
+  { owner, email: typedEmail }: { owner: Owner; email: string },
 ): Promise<Result<null, Problem>> {
-  const email = toPlainText(typed)
+  const email = toPlainText(typedEmail)
   const now = deps.now()
   const { account } = owner
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
   if (!isEmail(email)) return refuseFields({ email: 'summary.emailError' })
   if (account.emailProvenAt !== null && account.email?.toLowerCase() === email.toLowerCase()) return ok(null)
-  const isAllowed = await countDailyRequest(deps.db, { name: 'email_change', userId: account.id, max: MAX_LINKS, now })
-  if (!isAllowed) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
+  const isAllowed = await countDailyRequest(deps.db, {
+    name: 'email_change',
+    userId: account.id,
+    max: MAX_LINKS_PER_DAY,
+    now,
+  })
+  if (!isAllowed) return refuse(problem('too_many_requests', { retryAfterSeconds: DAILY_LIMIT_RETRY_SECONDS }))
   const token = await issueTicket(deps, {
     kind: 'email-change',
     lifeMs: LINK_LIFE_MS,
@@ -51,22 +57,23 @@ export async function requestEmailChange(
   })
   const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
   const link = planNotice(deps, scope, { template: 'email_change', account, sms: false, email, sealedToken })
-  const proven = (bind: Parameters<typeof isProvenSince>[2]) => isProvenSince(owner, proofSince(now), bind)
-  await deps.db.batch([...link.statements(proven), updateContactEmail(account, email, proven)])
+  const isProven = (bind: Parameters<typeof isProvenSince>[2]) => isProvenSince(owner, proofSince(now), bind)
+  await deps.db.batch([...link.statements(isProven), updateContactEmail(account, email, isProven)])
   link.announce()
   return ok(null)
 }
 
+/** Returns the address that a valid link confirms for this owner, otherwise null. */
 export async function readEmailChange(
   deps: Deps,
   scope: Scope,
   { owner, token }: { owner: Owner; token: string },
 ): Promise<string | null> {
-  const found = v.safeParse(
+  const payload = v.safeParse(
     ticketPayload,
     await readTicket(deps, { kind: 'email-change', token, visitorId: scope.visitor.id }),
   )
-  return found.success && found.output.userId === owner.account.id ? found.output.email : null
+  return payload.success && payload.output.userId === owner.account.id ? payload.output.email : null
 }
 
 /** Verifies an address by its link and notifies the previous address and the phone number. */
@@ -76,9 +83,9 @@ export async function confirmEmailChange(
   { owner, token }: { owner: Owner; token: string },
 ): Promise<Result<string, Problem>> {
   const email = await readEmailChange(deps, scope, { owner, token })
-  const taken =
+  const redeemed =
     email === null ? null : await redeemTicket(deps, { kind: 'email-change', token, visitorId: scope.visitor.id })
-  if (email === null || taken === null) return refuse(problem('not_found', { message: 'errors.linkOver' }))
+  if (email === null || redeemed === null) return refuse(problem('not_found', { message: 'errors.linkOver' }))
   const { account } = owner
   const at = deps.now()
   const isSame = account.email?.toLowerCase() === email.toLowerCase()

@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { checkCode, refuseWrongCode } from '#worker/services/accounts/codes/check-code.ts'
@@ -22,7 +23,7 @@ export async function sendPhoneCode(
   scope: Scope,
   { owner, number }: { owner: Owner; number: NewNumber },
 ): Promise<Result<SentCode, Problem>> {
-  const refusal = refusalOf(owner, number, deps.now())
+  const refusal = findRefusal(owner, number, deps.now())
   return refusal ? refuse(refusal) : sendOneTimePassword(deps, scope, { ...number, digits: null, isOfAccount: false })
 }
 
@@ -32,30 +33,25 @@ export async function changePhone(
   scope: Scope,
   { owner, number, code }: { owner: Owner; number: NewNumber; code: string },
 ): Promise<Result<null, Problem>> {
-  const refusal = refusalOf(owner, number, deps.now())
+  const refusal = findRefusal(owner, number, deps.now())
   if (refusal) return refuse(refusal)
-  const right = await checkCode(deps, scope, { ...number, code })
-  if (!right.ok) return right
+  const accepted = await checkCode(deps, scope, { ...number, code })
+  if (!accepted.ok) return accepted
   const { account, sessionHash } = owner
-  const { proven, counted, networkHash } = right.value
+  const { proven, counted, networkHash } = accepted.value
   const notice = planNotice(deps, scope, { template: 'phone_changed', account, sms: true, email: account.email })
+  const hasChanged = (bind: Bind) => `${hasNumber(account, proven, bind)} AND ${isCodeUnused(proven, bind)}`
   const [changed, ...rest] = await deps.db.batch([
     updatePhone(
       account,
       proven,
       (bind) => `${isCodeUnused(proven, bind)} AND ${isProvenSince(owner, proofSince(proven.at), bind)}`,
     ),
-    ...[
-      ...notice.statements((bind) => `${hasNumber(account, proven, bind)} AND ${isCodeUnused(proven, bind)}`),
-      deleteOtherSessions(
-        account.id,
-        sessionHash,
-        (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeUnused(proven, bind)}`,
-      ),
-    ],
+    ...notice.statements(hasChanged),
+    deleteOtherSessions(account.id, sessionHash, hasChanged),
     updateProvenNetwork(proven, networkHash),
-    proveBookings(proven, (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeUnused(proven, bind)}`),
-    creditEnteredCode(right.value),
+    proveBookings(proven, hasChanged),
+    creditEnteredCode(accepted.value),
     deleteCode(proven),
     uncountStatement(counted),
     selectOtherOwners(account, proven),
@@ -67,7 +63,7 @@ export async function changePhone(
   return rest.at(-1)?.rows.length ? refuse(problem('number_taken')) : refuseWrongCode(0)
 }
 
-function refusalOf(owner: Owner, number: NewNumber, now: number): Problem | null {
+function findRefusal(owner: Owner, number: NewNumber, now: number): Problem | null {
   if (!isProofFresh(owner, now)) return problem('proof_needed')
   const { countryCode, phone } = owner.account
   if (countryCode !== number.countryCode || phone !== number.phone) return null

@@ -67,6 +67,9 @@ export async function isEmailTaken(db: Database, userId: string, email: string):
   return row !== null
 }
 
+/** How soon a guest above a daily limit may try again. */
+export const DAILY_LIMIT_RETRY_SECONDS = 3_600
+
 /** Counts a guest's request of a kind within 24 hours; returns false, without counting, above the maximum. */
 export async function countDailyRequest(
   db: Database,

@@ -13,11 +13,14 @@ type PlannedNotice = {
 export type Notice = {
   template: AccountTemplate
   account: Account
+  /** Also sends a text to the account's number. */
   sms: boolean
+  /** Recipient of the mail; null sends none. */
   email: string | null
   sealedToken?: string
 }
 
+/** Plans a notice to the account's number and address: statements for the batch of the change, then their sending. */
 export function planNotice(deps: Deps, scope: Scope, notice: Notice): PlannedNotice {
   const { account, template, sms, email, sealedToken } = notice
   const phone = sms && account.phone !== null ? `${account.countryCode ?? ''}${account.phone}` : null

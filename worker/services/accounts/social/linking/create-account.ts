@@ -13,21 +13,22 @@ import {
 } from '#worker/services/accounts/social/identity-storage.ts'
 import { type OpenLink, readLink, redeemLink } from './link-ticket.ts'
 
-export type Created = { signedIn: SignedIn; returnPath: string }
+export type CreatedAccount = { signedIn: SignedIn; returnPath: string }
 
-/** Hotels require a verified number; a known guest already has an account. */
+/** Returns whether an identity may get a new account: hotels require a verified number. */
 export function canCreate({ brand }: Scope, { accountId, identity }: OpenLink): boolean {
   return accountId === null && (brand.kind === 'home' || identity.phone !== null)
 }
 
+/** Creates an account for the identity of a link ticket and signs it in. */
 export async function createAccount(
   deps: Deps,
   scope: Scope,
   { token, oldSessionId }: { token: string | null; oldSessionId: string | null },
-): Promise<Result<Created, Problem>> {
-  const shown = await readLink(deps, scope.visitor.id, token)
-  if (shown && !canCreate(scope, shown)) {
-    return refuse(problem(shown.accountId === null ? 'phone_needed' : 'account_exists'))
+): Promise<Result<CreatedAccount, Problem>> {
+  const openLink = await readLink(deps, scope.visitor.id, token)
+  if (openLink && !canCreate(scope, openLink)) {
+    return refuse(problem(openLink.accountId === null ? 'phone_needed' : 'account_exists'))
   }
   const link = token === null ? null : await redeemLink(deps, scope.visitor.id, token)
   if (!link) return refuse(problem('link_expired'))
@@ -52,6 +53,7 @@ export type LinkDetails = {
   canCreate: boolean
 }
 
+/** Returns what the guest may see of the account that matches a link ticket. */
 export async function describeLink(deps: Deps, scope: Scope, link: OpenLink): Promise<LinkDetails> {
   const account = link.accountId === null ? null : await findAccount(deps.db, link.accountId)
   const { email } = link.identity

@@ -11,7 +11,7 @@ export type ListedIdentity = { mode: SocialMode; email: string | null; linkedAt:
 export async function listIdentities(deps: Deps, userId: string): Promise<ListedIdentity[]> {
   const identities = await findIdentities(deps.db, userId)
   return identities.flatMap(({ issuer, email, linkedAt }) => {
-    const mode = socialModes.find((each) => issuerOf(deps.providers, each) === issuer)
+    const mode = socialModes.find((each) => findIssuer(deps.providers, each) === issuer)
     return mode ? [{ mode, email: email && maskEmail(email), linkedAt }] : []
   })
 }
@@ -23,7 +23,7 @@ const defaultIssuers: Record<SocialMode, string> = {
   TRUECALLER: 'https://www.truecaller.com',
 }
 
-function issuerOf(providers: Providers, mode: SocialMode): string {
+function findIssuer(providers: Providers, mode: SocialMode): string {
   return providers[mode]?.issuer ?? defaultIssuers[mode]
 }
 
@@ -32,9 +32,9 @@ export async function unlinkIdentity(
   deps: Deps,
   { userId, mode }: { userId: string; mode: SocialMode },
 ): Promise<Result<null, Problem>> {
-  const issuer = issuerOf(deps.providers, mode)
+  const issuer = findIssuer(deps.providers, mode)
   const [deleted] = await deps.db.batch([deleteIdentity(userId, issuer)])
   if (deleted?.changes) return ok(null)
-  const isThere = (await findIdentities(deps.db, userId)).some((identity) => identity.issuer === issuer)
-  return isThere ? refuse(problem('last_way_in')) : ok(null)
+  const isLinked = (await findIdentities(deps.db, userId)).some((identity) => identity.issuer === issuer)
+  return isLinked ? refuse(problem('last_way_in')) : ok(null)
 }

@@ -26,7 +26,7 @@ export type ProvenLink = {
   refusal: Problem | null
 }
 
-/** Wrong codes leave the identity available. */
+/** Signs in by the sent code and links the identity; a wrong code leaves the ticket valid. */
 export async function proveLink(deps: Deps, scope: Scope, proof: LinkProof): Promise<Result<ProvenLink, Problem>> {
   const link = await readLink(deps, scope.visitor.id, proof.token)
   if (!link?.sent || proof.token === null) return refuse(problem('link_expired'))
@@ -44,6 +44,7 @@ export async function proveLink(deps: Deps, scope: Scope, proof: LinkProof): Pro
   return ok({ signedIn: signedIn.value, returnPath: link.returnPath, refusal: linked.ok ? null : linked.problem })
 }
 
+/** Links the identity of a link ticket to the signed-in account. */
 export async function connectLink(
   deps: Deps,
   scope: Scope,
@@ -55,7 +56,7 @@ export async function connectLink(
   return linked.ok ? ok({ returnPath: link.returnPath }) : linked
 }
 
-/** Fails when the identity belongs to another account; idempotent. */
+/** Links an identity to an account; idempotent. Fails when it belongs to another account. */
 export async function linkIdentity(
   deps: Deps,
   { userId, identity }: { userId: string; identity: ExternalIdentity },
@@ -78,7 +79,7 @@ type LinkCodeInput = {
 
 type SentLinkCode = { token: string; link: OpenLink; sent: SentCode }
 
-/** The number is stored with the link, so that the code fits no other. */
+/** Sends the code for a link. The number is stored with the link, so that the code fits no other. */
 export async function sendLinkCode(
   deps: Deps,
   scope: Scope,

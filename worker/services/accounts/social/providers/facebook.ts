@@ -30,7 +30,7 @@ const tokenDetailsSchema = v.object({
   }),
 })
 
-/** Facebook does not say whether an address is verified. */
+/** Facebook does not tell whether an address is verified, so its addresses count as unverified. */
 export function createFacebook(options: FacebookOptions): Provider {
   const { clientId, clientSecret, dialogOrigin, graphOrigin } = options
   const ask = options.ask ?? createProviderFetch()
@@ -39,7 +39,7 @@ export function createFacebook(options: FacebookOptions): Provider {
     issuer: ISSUER,
     token_endpoint: `${graphOrigin}/${VERSION}/oauth/access_token`,
   }
-  const insecure = {
+  const httpOptions = {
     [oauth.allowInsecureRequests]: graphOrigin.startsWith('http:'),
     [oauth.customFetch]: ask as never,
   }
@@ -75,7 +75,7 @@ export function createFacebook(options: FacebookOptions): Provider {
       callbackParams,
       redirectUri,
       verifier,
-      insecure,
+      httpOptions,
     )
     const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response)
     return readMe(token)

@@ -33,27 +33,27 @@ type ProviderCache = {
 
 const providerCaches = new WeakMap<object, ProviderCache>()
 
-const flag = v.optional(v.union([v.boolean(), v.string()]), false)
+const booleanClaim = v.optional(v.union([v.boolean(), v.string()]), false)
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-  email_verified: flag,
+  email_verified: booleanClaim,
   given_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
   family_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 })
 
-/** Verifies the ID token's key, issuer, audience, age and nonce. */
+/** Signs in by OpenID Connect. Verifies the ID token's key, issuer, audience, age and nonce. */
 export function createOidcProvider(options: OidcOptions): Provider {
   const { clientId, issuer, now, ask = createProviderFetch(), cacheKey = options } = options
   const cached: ProviderCache = providerCaches.get(cacheKey) ?? { metadata: null, keys: null }
   providerCaches.set(cacheKey, cached)
   const client: oauth.Client = { client_id: clientId }
-  const insecure = { [oauth.allowInsecureRequests]: issuer.startsWith('http:'), [oauth.customFetch]: ask as never }
+  const httpOptions = { [oauth.allowInsecureRequests]: issuer.startsWith('http:'), [oauth.customFetch]: ask as never }
 
   async function findServer(): Promise<oauth.AuthorizationServer> {
     if (cached.metadata && cached.metadata.until > now()) return cached.metadata.server
     const url = new URL(issuer)
-    const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, insecure))
+    const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, httpOptions))
     cached.metadata = { server, until: now() + METADATA_LIFE_MS }
     return server
   }
@@ -95,7 +95,7 @@ export function createOidcProvider(options: OidcOptions): Provider {
       callbackParams,
       request.redirectUri,
       request.verifier,
-      insecure,
+      httpOptions,
     )
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
       expectedNonce: request.nonce,

@@ -32,7 +32,7 @@ export function createTruecaller({ appKey, origin, ask = createProviderFetch() }
   /** The message names the server to ask; only Truecaller's own hosts are accepted. */
   async function readProfile(text: string): Promise<ExternalIdentity> {
     const { accessToken, endpoint } = v.parse(callbackSchema, JSON.parse(text))
-    if (!isTheirs(new URL(endpoint), origin)) throw new ProviderRefusal('endpoint')
+    if (!isTruecallerHost(new URL(endpoint), origin)) throw new ProviderRefusal('endpoint')
     const response = await ask(endpoint, { headers: { Authorization: `Bearer ${accessToken}` } })
     if (!response.ok) throw new ProviderRefusal(`profile ${response.status}`)
     return toIdentity(v.parse(profileSchema, await response.json()))
@@ -58,12 +58,12 @@ export function createTruecaller({ appKey, origin, ask = createProviderFetch() }
   }
 }
 
-function isTheirs(endpoint: URL, origin: string | null): boolean {
+function isTruecallerHost(endpoint: URL, origin: string | null): boolean {
   if (origin !== null) return endpoint.origin === origin
   return endpoint.protocol === 'https:' && /(^|\.)truecaller\.com$/.test(endpoint.hostname) && endpoint.port === ''
 }
 
-/** Phone numbers are reassigned, so they cannot be the key. */
+/** The subject is the user's id, because phone numbers are reassigned. */
 function toIdentity({ id, userId, ...profile }: v.InferOutput<typeof profileSchema>): ExternalIdentity {
   const subject = String(id ?? userId ?? '')
   const digits = String(profile.phoneNumbers[0]).replace(/\D/g, '')

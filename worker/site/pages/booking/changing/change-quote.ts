@@ -25,8 +25,8 @@ export function roomsText(
 ): string {
   const room = isolate(roomTypeName)
   const guests = translate('booking.guestCount', { count: summarizeRooms(rooms).guests })
-  const what = roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room
-  return `${what} · ${guests}`
+  const roomsCopy = roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room
+  return `${roomsCopy} · ${guests}`
 }
 
 /** `11–13 Dec` */
@@ -34,6 +34,7 @@ export function datesText({ checkin, checkout }: { checkin: CalendarDay; checkou
   return format.dayRange(checkin, checkout)
 }
 
+/** Returns a warning when the booked breakfast is not in the new price. */
 export function lostBreakfast(booking: Booking, hasBreakfast: boolean, { translate }: Copy): ChangeQuote['notes'] {
   return booking.hasBreakfast && !hasBreakfast ? [{ tone: 'warn', text: translate('change.breakfastLost') }] : []
 }
@@ -66,7 +67,7 @@ export async function toChangeQuote(
       refundMinor > 0 && payableMinor === 0
         ? { label: plannedRefundCopy(booking, scope.now, copy), amount: money(refundMinor) }
         : { label: translate(leftMessage('confirmed', booking)), amount: money(payableMinor) },
-    notes: await notesOf(scope, booking, quote, copy),
+    notes: await buildNotes(scope, booking, quote, copy),
     button:
       quote.changed.length === 1 && quote.changed[0] === 'dates'
         ? translate('booking.changeConfirm', { dates: datesText(quote, copy) })
@@ -74,24 +75,24 @@ export async function toChangeQuote(
   }
 }
 
-async function notesOf(
+async function buildNotes(
   scope: Scope,
   booking: Booking,
   quote: ModificationQuote,
   copy: Copy,
 ): Promise<ChangeQuote['notes']> {
-  const dropped = quote.coupon?.dropped ? await translateProblem(scope, quote.coupon.dropped) : null
-  const changed = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
-  const terms = buildPolicy('confirmed', changed, { now: scope.now, copy })
-  const saves = savesAfter(quote, copy)
+  const droppedCoupon = quote.coupon?.dropped ? await translateProblem(scope, quote.coupon.dropped) : null
+  const changedBooking = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
+  const terms = buildPolicy('confirmed', changedBooking, { now: scope.now, copy })
+  const saving = prepaymentSaving(quote, copy)
   return compact([
-    saves && { tone: 'ok', text: saves },
-    dropped &&
+    saving && { tone: 'ok', text: saving },
+    droppedCoupon &&
       quote.coupon && {
         tone: 'warn',
         text: copy.translate('booking.changeCoupon', {
           code: isolate(quote.coupon.code),
-          reason: dropped.message,
+          reason: droppedCoupon.message,
         }),
       },
     ...lostBreakfast(booking, quote.hasBreakfast, copy),
@@ -100,8 +101,8 @@ async function notesOf(
   ])
 }
 
-function savesAfter({ quote, totalMinor, money, currency }: ModificationQuote, { format, translate }: Copy) {
-  // For an unpaid booking the booking's own page names the discount.
+function prepaymentSaving({ quote, totalMinor, money, currency }: ModificationQuote, { format, translate }: Copy) {
+  // The page of an unpaid booking names this discount already.
   if (money.paidMinor === 0) return null
   return payAheadCopy({ totalMinor, currency }, earnableAhead({ quote, totalMinor, ...money }), format, translate)
 }

@@ -12,13 +12,14 @@ import { movePath } from './move-overlay.ts'
 type ChangeDetails = {
   now: number
   copy: Copy
-  isOpen: boolean
+  isCancellable: boolean
 }
 
+/** Returns links to the changes that the guest can make now. */
 export function listChanges(
   phase: BookingPhase,
   booking: Booking,
-  { now, copy: { translate }, isOpen }: ChangeDetails,
+  { now, copy: { translate }, isCancellable }: ChangeDetails,
 ): BookingModel['changes'] {
   const isConfirmed = phase === 'confirmed'
   const dates = isConfirmed ? modifyDatesLink(booking, now) : null
@@ -29,8 +30,12 @@ export function listChanges(
     rooms && { icon: 'people', text: translate('change.roomsTitle'), href: rooms },
     canUpgrade && { icon: 'up', text: translate('change.upgradeLink'), href: upgradePath(booking) },
     isConfirmed &&
-      isOpen && { icon: 'building', text: translate('booking.moveLink'), href: `${movePath(booking)}#move-booking` },
-    isOpen && {
+      isCancellable && {
+        icon: 'building',
+        text: translate('booking.moveLink'),
+        href: `${movePath(booking)}#move-booking`,
+      },
+    isCancellable && {
       icon: 'x',
       text: translate('booking.cancelLink'),
       href: `${cancellationPath(booking)}#cancel-booking`,

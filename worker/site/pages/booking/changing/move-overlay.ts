@@ -9,8 +9,8 @@ import type {
   ModifyPropertyOverlayData,
   MoveClosedOverlayData,
   MoveConfirm,
-  MoveRoom,
-  MoveStay,
+  MoveProperty,
+  MoveRoomType,
 } from '#app/overlays/modify-property/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -32,33 +32,36 @@ import { datesText, differenceCopy, lostBreakfast, roomsText } from './change-qu
 
 export type MoveDetails = { booking: Booking; move: RequestedMove; copy: Copy; xsrf: string; error: string | null }
 
+/** Returns the current step: choose a property, a room type, or confirm; `moveClosed` when moving is not allowed. */
 export async function buildMoveOverlayData(
   deps: Deps,
   scope: Scope,
   { booking, move, copy, xsrf, error }: MoveDetails,
 ): Promise<ModifyPropertyOverlayData | MoveClosedOverlayData> {
   if (await refuseMove(deps, booking)) return { kind: 'moveClosed' }
-  const frame = { ...frameOf(booking, copy), error }
+  const base = { ...emptyOverlayData(booking, copy), error }
   const { propertyId } = move
   if (propertyId === null) {
     const moves = await listMoves(deps, scope, booking)
     const emptyText = moves.length === 0 ? copy.translate('change.moveNone') : null
-    return { ...frame, stays: moves.map((move) => toStay(booking, move, copy)), emptyText }
+    return { ...base, properties: moves.map((option) => toPropertyOption(booking, option, copy)), emptyText }
   }
-  const quoted = await quoteMove(deps, scope, { booking, propertyId })
-  if (!quoted.ok) return { ...frame, error: error ?? (await translateProblem(scope, quoted.problem)).message }
-  const [first] = quoted.value
-  if (!first) return { ...frame, emptyText: copy.translate('change.moveNone') }
-  const hotel = {
+  const quotes = await quoteMove(deps, scope, { booking, propertyId })
+  if (!quotes.ok) return { ...base, error: error ?? (await translateProblem(scope, quotes.problem)).message }
+  const [first] = quotes.value
+  if (!first) return { ...base, emptyText: copy.translate('change.moveNone') }
+  const property = {
     title: copy.translate('change.moveRooms', { hotel: isolate(first.stay.property.name) }),
     back: { text: copy.translate('change.moveOthers'), href: movePath(booking) },
   }
-  const chosen = quoted.value.find(({ roomTypeId }) => roomTypeId === move.roomTypeId)
-  if (!chosen) return { ...frame, hotel, rooms: quoted.value.map((quote) => toRoom(booking, quote, copy)) }
-  return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, { now: scope.now, copy }), xsrf } }
+  const chosenQuote = quotes.value.find(({ roomTypeId }) => roomTypeId === move.roomTypeId)
+  if (!chosenQuote) {
+    return { ...base, property, roomTypes: quotes.value.map((quote) => toRoomTypeOption(booking, quote, copy)) }
+  }
+  return { ...base, property, confirm: { ...toConfirm(booking, chosenQuote, { now: scope.now, copy }), xsrf } }
 }
 
-function frameOf(booking: Booking, copy: Copy): ModifyPropertyOverlayData {
+function emptyOverlayData(booking: Booking, copy: Copy): ModifyPropertyOverlayData {
   const { checkin, checkout, rooms, property, bookingNo } = booking
   return {
     kind: 'move',
@@ -66,10 +69,10 @@ function frameOf(booking: Booking, copy: Copy): ModifyPropertyOverlayData {
     bookingHref: bookingPath(bookingNo),
     stayText: [property.name, datesText(booking, copy), roomsText(booking, copy)].map(isolate).join('\u00a0· '),
     error: null,
-    stays: [],
+    properties: [],
     emptyText: null,
-    hotel: null,
-    rooms: [],
+    property: null,
+    roomTypes: [],
     confirm: null,
     all: {
       text: copy.translate('change.moveAll', { city: property.cityName }),
@@ -78,7 +81,11 @@ function frameOf(booking: Booking, copy: Copy): ModifyPropertyOverlayData {
   }
 }
 
-function toStay(booking: Booking, { stay: { details, selected }, totalMinor }: Move, copy: Copy): MoveStay {
+function toPropertyOption(
+  booking: Booking,
+  { stay: { details, selected }, totalMinor }: Move,
+  copy: Copy,
+): MoveProperty {
   const { translate, format } = copy
   const currency = selected?.quote?.currency ?? booking.currency
   return {
@@ -88,11 +95,15 @@ function toStay(booking: Booking, { stay: { details, selected }, totalMinor }: M
     picture: toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
     price: format.price({ amountMinor: totalMinor, currency }),
     difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, copy) : '',
-    href: movePath(booking, { hotelId: details.id }),
+    href: movePath(booking, { propertyId: details.id }),
   }
 }
 
-function toRoom(booking: Booking, { roomTypeId, name, oneLiner, hasBreakfast, stay }: MoveQuote, copy: Copy): MoveRoom {
+function toRoomTypeOption(
+  booking: Booking,
+  { roomTypeId, name, oneLiner, hasBreakfast, stay }: MoveQuote,
+  copy: Copy,
+): MoveRoomType {
   const { totalMinor, currency } = stay.quote
   const breakfast = hasBreakfast ? copy.translate('hotel.breakfastIn') : null
   return {
@@ -101,7 +112,7 @@ function toRoom(booking: Booking, { roomTypeId, name, oneLiner, hasBreakfast, st
     detail: [oneLiner, breakfast].filter(Boolean).join(' · ') || null,
     price: copy.format.price({ amountMinor: totalMinor, currency }),
     difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, copy) : '',
-    href: movePath(booking, { hotelId: stay.property.id, categoryId: roomTypeId }),
+    href: movePath(booking, { propertyId: stay.property.id, roomTypeId }),
   }
 }
 
@@ -113,7 +124,7 @@ function toConfirm(
   const { translate } = copy
   const { property, quote: price } = quote.stay
   return {
-    ...moneyOf(booking, quote, { now, copy }),
+    ...priceLines(booking, quote, { now, copy }),
     notes: lostBreakfast(booking, quote.hasBreakfast, copy),
     agree: {
       label: translate('summary.endsBooking', { number: booking.bookingNo }),
@@ -122,49 +133,49 @@ function toConfirm(
     button: translate('change.moveConfirm', { hotel: isolate(property.name) }),
     action: `${bookingPath(booking.bookingNo)}/move`,
     idempotencyKey: crypto.randomUUID(),
-    hotelId: property.id,
-    categoryId: quote.roomTypeId,
+    propertyId: property.id,
+    roomTypeId: quote.roomTypeId,
     shownTotal: toMajor({ amountMinor: price.totalMinor, currency: price.currency }),
   }
 }
 
-function moneyOf(
+function priceLines(
   booking: Booking,
   { money, stay: { quote } }: MoveQuote,
   { now, copy }: { now: Instant; copy: Copy },
 ): Pick<MoveConfirm, 'lines' | 'total'> {
   const { translate, format } = copy
-  const inNew = (amountMinor: number) => format.price({ amountMinor, currency: quote.currency })
-  const line = (label: Parameters<typeof translate>[0], amountMinor: number) =>
+  const formatNewPrice = (amountMinor: number) => format.price({ amountMinor, currency: quote.currency })
+  const optionalLine = (label: Parameters<typeof translate>[0], amountMinor: number) =>
     amountMinor > 0 ? [{ label: translate(label), amount: copy.money(amountMinor) }] : []
   const backMinor = money.backMinor + money.walletBackMinor
-  const day = money.backMinor > 0 ? plannedRefundDay(booking, now) : null
-  const left = money.dueNowMinor > 0 ? 'booking.dueNow' : leftMessage('confirmed', booking)
+  const refundDay = money.backMinor > 0 ? plannedRefundDay(booking, now) : null
+  const dueLabel = money.dueNowMinor > 0 ? 'booking.dueNow' : leftMessage('confirmed', booking)
   return {
     lines: [
       { label: translate('booking.changeOldTotal'), amount: copy.money(booking.totalMinor) },
-      { label: translate('booking.changeNewTotal'), amount: inNew(quote.totalMinor) },
-      ...line('booking.cancelPaid', booking.paidMinor),
-      ...line('change.moveCharge', money.chargeMinor),
-      ...line('change.moveCarried', money.carriedMinor),
+      { label: translate('booking.changeNewTotal'), amount: formatNewPrice(quote.totalMinor) },
+      ...optionalLine('booking.cancelPaid', booking.paidMinor),
+      ...optionalLine('change.moveCharge', money.chargeMinor),
+      ...optionalLine('change.moveCarried', money.carriedMinor),
       ...walletBackLines(money.walletBackMinor, copy),
-      ...(backMinor > 0 && money.payableMinor > 0 ? line('booking.cancelRefund', backMinor) : []),
+      ...(backMinor > 0 && money.payableMinor > 0 ? optionalLine('booking.cancelRefund', backMinor) : []),
     ],
     total:
       backMinor > 0 && money.payableMinor === 0
-        ? { label: refundByCopy(day, copy), amount: copy.money(backMinor) }
-        : { label: translate(left), amount: inNew(money.payableMinor) },
+        ? { label: refundByCopy(refundDay, copy), amount: copy.money(backMinor) }
+        : { label: translate(dueLabel), amount: formatNewPrice(money.payableMinor) },
   }
 }
 
-/** Returns the address of the move overlay at the step of the current choice. */
+/** Returns the URL of the move overlay: without ids at the choice of a property, with a property at its room types. */
 export function movePath(
   { bookingNo }: Pick<Booking, 'bookingNo'>,
-  { hotelId, categoryId }: { hotelId?: number; categoryId?: number } = {},
+  { propertyId, roomTypeId }: { propertyId?: number; roomTypeId?: number } = {},
 ): string {
   return queryPath(bookingPath(bookingNo), {
     modal: 'modifyProperty',
-    hotel_id: hotelId ? String(hotelId) : null,
-    selected_rcid: hotelId && categoryId ? String(categoryId) : null,
+    hotel_id: propertyId ? String(propertyId) : null,
+    selected_rcid: propertyId && roomTypeId ? String(roomTypeId) : null,
   })
 }

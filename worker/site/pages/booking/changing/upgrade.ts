@@ -15,7 +15,7 @@ import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { type Copy, loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
 import { readAccess } from '#worker/site/presenters/booking-proof.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
@@ -38,11 +38,11 @@ async function handleUpgrade(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(modificationInput, body)
   const idempotency = await toIdempotentRequest(scope, 'modifyBooking', idempotency_key, { ...body, reference })
   const proof = { reference, access: await readAccess(c) }
-  const refused = input.ok ? idempotency : input
+  const failure = input.ok ? idempotency : input
   const result =
     input.ok && idempotency.ok
       ? await modifyBooking(deps, scope, { ...input.value, proof, idempotency: idempotency.value })
-      : refused
+      : failure
   if (result.ok) return leave(c, `${bookingPath(reference)}?changed=true`)
   if (result.problem.code === 'not_found') return refusePage(c, result.problem)
   const { message } = await translateProblem(scope, result.problem)
@@ -56,21 +56,21 @@ async function showUpgrades(c: Context<AppEnv>, { status, error }: { status: 200
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   if (c.req.method === 'GET' && reference !== booking.bookingNo) return leave(c, upgradePath(booking))
-  const [listed, copy, xsrf] = await Promise.all([
+  const [upgrades, copy, xsrf] = await Promise.all([
     listUpgrades(deps, scope, booking),
-    copyOf(scope, booking),
+    loadBookingCopy(scope, booking),
     xsrfTokenOf(c),
   ])
-  const refusal = listed.ok ? null : (await translateProblem(scope, listed.problem)).message
+  const refusal = upgrades.ok ? null : (await translateProblem(scope, upgrades.problem)).message
   const offers = await Promise.all(
-    (listed.ok ? listed.value : []).map((upgrade) => toOffer(scope, { booking, upgrade, copy })),
+    (upgrades.ok ? upgrades.value : []).map((upgrade) => toOffer(scope, { booking, upgrade, copy })),
   )
-  const model: UpgradeModel = { ...frameOf(booking, copy), offers, error: error ?? refusal, xsrf }
+  const model: UpgradeModel = { ...pageCopy(booking, copy), offers, error: error ?? refusal, xsrf }
   const head = titledHead(scope, { title: model.heading, description: model.lead, robots: 'noindex, nofollow' })
   return renderPage(c, { name: 'upgradeBooking', model, head, status, path: upgradePath(booking) })
 }
 
-function frameOf(booking: Booking, copy: Copy): Omit<UpgradeModel, 'offers' | 'error' | 'xsrf'> {
+function pageCopy(booking: Booking, copy: Copy): Omit<UpgradeModel, 'offers' | 'error' | 'xsrf'> {
   const { translate, format } = copy
   const dates = format.dayRange(booking.checkin, booking.checkout)
   return {
@@ -88,21 +88,21 @@ async function toOffer(
   scope: Scope,
   { booking, upgrade, copy }: { booking: Booking; upgrade: Upgrade; copy: Copy },
 ): Promise<UpgradeOffer> {
-  const { room } = upgrade
+  const { room: roomType } = upgrade
   const { translate, format } = copy
   const quote = await toChangeQuote(scope, booking, upgrade.quote, copy)
-  const area = format.number(room.areaSqm)
-  const beds = layoutCopy(room, translate)
-  const details = translate('hotel.roomDetail', { beds, area, guests: room.maxOccupancy })
+  const area = format.number(roomType.areaSqm)
+  const beds = layoutCopy(roomType, translate)
+  const details = translate('hotel.roomDetail', { beds, area, guests: roomType.maxOccupancy })
   return {
-    id: room.id,
-    name: room.name,
+    id: roomType.id,
+    name: roomType.name,
     details: [
-      ...(room.oneLiner ? [room.oneLiner] : []),
-      room.breakfastIncluded ? `${details} · ${translate('hotel.breakfastIn')}` : details,
+      ...(roomType.oneLiner ? [roomType.oneLiner] : []),
+      roomType.breakfastIncluded ? `${details} · ${translate('hotel.breakfastIn')}` : details,
     ],
     difference: differenceCopy(upgrade.quote.totalMinor - booking.totalMinor, copy),
-    quote: { ...quote, button: translate('change.upgradeTo', { room: isolate(room.name) }) },
+    quote: { ...quote, button: translate('change.upgradeTo', { room: isolate(roomType.name) }) },
     idempotencyKey: crypto.randomUUID(),
   }
 }

@@ -14,6 +14,7 @@ import { leftMessage, plannedRefundCopy } from '#worker/site/pages/booking/readi
 import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
 import type { OverlayContext } from '../reading/copy.ts'
 
+/** Returns the form to add or drop meals, or null when the property serves none or the booking is not confirmed. */
 export async function loadMealOverlayData(
   deps: Deps,
   scope: Scope,
@@ -23,15 +24,16 @@ export async function loadMealOverlayData(
   const { translate, money } = copy
   const offer = await listExtras(deps, scope, booking)
   if (!booking.servesMeals || phase !== 'confirmed') return null
-  if (!offer.ok)
+  if (!offer.ok) {
     return refusedOverlayData(scope, details, { title: translate('life.mealsTitle'), problem: offer.problem })
+  }
   const { guests } = summarizeRooms(booking.rooms)
   const counts = Array.from({ length: guests }, (_, index) => ({
     value: String(index + 1),
     text: translate('booking.guestCount', { count: index + 1 }),
   }))
   return {
-    ...frame(details),
+    ...emptyOverlayData(details),
     title: translate('life.mealsTitle'),
     lead: translate('life.mealsLead'),
     fields: offer.value.meals.map(({ code, guestMinor, guestCount }) => ({
@@ -47,6 +49,7 @@ export async function loadMealOverlayData(
   }
 }
 
+/** Returns the form to add or drop early check-in, or null when it is not offered. */
 export async function loadEarlyOverlayData(
   deps: Deps,
   scope: Scope,
@@ -61,10 +64,11 @@ export async function loadEarlyOverlayData(
   const time = format.clock(booking.property.checkinTime)
   const title = translate('life.earlyTitle')
   if (!quoted.ok) return refusedOverlayData(scope, details, { title, problem: quoted.problem })
-  const overlayData = { ...frame(details), title, lead: translate('stay.early', { time }) }
   const { totalMinor, oldTotalMinor, money: paid } = quoted.value
   return {
-    ...overlayData,
+    ...emptyOverlayData(details),
+    title,
+    lead: translate('stay.early', { time }),
     hidden: [{ name: 'early_checkin', value: String(!isBooked) }],
     lines: [
       { label: translate('booking.changeOldTotal'), amount: money(oldTotalMinor) },
@@ -81,16 +85,21 @@ export async function loadEarlyOverlayData(
   }
 }
 
+/** Returns an overlay with only the reason why the extras cannot be changed. */
 async function refusedOverlayData(
   scope: Scope,
   details: OverlayContext,
   { title, problem }: { title: string; problem: Problem },
 ): Promise<ExtrasOverlayData> {
   const { message } = await translateProblem(scope, problem)
-  return { ...frame(details), title, lead: message, button: null }
+  return { ...emptyOverlayData(details), title, lead: message, button: null }
 }
 
-function frame({ booking, xsrf, error }: OverlayContext): Omit<ExtrasOverlayData, 'title' | 'lead' | 'button'> {
+function emptyOverlayData({
+  booking,
+  xsrf,
+  error,
+}: OverlayContext): Omit<ExtrasOverlayData, 'title' | 'lead' | 'button'> {
   return {
     kind: 'extras',
     action: `${bookingPath(booking.bookingNo)}/extras`,
@@ -107,23 +116,24 @@ function frame({ booking, xsrf, error }: OverlayContext): Omit<ExtrasOverlayData
   }
 }
 
+/** Returns the booked and the cancelled meals. */
 export function buildMealInfo({ booking, copy }: OverlayContext): TextOverlayData {
   const { translate, money } = copy
   const lines = booking.meals.map((meal) => ({
-    isOn: meal.status === 'Confirmed',
+    isConfirmed: meal.status === 'Confirmed',
     text: translate('life.mealLine', {
       meal: translate('house.meal', { meal: meal.categoryCode }),
       guests: translate('booking.guestCount', { count: meal.guestCount }),
       amount: money(meal.amountMinor),
     }),
   }))
-  const on = lines.filter(({ isOn }) => isOn).map(({ text }) => text)
-  const off = lines.filter(({ isOn }) => !isOn).map(({ text }) => text)
+  const confirmed = lines.filter(({ isConfirmed }) => isConfirmed).map(({ text }) => text)
+  const cancelled = lines.filter(({ isConfirmed }) => !isConfirmed).map(({ text }) => text)
   return textOverlay(translate('life.mealsTitle'), {
-    lead: on.length === 0 ? translate('life.mealsNone') : null,
+    lead: confirmed.length === 0 ? translate('life.mealsNone') : null,
     sections: [
-      ...(on.length > 0 ? [textPart(translate('booking.statusConfirmed'), 'check', on)] : []),
-      ...(off.length > 0 ? [textPart(translate('booking.statusCancelled'), 'close', off)] : []),
+      ...(confirmed.length > 0 ? [textPart(translate('booking.statusConfirmed'), 'check', confirmed)] : []),
+      ...(cancelled.length > 0 ? [textPart(translate('booking.statusCancelled'), 'close', cancelled)] : []),
     ],
     links: [link(booking.bookingNo, 'mealTnc', translate('life.mealsTerms'))],
   })
@@ -131,7 +141,7 @@ export function buildMealInfo({ booking, copy }: OverlayContext): TextOverlayDat
 
 export function buildMealTerms({ booking, copy: { translate, format } }: OverlayContext): TextOverlayData {
   const { freeUntil, checkinAt, timeZone } = booking.policy
-  const drop =
+  const dropText =
     freeUntil === null
       ? translate('life.mealsKept')
       : translate('life.mealsDrop', { moment: format.moment(freeUntil, timeZone) })
@@ -139,7 +149,7 @@ export function buildMealTerms({ booking, copy: { translate, format } }: Overlay
     sections: [
       textPart(null, 'info', [
         translate('life.mealsAdd', { moment: format.moment(checkinAt, timeZone) }),
-        drop,
+        dropText,
         translate('life.mealsPrice'),
       ]),
     ],

@@ -8,12 +8,14 @@ import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
 import { type StayCopy, successMessage, successWidgets } from '#worker/site/presenters/checkin-response.ts'
 import type { OverlayContext } from '../reading/copy.ts'
 
-const icons: Record<string, 'clock' | 'directions' | 'check'> = {
+/** Icon of each section by type of widget. */
+const iconByWidget: Record<string, 'clock' | 'directions' | 'check'> = {
   arrival: 'clock',
   directions: 'directions',
   bring: 'check',
 }
 
+/** Returns what the guest needs after online check-in or after stating an arrival time; null before. */
 export function buildArrivalNotice({
   phase,
   booking,
@@ -41,36 +43,41 @@ export function buildArrivalNotice({
   })
 }
 
-const failures: Record<string, MessageId> = {
+const failureMessages: Record<string, MessageId> = {
   card_invalid: 'errors.card_invalid',
   transaction_id_invalid: 'errors.transaction_id_invalid',
 }
 
+/** Returns what to do about a failed payment or refund, or null when none failed. */
 export function buildPaymentProblem(
   scope: Scope,
   { phase, booking, copy: { translate, money } }: OverlayContext,
 ): TextOverlayData | null {
-  const late = booking.refunds.find(({ status }) => status === 'failed')
-  const last = booking.payments.findLast(({ status }) => status !== 'created')
-  const failed = last?.status === 'failed' ? last : null
-  if (!late && !failed) return null
-  const amount = late ? { event: translate('booking.refundDelayed'), amount: money(late.amountMinor) } : null
+  const failedRefund = booking.refunds.find(({ status }) => status === 'failed')
+  const lastPayment = booking.payments.findLast(({ status }) => status !== 'created')
+  const failedPayment = lastPayment?.status === 'failed' ? lastPayment : null
+  if (!failedRefund && !failedPayment) return null
+  const refundValues = failedRefund && {
+    event: translate('booking.refundDelayed'),
+    amount: money(failedRefund.amountMinor),
+  }
   const lines = [
-    ...(failed ? [translate(failures[failed.failure ?? ''] ?? 'booking.leadNothingCharged')] : []),
-    ...(failed && phase === 'held' ? [translate('booking.failedRetry', { kind: booking.property.kind })] : []),
-    ...(amount ? [translate('booking.historyWithAmount', amount)] : []),
+    ...(failedPayment ? [translate(failureMessages[failedPayment.failure ?? ''] ?? 'booking.leadNothingCharged')] : []),
+    ...(failedPayment && phase === 'held' ? [translate('booking.failedRetry', { kind: booking.property.kind })] : []),
+    ...(refundValues ? [translate('booking.historyWithAmount', refundValues)] : []),
   ]
-  return textOverlay(translate(failed ? 'booking.failedTitle' : 'booking.refundDelayed'), {
+  return textOverlay(translate(failedPayment ? 'booking.failedTitle' : 'booking.refundDelayed'), {
     sections: [textPart(null, 'info', lines)],
     note: translate('life.askUs', { phone: leftToRight(scope.brand.phone) }),
   })
 }
 
+/** Returns the confirmation of online check-in with its next steps. */
 export function checkinSuccess(booking: Booking, copy: StayCopy): TextOverlayData {
   const widgets = successWidgets(booking, copy)
   return textOverlay(successMessage(booking, copy), {
     lead: booking.property.name,
-    sections: widgets.map(({ type, title, text }) => textPart(title, icons[type] ?? 'info', [text])),
+    sections: widgets.map(({ type, title, text }) => textPart(title, iconByWidget[type] ?? 'info', [text])),
     links: widgets.flatMap(({ title, url }) => (url === null ? [] : [{ text: title, href: url }])),
   })
 }

@@ -9,51 +9,52 @@ import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
 import { mapHref } from '#worker/site/presenters/checkin-response.ts'
 import { buildInstead, buildReasons, buildTerms } from '../cancellation.ts'
 import { buildMoveOverlayData } from '../changing/move-overlay.ts'
-import type { PayDetails } from '../paying/due.ts'
+import type { PayDetails } from '../paying/online-payment.ts'
 import { payOverlayData } from '../paying/pay-overlay-data.ts'
 import type { RequestedMove } from '../read-booking.ts'
 import type { OverlayContext } from '../reading/copy.ts'
 import { loadPriceOverlayData } from '../reading/money.ts'
-import { errorAt } from '../refused.ts'
+import { errorAt } from '../refusal.ts'
 import { buildMealInfo, buildMealTerms, loadEarlyOverlayData, loadMealOverlayData } from './extras-overlays.ts'
 import { buildArrivalNotice, buildPaymentProblem } from './notice-overlays.ts'
 
-type Asked = OverlayContext & PayDetails & { deps: Deps; scope: Scope; move: RequestedMove }
+type OverlayDetails = OverlayContext & PayDetails & { deps: Deps; scope: Scope; move: RequestedMove }
 
-export const bookingOverlayData: OverlayTable<[asked: Asked]> = {
+export const bookingOverlayData: OverlayTable<[details: OverlayDetails]> = {
   ...payOverlayData,
-  modifyProperty: (asked) =>
-    buildMoveOverlayData(asked.deps, asked.scope, { ...asked, error: errorAt(asked.refused, 'move') }),
-  bookingPriceBreakdown: (asked) =>
-    loadPriceOverlayData(asked.scope, 'bookingPriceBreakdown', { ...asked, now: asked.deps.now() }),
-  paymentPriceInfo: (asked) =>
-    loadPriceOverlayData(asked.scope, 'paymentPriceInfo', { ...asked, now: asked.deps.now() }),
-  bookingHotelDirections: (asked) => buildDirections(asked.scope, asked),
-  showBookingCancellation: (asked) => buildTerms(asked.scope, asked),
-  bookingModifyCancellation: (asked) => buildInstead(asked.scope, asked),
-  bookingCancellationReasons: (asked) => buildReasons(asked.scope, asked),
-  mealEdit: (asked) => loadMealOverlayData(asked.deps, asked.scope, asked),
+  modifyProperty: (details) =>
+    buildMoveOverlayData(details.deps, details.scope, { ...details, error: errorAt(details.refusal, 'move') }),
+  bookingPriceBreakdown: (details) =>
+    loadPriceOverlayData(details.scope, 'bookingPriceBreakdown', { ...details, now: details.deps.now() }),
+  paymentPriceInfo: (details) =>
+    loadPriceOverlayData(details.scope, 'paymentPriceInfo', { ...details, now: details.deps.now() }),
+  bookingHotelDirections: (details) => buildDirections(details.scope, details),
+  showBookingCancellation: (details) => buildTerms(details.scope, details),
+  bookingModifyCancellation: (details) => buildInstead(details.scope, details),
+  bookingCancellationReasons: (details) => buildReasons(details.scope, details),
+  mealEdit: (details) => loadMealOverlayData(details.deps, details.scope, details),
   mealInfo: buildMealInfo,
   mealTnc: buildMealTerms,
-  sunrise: (asked) => loadEarlyOverlayData(asked.deps, asked.scope, asked),
+  sunrise: (details) => loadEarlyOverlayData(details.deps, details.scope, details),
   onlineCheckinSuccess: buildArrivalNotice,
-  bookingError: (asked) => buildPaymentProblem(asked.scope, asked),
-  errorPopup: (asked) => buildPaymentProblem(asked.scope, asked),
+  bookingError: (details) => buildPaymentProblem(details.scope, details),
+  errorPopup: (details) => buildPaymentProblem(details.scope, details),
 }
 
+/** Returns the data of the overlay named by `modal`, or null without one. */
 export function loadBookingOverlayData(
   deps: Deps,
   scope: Scope,
   {
     modal,
     ...details
-  }: Omit<Asked, 'deps' | 'scope' | 'cards' | 'error' | 'idempotencyKey'> & { modal: string | null },
+  }: Omit<OverlayDetails, 'deps' | 'scope' | 'cards' | 'error' | 'idempotencyKey'> & { modal: string | null },
 ): Promise<AnyOverlayData | null> {
-  const own = { cards: null, error: errorAt(details.refused, 'sheet'), idempotencyKey: crypto.randomUUID() }
-  return buildOverlayData(bookingOverlayData, modal, { ...details, ...own, deps, scope })
+  const defaults = { cards: null, error: errorAt(details.refusal, 'extras'), idempotencyKey: crypto.randomUUID() }
+  return buildOverlayData(bookingOverlayData, modal, { ...details, ...defaults, deps, scope })
 }
 
-/** Nothing is loaded from the map's site before the guest follows the link. */
+/** Only links to the map: nothing is loaded from its site before the guest follows the link. */
 function buildDirections(scope: Scope, { booking, copy: { translate, format } }: OverlayContext): TextOverlayData {
   const { property } = booking
   const { latitude, longitude } = property

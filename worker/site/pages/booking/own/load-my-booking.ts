@@ -20,7 +20,7 @@ import {
 } from '#worker/services/bookings/reading/list-bookings.ts'
 import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving/save-stay.ts'
 import { digits, flag, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { loadStayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { toBookingRow } from '../reading/booking-phase.ts'
@@ -35,14 +35,15 @@ export function readMyBooking(address: string) {
 
 type MyBookingInput = ReturnType<typeof readMyBooking>
 
-const foundForm = v.pipe(
+const claimForm = v.pipe(
   v.object({ asked: v.fallback(v.pipe(v.string(), v.maxLength(500)), '') }),
   v.transform(({ asked }) => asked.split(' ').filter((id) => /^[\w-]{1,40}$/.test(id))),
 )
 
-export function readFound(form: Readonly<Record<string, string>>) {
-  const asked = v.parse(foundForm, form)
-  return { asked, chosen: asked.filter((id) => `own-${id}` in form) }
+/** Reads which of the offered bookings the guest claims: `asked` has the ids of all, `own-<id>` marks a claimed one. */
+export function readClaim(form: Readonly<Record<string, string>>) {
+  const offeredIds = v.parse(claimForm, form)
+  return { asked: offeredIds, chosen: offeredIds.filter((id) => `own-${id}` in form) }
 }
 
 const PAGE_SIZE = 20
@@ -59,17 +60,20 @@ type MyBookingDetails = {
 
 export async function loadMyBooking(deps: Deps, scope: Scope, details: MyBookingDetails): Promise<MyBookingModel> {
   const { input, access, translate } = details
-  const [own, stays, remembered, found, feedbackBar] = await Promise.all([
-    loadOwn(deps, scope, details),
+  const [ownBookings, stays, remembered, found, feedbackBar] = await Promise.all([
+    loadOwnBookings(deps, scope, details),
     listSavedStays(deps, scope),
     loadRemembered(deps, scope, access),
-    loadFound(deps, scope, details),
+    loadClaimable(deps, scope, details),
     loadFeedbackBar(deps, scope),
   ])
   return {
     lookup: buildLookup(scope, details),
-    own: own && { ...own, tabs: shownTabs(withSavedTab(own.tabs, stays.length, input.isSavedTab, translate)) },
-    saved: await toSaved(scope, details, { stays, isAnonymous: own === null }),
+    own: ownBookings && {
+      ...ownBookings,
+      tabs: dropEmptyTabs(withSavedTab(ownBookings.tabs, stays.length, input.isSavedTab, translate)),
+    },
+    saved: await buildSaved(scope, details, { stays, isAnonymous: ownBookings === null }),
     remembered,
     found,
     feedbackBar,
@@ -92,7 +96,8 @@ function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingDe
   }
 }
 
-async function loadOwn(
+/** Returns the page of the account's bookings, or null for guests who are not signed in. */
+async function loadOwnBookings(
   deps: Deps,
   scope: Scope,
   { input, translate }: MyBookingDetails,
@@ -101,9 +106,10 @@ async function loadOwn(
   const tabs = await listBookingTabs(deps, scope)
   if (!tabs.ok) return null
   const tab = tabs.value.find(({ name }) => name === input.tab)?.name ?? null
+  // One more than shown tells whether there are older bookings.
   const limit = isSavedTab ? 0 : PAGE_SIZE + 1
-  const listed = await listBookings(deps, scope, { tab, limit, offset, search })
-  const bookings = listed.ok ? listed.value : []
+  const result = await listBookings(deps, scope, { tab, limit, offset, search })
+  const bookings = result.ok ? result.value : []
   return {
     tabs: [
       { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null && !isSavedTab, count: null },
@@ -140,6 +146,7 @@ function listHref(tab: string | null, offset: number, search: string): string {
   return queryPath('/my-booking', { tab, offset: offset > 0 ? String(offset) : null, q: search })
 }
 
+/** Returns bookings that this browser made or opened, except those in the account's list. */
 async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[]): Promise<BookingRowModel[]> {
   const bookings = await listRememberedBookings(deps, scope, access)
   const userId = scope.visitor.user?.id
@@ -149,8 +156,8 @@ async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[
   )
 }
 
-/** Bookings made without an account under the guest's verified number: asks once whether they are theirs. */
-async function loadFound(
+/** Returns bookings made without an account under the guest's verified number, to ask once whether they are theirs. */
+async function loadClaimable(
   deps: Deps,
   scope: Scope,
   { xsrf, translate }: MyBookingDetails,
@@ -170,7 +177,10 @@ async function loadFound(
 
 function toRows(scope: Scope, bookings: Booking[]): Promise<BookingRowModel[]> {
   return Promise.all(
-    bookings.map(async (booking) => toBookingRow(booking, { now: scope.now, copy: await copyOf(scope, booking) })),
+    bookings.map(async (booking) => {
+      const copy = await loadBookingCopy(scope, booking)
+      return toBookingRow(booking, { now: scope.now, copy })
+    }),
   )
 }
 
@@ -178,9 +188,9 @@ type Tabs = NonNullable<MyBookingModel['own']>['tabs']
 type CountedTabs = (Tabs[number] & { count: number | null })[]
 
 /** Drops empty tabs, and all tabs when only one would remain. */
-function shownTabs(tabs: CountedTabs): Tabs {
-  const shown = tabs.filter(({ count, isCurrent }) => count !== 0 || isCurrent)
-  return shown.length > 1 ? shown.map(({ count: _, ...tab }) => tab) : []
+function dropEmptyTabs(tabs: CountedTabs): Tabs {
+  const remaining = tabs.filter(({ count, isCurrent }) => count !== 0 || isCurrent)
+  return remaining.length > 1 ? remaining.map(({ count: _, ...tab }) => tab) : []
 }
 
 function withSavedTab(tabs: CountedTabs, count: number, isCurrent: boolean, translate: Translate): CountedTabs {
@@ -188,13 +198,15 @@ function withSavedTab(tabs: CountedTabs, count: number, isCurrent: boolean, tran
   return [...tabs, { text, href: SAVED_PATH, isCurrent, count }]
 }
 
-async function toSaved(
+/** Returns the saved stays on their tab, and for guests without an account below the form; otherwise null. */
+async function buildSaved(
   scope: Scope,
   { input, xsrf, translate }: MyBookingDetails,
   { stays, isAnonymous }: { stays: readonly SavedStay[]; isAnonymous: boolean },
 ): Promise<MyBookingModel['saved']> {
   if (!input.isSavedTab && !(isAnonymous && stays.length > 0)) return null
-  const copy = await copyOf(scope, { currency: 'INR' })
+  // Saved stays show no price, so the currency does not matter.
+  const copy = await loadBookingCopy(scope, { currency: 'INR' })
   return {
     heading: translate('life.savedHeading'),
     lead: translate(stays.length > 0 ? 'life.savedLead' : 'life.savedNone'),
@@ -213,6 +225,7 @@ function noneCopy(
   return tab !== null && hasAny ? translate('life.noneInTab') : null
 }
 
+/** Returns the question about a stay without a rating, or null. */
 async function loadFeedbackBar(deps: Deps, scope: Scope): Promise<FeedbackBarModel | null> {
   if (!scope.visitor.user) return null
   const stays = await listUnratedStays(deps, scope)

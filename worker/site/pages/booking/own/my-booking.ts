@@ -12,7 +12,7 @@ import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.t
 import { findProven, readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { loadMyBooking, readFound, readMyBooking, type SentLookup } from './load-my-booking.ts'
+import { loadMyBooking, readClaim, readMyBooking, type SentLookup } from './load-my-booking.ts'
 import { addSavedRoutes } from './saved.ts'
 
 const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
@@ -21,26 +21,27 @@ export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
   routes.post('/my-booking', handleLookup)
-  routes.post('/my-booking/found', handleFound)
+  routes.post('/my-booking/found', handleClaim)
   // Target of a reload.
   routes.get('/my-booking/found', (c) => leave(c, '/my-booking'))
   addSavedRoutes(routes)
   // Must stay last: every other segment is taken as a booking number.
-  routes.get('/my-booking/:bookingId', leadToBooking)
+  routes.get('/my-booking/:bookingId', redirectToBooking)
   return routes
 }
 
-async function handleFound(c: Context<AppEnv>): Promise<Response> {
+/** Adds the bookings that the guest claims to the account. */
+async function handleClaim(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  await claimBookings(deps, scope, readFound(await readSentForm(c)))
+  await claimBookings(deps, scope, readClaim(await readSentForm(c)))
   return leave(c, '/my-booking')
 }
 
-function leadToBooking(c: Context<AppEnv>): Response {
+function redirectToBooking(c: Context<AppEnv>): Response {
   return c.redirect(bookingPath(c.req.param('bookingId') ?? '') + new URL(c.req.url).search, 301)
 }
 
-/** Every wrong pair gets the same "not found", so the form reveals no bookings. */
+/** Opens a booking by number and phone. Every wrong pair gets the same error, so that the form reveals no bookings. */
 async function handleLookup(c: Context<AppEnv>): Promise<Response> {
   const { scope } = c.var
   const form = await readSentForm(c)
@@ -51,7 +52,9 @@ async function handleLookup(c: Context<AppEnv>): Promise<Response> {
   }
   const translate = await translatorOf(scope, AREAS)
   const check = validateLookup(lookup)
-  if (!check.valid) return showBookings(c, { status: 422, form, errors: inWords(lookupMessages(check), translate) })
+  if (!check.valid) {
+    return showBookings(c, { status: 422, form, errors: translateErrors(lookupMessages(check), translate) })
+  }
   const { bookingId: reference, phone } = lookup
   const found = await findProven(c, { reference, phone })
   if (found.ok) {
@@ -62,7 +65,7 @@ async function handleLookup(c: Context<AppEnv>): Promise<Response> {
   return showBookings(c, { status: 404, form, error: translate('booking.lookupNotFound') })
 }
 
-function inWords(messages: ReturnType<typeof lookupMessages>, translate: Translate): LookupModel['errors'] {
+function translateErrors(messages: ReturnType<typeof lookupMessages>, translate: Translate): LookupModel['errors'] {
   return Object.fromEntries(Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)]))
 }
 

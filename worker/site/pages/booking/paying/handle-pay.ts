@@ -20,13 +20,13 @@ import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 import { limitsOf, startPayment } from '#worker/services/payments/starting/start-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
-import { proofIn, type Show, statusOf } from '../forms.ts'
+import { readBookingProof, refusalStatus, type ShowBooking } from '../forms.ts'
 import { AMOUNT } from '../read-booking.ts'
 
-type PayInput = { amount: string | null; sent: SentPaymentChoice; key: string | undefined }
+type PayInput = { amount: string | null; choice: SentPaymentChoice; key: string | undefined }
 
-/** Overlays whose forms post here; a refused form is shown again in them. */
-const ownOverlayData = [
+/** Overlays whose forms are handled here; each shows its refused form again. */
+const payOverlayNames = [
   'bookingPaymentWidget',
   'showPaymentWidget',
   'retryPayment',
@@ -34,99 +34,115 @@ const ownOverlayData = [
   'verifyVpaTransaction',
 ]
 
-/** A form with only an amount leads to the payment methods. */
-export async function handlePay(c: Context<AppEnv>, show: Show): Promise<Response> {
+/** Starts a payment and redirects to it. A form with only an amount redirects to the payment methods. */
+export async function handlePay(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
-  const proof = await proofIn(c)
+  const proof = await readBookingProof(c)
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   const amount = readAmount(form.amount)
-  const sent = parseInput(payForm, form)
-  const path: Result<string, Problem> = sent.ok
-    ? await lead(deps, scope, {
+  const choice = parseInput(payForm, form)
+  const path: Result<string, Problem> = choice.ok
+    ? await planPath(deps, scope, {
         booking,
         proof,
-        wish: { amount, sent: sent.value, key: form.idempotency_key },
-        isStep: form.step === 'amount',
+        payInput: { amount, choice: choice.value, key: form.idempotency_key },
+        isAmountStep: form.step === 'amount',
       })
-    : sent
+    : choice
   if (path.ok) return leave(c, path.value)
   const { problem } = path
   const { message } = await translateProblem(scope, problem)
-  const overlayData = ownOverlayData.find((name) => name === form.from) ?? null
+  const overlayName = payOverlayNames.find((name) => name === form.from) ?? null
   const isAmount = problem.code === 'payment_amount'
   return show(c, booking, {
-    status: statusOf(problem),
-    path: withOverlay(bookingPath(booking.bookingNo), isAmount ? 'showPartialPaymentPopUp' : overlayData),
-    refused: isAmount ? { step: 'amount', typed: form.amount ?? '', error: message } : { step: 'pay', error: message },
+    status: refusalStatus(problem),
+    path: withOverlay(bookingPath(booking.bookingNo), isAmount ? 'showPartialPaymentPopUp' : overlayName),
+    refusal: isAmount ? { step: 'amount', typed: form.amount ?? '', error: message } : { step: 'pay', error: message },
   })
 }
 
-type LeadDetails = { booking: Booking; proof: BookingProof; wish: PayInput; isStep: boolean }
+type PayFormDetails = { booking: Booking; proof: BookingProof; payInput: PayInput; isAmountStep: boolean }
 
-async function lead(deps: Deps, scope: Scope, details: LeadDetails): Promise<Result<string, Problem>> {
-  const { booking, proof, wish, isStep } = details
+/** Starts the payment, unless only an amount was chosen, and returns the path to redirect to. */
+async function planPath(deps: Deps, scope: Scope, details: PayFormDetails): Promise<Result<string, Problem>> {
+  const { booking, proof, payInput, isAmountStep } = details
   const page = bookingPath(booking.bookingNo)
-  if (isStep) {
-    const charge = planCharge(wish.amount ?? '', limitsOf(booking, deps.now()), booking.currency)
+  if (isAmountStep) {
+    const charge = planCharge(payInput.amount ?? '', limitsOf(booking, deps.now()), booking.currency)
     if (!charge.ok) return charge
-    return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { [AMOUNT]: wish.amount ?? '' }) }
+    return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { [AMOUNT]: payInput.amount ?? '' }) }
   }
-  if (wish.sent.mode === payAtHotelCode) {
-    const idempotency = await toIdempotentRequest(scope, 'payAtHotel', keyOf(wish), { id: booking.id })
+  if (payInput.choice.mode === payAtHotelCode) {
+    const idempotency = await toIdempotentRequest(scope, 'payAtHotel', requestKey(payInput), { id: booking.id })
     const result = idempotency.ok
       ? await payAtHotel(deps, scope, { proof, idempotency: idempotency.value })
       : idempotency
     return result.ok ? { ok: true, value: page } : result
   }
-  const open = findOpenPayment(deps, booking, wish)
-  if (open) return { ok: true, value: `/payment/${open}` }
-  const idempotency = await toIdempotentRequest(scope, 'pay', keyOf(wish), { id: booking.id, ...wish })
+  const openPaymentId = findOpenPayment(deps, booking, payInput)
+  if (openPaymentId) return { ok: true, value: `/payment/${openPaymentId}` }
+  const { amount, choice, key } = payInput
+  const idempotency = await toIdempotentRequest(scope, 'pay', requestKey(payInput), {
+    id: booking.id,
+    amount,
+    sent: choice,
+    key,
+  })
   return idempotency.ok ? start(deps, scope, { ...details, idempotency: idempotency.value }) : idempotency
 }
 
 async function start(
   deps: Deps,
   scope: Scope,
-  { proof, wish, idempotency }: LeadDetails & { idempotency: IdempotentRequest | null },
+  { proof, payInput, idempotency }: PayFormDetails & { idempotency: IdempotentRequest | null },
 ): Promise<Result<string, Problem>> {
-  const { amount, sent } = wish
-  const input = { proof, amount, mode: sent.mode, choice: sent, returnUrl: null, cancelUrl: null, idempotency }
+  const { amount, choice } = payInput
+  const input = { proof, amount, mode: choice.mode, choice, returnUrl: null, cancelUrl: null, idempotency }
   const result = await startPayment(deps, scope, input)
   return result.ok ? { ok: true, value: result.value.started.redirectPath } : result
 }
 
-/** One page may start several payments, so the key includes method and amount. A UPI id is never part of a key. */
-function keyOf({ amount, sent, key }: PayInput): string | undefined {
-  const { mode, bank, savedCardId, savesCard } = sent
-  const isPlain = mode === null && savedCardId === null
-  const way = isPlain ? '' : `:${[mode, mode === 'NB' ? bank : '', savedCardId, savesCard ? 's' : ''].join('.')}`
-  return key && `${key}:${amount ?? 'all'}${way}`.slice(0, 128)
+const MAX_KEY_LENGTH = 128
+
+/**
+ * Returns the idempotency key, which includes method and amount, because one page may start several payments. It never
+ * includes a UPI id.
+ */
+function requestKey({ amount, choice, key }: PayInput): string | undefined {
+  const { mode, bank, savedCardId, savesCard } = choice
+  const hasNoMethod = mode === null && savedCardId === null
+  const method = hasNoMethod ? '' : `:${[mode, mode === 'NB' ? bank : '', savedCardId, savesCard ? 's' : ''].join('.')}`
+  return key && `${key}:${amount ?? 'all'}${method}`.slice(0, MAX_KEY_LENGTH)
 }
+
+/** Not a number, so that an empty field is refused. */
+const NO_AMOUNT = '-'
 
 /** Returns the typed amount, or null when the form has none. A comma is read as a decimal point. */
 function readAmount(typed: string | undefined): string | null {
   if (typed === undefined) return null
-  return typed.trim().replace(/^(-?\d+),(\d{1,3})$/, '$1.$2') || '-'
+  return typed.trim().replace(/^(-?\d+),(\d{1,3})$/, '$1.$2') || NO_AMOUNT
 }
 
-/** Returns an open payment of the same amount and method to continue with, so that the guest does not pay twice. */
-function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayInput): string | null {
-  if (!isPlain(sent) || !isPayable({ ...booking, availableModes: listModes(deps, booking) })) return null
+/** Returns the id of an open payment of the same amount and method, so that the guest does not pay twice. */
+function findOpenPayment(deps: Deps, booking: Booking, { amount, choice }: PayInput): string | null {
+  if (!isResumable(choice) || !isPayable({ ...booking, availableModes: listModes(deps, booking) })) return null
   const charge = planCharge(amount, limitsOf(booking, deps.now()), booking.currency)
   if (!charge.ok) return null
   const isSame = ({ status, amountMinor, prepaidDiscountMinor, mode }: Booking['payments'][number]) =>
     status === 'created' &&
     amountMinor === charge.value.amountMinor &&
     prepaidDiscountMinor === charge.value.prepaidDiscountMinor &&
-    (sent.mode === null || mode === sent.mode) &&
+    (choice.mode === null || mode === choice.mode) &&
     mode !== 'UPI_VPA'
   return booking.payments.find(isSame)?.id ?? null
 }
 
-function isPlain({ mode, upiId, savedCardId, savesCard }: SentPaymentChoice): boolean {
+/** Returns false for choices that need a new payment: saved cards, cards to save, banks and UPI requests. */
+function isResumable({ mode, upiId, savedCardId, savesCard }: SentPaymentChoice): boolean {
   if (savedCardId !== null || savesCard || (upiId !== null && mode === 'UPI_VPA')) return false
   return mode === null || mode === anyOnlineMode || (mode !== 'NB' && mode !== 'UPI_VPA')
 }

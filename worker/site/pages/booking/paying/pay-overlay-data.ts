@@ -24,51 +24,56 @@ import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { buildPaid } from '#worker/site/pages/booking/reading/money.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { AMOUNT } from '../read-booking.ts'
-import { errorAt, refusedAt } from '../refused.ts'
-import { dueOnline, failureCopy, type PayDetails, requestedPart } from './due.ts'
+import { errorAt, refusalAt } from '../refusal.ts'
+import { failureCopy, findDueLimits, type PayDetails, requestedPartialPayment } from './online-payment.ts'
 import { buildWidgetOverlayData } from './widget-overlay.ts'
 
-type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
+/** The payment that an overlay is about, with its outcome so far; nulls without a payment. */
+type PaymentState = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
 
 function buildStatusOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayData {
-  return toOverlayData(deps, details, standingOf(details.booking.payments.at(-1), deps.now()))
+  return toStatusOverlayData(deps, details, paymentState(details.booking.payments.at(-1), deps.now()))
 }
 
 function buildUpiOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayData {
   const last = details.booking.payments.findLast(({ mode }) => mode === 'UPI_VPA')
-  const standing = standingOf(last, deps.now())
-  const overlayData = toOverlayData(deps, details, standing)
-  const limits = dueOnline(deps, details)
-  const canAsk = limits && listModes(deps, details.booking).some(({ code }) => code === 'UPI_VPA')
+  const state = paymentState(last, deps.now())
+  const statusData = toStatusOverlayData(deps, details, state)
+  const limits = findDueLimits(deps, details)
+  const canRequest = limits && listModes(deps, details.booking).some(({ code }) => code === 'UPI_VPA')
   const { translate, money } = details.copy
   const title = translate('pay.upiTitle')
-  if (!canAsk || standing.outcome === 'waiting') return { ...overlayData, title }
-  const part = requestedPart(details, limits)
+  if (!canRequest || state.outcome === 'waiting') return { ...statusData, title }
+  const part = requestedPartialPayment(details, limits)
   const href = bookingPath(details.booking.bookingNo)
   const amount = money(part?.amountMinor ?? limits.maxMinor)
   return {
-    ...overlayData,
+    ...statusData,
     title,
-    notice: last ? overlayData.notice : { tone: 'info', heading: translate('booking.dueNow'), text: amount },
+    notice: last ? statusData.notice : { tone: 'info', heading: translate('booking.dueNow'), text: amount },
     ...(last ? {} : { lines: [], total: null }),
     upi: {
       action: `${href}/pay`,
       xsrf: details.xsrf,
       idempotencyKey: details.idempotencyKey,
       label: translate('pay.upiLabel'),
-      error: errorAt(details.refused, 'pay'),
+      error: errorAt(details.refusal, 'pay'),
       button: translate('pay.upiAsk', { amount }),
       amount: part?.text ?? null,
     },
-    steps: [{ ...step(translate('pay.otherWay'), withOverlay(href, 'bookingPaymentWidget')), isNext: false }],
+    steps: [{ ...step(translate('pay.otherWay'), withOverlay(href, 'bookingPaymentWidget')), isMainAction: false }],
   }
 }
 
-function standingOf(payment: BookedPayment | undefined, now: number): Standing {
+function paymentState(payment: BookedPayment | undefined, now: number): PaymentState {
   return payment ? { payment, outcome: paymentOutcome(payment, now) } : { payment: null, outcome: null }
 }
 
-function toOverlayData(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData {
+function toStatusOverlayData(
+  deps: Deps,
+  details: PayDetails,
+  { payment, outcome }: PaymentState,
+): PayStatusOverlayData {
   const { phase, booking, copy } = details
   const isOpen = outcome === 'waiting' || outcome === 'open'
   const paid = buildPaid(phase, booking, { now: deps.now(), copy })
@@ -78,7 +83,7 @@ function toOverlayData(deps: Deps, details: PayDetails, { payment, outcome }: St
     title: copy.translate('pay.statusTitle'),
     bookingHref: href,
     bookingNo: booking.bookingNo,
-    notice: noticeOf(deps, details, { payment, outcome }),
+    notice: buildNotice(deps, details, { payment, outcome }),
     lines: isOpen ? [] : paid.lines,
     total: isOpen ? null : (paid.total ?? null),
     watch:
@@ -89,11 +94,11 @@ function toOverlayData(deps: Deps, details: PayDetails, { payment, outcome }: St
           }
         : null,
     upi: null,
-    steps: stepsOf(deps, details, { payment, outcome }),
+    steps: buildSteps(deps, details, { payment, outcome }),
   }
 }
 
-const copy = {
+const outcomeNotices = {
   waiting: { tone: 'info', heading: 'pay.waiting', text: 'pay.waitingText' },
   open: { tone: 'info', heading: 'pay.open', text: 'pay.openText' },
   unanswered: { tone: 'warn', heading: 'pay.unanswered', text: 'pay.unansweredText' },
@@ -103,65 +108,76 @@ const copy = {
   Record<PaymentOutcome, { tone: PayStatusOverlayData['notice']['tone']; heading: MessageId; text: MessageId }>
 >
 
-function noticeOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['notice'] {
+function buildNotice(
+  deps: Deps,
+  details: PayDetails,
+  { payment, outcome }: PaymentState,
+): PayStatusOverlayData['notice'] {
   const { translate, money } = details.copy
   if (!payment || !outcome) {
     const isPaid = details.booking.paidMinor >= details.booking.totalMinor
-    const text = translate(dueOnline(deps, details) ? 'booking.leadNothingCharged' : 'pay.noneText')
+    const text = translate(findDueLimits(deps, details) ? 'booking.leadNothingCharged' : 'pay.noneText')
     return { tone: 'info', heading: translate(isPaid ? 'pay.paid' : 'pay.none'), text }
   }
   if (outcome === 'failed') {
     return { tone: 'bad', heading: translate('booking.failedTitle'), text: failureCopy(payment, details.copy) }
   }
-  const { tone, heading, text } = copy[outcome]
+  const { tone, heading, text } = outcomeNotices[outcome]
   return { tone, heading: translate(heading), text: translate(text, { amount: money(payment.amountMinor) }) }
 }
 
-function stepsOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['steps'] {
+function buildSteps(
+  deps: Deps,
+  details: PayDetails,
+  { payment, outcome }: PaymentState,
+): PayStatusOverlayData['steps'] {
   const { translate } = details.copy
   const href = bookingPath(details.booking.bookingNo)
-  const canPay = dueOnline(deps, details) !== null
-  const widget = withOverlay(href, outcome === 'failed' ? 'retryPayment' : 'bookingPaymentWidget')
+  const canPay = findDueLimits(deps, details) !== null
+  const widgetHref = withOverlay(href, outcome === 'failed' ? 'retryPayment' : 'bookingPaymentWidget')
   const toBooking = step(translate('pay.toBooking'), href)
   if (outcome === 'open' && payment && canPay) {
     return [
-      { ...step(translate('pay.goOn'), `/payment/${payment.id}`), leaves: true },
-      { ...step(translate('pay.otherWay'), widget), isNext: false },
+      { ...step(translate('pay.goOn'), `/payment/${payment.id}`), leavesSite: true },
+      { ...step(translate('pay.otherWay'), widgetHref), isMainAction: false },
     ]
   }
   if (!canPay) return [toBooking]
-  if (outcome === 'succeeded') return [toBooking, { ...step(translate('pay.payRest'), widget), isNext: false }]
-  const isNext = outcome !== 'waiting'
-  return [{ ...step(translate('pay.otherWay'), widget), isNext }]
+  if (outcome === 'succeeded') {
+    return [toBooking, { ...step(translate('pay.payRest'), widgetHref), isMainAction: false }]
+  }
+  const isMainAction = outcome !== 'waiting'
+  return [{ ...step(translate('pay.otherWay'), widgetHref), isMainAction }]
 }
 
 function step(text: string, href: string): PayStatusOverlayData['steps'][number] {
-  return { text, href, isNext: true, leaves: false }
+  return { text, href, isMainAction: true, leavesSite: false }
 }
 
-type Asked = PayDetails & { deps: Deps; scope: Scope }
+type PayOverlayDetails = PayDetails & { deps: Deps; scope: Scope }
 
-/** When nothing is due, the paying overlays show the payment status. */
-export const payOverlayData: OverlayTable<[asked: Asked]> = {
-  showPaymentWidget: (asked) => loadWidget('showPaymentWidget', asked),
-  bookingPaymentWidget: (asked) => loadWidget('bookingPaymentWidget', asked),
-  retryPayment: (asked) => loadWidget('retryPayment', asked),
+/** Overlays of paying. When nothing is due, they show the payment status instead. */
+export const payOverlayData: OverlayTable<[details: PayOverlayDetails]> = {
+  showPaymentWidget: (details) => loadWidget('showPaymentWidget', details),
+  bookingPaymentWidget: (details) => loadWidget('bookingPaymentWidget', details),
+  retryPayment: (details) => loadWidget('retryPayment', details),
   showPartialPaymentPopUp: loadPart,
   showPartialPaymentOptionsWidget: loadPart,
-  paymentStatus: (asked) => buildStatusOverlayData(asked.deps, asked),
-  paymentSuccess: (asked) => buildStatusOverlayData(asked.deps, asked),
-  verifyVpaTransaction: (asked) => buildUpiOverlayData(asked.deps, asked),
+  paymentStatus: (details) => buildStatusOverlayData(details.deps, details),
+  paymentSuccess: (details) => buildStatusOverlayData(details.deps, details),
+  verifyVpaTransaction: (details) => buildUpiOverlayData(details.deps, details),
   viewAllBank: buildBanksOverlayData,
   showAllPaymentOffers: buildOffersOverlayData,
 }
 
+/** Relies on every payment overlay's kind beginning with `pay`. */
 export function isPaymentOverlay(overlayData: AnyOverlayData | null): boolean {
   return overlayData?.kind.startsWith('pay') ?? false
 }
 
 async function loadWidget(
   name: string,
-  { deps, scope, ...details }: Asked,
+  { deps, scope, ...details }: PayOverlayDetails,
 ): Promise<PayWidgetOverlayData | PayStatusOverlayData> {
   const cards = await loadCardOptions(deps, scope, details)
   return (
@@ -169,8 +185,8 @@ async function loadWidget(
   )
 }
 
-function loadPart(asked: Asked) {
-  return buildPartOverlayData(asked.deps, asked) ?? buildStatusOverlayData(asked.deps, asked)
+function loadPart(details: PayOverlayDetails) {
+  return buildPartOverlayData(details.deps, details) ?? buildStatusOverlayData(details.deps, details)
 }
 
 async function loadCardOptions(
@@ -183,26 +199,26 @@ async function loadCardOptions(
   return canSave ? cards : null
 }
 
-function buildBanksOverlayData({ booking, copy, asked }: PayDetails): PayBanksOverlayData | null {
+function buildBanksOverlayData({ booking, copy, requested }: PayDetails): PayBanksOverlayData | null {
   const { countryCode } = booking.property
-  const all = banksOf(countryCode)
-  if (all.length === 0) return null
+  const banks = banksOf(countryCode)
+  if (banks.length === 0) return null
   const href = bookingPath(booking.bookingNo)
-  const { amount } = asked
-  const kept: Record<string, string> = amount === null ? {} : { [AMOUNT]: amount }
+  const { amount } = requested
+  const amountField: Record<string, string> = amount === null ? {} : { [AMOUNT]: amount }
   const toLink = ({ code, name }: Bank): BankLink => ({
     code,
     name,
-    href: withOverlay(href, 'bookingPaymentWidget', { bank: code, ...kept }),
+    href: withOverlay(href, 'bookingPaymentWidget', { bank: code, ...amountField }),
   })
   return {
     kind: 'payBanks',
     title: copy.translate('pay.banksTitle'),
     bookingHref: href,
-    sought: asked.soughtBank,
+    query: requested.soughtBank,
     amount,
     popular: popularBanksOf(countryCode).map(toLink),
-    all: all.map(toLink),
+    all: banks.map(toLink),
   }
 }
 
@@ -228,10 +244,10 @@ function buildOffersOverlayData({ booking: { quote }, copy }: PayDetails): PayOf
 }
 
 function buildPartOverlayData(deps: Deps, details: PayDetails): PayPartOverlayData | null {
-  const limits = dueOnline(deps, details)
+  const limits = findDueLimits(deps, details)
   if (!limits) return null
   const { booking, copy } = details
-  const refused = refusedAt(details.refused, 'amount')
+  const refusal = refusalAt(details.refusal, 'amount')
   const { translate, money } = copy
   const { currency } = booking
   const { minMinor, maxMinor } = limits
@@ -239,18 +255,18 @@ function buildPartOverlayData(deps: Deps, details: PayDetails): PayPartOverlayDa
   return {
     kind: 'payPart',
     title: translate('booking.payPart'),
-    lead: leadOf(limits, copy),
+    lead: partialPaymentLead(limits, copy),
     bookingHref: href,
     action: `${href}/pay`,
     xsrf: details.xsrf,
     idempotencyKey: details.idempotencyKey,
     field:
-      minMinor < maxMinor || refused
+      minMinor < maxMinor || refusal
         ? {
             label: translate('booking.payPartLabel', { currency }),
             hint: translate('booking.payPartHint', { min: money(Math.max(minMinor, 1)), max: money(maxMinor) }),
-            value: refused?.typed ?? (minMinor > 0 ? String(toMajor({ amountMinor: minMinor, currency })) : ''),
-            error: refused?.error ?? null,
+            value: refusal?.typed ?? (minMinor > 0 ? String(toMajor({ amountMinor: minMinor, currency })) : ''),
+            error: refusal?.error ?? null,
           }
         : null,
     all: {
@@ -260,7 +276,7 @@ function buildPartOverlayData(deps: Deps, details: PayDetails): PayPartOverlayDa
   }
 }
 
-function leadOf({ minMinor, maxMinor }: PartPaymentLimits, { translate, money }: Copy): string {
+function partialPaymentLead({ minMinor, maxMinor }: PartPaymentLimits, { translate, money }: Copy): string {
   if (minMinor >= maxMinor) return translate('pay.partWhole', { amount: money(maxMinor) })
   return minMinor > 0 ? translate('pay.partLead', { min: money(minMinor) }) : translate('pay.partLeadFree')
 }

@@ -1,6 +1,6 @@
 import { banksOf, popularBanksOf } from '#app/brands/countries/banks.ts'
 import { SAVED_CARD } from '#app/contracts/bookings/payment.ts'
-import { flowCodeOf, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
+import { paymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-choice.ts'
 import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -14,10 +14,16 @@ import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { groupModesToOffer } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
-import { markOf } from '#worker/site/presenters/pay-now-copy.ts'
+import { groupIcon } from '#worker/site/presenters/pay-now-copy.ts'
 import { AMOUNT } from '../read-booking.ts'
-import { errorAt } from '../refused.ts'
-import { dueOnline, failureCopy, type PayDetails, requestedPart, savesOf } from './due.ts'
+import { errorAt } from '../refusal.ts'
+import {
+  failureCopy,
+  findDueLimits,
+  type PayDetails,
+  prepaymentSavingCopy,
+  requestedPartialPayment,
+} from './online-payment.ts'
 
 export async function buildWidgetOverlayData(
   deps: Deps,
@@ -25,16 +31,16 @@ export async function buildWidgetOverlayData(
   name: string,
   details: PayDetails,
 ): Promise<PayWidgetOverlayData | null> {
-  const limits = dueOnline(deps, details)
+  const limits = findDueLimits(deps, details)
   if (!limits) return null
-  const { booking, copy, asked } = details
-  const payError = errorAt(details.refused, 'pay')
+  const { booking, copy, requested } = details
+  const payError = errorAt(details.refusal, 'pay')
   const { translate, money, format } = copy
-  const part = requestedPart(details, limits)
+  const part = requestedPartialPayment(details, limits)
   const groups = await groupModesToOffer(deps, scope, booking)
   const href = bookingPath(booking.bookingNo)
   const amount = money(part?.amountMinor ?? limits.maxMinor)
-  const isUpi = asked.mode === 'UPI_VPA'
+  const isUpi = requested.mode === 'UPI_VPA'
   const hasHotel = groups.some(({ group }) => group === 'hotel')
   return {
     kind: 'payWidget',
@@ -47,16 +53,16 @@ export async function buildWidgetOverlayData(
     xsrf: details.xsrf,
     idempotencyKey: details.idempotencyKey,
     due: { label: translate('booking.dueNow'), amount },
-    saves: part === null ? savesOf(limits, details) : null,
-    hold: holdOf(details, scope.now),
-    failure: name === 'retryPayment' ? failureOf(details) : null,
+    savingText: part === null ? prepaymentSavingCopy(limits, details) : null,
+    hold: buildHold(details, scope.now),
+    failure: name === 'retryPayment' ? buildFailure(details) : null,
     error: isUpi ? null : payError,
     amount: part?.text ?? null,
     question: translate('summary.howToPay'),
     choices: toChoices(groups, details),
-    banks: banksFor(details, part?.text ?? null),
+    banks: buildBanks(details, part?.text ?? null),
     upi: { error: isUpi ? payError : null },
-    canKeepCard: details.cards !== null,
+    canSaveCard: details.cards !== null,
     button: translate('booking.payNow', { amount }),
     atHotel: hasHotel
       ? {
@@ -75,10 +81,10 @@ export async function buildWidgetOverlayData(
   }
 }
 
-/** Saved cards first, then the country's usual order, the provider's own page last. */
-function toChoices(groups: readonly ModeGroup[], { asked, copy, cards }: PayDetails): PayChoice[] {
+/** Returns saved cards first, then the methods in the country's order, and the provider's own page last. */
+function toChoices(groups: readonly ModeGroup[], { requested, copy, cards }: PayDetails): PayChoice[] {
   const { translate } = copy
-  const wanted = asked.bank === null ? asked.mode : 'NB'
+  const requestedMode = requested.bank === null ? requested.mode : 'NB'
   const modes = groups.filter(({ group }) => group !== 'hotel').flatMap((group) => group.modes)
   modes.sort((one, other) => Number(one.code === anyOnlineMode) - Number(other.code === anyOnlineMode))
   const rows = [
@@ -87,12 +93,16 @@ function toChoices(groups: readonly ModeGroup[], { asked, copy, cards }: PayDeta
       value: mode.code,
       title: translate(mode.titleMessage),
       detail: mode.code === anyOnlineMode ? translate('pay.chooseThere') : null,
-      mark: markOf(mode),
+      mark: groupIcon(mode),
     })),
   ]
-  const isOffered = modes.some(({ code }) => code === wanted)
-  const chosen = isOffered ? wanted : rows[0]?.value
-  return rows.map((row) => ({ ...row, isChecked: row.value === chosen, isWanted: row.value === wanted }))
+  const isOffered = modes.some(({ code }) => code === requestedMode)
+  const checkedValue = isOffered ? requestedMode : rows[0]?.value
+  return rows.map((row) => ({
+    ...row,
+    isChecked: row.value === checkedValue,
+    isWanted: row.value === requestedMode,
+  }))
 }
 
 function cardCopy({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayDetails['cards']>[number], copy: Copy) {
@@ -101,22 +111,25 @@ function cardCopy({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayDeta
   return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: copy.translate('pay.cardEnds', { date }) }
 }
 
-function banksFor({ booking, asked }: PayDetails, amount: string | null): PayWidgetOverlayData['banks'] {
+/** Returns the popular banks, preceded by the requested one; null in countries without bank payments. */
+function buildBanks({ booking, requested }: PayDetails, amount: string | null): PayWidgetOverlayData['banks'] {
   const { countryCode } = booking.property
-  const all = banksOf(countryCode)
-  if (all.length === 0) return null
-  const wanted = all.find(({ code }) => code === asked.bank)
+  const banks = banksOf(countryCode)
+  if (banks.length === 0) return null
+  const requestedBank = banks.find(({ code }) => code === requested.bank)
   const popular = popularBanksOf(countryCode)
-  const shown =
-    wanted && !popular.includes(wanted) ? [wanted, ...popular.filter(({ code }) => code !== wanted.code)] : popular
+  const offered =
+    requestedBank && !popular.includes(requestedBank)
+      ? [requestedBank, ...popular.filter(({ code }) => code !== requestedBank.code)]
+      : popular
   return {
-    options: shown.map(({ code, name }) => ({ value: code, text: name })),
-    chosen: wanted?.code ?? shown[0]?.code ?? '',
+    options: offered.map(({ code, name }) => ({ value: code, text: name })),
+    chosen: requestedBank?.code ?? offered[0]?.code ?? '',
     allHref: withOverlay(bookingPath(booking.bookingNo), 'viewAllBank', amount === null ? {} : { [AMOUNT]: amount }),
   }
 }
 
-function holdOf({ phase, booking, copy }: PayDetails, now: number): PayWidgetOverlayData['hold'] {
+function buildHold({ phase, booking, copy }: PayDetails, now: number): PayWidgetOverlayData['hold'] {
   const { holdExpiresAt, property } = booking
   if (phase !== 'held' || holdExpiresAt === null) return null
   const time = holdEndText(copy.format, { from: now, until: holdExpiresAt }, property.timeZone)
@@ -126,15 +139,16 @@ function holdOf({ phase, booking, copy }: PayDetails, now: number): PayWidgetOve
   }
 }
 
-function failureOf({ phase, booking, copy }: PayDetails): PayWidgetOverlayData['failure'] {
+/** Returns why the last payment failed, or null when it did not. */
+function buildFailure({ phase, booking, copy }: PayDetails): PayWidgetOverlayData['failure'] {
   const last = booking.payments.at(-1)
   if (last?.status !== 'failed') return null
   const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: last.failure ?? '' })
   const reason = failureCopy(last, copy)
-  const held = phase === 'held' ? ` ${copy.translate('pay.failedHint')}` : ''
+  const hint = phase === 'held' ? ` ${copy.translate('pay.failedHint')}` : ''
   return {
-    code: flowCodeOf(state) ?? 'payment_error',
+    code: paymentFlowCode(state) ?? 'payment_error',
     title: copy.translate('booking.failedTitle'),
-    text: `${reason}${held}`,
+    text: `${reason}${hint}`,
   }
 }

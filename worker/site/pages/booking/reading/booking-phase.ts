@@ -1,4 +1,4 @@
-import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
+import { paymentFlowCode, type PaymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
@@ -13,14 +13,14 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { lastRefundDay, plannedRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import type { VoucherSending } from '#worker/services/notifications/voucher-sending.ts'
 import type { Arrival, BookingInput } from '#worker/site/pages/booking/read-booking.ts'
-import { errorAt, type Refused } from '#worker/site/pages/booking/refused.ts'
+import { errorAt, type Refusal } from '#worker/site/pages/booking/refusal.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { ProgrammeCopy } from '#worker/site/presenters/programme-copy.ts'
 import { type Copy, phoneText } from './copy.ts'
 import { isReplaced } from './replaced.ts'
 
-/** A hold past its end counts as expired, even before the job has voided it. */
+/** Returns the phase of a booking. A hold past its end is expired, even before the job has voided it. */
 export function bookingPhase(booking: Booking, now: Instant): BookingPhase {
   if (booking.statusKey === statusKeys.void) return 'expired'
   const displayed = displayedStatus(booking)
@@ -36,8 +36,8 @@ export function bookingPhase(booking: Booking, now: Instant): BookingPhase {
 
 /** A holiday home has no front desk, so its booking stays "upcoming" during the stay. */
 function isAtHome({ statusKey, policy, property, checkout }: Booking, now: Instant): boolean {
-  const isBegun = statusKey === statusKeys.upcoming && policy.checkinAt <= now
-  return isBegun && calendarDayIn(property.timeZone, now) <= checkout
+  const hasBegun = statusKey === statusKeys.upcoming && policy.checkinAt <= now
+  return hasBegun && calendarDayIn(property.timeZone, now) <= checkout
 }
 
 const statusVariants: Partial<Record<BookingPhase, 'ok' | 'warn' | 'bad'>> = {
@@ -49,7 +49,7 @@ const statusVariants: Partial<Record<BookingPhase, 'ok' | 'warn' | 'bad'>> = {
   cancelled: 'bad',
 }
 
-export function statusOf(
+export function bookingStatus(
   phase: BookingPhase,
   { translate }: Pick<Copy, 'translate'>,
   statusKey?: number,
@@ -65,7 +65,7 @@ type HeadDetails = {
   changed: string | null
 }
 
-export function headingOf(
+export function bookingHeading(
   phase: BookingPhase,
   booking: Booking,
   { scope, copy, sendings, changed }: HeadDetails,
@@ -82,54 +82,57 @@ export function headingOf(
   }
   return {
     heading: translate(messageOf('booking.heading', phase), { city: property.cityName }),
-    lead: leadOf(phase, booking, { scope, copy, sendings, changed }),
+    lead: leadCopy(phase, booking, { scope, copy, sendings, changed }),
   }
 }
 
-function leadOf(phase: BookingPhase, booking: Booking, details: HeadDetails): string {
+function leadCopy(phase: BookingPhase, booking: Booking, details: HeadDetails): string {
   const { scope, copy } = details
-  if (phase === 'cancelled' || phase === 'expired') return whatWasCharged(phase, booking, { scope, copy })
-  if (phase === 'confirmed') return whereVoucherIs(booking, details)
+  if (phase === 'cancelled' || phase === 'expired') return chargedCopy(phase, booking, { scope, copy })
+  if (phase === 'confirmed') return voucherCopy(booking, details)
   const { guest, property } = booking
   // An SMS to an unverified number may be withheld; an email is not.
   const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
   const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name, kind: property.kind }
   // After a failed payment the first question is whether money was charged.
-  if (phase === 'held' && isRefused(booking)) return copy.translate('booking.leadRefused', values)
+  if (phase === 'held' && hasOnlyFailedPayments(booking)) return copy.translate('booking.leadRefused', values)
   return copy.translate(messageOf('booking.lead', phase), values)
 }
 
-function isRefused({ paidMinor, payments }: Booking): boolean {
+function hasOnlyFailedPayments({ paidMinor, payments }: Booking): boolean {
   return paidMinor === 0 && payments.length > 0 && payments.every(({ status }) => status === 'failed')
 }
 
-function whereVoucherIs({ guest }: Booking, { scope, copy: { translate, format }, sendings }: HeadDetails): string {
-  const own = `${guest.countryCode}${guest.phone}`
-  // Outside production messages are read in the stored notifications.
-  const told = sendings.filter(({ isKept }) => !(isKept && scope.isProduction))
-  const where = (those: readonly VoucherSending[]) =>
-    format.list(those.map(({ recipient }) => (recipient === own ? phoneText(guest) : leftToRight(recipient))))
-  const sent = told.filter(({ status }) => status === 'sent' || status === 'not_sent')
-  const known = sent.filter(({ recipient }) => recipient !== '')
-  if (known.length > 0) return translate('booking.leadConfirmed', { where: where(known) })
-  if (sent.length > 0) return translate('booking.leadSent')
-  const coming = told.filter(({ status }) => status === 'queued')
-  if (coming.length > 0) return translate('booking.leadOnItsWay', { where: where(coming) })
+/** Says where the voucher was sent, or that the guest should keep the page when it was not. */
+function voucherCopy({ guest }: Booking, { scope, copy: { translate, format }, sendings }: HeadDetails): string {
+  const guestPhone = `${guest.countryCode}${guest.phone}`
+  // Outside production, stored notifications are not sent; testers read them where they are stored.
+  const delivered = sendings.filter(({ isKept }) => !(isKept && scope.isProduction))
+  const listRecipients = (listed: readonly VoucherSending[]) =>
+    format.list(listed.map(({ recipient }) => (recipient === guestPhone ? phoneText(guest) : leftToRight(recipient))))
+  const sentVouchers = delivered.filter(({ status }) => status === 'sent' || status === 'not_sent')
+  const withRecipient = sentVouchers.filter(({ recipient }) => recipient !== '')
+  if (withRecipient.length > 0) return translate('booking.leadConfirmed', { where: listRecipients(withRecipient) })
+  if (sentVouchers.length > 0) return translate('booking.leadSent')
+  const queued = delivered.filter(({ status }) => status === 'queued')
+  if (queued.length > 0) return translate('booking.leadOnItsWay', { where: listRecipients(queued) })
   return translate('booking.leadKeep')
 }
 
-function whatWasCharged(
+function chargedCopy(
   phase: BookingPhase,
   booking: Booking,
   { scope, copy }: Pick<HeadDetails, 'scope' | 'copy'>,
 ): string {
   const { translate, money, moneyName } = copy
-  // The amount paid on an ended hold is refunded within a minute.
-  const waiting = phase === 'expired' ? booking.paidMinor : 0
-  const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
-  const isInWallet = waiting === 0 && booking.refunds.every(({ paymentId }) => paymentId === null)
-  if (refunded > 0 && isInWallet) return translate('life.leadWallet', { amount: money(refunded), money: moneyName })
-  if (refunded > 0) return refundLead(booking, money(refunded), { scope, copy })
+  // A job refunds the amount paid on an expired hold within a minute.
+  const pendingMinor = phase === 'expired' ? booking.paidMinor : 0
+  const refundedMinor = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, pendingMinor)
+  const isInWallet = pendingMinor === 0 && booking.refunds.every(({ paymentId }) => paymentId === null)
+  if (refundedMinor > 0 && isInWallet) {
+    return translate('life.leadWallet', { amount: money(refundedMinor), money: moneyName })
+  }
+  if (refundedMinor > 0) return refundLead(booking, money(refundedMinor), { scope, copy })
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')
   return phase === 'expired'
@@ -137,7 +140,7 @@ function whatWasCharged(
     : translate('booking.leadNothingCharged')
 }
 
-/** Names the day by which the refund arrives; after that day, whom to ask. */
+/** Names the day by which the refund arrives; after that day, the phone number to call. */
 function refundLead(
   booking: Booking,
   amount: string,
@@ -166,7 +169,7 @@ export function toBookingRow(booking: Booking, { now, copy }: { now: Instant; co
     place: placeLine([property.cityName, property.countryName], format.locale),
     dates: format.dayRange(booking.checkin, booking.checkout),
     number: booking.bookingNo,
-    status: statusOf(bookingPhase(booking, now), copy, booking.statusKey),
+    status: bookingStatus(bookingPhase(booking, now), copy, booking.statusKey),
     amount: money(booking.totalMinor),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
   }
@@ -178,13 +181,14 @@ type NoticeDetails = {
   booking: Booking
   copy: Copy
   input: Pick<BookingInput, 'arrival' | 'done'>
-  refused: Refused | null
+  refusal: Refusal | null
   /** Rewards of the account that made the booking; null for other viewers. */
   earned: ProgrammeCopy | null
+  /** Whether an overlay already shows the step, and so its error. */
   shown: Record<'change' | 'cancel' | 'pay', boolean>
 }
 
-// The title already says that the payment failed.
+/** Reasons of a failed payment; the title of the notice already says that it failed. */
 const failureMessages = {
   card_invalid: 'errors.card_invalid',
   transaction_id_invalid: 'errors.transaction_id_invalid',
@@ -192,29 +196,29 @@ const failureMessages = {
 } as const satisfies Record<PaymentFlowCode, string>
 
 export function buildNotices(phase: BookingPhase, details: NoticeDetails): Notice[] {
-  const { booking, input, refused, shown } = details
+  const { booking, input, refusal, shown } = details
   const { translate, money } = details.copy
-  const good = (text: string): Notice => ({ tone: 'ok', text })
-  const bad = (step: keyof typeof shown): Notice[] => {
-    const text = shown[step] ? null : errorAt(refused, step)
+  const success = (text: string): Notice => ({ tone: 'ok', text })
+  const failure = (step: keyof typeof shown): Notice[] => {
+    const text = shown[step] ? null : errorAt(refusal, step)
     return text ? [{ tone: 'bad', text }] : []
   }
   return compact([
-    input.done.guestUpdated && good(translate('change.saved')),
+    input.done.guestUpdated && success(translate('change.saved')),
     input.done.isComing &&
       phase === 'confirmed' &&
       booking.reconfirmBy === null &&
-      good(translate('life.comingThanks')),
-    ...bad('change'),
-    ...bad('cancel'),
-    ...bad('pay'),
-    input.done.extrasChanged && good(translate('life.extrasDone', { total: money(booking.totalMinor) })),
+      success(translate('life.comingThanks')),
+    ...failure('change'),
+    ...failure('cancel'),
+    ...failure('pay'),
+    input.done.extrasChanged && success(translate('life.extrasDone', { total: money(booking.totalMinor) })),
     ...arrivalNotice(phase, input.arrival, details),
     details.earned && { tone: 'info', ...details.earned },
   ])
 }
 
-/** A hand-typed address must not produce a false message: "paid" needs a paid booking. */
+/** The URL alone is no proof of a payment: `paid` is confirmed only for a booking with paid money. */
 function arrivalNotice(
   phase: BookingPhase,
   arrival: Arrival | null,
@@ -225,7 +229,7 @@ function arrivalNotice(
   if (arrival === null) return []
   if (arrival.isRefunded) return [{ tone: 'warn', text: translate('booking.lateRefunded') }]
   const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: arrival.code })
-  const reason = translate(failureMessages[flowCodeOf(state) ?? 'payment_error'])
+  const reason = translate(failureMessages[paymentFlowCode(state) ?? 'payment_error'])
   const retry = phase === 'held' ? ` ${translate('booking.failedRetry', { kind: booking.property.kind })}` : ''
   return [{ tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }]
 }

@@ -11,6 +11,7 @@ export type Copy = {
   translate: Translate
   format: Formatter
   money: (amountMinor: Money['amountMinor']) => string
+  /** Name of the brand's wallet money. */
   moneyName: string
 }
 
@@ -19,13 +20,15 @@ const areas: readonly MessageArea[] = [
   ...(['life', 'change', 'house', 'stay', 'modes', 'checkin', 'feedback', 'timeline', 'ui', 'beds'] as const),
 ]
 
-export async function copyOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Copy> {
+/** Returns the translations and formatters of a booking's pages; `money` formats in the booking's currency. */
+export async function loadBookingCopy(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Copy> {
   const format = createFormatter(scope.locale)
   const translate = await translatorOf(scope, areas)
   const money = (amountMinor: number) => format.price({ amountMinor, currency })
   return { translate, format, money, moneyName: scope.brand.moneyName }
 }
 
+/** Returns the phone number with its country code, isolated from right-to-left text. */
 export function phoneText({ countryCode, phone }: Booking['guest']): string {
   return leftToRight(`${countryCode}\u00a0${phone}`)
 }

@@ -7,8 +7,8 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/services/bookings/reading/find-booking.ts'
 import type { Copy } from './copy.ts'
 
-/** Message of each event. An unknown event is shown as a modification, so that a new event does not break the page. */
-const messages = new Map<string, MessageId>([
+/** Events without an entry are shown as `Booking updated`. */
+const messageByEvent = new Map<string, MessageId>([
   ['created', 'booking.historyCreated'],
   ['held', 'booking.historyHeld'],
   ['hold_extended', 'life.historyExtended'],
@@ -40,8 +40,8 @@ export function buildHistory(
   copy: Copy,
 ): BookingModel['history'] {
   // A move to another property has two entries, each for the systems of one property.
-  const shown = entries.filter(({ event }) => event !== 'moved_here')
-  return shown.map((entry) => ({
+  const shownEntries = entries.filter(({ event }) => event !== 'moved_here')
+  return shownEntries.map((entry) => ({
     at: copy.format.moment(entry.at, property.timeZone),
     text: eventCopy(entry, copy),
   }))
@@ -50,19 +50,20 @@ export function buildHistory(
 function eventCopy(entry: HistoryEntry, copy: Copy): string {
   const { translate, money } = copy
   const { event, details } = entry
-  const text = ownCopy(entry, copy) ?? translate(messageOf(event, details))
+  const text = specialCopy(entry, copy) ?? translate(messageForEvent(event, details))
   const { amountMinor } = details
   return typeof amountMinor === 'number' && amountMinor > 0
     ? translate('booking.historyWithAmount', { event: text, amount: money(amountMinor) })
     : text
 }
 
-function messageOf(event: string, details: HistoryEntry['details']): MessageId {
+function messageForEvent(event: string, details: HistoryEntry['details']): MessageId {
   if (event === 'modified' && 'paymentId' in details) return 'booking.historyPaymentStarted'
-  return messages.get(event) ?? 'life.historyOther'
+  return messageByEvent.get(event) ?? 'life.historyOther'
 }
 
-function ownCopy({ event, details }: HistoryEntry, { translate, format, moneyName }: Copy): string | null {
+/** Returns the copy of events whose text depends on their details, otherwise null. */
+function specialCopy({ event, details }: HistoryEntry, { translate, format, moneyName }: Copy): string | null {
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
   if (event === 'modified' && checkin && checkout) {
@@ -70,7 +71,7 @@ function ownCopy({ event, details }: HistoryEntry, { translate, format, moneyNam
   }
   const replaces = typeof details.replaces === 'string' ? details.replaces : null
   if (replaces && (event === 'created' || event === 'held')) {
-    return translate('change.historyReplaces', { event: translate(messageOf(event, details)), number: replaces })
+    return translate('change.historyReplaces', { event: translate(messageForEvent(event, details)), number: replaces })
   }
   if (event === 'arrival_told') {
     return translate('life.historyArrival', { time: format.clock(String(details.time ?? '')) })
@@ -79,15 +80,19 @@ function ownCopy({ event, details }: HistoryEntry, { translate, format, moneyNam
   return isToWallet ? translate('life.historyToWallet', { money: moneyName }) : null
 }
 
-/** Entries written before rooms could be modified name no parts: their dates changed. */
-function changeCopy({ changed, room, rooms }: HistoryEntry['details'], dates: string, translate: Copy['translate']) {
+/** Describes what a modification changed. Old entries without `changed` always changed the dates. */
+function changeCopy(
+  { changed, room: roomTypeName, rooms: roomsConfig }: HistoryEntry['details'],
+  dates: string,
+  translate: Copy['translate'],
+) {
   const parts = Array.isArray(changed) ? changed : ['dates']
-  const party = parseRoomsConfig(typeof rooms === 'string' ? rooms : null)
-  const stay =
-    party && translate('search.roomsAndGuestsValue', { rooms: party.length, guests: summarizeRooms(party).guests })
+  const rooms = parseRoomsConfig(typeof roomsConfig === 'string' ? roomsConfig : null)
+  const partyCopy =
+    rooms && translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests: summarizeRooms(rooms).guests })
   return [
     ...(parts.includes('dates') ? [translate('booking.historyDates', { dates })] : []),
-    ...(parts.includes('category') ? [translate('change.historyRoom', { room: isolate(String(room)) })] : []),
-    ...(parts.includes('rooms') && stay ? [translate('change.historyStay', { stay })] : []),
+    ...(parts.includes('category') ? [translate('change.historyRoom', { room: isolate(String(roomTypeName)) })] : []),
+    ...(parts.includes('rooms') && partyCopy ? [translate('change.historyStay', { stay: partyCopy })] : []),
   ].join(' · ')
 }

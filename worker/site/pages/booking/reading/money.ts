@@ -3,7 +3,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
-import { byHandCode } from '#app/domain/payments/payment-rules.ts'
+import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -26,7 +26,7 @@ import { priceGroups, toPriceLines } from '#worker/site/pages/price-lines.ts'
 import type { Copy } from './copy.ts'
 import { isReplaced } from './replaced.ts'
 
-/** For a held booking the remaining amount is what its payment button charges. */
+/** Returns payments and refunds with the remaining amount, which for a held booking is what its pay button charges. */
 export function buildPaid(
   phase: BookingPhase,
   booking: Booking,
@@ -36,7 +36,7 @@ export function buildPaid(
   const leftMinor = phase === 'held' ? prepaidPayableMinor(booking, now) : payableMinor(booking)
   const payments = paymentLines(booking, copy)
   const deposit = phase === 'staying' || phase === 'stayed' ? [] : depositLines(booking, copy)
-  if (phase === 'cancelled' || phase === 'expired') return paidOfEnded(payments, booking, { now, copy })
+  if (phase === 'cancelled' || phase === 'expired') return buildRefunded(payments, booking, { now, copy })
   return {
     lines: [
       ...payments,
@@ -48,7 +48,7 @@ export function buildPaid(
   }
 }
 
-/** Returns the discount that paying everything now earns. */
+/** Returns the discount for paying everything now, as a line; empty without one. */
 function aheadLines(booking: Booking, { now, copy }: { now: Instant; copy: Copy }): SummaryLine[] {
   const { amountMinor } = prepaidOf(booking, now)
   if (amountMinor === 0) return []
@@ -60,8 +60,8 @@ function depositLines({ quote, checkout }: Booking, { translate, money }: Copy):
   return line ? [{ ...line, variant: 'muted' }] : []
 }
 
-/** The heading names the day of the refund; a single refund to the payment method is only a sum here. */
-function paidOfEnded(
+/** A single refund to the payment method is only the total here: the heading of the page names its day. */
+function buildRefunded(
   payments: SummaryLine[],
   booking: Booking,
   { now, copy }: { now: Instant; copy: Copy },
@@ -71,22 +71,23 @@ function paidOfEnded(
   const refundedMinor = sumMinor(refunds)
   if (refundedMinor === 0) return { lines: payments, total: undefined }
   const fee = isReplaced(booking) || booking.cancelledAt === null ? 0 : paidMinor
-  const isSum = refunds.length === 1 && refunds[0]?.paymentId !== null && refunds[0]?.status !== 'failed'
-  const last = lastRefundDay(booking, now)
-  const isComing = last !== null && last >= calendarDayIn(booking.property.timeZone, now)
+  const isOnlyTotal = refunds.length === 1 && refunds[0]?.paymentId !== null && refunds[0]?.status !== 'failed'
+  const lastDay = lastRefundDay(booking, now)
+  const isExpected = lastDay !== null && lastDay >= calendarDayIn(booking.property.timeZone, now)
   return {
     lines: [
       ...payments,
       ...(fee > 0 ? [{ label: translate('booking.cancelCharge'), amount: money(-fee) }] : []),
-      ...(isSum ? [] : refundLines(booking, { now, copy })),
+      ...(isOnlyTotal ? [] : refundLines(booking, { now, copy })),
     ],
     total: {
-      label: translate(isSum && isComing ? 'booking.cancelRefund' : 'booking.givenBack'),
+      label: translate(isOnlyTotal && isExpected ? 'booking.cancelRefund' : 'booking.givenBack'),
       amount: money(refundedMinor),
     },
   }
 }
 
+/** Returns the label of the amount that remains to be paid. */
 export function leftMessage(phase: BookingPhase, { property }: Booking): MessageId {
   if (phase === 'held') return 'booking.dueNow'
   return property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
@@ -95,8 +96,8 @@ export function leftMessage(phase: BookingPhase, { property }: Booking): Message
 function paymentLines(booking: Booking, { translate, money, moneyName }: Copy): SummaryLine[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   // Paid plus refunded amounts without a payment of this booking were carried over from the replaced booking.
-  const inWallet = booking.refunds.filter(({ paymentId, reason }) => paymentId === null && reason !== TO_WALLET)
-  const fromWallet = booking.walletMinor + sumMinor(inWallet)
+  const usedWallet = booking.refunds.filter(({ paymentId, reason }) => paymentId === null && reason !== TO_WALLET)
+  const fromWallet = booking.walletMinor + sumMinor(usedWallet)
   const carried = booking.paidMinor + sumMinor(booking.refunds) - sumMinor(payments) - fromWallet
   return [
     ...(fromWallet > 0 ? [{ label: translate('booking.paidBy', { mode: moneyName }), amount: money(fromWallet) }] : []),
@@ -105,9 +106,10 @@ function paymentLines(booking: Booking, { translate, money, moneyName }: Copy): 
   ]
 }
 
+/** Returns `Paid by UPI` for a payment mode; unknown modes are `Paid online`. */
 export function paidCopy(code: string, translate: Copy['translate']): string {
-  if (code === byHandCode) return translate('booking.cancelPaid')
-  const mode = paymentModes.find((known) => known.code === code)
+  if (code === manualPaymentCode) return translate('booking.cancelPaid')
+  const mode = paymentModes.find((candidate) => candidate.code === code)
   if (!mode || code === 'PAYUM') return translate('booking.paidOnline')
   return translate('booking.paidBy', { mode: translate(mode.titleMessage) })
 }
@@ -133,7 +135,7 @@ function refundLines(booking: Booking, { now, copy }: { now: Instant; copy: Copy
   })
 }
 
-/** Returns the label of a refund with the day by which it arrives, if there is one. */
+/** Returns the label of a refund, with the day by which it arrives unless that is null. */
 export function refundByCopy(
   day: CalendarDay | null,
   { translate, format }: Pick<Copy, 'translate' | 'format'>,
@@ -172,20 +174,20 @@ export function buildPolicy(
   { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['policy'] {
   if (phase !== 'confirmed' && phase !== 'held') return null
-  const leaving = quoteCancellation(booking, now)
-  if (!leaving.isCancellable) return null
+  const cancellation = quoteCancellation(booking, now)
+  if (!cancellation.isCancellable) return null
   const { translate, format } = copy
   const { leastMinor, afterwards } = booking.policy
-  // Part of the price was paid, and not even the first night of it.
-  const keepsAll = afterwards === 'first_night' && leaving.refundMinor === 0
-  const sentence = policyCopy(booking, now, copy)
-  if (sentence.isFree) return sentence
-  if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
+  // At most the first night was paid, so the policy's sentence could name too high a charge.
+  const keepsAll = afterwards === 'first_night' && cancellation.refundMinor === 0
+  const policyText = policyCopy(booking, now, copy)
+  if (policyText.isFree) return policyText
+  if (cancellation.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
   if (leastMinor !== undefined || keepsAll) {
-    const charge = format.price({ amountMinor: leaving.chargeMinor, currency: booking.currency })
+    const charge = format.price({ amountMinor: cancellation.chargeMinor, currency: booking.currency })
     return { text: translate('booking.chargeAmount', { charge }), isFree: false }
   }
-  return sentence
+  return policyText
 }
 
 export function buildTimeline(
@@ -202,12 +204,12 @@ export function buildTimeline(
   return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, copy)
 }
 
-type OverlayContext = { phase: BookingPhase; booking: Booking; copy: Copy; now: Instant }
+type PriceContext = { phase: BookingPhase; booking: Booking; copy: Copy; now: Instant }
 
 export async function loadPriceOverlayData(
   scope: Scope,
   name: 'bookingPriceBreakdown' | 'paymentPriceInfo',
-  details: OverlayContext,
+  details: PriceContext,
 ): Promise<BreakdownOverlayData> {
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
   const { booking, copy } = details
@@ -236,25 +238,27 @@ export async function loadPriceOverlayData(
   }
 }
 
-function paidLines({ phase, booking, ...said }: OverlayContext): BreakdownOverlayData['after'] {
-  const { lines, total, after = [] } = buildPaid(phase, booking, said)
+function paidLines({ phase, booking, ...context }: PriceContext): BreakdownOverlayData['after'] {
+  const { lines, total, after = [] } = buildPaid(phase, booking, context)
   return [...lines, ...(total ? [total] : []), ...after]
 }
 
-function dueLines(details: OverlayContext): BreakdownOverlayData['after'] {
+/** Returns what is due now and later; for a booking that is not held, the same lines as `paidLines`. */
+function dueLines(details: PriceContext): BreakdownOverlayData['after'] {
   const { phase, booking, copy, now } = details
   if (phase !== 'held') return paidLines(details)
-  const left = payableMinor(booking)
-  const asked = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
+  const unpaidMinor = payableMinor(booking)
+  const dueNowMinor = Math.min(unpaidMinor, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
+  const isAllDue = dueNowMinor === unpaidMinor
   return [
     ...paymentLines(booking, copy),
-    ...(asked === left ? aheadLines(booking, { now, copy }) : []),
+    ...(isAllDue ? aheadLines(booking, { now, copy }) : []),
     ...refundLines(booking, { now, copy }),
     {
       label: copy.translate('booking.dueNow'),
-      amount: copy.money(asked === left ? prepaidPayableMinor(booking, now) : asked),
+      amount: copy.money(isAllDue ? prepaidPayableMinor(booking, now) : dueNowMinor),
     },
-    { label: copy.translate('booking.leftToPay'), amount: copy.money(left - asked) },
+    { label: copy.translate('booking.leftToPay'), amount: copy.money(unpaidMinor - dueNowMinor) },
     ...depositLines(booking, copy),
   ]
 }

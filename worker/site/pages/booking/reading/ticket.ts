@@ -60,16 +60,16 @@ export function buildTicket(
     atArrival:
       isOver || isUnpaid ? null : translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
     otherCosts: isOver ? [] : costsOfBooking(booking, copy),
-    people: isOver || isUnpaid ? null : peopleCopy(booking, copy),
-    actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, copy }),
+    people: isOver || isUnpaid ? null : hostsCopy(booking, copy),
+    actions: isOver || isUnpaid ? [] : buildActions(booking, { scope, copy }),
   }
 }
 
-function againHref({ property, checkin, checkout, rooms }: Booking): string {
+function bookAgainHref({ property, checkin, checkout, rooms }: Booking): string {
   return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
 }
 
-function peopleCopy({ property: { captains } }: Booking, { translate, format }: Copy): string | null {
+function hostsCopy({ property: { captains } }: Booking, { translate, format }: Copy): string | null {
   if (captains.length === 0) return null
   return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }
@@ -91,7 +91,7 @@ export function roomCopy(booking: Booking, { translate, format }: Copy): string 
   return parts.join(' · ')
 }
 
-function actionsOf(
+function buildActions(
   booking: Booking,
   { scope, copy: { translate } }: { scope: Scope; copy: Copy },
 ): TicketModel['actions'] {
@@ -118,14 +118,14 @@ function actionsOf(
   ]
 }
 
-/** Returns the guest's address in the format of their phone's country: the form asks for no country. */
-function addressOf({ address, countryCode }: Booking['guest'], locale: Locale): string {
+/** Returns the guest's address in the format of their phone's country, because the form asks for no country. */
+function formatAddress({ address, countryCode }: Booking['guest'], locale: Locale): string {
   if (!address) return ''
   const country = listCountries().find(({ phoneCode }) => phoneCode === countryCode)?.code ?? ''
   const { streetName, streetNumber } = address
   // "12 High Street" and "Flat 4" stay as typed.
-  const isFirst = isNumberFirst(country) && /^\d/.test(streetNumber) && !/^\d/.test(streetName)
-  const street = (isFirst ? [streetNumber, streetName] : [streetName, streetNumber]).join(' ').trim()
+  const isNumberBeforeStreet = isNumberFirst(country) && /^\d/.test(streetNumber) && !/^\d/.test(streetName)
+  const street = (isNumberBeforeStreet ? [streetNumber, streetName] : [streetName, streetNumber]).join(' ').trim()
   return placeLine([street, townLine({ ...address, countryCode: country })], locale)
 }
 
@@ -133,7 +133,7 @@ export function guestRows(
   { guest, arrivalTime, specialRequests }: Booking,
   { translate, format }: Copy,
 ): { label: string; text: string }[] {
-  const address = addressOf(guest, format.locale)
+  const address = formatAddress(guest, format.locale)
   return [
     {
       label: translate('booking.guestName'),
@@ -147,18 +147,21 @@ export function guestRows(
   ]
 }
 
-const DIRECTIONS = 'bookingHotelDirections'
+const DIRECTIONS_OVERLAY = 'bookingHotelDirections'
 
+/** Returns the main link of a booking without open tasks: directions, then booking again; null while it is unpaid. */
 export function nextStep(phase: BookingPhase, booking: Booking, { translate }: Copy): BookingModel['next'] {
   if (phase === 'confirmed' || phase === 'staying') {
-    return { text: translate('life.directionsTitle'), href: withOverlay(bookingPath(booking.bookingNo), DIRECTIONS) }
+    const href = withOverlay(bookingPath(booking.bookingNo), DIRECTIONS_OVERLAY)
+    return { text: translate('life.directionsTitle'), href }
   }
   const isOver = phase === 'cancelled' || phase === 'expired' || phase === 'stayed'
   return isOver
-    ? { text: translate('booking.bookAgain', { kind: booking.property.kind }), href: againHref(booking) }
+    ? { text: translate('booking.bookAgain', { kind: booking.property.kind }), href: bookAgainHref(booking) }
     : null
 }
 
+/** Returns links to the pages and overlays that suit the phase. */
 export function stayLinks(
   phase: BookingPhase,
   booking: Booking,
@@ -167,8 +170,8 @@ export function stayLinks(
   const { translate } = copy
   const isOpen = phase === 'confirmed' || phase === 'held'
   const isOver = phase === 'cancelled' || phase === 'expired'
-  const names: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
-    [DIRECTIONS, 'directions', 'life.directionsTitle', phase === 'confirmed' || phase === 'staying'],
+  const overlays: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
+    [DIRECTIONS_OVERLAY, 'directions', 'life.directionsTitle', phase === 'confirmed' || phase === 'staying'],
     ['mealEdit', 'breakfast', 'life.mealsTitle', phase === 'confirmed' && booking.servesMeals],
     [
       'sunrise',
@@ -184,19 +187,19 @@ export function stayLinks(
     ],
     ['showBookingCancellation', 'shield', 'life.termsTitle', isOpen],
     ['paymentPriceInfo', 'clock', 'booking.whatIsDue', !isOver],
-    ['bookingError', 'warning', 'life.troubleLink', hasTrouble(booking)],
+    ['bookingError', 'warning', 'life.troubleLink', hasMoneyProblem(booking)],
   ]
-  const overlayData = names
+  const overlayLinks = overlays
     .filter(([, , , isShown]) => isShown)
     .map(([name, icon, message]) => ({
       icon,
       text: translate(message),
       href: withOverlay(bookingPath(booking.bookingNo), name),
     }))
-  return [...ownPages(phase, booking, { now, copy }), ...overlayData]
+  return [...pageLinks(phase, booking, { now, copy }), ...overlayLinks]
 }
 
-function ownPages(
+function pageLinks(
   phase: BookingPhase,
   booking: Booking,
   { now, copy }: { now: Instant; copy: Copy },
@@ -213,7 +216,7 @@ function ownPages(
     : []
 }
 
-/** Says when online check-in opens, then its state; null when guests can only check in on site. */
+/** Returns when online check-in opens, then its state; null when guests can only check in on site. */
 export function checkinCopy(
   { checkin, checkout, checkinState, property }: Booking,
   { now, copy: { translate, format } }: { now: Instant; copy: Copy },
@@ -224,7 +227,8 @@ export function checkinCopy(
   return translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
 }
 
-function hasTrouble({ payments, refunds }: Booking): boolean {
+/** Returns whether the last payment or any refund failed. */
+function hasMoneyProblem({ payments, refunds }: Booking): boolean {
   const last = payments.findLast(({ status }) => status !== 'created')
   return last?.status === 'failed' || refunds.some(({ status }) => status === 'failed')
 }
@@ -235,7 +239,7 @@ export function buildArrival(
   { xsrf, copy: { translate, format } }: { xsrf: string; copy: Copy },
 ): ArrivalModel | null {
   if (phase !== 'confirmed') return null
-  const times = halfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)
+  const times = listHalfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)
   // An arrival time recorded on the phone may be any minute, even before check-in.
   if (arrivalTime !== null) times.push(arrivalTime)
   times.sort()
@@ -250,9 +254,8 @@ export function buildArrival(
   }
 }
 
-function halfHours(): string[] {
-  return Array.from(
-    { length: 48 },
-    (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
-  )
+/** Returns `00:00` to `23:30`. */
+function listHalfHours(): string[] {
+  const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+  return hours.flatMap((hour) => [`${hour}:00`, `${hour}:30`])
 }

@@ -2,7 +2,7 @@ import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { amenityDetailCopy } from '#worker/site/presenters/amenity-detail-copy.ts'
 import type { HotelContext } from '../hotel-context.ts'
 
-/** Returns charge, place and season by the amenity's name. `translate` needs the areas `hotel` and `price`. */
+/** Returns the amenities' charge, place and season by name. `translate` needs the areas `hotel` and `price`. */
 export function amenityDetailsByName({ hotel, format, translate }: HotelContext): ReadonlyMap<string, string> {
   const { currency, amenityDetails } = hotel.details
   return new Map(
@@ -10,9 +10,9 @@ export function amenityDetailsByName({ hotel, format, translate }: HotelContext)
       const amenity = amenityOf(detail.amenityId)
       if (!amenity) return []
       // The name of Wi-Fi already says that it is free.
-      const isSaid = amenity.message === 'hotel.amenityWifi' && detail.amountMinor === 0
-      const shown = isSaid ? { ...detail, amountMinor: null } : detail
-      const text = amenityDetailCopy(shown, { currency, format, translate, stay: hotel.dates })
+      const isRedundant = amenity.message === 'hotel.amenityWifi' && detail.amountMinor === 0
+      const shownDetail = isRedundant ? { ...detail, amountMinor: null } : detail
+      const text = amenityDetailCopy(shownDetail, { currency, format, translate, stay: hotel.dates })
       return text === '' ? [] : [[translate(amenity.message), text] as const]
     }),
   )

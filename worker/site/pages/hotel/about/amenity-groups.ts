@@ -1,7 +1,7 @@
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 
-// Amenities by group; accessibility comes first.
+/** Amenities by group, in the order of the page; accessibility first. The names end message ids. */
 const groups = [
   ['house.groupAccess', ['StepFree', 'Lift']],
   [
@@ -69,17 +69,19 @@ const groups = [
 export type AmenityGroup = { title: string; isAccess: boolean; amenities: { icon: string; name: string }[] }
 
 const groupByMessage: ReadonlyMap<string, MessageId> = new Map(
-  groups.flatMap(([title, families]) => families.map((family) => [`hotel.amenity${family}`, title] as const)),
+  groups.flatMap(([title, names]) => names.map((name) => [`hotel.amenity${name}`, title] as const)),
 )
 
-export function amenityGroupOf(id: number): MessageId | null {
+/** Returns the title of an amenity's group, or null for an unknown amenity. */
+export function findAmenityGroup(id: number): MessageId | null {
   return groupByMessage.get(amenityOf(id)?.message ?? '') ?? null
 }
 
+/** Returns the groups that have any of the amenities. */
 export function groupAmenities(ids: readonly number[], kind: 'hotel' | 'home', translate: Translate): AmenityGroup[] {
   return groups.flatMap(([title]) => {
-    const amenities = namesOf(
-      ids.filter((id) => amenityGroupOf(id) === title),
+    const amenities = listAmenityNames(
+      ids.filter((id) => findAmenityGroup(id) === title),
       translate,
     )
     return amenities.length === 0
@@ -88,7 +90,8 @@ export function groupAmenities(ids: readonly number[], kind: 'hotel' | 'home', t
   })
 }
 
-export function namesOf(ids: readonly number[], translate: Translate): { icon: string; name: string }[] {
+/** Returns the translated names with icons; amenities with the same name appear once. */
+export function listAmenityNames(ids: readonly number[], translate: Translate): { icon: string; name: string }[] {
   const byName = new Map<string, string>()
   for (const id of ids) {
     const amenity = amenityOf(id)

@@ -8,7 +8,8 @@ import type { RoomTypeDetails } from '#worker/services/pricing/details/property-
 import { compact } from '#worker/site/presenters/compact.ts'
 import type { HotelContext } from '../hotel-context.ts'
 
-const GROWN = 18
+/** Guests of this age are adults, whatever the property's rules. */
+const ADULT_AGE = 18
 
 /**
  * Returns the rules for children with the amounts of the arrival night in the selected room type, which seasons change.
@@ -25,37 +26,37 @@ function ageRules(context: HotelContext, room: RoomTypeDetails): string[] {
   const { hotel, translate } = context
   const { freeBelowAge, adultFromAge } = hotel.details.childRule
   const freeUntil = Math.min(freeBelowAge, adultFromAge)
-  if (freeUntil >= GROWN) return [translate('price.childrenFree')]
-  const share = amountOfNight(context, room, { of: childOf(freeUntil), over: roomFor(2) })
-  const adult = amountOfNight(context, room, { of: childOf(adultFromAge), over: roomFor(2) })
+  if (freeUntil >= ADULT_AGE) return [translate('price.childrenFree')]
+  const share = extraCost(context, room, { of: coupleWithChild(freeUntil), over: roomFor(2) })
+  const adult = extraCost(context, room, { of: coupleWithChild(adultFromAge), over: roomFor(2) })
   return compact([
     freeUntil > 0 && translate('price.childrenFreeBelow', { years: freeUntil }),
     freeUntil < adultFromAge &&
       translate('price.childrenShare', {
         ...{ from: freeUntil, to: adultFromAge - 1 },
-        amount: share ?? translate('price.share', shareOf(context)),
+        amount: share ?? translate('price.share', shareValues(context)),
       }),
-    adultFromAge < GROWN &&
+    adultFromAge < ADULT_AGE &&
       translate('price.childrenAdult', { years: adultFromAge, amount: adult ?? translate('price.asAdult') }),
   ])
 }
 
-function shareOf({ hotel, format }: HotelContext) {
+function shareValues({ hotel, format }: HotelContext) {
   return { percent: format.percent(hotel.details.childRule.sharePercent) }
 }
 
-function childOf(age: number): Room {
+function coupleWithChild(age: number): Room {
   return { ...roomFor(2), children: 1, childAges: [age] }
 }
 
-/** Says what one adult more costs than the party, where there is a place. A room type for two has no extra bed. */
+/** Says what one more adult costs, where the room has a place for one. A room type for two has no extra bed. */
 function extraGuestRule(context: HotelContext, room: RoomTypeDetails): string[] {
   const { translate, format, hotel } = context
   if (room.maxAdults <= 2 && room.maxOccupancy <= 2) return [translate('price.extraBedNone')]
   const count = Math.min(...hotel.rooms.rooms.map(({ adults }) => adults))
   const max = Math.min(room.maxAdults, hotel.roomLimits.maxGuestsPerRoom ?? room.maxAdults)
   if (count >= max) return []
-  const amount = amountOfNight(context, room, { of: roomFor(count + 1), over: roomFor(count) })
+  const amount = extraCost(context, room, { of: roomFor(count + 1), over: roomFor(count) })
   return amount === null ? [] : [translate('price.extraGuest', { count, amount, max: format.number(max) })]
 }
 
@@ -65,19 +66,19 @@ function cotRule({ hotel, format, translate }: HotelContext, { cotsMax, cotMinor
   return translate('price.cotsOffered', { count: cotsMax, isFree: cotMinor === 0 ? 'yes' : 'no', amount })
 }
 
-/** Returns what a room costs more for one party than for another, on the arrival night; null without a price. */
-function amountOfNight(
+/** Returns what the room costs more for one party than for another, on the arrival night; null without a price. */
+function extraCost(
   { hotel, format }: HotelContext,
-  type: RoomTypeDetails,
-  { of: room, over }: { of: Room; over: Room },
+  roomType: RoomTypeDetails,
+  { of: party, over: otherParty }: { of: Room; over: Room },
 ): string | null {
   const { currency, discountPercent, childRule = childrenFree, hidePrices } = hotel.details
-  const night = priceBasis(hotel.details, type, hotel.dates.checkin)
+  const night = priceBasis(hotel.details, roomType, hotel.dates.checkin)
   if (!night || hidePrices) return null
   const step = displayStep(currency)
-  const rate = (of: Room) => {
-    const fullMinor = nightlyRate(type.tariff, of, { ...night, childRule, step })
+  const rate = (room: Room) => {
+    const fullMinor = nightlyRate(roomType.tariff, room, { ...night, childRule, step })
     return night.own ? fullMinor : percent(fullMinor, 100 - discountPercent, step)
   }
-  return format.price({ amountMinor: rate(room) - rate(over), currency })
+  return format.price({ amountMinor: rate(party) - rate(otherParty), currency })
 }

@@ -2,24 +2,27 @@ import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareOverlayData } from '#app/overlays/rooms/model.ts'
-import { policySentence, waysToPay } from '#worker/services/bookings/reading/policy-copy.ts'
+import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { payCopy } from '../stay-timeline.ts'
-import { namesOf } from './amenity-groups.ts'
+import { listAmenityNames } from './amenity-groups.ts'
 import { overlayLinks } from './overlay-address.ts'
 import { compareMessage, mealCopy, toRoomStep } from './room-overlays.ts'
 
 type Row = CompareOverlayData['rows'][number]
 type RoomDetails = HotelContext['hotel']['categories'][number]['details']
 
-export async function toCompareOverlayData(given: HotelContext, { input }: OverlaySource): Promise<CompareOverlayData> {
-  const translate = await translatorOf(given.scope, ['hotel', 'house', 'compare', 'search', 'timeline', 'ui'])
-  const rooms = toRooms(given)
-  const context = inOrderOf(rooms, given)
+export async function toCompareOverlayData(
+  pageContext: HotelContext,
+  { input }: OverlaySource,
+): Promise<CompareOverlayData> {
+  const translate = await translatorOf(pageContext.scope, ['hotel', 'house', 'compare', 'search', 'timeline', 'ui'])
+  const rooms = toRooms(pageContext)
+  const context = orderCategories(rooms, pageContext)
   return {
     kind: 'compare',
     title: translate(compareMessage(context.hotel.details.kind)),
@@ -50,11 +53,11 @@ export async function toCompareOverlayData(given: HotelContext, { input }: Overl
       ...viewRow(context, translate),
       ...mealCodes.flatMap((code) => {
         const copy = context.hotel.categories.map((category) => mealCopy(context, category, { code, translate }))
-        if (copy.every((word) => word === null)) return []
+        if (copy.every((text) => text === null)) return []
         return [
           textRow(
             translate('house.meal', { meal: code }),
-            copy.map((word) => word ?? translate('house.hasNot')),
+            copy.map((text) => text ?? translate('house.hasNot')),
             translate,
           ),
         ]
@@ -70,19 +73,19 @@ export async function toCompareOverlayData(given: HotelContext, { input }: Overl
   }
 }
 
-/** Rows are read from the room types, so these have the order of the columns. */
-function inOrderOf(rooms: readonly { id: number }[], context: HotelContext): HotelContext {
+/** Returns the context with its room types in the order of the columns, because the rows are read from them. */
+function orderCategories(rooms: readonly { id: number }[], context: HotelContext): HotelContext {
   const { hotel } = context
-  const place = ({ id }: { id: number }) => rooms.findIndex((room) => room.id === id)
-  return { ...context, hotel: { ...hotel, categories: hotel.categories.toSorted((a, b) => place(a) - place(b)) } }
+  const position = ({ id }: { id: number }) => rooms.findIndex((room) => room.id === id)
+  return { ...context, hotel: { ...hotel, categories: hotel.categories.toSorted((a, b) => position(a) - position(b)) } }
 }
 
 function cancellationCopy({ hotel, scope, format }: HotelContext, translate: Translate): string {
-  const copy = { translate, format, city: hotel.details.city.name, paidHow: waysToPay(hotel) }
+  const copy = { translate, format, city: hotel.details.city.name, paymentTiming: paymentTimingOf(hotel) }
   return policySentence(hotel.policy, scope.now, copy).text
 }
 
-/** The payments for the room type; null when it is sold out or shows no price. */
+/** Returns when a stay in the room type is paid, or null when it is sold out or shows no price. */
 function paymentCopy(
   { hotel, format }: HotelContext,
   { quote, soldOutReason }: PricedRoomType,
@@ -94,14 +97,14 @@ function paymentCopy(
   return payment ? compact([payment.parts, payment.deposit]).join(' · ') : translate('compare.payNow')
 }
 
-/** A missing value is shown as a dash, which screen readers hear as "not stated". */
+/** Missing values become `not stated`, which is drawn as a dash and read out by screen readers. */
 function textRow(label: string, texts: readonly (string | null)[], translate: Translate): Row {
   const cell = (text: string | null): Row['cells'][number] =>
     text === null ? { text: translate('house.notStated'), variant: 'hasNot' } : { text, variant: 'text' }
   return { label, cells: texts.map(cell) }
 }
 
-/** Returns the row of views. A room type without a named view has one when its amenities say so. */
+/** Returns the row of views, if any room type names one. The others have a view when it is among their amenities. */
 function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
   const views = hotel.categories.map(({ details }) => details.view)
   if (views.every((view) => view === null)) return []
@@ -109,7 +112,7 @@ function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
   const cells = row.cells.map((cell, index): Row['cells'][number] => {
     const details = hotel.categories[index]?.details
     const isNamed = !details || details.view !== null
-    return isNamed || !amenityIdsOf(hotel, details).some(isView)
+    return isNamed || !listAmenityIds(hotel, details).some(isView)
       ? cell
       : { text: translate('house.has'), variant: 'has' }
   })
@@ -118,17 +121,17 @@ function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
 
 const isView = (id: number) => amenityOf(id)?.message === 'hotel.amenityView'
 
-function amenityIdsOf({ details: property }: HotelContext['hotel'], room: RoomDetails): number[] {
+function listAmenityIds({ details: property }: HotelContext['hotel'], room: RoomDetails): number[] {
   return [...room.amenityIds, ...property.amenityIds.filter((id) => !room.restrictedAmenityIds.includes(id))]
 }
 
-/** Returns amenities that differ between room types; those that all have do not help to choose. */
+/** Returns the amenities that differ between room types; those that all have do not help to choose. */
 function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
   // A named view has its own row.
   const hasViewRow = hotel.categories.some(({ details }) => details.view !== null)
   const rooms = hotel.categories.map(({ details }) => {
-    const ids = amenityIdsOf(hotel, details).filter((id) => !(hasViewRow && isView(id)))
-    return new Set(namesOf(ids, translate).map(({ name }) => name))
+    const ids = listAmenityIds(hotel, details).filter((id) => !(hasViewRow && isView(id)))
+    return new Set(listAmenityNames(ids, translate).map(({ name }) => name))
   })
   const names = [...new Set(rooms.flatMap((room) => [...room]))]
   return names

@@ -48,12 +48,12 @@ export async function toPolicyOverlayData(context: HotelContext): Promise<TextOv
 function stayParts(context: HotelContext, translate: Translate): TextSection[] {
   const { hotel, format } = context
   const times = { checkin: format.clock(hotel.details.checkinTime), checkout: format.clock(hotel.details.checkoutTime) }
-  const { heading, stretches } = toPolicy(context)
+  const { heading, periods } = toPolicy(context)
   return [
     ...part(translate('house.arrival'), [line('clock', translate('hotel.inAndOut', times))]),
     ...part(
       heading,
-      stretches.map(({ when, what }) => line('calendar', what, { detail: when })),
+      periods.map(({ when, what }) => line('calendar', what, { detail: when })),
     ),
   ]
 }
@@ -97,6 +97,7 @@ function ruleLine({ variant, text }: { variant: 'ok' | 'note'; text: string }) {
   return line(variant === 'ok' ? 'check' : 'info', text, { variant: variant === 'ok' ? 'ok' : 'plain' })
 }
 
+/** Returns what the insurance covers, or null where none is offered. */
 export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<TextOverlayData | null> {
   const info = await loadInsuranceInfo(scope)
   if (!info) return null
@@ -117,6 +118,7 @@ export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<T
   })
 }
 
+/** Returns the same with a link to buy the insurance. */
 export async function toAddInsuranceOverlayData(context: HotelContext): Promise<TextOverlayData | null> {
   const overlayData = await toInsuranceOverlayData(context)
   const seller = (await loadInsuranceInfo(context.scope))?.seller
@@ -124,9 +126,10 @@ export async function toAddInsuranceOverlayData(context: HotelContext): Promise<
   return { ...overlayData, links: [{ text: seller.text, href: seller.href }, ...overlayData.links] }
 }
 
+/** Pictures on the page itself; the overlay has all. */
 export const PICTURES_SHOWN = 6
 
-const MAX_REVIEWS = 60
+const MAX_PHOTOGRAPHED_REVIEWS = 60
 
 export function toPicturesOverlayData({ hotel, translate }: HotelContext): PicturesOverlayData {
   const { details, categories } = hotel
@@ -150,7 +153,7 @@ export async function toGuestPictures(
   deps: Deps,
 ): Promise<PicturesOverlayData> {
   const translate = await translatorOf(scope, ['common', 'hotel', 'house'])
-  const reviews = await listPhotographedReviews(deps, hotel.details.id, MAX_REVIEWS)
+  const reviews = await listPhotographedReviews(deps, hotel.details.id, MAX_PHOTOGRAPHED_REVIEWS)
   return {
     kind: 'pictures',
     place: hotel.details.kind,
@@ -171,10 +174,10 @@ export async function toGuestPictures(
 /** Returns the pictures in viewing order: the first picture of each subject, then the rest. */
 export function orderPictures(media: readonly StayMedia[]): StayMedia[] {
   const seen = new Set<string>()
-  const isNews = media.map(({ subject }) => {
-    const isNew = !seen.has(subject)
+  const areFirst = media.map(({ subject }) => {
+    const isFirst = !seen.has(subject)
     seen.add(subject)
-    return isNew
+    return isFirst
   })
-  return [...media.filter((_, index) => isNews[index]), ...media.filter((_, index) => !isNews[index])]
+  return [...media.filter((_, index) => areFirst[index]), ...media.filter((_, index) => !areFirst[index])]
 }

@@ -8,12 +8,13 @@ import { readAddress, text } from '#worker/site/http/query-fields.ts'
 /** Numbers of the review sources in addresses and the API. */
 export const sourceTypes = { all: 1, 0: 0, 2: 2 } as const
 
-const FEWEST = 10
-const MAX = 500
-const MAX_LENGTH = 60
+const MIN_COUNT = 10
+const MAX_COUNT = 500
+const MAX_WORDS_LENGTH = 60
 
+/** The filters and order of reviews that the guest chose; `words` are searched in their texts. */
 export type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'> & {
-  copy: string | null
+  words: string | null
   locale: Locale | null
   topic: ReviewTopic | null
   party: ReviewParty | null
@@ -33,12 +34,12 @@ export function readReviews(address: string): ReviewChoice {
   const fields = readAddress(schema, address)
   const { review_type: type, review_sort: sort, review_count, review_words, review_lang } = fields
   const { review_topic: topic, review_party: party } = fields
-  const count = Number(review_count ?? FEWEST)
+  const count = Number(review_count ?? MIN_COUNT)
   return {
     source: type === '0' ? 0 : type === '2' ? 2 : null,
     sort: sort === 'best' || sort === 'worst' ? sort : 'newest',
-    limit: Number.isSafeInteger(count) ? Math.min(Math.max(count, FEWEST), MAX) : FEWEST,
-    copy: review_words?.trim().slice(0, MAX_LENGTH) || null,
+    limit: Number.isSafeInteger(count) ? Math.min(Math.max(count, MIN_COUNT), MAX_COUNT) : MIN_COUNT,
+    words: review_words?.trim().slice(0, MAX_WORDS_LENGTH) || null,
     locale: review_lang !== null && isLocale(review_lang) ? review_lang : null,
     topic: isReviewTopic(topic) ? topic : null,
     party: isReviewParty(party) ? party : null,

@@ -12,25 +12,27 @@ type Reader = { locale: Locale; translate: Translate; format: Formatter }
 /** Returns a review as its reader sees it: the translation where there is one, marked as such, with the original. */
 export function toReviewText(
   { body, locale, translation }: Pick<Review, 'body' | 'locale' | 'translation'>,
-  { locale: read, translate, format }: Reader,
+  { locale: readerLocale, translate, format }: Reader,
 ): ReviewText {
   const original = toForeignText(body, locale)
-  if (body === '' || locale === read || !isLocale(locale)) return { ...original, note: null, original: null }
+  if (body === '' || locale === readerLocale || !isLocale(locale)) return { ...original, note: null, original: null }
   const language = format.languageName(locale)
   if (translation === null) return { ...original, note: translate('reviews.writtenIn', { language }), original: null }
   return {
-    ...toForeignText(translation, read),
+    ...toForeignText(translation, readerLocale),
     note: translate('reviews.translatedFrom', { language }),
     original: { ...original, label: translate('reviews.showOriginal') },
   }
 }
 
+/** Adds the language and direction of a text; an unknown locale is left to right. */
 export function toForeignText(text: string, locale: string): ForeignText {
   return isLocale(locale)
     ? { text, lang: htmlLang(locale), dir: directionOf(locale) }
     : { text, lang: locale, dir: 'ltr' }
 }
 
+/** Returns `Asha, March 2026 · travelled as a couple`; without a name, the author is `Guest`. */
 export function reviewByline(
   { author, stayedOn, party }: Pick<Review, 'author' | 'stayedOn' | 'party'>,
   { translate, format }: Pick<Reader, 'translate' | 'format'>,
@@ -43,14 +45,14 @@ export function reviewByline(
   return party === null ? byline : `${byline} · ${translate('reviews.travelledAs', { party })}`
 }
 
-type CountedAttempt = { value: string; text: string; count: number }
+type CountedOption = { value: string; text: string; count: number }
 
-/** Returns the topics that reviews mention, most mentioned first, with their counts; `chosen` also without a review. */
+/** Returns the topics that reviews mention, most mentioned first, with their counts; `chosen` is always included. */
 export function countedTopics(
   facets: ReviewFacets | null,
   { hotel, translate, format }: Pick<HotelContext, 'hotel' | 'translate' | 'format'>,
   chosen: string | null = null,
-): CountedAttempt[] {
+): CountedOption[] {
   const { kind } = hotel.details
   return (facets?.topics ?? [])
     .filter(({ topic, count }) => count > 0 || topic === chosen)
@@ -60,12 +62,12 @@ export function countedTopics(
     })
 }
 
-/** Returns the parties that reviewers travelled as, with their counts; `chosen` also without a review. */
+/** Returns the parties that reviewers travelled as, with their counts; `chosen` is always included. */
 export function countedParties(
   facets: ReviewFacets | null,
   { translate, format }: Pick<HotelContext, 'translate' | 'format'>,
   chosen: string | null = null,
-): CountedAttempt[] {
+): CountedOption[] {
   return (facets?.parties ?? [])
     .filter(({ party, count }) => count > 0 || party === chosen)
     .map(({ party, count }) => {

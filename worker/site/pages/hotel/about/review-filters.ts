@@ -18,34 +18,35 @@ const TOPICS_SHOWN = 10
 export type ReviewLinks = { context: HotelContext; translate: Translate; linkTo: OverlayLink }
 
 type ReviewFilter = ReviewsOverlayData['filters'][number]
-type Found = Awaited<ReturnType<typeof listReviews>>
+type ReviewPage = Awaited<ReturnType<typeof listReviews>>
 
+/** Returns the query parameters of a choice. */
 export function reviewParams(choice: Omit<ReviewChoice, 'limit'>): Record<string, string> {
-  const { source, sort, copy, locale, topic, party } = choice
+  const { source, sort, words, locale, topic, party } = choice
   return {
     review_type: String(sourceTypes[source ?? 'all']),
     review_sort: sort,
-    ...(copy === null ? {} : { review_words: copy }),
+    ...(words === null ? {} : { review_words: words }),
     ...(locale === null ? {} : { review_lang: locale }),
     ...(topic === null ? {} : { review_topic: topic }),
     ...(party === null ? {} : { review_party: party }),
   }
 }
 
-/** Returns the choices that would change the list; one that is in the address is always there to be taken back. */
-export function toReviewFilters(choice: ReviewChoice, found: Found, links: ReviewLinks): ReviewFilter[] {
+/** Returns the filters that would change the list, and those that are applied, so that they can be removed. */
+export function toReviewFilters(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): ReviewFilter[] {
   const filters = [
-    toTopics(choice, found, links),
-    toParties(choice, found, links),
+    toTopics(choice, page, links),
+    toParties(choice, page, links),
     toSources(choice, links),
-    toLanguages(choice, found, links),
+    toLanguages(choice, page, links),
   ]
   return filters.filter((filter) => filter !== null)
 }
 
 type Option = { text: string; change: Partial<ReviewChoice>; isOn: boolean }
 
-function toFilter(label: string, options: readonly Option[], { choice, links }: Chosen): ReviewFilter {
+function toFilter(label: string, options: readonly Option[], { choice, links }: FilterContext): ReviewFilter {
   return {
     label,
     choices: options.map(({ text, change, isOn }) => ({
@@ -56,12 +57,12 @@ function toFilter(label: string, options: readonly Option[], { choice, links }: 
   }
 }
 
-type Chosen = { choice: ReviewChoice; links: ReviewLinks }
+type FilterContext = { choice: ReviewChoice; links: ReviewLinks }
 
-function toTopics(choice: ReviewChoice, found: Found, links: ReviewLinks): ReviewFilter | null {
+function toTopics(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): ReviewFilter | null {
   const { context, translate } = links
-  const topics = countedTopics(found?.facets ?? null, { ...context, translate }, choice.topic)
-    .filter(({ value }, place) => place < TOPICS_SHOWN || value === choice.topic)
+  const topics = countedTopics(page?.facets ?? null, { ...context, translate }, choice.topic)
+    .filter(({ value }, index) => index < TOPICS_SHOWN || value === choice.topic)
     .map(({ value, text }) => ({ text, topic: isReviewTopic(value) ? value : null }))
   if (topics.length < 2 && choice.topic === null) return null
   const all = { text: translate('reviews.allTopics'), topic: null }
@@ -69,9 +70,9 @@ function toTopics(choice: ReviewChoice, found: Found, links: ReviewLinks): Revie
   return toFilter(translate('reviews.topics'), options, { choice, links })
 }
 
-function toParties(choice: ReviewChoice, found: Found, links: ReviewLinks): ReviewFilter | null {
+function toParties(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): ReviewFilter | null {
   const { context, translate } = links
-  const parties = countedParties(found?.facets ?? null, { ...context, translate }, choice.party).map(
+  const parties = countedParties(page?.facets ?? null, { ...context, translate }, choice.party).map(
     ({ value, text }) => ({ text, party: isReviewParty(value) ? value : null }),
   )
   if (parties.length < 2 && choice.party === null) return null
@@ -84,13 +85,15 @@ function toParties(choice: ReviewChoice, found: Found, links: ReviewLinks): Revi
   return toFilter(translate('reviews.partyLabel'), options, { choice, links })
 }
 
-function toLanguages(choice: ReviewChoice, found: Found, links: ReviewLinks): ReviewFilter | null {
+function toLanguages(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): ReviewFilter | null {
   const { context, translate } = links
   const { languageName, number } = context.format
-  const known = (found?.languages ?? []).flatMap(({ locale, count }) => (isLocale(locale) ? [{ locale, count }] : []))
-  if (known.length < 2 && choice.locale === null) return null
+  const languages = (page?.languages ?? []).flatMap(({ locale, count }) =>
+    isLocale(locale) ? [{ locale, count }] : [],
+  )
+  if (languages.length < 2 && choice.locale === null) return null
   const all = { text: translate('house.allLanguages'), change: { locale: null }, isOn: choice.locale === null }
-  const options = known.map(({ locale, count }) => ({
+  const options = languages.map(({ locale, count }) => ({
     text: `${languageName(locale)} · ${number(count)}`,
     change: { locale },
     isOn: locale === choice.locale,

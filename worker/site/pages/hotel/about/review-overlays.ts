@@ -14,41 +14,42 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
-import { asForm, overlayLinks } from './overlay-address.ts'
+import { toFormFields, overlayLinks } from './overlay-address.ts'
 import type { ReviewChoice } from './read-reviews.ts'
 import { reviewByline, toForeignText, toReviewText } from './review-copy.ts'
 import { GOOGLE, type ReviewLinks, reviewParams, toReviewFilters } from './review-filters.ts'
 
-const PAGE = 10
+const PAGE_SIZE = 10
 
-async function wordsFor(context: HotelContext, { input }: OverlaySource): Promise<ReviewLinks> {
+async function loadLinks(context: HotelContext, { input }: OverlaySource): Promise<ReviewLinks> {
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing', 'reviews', 'ui'])
   return { context, translate, linkTo: overlayLinks(input) }
 }
 
+/** Returns the reviews by the guest's choice, or null for a property without a score. */
 export async function toReviewsOverlayData(
   context: HotelContext,
   source: OverlaySource,
 ): Promise<ReviewsOverlayData | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const copy = await wordsFor(context, source)
-  const { translate, linkTo } = copy
+  const links = await loadLinks(context, source)
+  const { translate, linkTo } = links
   const choice = source.input.reviews
   const query = { propertyId: context.hotel.details.id, ...choice, offset: 0 }
-  const found = await listReviews(source.deps, context.scope, query)
-  const total = found?.found ?? 0
-  const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, copy))
+  const page = await listReviews(source.deps, context.scope, query)
+  const total = page?.found ?? 0
+  const reviews = (page?.reviews ?? []).map((review) => toReviewItem(review, links))
   return {
     kind: 'reviews',
     title: translate('hotel.guestsSay'),
     ...summary,
-    asking: {
-      ...asForm(linkTo('hotelReviews', reviewParams({ ...choice, copy: null }))),
+    search: {
+      ...toFormFields(linkTo('hotelReviews', reviewParams({ ...choice, words: null }))),
       label: translate('house.searchReviews'),
-      value: choice.copy ?? '',
+      value: choice.words ?? '',
     },
-    filters: toReviewFilters(choice, found, copy),
+    filters: toReviewFilters(choice, page, links),
     orders: {
       title: translate('listing.sortBy'),
       label: translate(orderMessages[choice.sort]),
@@ -60,35 +61,36 @@ export async function toReviewsOverlayData(
       })),
     },
     reviews,
-    shown: translate('house.shownReviews', { shown: reviews.length, total }),
+    shownText: translate('house.shownReviews', { shown: reviews.length, total }),
     more:
       reviews.length < total
         ? {
             text: translate('house.moreReviews'),
-            href: linkTo('hotelReviews', { ...reviewParams(choice), review_count: String(choice.limit + PAGE) }),
+            href: linkTo('hotelReviews', { ...reviewParams(choice), review_count: String(choice.limit + PAGE_SIZE) }),
           }
         : null,
-    empty: reviews.length === 0 ? toEmpty(choice, copy) : null,
+    empty: reviews.length === 0 ? toEmpty(choice, links) : null,
     photos: reviews.some(({ photos }) => photos.length > 0)
       ? { text: translate('house.guestPictures'), href: linkTo('hotelReviewsAllImages') }
       : null,
-    note: howChecked(copy),
+    note: howChecked(links),
   }
 }
 
 function toEmpty(choice: ReviewChoice, { translate, linkTo }: ReviewLinks): ReviewsOverlayData['empty'] {
-  const { source, copy, locale, topic, party } = choice
-  const isNarrowed = [copy, locale, topic, party].some((value) => value !== null)
-  const all = { ...choice, source: null, copy: null, locale: null, topic: null, party: null }
+  const { source, words, locale, topic, party } = choice
+  const isNarrowed = [words, locale, topic, party].some((value) => value !== null)
+  const withoutFilters = { ...choice, source: null, words: null, locale: null, topic: null, party: null }
   return {
     text: translate(isNarrowed ? 'reviews.noneMatch' : 'house.noReviews'),
-    href: isNarrowed || source !== null ? linkTo('hotelReviews', reviewParams(all)) : null,
+    href: isNarrowed || source !== null ? linkTo('hotelReviews', reviewParams(withoutFilters)) : null,
     action: translate('reviews.showAll'),
   }
 }
 
 const orderMessages = { newest: 'house.sortNewest', best: 'house.sortBest', worst: 'house.sortWorst' } as const
 
+/** Returns the requested review, or null when there is none. */
 export async function toReviewOverlayData(
   context: HotelContext,
   source: OverlaySource,
@@ -99,27 +101,28 @@ export async function toReviewOverlayData(
       ? null
       : await findReview(source.deps, context.scope, { propertyId: context.hotel.details.id, reviewId: id })
   if (!review) return null
-  const copy = await wordsFor(context, source)
-  const { translate, linkTo } = copy
+  const links = await loadLinks(context, source)
+  const { translate, linkTo } = links
   return {
     kind: 'review',
     title: translate('hotel.guestsSay'),
-    review: toReviewItem(review, copy),
+    review: toReviewItem(review, links),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
-    note: howChecked(copy),
+    note: howChecked(links),
   }
 }
 
+/** Returns how the score is made up, or null for a property without a score. */
 export async function toRatingOverlayData(
   context: HotelContext,
   source: OverlaySource,
 ): Promise<RatingOverlayData | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const copy = await wordsFor(context, source)
-  const { translate, linkTo } = copy
+  const links = await loadLinks(context, source)
+  const { translate, linkTo } = links
   const { starCounts, sourceCounts } = context.hotel.breakdown
-  const all = starCounts.reduce((sum, count) => sum + count, 0)
+  const total = starCounts.reduce((sum, count) => sum + count, 0)
   const { number } = context.format
   return {
     kind: 'rating',
@@ -129,7 +132,7 @@ export async function toRatingOverlayData(
       .map((count, index) => ({
         label: translate('house.stars', { stars: index + 1 }),
         score: number(count),
-        percent: all === 0 ? 0 : Math.round((count / all) * 100),
+        percent: total === 0 ? 0 : Math.round((count / total) * 100),
       }))
       .reverse(),
     sources: compact([
@@ -138,7 +141,7 @@ export async function toRatingOverlayData(
         translate('ui.labelled', { label: isolate(GOOGLE), text: number(sourceCounts.google) }),
     ]),
     how: translate('house.ratingHow'),
-    note: howChecked(copy),
+    note: howChecked(links),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
   }
 }

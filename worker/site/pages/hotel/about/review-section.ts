@@ -10,6 +10,7 @@ const TOPICS_SHOWN = 8
 
 type Section = NonNullable<HotelModel['reviews']>
 
+/** Returns the reviews of the page, or null without any. */
 export async function toReviews(context: HotelContext): Promise<Section | null> {
   const { hotel, scope } = context
   const { reviews, reviewFacets } = hotel
@@ -23,7 +24,7 @@ export async function toReviews(context: HotelContext): Promise<Section | null> 
       { label: translate('reviews.topics'), param: 'review_topic', choices: countedTopics(reviewFacets, copy) },
       { label: translate('reviews.partyLabel'), param: 'review_party', choices: countedParties(reviewFacets, copy) },
     ].flatMap(({ label, param, choices }) =>
-      // A single choice adds nothing to the reviews.
+      // A single choice would filter nothing.
       choices.length < 2
         ? []
         : [{ label, param, choices: choices.slice(0, TOPICS_SHOWN).map(({ value, text }) => ({ value, text })) }],

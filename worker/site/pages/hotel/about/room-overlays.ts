@@ -11,10 +11,11 @@ import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
-import { namesOf } from './amenity-groups.ts'
+import { listAmenityNames } from './amenity-groups.ts'
 import { overlayLinks } from './overlay-address.ts'
 import { orderPictures } from './property-overlays.ts'
 
+/** Returns whether the meal is included or what it costs, or null when it is not served or prices are hidden. */
 export function mealCopy(
   { hotel, format }: HotelContext,
   { details }: PricedRoomType,
@@ -57,6 +58,7 @@ export function servesMeals({ hotel }: HotelContext): boolean {
 
 const MAX_PICTURES = 8
 
+/** Returns the requested room type, otherwise the selected or the first one. */
 function findRequestedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedRoomType | null {
   const { categories, selected } = hotel
   return categories.find(({ id }) => id === input.roomTypeId) ?? selected ?? categories[0] ?? null
@@ -72,17 +74,17 @@ export async function toRoomOverlayData(
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', ...bedsAreas])
   const linkTo = overlayLinks(input)
   const show_room = String(category.id)
-  const own = orderPictures(context.hotel.details.media).filter(({ roomTypeId }) => roomTypeId === category.id)
-  const toPictures = {
+  const roomMedia = orderPictures(context.hotel.details.media).filter(({ roomTypeId }) => roomTypeId === category.id)
+  const picturesLink = {
     text: translate('hotel.picturesOf', { name: room.name }),
     href: linkTo('mrcImages', { show_room }),
   }
-  const toOthers = { text: translate(compareMessage(context.hotel.details.kind)), href: linkTo('roomCategories') }
+  const compareLink = { text: translate(compareMessage(context.hotel.details.kind)), href: linkTo('roomCategories') }
   return {
     kind: 'room',
     title: room.name,
     lead: category.details.oneLiner,
-    pictures: own.slice(0, MAX_PICTURES).map(({ spec, subject }, index) => ({
+    pictures: roomMedia.slice(0, MAX_PICTURES).map(({ spec, subject }, index) => ({
       ...toPictureModel(spec, subject, translate),
       href: linkTo('roomCarousel', { show_room, image: String(index + 1) }),
     })),
@@ -90,19 +92,23 @@ export async function toRoomOverlayData(
     price: room.price,
     soldOut: room.soldOut,
     step: toRoomStep(room, context),
-    links: [...(own.length > 1 ? [toPictures] : []), ...(context.hotel.categories.length > 1 ? [toOthers] : [])],
+    links: [
+      ...(roomMedia.length > 1 ? [picturesLink] : []),
+      ...(context.hotel.categories.length > 1 ? [compareLink] : []),
+    ],
   }
 }
 
-type Told = { category: PricedRoomType; room: RoomModel; translate: Translate }
+type RoomContext = { category: PricedRoomType; room: RoomModel; translate: Translate }
 
-function roomSections(context: HotelContext, { category, room, translate }: Told): TextSection[] {
-  const named = (ids: readonly number[]) => namesOf(ids, translate).map(({ icon, name }) => line(icon, name))
-  const inRoom = named(category.details.amenityIds)
+function roomSections(context: HotelContext, { category, room, translate }: RoomContext): TextSection[] {
+  const amenityLines = (ids: readonly number[]) =>
+    listAmenityNames(ids, translate).map(({ icon, name }) => line(icon, name))
+  const inRoom = amenityLines(category.details.amenityIds)
   const isInRoom = ({ text }: { text: string }) => inRoom.some((item) => item.text === text)
   const { amenityIds } = context.hotel.details
   const shared = amenityIds.filter((id) => !category.details.restrictedAmenityIds.includes(id))
-  const inHouse = named(shared).filter((item) => !isInRoom(item))
+  const inProperty = amenityLines(shared).filter((item) => !isInRoom(item))
   const terms = room.lines.map(({ icon, text, variant }) =>
     line(icon, text, { variant: variant === 'ok' ? 'ok' : 'plain' }),
   )
@@ -111,11 +117,11 @@ function roomSections(context: HotelContext, { category, room, translate }: Told
     ...sleepPlanPart(context, category, translate),
     ...part(translate('hotel.meals'), mealLines(context, category, translate)),
     ...part(translate('house.inTheRoom', { kind: context.hotel.details.kind }), inRoom, 'grid'),
-    ...part(translate('hotel.inTheHouse'), inHouse, 'grid'),
+    ...part(translate('hotel.inTheHouse'), inProperty, 'grid'),
   ]
 }
 
-/** Who of the party sleeps where in the first room; rooms for fewer guests have no plan. */
+/** Returns who of the party sleeps where in the first room; empty when the room type is too small for them. */
 function sleepPlanPart({ hotel }: HotelContext, { details }: PricedRoomType, translate: Translate): TextSection[] {
   const [first] = hotel.rooms.rooms
   if (!first || first.adults + first.children > details.maxOccupancy) return []
@@ -124,7 +130,7 @@ function sleepPlanPart({ hotel }: HotelContext, { details }: PricedRoomType, tra
   return part(translate('beds.plan'), items)
 }
 
-/** The label for comparing: a holiday home has units, a hotel has rooms. */
+/** Returns the label of the comparison: a holiday home has units, a hotel has rooms. */
 export function compareMessage(kind: 'hotel' | 'home'): 'hotel.compareHomes' | 'hotel.compareRooms' {
   return kind === 'home' ? 'hotel.compareHomes' : 'hotel.compareRooms'
 }
@@ -142,7 +148,7 @@ export async function toRoomAmenitiesOverlayData(
   const { kind } = context.hotel.details
   const rooms = context.hotel.categories.map(({ details }) => ({
     name: details.name,
-    amenities: namesOf(details.amenityIds, translate),
+    amenities: listAmenityNames(details.amenityIds, translate),
   }))
   const isCommon = ({ name }: { name: string }) =>
     rooms.every(({ amenities }) => amenities.some((other) => other.name === name))

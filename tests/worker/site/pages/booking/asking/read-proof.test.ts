@@ -5,13 +5,13 @@ import { cleanPath, proofNames, readProof } from '#worker/site/pages/booking/rea
 const read = (query: string) => readProof(`https://hotel.test/booking/A1?${query}`)
 
 test('token and phone have two spellings each; the first one wins', () => {
-  expect(read('')).toEqual({ token: null, phone: null, isBrought: false })
-  expect(read('encrypted_req=b&mobileNumber=2')).toEqual({ token: 'b', phone: '2', isBrought: true })
-  expect(read('encrypted_req=b&token=a&mobileNumber=2&phone=1')).toEqual({ token: 'a', phone: '1', isBrought: true })
+  expect(read('')).toEqual({ token: null, phone: null, isInUrl: false })
+  expect(read('encrypted_req=b&mobileNumber=2')).toEqual({ token: 'b', phone: '2', isInUrl: true })
+  expect(read('encrypted_req=b&token=a&mobileNumber=2&phone=1')).toEqual({ token: 'a', phone: '1', isInUrl: true })
 })
 
 test('an empty proof is still removed from the address', () => {
-  expect(read('phone=')).toMatchObject({ phone: '', isBrought: true })
+  expect(read('phone=')).toMatchObject({ phone: '', isInUrl: true })
 })
 
 test('the clean address keeps all but the proofs', () => {
@@ -23,5 +23,5 @@ test('the clean address keeps all but the proofs', () => {
 
 test.each(hostileAddresses(proofNames))('has an answer for a hostile address', (address) => {
   const actual = readProof(address)
-  expect(actual.isBrought).toBe(actual.token !== null)
+  expect(actual.isInUrl).toBe(actual.token !== null)
 })

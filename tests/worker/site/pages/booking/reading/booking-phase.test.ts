@@ -3,8 +3,8 @@ import type { BookingPhase } from '#app/pages/booking/model.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { bookingPhase, headingOf } from '#worker/site/pages/booking/reading/booking-phase.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { bookingPhase, bookingHeading } from '#worker/site/pages/booking/reading/booking-phase.ts'
+import { loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -45,8 +45,9 @@ test('in production an unsent voucher says so; elsewhere the outbox counts', asy
     [true, { ...waiting, isKept: false }, 'Your confirmation is on its way to'],
   ] as const) {
     const scope = aScope({ isProduction })
-    const copy = await copyOf(scope, booking)
-    expect(headingOf('confirmed', booking, { scope, copy, sendings: [sending], changed: null }).lead).toContain(lead)
+    const copy = await loadBookingCopy(scope, booking)
+    const heading = bookingHeading('confirmed', booking, { scope, copy, sendings: [sending], changed: null })
+    expect(heading.lead).toContain(lead)
   }
 })
 
@@ -56,8 +57,8 @@ test('only a refused hold says that no money was taken', async () => {
   const open = { status: 'created' } as Booking['payments'][number]
   const leadWith = async (payments: Booking['payments'], paidMinor = 0) => {
     const booking = aStoredBooking({ payments, paidMinor })
-    const copy = await copyOf(scope, booking)
-    return headingOf('held', booking, { scope, copy, sendings: [], changed: null }).lead
+    const copy = await loadBookingCopy(scope, booking)
+    return bookingHeading('held', booking, { scope, copy, sendings: [], changed: null }).lead
   }
   expect(await leadWith([refused])).toMatch(/^The payment didn’t go through\. You haven’t been charged\. We’re holding/)
   expect(await leadWith([])).toMatch(/^We’re holding/)

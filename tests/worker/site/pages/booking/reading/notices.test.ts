@@ -3,23 +3,23 @@ import { aScope } from '#tests/support/a-scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingInput, readBookingInput } from '#worker/site/pages/booking/read-booking.ts'
 import { buildNotices } from '#worker/site/pages/booking/reading/booking-phase.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
-import { errorAt, type Refused, refusedAt } from '#worker/site/pages/booking/refused.ts'
+import { loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
+import { errorAt, type Refusal, refusalAt } from '#worker/site/pages/booking/refusal.ts'
 
 const noSheet = { change: false, cancel: false, pay: false }
 
-type Given = { query?: string; refused?: Refused; paidMinor?: number; shown?: typeof noSheet }
+type Given = { query?: string; refusal?: Refusal; paidMinor?: number; shown?: typeof noSheet }
 
-async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }: Given) {
+async function noticesOf({ query = '', refusal, paidMinor = 0, shown = noSheet }: Given) {
   const input: BookingInput = readBookingInput(`/booking/A1?${query}`)
   const property = { kind: 'hotel' } as Booking['property']
   const booking = { currency: 'INR', totalMinor: 240_000, paidMinor, property } as Booking
-  const copy = await copyOf(aScope(), booking)
+  const copy = await loadBookingCopy(aScope(), booking)
   const notices = buildNotices('held', {
     booking,
     copy,
     input,
-    refused: refused ?? null,
+    refusal: refusal ?? null,
     earned: null,
     shown,
   })
@@ -27,10 +27,10 @@ async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }
 }
 
 test('a refusal shows on the page unless its overlay shows it', async () => {
-  const refused: Refused = { step: 'cancel', error: 'Too late.' }
-  expect(await noticesOf({ refused })).toEqual(['bad: Too late.'])
-  expect(await noticesOf({ refused, shown: { ...noSheet, cancel: true } })).toEqual([])
-  expect(await noticesOf({ refused: { step: 'move', error: 'Too late.' } })).toEqual([])
+  const refusal: Refusal = { step: 'cancel', error: 'Too late.' }
+  expect(await noticesOf({ refusal })).toEqual(['bad: Too late.'])
+  expect(await noticesOf({ refusal, shown: { ...noSheet, cancel: true } })).toEqual([])
+  expect(await noticesOf({ refusal: { step: 'move', error: 'Too late.' } })).toEqual([])
 })
 
 test('thanks for a payment only where one was made', async () => {
@@ -47,10 +47,10 @@ test('text in the address cannot invent a reason', async () => {
   expect(await noticesOf({ query: 'failed=true&refunded=true' })).toEqual([expect.stringMatching(/^warn: /)])
 })
 
-test('one form is refused at a time, at its own step', () => {
-  const refused: Refused = { step: 'amount', typed: '7', error: 'Too little.' }
-  expect([refusedAt(refused, 'amount'), refusedAt(refused, 'guest'), errorAt(refused, 'pay')]).toEqual([
-    refused,
+test('one form is refusal at a time, at its own step', () => {
+  const refusal: Refusal = { step: 'amount', typed: '7', error: 'Too little.' }
+  expect([refusalAt(refusal, 'amount'), refusalAt(refusal, 'guest'), errorAt(refusal, 'pay')]).toEqual([
+    refusal,
     null,
     null,
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 import { guestRows } from '#worker/site/pages/booking/reading/ticket.ts'
 
 const nbsp = '\u00a0'
@@ -17,7 +17,7 @@ test.each([
   const { guest } = aStoredBooking()
   const address = { streetName: 'Park Lane', streetNumber: '4', postalCode, city }
   const booking = aStoredBooking({ guest: { ...guest, countryCode, address } })
-  const copy = await copyOf(aScope(), booking)
+  const copy = await loadBookingCopy(aScope(), booking)
   const row = guestRows(booking, copy).find(({ label }) => label === copy.translate('booking.guestAddress'))
   expect(row?.text).toBe(line)
 })
@@ -31,14 +31,14 @@ test.each([
   const { guest } = aStoredBooking()
   const address = { streetName, streetNumber, postalCode: '302 001', city: 'Jaipur' }
   const booking = aStoredBooking({ guest: { ...guest, countryCode: '+91', address } })
-  const copy = await copyOf(aScope(), booking)
+  const copy = await loadBookingCopy(aScope(), booking)
   const row = guestRows(booking, copy).find(({ label }) => label === copy.translate('booking.guestAddress'))
   expect(row?.text).toBe(`${line}, Jaipur 302${nbsp}001`)
 })
 
 test('a guest without an address has no address row', async () => {
   const booking = aStoredBooking()
-  const copy = await copyOf(aScope(), booking)
+  const copy = await loadBookingCopy(aScope(), booking)
   const labels = guestRows(booking, copy).map(({ label }) => label)
   expect(labels).not.toContain(copy.translate('booking.guestAddress'))
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { allAmenities } from '#tests/support/catalogue-tables.ts'
-import { amenityGroupOf, groupAmenities, namesOf } from '#worker/site/pages/hotel/about/amenity-groups.ts'
+import { findAmenityGroup, groupAmenities, listAmenityNames } from '#worker/site/pages/hotel/about/amenity-groups.ts'
 
 const translate = await loadTranslator('en', ['hotel', 'house'])
 
 test('every amenity of the catalogue is in a group', () => {
-  expect(allAmenities().filter(({ id }) => amenityGroupOf(id) === null)).toEqual([])
-  expect(amenityGroupOf(999_999)).toBeNull()
+  expect(allAmenities().filter(({ id }) => findAmenityGroup(id) === null)).toEqual([])
+  expect(findAmenityGroup(999_999)).toBeNull()
 })
 
 test('accessibility is first, names are unique, and empty groups are omitted', () => {
@@ -22,5 +22,5 @@ test('accessibility is first, names are unique, and empty groups are omitted', (
 })
 
 test('variants of one amenity are named once', () => {
-  expect(namesOf([1, 101, 201], translate)).toEqual([{ icon: 'wifi', name: 'Free Wi-Fi' }])
+  expect(listAmenityNames([1, 101, 201], translate)).toEqual([{ icon: 'wifi', name: 'Free Wi-Fi' }])
 })

@@ -29,7 +29,7 @@ async function linesOf(usableMinor: number, quote: Partial<PriceQuote> = {}) {
   const context = hotelContext(hotel, scope, {
     translate: await translatorOf(scope, ['hotel', 'stay']),
     path: `/${id}`,
-    asked: readLocation(String(id), '/'),
+    location: readLocation(String(id), '/'),
     wallet: usableMinor > 0 ? { amountMinor: usableMinor, wallet: emptyWallet('INR', true) } : null,
     quotation: null,
     payModes: [],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { spread } from '#worker/site/pages/listing/listing-filters.ts'
+import { toHistogram } from '#worker/site/pages/listing/listing-filters.ts'
 
 const count = (bars: readonly number[]) => bars.reduce((sum, one) => sum + one, 0)
 
 test('a histogram has about two dozen round steps, each once', () => {
   const amounts = Array.from({ length: 100 }, (_, index) => 1873 + index * 37)
-  const { min, max, step, bars } = spread(amounts)
+  const { min, max, step, bars } = toHistogram(amounts)
   expect(step).toBe(200)
   expect(min).toBe(1800)
   expect(max).toBe(min + bars.length * step)
@@ -14,16 +14,16 @@ test('a histogram has about two dozen round steps, each once', () => {
 })
 
 test('an outlier is in the last step and keeps the others apart', () => {
-  const { max, bars } = spread([...Array.from({ length: 99 }, (_, index) => 50 + index), 9000])
+  const { max, bars } = toHistogram([...Array.from({ length: 99 }, (_, index) => 50 + index), 9000])
   expect(max).toBeLessThan(200)
   expect(count(bars)).toBe(100)
 })
 
 test('equal or unknown prices draw no histogram', () => {
-  expect(spread([]).bars).toEqual([])
-  expect(spread([80, 80]).bars).toEqual([])
+  expect(toHistogram([]).bars).toEqual([])
+  expect(toHistogram([80, 80]).bars).toEqual([])
 })
 
 test('steps are whole amounts, however close the prices', () => {
-  expect(spread([80, 81, 82])).toMatchObject({ min: 80, step: 1, bars: [1, 1, 1] })
+  expect(toHistogram([80, 81, 82])).toMatchObject({ min: 80, step: 1, bars: [1, 1, 1] })
 })

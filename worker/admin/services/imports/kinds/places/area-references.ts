@@ -5,11 +5,11 @@ import { type CheckContext, CITY_IDS, findIdsByName } from '../kind.ts'
 export type AreaRecord = { area: string; parent?: string | undefined; cities?: readonly string[] | undefined }
 
 export type AreaReferences = {
-  /** Ids by slug of cities, also of those an area of the file is called like. */
+  /** Ids by slug of the cities of areas, and of cities with the slug of an area of the file. */
   cities: Map<string, number>
   /** Ids by slug; those of new areas of the file are added when they are given. */
   areas: Map<string, number>
-  /** Slugs of the areas above, by the slug of the area below; the file's areas as the file says. */
+  /** Slug of the parent area by the slug of an area, with the changes of the file. */
   parents: Map<string, string>
   /** Ids of the cities of the areas inside an area, by its slug. */
   inside: Map<string, number[]>
@@ -62,7 +62,7 @@ async function findCitiesInside(db: Database, slugs: readonly string[]): Promise
     JSON.stringify(slugs),
   )
   const byArea = Map.groupBy(rows, ({ slug }) => slug)
-  return new Map([...byArea].map(([slug, own]) => [slug, own.map(({ cityId }) => cityId)]))
+  return new Map([...byArea].map(([slug, areaRows]) => [slug, areaRows.map(({ cityId }) => cityId)]))
 }
 
 async function findAnnounced(db: Database, importId: string, slugs: readonly string[]): Promise<Set<string>> {
@@ -74,7 +74,7 @@ async function findAnnounced(db: Database, importId: string, slugs: readonly str
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Whether the area would lie in itself. */
+/** Returns whether an area would contain itself. */
 export function isCycle({ parents }: AreaReferences, area: string): boolean {
   const seen = new Set<string>()
   for (let up = parents.get(area); up !== undefined && !seen.has(up); up = parents.get(up)) {
@@ -85,11 +85,12 @@ export function isCycle({ parents }: AreaReferences, area: string): boolean {
 }
 
 /** Returns the ids of the cities of an area: its own and those of all areas inside it, of the file too. */
-export function citiesWithin(known: AreaReferences, record: AreaRecord, seen = new Set<string>()): number[] {
+export function citiesWithin(references: AreaReferences, record: AreaRecord, seen = new Set<string>()): number[] {
   if (seen.has(record.area)) return []
   seen.add(record.area)
-  const own = (record.cities ?? []).flatMap((city) => known.cities.get(city) ?? [])
-  const ofFile = known.records.filter(({ parent }) => parent === record.area)
-  const below = ofFile.flatMap((inner) => citiesWithin(known, inner, seen))
-  return [...new Set([...own, ...(known.inside.get(record.area) ?? []), ...below])].sort((one, other) => one - other)
+  const ownCityIds = (record.cities ?? []).flatMap((city) => references.cities.get(city) ?? [])
+  const innerRecords = references.records.filter(({ parent }) => parent === record.area)
+  const innerCityIds = innerRecords.flatMap((inner) => citiesWithin(references, inner, seen))
+  const insideIds = references.inside.get(record.area) ?? []
+  return [...new Set([...ownCityIds, ...insideIds, ...innerCityIds])].sort((a, b) => a - b)
 }

@@ -101,8 +101,8 @@ export const areas: SubjectKind = {
       (rows) => findAreaReferences(context, rows),
       (row, known, fault) => {
         if (known.cities.has(row.area)) return [fault('area', 'is the slug of a city')]
-        const lost = row.cities?.find((city) => !known.cities.has(city))
-        if (lost !== undefined) return [fault('cities', `is no city of the catalogue: ${lost}`)]
+        const unknownCity = row.cities?.find((city) => !known.cities.has(city))
+        if (unknownCity !== undefined) return [fault('cities', `is no city of the catalogue: ${unknownCity}`)]
         const { parent } = row
         if (parent !== undefined && !known.areas.has(parent) && !known.announced.has(parent))
           return [fault('parent', `is no area of the catalogue or of a line above: ${parent}`)]
@@ -114,8 +114,8 @@ export const areas: SubjectKind = {
           id,
           propertyId: null,
           toRows: (newId, stored) => {
-            const held = stored?.area?.[0]
-            const areaId = Number(held?.id ?? newId('area'))
+            const storedArea = stored?.area?.[0]
+            const areaId = Number(storedArea?.id ?? newId('area'))
             known.areas.set(row.area, areaId)
             return {
               area: [
@@ -126,9 +126,9 @@ export const areas: SubjectKind = {
                   kind: row.kind,
                   slug: row.area,
                   name: row.name,
-                  names: mergeNames(held?.names, row),
+                  names: mergeNames(storedArea?.names, row),
                   also_searched_by: (row.other_names ?? []).filter((name) => name !== row.name).join(' | '),
-                  descriptions: mergeTranslations('description', held?.descriptions, row),
+                  descriptions: mergeTranslations('description', storedArea?.descriptions, row),
                   latitude: row.latitude,
                   longitude: row.longitude,
                 },

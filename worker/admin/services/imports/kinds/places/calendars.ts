@@ -54,8 +54,8 @@ export const calendars: SubjectKind = {
       },
       ({ calendar, months, weekend = 0, peaks = [] }, { known, tariffs }, fault) => {
         const factorBp = Math.min(...months, ...peaks.map(([, , factor]) => factor)) * 100
-        const lost = tariffs.find((tariff) => tariff.calendar === calendar && !isPricePositive(tariff, factorBp))
-        if (lost) return [fault('months', `reduces a price of ${lost.code} to zero on the cheapest day`)]
+        const zeroTariff = tariffs.find((tariff) => tariff.calendar === calendar && !isPricePositive(tariff, factorBp))
+        if (zeroTariff) return [fault('months', `reduces a price of ${zeroTariff.code} to zero on the cheapest day`)]
         return {
           key: calendar,
           id: known.get(calendar) ?? null,
@@ -84,10 +84,10 @@ export const calendars: SubjectKind = {
 type Rule = { months: number[]; weekend: number; peaks: [string, string, number][] }
 
 /** Returns the rule as JSON; an equivalent stored rule is returned byte for byte, so that it is no change. */
-function formatRule(rule: Rule, held: SqlValue | undefined): string {
+function formatRule(rule: Rule, stored: SqlValue | undefined): string {
   const text = JSON.stringify(rule)
-  const { months, weekend, peaks } = JSON.parse(String(held ?? '{}')) as Rule
-  return held && JSON.stringify({ months, weekend, peaks }) === text ? String(held) : text
+  const { months, weekend, peaks } = JSON.parse(String(stored ?? '{}')) as Rule
+  return stored && JSON.stringify({ months, weekend, peaks }) === text ? String(stored) : text
 }
 
 /** Lowest tariff on a calendar by currency and property discounts, with the code of one such property. */

@@ -10,6 +10,7 @@ import {
   slug,
   text,
 } from '#worker/admin/services/imports/reading/fields.ts'
+import { landmarkKinds } from '#worker/services/catalog/landmark.ts'
 import { CITY_IDS, checkRecords, findIdsByName, type SubjectKind } from '../kind.ts'
 import { versionsOfCities } from '../stale-versions.ts'
 
@@ -82,27 +83,15 @@ export const localities: SubjectKind = {
           propertyId: null,
           toRows: (newId, stored) => {
             const { locality, name, latitude, longitude } = row
-            const held = stored?.locality?.[0]
-            const spot = { name, latitude, longitude, names: mergeNames(held?.names, row) }
-            return { locality: [{ id: held?.id ?? newId('locality'), city_id: cityId, slug: locality, ...spot }] }
+            const storedRow = stored?.locality?.[0]
+            const place = { name, latitude, longitude, names: mergeNames(storedRow?.names, row) }
+            return { locality: [{ id: storedRow?.id ?? newId('locality'), city_id: cityId, slug: locality, ...place }] }
           },
         }
       },
     ),
 }
 
-const landmarkKinds = [
-  'airport',
-  'station',
-  'bus',
-  'landmark',
-  'museum',
-  'market',
-  'green',
-  'beach',
-  'lake',
-  'ski',
-] as const
 const landmarkFields = v.object({
   city: slug,
   kind: v.picklist(landmarkKinds, `is not one of ${landmarkKinds.join(', ')}`),
@@ -207,18 +196,18 @@ export const landmarks: SubjectKind = {
           propertyId: null,
           toRows: (newId, stored) => {
             const { kind, name, latitude, longitude, popularity = 0 } = row
-            const held = stored?.landmark?.[0]
-            const spot = {
+            const storedRow = stored?.landmark?.[0]
+            const place = {
               kind,
               name,
               latitude,
               longitude,
               popularity,
-              names: mergeNames(held?.names, row),
+              names: mergeNames(storedRow?.names, row),
               slug: row.slug ?? null,
               also_searched_by: (row.other_names ?? []).filter((other) => other !== name).join(' | '),
             }
-            return { landmark: [{ id: held?.id ?? newId('landmark'), city_id: cityId, ...spot }] }
+            return { landmark: [{ id: storedRow?.id ?? newId('landmark'), city_id: cityId, ...place }] }
           },
         }
       },

@@ -12,21 +12,22 @@ import { EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import type { DatesForm, SavedStaysModel } from './model.ts'
 import { SavedStayCard } from './saved-stay-card.tsx'
 
-type KeptListProps = {
+type SavedListProps = {
   model: Pick<SavedStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'compare' | 'xsrf'>
 }
 
-export function KeptList({ model }: KeptListProps) {
+/** Saved properties with the heading's count, dates and sort orders. Removed ones stay until the page is left. */
+export function SavedList({ model }: SavedListProps) {
   const { stays, hearts, dates, sorts, compare, xsrf } = model
   const translate = useTranslate()
-  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set())
   const saved = useAtomValue(savedHotelsAtom)
-  const onDevice = saved.defaultShortlistResponse ? saved.count : model.count
-  const count = hearts?.list === null ? onDevice : model.count - out.size
+  const deviceCount = saved.defaultShortlistResponse ? saved.count : model.count
+  const count = hearts?.list === null ? deviceCount : model.count - removedIds.size
 
   function onHeart(id: number, isOn: boolean) {
-    const others = [...out].filter((known) => known !== id)
-    setOut(new Set(isOn ? others : [...others, id]))
+    const otherIds = [...removedIds].filter((removedId) => removedId !== id)
+    setRemovedIds(new Set(isOn ? otherIds : [...otherIds, id]))
   }
 
   return (
@@ -59,16 +60,16 @@ function Dates({ dates }: { dates: DatesForm }) {
   return (
     <div className="grid-1 kept-dates">
       <p className="sm muted">
-        <span>{dates.own ? `${dates.text} ` : dates.text}</span>
-        {dates.own ? (
-          <a className="link" href={dates.own.href}>
-            {dates.own.text}
+        <span>{dates.ownDates ? `${dates.text} ` : dates.text}</span>
+        {dates.ownDates ? (
+          <a className="link" href={dates.ownDates.href}>
+            {dates.ownDates.text}
           </a>
         ) : null}
       </p>
       <Disclosure summary={dates.summary}>
         <form className="kept-form" method="get" action={dates.action}>
-          <HiddenRows rows={dates.kept} />
+          <HiddenRows rows={dates.hiddenFields} />
           <TextInput
             id="kept-checkin"
             type="date"
@@ -87,13 +88,13 @@ function Dates({ dates }: { dates: DatesForm }) {
             min={checkout.min}
             required
           />
-          <Button type="submit">{dates.go}</Button>
+          <Button type="submit">{dates.button}</Button>
         </form>
       </Disclosure>
     </div>
   )
 }
 
-export function Nothing({ empty }: { empty: NonNullable<SavedStaysModel['empty']> }) {
+export function EmptyList({ empty }: { empty: NonNullable<SavedStaysModel['empty']> }) {
   return <EmptySection state="saved" title={empty.title} text={empty.text} link={empty.action} />
 }

@@ -3,7 +3,8 @@ import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
-export function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+/** Placeholder of the help centre while it loads, and the error when that failed. */
+export function HelpLoading({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const translate = useTranslate()
   if (hasFailed) return <LoadError onRetry={onRetry} />
   return (

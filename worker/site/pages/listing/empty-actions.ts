@@ -29,40 +29,40 @@ type EmptyList = {
 const FILTERS_SHOWN = 3
 
 /**
- * Returns ways out of an empty list, each with its number of stays: without one filter, without any, a larger place.
- * Two more database requests side by side, for empty lists only.
+ * Returns searches that replace an empty list, each with its number of stays: without one filter, without all, and of a
+ * larger place. They cost two parallel database requests.
  */
-export async function findEmptyWays(deps: Deps, scope: Scope, list: EmptyList): Promise<EmptyStateAction[]> {
+export async function findEmptyActions(deps: Deps, scope: Scope, list: EmptyList): Promise<EmptyStateAction[]> {
   const { link, place, search, translate } = list
-  const around = placeAround(place.where)
-  const asked = [...withoutFilters(list), ...wholeCity(list)]
-  const searches = asked.map(({ change }) => ({ ...search, ...change }))
+  const area = areaOf(place.where)
+  const alternatives = [...withoutFilters(list), ...wholeCity(list)]
+  const searches = alternatives.map(({ change }) => ({ ...search, ...change }))
   const [counts, areas] = await Promise.all([
     countStays(deps, scope, searches),
-    around ? listLargerAreas(deps, scope, around) : [],
+    area ? listLargerAreas(deps, scope, area) : [],
   ])
   const larger = areas.map(({ slug, name, propertyCount }) => ({
     href: listAddress(listingPath(slug), without(withoutPage(link.query), [...filterNames, priceUnit])),
     title: translate('listing.allOf', { place: name }),
     count: propertyCount,
   }))
-  return [...asked.map(({ href, title }, index) => ({ href, title, count: counts[index] ?? 0 })), ...larger]
+  return [...alternatives.map(({ href, title }, index) => ({ href, title, count: counts[index] ?? 0 })), ...larger]
     .filter(({ count }) => count > 0)
     .map(({ href, title, count }) => ({ href, title, detail: translate('search.staysThere', { count }) }))
 }
 
-function placeAround({ cityId, areaId }: ListedPlace['where']): { kind: 'city' | 'area'; id: number } | null {
+function areaOf({ cityId, areaId }: ListedPlace['where']): { kind: 'city' | 'area'; id: number } | null {
   if (areaId) return { kind: 'area', id: areaId }
   return cityId ? { kind: 'city', id: cityId } : null
 }
 
-type Way = { href: string; title: string; change: Partial<StaySearch> }
+type Alternative = { href: string; title: string; change: Partial<StaySearch> }
 
-function withoutFilters({ link, form, place, party, search, input, translate }: EmptyList): Way[] {
+function withoutFilters({ link, form, place, party, search, input, translate }: EmptyList): Alternative[] {
   const { chosen, hidesPrices } = input
-  const toChange = (rest: ChosenFilters) => {
+  const toChange = (filtersLeft: ChosenFilters) => {
     const nights = nightsBetween(search.checkin, search.checkout)
-    const filters = toFilters(rest, { currency: place.currency, hidesPrices, nights })
+    const filters = toFilters(filtersLeft, { currency: place.currency, hidesPrices, nights })
     return { filters, rooms: withPets(party, filters.pets) }
   }
   const options = chosenOptions(form).slice(0, FILTERS_SHOWN)
@@ -76,13 +76,13 @@ function withoutFilters({ link, form, place, party, search, input, translate }: 
 }
 
 function withoutValue(chosen: ChosenFilters, { name, value }: FilterOption): ChosenFilters {
-  return { ...chosen, [name]: (chosen[name] ?? []).filter((held) => held !== value) }
+  return { ...chosen, [name]: (chosen[name] ?? []).filter((candidate) => candidate !== value) }
 }
 
-/** The city around a quarter, holiday park, landmark or label. */
-function wholeCity({ link, place: { city, where }, translate }: EmptyList): Way[] {
-  const isWhole = where.cityId && !where.localityId && !where.parkId && !where.tagIds?.length && !where.box
-  if (!city || isWhole) return []
+/** Returns the list of the whole city when this one is of a part, a landmark or a label. */
+function wholeCity({ link, place: { city, where }, translate }: EmptyList): Alternative[] {
+  const isWholeCity = where.cityId && !where.localityId && !where.parkId && !where.tagIds?.length && !where.box
+  if (!city || isWholeCity) return []
   const href = listAddress(listingPath(city.slug), withoutPage(link.query))
   return [{ href, title: translate('listing.allOf', { place: city.name }), change: { place: { cityId: city.id } } }]
 }

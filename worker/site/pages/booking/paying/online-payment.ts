@@ -13,7 +13,7 @@ import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import type { RequestedPayment } from '../read-booking.ts'
-import type { Refused } from '../refused.ts'
+import type { Refusal } from '../refusal.ts'
 
 type CardOption = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
 
@@ -23,38 +23,43 @@ export type PayDetails = {
   copy: Copy
   xsrf: string
   idempotencyKey: string
-  asked: RequestedPayment
-  refused: Refused | null
+  requested: RequestedPayment
+  refusal: Refusal | null
   /** The guest's saved cards; null without an account or a provider that saves cards. */
   cards: readonly CardOption[] | null
 }
 
-export function dueOnline(
+const payablePhases: readonly BookingPhase[] = ['held', 'confirmed', 'staying']
+
+/** Returns the limits of an online payment, or null when the booking cannot be paid online now. */
+export function findDueLimits(
   deps: Pick<Deps, 'gateways' | 'settings' | 'now'>,
   { phase, booking }: Pick<PayDetails, 'phase' | 'booking'>,
 ): DueLimits | null {
-  if (phase !== 'held' && phase !== 'confirmed' && phase !== 'staying') return null
-  const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
+  if (!payablePhases.includes(phase)) return null
+  const onlineModes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
   const limits = limitsOf(booking, deps.now())
-  return isPayable({ ...booking, availableModes: modes }) && limits.maxMinor > 0 ? limits : null
+  return isPayable({ ...booking, availableModes: onlineModes }) && limits.maxMinor > 0 ? limits : null
 }
 
-export function savesOf(
+/** Returns the saving when paying in advance as text, or null without one. */
+export function prepaymentSavingCopy(
   { prepaidDiscountMinor }: DueLimits,
   { booking, copy: { format, translate } }: Pick<PayDetails, 'booking' | 'copy'>,
 ): string | null {
   return payAheadCopy(booking, prepaidDiscountMinor, format, translate)
 }
 
-/** Returns the requested partial amount within its limits; null means the whole amount due. */
-export function requestedPart(
-  { asked: { amount: text }, booking }: Pick<PayDetails, 'asked' | 'booking'>,
+/** Returns the requested partial amount when it is within the limits; null means the whole amount due. */
+export function requestedPartialPayment(
+  { requested: { amount: text }, booking }: Pick<PayDetails, 'requested' | 'booking'>,
   limits: PartPaymentLimits,
 ): { text: string; amountMinor: number } | null {
   const part = text === null ? null : parsePartPayment(text, limits, booking.currency)
   return text !== null && part?.ok ? { text, amountMinor: part.value.amountMinor } : null
 }
 
+/** Returns the reason of a failed payment for the guest. */
 export function failureCopy({ failure, mode }: Pick<BookedPayment, 'failure' | 'mode'>, { translate }: Copy): string {
   if (failure === 'card_invalid') return translate('errors.card_invalid')
   if (failure === 'transaction_id_invalid') {
@@ -63,31 +68,30 @@ export function failureCopy({ failure, mode }: Pick<BookedPayment, 'failure' | '
   return translate('booking.leadNothingCharged')
 }
 
-type PayForm = { xsrf: string; idempotencyKey: string; isNext: boolean }
+type PayForm = { xsrf: string; idempotencyKey: string; isMainAction: boolean }
 
-export function buildPay(
+/** Returns the pay button of the booking page with its links, or null when nothing can be paid online. */
+export function buildPayModel(
   deps: Deps,
   { phase, booking, copy }: { phase: BookingPhase; booking: Booking; copy: Copy },
-  { xsrf, idempotencyKey, isNext }: PayForm,
+  { xsrf, idempotencyKey, isMainAction }: PayForm,
 ): PayModel | null {
-  if (phase !== 'held' && phase !== 'confirmed' && phase !== 'staying') return null
-  const all = listModes(deps, booking)
-  const modes = all.filter(({ code }) => code !== payAtHotelCode)
-  const limits = limitsOf(booking, deps.now())
+  const limits = findDueLimits(deps, { phase, booking })
+  if (!limits) return null
   const { minMinor, maxMinor } = limits
-  if (!isPayable({ ...booking, availableModes: modes }) || maxMinor === 0) return null
+  const canPayAtProperty = listModes(deps, booking).some(({ code }) => code === payAtHotelCode)
   const { translate, money } = copy
   const href = bookingPath(booking.bookingNo)
-  const isWaiting = isWaitedFor(booking, deps.now())
+  const isWaiting = isAwaitingPayment(booking, deps.now())
   const hasFailed = booking.payments.at(-1)?.status === 'failed'
   return {
     action: `${href}/pay`,
     xsrf,
     idempotencyKey,
     button: translate('booking.payNow', { amount: money(maxMinor) }),
-    saves: savesOf(limits, { booking, copy }),
-    later: all.length > modes.length ? translate('booking.orLater', { kind: booking.property.kind }) : null,
-    isNext,
+    savingText: prepaymentSavingCopy(limits, { booking, copy }),
+    later: canPayAtProperty ? translate('booking.orLater', { kind: booking.property.kind }) : null,
+    isMainAction,
     links: compact([
       isWaiting && { icon: 'phone', text: translate('pay.upiBack'), href: withOverlay(href, 'verifyVpaTransaction') },
       hasFailed
@@ -103,7 +107,7 @@ export function buildPay(
   }
 }
 
-function isWaitedFor({ payments }: Booking, now: Instant): boolean {
+function isAwaitingPayment({ payments }: Booking, now: Instant): boolean {
   const last = payments.at(-1)
   return last !== undefined && paymentOutcome(last, now) === 'waiting'
 }
