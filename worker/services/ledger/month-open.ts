@@ -2,14 +2,24 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
-type BookMoment = { brandId: string; at: Instant }
+type BookMoment = { bookingId: string; brandId: string; at: Instant }
 
-/** SQL condition that the month of a moment is still open in a brand's books. */
-export function isMonthOpenSql({ brandId, at }: BookMoment, bind: Bind): string {
-  const [brand, moment] = [bind(brandId), bind(at)]
-  return `NOT EXISTS (SELECT 1 FROM month_close c LEFT JOIN seller s ON s.brand_id = c.brand_id
-    WHERE c.brand_id = ${brand} AND c.open_from >
-      date(${moment} / 1000 + coalesce(s.offset_minutes, 0) * 60, 'unixepoch'))`
+/**
+ * SQL condition that the month of a moment is still open in the books of a booking: those of its last document's issuer,
+ * before that of its property's registration, else of the brand.
+ */
+export function isMonthOpenSql({ bookingId, brandId, at }: BookMoment, bind: Bind): string {
+  const [booking, brand, moment] = [bind(bookingId), bind(brandId), bind(at)]
+  const registration = `(SELECT iif(EXISTS (SELECT 1 FROM tax_document d WHERE d.booking_id = b.id),
+      (SELECT d.registration_id FROM tax_document d WHERE d.booking_id = b.id ORDER BY d.position DESC LIMIT 1),
+      (SELECT p.registration_id FROM property_registration p WHERE p.property_id = b.property_id))
+    FROM booking b WHERE b.id = ${booking})`
+  return `iif(${registration} IS NULL,
+    NOT EXISTS (SELECT 1 FROM month_close c LEFT JOIN seller s ON s.brand_id = c.brand_id
+      WHERE c.brand_id = ${brand}
+        AND c.open_from > date(${moment} / 1000 + coalesce(s.offset_minutes, 0) * 60, 'unixepoch')),
+    NOT EXISTS (SELECT 1 FROM registration_close c JOIN tax_registration r ON r.id = c.registration_id
+      WHERE r.id = ${registration} AND c.open_from > date(${moment} / 1000 + r.offset_minutes * 60, 'unixepoch')))`
 }
 
 export async function isMonthOpen(db: Database, moment: BookMoment): Promise<boolean> {

@@ -65,7 +65,9 @@ async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestReco
     ofBookings(
       guest,
       'payment x',
-      'x.booking_id, x.mode, x.amount_minor, x.currency, x.status, x.created_at, x.settled_at',
+      `x.booking_id, x.mode, x.amount_minor, x.currency, x.status, x.created_at, x.settled_at,
+       (SELECT n.way FROM noted_payment n WHERE n.payment_id = x.id) AS way,
+       (SELECT n.reference FROM noted_payment n WHERE n.payment_id = x.id) AS reference`,
     ),
     ofBookings(guest, 'refund x', 'x.booking_id, x.amount_minor, x.currency, x.reason, x.status, x.created_at'),
     ofBookings(guest, 'coupon_use x', 'x.booking_id, x.coupon_code, x.released'),
