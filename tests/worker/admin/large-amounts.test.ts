@@ -54,7 +54,9 @@ test('parts of the highest agreed price have their exact share of the tax [SALE-
   )
   expect(posting).toEqual({ tax_minor: 33_033_033_033 })
   expect((await pay(666_666_666_667)).status).toBe(200)
-  expect((await call('refunds', { amount_minor: 500_000_000_000, reason: 'Half the group stayed away' })).status).toBe(200)
+  expect((await call('refunds', { amount_minor: 500_000_000_000, reason: 'Half the group stayed away' })).status).toBe(
+    200,
+  )
   const total = (await documents()).reduce((sum, document) => sum + document.total, 0)
   expect(total).toBe(500_000_000_000)
   expect(await findDocumentFaults(deps.db)).toEqual([])
