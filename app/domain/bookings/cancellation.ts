@@ -9,6 +9,8 @@ export type CancellationPolicy = {
   afterwards: 'first_night' | 'total'
   /** Minimum charge: what cancelling cost when the booking was moved to other dates. */
   leastMinor?: number
+  /** Maximum charge: what cancelling cost before the property raised the price. */
+  mostMinor?: number
   /** Time zone of the property, in which guests see the deadline. */
   timeZone: string
 }
@@ -39,7 +41,7 @@ export type CancellationCharge = { chargeMinor: number; refundMinor: number; isF
 
 /** The charge is at most the paid amount, so a booking without prepayment cancels free of charge. */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
-  const due = isFreeAt(booking.policy, at) ? 0 : Math.max(dueAfterwards(booking), booking.policy.leastMinor ?? 0)
+  const due = isFreeAt(booking.policy, at) ? 0 : chargeByTerms(booking)
   const chargeMinor = Math.min(due, booking.paidMinor)
   return { chargeMinor, refundMinor: booking.paidMinor - chargeMinor, isFree: chargeMinor === 0 }
 }
@@ -53,7 +55,18 @@ export function isFreeAt(policy: CancellationPolicy, at: Instant): boolean {
   return policy.freeUntil !== null && at <= policy.freeUntil
 }
 
-function dueAfterwards({ policy, quote }: CancellableBooking): number {
+/** Returns the charge after the deadline, before what was paid limits it. */
+export function chargeByTerms(booking: Pick<CancellableBooking, 'policy' | 'quote'>): number {
+  const { leastMinor = 0, mostMinor = Number.POSITIVE_INFINITY } = booking.policy
+  return Math.min(Math.max(dueAfterwards(booking), leastMinor), mostMinor)
+}
+
+/** The guest agreed to the old price, so a raised one does not raise the charge. */
+export function termsAfterRaise(before: CancellableBooking): CancellationPolicy {
+  return { ...before.policy, mostMinor: chargeByTerms(before) }
+}
+
+function dueAfterwards({ policy, quote }: Pick<CancellableBooking, 'policy' | 'quote'>): number {
   const firstNight = quote.perNight[0]?.amountMinor ?? 0
   return policy.afterwards === 'total' ? quote.totalMinor : Math.min(firstNight, quote.totalMinor)
 }

@@ -175,13 +175,13 @@ export function buildPolicy(
   const leaving = quoteCancellation(booking, now)
   if (!leaving.isCancellable) return null
   const { translate, format } = copy
-  const { leastMinor, afterwards } = booking.policy
+  const { leastMinor, mostMinor, afterwards } = booking.policy
   // Part of the price was paid, and not even the first night of it.
   const keepsAll = afterwards === 'first_night' && leaving.refundMinor === 0
   const sentence = policyCopy(booking, now, copy)
   if (sentence.isFree) return sentence
   if (leaving.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
-  if (leastMinor !== undefined || keepsAll) {
+  if (leastMinor !== undefined || mostMinor !== undefined || keepsAll) {
     const charge = format.price({ amountMinor: leaving.chargeMinor, currency: booking.currency })
     return { text: translate('booking.chargeAmount', { charge }), isFree: false }
   }
