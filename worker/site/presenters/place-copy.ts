@@ -13,7 +13,7 @@ export function reasonCopy({ reason, typed }: Alternative, translate: Translate)
     case 'spelling':
       return translate('suggest.reasonSpelling')
     case 'shorter':
-      return translate('suggest.reasonShorter', { copy: typed })
+      return translate('suggest.reasonShorter', { words: typed })
     case 'larger':
       return translate('suggest.reasonLarger')
     case 'popular':

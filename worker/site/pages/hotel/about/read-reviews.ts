@@ -13,7 +13,7 @@ const MAX = 500
 const MAX_LENGTH = 60
 
 export type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'> & {
-  copy: string | null
+  words: string | null
   locale: Locale | null
   topic: ReviewTopic | null
   party: ReviewParty | null
@@ -38,7 +38,7 @@ export function readReviews(address: string): ReviewChoice {
     source: type === '0' ? 0 : type === '2' ? 2 : null,
     sort: sort === 'best' || sort === 'worst' ? sort : 'newest',
     limit: Number.isSafeInteger(count) ? Math.min(Math.max(count, FEWEST), MAX) : FEWEST,
-    copy: review_words?.trim().slice(0, MAX_LENGTH) || null,
+    words: review_words?.trim().slice(0, MAX_LENGTH) || null,
     locale: review_lang !== null && isLocale(review_lang) ? review_lang : null,
     topic: isReviewTopic(topic) ? topic : null,
     party: isReviewParty(party) ? party : null,

@@ -21,11 +21,11 @@ type ReviewFilter = ReviewsOverlayData['filters'][number]
 type Found = Awaited<ReturnType<typeof listReviews>>
 
 export function reviewParams(choice: Omit<ReviewChoice, 'limit'>): Record<string, string> {
-  const { source, sort, copy, locale, topic, party } = choice
+  const { source, sort, words, locale, topic, party } = choice
   return {
     review_type: String(sourceTypes[source ?? 'all']),
     review_sort: sort,
-    ...(copy === null ? {} : { review_words: copy }),
+    ...(words === null ? {} : { review_words: words }),
     ...(locale === null ? {} : { review_lang: locale }),
     ...(topic === null ? {} : { review_topic: topic }),
     ...(party === null ? {} : { review_party: party }),

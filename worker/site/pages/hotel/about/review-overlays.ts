@@ -44,9 +44,9 @@ export async function toReviewsOverlayData(
     title: translate('hotel.guestsSay'),
     ...summary,
     asking: {
-      ...asForm(linkTo('hotelReviews', reviewParams({ ...choice, copy: null }))),
+      ...asForm(linkTo('hotelReviews', reviewParams({ ...choice, words: null }))),
       label: translate('house.searchReviews'),
-      value: choice.copy ?? '',
+      value: choice.words ?? '',
     },
     filters: toReviewFilters(choice, found, copy),
     orders: {
@@ -77,9 +77,9 @@ export async function toReviewsOverlayData(
 }
 
 function toEmpty(choice: ReviewChoice, { translate, linkTo }: ReviewLinks): ReviewsOverlayData['empty'] {
-  const { source, copy, locale, topic, party } = choice
-  const isNarrowed = [copy, locale, topic, party].some((value) => value !== null)
-  const all = { ...choice, source: null, copy: null, locale: null, topic: null, party: null }
+  const { source, words, locale, topic, party } = choice
+  const isNarrowed = [words, locale, topic, party].some((value) => value !== null)
+  const all = { ...choice, source: null, words: null, locale: null, topic: null, party: null }
   return {
     text: translate(isNarrowed ? 'reviews.noneMatch' : 'house.noReviews'),
     href: isNarrowed || source !== null ? linkTo('hotelReviews', reviewParams(all)) : null,
