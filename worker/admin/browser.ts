@@ -5,6 +5,7 @@ import { addressOf, requestOrigin } from '#worker/infra/http/address.ts'
 import { readAdminOrigin } from './admin-origin.ts'
 import type { AdminEnv } from './context.ts'
 import { findDeviceOf } from './services/operators/devices.ts'
+import { rememberPerson } from './services/operators/known-browsers.ts'
 import type { AdminOrigin } from './services/operators/passkeys.ts'
 import type { ProofRequest } from './services/operators/proofs.ts'
 
@@ -16,12 +17,14 @@ export type Browser = {
   setSession: (token: string, lifeMs: number) => void
   endSession: () => void
   setDevice: (token: string) => void
+  /** Remembers that the person signed in here. */
+  remember: (operatorId: string) => Promise<void>
 }
 
 /** Browsers limit cookies to 400 days. */
 const DEVICE_LIFE_MS = 400 * 86_400_000
 
-const cookies = { session: 'operator', device: 'operator-device' } as const
+const cookies = { session: 'operator', device: 'operator-device', known: 'operator-known' } as const
 type CookieName = keyof typeof cookies
 
 export function toBrowser(c: Context<AdminEnv>): Browser {
@@ -31,12 +34,17 @@ export function toBrowser(c: Context<AdminEnv>): Browser {
       at: adminOrigin(c),
       address: addressOf(c),
       device: await findDeviceOf(c.var.deps.db, readCookie(c, 'device')),
+      known: readCookie(c, 'known') ?? '',
       requestId: c.var.requestId,
       ...(c.var.via === undefined ? {} : { via: c.var.via }),
     }),
     setSession: (token, lifeMs) => writeCookie(c, 'session', { value: token, lifeMs }),
     endSession: () => void deleteCookie(c, cookieName(c, 'session'), { path: '/', secure: isSecure(c) }),
     setDevice: (token) => writeCookie(c, 'device', { value: token, lifeMs: DEVICE_LIFE_MS }),
+    remember: async (operatorId) => {
+      const value = await rememberPerson(c.var.deps, readCookie(c, 'known') ?? '', operatorId)
+      writeCookie(c, 'known', { value, lifeMs: DEVICE_LIFE_MS })
+    },
   }
 }
 

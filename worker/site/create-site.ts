@@ -267,7 +267,9 @@ const handleError: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) => 
     c.header('Cache-Control', 'no-store')
     return c.text('The site is not set up yet.\n', 503)
   }
-  log('error', 'request_failed', { requestId, path: c.req.path, ...describeError(error) })
+  // A payment link is a key to its page.
+  const path = c.req.path.replace(/^(\/pay\/[\w-]+)\..*/, '$1')
+  log('error', 'request_failed', { requestId, path, ...describeError(error) })
   c.header('Cache-Control', 'no-store')
   if (c.req.path.startsWith('/api/') || !c.var.scope) {
     return c.json({ error: { code: 'server_error', message: 'Something went wrong', request_id: requestId } }, 500)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chargeKinds } from '#app/domain/prices/charges.ts'
+import { chargeKinds } from '#app/domain/prices/charge.ts'
 import { bookingPath } from './bookings.ts'
 import { calendarDay, isoInstant, minorAmount, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'

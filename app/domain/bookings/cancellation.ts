@@ -9,6 +9,8 @@ export type CancellationPolicy = {
   afterwards: 'first_night' | 'total'
   /** Minimum charge in minor units: what cancelling cost when the booking was moved to other dates. */
   leastMinor?: number
+  /** Maximum charge: what cancelling cost before the property raised the price. */
+  mostMinor?: number
   /** Time zone of the property, in which guests see the deadline. */
   timeZone: string
 }
@@ -44,7 +46,7 @@ export type CancellationCharge = { chargeMinor: number; refundMinor: number; isF
  * prepayment is free.
  */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
-  const due = isFreeAt(booking.policy, at) ? 0 : Math.max(chargeAfterDeadline(booking), booking.policy.leastMinor ?? 0)
+  const due = isFreeAt(booking.policy, at) ? 0 : chargeByTerms(booking)
   const chargeMinor = Math.min(due, booking.paidMinor)
   return { chargeMinor, refundMinor: booking.paidMinor - chargeMinor, isFree: chargeMinor === 0 }
 }
@@ -58,7 +60,18 @@ export function isFreeAt(policy: CancellationPolicy, at: Instant): boolean {
   return policy.freeUntil !== null && at <= policy.freeUntil
 }
 
-function chargeAfterDeadline({ policy, quote }: CancellableBooking): number {
+/** Returns the charge after the deadline, before what was paid limits it. */
+export function chargeByTerms(booking: Pick<CancellableBooking, 'policy' | 'quote'>): number {
+  const { leastMinor = 0, mostMinor = Number.POSITIVE_INFINITY } = booking.policy
+  return Math.min(Math.max(chargeAfterDeadline(booking), leastMinor), mostMinor)
+}
+
+/** The guest agreed to the old price, so a raised one does not raise the charge. */
+export function termsAfterRaise(before: CancellableBooking): CancellationPolicy {
+  return { ...before.policy, mostMinor: chargeByTerms(before) }
+}
+
+function chargeAfterDeadline({ policy, quote }: Pick<CancellableBooking, 'policy' | 'quote'>): number {
   const firstNight = quote.perNight[0]?.amountMinor ?? 0
   return policy.afterwards === 'total' ? quote.totalMinor : Math.min(firstNight, quote.totalMinor)
 }

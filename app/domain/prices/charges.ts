@@ -1,17 +1,8 @@
 import { roundHalfUp } from '#app/domain/money/money.ts'
 import type { TaxShare } from '#app/domain/money/tax.ts'
+import type { Charge } from './charge.ts'
 import { fundedByOthers, type PriceQuote } from './price-quote.ts'
 
-export const chargeKinds = ['minibar', 'restaurant', 'laundry', 'parking', 'damage', 'other'] as const
-export type ChargeKind = (typeof chargeKinds)[number]
-
-/** Minibar, damage and the like during a stay, in minor units. The tax is contained in the amount. */
-export type Charge = { id: string; kind: ChargeKind; amountMinor: number; taxBp: number; taxMinor: number }
-
-/** Charges of a price, and the tax rates of the stay alone. */
-export type Charged = { charges: Charge[]; stayRates: Pick<PriceQuote, 'taxBp' | 'taxShares'> }
-
-/** Returns the tax contained in an amount. */
 export function containedTax(amountMinor: number, taxBp: number): number {
   return roundHalfUp(amountMinor * taxBp, 10_000 + taxBp)
 }

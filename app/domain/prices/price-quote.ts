@@ -9,7 +9,7 @@ import type { QuoteInput } from './calculation/quote-input.ts'
 import { priceRooms, type RoomPrices } from './calculation/room-price.ts'
 import { chooseTaxRates, type NightPrice, type RoomNight, withNightRates } from './calculation/room-tax.ts'
 import { localTaxesOf, taxesAtProperty, toStayTax } from './calculation/stay-tax.ts'
-import type { Charged } from './charges.ts'
+import type { Charge } from './charge.ts'
 import { agesOf, type ChildPays, childPays, childrenFree } from './child-price.ts'
 import { couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
@@ -64,8 +64,8 @@ export type PriceQuote = {
   payAhead?: PayAhead
   /** The total without the property's discount, when it may be shown struck through. */
   struckMinor: number | null
-  /** Charges of a guest during the stay, in the total and its tax; absent when there are none. */
-  charged?: Charged
+  /** Charges of a guest during the stay, in the total and its tax, and the tax rates without them; absent when none. */
+  charged?: { charges: Charge[]; stayRates: Pick<PriceQuote, 'taxBp' | 'taxShares'> }
   advanceMinor: number
   averagePerNightMinor: number
 }

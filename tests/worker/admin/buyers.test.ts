@@ -110,12 +110,33 @@ test('the buyer is in the guest’s export, and erased with the guest; documents
   const { token, hotel } = await aRegisteredHotel(deps)
   const { bookingNo, bookingId } = await aPaidBooking(deps, hotel)
   await setBuyer(token, bookingNo, company)
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO noted_payment (payment_id, property_id, day, way, reference, taken_by)
+        SELECT id, ?, '2026-11-21', 'bank_transfer', 'From Asha', 'token:test' FROM payment WHERE booking_id = ?`,
+      params: [hotel.propertyId, bookingId],
+    },
+    {
+      sql: `INSERT INTO desk_event (kind, subject, property_id, revision, at, body)
+        SELECT 'invoice.handover', 'invoice:' || no, property_id, 9, 0, '{"buyer":{"name":"Asha"}}' FROM tax_document
+        WHERE booking_id = ? ORDER BY position LIMIT 1`,
+      params: [bookingId],
+    },
+  ])
   const [record] = await exportGuestBookings(deps, { bookingId })
+  expect(record?.payments).toMatchObject([{ way: 'bank_transfer', reference: 'From Asha' }])
   expect(record?.buyers).toMatchObject([{ name: company.name, tax_number: GSTIN.karnataka, actor: 'desk' }])
   await deps.db.batch([
     { sql: `UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?`, params: [bookingId] },
   ])
   expect(await eraseGuests(deps, [bookingId])).toBe(1)
+  const left = await deps.db.all(
+    `SELECT e.body ->> '$.buyer' AS buyer, (SELECT reference FROM noted_payment n JOIN payment p ON p.id = n.payment_id
+       WHERE p.booking_id = d.booking_id) AS reference
+     FROM desk_event e JOIN tax_document d ON e.subject = 'invoice:' || d.no WHERE d.booking_id = ?`,
+    bookingId,
+  )
+  expect(left).toEqual([{ buyer: null, reference: '-' }])
   expect(await deps.db.all('SELECT 1 FROM booking_buyer WHERE booking_id = ?', bookingId)).toEqual([])
   expect((await documentsOf(deps, bookingId)).at(-1)?.buyer).toBe(company.name)
   expect((await setBuyer(token, bookingNo, company)).answer.error.reason).toBe('guest_forgotten')

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/an-admin.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anOperator, setProof } from '#tests/support/an-operator.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { closeCashUp } from '#worker/admin/services/books/cash-ups.ts'
+import { findReachableProperty } from '#worker/admin/services/properties/properties.ts'
+import { findBookingByNumber } from '#worker/services/bookings/reading/booking-storage.ts'
+import { recordManualPayment } from '#worker/services/payments/settling/record-manual-payment.ts'
 
 async function aTill() {
   const deps = aDeps()
@@ -74,6 +79,57 @@ test('the cash of a person and day is counted once, with its difference [SALE-04
   const subject = `cash-up:${hotel.propertyId}:2026-11-21`
   const { items } = (await callAdmin(`/v1/audit?subject=${subject}`, { token: await aToken(deps) })).answer
   expect(items).toMatchObject([{ action: 'cash-up.create', person: 'Asha Rao', after: { counted_minor: 49_000 } }])
+})
+
+test('cash after a count is of the next day; days to come are refused [SALE-04]', async () => {
+  const { asha, anil, pay, read, count } = await aTill()
+  expect((await count(asha.session, { counted_minor: 0, day: '2026-11-22' })).answer.error.fields).toEqual({
+    day: 'is not over',
+  })
+  expect((await count(asha.session, { counted_minor: 0 })).status).toBe(201)
+  await pay(asha.session, 50_000, 'cash')
+  await pay(asha.session, 30_000, 'upi')
+  await pay(anil.session, 20_000, 'cash')
+  const sumsOf = async (day: string) =>
+    (await read(day)).sums.map((sum: Record<string, unknown>) => [sum.person, sum.way, sum.taken_minor]).sort()
+  expect(await sumsOf('2026-11-22')).toEqual([['Asha Rao', 'cash', 50_000]])
+  expect(await sumsOf('2026-11-21')).toEqual([
+    ['Anil Nair', 'cash', 20_000],
+    ['Asha Rao', 'upi', 30_000],
+  ])
+})
+
+test("another's till needs the right to read the books [SALE-04]", async () => {
+  const { token, asha, anil, count, hotel } = await aTill()
+  const till = { counted_minor: 0, taken_by: `operator:${asha.id}` }
+  expect((await count(anil.session, till)).status).toBe(403)
+  const sent = { token, body: { property: hotel.propertyId, ...till } }
+  expect((await callAdmin('/v1/cash-ups', sent)).status).toBe(201)
+})
+
+test('cash noted while it is counted is in the count or of the next day [SALE-04]', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 4; round++) {
+    const { deps, hotel, no } = await aTill()
+    const late = { ...deps, db: withLatency(deps.db) }
+    const actor = anActor()
+    const [property, booking] = [
+      await findReachableProperty(deps, actor, hotel.propertyId),
+      await findBookingByNumber(deps.db, no),
+    ]
+    if (!property.ok || !booking) throw new Error('no booking')
+    const cash = { property: property.value, day: '2026-11-21', takenBy: actor.id, currency: 'INR', countedMinor: 0 }
+    const manual = { amountMinor: 50_000, way: 'cash', reference: 'r', takenBy: actor.id, person: null } as const
+    await Promise.all([
+      recordManualPayment(late, booking.id, manual),
+      closeCashUp(late, actor, { cash: { ...cash, day: '2026-11-21' as CalendarDay, note: null }, idempotency: null }),
+    ])
+    const counted = await deps.db.first<{ expected: number; day: string }>(
+      `SELECT c.expected_minor AS expected, n.day FROM cash_up c JOIN noted_payment n ON n.property_id = c.property_id
+       WHERE c.property_id = ?`,
+      hotel.propertyId,
+    )
+    expect([50_000, '2026-11-22']).toContain(counted?.expected === 0 ? counted.day : counted?.expected)
+  }
 })
 
 test('a receipt names amount, method, person and balance [SALE-04]', async () => {

@@ -6,6 +6,7 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, CHECKIN } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { assignUnit } from '#worker/admin/services/bookings/assign-unit.ts'
+import { changeUnit, type UnitChange } from '#worker/admin/services/properties/room-units.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
@@ -112,6 +113,21 @@ test('a room out of order takes no guest [LIFE-05]', async () => {
   expect(await stateOf(id, '2026-12-12', MORNING)).toBe('out_of_order')
   expect((await set({ out_from: null, out_to: null })).answer.out_from).toBeNull()
   expect((await assign(bookingNo, { unit: id })).status).toBe(200)
+})
+
+test('nights of a booking are not taken out of order, and two changes at once both stay [LIFE-05]', async () => {
+  const { deps, hotel, call, unit, assign } = await aProperty()
+  const { bookingNo } = await aPaidBooking(deps, hotel)
+  const id = await unit('101')
+  await assign(bookingNo, { unit: id })
+  const out = { out_from: '2026-12-12', out_to: '2026-12-20' }
+  expect(reasonOf(await call(`/v1/room-units/${id}/states`, { body: out }))).toBe('unit_taken')
+  expect((await call(`/v1/room-units/${id}/states`, { body: { ...out, out_from: '2026-12-13' } })).status).toBe(200)
+  const late = { ...deps, db: withLatency(deps.db) }
+  const change = (part: UnitChange) => changeUnit(late, anActor(), { unitId: id, change: part, idempotency: null })
+  await Promise.all([change({ note: 'Lamp broken' }), change({ housekeeping: 'dirty' })])
+  const row = await deps.db.first('SELECT note, housekeeping FROM room_unit WHERE id = ?', id)
+  expect(row).toEqual({ note: 'Lamp broken', housekeeping: 'dirty' })
 })
 
 test('a night in house and a departure make a room dirty [LIFE-05]', async () => {

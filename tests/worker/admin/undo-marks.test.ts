@@ -6,6 +6,7 @@ import { expectEvenBooks, toldOf } from '#tests/support/admin-books.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aRegistration } from '#tests/support/seller-builders.ts'
 import { markStayByAdmin, undoMarkByAdmin } from '#worker/admin/services/bookings/change-booking.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
@@ -186,6 +187,29 @@ test('a mark of a closed month stays [LIFE-04]', async () => {
   ])
   expect(reasonOf(await desk.undo('check-in'))).toBe('month_closed')
   expect((await desk.read()).stay_state).toBe('in_house')
+})
+
+test("a mark stays when its registration's month is closed, not when the brand's is [LIFE-04]", async () => {
+  const { deps, id, hotel, desk } = await aStay()
+  const { registration } = await aRegistration(await aToken(deps))
+  const brand = `closed-${id}`
+  deps.pass(CHECKIN_AT - deps.now())
+  await deps.db.batch([
+    statement('UPDATE booking SET brand_id = ? WHERE id = ?', brand, id),
+    statement('INSERT INTO property_registration VALUES (?, ?)', hotel.propertyId, registration),
+    statement(
+      `INSERT INTO month_close (brand_id, month, open_from, closed_at, closed_by, entries, sums, digest)
+       VALUES (?, '2026-12', '2027-01-01', 1, 'token:test', 0, '{}', '')`,
+      brand,
+    ),
+  ])
+  await desk.mark('check-in')
+  expect((await desk.undo('check-in')).answer.outcome).toBe('undone')
+  await desk.mark('check-in')
+  await deps.db.batch([
+    statement(`INSERT INTO registration_close VALUES (?, '2026-12', '2027-01-01', 1, 't', 0, '{}', '')`, registration),
+  ])
+  expect(reasonOf(await desk.undo('check-in'))).toBe('month_closed')
 })
 
 test('an undone no-show and guests booking its room: sold once [LIFE-04]', { timeout: 60_000 }, async () => {

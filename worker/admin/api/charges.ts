@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { addChargeRoute, listChargesRoute, undoChargeRoute } from '#app/contracts/admin/booking-charges.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
-import { listCharges, type NotedCharge } from '#worker/services/bookings/admin/charge-storage.ts'
+import { listCharges, type NotedCharge } from '#worker/services/bookings/admin/charges.ts'
 import type { ChargedBooking } from '#worker/services/bookings/admin/charges.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'

@@ -246,7 +246,6 @@ function languagesModule(folder: string): string {
 }
 
 type LanguageParts = { areas: string[]; isFetched: boolean; bundled: readonly string[] }
-
 /** Returns the module of a language's areas; those in files are listed by name only. */
 function languageModule(folder: string, locale: string, { areas, isFetched, bundled }: LanguageParts): string {
   const remote = Object.keys(remoteFiles).filter((file) => isFetched && isRemote(locale, file))

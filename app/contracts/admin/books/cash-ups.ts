@@ -47,7 +47,8 @@ export const readCashUpRoute = routeRecord('readCashUp', 'GET /v1/cash-ups', {
 
 export const closeCashUpRoute = routeRecord('closeCashUp', 'POST /v1/cash-ups', {
   scope: 'payments:write',
-  about: 'Records the counted cash of a person and day, once, with its difference to the recorded payments.',
+  about:
+    'Records the counted cash of a person and day, once, with its difference to the recorded payments. Cash noted after the count belongs to the next day. Another’s till needs `money:read`.',
   body: v.object({
     property: numberInBody,
     day: v.optional(v.pipe(calendarDay, v.description('default: today at the property'))),
@@ -60,7 +61,7 @@ export const closeCashUpRoute = routeRecord('closeCashUp', 'POST /v1/cash-ups', 
   }),
   response: closing,
   status: 201,
-  problems: ['not_found', 'not_modifiable'],
+  problems: ['not_found', 'forbidden', 'not_modifiable'],
 })
 
 export const readReceiptRoute = routeRecord('readReceipt', 'GET /v1/bookings/{bookingNo}/receipts/{paymentId}', {

@@ -106,6 +106,34 @@ test("a role's limit for other properties does not count [STAF-03] [STAF-04]", a
   expect((await refund(person.session, 1)).answer.error.code).toBe('proof_needed')
 })
 
+test('credits, gifts and lower prices of a day count together for a person [STAF-03]', async () => {
+  await setLimit('reservations', 1_000)
+  const hotel = await aHotel(deps.db)
+  const reach = [hotel.propertyId]
+  const [clerk, other] = [
+    await anOperator(deps, { role: 'reservations', reach }),
+    await anOperator(deps, { role: 'reservations', reach }),
+  ]
+  const body = {
+    ...{ property: hotel.propertyId, room: hotel.categoryId, source: 'phone', rooms_config: '1-2_0_0_0' },
+    ...{ checkin: '2026-12-11', checkout: '2026-12-13', guest: { name: 'Asha Rao', without_contact: true } },
+  }
+  const sell = async (key: string, price?: object) => {
+    const { answer } = await callAdmin('/v1/bookings', { session: clerk.session, key, body: { ...body, price } })
+    return answer.booking?.booking_no ?? answer.error.code
+  }
+  const [first, second] = [await sell('limit-1'), await sell('limit-2')]
+  const lower = async ({ session }: SignedInOperator, no: string, offMinor: number) => {
+    const { total_minor: total } = (await callAdmin(`/v1/bookings/${no}`, { session })).answer
+    const price = { total_minor: total - offMinor, reason: 'Agreed by phone' }
+    return (await callAdmin(`/v1/bookings/${no}/prices`, { session, body: { price } })).answer.error?.code ?? 'done'
+  }
+  expect([await lower(clerk, first, 600), await lower(clerk, second, 500)]).toEqual(['done', 'proof_needed'])
+  const { total_minor: usual } = (await callAdmin(`/v1/bookings/${second}`, { session: clerk.session })).answer
+  expect(await sell('limit-3', { total_minor: usual - 500, reason: 'A regular guest' })).toBe('proof_needed')
+  expect([await lower(clerk, second, 400), await lower(other, second, 600)]).toEqual(['done', 'done'])
+})
+
 test('a waived charge and a credit count as money given away [STAF-03]', async () => {
   await setLimit('manager', 0)
   const manager = await anOperator(deps, { role: 'manager', reach: [propertyId] })

@@ -64,7 +64,8 @@ export function addSignInRoutes(admin: Hono<AdminEnv>): void {
   )
 }
 
-function toSignedIn({ now }: Deps, signedIn: Result<SignedIn, Problem>, browser: Browser) {
+async function toSignedIn({ now }: Deps, signedIn: Result<SignedIn, Problem>, browser: Browser) {
+  if (signedIn.ok) await browser.remember(signedIn.value.session.operatorId)
   return mapResult(signedIn, ({ session, token }) => {
     browser.setSession(token, session.endsAt - session.createdAt)
     return toPersonResponse(session, now())

@@ -43,7 +43,9 @@ export function bookingOperation(
   const snapshot = statement(
     `SELECT json_object('status_key', status_key, 'state', state, 'payment_status', payment_status, 'checkin', checkin,
        'checkout', checkout, 'room_category', room_category_id, 'rooms', rooms, 'total_minor', total_minor,
-       'paid_minor', paid_minor, 'revision', revision,
+       'paid_minor', paid_minor, 'currency', currency, 'revision', revision,
+       'waived_minor', (SELECT coalesce(sum(h.details ->> 'waivedMinor'), 0) FROM booking_history h
+         WHERE h.booking_id = booking.id),
        'refunded_minor', (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.booking_id = booking.id),
        'notes', (SELECT count(*) FROM booking_note n WHERE n.booking_id = booking.id)) FROM booking WHERE id = ?`,
     id,

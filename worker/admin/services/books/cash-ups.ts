@@ -1,12 +1,13 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { holds } from '#app/domain/operators/grants.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
 import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { instantAt } from '#app/i18n/time-zone.ts'
+import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -54,10 +55,14 @@ const SUMS = `SELECT takenBy, max(person) AS person, way, currency, sum(payments
     WHERE n.property_id = ?1 AND a.at >= ?3 AND a.at < ?4 AND r.status = 'sent')
   GROUP BY takenBy, way, currency ORDER BY takenBy, way, currency`
 
-export function sumCash(db: Database, { property, day }: Till): Promise<CashSum[]> {
+/** Parameters of `SUMS`. */
+function boundsOf({ property, day }: Till): [number, CalendarDay, Instant, Instant] {
   const { timeZone } = property.city
-  const [from, to] = [day, addDays(day, 1)].map((each) => instantAt(each, '00:00', timeZone))
-  return db.all<CashSum>(SUMS, property.id, day, from ?? 0, to ?? 0)
+  return [property.id, day, instantAt(day, '00:00', timeZone), instantAt(addDays(day, 1), '00:00', timeZone)]
+}
+
+export function sumCash(db: Database, till: Till): Promise<CashSum[]> {
+  return db.all<CashSum>(SUMS, ...boundsOf(till))
 }
 
 export function listClosings(db: Database, { property, day }: Till): Promise<CashClosing[]> {
@@ -71,24 +76,26 @@ export function listClosings(db: Database, { property, day }: Till): Promise<Cas
 
 type CountedCash = Till & { takenBy: string; currency: string; countedMinor: number; note: string | null }
 
-/** Stores the counted cash of a person and day once. */
+/**
+ * Stores the counted cash of a person and day once; what it should be is summed in the same statement. Days to come are
+ * refused, and another's till without the right to read the books. Cash that arrives after the count is of the next day.
+ */
 export async function closeCashUp(
   deps: Deps,
   actor: Actor,
   { cash, idempotency }: { cash: CountedCash; idempotency: IdempotentRequest | null },
 ): Promise<Result<CashClosing, Problem>> {
   const { property, day, takenBy, currency } = cash
+  if (day > calendarDayIn(property.city.timeZone, deps.now())) return refuseFields({ day: 'is not over' })
+  if (takenBy !== actor.id && !holds(actor.grants, 'money:read', property.id)) return refuse(problem('forbidden'))
   const operation = {
     ...({ action: 'cash-up.create', subject: `cash-up:${property.id}:${day}`, idempotency } as const),
     propertyId: property.id,
     snapshot: closingSnapshot(cash),
   }
   return runAudited(deps, actor, operation, async ({ db, write, now }) => {
-    const sums = await sumCash(db, cash)
-    const own = sums.filter((sum) => sum.way === 'cash' && sum.takenBy === takenBy && sum.currency === currency)
-    const expectedMinor = own.reduce((total, sum) => total + sum.takenMinor - sum.givenBackMinor, 0)
-    const seller = { by: actor.id, person: actor.person?.name ?? null }
-    const [written] = await write([insertClosing(cash, { ...seller, expectedMinor, at: now() })])
+    const by = { by: actor.id, person: actor.person?.name ?? null }
+    const [written] = await write([insertClosing(cash, { ...by, at: now() })])
     if (written?.changes !== 1) return refuse(notModifiable('cash_counted'))
     const closings = await listClosings(db, cash)
     const made = closings.find((each) => each.takenBy === takenBy && each.currency === currency)
@@ -96,15 +103,17 @@ export async function closeCashUp(
   })
 }
 
-type Counting = { expectedMinor: number; at: Instant; by: string; person: string | null }
+type Counting = { at: Instant; by: string; person: string | null }
 
-function insertClosing(cash: CountedCash, { expectedMinor, at, by, person }: Counting): Statement {
+function insertClosing(cash: CountedCash, { at, by, person }: Counting): Statement {
   return statement(
     `INSERT INTO cash_up (property_id, day, taken_by, currency, expected_minor, counted_minor, note, at, closed_by,
        person)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    ...[cash.property.id, cash.day, cash.takenBy, cash.currency, expectedMinor, cash.countedMinor, cash.note, at, by],
-    person,
+     SELECT ?1, ?2, ?5, ?6, (SELECT coalesce(sum(takenMinor - givenBackMinor), 0) FROM (${SUMS})
+         WHERE way = 'cash' AND takenBy = ?5 AND currency = ?6), ?7, ?8, ?9, ?10, ?11
+     WHERE true ON CONFLICT DO NOTHING`,
+    ...boundsOf(cash),
+    ...[cash.takenBy, cash.currency, cash.countedMinor, cash.note, at, by, person],
   )
 }
 

@@ -5,11 +5,12 @@ import { type Statement, statement } from '#worker/infra/database/database.ts'
 import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { runAudited } from '../run-audited.ts'
+import { revokeTokensOf } from '../tokens/tokens.ts'
 import { type Challenge, openChallenge, sealChallenge } from './challenges.ts'
 import { findInvitation, type OpenInvitation, selectInvitation } from './invitations.ts'
 import { endSignIn, findOperator, operatorSnapshot } from './operator-storage.ts'
 import { type AdminOrigin, findPasskey, insertPasskey, toCreationOptions, verifyNewPasskey } from './passkeys.ts'
-import { refuseWeakPassword, updatePassword } from './password.ts'
+import { deleteTriesOf, refuseWeakPassword, updatePassword } from './password.ts'
 import { type ProofRequest, proofFailed } from './proofs.ts'
 import { prepareSession, toActor } from './session.ts'
 import { oneOf, type SignedIn } from './sign-in.ts'
@@ -34,7 +35,7 @@ export type Acceptance = {
   password?: { password: string; code: string } | undefined
 }
 
-/** The first way to sign in replaces all earlier ones. The link works once; a wrong answer does not use it up. */
+/** The first way to sign in replaces all earlier ones, and tokens made with them, which somebody else may have. The link works once; a wrong answer does not use it up. */
 export async function acceptInvitation(
   deps: Deps,
   input: Acceptance,
@@ -84,6 +85,7 @@ async function writeAcceptance(
   const { id: operatorId, name, email, roles } = operator
   const owner = { operatorId, name, email, roles, way: way.is, device: null }
   const { session, token, statement: insert } = await prepareSession(deps, owner, () => 'true')
+  const deleteTries = await deleteTriesOf(deps, operatorId)
   const operation = {
     action: 'operator.join',
     subject: `operator:${operatorId}`,
@@ -97,7 +99,8 @@ async function writeAcceptance(
         operatorId,
         deps.now(),
       )
-      const statements = [...endSignIn(operatorId, deps.now()), way.statement, join, insert]
+      const ended = [...endSignIn(operatorId, deps.now()), revokeTokensOf(`operator:${operatorId}`, deps.now())]
+      const statements = [...ended, deleteTries, way.statement, join, insert]
       return ok({ value: { session, token }, statements })
     }),
   )

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { type Operator, type OperatorRole, parseRoles } from './operator.ts'
+import { type Operator, type OperatorRole, parseRoles, toRoleRows } from './operator.ts'
 
 type OperatorRow = Omit<Operator, 'roles' | 'hasPassword'> & { roles: string; hasPassword: number }
 
@@ -55,13 +55,10 @@ export function insertOperator({ id, name, email, roles, createdBy, createdAt }:
 }
 
 function insertRoles(id: string, roles: readonly OperatorRole[]): Statement {
-  const rows = roles.flatMap(({ role, reach }) =>
-    (reach === 'all' ? [null] : [...new Set(reach)]).map((property) => ({ role, property })),
-  )
   return statement(
     `INSERT INTO operator_role (operator_id, role, property_id)
      SELECT ?1, value ->> 'role', value ->> 'property' FROM json_each(?2)`,
-    ...[id, JSON.stringify(rows)],
+    ...[id, JSON.stringify(toRoleRows(roles))],
   )
 }
 

@@ -51,6 +51,13 @@ export function grantsOf(own: readonly OperatorRole[]): RoleGrant[] {
   return own.map(({ role, reach }) => ({ role, scopes: roles[role], reach }))
 }
 
+/** Rows of `operator_role`; `property` is null for all. */
+export function toRoleRows(own: readonly OperatorRole[]): { role: Role; property: number | null }[] {
+  return own.flatMap(({ role, reach }) =>
+    (reach === 'all' ? [null] : [...new Set(reach)]).map((property) => ({ role, property })),
+  )
+}
+
 /** Rows of `operator_role` as JSON. Roles of a later release are left out. */
 export function parseRoles(json: string): OperatorRole[] {
   const rows = JSON.parse(json) as { role: string; property: number | null }[]

@@ -14,6 +14,7 @@ import { revokeTokensOf } from '../tokens/tokens.ts'
 import { type Invitation, type InvitationLink, prepareInvitation, sendInvitation } from './invitations.ts'
 import { grantsOf, isOwner, type Operator, type OperatorRole } from './operator.ts'
 import {
+  closeInvitations,
   endSessions,
   endSignIn,
   findOperator,
@@ -146,15 +147,22 @@ function applyEdit(before: OperatorDetails, edit: OperatorEdit, now: Instant): O
 
 type OperatorChange = { before: OperatorDetails; after: OperatorDetails }
 
-/** Of a person who left also the ways to sign in and the tokens they know end. */
+/**
+ * Whoever leaves loses the ways to sign in. Tokens made by a person end as soon as that person loses a right, since they
+ * hold the rights of the past; an open invitation ends with the address it was sent to.
+ */
 function changeStatements(id: string, { before, after }: OperatorChange, now: Instant): Statement[] {
   const isLeaving = after.disabledAt !== null && before.disabledAt === null
   const isOtherRoles = JSON.stringify(before.roles) !== JSON.stringify(after.roles)
+  const held = grantsOf(after.roles)
+  const losesRight = isLeaving || !grantsOf(before.roles).every((grant) => isPartOf(grant, held))
   const wasOwner = isOwner(before) && before.joinedAt !== null && before.disabledAt === null
   return [
     updateOperator(id, after),
     ...(isOtherRoles ? replaceRoles(id, after.roles) : []),
-    ...(isLeaving ? [...endSignIn(id, now), revokeTokensOf(`operator:${id}`, now)] : []),
+    ...(isLeaving ? endSignIn(id, now) : []),
+    ...(losesRight ? [revokeTokensOf(`operator:${id}`, now)] : []),
+    ...(before.email === after.email ? [] : [closeInvitations(id, now)]),
     ...(wasOwner ? [requireOwner(id)] : []),
   ]
 }

@@ -92,13 +92,20 @@ export function refuseWeakPassword(password: string, ownWords: readonly string[]
   return fault === null ? null : problem('invalid_fields', { fields: { password: faults[fault] } })
 }
 
+/** `isKnown`: signed in, or in a browser of an earlier sign-in; strangers do not reach its limits. */
+export type Guesser = { account: string; isKnown: boolean }
+
+function subjectOf({ settings }: Pick<Deps, 'settings'>, account: string): Promise<string> {
+  return keyedHash(settings.secretKey, `operator-account:${account}`).then((hash) => `account:${hash}`)
+}
+
 /** Guessing is limited by address, network and in all, as for guests (docs/decisions/passwords.md). */
 export async function toAttempt(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  { account, address }: { account: string; address: string | null },
+  { account, isKnown, address }: Guesser & { address: string | null },
 ): Promise<CountedAttempt> {
   const hash = (text: string) => keyedHash(settings.secretKey, `operator-${text}`)
-  const subject = `account:${await hash(`account:${account}`)}`
+  const subject = await subjectOf({ settings }, account)
   const networks = address === null ? [] : await hashLevels(address, (key) => hash(`network:${key}`))
   return {
     call: 'operator_try',
@@ -111,9 +118,14 @@ export async function toAttempt(
         { count: 30, withinMs: minutes(10) },
         { count: 300, withinMs: DAY_MS },
       ]),
-      { subject: EVERYBODY, count: 600, withinMs: minutes(60) },
+      ...(isKnown ? [] : [{ subject: EVERYBODY, count: 600, withinMs: minutes(60) }]),
     ],
   }
+}
+
+/** Strangers' guesses must not lock out a person who was invited again. */
+export async function deleteTriesOf(deps: Pick<Deps, 'settings'>, operatorId: string): Promise<Statement> {
+  return deleteCounts({ call: 'operator_try' }, await subjectOf(deps, operatorId))
 }
 
 /** Takes a successful attempt back, and the failed ones of its account. */

@@ -3,11 +3,20 @@ import type { SignInWay } from '#app/domain/operators/sign-in.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
+import { log } from '#worker/infra/log.ts'
 import type { Actor } from '../actor.ts'
 import { type OnceUsed, openChallenge, useChallenge } from './challenges.ts'
 import type { Device } from './devices.ts'
+import { findKnownBrowser } from './known-browsers.ts'
 import { type AdminOrigin, countUse, findPasskey, verifyPasskey } from './passkeys.ts'
-import { findPasswordAccount, type PasswordAccount, provePassword, toAttempt, uncountAttempt } from './password.ts'
+import {
+  findPasswordAccount,
+  type Guesser,
+  type PasswordAccount,
+  provePassword,
+  toAttempt,
+  uncountAttempt,
+} from './password.ts'
 import { provePin } from './pins.ts'
 import { countAttempt } from './sign-in-counts.ts'
 
@@ -17,6 +26,8 @@ export type ProofRequest = Pick<Actor, 'requestId' | 'via'> & {
   /** IP address; null on a local machine. */
   address: string | null
   device: Device | null
+  /** Cookie of earlier sign-ins in this browser; empty without one. */
+  known: string
 }
 
 /** A proven person. */
@@ -31,14 +42,16 @@ export const proofFailed = refuse(problem('password_incorrect'))
 export async function proveByPasskey(
   deps: Deps,
   { ceremony, response }: PasskeyAnswer,
-  { at, operatorId }: { at: AdminOrigin; operatorId: string | null },
+  { operatorId, ...request }: ProofRequest & { operatorId: string | null },
 ): Promise<Result<Proof, Problem>> {
   const kind = operatorId === null ? 'sign-in' : 'step-up'
   const challenge = await openChallenge(deps, ceremony, { kind, operatorId })
   const passkey = challenge && (await findPasskey(deps.db, response.id))
-  if (!challenge || !passkey || (operatorId !== null && passkey.operatorId !== operatorId)) return proofFailed
-  const counter = await verifyPasskey(passkey, { response, challenge: challenge.challenge, at })
-  if (counter === null) return proofFailed
+  if (!challenge || !passkey || (operatorId !== null && passkey.operatorId !== operatorId)) {
+    return failed('passkey', operatorId, request)
+  }
+  const counter = await verifyPasskey(passkey, { response, challenge: challenge.challenge, at: request.at })
+  if (counter === null) return failed('passkey', passkey.operatorId, request)
   const once = await useChallenge(ceremony, deps.now())
   return ok({
     operatorId: passkey.operatorId,
@@ -53,21 +66,36 @@ export async function proveByPasskey(
 export async function proveByPassword(
   deps: Deps,
   typed: { account: { email: string } | { id: string }; password: string; code: string },
-  { address }: ProofRequest,
+  request: ProofRequest,
 ): Promise<Result<Proof, Problem>> {
   const account = await findPasswordAccount(deps.db, typed.account)
-  const counted = await toAttempt(deps, { account: nameOf(typed.account, account), address })
+  const guesser = await guesserOf(deps, { by: typed.account, account }, request)
+  const counted = await toAttempt(deps, { ...guesser, address: request.address })
   const refused = await countAttempt(deps.db, counted)
   if (refused) return refuse(refused)
   const proven = await provePassword(deps, account, typed)
-  if (!proven || !account) return proofFailed
+  if (!proven || !account) return failed('password', account?.operatorId ?? null, request)
   const use = [...proven.use, ...uncountAttempt(counted)]
   return ok({ operatorId: account.operatorId, way: 'password', isUnused: proven.isUnused, use })
 }
 
-/** Tries at signing in and at stepping up count together; an unknown address is counted as itself. */
-function nameOf(by: { email: string } | { id: string }, account: PasswordAccount | null): string {
-  return account?.operatorId ?? ('email' in by ? by.email : by.id)
+type Typed = { by: { email: string } | { id: string }; account: PasswordAccount | null }
+
+/**
+ * Strangers guess under the account's name, an unknown address under itself. Whoever is signed in, or was in this
+ * browser, is counted apart, so that strangers cannot lock a person out.
+ */
+async function guesserOf(deps: Deps, { by, account }: Typed, { known }: ProofRequest): Promise<Guesser> {
+  if ('id' in by) return { account: `step-up:${by.id}`, isKnown: true }
+  const browser = account && (await findKnownBrowser(deps, known, account.operatorId))
+  if (browser) return { account: `known:${browser}`, isKnown: true }
+  return { account: account?.operatorId ?? by.email, isKnown: false }
+}
+
+/** Guessing must be visible to whoever reads the log; what was typed is not in it. */
+function failed(way: SignInWay, operatorId: string | null, { requestId }: ProofRequest) {
+  log('info', 'operator_proof_failed', { requestId, way, operatorId })
+  return proofFailed
 }
 
 export async function proveByPin(
@@ -77,5 +105,5 @@ export async function proveByPin(
 ): Promise<Result<Proof, Problem>> {
   if (!request.device) return proofFailed
   const proven = await provePin(deps, { device: request.device, operatorId, pin }, request)
-  return proven ? ok({ operatorId, way: 'pin', ...proven }) : proofFailed
+  return proven ? ok({ operatorId, way: 'pin', ...proven }) : failed('pin', operatorId, request)
 }

@@ -1,10 +1,11 @@
+import { isPartOf } from '#app/domain/operators/grants.ts'
 import { type Role, roleNames, roles, type Scope } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, grantsWithinReach } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
 
 export type RoleLimit = { currency: string; refundMinor: number }
@@ -24,13 +25,14 @@ export async function listRoles(db: Database): Promise<RoleDetails[]> {
 
 type LimitChange = { role: Role; limit: RoleLimit; idempotency: IdempotentRequest | null }
 
-/** A limit holds for all properties, so only those who manage people of all set it. */
+/** A limit holds for all properties, so only those set it who manage people of all and have the role's rights. */
 export async function changeRoleLimit(
   deps: Deps,
   actor: Actor,
   { role, limit, idempotency }: LimitChange,
 ): Promise<Result<RoleDetails, Problem>> {
-  if (actor.reach !== 'all') return refuse(problem('forbidden'))
+  const isHeld = isPartOf({ scopes: roles[role], reach: 'all' }, grantsWithinReach(actor))
+  if (actor.reach !== 'all' || !isHeld) return refuse(problem('forbidden'))
   const snapshot = statement(
     `SELECT json_object('limits', json_group_array(json_object('currency', currency, 'refund_minor', refund_minor)))
      FROM role_limit WHERE role = ?`,

@@ -5,6 +5,7 @@ import { type Database, statement } from '#worker/infra/database/database.ts'
 import {
   type CountedAttempt,
   insertCounts,
+  logTotalLimit,
   selectCounts,
   toCounts,
   tooManyRequests,
@@ -30,7 +31,9 @@ export async function countPinTry(
 /** Counts an attempt before it is checked; returns the refusal above a limit. */
 export async function countAttempt(db: Database, counted: CountedAttempt): Promise<Problem | null> {
   const [count, counts] = await db.batch([insertCounts(counted), selectCounts(counted)])
-  return count?.changes ? null : tooManyRequests(counted, toCounts(counts?.rows))
+  const made = toCounts(counts?.rows)
+  logTotalLimit(counted, made)
+  return count?.changes ? null : tooManyRequests(counted, made)
 }
 
 export async function noteUse(db: Database, sessionId: string, now: Instant): Promise<void> {

@@ -43,7 +43,7 @@ export async function signIn(
 ): Promise<Result<SignedIn, Problem>> {
   if ([passkey, password, pin].filter(Boolean).length !== 1) return refuse(oneOf)
   const proven = passkey
-    ? await proveByPasskey(deps, passkey, { at: request.at, operatorId: null })
+    ? await proveByPasskey(deps, passkey, { ...request, operatorId: null })
     : password
       ? await proveByPassword(deps, { account: { email: password.email }, ...password }, request)
       : await proveByPin(deps, { operatorId: pin?.operator ?? '', pin: pin?.pin ?? '' }, request)

@@ -29,7 +29,7 @@ export function refuseWithoutProof(actor: Actor, stepUp: StepUp, now: number): P
   return problem('proof_needed', { details: { step_up: { endpoint: 'POST /v1/step-ups', ways } } })
 }
 
-/** Money a person is about to give away: `bookingId` counts what the booking got back within a day. */
+/** Money a person is about to give away. What the booking got back within a day counts with it. */
 export type Payout = {
   scope: Scope
   propertyId: number | null
@@ -39,6 +39,19 @@ export type Payout = {
 }
 
 const DAY_MS = 86_400_000
+
+/**
+ * What counts together within a day: refunds of the booking, and what the person gave by credits, gifts, lower prices
+ * and waived charges of any booking. The audit has the latter, because not all of it is money that moves.
+ */
+const GIVEN_SINCE = `(SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE booking_id = ?3 AND created_at > ?4)
+  + (SELECT coalesce(sum(CASE a.action
+      WHEN 'booking.price' THEN max(0, (a.before ->> 'total_minor') - (a.after ->> 'total_minor'))
+      WHEN 'booking.sell' THEN max(0, (a.after ->> 'usual_minor') - (a.after ->> 'total_minor'))
+      WHEN 'booking.move' THEN (a.after ->> 'waived_minor') - (a.before ->> 'waived_minor')
+      ELSE a.after ->> 'amount_minor' END), 0)
+    FROM audit_event a WHERE a.actor = ?5 AND a.at > ?4 AND a.after ->> 'currency' = ?1
+      AND a.action IN ('booking.price', 'booking.sell', 'booking.move', 'credit.give', 'gift.give'))`
 
 /** Money up to the highest limit of the roles that let the person give it needs no proof. */
 export async function refuseAboveLimit(deps: Deps, actor: Actor, payout: Payout): Promise<Problem | null> {
@@ -51,8 +64,9 @@ export async function refuseAboveLimit(deps: Deps, actor: Actor, payout: Payout)
   const found = await deps.db.first<{ mostMinor: number | null; sinceMinor: number }>(
     `SELECT (SELECT max(refund_minor) FROM role_limit WHERE currency = ?1
          AND role IN (SELECT value FROM json_each(?2))) AS mostMinor,
-       (SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE booking_id = ?3 AND created_at > ?4) AS sinceMinor`,
+       ${GIVEN_SINCE} AS sinceMinor`,
     ...[payout.currency, JSON.stringify(roles.map(({ role }) => role)), payout.bookingId, deps.now() - DAY_MS],
+    actor.id,
   )
   const isWithinLimit = payout.amountMinor + (found?.sinceMinor ?? 0) <= (found?.mostMinor ?? 0)
   return isWithinLimit ? null : refused
@@ -86,7 +100,7 @@ export async function stepUp(
   if ([passkey, password, pin].filter((way) => way !== undefined).length !== 1) return refuse(oneOf)
   if (pin !== undefined && (person.way !== 'pin' || person.device?.id !== request.device?.id)) return proofFailed
   const proven = passkey
-    ? await proveByPasskey(deps, passkey, { at: request.at, operatorId })
+    ? await proveByPasskey(deps, passkey, { ...request, operatorId })
     : password
       ? await proveByPassword(deps, { account: { id: operatorId }, ...password }, request)
       : await proveByPin(deps, { operatorId, pin: pin ?? '' }, request)

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -68,20 +69,30 @@ export async function changeUnit(
   const fault = findFaults(unit, change)
   if (fault) return refuse(fault)
   const next = { ...unit, ...withoutUndefined(change) }
-  const setsHousekeeping = change.housekeeping !== undefined
-  const update = statement(
-    `UPDATE room_unit SET name = ?2, room_category_id = ?3, floor = ?4, note = ?5, out_from = ?6, out_to = ?7,
-       housekeeping = ?8, housekeeping_at = ?9, revision = revision + 1
-     WHERE id = ?1 AND (name, room_category_id, floor, note, out_from, out_to, housekeeping, housekeeping_at)
-       IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
-    ...[unitId, next.name, next.roomTypeId, next.floor, next.note, next.outFrom, next.outTo],
-    setsHousekeeping ? (change.housekeeping ?? 'clean') : unit.stored,
-    setsHousekeeping ? deps.now() : unit.housekeepingAt,
-  )
   const operation = { ...toOperation('change', { unitId, property }), idempotency }
-  return runAudited(deps, actor, operation, (audited) =>
-    writeUnit(audited, { property, roomTypeId: next.roomTypeId, name: next.name, statements: [update] }),
-  )
+  return runAudited(deps, actor, operation, async (audited) => {
+    const out = change.outFrom || change.outTo ? { outFrom: next.outFrom, outTo: next.outTo } : {}
+    const statements = [updateUnit(unitId, { ...change, ...out }, audited.now())]
+    const written = await writeUnit(audited, { property, roomTypeId: next.roomTypeId, name: next.name, statements })
+    const isOut = written.ok && written.value.outFrom === next.outFrom && written.value.outTo === next.outTo
+    return written.ok && next.outFrom !== null && !isOut ? refuse(notModifiable('unit_taken')) : written
+  })
+}
+
+/** Writes the changed columns alone, so that two people can work at once; not out of order in nights of a booking. */
+function updateUnit(unitId: number, change: UnitChange, now: Instant): Statement {
+  const { name, roomTypeId: room_category_id, floor, note, outFrom: out_from, outTo: out_to, housekeeping } = change
+  const marked = housekeeping === undefined ? {} : { housekeeping, housekeeping_at: now }
+  const columns = { name, room_category_id, floor, note, out_from, out_to, ...marked }
+  const changed = Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]]))
+  return boundStatement((bind) => {
+    const values = changed.map(([column, value]) => [column, bind(value ?? null)] as const)
+    const assignments = values.map(([column, value]) => `${column} = ${value}, `)
+    const isOther = ['false', ...values.map(([column, value]) => `${column} IS NOT ${value}`)].join(' OR ')
+    return `UPDATE room_unit SET ${assignments.join('')}revision = revision + 1
+      WHERE id = ${bind(unitId)} AND (${isOther}) AND NOT EXISTS (SELECT 1 FROM unit_night n
+        WHERE n.unit_id = ${bind(unitId)} AND n.day BETWEEN ${bind(out_from ?? null)} AND ${bind(out_to ?? null)})`
+  })
 }
 
 /** Deletes a unit; refused while a booking has it today or later. */

@@ -6,6 +6,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { type Actor, grantsWithinReach, isCovered } from '../actor.ts'
+import { type OperatorRole, toRoleRows } from '../operators/operator.ts'
 
 /** A stored API token without its secret. Times are epoch milliseconds. */
 export type ApiToken = {
@@ -86,15 +87,19 @@ const NO_FULL_TOKEN = `NOT EXISTS (SELECT 1 FROM api_token t
 const OLD_IS_VALID = `EXISTS (SELECT 1 FROM api_token t
   WHERE t.id = ?9 AND t.expires_at > ?7 AND (t.revoked_at IS NULL OR t.revoked_at > ?7))`
 
-/** SQL condition that the creating token, if any, is still valid. */
+/** SQL condition that the creating token or person, if any, is still valid; a person with the roles of the request. */
 const CREATOR_IS_VALID = `NOT EXISTS (SELECT 1 FROM api_token t WHERE 'token:' || t.id = ?6
-  AND (t.expires_at <= ?7 OR t.revoked_at <= ?7))`
+    AND (t.expires_at <= ?7 OR t.revoked_at <= ?7))
+  AND NOT EXISTS (SELECT 1 FROM operator o WHERE 'operator:' || o.id = ?6 AND o.disabled_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM json_each(?10) e WHERE NOT EXISTS (SELECT 1 FROM operator_role r
+    WHERE 'operator:' || r.operator_id = ?6 AND r.role = e.value ->> 'role'
+      AND (r.property_id IS NULL OR r.property_id = e.value ->> 'property')))`
 
 /** A first token requires that no other has all rights; a replacement that the old one is valid. */
 export function insertToken(
   token: ApiToken,
   hash: string,
-  { isFirst, replaces }: { isFirst: boolean; replaces: string | null },
+  { isFirst, replaces, roles }: { isFirst: boolean; replaces: string | null; roles: readonly OperatorRole[] },
 ): Statement {
   const { id, name, scopes, reach, createdBy, createdAt, expiresAt } = token
   const conditions = [CREATOR_IS_VALID, isFirst && NO_FULL_TOKEN, replaces !== null && OLD_IS_VALID].filter(
@@ -112,6 +117,7 @@ export function insertToken(
     createdAt,
     expiresAt,
     replaces,
+    JSON.stringify(toRoleRows(roles)),
   )
 }
 

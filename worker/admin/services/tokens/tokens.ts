@@ -136,7 +136,7 @@ async function insertNewToken(deps: Deps, actor: Actor, creation: TokenCreation)
   }
   return runAudited(deps, actor, toOperation(creation.action, token.id, creation.idempotency), async ({ write }) => {
     const [written] = await write([
-      insertToken(token, hash, { isFirst: actor.id === SETUP, replaces }),
+      insertToken(token, hash, { isFirst: actor.id === SETUP, replaces, roles: actor.person?.roles ?? [] }),
       ...(replaces ? [endTokenAt(replaces, createdAt + ROTATION_OVERLAP_MS)] : []),
     ])
     if (written?.changes === 1) return ok({ token, secret })

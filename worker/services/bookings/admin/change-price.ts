@@ -1,4 +1,5 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { termsAfterRaise } from '#app/domain/bookings/cancellation.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { insertNote } from './notes.ts'
 import { overridePrice, type PriceOverride } from './override-price.ts'
 import { updateRefunded } from './refund-storage.ts'
@@ -30,6 +32,7 @@ export function previewPrice(before: Booking, price: PriceOverride): Result<Chan
   }
   const after: Booking = {
     ...{ ...before, quote, bills: listBills(quote), totalMinor, discountMinor: quote.discountMinor },
+    policy: totalMinor > before.totalMinor ? termsAfterRaise(before) : before.policy,
     advanceMinor: Math.min(before.advanceMinor, totalMinor),
     paymentStatus: paymentStatusOf({ isCancelled: false, paidMinor: before.paidMinor, totalMinor }),
     // Requests that use the old price must read again.
@@ -54,12 +57,22 @@ export async function changePrice(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-function write(deps: Deps, { before, after }: ChangedPrice, { reason, author }: { reason: string; author: string }) {
+async function write(
+  deps: Deps,
+  { before, after }: ChangedPrice,
+  { reason, author }: { reason: string; author: string },
+) {
   const change: Change = {
     ...{ id: crypto.randomUUID(), bookingId: before.id, at: deps.now(), event: 'modified', actor: 'desk' },
     details: { totalMinor: after.totalMinor, from: { totalMinor: before.totalMinor }, by: 'desk' },
   }
   const note = { id: change.id, bookingId: before.id, at: change.at, author, kind: 'note', text: reason } as const
   const unrefunded = { before, after, back: { walletMinor: 0, refunds: [] }, amountMinor: 0 }
-  return updateRefunded(deps, unrefunded, change, [insertNote(note, (bind) => isClaimed(change.id, bind))])
+  const messages = enqueueNotifications(deps, { bookingId: before.id, template: 'booking_changed' })
+  const isDone = await updateRefunded(deps, unrefunded, change, [
+    insertNote(note, (bind) => isClaimed(change.id, bind)),
+    ...messages.statements(change.id),
+  ])
+  if (isDone) messages.announce()
+  return isDone
 }

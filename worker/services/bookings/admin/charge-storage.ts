@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { ChargeKind } from '#app/domain/prices/charges.ts'
+import type { ChargeKind } from '#app/domain/prices/charge.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'

@@ -3,7 +3,8 @@ import { planModifiedMoney } from '#app/domain/bookings/modification.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { type Charge, type ChargeKind, chargesOf, containedTax, withCharges } from '#app/domain/prices/charges.ts'
+import type { Charge, ChargeKind } from '#app/domain/prices/charge.ts'
+import { chargesOf, containedTax, withCharges } from '#app/domain/prices/charges.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -15,6 +16,8 @@ import { planRefundShares, type RefundPlan } from '#worker/services/bookings/clo
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { isMonthOpen } from '#worker/services/ledger/month-open.ts'
 import { findCharge, insertCharge, markUndone } from './charge-storage.ts'
+
+export { listCharges, type NotedCharge } from './charge-storage.ts'
 import { updateRefunded } from './refund-storage.ts'
 
 export type NewCharge = {

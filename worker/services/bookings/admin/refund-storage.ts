@@ -27,7 +27,7 @@ export function updateRefunded(
         ' AND ',
       ),
     statements: [
-      updateBooking(after, change.id, { discount_minor: after.discountMinor }),
+      updateBooking(after, change.id, { discount_minor: after.discountMinor, policy: JSON.stringify(after.policy) }),
       ...(after.totalMinor === before.totalMinor ? [] : billStatements(after, change.id)),
       ...(isEarned ? [reverseRevenue(before, amountMinor, change)] : []),
       ...refundStatements(back, { booking: before, reason: `desk:${change.id}`, change }),

@@ -41,7 +41,7 @@ export async function updateUnmarked(deps: UndoDeps, undo: Undo): Promise<boolea
       [
         isBookingUnchanged(booking, bind),
         isLatestMark(mark, booking.id, bind),
-        isMonthOpenSql({ brandId: booking.brandId, at: mark.at }, bind),
+        isMonthOpenSql({ bookingId: booking.id, brandId: booking.brandId, at: mark.at }, bind),
         ...(isNoShow ? [`${countAvailableNights(wanted, bind)} = ${bind(booking.nights)}`] : []),
       ].join('\n AND '),
     statements: [

@@ -56,7 +56,7 @@ async function findMark(
     }
     return marks.some((made) => made.mark === mark) ? ok(null) : refuse(notModifiable('mark_not_made'))
   }
-  const isOpen = await isMonthOpen(db, { brandId: booking.brandId, at: latest.at })
+  const isOpen = await isMonthOpen(db, { bookingId: booking.id, brandId: booking.brandId, at: latest.at })
   if (!isOpen) return refuse(notModifiable('month_closed'))
   const isStanding = mark !== 'no-show' || booking.statusKey === noShow
   return isStanding ? ok(latest) : refuse(notModifiable('mark_not_possible', { mark: 'the booking was closed' }))

@@ -3,7 +3,7 @@ import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts
 import { type Database, type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { JobCursor } from '#worker/infra/guarded-writes/job-round.ts'
 import { feedbackErasures } from '#worker/services/bookings/feedback/feedback.ts'
-import { ERASED_COLUMNS } from './guest-bookings-statement.ts'
+import { documentErasures, ERASED_COLUMNS } from './guest-bookings-statement.ts'
 
 /** SQL condition that a booking `b` without an account has ended and its payments are settled. */
 const CAN_ERASE = `b.user_id IS NULL
@@ -64,8 +64,9 @@ async function eraseWhere(writer: Writer, bookingIds: readonly string[], conditi
       `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${bookingsSql}`,
       `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${bookingsSql}`,
       `DELETE FROM checkin_guest WHERE booking_id ${bookingsSql}`,
-      // The law requires that issued documents are kept, with their buyer.
+      // The law requires that issued documents are kept, with the company they were written for.
       `DELETE FROM booking_buyer WHERE booking_id ${bookingsSql}`,
+      ...documentErasures(bookingsSql),
       ...feedbackErasures(bookingsSql),
       `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${bookingsSql})`,
       `UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${bookingsSql})`,

@@ -43,7 +43,12 @@ const exportParts = {
   bills: ['bill x', 'x.bill_type, x.name, x.amount_minor', 'x.position'],
   meals: ['meal_booking x', 'x.category_code, x.guest_count, x.status, x.amount_minor'],
   charges: ['booking_charge x', 'x.kind, x.amount_minor, x.tax_bp, x.day, x.undone_at', 'x.at'],
-  payments: ['payment x', 'x.mode, x.amount_minor, x.currency, x.status, x.created_at, x.settled_at'],
+  payments: [
+    'payment x',
+    `x.mode, x.amount_minor, x.currency, x.status, x.created_at, x.settled_at,
+     (SELECT n.way FROM noted_payment n WHERE n.payment_id = x.id) AS way,
+     (SELECT n.reference FROM noted_payment n WHERE n.payment_id = x.id) AS reference`,
+  ],
   payment_links: [
     'payment_link x',
     'x.amount_minor, x.currency, x.locale, x.ends_at, x.created_at, x.withdrawn_at',

@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { byHandCode } from '#app/domain/payments/payment-rules.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts'
@@ -103,6 +104,20 @@ function erasePaymentChoices(userId: string, condition: (bind: Bind) => string):
   ]
 }
 
+/**
+ * Buyers in events that are sent or sent again, and references of payments noted by hand, which often are the payer's
+ * name. `those`: `IN (…)`.
+ */
+export function documentErasures(those: string): string[] {
+  return [
+    `UPDATE desk_event SET body = json_set(body, '$.buyer', NULL) WHERE kind = 'invoice.handover'
+       AND subject IN (SELECT 'invoice:' || d.no FROM tax_document d WHERE d.booking_id ${those})`,
+    `UPDATE noted_payment SET reference = '-'
+       WHERE payment_id IN (SELECT p.id FROM payment p WHERE p.booking_id ${those})`,
+    `UPDATE payment SET provider_ref = 'erased:' || id WHERE gateway = '${byHandCode}' AND booking_id ${those}`,
+  ]
+}
+
 function eraseGuestContent(userId: string, condition: (bind: Bind) => string): Statement[] {
   const { bind, params } = bindParams()
   const bookingsSql = `IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`
@@ -110,6 +125,7 @@ function eraseGuestContent(userId: string, condition: (bind: Bind) => string): S
   return [
     `DELETE FROM checkin_guest WHERE booking_id ${bookingsSql}`,
     `DELETE FROM booking_buyer WHERE booking_id ${bookingsSql}`,
+    ...documentErasures(bookingsSql),
     ...feedbackErasures(bookingsSql),
   ].map((sql) => ({
     sql: `${sql} AND ${isAllowed}`,

@@ -67,7 +67,7 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPa
     at: deps.now(),
     event: 'modified',
     actor: 'desk',
-    details: { paymentId, amountMinor: manual.amountMinor, way: manual.way, reference: manual.reference },
+    details: { paymentId, amountMinor: manual.amountMinor, way: manual.way },
   }
   const payment = {
     id: paymentId,

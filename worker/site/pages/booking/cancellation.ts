@@ -1,4 +1,5 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { chargeByTerms } from '#app/domain/bookings/cancellation.ts'
 import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -201,11 +202,10 @@ export function buildReasons(scope: Scope, { booking, copy: { translate } }: Ove
 
 /** Returns a line per period: free until the deadline, then the charge until check-in. Past periods are muted. */
 function termLines(booking: Booking, now: Instant, { translate, format, money }: Copy): SummaryLine[] {
-  const { policy, quote, paidMinor, statusKey } = booking
-  const { freeUntil, checkinAt, timeZone, afterwards, leastMinor = 0 } = policy
+  const { policy, paidMinor, statusKey } = booking
+  const { freeUntil, checkinAt, timeZone } = policy
   const moment = (at: Instant) => format.moment(at, timeZone)
-  const firstNight = Math.min(quote.perNight[0]?.amountMinor ?? 0, quote.totalMinor)
-  const dueMinor = Math.max(afterwards === 'total' ? quote.totalMinor : firstNight, leastMinor)
+  const dueMinor = chargeByTerms(booking)
   const chargeMinor = statusKey === statusKeys.hold ? dueMinor : Math.min(dueMinor, paidMinor)
   const hasFreePeriod = freeUntil !== null && freeUntil < checkinAt && chargeMinor > 0
   const charge = chargeMinor > 0 ? money(chargeMinor) : translate('life.free')

@@ -166,7 +166,7 @@ test('a property with hidden prices is last by distance, and fits no price limit
 
 test('shows the price of the stay, without a price per night', async () => {
   const [card] = (await list('')).cards
-  expect(card?.price).toMatchObject({ amount: '₹2,400', copy: '2 nights, taxes included' })
+  expect(card?.price).toMatchObject({ amount: '₹2,400', words: '2 nights, taxes included' })
   expect(card?.price).not.toHaveProperty('perNight')
 })
 

@@ -177,13 +177,13 @@ export function buildPolicy(
   const cancellation = quoteCancellation(booking, now)
   if (!cancellation.isCancellable) return null
   const { translate, format } = copy
-  const { leastMinor, afterwards } = booking.policy
+  const { leastMinor, mostMinor, afterwards } = booking.policy
   // At most the first night was paid, so the policy's sentence could name too high a charge.
   const keepsAll = afterwards === 'first_night' && cancellation.refundMinor === 0
   const policyText = policyCopy(booking, now, copy)
   if (policyText.isFree) return policyText
   if (cancellation.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
-  if (leastMinor !== undefined || keepsAll) {
+  if (leastMinor !== undefined || mostMinor !== undefined || keepsAll) {
     const charge = format.price({ amountMinor: cancellation.chargeMinor, currency: booking.currency })
     return { text: translate('booking.chargeAmount', { charge }), isFree: false }
   }
