@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
-import { findUnknownPlaceholder, textsOfBothKinds, textForKind } from '#app/domain/help/article-words.ts'
+import { findUnknownPlaceholder, textForKind, textsOfBothKinds } from '#app/domain/help/article-words.ts'
 import { helpTopics } from '#app/domain/help/topics.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { articleTable } from '#worker/tools/help/article-table.ts'
@@ -82,12 +82,12 @@ test.each(names)("a home brand's articles mention no rooms, hotels or reception 
 
 test("texts use the brand's term for stays and are searchable by both terms", () => {
   const text = 'Your {kind, select, home {home of {brand}} other {room}}, {money}'
-  expect([textForKind(text, 'home'), textForKind(text, 'hotel'), textsOfBothKinds(text), findUnknownPlaceholder(text)]).toEqual([
-    'Your home of {brand}, {money}',
-    'Your room, {money}',
-    'Your home of {brand} room, {money}',
-    null,
-  ])
+  expect([
+    textForKind(text, 'home'),
+    textForKind(text, 'hotel'),
+    textsOfBothKinds(text),
+    findUnknownPlaceholder(text),
+  ]).toEqual(['Your home of {brand}, {money}', 'Your room, {money}', 'Your home of {brand} room, {money}', null])
   expect(findUnknownPlaceholder('{kind, select, villa {a} other {b}}')).toBe('{kind, select, villa {a}')
   expect(findUnknownPlaceholder('{kind, select, home {{page}} other {b}}')).toBe('{page}')
 })

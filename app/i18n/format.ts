@@ -173,7 +173,9 @@ function formatAmount(locale: Locale, { amountMinor, currency }: Money): string 
 function writePrice(locale: Locale, currency: string, parts: readonly Intl.NumberFormatPart[]): string {
   if (locales[locale].signs === 'own') return parts.map((part) => part.value).join('')
   const sign = currencySymbol(currency)
-  return parts.map((part, index) => (part.type === 'currency' ? separateSign(sign, parts[index + 1]) : part.value)).join('')
+  return parts
+    .map((part, index) => (part.type === 'currency' ? separateSign(sign, parts[index + 1]) : part.value))
+    .join('')
 }
 
 /** Puts a no-break space between a symbol that ends in a letter and the number. */

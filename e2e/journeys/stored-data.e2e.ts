@@ -28,7 +28,8 @@ async function offences(page: Page, allowed: readonly ConsentClass[]): Promise<s
     if (!row) return [`${name} is not in the list`]
     const endsEarlier = row.withoutConsent === 'browser' && seconds === null
     if (!allowed.includes(row.consentClass) && !endsEarlier) return [`${name} is ${row.consentClass}`]
-    if (typeof row.lifetime === 'number' && seconds !== null && seconds > row.lifetime) return [`${name} lives ${seconds} s`]
+    if (typeof row.lifetime === 'number' && seconds !== null && seconds > row.lifetime)
+      return [`${name} lives ${seconds} s`]
     return (where === 'tab') === (row.lifetime === 'tab') ? [] : [`${name} is kept in the wrong place`]
   })
 }

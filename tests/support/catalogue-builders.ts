@@ -5,7 +5,7 @@ import type { TaxRule } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
 import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { toleratesTypos, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { searchTokens, toleratesTypos, wordVariants } from '#app/domain/search/search-text.ts'
 import { noFilters, type StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import { parseBed } from '#app/domain/stays/beds.ts'
@@ -505,7 +505,9 @@ export async function anIndexed(search: Database, name: string, given: IndexedGi
   const slug = `slug-${refId}`
   const tokens = searchTokens(`${name} ${secondary} ${more}`)
   const words = tokens.map((token) => scope + token)
-  const variants = tokens.filter(toleratesTypos).flatMap((token) => wordVariants(token).map((variant) => [variant, token]))
+  const variants = tokens
+    .filter(toleratesTypos)
+    .flatMap((token) => wordVariants(token).map((variant) => [variant, token]))
   await search.batch([
     statement(
       `INSERT INTO suggestion (brand_id, kind, ref_id, name, secondary, slug, city_id, city_slug, country_id,

@@ -336,8 +336,8 @@ test("an agent's price to change stays is equal in list and rooms", async () => 
     const path = `/booking/${booking.booking_no}?modal=modifyProperty${more}`
     return (await dataOf<{ overlayData: ModifyPropertyOverlayData }>(agent.browser, path)).overlayData
   }
-  const listed = (await overlayData()).stays.find(({ id }) => id === near.propertyId)
-  const [room] = (await overlayData(`&hotel_id=${near.propertyId}`)).rooms
+  const listed = (await overlayData()).properties.find(({ id }) => id === near.propertyId)
+  const [room] = (await overlayData(`&hotel_id=${near.propertyId}`)).roomTypes
   expect([listed?.price, room?.price]).toEqual(['₹2,280', '₹2,280'])
   expect(listed?.difference).toBe(room?.difference)
 })

@@ -2,15 +2,7 @@ import * as v from 'valibot'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import {
-  calendarDay as day,
-  isoInstant,
-  numberInQuery,
-  pageOf,
-  pagingFields,
-  timeCursor,
-  staffText,
-} from './fields.ts'
+import { calendarDay as day, isoInstant, numberInQuery, pageOf, pagingFields, staffText, timeCursor } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 export const bookingPath = v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { each, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type NeedName, needParams, needNames, readNeeds } from '#app/domain/search/room-needs.ts'
+import { type NeedName, needNames, needParams, readNeeds } from '#app/domain/search/room-needs.ts'
 
 const day = v.pipe(
   v.string(),

@@ -32,7 +32,10 @@ const atLeast = v.pipe(
 
 function minimum(name: SizeName) {
   const choices = sizeMinimums[name].join(', ')
-  return v.pipe(atLeast, v.description(`Of one room type, at least: ${choices}; another number counts as the next lower`))
+  return v.pipe(
+    atLeast,
+    v.description(`Of one room type, at least: ${choices}; another number counts as the next lower`),
+  )
 }
 
 /** One entry for each wire name of `stayFilters`. */

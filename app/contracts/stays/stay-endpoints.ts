@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { deal, ratingBreakdown, review } from '#app/contracts/responses/hotels.ts'
 import {
-  requestedStay,
+  checkedCoupon,
   night,
   oneLiners,
   pointOfInterest,
   propertyMeta,
-  checkedCoupon,
+  requestedStay,
   validCoupon,
 } from '#app/contracts/responses/one-stay.ts'
 import { currency, day, money, pricingDetails } from '#app/contracts/responses/prices.ts'

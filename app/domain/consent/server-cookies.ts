@@ -12,16 +12,33 @@ export type ServerCookie = StoredItem & {
 }
 
 const signInStep = { lifetime: 600, httpOnly: true, consentClass: 'necessary', purpose: 'SigningIn' } as const
-const displayPreference = { lifetime: 31_536_000, httpOnly: true, consentClass: 'preferences', withoutConsent: 'browser' } as const
+const displayPreference = {
+  lifetime: 31_536_000,
+  httpOnly: true,
+  consentClass: 'preferences',
+  withoutConsent: 'browser',
+} as const
 
 /** All cookies set by the server; `worker/site/http/cookies/cookies.ts` allows no others. */
 export const serverCookies = {
   /** Random id of this browser: binds XSRF tokens and holds, and for ten minutes the bookings made in it. */
   visitor: { name: 'visitor', lifetime: 31_536_000, httpOnly: true, consentClass: 'necessary', purpose: 'Security' },
   session: { name: 'session', lifetime: 15_552_000, httpOnly: true, consentClass: 'necessary', purpose: 'Session' },
-  bookingAccess: { name: 'bookings', lifetime: 2_592_000, httpOnly: true, consentClass: 'necessary', purpose: 'Bookings' },
+  bookingAccess: {
+    name: 'bookings',
+    lifetime: 2_592_000,
+    httpOnly: true,
+    consentClass: 'necessary',
+    purpose: 'Bookings',
+  },
   /** Signed list of bookings whose check-in link was opened here; grants access to check-in only. */
-  checkinAccess: { name: 'checkins', lifetime: 2_592_000, httpOnly: true, consentClass: 'necessary', purpose: 'Bookings' },
+  checkinAccess: {
+    name: 'checkins',
+    lifetime: 2_592_000,
+    httpOnly: true,
+    consentClass: 'necessary',
+    purpose: 'Bookings',
+  },
   /** Readable by the client, which repeats it in a header. */
   xsrf: { name: 'XSRF-TOKEN', lifetime: 31_536_000, httpOnly: false, consentClass: 'necessary', purpose: 'Security' },
   /** Display hint that a guest is signed in; grants nothing. */
@@ -42,15 +59,33 @@ export const serverCookies = {
   /** A social identity that is not yet linked to an account. */
   socialLink: { name: 'link', lifetime: 900, httpOnly: true, consentClass: 'necessary', purpose: 'SigningIn' },
   /** Hashes of phone numbers that signed in here; grants nothing and survives signing out. */
-  knownPhoneHashes: { name: 'numbers', lifetime: 31_536_000, httpOnly: true, consentClass: 'necessary', purpose: 'Security' },
+  knownPhoneHashes: {
+    name: 'numbers',
+    lifetime: 31_536_000,
+    httpOnly: true,
+    consentClass: 'necessary',
+    purpose: 'Security',
+  },
   /** Links of quotations and payments opened here, so that their secrets do not stay in URLs. */
-  quotations: { name: 'quotations', lifetime: 2_592_000, httpOnly: true, consentClass: 'necessary', purpose: 'Bookings' },
+  quotations: {
+    name: 'quotations',
+    lifetime: 2_592_000,
+    httpOnly: true,
+    consentClass: 'necessary',
+    purpose: 'Bookings',
+  },
   language: { ...displayPreference, name: 'lang', purpose: 'Language' },
   currency: { ...displayPreference, name: 'currency', purpose: 'Currency' },
   /** Partner microsite of the visit, with the partner's identifiers of the sale. */
   microsite: { name: 'microsite', lifetime: 86_400, httpOnly: true, consentClass: 'necessary', purpose: 'Mode' },
   /** Why a microsite is unavailable; the next page shows and deletes it. */
-  micrositeError: { name: 'microsite-error', lifetime: 600, httpOnly: false, consentClass: 'necessary', purpose: 'Mode' },
+  micrositeError: {
+    name: 'microsite-error',
+    lifetime: 600,
+    httpOnly: false,
+    consentClass: 'necessary',
+    purpose: 'Mode',
+  },
   webview: { name: 'webview', lifetime: 'browser', httpOnly: true, consentClass: 'necessary', purpose: 'Mode' },
   /** Brand, language and country of the requesting page; read by the client. */
   appContext: { name: 'app-context', lifetime: 7200, httpOnly: false, consentClass: 'necessary', purpose: 'Page' },
@@ -62,6 +97,12 @@ export const serverCookies = {
   countryIso: { name: 'country-iso', lifetime: 7200, httpOnly: false, consentClass: 'preferences', purpose: 'Place' },
   /** Lets the operator preview a site that is not open yet. */
   preview: { name: 'preview', lifetime: 'browser', httpOnly: true, consentClass: 'necessary', purpose: 'Mode' },
-  consent: { name: consentCookie, lifetime: consentSeconds, httpOnly: false, consentClass: 'necessary', purpose: 'Consent' },
+  consent: {
+    name: consentCookie,
+    lifetime: consentSeconds,
+    httpOnly: false,
+    consentClass: 'necessary',
+    purpose: 'Consent',
+  },
 } as const satisfies Record<string, ServerCookie>
 export type ServerCookieKey = keyof typeof serverCookies

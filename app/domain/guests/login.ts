@@ -21,7 +21,10 @@ export function deviseRoleFor(microsite: { deviseRole?: string | null } | null):
 }
 
 /** Returns the role of the guest's approved company, else that of the visit. A role sent by the client is ignored. */
-export function visitRole(microsite: { deviseRole?: string | null } | null, user: { deviseRole: string } | null): string {
+export function visitRole(
+  microsite: { deviseRole?: string | null } | null,
+  user: { deviseRole: string } | null,
+): string {
   return user && user.deviseRole !== defaultDeviseRole ? user.deviseRole : deviseRoleFor(microsite)
 }
 

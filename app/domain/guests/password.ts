@@ -20,7 +20,9 @@ export function passwordLengthFault(password: string): 'short' | 'long' | null {
  */
 export function isOwnWord(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password)
-  return words.flatMap(partsOf).some((word) => word.length >= 3 && (letters === word || password.toLowerCase() === word))
+  return words
+    .flatMap(partsOf)
+    .some((word) => word.length >= 3 && (letters === word || password.toLowerCase() === word))
 }
 
 function partsOf(text: string): string[] {

@@ -126,7 +126,11 @@ function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly
     upToHereMinor += share.roomMinor
     const isLast = upToHereMinor === wholeMinor
     const nextMinor = isLast ? amountMinor : partOf(amountMinor, upToHereMinor, wholeMinor)
-    const { taxMinor, payableMinor } = taxAmount(nextMinor - previousMinor, { bp: share.bp, inclusive, cityTaxMinor: 0 })
+    const { taxMinor, payableMinor } = taxAmount(nextMinor - previousMinor, {
+      bp: share.bp,
+      inclusive,
+      cityTaxMinor: 0,
+    })
     previousMinor = nextMinor
     return { ...share, taxMinor, netMinor: payableMinor - taxMinor }
   })

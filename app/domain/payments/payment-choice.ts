@@ -73,7 +73,10 @@ function withUpi(choice: PaymentChoice, typed: string): Result<PaymentChoice, Pr
   return upiId ? ok({ ...choice, upiId }) : refuse(paymentChoiceProblem('upi_id', 'errors.upiId'))
 }
 
-function withCard(choice: PaymentChoice, { savedCardId, savesCard }: SentPaymentChoice): Result<PaymentChoice, Problem> {
+function withCard(
+  choice: PaymentChoice,
+  { savedCardId, savesCard }: SentPaymentChoice,
+): Result<PaymentChoice, Problem> {
   if (savedCardId === null) return ok({ ...choice, savesCard })
   return /^[\w-]{1,80}$/.test(savedCardId)
     ? ok({ ...choice, savedCardId })

@@ -128,7 +128,9 @@ export function toleratesTypos(word: string): boolean {
 /** Returns the word and every variant with one letter removed. Two words one error apart share a variant. */
 export function wordVariants(word: string): string[] {
   const letters = [...word]
-  return [...new Set([word, ...letters.map((_, removed) => letters.filter((_letter, index) => index !== removed).join(''))])]
+  return [
+    ...new Set([word, ...letters.map((_, removed) => letters.filter((_letter, index) => index !== removed).join(''))]),
+  ]
 }
 
 /** Returns whether a word starts with the typed text but for one wrong, missing, extra or swapped letter. */

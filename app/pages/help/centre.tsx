@@ -21,7 +21,7 @@ export function Centre({ model }: { model: HelpModel }) {
       <div className="grid-3 help-head">
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>
-        <HelpSearch id="help-q" {...model.search} />
+        <HelpSearch id="help-q" {...model.searchForm} />
       </div>
       <div className="help-main">
         {next && !found && !noResults ? <NextStay next={next} /> : null}
@@ -100,12 +100,12 @@ function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: Hel
   )
 }
 
-function useSearchEvent({ found, noResults, search }: Pick<HelpModel, 'found' | 'noResults' | 'search'>): void {
+function useSearchEvent({ found, noResults, searchForm }: Pick<HelpModel, 'found' | 'noResults' | 'searchForm'>): void {
   const outcome = found ? 'done' : noResults ? 'refused' : null
   // Syncs with analytics: records one event per search.
   useEffect(() => {
-    if (outcome !== null && search.value !== '') record('help', { step: 'search', outcome })
-  }, [outcome, search.value])
+    if (outcome !== null && searchForm.value !== '') record('help', { step: 'search', outcome })
+  }, [outcome, searchForm.value])
 }
 
 function NextStay({ next: { heading, booking, action } }: { next: NonNullable<HelpModel['next']> }) {

@@ -10,7 +10,7 @@ export type ContactPart = { heading: string; options: ContactOption[] }
 export type HelpModel = {
   title: string
   lead: string
-  search: HelpSearch
+  searchForm: HelpSearch
   found: { heading: string; questions: QuestionLink[] } | null
   /** Shown when a search finds nothing: the questions nearest to it. */
   noResults: { title: string; text: string; nearHeading: string; near: QuestionLink[] } | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCountryCode, findCountry } from '#app/brands/countries/countries.ts'
-import { homePath, countryPathSegment } from '#app/brands/home-path.ts'
+import { countryPathSegment, homePath } from '#app/brands/home-path.ts'
 import { aBrand } from '#tests/support/a-brand.ts'
 
 test('home of a country with its own is below its code [HOST-15]', () => {

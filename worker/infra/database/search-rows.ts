@@ -1,7 +1,7 @@
 import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { codeToken, toleratesTypos, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { codeToken, searchTokens, toleratesTypos, wordVariants } from '#app/domain/search/search-text.ts'
 import { json, numberOrNull } from './columns.ts'
 import type { SqlValue } from './database.ts'
 import { airportsNear } from './place-data/near-airports.ts'

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
-import { type RoomNeeds, pickNeeds } from '#app/domain/search/room-needs.ts'
+import { pickNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'

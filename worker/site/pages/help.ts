@@ -39,7 +39,7 @@ async function loadHelp(deps: Deps, scope: Scope, query: string): Promise<HelpMo
   return {
     title: translate('help.title'),
     lead: translate('help.lead'),
-    search: {
+    searchForm: {
       value: query,
       label: translate('help.search'),
       hint: translate('help.searchHint'),

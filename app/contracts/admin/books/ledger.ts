@@ -9,8 +9,8 @@ import {
   pageOf,
   pagingFields,
   periodFields,
-  timeCursor,
   registrationId,
+  timeCursor,
 } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
-import { isoInstant, numberInQuery, pageOf, pagingFields, timeCursor, staffText } from '../fields.ts'
+import { isoInstant, numberInQuery, pageOf, pagingFields, staffText, timeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const state = v.picklist(ticketStates)

@@ -70,9 +70,7 @@ function takeRange(text: string, { pattern, isMonthFirst }: DayPattern, { months
   return text.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
     const [first, second, third, fourth] = groups
     // `11 January to 14 January`, or `January 11 to January 14`; one of the months may be missing.
-    const ordered = isMonthFirst
-      ? [second, first, fourth, third ?? first]
-      : [first, second ?? fourth, third, fourth]
+    const ordered = isMonthFirst ? [second, first, fourth, third ?? first] : [first, second ?? fourth, third, fourth]
     const [from, fromMonth, to, toMonth] = ordered
     const year = groups[4] ? Number(groups[4]) : null
     const checkin = toDay(from, months.get(fromMonth ?? ''), year)

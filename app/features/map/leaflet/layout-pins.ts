@@ -81,10 +81,7 @@ export function pinsBehind<Pin extends SpottedPin>(layout: PinLayout<Pin>, all: 
   if (layout.place) return layout.covers
   const close = all.filter(
     (other) =>
-      other !== layout &&
-      !other.place &&
-      !other.isCovered &&
-      distance(other.pin.spot, layout.pin.spot) < DOT_RADIUS,
+      other !== layout && !other.place && !other.isCovered && distance(other.pin.spot, layout.pin.spot) < DOT_RADIUS,
   )
   return close.map(({ pin }) => pin)
 }

@@ -1,5 +1,5 @@
 import { type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
-import { weekdaysFrom, calendarWeeks } from '#app/domain/dates/calendar-month.ts'
+import { calendarWeeks, weekdaysFrom } from '#app/domain/dates/calendar-month.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { CellPrice } from './cell-price.ts'
 import { DayButton } from './day-button.tsx'

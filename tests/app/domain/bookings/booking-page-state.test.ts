@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   type BookingPageEvent,
   type BookingPageState,
-  paymentFlowCode,
   isWaiting,
+  paymentFlowCode,
   reduceBookingPage,
 } from '#app/domain/bookings/booking-page-state.ts'
 

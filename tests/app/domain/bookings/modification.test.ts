@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { type BookingState, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type CancellationPolicy, cancellationCharge } from '#app/domain/bookings/cancellation.ts'
 import {
-  requiredPrepayment,
+  applyRequestedStay,
   type BookedStay,
   changedParts,
+  maxWalletAfter,
   mealsForGuests,
   planModifiedMoney,
   refuseCheaperStay,
   refuseModification,
   refuseSameStay,
   refuseUnpaidAdvance,
+  requiredPrepayment,
   termsAfterChange,
-  applyRequestedStay,
-  maxWalletAfter,
 } from '#app/domain/bookings/modification.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 

@@ -35,11 +35,15 @@ test("an upgrade's price is bounded and monotonic in days left", () => {
   })
   fc.assert(
     fc.property(plan, plan, fc.integer({ min: 0, max: 1500 }), (was, wanted, days) => {
-      const price = (left: number) => upgradePrice({ current: was, requested: wanted }, { today, lastDay: addDays(today, left - 1) })
+      const price = (left: number) =>
+        upgradePrice({ current: was, requested: wanted }, { today, lastDay: addDays(today, left - 1) })
       expect(price(days)).toBeGreaterThanOrEqual(0)
       expect(price(days + 1)).toBeGreaterThanOrEqual(price(days))
       expect(price(days)).toBeLessThanOrEqual(
-        upgradePrice({ current: { ...was, priceMinor: 0 }, requested: wanted }, { today, lastDay: addDays(today, days - 1) }),
+        upgradePrice(
+          { current: { ...was, priceMinor: 0 }, requested: wanted },
+          { today, lastDay: addDays(today, days - 1) },
+        ),
       )
       expect(Number.isSafeInteger(price(days))).toBe(true)
     }),

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
 import {
+  defaultPicture,
   formatPictureSpec,
   type PhotoPicture,
   type PictureSpec,
   parsePictureSpec,
   pictureUrl,
-  defaultPicture,
   subjectKind,
 } from '#app/domain/pictures/pictures.ts'
 

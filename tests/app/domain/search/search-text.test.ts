@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import {
   beginsButForOneError,
-  toleratesTypos,
   searchTokens,
   searchWords,
+  toleratesTypos,
   toMatchQuery,
   wordVariants,
 } from '#app/domain/search/search-text.ts'

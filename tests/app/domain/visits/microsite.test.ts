@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { hideableParts, isHidden } from '#app/domain/visits/hidden-parts.ts'
-import { micrositeBookingDetails, propertyPageOf, readPartnerFields, withoutPartnerFields } from '#app/domain/visits/microsite.ts'
+import {
+  micrositeBookingDetails,
+  propertyPageOf,
+  readPartnerFields,
+  withoutPartnerFields,
+} from '#app/domain/visits/microsite.ts'
 import { aMicrosite } from '#tests/support/a-microsite.ts'
 
 test('a partner decides the hotel page of its guests [PAGE-11]', () => {
-  expect([propertyPageOf(aMicrosite()), propertyPageOf(aMicrosite({ propertyPage: 'new' })), propertyPageOf(null)]).toEqual([
-    'old',
-    'new',
-    'new',
-  ])
+  expect([
+    propertyPageOf(aMicrosite()),
+    propertyPageOf(aMicrosite({ propertyPage: 'new' })),
+    propertyPageOf(null),
+  ]).toEqual(['old', 'new', 'new'])
 })
 
 test('an app hides everything hideable, a partner what its row says', () => {
@@ -30,5 +35,8 @@ test("a booking has the partner's row, with the link's sub_source first", () => 
   const partner = aMicrosite({ source: 'Coachline', subSource: 'tour', configuration: { a: 'b' } })
   const carried = { microsite: 'coachline', microsite_source: 'Coachline', microsite_configuration: '{"a":"b"}' }
   expect(micrositeBookingDetails(partner)).toEqual({ ...carried, sub_source: 'tour' })
-  expect(micrositeBookingDetails({ ...partner, partnerFields: { sub_source: 'mail' } })).toEqual({ ...carried, sub_source: 'mail' })
+  expect(micrositeBookingDetails({ ...partner, partnerFields: { sub_source: 'mail' } })).toEqual({
+    ...carried,
+    sub_source: 'mail',
+  })
 })

@@ -102,7 +102,10 @@ test('a late payment is refunded when another order already counts [MEMB-37]', a
   expect(await settle(deps, late)).toBe('late_refunded')
   expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
   expect(
-    await deps.db.all('SELECT amount_minor, status, subject_kind FROM refund WHERE order_id = ?', late.purchase.order.id),
+    await deps.db.all(
+      'SELECT amount_minor, status, subject_kind FROM refund WHERE order_id = ?',
+      late.purchase.order.id,
+    ),
   ).toEqual([{ amount_minor: 19_900, status: 'sent', subject_kind: 'membership' }])
   const back = await deps.db.first(
     "SELECT 1 AS sent FROM message WHERE template = 'membership_payment_back' AND payload ->> 'orderId' = ?",
@@ -269,7 +272,10 @@ test('an upgrade that costs nothing needs no payment [MEMB-51]', async () => {
   const same = await aPlan(deps.db, { rank: 2 })
   await buy(deps, scope, anInput(plan))
   const done = await orderOf(deps, scope, anInput(same, 'upgrade'))
-  expect(done).toMatchObject({ redirectPath: '/wizardprofile', purchase: { order: { status: 'settled', totalMinor: 0 } } })
+  expect(done).toMatchObject({
+    redirectPath: '/wizardprofile',
+    purchase: { order: { status: 'settled', totalMinor: 0 } },
+  })
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: same, end_date: '2027-05-20' }])
 })
 

@@ -88,7 +88,9 @@ test('a refunded upgrade restores plan and end; the first order follows [MEMB-78
   const first = await buy(deps, scope, anInput(plan))
   deps.pass(DAY_MS)
   const second = await buy(deps, scope, anInput(higher, 'upgrade'))
-  expect(await giveBack(deps, scope, first.purchase.order.number)).toMatchObject({ problem: { code: 'membership_used' } })
+  expect(await giveBack(deps, scope, first.purchase.order.number)).toMatchObject({
+    problem: { code: 'membership_used' },
+  })
   expect(await giveBack(deps, scope)).toMatchObject({
     value: { amountMinor: second.purchase.order.totalMinor, joiningMinor: 0 },
   })

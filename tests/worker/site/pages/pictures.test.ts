@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
-import { replaceDrawnPicture, pictureUrl } from '#app/domain/pictures/pictures.ts'
+import { pictureUrl, replaceDrawnPicture } from '#app/domain/pictures/pictures.ts'
 import { createPictureRoutes } from '#worker/site/pages/pictures.ts'
 
 const HALL = '1042-1.haveli.lobby.day.spring'

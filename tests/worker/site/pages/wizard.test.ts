@@ -80,7 +80,7 @@ test('the landing shows plans with price, tax, length and benefits [MEMB-01, MEM
   ])
   const member = await landing((await aGuest({})).browser)
   expect(member.notice).toMatchObject({ tone: 'ok', title: 'You’re a member until 21\u00a0Apr 2027' })
-  expect(member.plans.map(({ own, join }) => [own, join])).toEqual([
+  expect(member.plans.map(({ ownLabel, join }) => [ownLabel, join])).toEqual([
     ['Your plan', null],
     [null, null],
   ])

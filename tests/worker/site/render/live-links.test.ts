@@ -15,7 +15,12 @@ async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const scope = aScope(changes)
   const first = await liveLinks(deps, scope)
   await Promise.all(waiting)
-  return { scope, first: first.immediate, complete: await first.complete, second: (await liveLinks(deps, scope)).immediate }
+  return {
+    scope,
+    first: first.immediate,
+    complete: await first.complete,
+    second: (await liveLinks(deps, scope)).immediate,
+  }
 }
 
 test('the first header waits for no database; later parts show membership [MEMB-73]', async () => {

@@ -19,7 +19,10 @@ function countriesOf({ id, homeWithoutCountryCode }: ReturnType<typeof listBrand
 
 test.each(listBrands())('the popular cities of $id are in the catalogue, with id and scenery [CTRY-27]', (brand) => {
   const named = countriesOf(brand).flatMap((country) =>
-    defaultPopularCities(brand, country).map((city) => ({ ...city, place: places.get(`${country.code}/${city.slug}`) })),
+    defaultPopularCities(brand, country).map((city) => ({
+      ...city,
+      place: places.get(`${country.code}/${city.slug}`),
+    })),
   )
   const empty = named.filter(({ place }) => !place || place.weights[brand.demo.places] === 0)
   expect(named.length).toBeGreaterThan(5)

@@ -18,6 +18,7 @@ import { isMonthOpen } from '#worker/services/ledger/month-open.ts'
 import { findCharge, insertCharge, markUndone } from './charge-storage.ts'
 
 export { listCharges, type NotedCharge } from './charge-storage.ts'
+
 import { updateRefunded } from './refund-storage.ts'
 
 export type NewCharge = {

@@ -1,22 +1,22 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { refuseChangeByStaff } from '#app/domain/bookings/change-by-staff.ts'
 import {
-  type PrepaymentTerms,
-  requiredPrepayment,
+  applyRequestedStay,
   type BookedStay,
   changedParts,
   type ModifiedMoney,
+  maxWalletAfter,
   mealsForGuests,
+  type PrepaymentTerms,
   planModifiedMoney,
   refuseCheaperStay,
   refuseModification,
   refuseSameStay,
   refuseUnpaidAdvance,
+  requiredPrepayment,
   type StayPart,
   termsAfterChange,
-  applyRequestedStay,
   type WantedStay,
-  maxWalletAfter,
 } from '#app/domain/bookings/modification.ts'
 import { betterCategories } from '#app/domain/bookings/upgrade.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'

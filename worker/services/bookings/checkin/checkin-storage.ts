@@ -1,4 +1,4 @@
-import { type DocumentKind, type GuestKind, RETENTION_DAYS, OPEN_DAYS } from '#app/domain/bookings/online-checkin.ts'
+import { type DocumentKind, type GuestKind, OPEN_DAYS, RETENTION_DAYS } from '#app/domain/bookings/online-checkin.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'

@@ -1,4 +1,4 @@
-import { type CancellationCharge, cancellationCharge, canBeCancelled } from '#app/domain/bookings/cancellation.ts'
+import { type CancellationCharge, canBeCancelled, cancellationCharge } from '#app/domain/bookings/cancellation.ts'
 import type { RefundTo } from '#app/domain/bookings/cancellation-reasons.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'

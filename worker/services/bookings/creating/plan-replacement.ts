@@ -1,4 +1,4 @@
-import { cancellationCharge, canBeCancelled } from '#app/domain/bookings/cancellation.ts'
+import { canBeCancelled, cancellationCharge } from '#app/domain/bookings/cancellation.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'

@@ -1,9 +1,9 @@
 import { isFreeAt } from '#app/domain/bookings/cancellation.ts'
 import {
   type ModifiedMoney,
+  maxWalletAfter,
   planModifiedMoney,
   refuseModification,
-  maxWalletAfter,
 } from '#app/domain/bookings/modification.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { withExtras } from '#app/domain/prices/extras-price.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { feedbackSince, type FeedbackState, type RatedPart, ratedParts } from '#app/domain/reviews/feedback-rules.ts'
+import { type FeedbackState, feedbackSince, type RatedPart, ratedParts } from '#app/domain/reviews/feedback-rules.ts'
 import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'

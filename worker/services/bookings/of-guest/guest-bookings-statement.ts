@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { byHandCode } from '#app/domain/payments/payment-rules.ts'
+import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts'
@@ -114,7 +114,7 @@ export function documentErasures(those: string): string[] {
        AND subject IN (SELECT 'invoice:' || d.no FROM tax_document d WHERE d.booking_id ${those})`,
     `UPDATE noted_payment SET reference = '-'
        WHERE payment_id IN (SELECT p.id FROM payment p WHERE p.booking_id ${those})`,
-    `UPDATE payment SET provider_ref = 'erased:' || id WHERE gateway = '${byHandCode}' AND booking_id ${those}`,
+    `UPDATE payment SET provider_ref = 'erased:' || id WHERE gateway = '${manualPaymentCode}' AND booking_id ${those}`,
   ]
 }
 

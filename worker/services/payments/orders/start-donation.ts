@@ -117,7 +117,7 @@ function newDonation(
       endedAt: null,
     },
     causeId: cause.id,
-    words: cause.words,
+    copy: cause.copy,
     code: randomCode(randomBytes, CODE_LENGTH),
     email,
   }

@@ -5,10 +5,10 @@ import { isCommonSearchWord } from '#app/domain/search/common-search-words.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import {
   beginsButForOneError,
-  toleratesTypos,
   type MeantWords,
   type SearchGroup,
   searchWords,
+  toleratesTypos,
   wordVariants,
 } from '#app/domain/search/search-text.ts'
 import type { ReadSearch } from '#app/domain/search/sentences/search-intents.ts'

@@ -59,11 +59,7 @@ export async function handlePasswordSignIn(
 
 type Credentials = { email: string; password: string; address: string | null }
 
-async function handleSignIn(
-  c: Context<AppEnv>,
-  input: SignInRequest,
-  credentials: Credentials,
-): Promise<SignInResult> {
+async function handleSignIn(c: Context<AppEnv>, input: SignInRequest, credentials: Credentials): Promise<SignInResult> {
   const { deps, scope } = c.var
   const signedIn = await signInByPassword(deps, scope, { ...credentials, oldSessionId: readSessionId(c) })
   if (!signedIn.ok) return signedIn
@@ -72,11 +68,7 @@ async function handleSignIn(
 }
 
 /** Starts no session before the email address is verified. The response does not reveal whether it is registered. */
-async function handleSignUp(
-  c: Context<AppEnv>,
-  input: SignInRequest,
-  credentials: Credentials,
-): Promise<SignInResult> {
+async function handleSignUp(c: Context<AppEnv>, input: SignInRequest, credentials: Credentials): Promise<SignInResult> {
   const profile = readProfile(input)
   if (!profile.ok) return profile
   const signUp = await signUpByEmail(c.var.deps, c.var.scope, { ...credentials, profile: profile.value })

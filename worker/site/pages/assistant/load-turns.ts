@@ -17,8 +17,7 @@ export type LoadedTurns = {
 export async function loadTurns(details: AssistantDetails, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
   const answers = await Promise.all(details.entries.map((entry) => answerEntry(entry, details)))
   const unhelpful = details.entries.filter(
-    (entry, index) =>
-      entry.kind === 'notHelped' || (entry.kind === 'question' && answers[index]?.isAnswered === false),
+    (entry, index) => entry.kind === 'notHelped' || (entry.kind === 'question' && answers[index]?.isAnswered === false),
   ).length
   const turns = details.entries.flatMap((entry, index) => {
     const reply = answers[index]

@@ -29,13 +29,13 @@ import { loadBookingOverlayData } from './overlays/overlays.ts'
 import { buildPayModel } from './paying/online-payment.ts'
 import { isPaymentOverlay } from './paying/pay-overlay-data.ts'
 import type { BookingInput } from './read-booking.ts'
-import { bookingPhase, buildNotices, bookingHeading, bookingStatus } from './reading/booking-phase.ts'
+import { bookingHeading, bookingPhase, bookingStatus, buildNotices } from './reading/booking-phase.ts'
 import { toBookingSuccessEvent } from './reading/booking-success-event.ts'
 import { type Copy, loadBookingCopy } from './reading/copy.ts'
 import { buildHistory } from './reading/history.ts'
 import { buildPaid, buildPolicy, buildPrice, buildTimeline } from './reading/money.ts'
 import { buildArrival, buildTicket, guestRows, nextStep, stayLinks } from './reading/ticket.ts'
-import { errorAt, type Refusal, type GuestRefusal, refusalAt } from './refusal.ts'
+import { errorAt, type GuestRefusal, type Refusal, refusalAt } from './refusal.ts'
 
 type BookingVisit = { xsrf: string; input: BookingInput; refusal: Refusal | null }
 

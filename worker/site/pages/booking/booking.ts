@@ -23,7 +23,7 @@ import { handleWalletPass } from './handle-wallet-pass.ts'
 import { handlePay } from './paying/handle-pay.ts'
 import { cleanPath, readBookingInput, readProof } from './read-booking.ts'
 import { loadBookingCopy } from './reading/copy.ts'
-import { handleArrival, handleReconfirmation, handleExtend, handleExtras } from './stay-forms.ts'
+import { handleArrival, handleExtend, handleExtras, handleReconfirmation } from './stay-forms.ts'
 
 /** Overlays that show the state of a payment; it is refreshed before they are shown. */
 const paymentStateOverlays = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']

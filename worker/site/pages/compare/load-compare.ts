@@ -43,10 +43,9 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const isEmpty = stays.length === 0
   return {
     title: translate('compare.title'),
-    lead: [
-      searchLine(stay, translate, createFormatter(scope.locale)),
-      ...searchedFeatures(stay, translate),
-    ].join(' · '),
+    lead: [searchLine(stay, translate, createFormatter(scope.locale)), ...searchedFeatures(stay, translate)].join(
+      ' · ',
+    ),
     notices: buildNotices(context),
     dates: isEmpty ? null : datesForm(context),
     table: isEmpty

@@ -21,7 +21,7 @@ import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
 import { buildChips } from './listing-filters.ts'
-import { type SortName, findCommonSight, sortChoices, sorts } from './listing-sorts.ts'
+import { findCommonSight, type SortName, sortChoices, sorts } from './listing-sorts.ts'
 
 export type OverlayInput = {
   modal: string | null

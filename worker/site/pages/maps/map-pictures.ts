@@ -4,9 +4,9 @@ import { isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import { boxOfView, type FirstView, fromSquare, MAX_LEVEL, squareSide } from '#app/features/map/first-view.ts'
 import { isSmallView, ringMetres } from '#app/features/map/map-rings.ts'
 import type { AppEnv } from '#worker/site/context.ts'
+import { listNamedPlaces } from '#worker/site/presenters/named-places.ts'
 import { drawLand } from './draw-land.ts'
 import { type ReadMapFile, readBaseMap } from './read-base-map.ts'
-import { listNamedPlaces } from '#worker/site/presenters/named-places.ts'
 
 /** Width of the view on a typical screen, which decides the scale of the drawing. */
 const TYPICAL_SIDE_PX = 480

@@ -88,7 +88,7 @@ export function listProviderLinks(
   scope: Scope,
   { translate, providers }: Pick<SocialDetails, 'translate' | 'providers'>,
   returnPath: string,
-): SocialModel['ways'] {
+): SocialModel['socialLinks'] {
   const modes = listOfferedProviders(providers, scope)
   return listSocialOptions(translate, scope, providers).flatMap(({ longLabel, link }, index) => {
     const mode = modes[index]

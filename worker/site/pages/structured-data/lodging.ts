@@ -196,8 +196,6 @@ export function plainAmount({ totalMinor, currency }: Pick<PriceQuote, 'totalMin
 function googleAmenities(amenityIds: readonly number[], arePetsAllowed: boolean): string[] {
   const ids = new Set(amenityIds)
   return Object.entries(idsByName)
-    .filter(([name, matchingIds]) =>
-      name === 'petsAllowed' ? arePetsAllowed : matchingIds.some((id) => ids.has(id)),
-    )
+    .filter(([name, matchingIds]) => (name === 'petsAllowed' ? arePetsAllowed : matchingIds.some((id) => ids.has(id))))
     .map(([name]) => name)
 }

@@ -12,7 +12,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import type { WishlistStay } from '#worker/services/wishlists/wishlist.ts'
-import { totalOf, toSavedForStay } from '#worker/site/presenters/chosen-stays/save-for.ts'
+import { toSavedForStay, totalOf } from '#worker/site/presenters/chosen-stays/save-for.ts'
 import { money, shownFormat } from '#worker/site/presenters/price-copy.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 

@@ -19,8 +19,8 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { linkOf, noWantedStay, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { cardAmenities, roomLine } from '../listing/list-card.ts'
-import { listsHref, hiddenFields, type ListsInput } from './read-lists.ts'
-import { toCardStay, commonStay, loadOwnStays, savedCopy } from './saved-for.ts'
+import { hiddenFields, type ListsInput, listsHref } from './read-lists.ts'
+import { commonStay, loadOwnStays, savedCopy, toCardStay } from './saved-for.ts'
 
 export type SavedStaysDetails = {
   path: string

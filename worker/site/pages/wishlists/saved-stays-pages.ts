@@ -144,9 +144,7 @@ export async function showShared(c: Context<AppEnv>, code: string, refusal: Refu
       rename: null,
       hearts: null,
       copy:
-        stays.length === 0
-          ? null
-          : copyModel({ code, title, isSignedIn: user !== null, ownLists, refusal, translate }),
+        stays.length === 0 ? null : copyModel({ code, title, isSignedIn: user !== null, ownLists, refusal, translate }),
       device: null,
       code,
       list: null,

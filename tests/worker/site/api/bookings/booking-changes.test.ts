@@ -255,8 +255,8 @@ test('moves a booking to another property in one step and settles the difference
   const { hotel, guest, id, no } = await aStay({ rooms: 1 })
   const other = await aHotel(db, { doubleMinor: 150_000 })
   const list = await dataOf(guest, `/booking/${no}?modal=modifyProperty`)
-  const overlayData = list.overlayData as { stays: { id: number; difference: string; href: string }[] }
-  expect(overlayData.stays.length).toBeGreaterThan(0)
+  const overlayData = list.overlayData as { properties: { id: number; difference: string; href: string }[] }
+  expect(overlayData.properties.length).toBeGreaterThan(0)
   const confirm = await dataOf(
     guest,
     `/booking/${no}?modal=modifyProperty&hotel_id=${other.propertyId}&selected_rcid=${other.categoryId}`,

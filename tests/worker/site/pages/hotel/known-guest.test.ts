@@ -32,7 +32,7 @@ test("the summary prefills a signed-in guest's name, number, e-mail and address"
     postalCode: '1015 CS',
     city: 'Amsterdam',
   })
-  expect(summary?.needs.address).toEqual(['streetName', 'streetNumber', 'postalCode', 'city'])
+  expect(summary?.requiredFields.address).toEqual(['streetName', 'streetNumber', 'postalCode', 'city'])
   const inJapanese = await dataOf<HotelModel>(guest, `${path}&lang=ja`)
-  expect(inJapanese.summary?.needs.address).toEqual(['postalCode', 'city', 'streetName', 'streetNumber'])
+  expect(inJapanese.summary?.requiredFields.address).toEqual(['postalCode', 'city', 'streetName', 'streetNumber'])
 })

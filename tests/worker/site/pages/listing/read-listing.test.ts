@@ -34,11 +34,11 @@ test('an unknown order, or by price without prices, becomes recommended [LIST-20
 })
 
 test('a map area is four numbers on earth', () => {
-  expect(read('view=map&bounds=18,73,19,74').look).toEqual({
+  expect(read('view=map&bounds=18,73,19,74').mapView).toEqual({
     isMap: true,
     box: { south: 18, west: 73, north: 19, east: 74 },
   })
-  expect(read('view=maps&bounds=19,73,18,74').look).toEqual({ isMap: false, box: null })
+  expect(read('view=maps&bounds=19,73,18,74').mapView).toEqual({ isMap: false, box: null })
 })
 
 test('reads nearby stays and the source of ratings', () => {

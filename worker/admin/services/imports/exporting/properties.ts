@@ -94,9 +94,7 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
 
 /** Only pictures with an `https` address are exported, not the site's plain pictures. */
 function toPictures(rows: readonly Row[]): Fields {
-  const specs = rows
-    .toSorted((a, b) => Number(a.position) - Number(b.position))
-    .map(({ spec }) => String(spec))
+  const specs = rows.toSorted((a, b) => Number(a.position) - Number(b.position)).map(({ spec }) => String(spec))
   return specs.length > 0 && specs.every((spec) => spec.startsWith('https://')) ? { pictures: specs } : {}
 }
 

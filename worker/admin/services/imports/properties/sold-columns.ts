@@ -92,6 +92,4 @@ function toFileName(table: string, column: string): string {
 }
 
 const serializeRows = (rows: readonly Row[]) =>
-  JSON.stringify(
-    rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort(),
-  )
+  JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort())

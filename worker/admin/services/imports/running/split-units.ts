@@ -32,8 +32,7 @@ export function toUnits(kind: string, read: ReadPart, isEnd: boolean): Units {
 }
 
 function toSubjectGroups(kind: string, pieces: readonly ReadPiece[]): ReadPiece[][] {
-  if (kind === 'stays')
-    return groupBy(pieces, (a, b) => isSameProperty(a, b) && !hasAllRooms(a) && !hasAllRooms(b))
+  if (kind === 'stays') return groupBy(pieces, (a, b) => isSameProperty(a, b) && !hasAllRooms(a) && !hasAllRooms(b))
   const max = subjectKind(kind)?.batchSize ?? 1
   return Array.from({ length: Math.ceil(pieces.length / max) }, (_, index) =>
     pieces.slice(index * max, (index + 1) * max),

@@ -1,4 +1,4 @@
-import { paymentFlowCode, type PaymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
+import { type PaymentFlowCode, paymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'

@@ -3,7 +3,7 @@ import type { BookingPhase } from '#app/pages/booking/model.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { bookingPhase, bookingHeading } from '#worker/site/pages/booking/reading/booking-phase.ts'
+import { bookingHeading, bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
