@@ -59,7 +59,7 @@ import { siteOverlayData } from './middleware/site-overlay-data.ts'
 import { staleMarker } from './middleware/stale-marker.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createAssistantRoutes } from './pages/assistant/assistant.ts'
-import { loadChatOverlayData } from './pages/assistant/show-chat.ts'
+import { readChatOverlayData } from './pages/assistant/show-chat.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
@@ -151,7 +151,7 @@ export function createSite(): Hono<AppEnv> {
     }),
     staleMarker(),
     browsingMode(),
-    siteOverlayData({ liveChatPopup: loadChatOverlayData }),
+    siteOverlayData({ liveChatPopup: readChatOverlayData }),
   )
 
   const api = new Hono<AppEnv>()

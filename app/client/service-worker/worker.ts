@@ -29,7 +29,7 @@ const NOT_PAGES = /^\/(api|analytics|payment|sandbox-gateway|pictures|map|sitema
  */
 export function startWorker(scope: WorkerScope, build: Build): void {
   const { caches } = scope
-  const fileCache = `${FILE_CACHE_PREFIX}${build.version}`
+  const cacheName = `${FILE_CACHE_PREFIX}${build.version}`
   const hashes = new Set(build.files.match(new RegExp(`.{${hashLength}}`, 'g')))
 
   scope.addEventListener('install', (event) => event.waitUntil(cacheShell('')))
@@ -48,20 +48,19 @@ export function startWorker(scope: WorkerScope, build: Build): void {
   async function activate(): Promise<void> {
     await scope.registration.navigationPreload?.enable()
     for (const other of await caches.keys()) {
-      if (other.startsWith(FILE_CACHE_PREFIX) && other !== fileCache) await caches.delete(other)
+      if (other.startsWith(FILE_CACHE_PREFIX) && other !== cacheName) await caches.delete(other)
     }
     await scope.clients.claim()
   }
 
   async function onMessage(message: ToWorker): Promise<void> {
     if ('take' in message) return scope.skipWaiting()
-    const cache = await caches.open(fileCache)
+    const cache = await caches.open(cacheName)
     for (const file of message.files) {
       if (isFile(file) && !(await cache.match(file))) await cache.add(file).catch(() => {})
     }
-    const shellHeaders = (await cache.match(SHELL))?.headers
-    const hasLanguage = [shellHeaders?.get('X-Lang'), shellHeaders?.get('X-Asked')].includes(message.lang)
-    if (!hasLanguage) await cacheShell(message.lang)
+    const shell = (await cache.match(SHELL))?.headers
+    if (![shell?.get('X-Lang'), shell?.get('X-Asked')].includes(message.lang)) await cacheShell(message.lang)
   }
 
   /** Caches the offline page with every file it names. */
@@ -74,7 +73,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     const text = await page.text()
     // During a release the response may come from another build.
     if (!text.includes(build.id)) throw new Error('another build')
-    const cache = await caches.open(fileCache)
+    const cache = await caches.open(cacheName)
     // Paths only: full URLs are for networks and messengers.
     const fileNames = text.match(/(?<=[" ])\/(?:assets|art|fonts)\/[\w./-]+/g) ?? []
     await cache.addAll([...new Set([...fileNames.filter(isFile), ICONS])])
@@ -103,7 +102,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
 
   async function serveFile(event: WorkerFetchEvent): Promise<Response> {
     // A browser may refuse its storage.
-    const cache = await caches.open(fileCache).catch(() => null)
+    const cache = await caches.open(cacheName).catch(() => null)
     const cached = await cache?.match(event.request, { ignoreVary: true })
     if (cached) return cached
     const response = await scope.fetch(event.request)
@@ -115,7 +114,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     try {
       return await clearCachesWhenSignedOut((await event.preloadResponse) ?? (await scope.fetch(event.request)))
     } catch (error) {
-      const shell = isPage ? await caches.match(SHELL, { cacheName: fileCache }) : undefined
+      const shell = isPage ? await caches.match(SHELL, { cacheName }) : undefined
       if (!shell) throw error
       const htmlStart = (await findCached(event.request.url)) ? '<html data-kept ' : '<html '
       return new Response((await shell.text()).replace('<html ', htmlStart), { headers: shell.headers })
@@ -128,9 +127,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     } catch (error) {
       const { pathname, search } = new URL(event.request.url)
       const isShell = pathname === SHELL
-      const cached = isShell
-        ? await caches.match(SHELL_DATA, { cacheName: fileCache })
-        : await findCached(event.request.url)
+      const cached = await (isShell ? caches.match(SHELL_DATA, { cacheName }) : findCached(event.request.url))
       if (!cached) throw error
       const at = cached.headers.get('X-Kept-At')
       if (!isShell) {

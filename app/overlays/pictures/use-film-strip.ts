@@ -20,11 +20,8 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
     const frame = film.current?.children[current]
     if (!frame || (isPositioned.current && frameInView(film.current) === current)) return
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    frame.scrollIntoView({
-      behavior: isPositioned.current && !reducesMotion ? 'smooth' : 'instant',
-      inline: 'center',
-      block: 'nearest',
-    })
+    const behavior = isPositioned.current && !reducesMotion ? 'smooth' : 'instant'
+    frame.scrollIntoView({ behavior, inline: 'center', block: 'nearest' })
     isMovedByCode.current = isPositioned.current
     isPositioned.current = true
   }, [current])

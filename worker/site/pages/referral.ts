@@ -156,13 +156,13 @@ const PATH = '/referral'
 export function createReferralPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
-    const programme = await findProgramme(c)
+    const programme = await readProgramme(c)
     if (!programme) return showNotFound(c)
     const isDone = readAddress(schema, c.req.url).done === 'code'
     return show(c, programme, { isDone, typed: '', error: null })
   })
   routes.post(PATH, async (c) => {
-    const programme = await findProgramme(c)
+    const programme = await readProgramme(c)
     if (!programme) return showNotFound(c)
     const { deps, scope } = c.var
     if (!scope.visitor.user) return leave(c, PATH)
@@ -176,7 +176,7 @@ export function createReferralPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-function findProgramme({ var: { deps, scope } }: Context<AppEnv>): Promise<ReferralProgramme | null> {
+function readProgramme({ var: { deps, scope } }: Context<AppEnv>): Promise<ReferralProgramme | null> {
   return findProgrammeHere(deps, scope)
 }
 

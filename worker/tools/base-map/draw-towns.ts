@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { cellName, cellsIn } from '#app/features/map/base-map-cells.ts'
 import { readPlaces } from './read-places.ts'
 
-/** Zoom level of the files, as `worker/site/presenters/named-places.ts` reads them. */
+/** Zoom level of the files, as `worker/site/presenters/map/named-places.ts` reads them. */
 const ZOOM = 7
 /** Degrees around the demo's towns. */
 const REACH = 0.8

@@ -83,10 +83,9 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
   own: (area) => ownTexts.includes(area),
 }
 
-/** The admin's Worker has no assets: what it says to guests in their language is part of it. */
+// The admin's Worker has no assets: what it says to guests in their language is part of it.
 const ADMIN = 'stayfront_admin'
 const adminAreas = ['paytext']
-
 const rarelyUsedAreas = ['static', 'help', 'door', 'consent', 'cookies', 'offline']
 
 /** Areas of a guest's own pages and mails. */

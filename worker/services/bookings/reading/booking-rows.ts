@@ -44,8 +44,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     property: {
       ...toProperty(row),
       cityName: localizedName(row.city_names, row.city_name),
-      localityName:
-        textOrNull(row.locality_name) === null ? null : localizedName(row.locality_names, row.locality_name),
+      localityName: row.locality_name ? localizedName(row.locality_names, row.locality_name) : null,
       countryName: countryNameIn(locale, { code: text(row.country_code), name: text(row.country_name) }),
     },
     roomTypeId: number(row.room_category_id),

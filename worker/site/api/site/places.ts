@@ -12,7 +12,7 @@ import { listCities, listPersonalCities } from '#worker/services/catalog/list-ci
 import { listCatalogueCountries, listGeographies } from '#worker/services/catalog/list-geographies.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { listNamedPlaces } from '#worker/site/presenters/named-places.ts'
+import { listNamedPlaces } from '#worker/site/presenters/map/named-places.ts'
 
 export const placeRoutes = new Hono<AppEnv>()
 addEndpoint(

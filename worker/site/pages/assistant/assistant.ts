@@ -10,7 +10,7 @@ import { assistantCopy } from './assistant-details.ts'
 import { assistantOverlayData } from './assistant-overlay-data.ts'
 import { handleForm } from './forms.ts'
 import { cleanPath, readAssistant } from './read-assistant.ts'
-import { assistantPaths, type ChatResponse, loadChat } from './show-chat.ts'
+import { assistantPaths, type ChatResponse, readChat } from './show-chat.ts'
 
 /** Every step of the conversation is in the address, so the page works without script and survives a reload. */
 export function createAssistantRoutes(): Hono<AppEnv> {
@@ -35,7 +35,7 @@ async function handleAssistant(c: Context<AppEnv>): Promise<Response> {
 
 async function showAssistant(c: Context<AppEnv>, { picture, status, ...submitted }: ChatResponse): Promise<Response> {
   const { deps, scope } = c.var
-  const { model, booking, modal, isFileTooLarge } = await loadChat(c, c.req.url, submitted)
+  const { model, booking, modal, isFileTooLarge } = await readChat(c, c.req.url, submitted)
   const copy = await assistantCopy(scope, booking)
   const error = picture ?? (isFileTooLarge ? copy.translate('errors.fileSize') : null)
   const details = { deps, scope, copy, booking, here: model.path, xsrf: model.xsrf, error }

@@ -15,7 +15,7 @@ import { leave, readIdempotencyKey, refusePage } from '#worker/site/pages/page-f
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { assistantCopy } from './assistant-details.ts'
 import { readAssistant } from './read-assistant.ts'
-import { loadChat, type RenderChat } from './show-chat.ts'
+import { type RenderChat, readChat } from './show-chat.ts'
 import { toTranscript } from './transcript.ts'
 
 type Form = Record<string, unknown>
@@ -79,7 +79,7 @@ async function handOver(c: Context<AppEnv>, key: string, render: RenderChat): Pr
   const { user } = scope.visitor
   if (!user) return render(c, {})
   const { conversation } = readAssistant(c.req.url)
-  const { model, booking } = await loadChat(c, c.req.url, null)
+  const { model, booking } = await readChat(c, c.req.url, null)
   const idempotency = await toIdempotentRequest(scope, 'assistant/passOn', readIdempotencyKey(key), {
     path: model.path,
   })

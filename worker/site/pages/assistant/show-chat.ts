@@ -28,7 +28,7 @@ type LoadedChat = {
 }
 
 /** Loads the conversation named by a URL with its booking, if the visitor may see it. */
-export async function loadChat(
+export async function readChat(
   c: Context<AppEnv>,
   address: string,
   submitted: SubmittedChat | null,
@@ -46,7 +46,7 @@ export async function loadChat(
 }
 
 /** Loads an empty conversation for the chat overlay. */
-export async function loadChatOverlayData(c: Context<AppEnv>): Promise<AssistantOverlayData> {
-  const { model } = await loadChat(c, conversationPath(assistantPaths[0], { bookingNo: null, entries: [] }), null)
+export async function readChatOverlayData(c: Context<AppEnv>): Promise<AssistantOverlayData> {
+  const { model } = await readChat(c, conversationPath(assistantPaths[0], { bookingNo: null, entries: [] }), null)
   return { kind: 'assistant', assistant: model }
 }

@@ -15,7 +15,7 @@ import {
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
-import { tilesFor } from '#worker/site/presenters/map-tiles.ts'
+import { tilesFor } from '#worker/site/presenters/map/map-tiles.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 
 /** Name and icon of each kind of nearby place, in the order of the page. */

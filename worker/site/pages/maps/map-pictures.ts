@@ -4,7 +4,7 @@ import { isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import { boxOfView, type FirstView, fromSquare, MAX_LEVEL, squareSide } from '#app/features/map/first-view.ts'
 import { isSmallView, ringMetres } from '#app/features/map/map-rings.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { listNamedPlaces } from '#worker/site/presenters/named-places.ts'
+import { listNamedPlaces } from '#worker/site/presenters/map/named-places.ts'
 import { drawLand } from './draw-land.ts'
 import { type ReadMapFile, readBaseMap } from './read-base-map.ts'
 

@@ -39,13 +39,13 @@ const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete', 'wa
 export function createOwnAccountPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(ACCOUNT_PATH, async (c) => {
-    const owner = await findOwner(c)
+    const owner = await readSignedInOwner(c)
     return owner ? showProfile(c, owner, { form: null, errors: {} }) : showSignIn(c)
   })
   routes.post(ACCOUNT_PATH, async (c) => receiveForm(c, null, showProfile))
   for (const part of parts) {
     routes.get(partPath(part), async (c) => {
-      const owner = await findOwner(c)
+      const owner = await readSignedInOwner(c)
       return owner ? showPart(c, part, owner) : showSignIn(c, part)
     })
     routes.post(partPath(part), async (c) => receiveForm(c, part, showProfile))
@@ -53,7 +53,7 @@ export function createOwnAccountPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-async function loadVisit(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> {
+async function readVisit(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> {
   const { isCodeStep, fault } = readOwnAccount(c.req.url)
   const copy = await loadAccountCopy(c.var.scope)
   return {
@@ -65,7 +65,7 @@ async function loadVisit(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit
   }
 }
 
-async function findOwner(c: Context<AppEnv>): Promise<Owner | null> {
+async function readSignedInOwner(c: Context<AppEnv>): Promise<Owner | null> {
   const owner = await readOwner(c.var.deps, c.var.scope, readSessionId(c))
   return owner.ok ? owner.value : null
 }
@@ -77,7 +77,7 @@ export async function showProfile(
 ): Promise<Response> {
   const { deps, scope } = c.var
   const [visit, sessions, walletText] = await Promise.all([
-    loadVisit(c, owner),
+    readVisit(c, owner),
     listSessions(deps, owner),
     loadBalance(deps, scope),
   ])
@@ -113,7 +113,7 @@ const titles = {
 } as const satisfies Record<AccountPart, string>
 
 async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Promise<Response> {
-  const visit = await loadVisit(c, owner)
+  const visit = await readVisit(c, owner)
   const { deps, scope } = c.var
   const { translate } = visit.copy
   const isProven = isProofFresh(owner, deps.now())

@@ -40,7 +40,7 @@ export function createSavedStaysRoutes(): Hono<AppEnv> {
 
 const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common', 'compare', 'beds', 'price'] as const
 
-async function loadDetails(
+async function readDetails(
   c: Context<AppEnv>,
   parts: Pick<SavedStaysDetails, 'path' | 'stays' | 'isShared'> & { name: string | null },
 ): Promise<SavedStaysDetails> {
@@ -60,7 +60,7 @@ async function showOwn(
   { path, renameError }: { path: string; renameError: RefusedName | null },
 ): Promise<Response> {
   const { deps, scope } = c.var
-  const details = await loadDetails(c, { path, stays, name, isShared: false })
+  const details = await readDetails(c, { path, stays, name, isShared: false })
   const { input, translate, title } = details
   const url = code === null ? null : scope.origin + sharedPath(code)
   const [base, notice] = await Promise.all([
@@ -92,7 +92,7 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
   const savedFor = new Map((deviceStays ?? []).map((stay) => [stay.id, stay.savedFor]))
   const foundStays = deviceStays === null ? [] : await listDeviceStays(deps, scope, ids)
   const stays = foundStays.map((stay) => ({ ...stay, savedFor: savedFor.get(stay.id) ?? null }))
-  const details = await loadDetails(c, { path: SAVED_PATH, stays, name: null, isShared: true })
+  const details = await readDetails(c, { path: SAVED_PATH, stays, name: null, isShared: true })
   const { translate } = details
   const { pathname, search } = new URL(c.req.url)
   return show(
@@ -128,7 +128,7 @@ export async function showShared(c: Context<AppEnv>, code: string, refusal: Refu
   if (list.value.key.userId === user?.id) return showOwn(c, list.value, { path, renameError: null })
   // The owner's dates are private: the link shares only properties.
   const undated = list.value.stays.map((stay) => ({ ...stay, savedFor: null }))
-  const details = await loadDetails(c, { path, stays: undated, name: list.value.name, isShared: true })
+  const details = await readDetails(c, { path, stays: undated, name: list.value.name, isShared: true })
   const { translate, title, stays } = details
   const ownLists: OwnList[] = []
   if (user) {

@@ -66,7 +66,7 @@ export function createWizardRoutes(): Hono<AppEnv> {
   return routes
 }
 
-async function loadContext(c: Context<AppEnv>, path: string): Promise<WizardContext> {
+async function readContext(c: Context<AppEnv>, path: string): Promise<WizardContext> {
   const { deps, scope } = c.var
   const query = readWizard(c.req.url)
   // Coupon codes can be guessed, so attempts are limited per network.
@@ -76,14 +76,14 @@ async function loadContext(c: Context<AppEnv>, path: string): Promise<WizardCont
 }
 
 async function showLanding(c: Context<AppEnv>): Promise<Response> {
-  const context = await loadContext(c, '/wizard')
+  const context = await readContext(c, '/wizard')
   if (context.plans.length === 0) return refusePage(c, problem('not_found'))
   const [overlayData, model] = [await loadWizardOverlay(context), toLanding(context)]
   return renderPage(c, { name: 'wizard', model: { ...model, overlayData }, head: wizardHead(context.scope, model) })
 }
 
 async function showProfile(c: Context<AppEnv>): Promise<Response> {
-  const context = await loadContext(c, PROFILE_PATH)
+  const context = await readContext(c, PROFILE_PATH)
   const { plans, state, scope } = context
   if (scope.hidesWizard || (plans.length === 0 && !state.membership)) return refusePage(c, problem('not_found'))
   const [overlayData, model] = await Promise.all([loadWizardOverlay(context), toProfile(context)])
@@ -95,7 +95,7 @@ async function showChange(
   path: string,
   toModel: (context: WizardContext) => Promise<Omit<WizardChangeModel, 'overlayData'> | null>,
 ): Promise<Response> {
-  const context = await loadContext(c, path)
+  const context = await readContext(c, path)
   if (context.scope.hidesWizard) return refusePage(c, problem('not_found'))
   const model = await toModel(context)
   if (!model) return leave(c, '/wizard')
@@ -106,7 +106,7 @@ async function showChange(
 
 async function showReceipt(c: Context<AppEnv>): Promise<Response> {
   const number = c.req.param('number') ?? ''
-  const context = await loadContext(c, `/wizard/receipt/${number}`)
+  const context = await readContext(c, `/wizard/receipt/${number}`)
   const purchase = context.orders.find(({ order }) => order.number === number && order.settledAt !== null)
   if (!purchase) return refusePage(c, problem('not_found'))
   const model = toReceipt(context, {
