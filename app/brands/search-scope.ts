@@ -1,6 +1,9 @@
 import type { SearchGroup } from '#app/domain/search/search-text.ts'
 import { findBrand, isBrandId } from './brands.ts'
 
+/** Length of the prefix of an indexed word. */
+export const SCOPE_LENGTH = 2
+
 /** Letters stored in the index. */
 const groupLetters = { place: 'p', property: 's', area: 'w' } satisfies Record<SearchGroup, string>
 

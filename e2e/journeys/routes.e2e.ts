@@ -7,7 +7,7 @@ test('page and renderer change from server to browser after first render [PAGE-2
   page,
 }) => {
   const first = await page.request.get('/business-login')
-  expect(await first.text()).toMatch(/<body data-page="door" data-type="default" [^>]*data-source="server"/)
+  expect(await first.text()).toMatch(/<body data-page="businessLogin" data-type="default" [^>]*data-source="server"/)
   await openPage(page, '/business-login')
   const body = page.locator('body')
   await expect(body).toHaveAttribute('data-source', 'client')

@@ -134,9 +134,6 @@ function findAlternativeNames(row: Row): { airports: string; codes: string[]; na
   }
 }
 
-/** Length of the prefix of an indexed word (`searchScope`). */
-export const SCOPE_LENGTH = 2
-
 /** Returns the words in which one typing error is tolerated, with their variants. */
 export function variantsOf(words: readonly string[]): { word: string; variants: string[] }[] {
   return words

@@ -1,4 +1,4 @@
-import { searchScope } from '#app/brands/search-scope.ts'
+import { SCOPE_LENGTH, searchScope } from '#app/brands/search-scope.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import { isCommonSearchWord } from '#app/domain/search/common-search-words.ts'
@@ -14,7 +14,6 @@ import {
 import type { ReadSearch } from '#app/domain/search/sentences/search-intents.ts'
 import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
-import { SCOPE_LENGTH } from '#worker/infra/database/search-rows.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { mergePlaces } from './merge-places.ts'
