@@ -53,8 +53,8 @@ test('every field has a label and error in every language', () => {
 test.each(['hotel', 'home'] as const)('the form of a %s has every requested field within its limit', async (kind) => {
   const isHome = kind === 'home'
   const guest = Object.fromEntries(bookedFields.map((field) => [field, `told ${field}`]))
-  const needs = { lastName: isHome, email: isHome, address: isHome ? addressFields : null }
-  const model = { guest, needs, dialCodes: [] }
+  const requiredFields = { lastName: isHome, email: isHome, address: isHome ? addressFields : null }
+  const model = { guest, requiredFields, dialCodes: [] }
   const props = {
     model: model as unknown as SummaryModel,
     errors: {},

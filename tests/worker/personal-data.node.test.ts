@@ -79,6 +79,7 @@ const erasing = `${triggers}\n${read([
 ])}`
 const exporting = read([
   'worker/services/accounts/account/export-account.ts',
+  'worker/services/accounts/account/export-queries.ts',
   'worker/services/bookings/of-guest/export-guest-bookings.ts',
 ])
 
@@ -115,7 +116,6 @@ const notErased: Record<string, string> = {
   ledger_posting: books,
   meal_booking: follows,
   month_close: staff,
-  noted_payment: staff,
   official_number: staff,
   payment_link: 'amount and time of a booking; without its guest it opens nothing',
   refund: books,
@@ -148,7 +148,6 @@ const notExported: Record<string, string> = {
   ledger_entry: 'payments and refunds are exported',
   ledger_posting: 'payments and refunds are exported',
   month_close: staff,
-  noted_payment: staff,
   official_number: staff,
   one_time_password: 'hashes of codes of ten minutes',
   operator: staff,

@@ -70,7 +70,7 @@ function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: string 
   // The member price is not an add-on: it links to joining the programme.
   const isAddOn = type === 'coupon' || type === 'sunrise'
   const isOn = state.hotelPageData && toggle && isAddOn ? isChecked : line.is_selected
-  const toggleAction = { type: type === 'coupon' ? 'couponToggled' : 'sunriseToggled' } as const
+  const toggleAction = type === 'coupon' ? ({ type: 'couponToggled' } as const) : ({ type: 'sunriseToggled' } as const)
   return (
     <p className={classNames('coupon num', !isOn && 'left')}>
       <Icon name={icons[type]} />

@@ -39,7 +39,13 @@ export function CompareBar({ compare: { go, fields } }: { compare: CompareChoice
   }, [listPath])
 
   return (
-    <form id={COMPARE_FORM} className="compare-bar" method="get" action={COMPARE_PATH}>
+    <form
+      id={COMPARE_FORM}
+      className="compare-bar"
+      method="get"
+      action={COMPARE_PATH}
+      data-ids={idsElsewhere.length > 0 || undefined}
+    >
       <HiddenRows rows={[...idsElsewhere.map((value) => ({ name: 'ids', value })), ...fields]} />
       <div className="between">
         <p className="sm" role="status">

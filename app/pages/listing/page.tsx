@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts'
 import '#app/ui/styles/pages/listing.css'
 import { useAtomValue } from 'jotai/react'
 import { seoContentAtom } from '#app/client/state/site/seo-content.ts'
@@ -35,9 +36,8 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   useSearchSession(path)
   // A list without a sort order has no place yet.
   const isSearch = model.sort !== null
-  const layout = map ? 'listing mapped alone' : model.beside ? 'listing mapped' : 'listing'
   return (
-    <main id="main" className={layout}>
+    <main id="main" className={classNames('listing', (map || model.beside) && 'mapped', map && 'alone')}>
       <div className="top-search wrap">
         <BackLink model={model} />
         <SearchPill model={model} />

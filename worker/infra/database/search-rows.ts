@@ -1,5 +1,5 @@
 import { findBrand, isBrandId } from '#app/brands/brands.ts'
-import { searchScope } from '#app/brands/search-scope.ts'
+import { SCOPE_LENGTH, searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { codeToken, searchTokens, toleratesTypos, wordVariants } from '#app/domain/search/search-text.ts'
 import { json, numberOrNull } from './columns.ts'

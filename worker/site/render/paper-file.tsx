@@ -24,7 +24,7 @@ export async function writePaperFile(model: PrintModel, locale: Locale, title: s
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>{title}</title>
-        <style>{`${STYLE}@page{size:${model.pageSize};margin:18mm 16mm 20mm}`}</style>
+        <style>{styleOf(model.pageSize)}</style>
       </head>
       <body>
         <Paper model={model} />
@@ -33,4 +33,8 @@ export async function writePaperFile(model: PrintModel, locale: Locale, title: s
     { onError: () => {} },
   )
   return new Response(stream).text()
+}
+
+function styleOf(pageSize: string): string {
+  return `${STYLE}@page{size:${pageSize};margin:18mm 16mm 20mm}`
 }

@@ -19,7 +19,7 @@ import {
 } from './erase-guest-storage.ts'
 
 /** A guest erased alone takes about fifteen queries; a round stays within D1's 1,000. */
-const GUESTS_PER_ROUND = 60
+const GUESTS_PER_ROUND = 53
 /** Retention in countries without an entry in `countries`. */
 const MONTHS_ELSEWHERE = 12
 

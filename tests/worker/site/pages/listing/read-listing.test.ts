@@ -10,7 +10,7 @@ const read = (query: string) => readListing(`https://hotel.test/pune?${query}`)
 test('reads an empty address as the default list', () => {
   expect(read('')).toMatchObject({
     sortName: null,
-    look: { isMap: false, box: null },
+    mapView: { isMap: false, box: null },
     offset: 0,
     hidesPrices: false,
     wantsNear: false,
@@ -90,7 +90,7 @@ test.each(hostileAddresses([...names, 'location', 'place_id', 'lat', 'lon']))(
   'has an answer for a hostile address',
   (address) => {
     const input = readListing(address)
-    expect(input).toMatchObject({ look: { isMap: false, box: null }, hidesPrices: false })
+    expect(input).toMatchObject({ mapView: { isMap: false, box: null }, hidesPrices: false })
     expect(input.offset % 20).toBe(0)
     expect(listAddress('/a', withoutPage(input.query))).toMatch(/^\/a/)
     expect(toFilters(input.chosen, { currency: 'JPY', hidesPrices: false, nights: 1 })).toHaveProperty('kinds', [])
