@@ -39,7 +39,7 @@ test.each(['city', 'area'] as const)(
       `/hotels-in-${place.slug}?pets=1&checkin=2027-02-16&checkout=2027-02-19&month=2027-02`,
     ])
     const model = await dataOf<ListingModel>(guest, response.headers.get('Location') ?? '')
-    expect(model.foundText).toContain('We’ve chosen the cheapest dates in February 2027.')
+    expect(model.foundText).toContain('We’ve chosen good-value dates in February 2027.')
     expect(model.chips[0]).toEqual({ text: '3 nights · February 2027', href: `/hotels-in-${place.slug}?pets=1` })
   },
 )
