@@ -16,10 +16,9 @@ import { planRefundShares, type RefundPlan } from '#worker/services/bookings/clo
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { isMonthOpen } from '#worker/services/ledger/month-open.ts'
 import { findCharge, insertCharge, markUndone } from './charge-storage.ts'
+import { updateRefunded } from './refund-storage.ts'
 
 export { listCharges, type NotedCharge } from './charge-storage.ts'
-
-import { updateRefunded } from './refund-storage.ts'
 
 export type NewCharge = {
   kind: ChargeKind
