@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
@@ -209,7 +210,7 @@ const everyPath = [
   ),
 ]
 
-test('sets no cookie twice on a first visit to any route', { timeout: 120_000 }, async () => {
+deepTest('sets no cookie twice on a first visit to any route', { timeout: 120_000 }, async () => {
   const twice: string[] = []
   for (const path of everyPath) {
     const response = await fetchPath(path)

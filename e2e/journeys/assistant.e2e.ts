@@ -12,9 +12,9 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a guest chooses a booking, asks, sends a picture and hands over [HELP-54, HELP-55, HELP-57, HELP-59, HELP-60, HELP-62]', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a guest chooses a booking, asks, sends a picture and hands over [HELP-54, HELP-55, HELP-57, HELP-59, HELP-60, HELP-62]', async ({
+  page,
+}) => {
   const phone = await signInByCalls(page)
   const booked = await bookByRequest(page, await findStay(page.request, { from: 100 }), { phone })
   await openPage(page, '/yo')

@@ -106,7 +106,7 @@ test('a word typed in a list before hydration stays', { tag: '@desktop' }, async
   await expect(field).toHaveValue('Delhi')
 })
 
-test('a press and a key on a hotel before hydration are answered', { tag: '@main' }, async ({ page, request }) => {
+test('a press and a key on a hotel before hydration are answered', async ({ page, request }) => {
   const { path } = await findStay(request)
   const scriptsArrive = await openEarly(page, path)
   const link = page.getByRole('link', { name: /all reviews/i }).first()

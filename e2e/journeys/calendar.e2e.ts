@@ -290,7 +290,7 @@ function pressQuickly(keys: string[]): void {
 }
 
 test('the calendar of a search shows the cheapest total by arrival day [DECD-07]', {
-  tag: ['@both', '@main'],
+  tag: ['@phone', '@main'],
 }, async ({ page }) => {
   const [from, to] = [dayIn(33), dayIn(35)]
   await openPage(page, `/hotels-in-jaipur?checkin=${dayIn(31)}&checkout=${dayIn(33)}&rooms_config=1-2_0_0_0`)
@@ -308,7 +308,7 @@ test('the calendar of a search shows the cheapest total by arrival day [DECD-07]
   await expect(listingPage(page).cards.first()).toContainText(shown)
 })
 
-test('the calendar of an area shows its totals [DECD-07]', { tag: ['@desktop', '@main'] }, async ({ page }) => {
+test('the calendar of an area shows its totals [DECD-07]', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, `/hotels-in-rajasthan?checkin=${dayIn(31)}&checkout=${dayIn(33)}&rooms_config=1-2_0_0_0`)
   const { openSearch, search } = listingPage(page)
   await openSearch()
@@ -318,9 +318,7 @@ test('the calendar of an area shows its totals [DECD-07]', { tag: ['@desktop', '
   await expect(picker.day(dayIn(33))).toHaveAccessibleName(/, from ₹/)
 })
 
-test('a length in a sentence opens the calendar at its month [PLAC-05]', { tag: ['@desktop', '@main'] }, async ({
-  page,
-}) => {
+test('a length in a sentence opens the calendar at its month [PLAC-05]', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/')
   const { search } = homePage(page)
   await search.pickByClick('Jaipur a week in march', /^Jaipur · 7 nights · March/)

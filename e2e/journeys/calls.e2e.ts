@@ -196,7 +196,7 @@ test('signing in, out and deleting the account report failures and retry [REQ-13
 })
 
 test('booking, changing and cancelling report failures and keep the input [REQ-01, REQ-13, REQ-36, BMNG-29]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const calls = watchCalls(page)
   const stay = await findStay(request, { from: 210 })

@@ -8,7 +8,7 @@ import { english } from '../words.ts'
 const list = `/hotels-in-jaipur?checkin=${dayIn(31)}&checkout=${dayIn(33)}&rooms_config=1-2_0_0_0`
 
 test('compares stays of a list: names stay visible, only the table scrolls sideways [DECD-01]', {
-  tag: ['@both', '@main'],
+  tag: ['@phone', '@main'],
 }, async ({ page }) => {
   await openPage(page, list)
   const { cards } = listingPage(page)

@@ -8,7 +8,7 @@ test.describe('where the banner is shown', () => {
   test.use({ showsNotices: true })
 
   test("focus moves from the closed banner's choices to the page's heading", {
-    tag: ['@phone', '@main'],
+    tag: '@phone',
   }, async ({ page }) => {
     const { banner, choose, choices, save } = consent(page, wordsIn('nl'))
     await openPage(page, addressOf('nl.dunehouse.localhost', '/terms'))

@@ -3,9 +3,9 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a donation without account fails, is repeated, paid, checked and printed [HELP-12, HELP-94, HELP-97, HELP-98]', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a donation without account fails, is repeated, paid, checked and printed [HELP-12, HELP-94, HELP-97, HELP-98]', async ({
+  page,
+}) => {
   const way = page.getByRole('contentinfo').getByRole('link', { name: english('common.donate') })
   // The first page of a new isolate does not know the country's causes yet.
   await expect(async () => {

@@ -215,9 +215,10 @@ test("reports a guest's steps from search to booking, without personal data [ANL
   expect(bodies.filter((body) => times(body) > openings(body))).toEqual([])
 })
 
-test('a GDPR host tracks nothing before consent, after refusal or revocation [ANLY-26, CONS-06, CONS-35]', {
-  tag: '@main',
-}, async ({ page, context }) => {
+test('a GDPR host tracks nothing before consent, after refusal or revocation [ANLY-26, CONS-06, CONS-35]', async ({
+  page,
+  context,
+}) => {
   const dutch = wordsIn('nl')
   const events = toldEvents(context)
   const { banner, refuse, footerLink, box, save, choices } = consent(page, dutch)
@@ -270,9 +271,11 @@ test('a GDPR host tracks nothing before consent, after refusal or revocation [AN
   expect(events.calls.length).toBe(before)
 })
 
-test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-03, ANLY-18, ANLY-31, ANLY-34, ANLY-48]', {
-  tag: '@main',
-}, async ({ page, context, consoleErrors }) => {
+test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-03, ANLY-18, ANLY-31, ANLY-34, ANLY-48]', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await page.clock.install()
   const events = toldEvents(context)
   let fails = 0

@@ -10,7 +10,7 @@ import { english } from '../words.ts'
 const fitted = 'Maximum 2 guests are allowed per room · Price for 2 rooms, 3 guests'
 
 test('card, hotel, summary and booking agree on the fitted rooms [LIST-24, LIST-25, PICK-34]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   // Some properties of the city have no room for three.
   const { hotel, checkin, checkout } = await findStay(request, {

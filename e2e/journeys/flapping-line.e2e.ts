@@ -57,7 +57,7 @@ test('a search on a flapping connection keeps its input and retries [OFFL-13, OF
 })
 
 test('a booking whose answer is lost retries under one key, once [OFFL-15]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const stay = await findStay(request, { from: 236 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)

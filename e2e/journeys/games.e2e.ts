@@ -119,7 +119,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a signed-out guest practises the quiz step by step with forms [REWD-38, REWD-44]', {
-    tag: ['@phone', '@main'],
+    tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/games/picture-quiz')
     await expect(main(page).getByText(/This is a practice round/)).toBeVisible()

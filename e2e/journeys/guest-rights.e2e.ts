@@ -7,7 +7,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a third unpaid booking asks to verify the number, keeping the input', { tag: ['@phone', '@main'] }, async ({
+test('a third unpaid booking asks to verify the number, keeping the input', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

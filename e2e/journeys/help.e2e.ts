@@ -54,9 +54,10 @@ test.describe('without script', () => {
   })
 })
 
-test('the help centre opens by one request, or reports its failure [HELP-02, HELP-28, OVER-35]', {
-  tag: '@main',
-}, async ({ page, consoleErrors }) => {
+test('the help centre opens by one request, or reports its failure [HELP-02, HELP-28, OVER-35]', async ({
+  page,
+  consoleErrors,
+}) => {
   await openPage(page, '/about')
   await page.route('**/api/pwa/helpCentreData*', (route) => route.abort())
   const open = (query: string) =>

@@ -13,7 +13,7 @@ const takesEarly = (one: FoundHotel) =>
 const withoutAdvance = (one: FoundHotel) => takesEarly(one) && one.restrictions.no_postpaid === null
 
 test('a guest reads about a stay, adds early check-in, toggles a coupon [HOTEL-07, HOTEL-11, HOTEL-12, HOTEL-14, COUP-06]', {
-  tag: ['@desktop', '@main'],
+  tag: '@desktop',
 }, async ({ page, request }) => {
   const { hotel: found, path } = await findStay(request, { from: 30, where: takesEarly })
   const { main, stay, rooms, rules, policy, dates, add, open } = hotelPage(page)

@@ -12,7 +12,7 @@ import { wordsIn } from '../words.ts'
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
-test('home, list and hotel scroll in one direction with text at 200 % [DECD-11]', { tag: ['@phone', '@main'] }, async ({
+test('home, list and hotel scroll in one direction with text at 200 % [DECD-11]', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

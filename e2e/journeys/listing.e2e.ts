@@ -104,7 +104,7 @@ test('a desktop list lazy-loads pictures, sorts, pages and filters [LIST-22]', {
 })
 
 test('a phone filters the list in an overlay that closes to it [OVER-01]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page }) => {
   const { filtersButton, filters, show, chip, open } = listingPage(page)
   const dialog = page.getByRole('dialog', { name: 'Filters' })

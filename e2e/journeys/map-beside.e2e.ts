@@ -7,7 +7,7 @@ import { english } from '../words.ts'
 const list = `/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
 test('land and prices beside a list are in its document, where the live map shows them [SMAP-01]', {
-  tag: ['@desktop', '@main'],
+  tag: '@desktop',
 }, async ({ page }) => {
   let letGo = () => {}
   const arrival = new Promise<void>((resolve) => {

@@ -77,7 +77,7 @@ test('without a handler leaving a webview goes back, else home [MODE-22]', { tag
 })
 
 test("a booking at a microsite has the visit's partner [MODE-01, MODE-03, MODE-04, MODE-13, MODE-14]", {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 44 })
   const order = 'https://skybridge.example/orders/17'

@@ -144,7 +144,7 @@ test('seen pages open offline, and requests resume with the network [OFFL-02, OF
 })
 
 test('an offline form is sent later once; its booking opens offline [OFFL-07, OFFL-08, OFFL-09, OFFL-13, OFFL-15]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, front, request, consoleErrors }) => {
   const stay = await findStay(request, { from: 130 })
   const offline = offlinePage(page)

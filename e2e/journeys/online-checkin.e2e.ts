@@ -5,9 +5,11 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('checks in online, changes a guest and sees the next step [HELP-09, HELP-10, HELP-65, HELP-72, HELP-73, HELP-74, HELP-75, ANLY-22]', {
-  tag: '@main',
-}, async ({ page, request, context }) => {
+test('checks in online, changes a guest and sees the next step [HELP-09, HELP-10, HELP-65, HELP-72, HELP-73, HELP-74, HELP-75, ANLY-22]', async ({
+  page,
+  request,
+  context,
+}) => {
   const events = toldEvents(context)
   const { number, path } = await bookByRequest(page, await findStay(request, { from: 2 }))
   await openPage(page, path)

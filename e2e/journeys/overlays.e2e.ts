@@ -331,7 +331,7 @@ test.describe(() => {
   test.use({ showsNotices: true })
 
   test('layers stack from the page to the nested overlay [OVER-34, OVER-44]', {
-    tag: ['@phone', '@main'],
+    tag: '@phone',
   }, async ({ page, request }) => {
     const host = 'nl.dunehouse.localhost'
     const { path } = await findStay(request, {

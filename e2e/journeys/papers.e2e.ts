@@ -39,7 +39,7 @@ test('prints the invoice of a paid stay on whole pages of A4 [R10]', { tag: ['@d
   await expect(paper.back).toBeHidden()
 })
 
-test('downloads the invoice as one file with the text of the page [SELL-05]', { tag: ['@desktop', '@main'] }, async ({
+test('downloads the invoice as one file with the text of the page [SELL-05]', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {

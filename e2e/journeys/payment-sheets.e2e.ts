@@ -52,7 +52,7 @@ test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-
   await expect(sheets.moreWays).toBeHidden()
 })
 
-test('reports a refused card, and another method pays [PAY-02, PAY-22]', { tag: ['@desktop', '@main'] }, async ({
+test('reports a refused card, and another method pays [PAY-02, PAY-22]', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {

@@ -55,9 +55,7 @@ for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
   }
 }
 
-test('detects cut-off text only where some is hidden, at real sizes', { tag: ['@phone', '@main'] }, async ({
-  page,
-}) => {
+test('detects cut-off text only where some is hidden, at real sizes', { tag: '@phone' }, async ({ page }) => {
   const frame = (text: string) =>
     `<div style="position: relative; inline-size: 100px; block-size: 40px; overflow: hidden; font: 14px monospace">${text}</div>`
   const outside = (size: string) => `position: absolute; inset-inline-start: 120px; font-size: ${size}`

@@ -5,65 +5,64 @@ import { rewarded } from '../rewarded-guests.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test(
-  'a guest sees rewards, loads more, and opens vouchers [REWD-05, REWD-07, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]',
-  { tag: '@main' },
-  async ({ page, context }, { project }) => {
-    const { number, voucher } = rewarded[project.name === 'desktop' ? 'desktop' : 'phone']
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openPage(page, '/rewards')
-    await expect(page.getByRole('main').getByRole('link', { name: english('account.signIn') })).toBeVisible()
-    await signInByCalls(page, number)
-    await openPage(page, '/rewards')
-    await expectLive(page)
-    const main = page.getByRole('main')
-    const lines = main.locator('.reward-lines > li')
-    await expect(lines).toHaveCount(20)
-    const [first, last] = [await lines.first().textContent(), await lines.last().textContent()]
-    await main.getByRole('link', { name: english('rewards.more') }).click()
-    await expect(lines).toHaveCount(rewarded.gifts + 2)
-    expect([await lines.first().textContent(), await lines.nth(19).textContent()]).toEqual([first, last])
-    await expect(main.getByRole('link', { name: english('rewards.more') })).toHaveCount(0)
-    await expect(page).toHaveURL(/\/rewards$/)
+test('a guest sees rewards, loads more, and opens vouchers [REWD-05, REWD-07, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]', async ({
+  page,
+  context,
+}, { project }) => {
+  const { number, voucher } = rewarded[project.name === 'desktop' ? 'desktop' : 'phone']
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/rewards')
+  await expect(page.getByRole('main').getByRole('link', { name: english('account.signIn') })).toBeVisible()
+  await signInByCalls(page, number)
+  await openPage(page, '/rewards')
+  await expectLive(page)
+  const main = page.getByRole('main')
+  const lines = main.locator('.reward-lines > li')
+  await expect(lines).toHaveCount(20)
+  const [first, last] = [await lines.first().textContent(), await lines.last().textContent()]
+  await main.getByRole('link', { name: english('rewards.more') }).click()
+  await expect(lines).toHaveCount(rewarded.gifts + 2)
+  expect([await lines.first().textContent(), await lines.nth(19).textContent()]).toEqual([first, last])
+  await expect(main.getByRole('link', { name: english('rewards.more') })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/rewards$/)
 
-    await test.step('a voucher with its code', async () => {
-      await main.getByRole('link', { name: new RegExp(`^${english('rewards.seeVoucher')}`) }).click()
-      const overlayData = page.getByRole('dialog', { name: english('rewards.voucherTitle') })
-      await expect(overlayData.getByText(voucher)).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`modal=rewardVoucher&voucher=${voucher}`))
-      await overlayData.getByRole('button', { name: english('rewards.copy') }).click()
-      await expect(overlayData.getByRole('button', { name: english('rewards.copied') })).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(voucher)
-      await expect(overlayData.getByRole('link', { name: english('rewards.findStay') })).toHaveAttribute(
-        'href',
-        /coupon=/,
-      )
-      await page.keyboard.press('Escape')
-      await expect(overlayData).toHaveCount(0)
-      await expect(page).toHaveURL(/\/rewards$/)
-    })
-    await test.step('all vouchers, expired ones separately', async () => {
-      await main.getByRole('link', { name: english('rewards.allVouchers') }).click()
-      const overlayData = page.getByRole('dialog', { name: english('rewards.allVouchers') })
-      await expect(overlayData.getByRole('heading', { name: english('rewards.vouchersHeading') })).toBeVisible()
-      await expect(overlayData.getByRole('heading', { name: english('rewards.endedHeading') })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(overlayData).toHaveCount(0)
-      await expect(page).toHaveURL(/\/rewards$/)
-    })
-    await test.step('an unknown voucher opens nothing and leaves the address', async () => {
-      await openPage(page, '/rewards?modal=rewardVoucher&voucher=NOBODYS')
-      await expect(page).toHaveURL((url) => !url.searchParams.has('modal'))
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-    await test.step('a category', async () => {
-      await main.getByRole('link', { name: new RegExp(`^${english('rewards.referral')}`) }).click()
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(english('rewards.referral'))
-      await expect(main.getByRole('heading', { name: english('rewards.stillHeading') })).toBeVisible()
-      await expect(lines).toHaveCount(rewarded.gifts / 4)
-    })
-  },
-)
+  await test.step('a voucher with its code', async () => {
+    await main.getByRole('link', { name: new RegExp(`^${english('rewards.seeVoucher')}`) }).click()
+    const overlayData = page.getByRole('dialog', { name: english('rewards.voucherTitle') })
+    await expect(overlayData.getByText(voucher)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`modal=rewardVoucher&voucher=${voucher}`))
+    await overlayData.getByRole('button', { name: english('rewards.copy') }).click()
+    await expect(overlayData.getByRole('button', { name: english('rewards.copied') })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(voucher)
+    await expect(overlayData.getByRole('link', { name: english('rewards.findStay') })).toHaveAttribute(
+      'href',
+      /coupon=/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(overlayData).toHaveCount(0)
+    await expect(page).toHaveURL(/\/rewards$/)
+  })
+  await test.step('all vouchers, expired ones separately', async () => {
+    await main.getByRole('link', { name: english('rewards.allVouchers') }).click()
+    const overlayData = page.getByRole('dialog', { name: english('rewards.allVouchers') })
+    await expect(overlayData.getByRole('heading', { name: english('rewards.vouchersHeading') })).toBeVisible()
+    await expect(overlayData.getByRole('heading', { name: english('rewards.endedHeading') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(overlayData).toHaveCount(0)
+    await expect(page).toHaveURL(/\/rewards$/)
+  })
+  await test.step('an unknown voucher opens nothing and leaves the address', async () => {
+    await openPage(page, '/rewards?modal=rewardVoucher&voucher=NOBODYS')
+    await expect(page).toHaveURL((url) => !url.searchParams.has('modal'))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('a category', async () => {
+    await main.getByRole('link', { name: new RegExp(`^${english('rewards.referral')}`) }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(english('rewards.referral'))
+    await expect(main.getByRole('heading', { name: english('rewards.stillHeading') })).toBeVisible()
+    await expect(lines).toHaveCount(rewarded.gifts / 4)
+  })
+})
 
 test('a shared referral link attaches a friend, who enters no code [REWD-01, REWD-23, REWD-24, REWD-30, REWD-32, REWD-36, ROUTE-30, CTRY-14]', async ({
   page,

@@ -3,9 +3,7 @@ import { openPage } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('page and renderer change from server to browser after first render [PAGE-22]', { tag: '@main' }, async ({
-  page,
-}) => {
+test('page and renderer change from server to browser after first render [PAGE-22]', async ({ page }) => {
   const first = await page.request.get('/business-login')
   expect(await first.text()).toMatch(/<body data-page="businessLogin" data-type="default" [^>]*data-source="server"/)
   await openPage(page, '/business-login')

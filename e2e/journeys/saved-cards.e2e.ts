@@ -7,7 +7,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 test('saves a card, pays with it, and removes it [BOOK-16, BOOK-30, PAY-10, ROUTE-04, ROUTE-05]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   await signInByCalls(page)
   const saveCard = saveCardPage(page)

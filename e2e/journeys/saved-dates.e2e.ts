@@ -4,7 +4,7 @@ import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
 test('a stay saved on the device keeps its dates, party and price [DECD-02]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, `/hotels-in-jaipur?checkin=${dayIn(31)}&checkout=${dayIn(33)}&rooms_config=1-2_0_0_0`)
   await listingPage(page)

@@ -98,7 +98,7 @@ for (const { locale, city, country, sentence } of languages) {
 }
 
 test('the field is a combobox with keys, groups, count, history and clear [SRCH-36]', {
-  tag: ['@desktop', '@main'],
+  tag: '@desktop',
 }, async ({ page }) => {
   const { place, list, option, form, clear } = searchBox(page)
   await openPage(page, '/hotels-in-jaipur?rooms_config=2-3_0_0_0')

@@ -144,7 +144,7 @@ test('a link that fails restores the guest and clears its cookie [AUTH-55]', { t
 })
 
 test('a session ended elsewhere is noticed, and signing in keeps the input [REQ-05, REQ-27, OFFL-08]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, context }) => {
   const phone = await signInByCalls(page)
   const door = signInPage(page)

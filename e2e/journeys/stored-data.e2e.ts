@@ -47,9 +47,7 @@ const everyKind = [
 ]
 const isDeep = Boolean(process.env.DEEP)
 
-test('before consent and after refusal only necessary data is stored [CONS-19, CONS-28, CONS-40]', {
-  tag: '@main',
-}, async ({ page }) => {
+test('before consent and after refusal only necessary data is stored [CONS-19, CONS-28, CONS-40]', async ({ page }) => {
   const { banner, refuse } = consent(page, dutch)
   const terms = (of: Page) => of.getByRole('contentinfo').getByRole('link', { name: dutch('common.terms') })
   const expectClean = async (where: string) => {

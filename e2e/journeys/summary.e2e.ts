@@ -46,7 +46,7 @@ test('the total follows the chosen meals, which show on the booking [BOOK-25, BO
 })
 
 test('a coupon is tried, applied and removed without losing the input [COUP-06, COUP-07]', {
-  tag: ['@both', '@main'],
+  tag: ['@phone', '@main'],
 }, async ({ page, request, isMobile }) => {
   const stay = await findStay(request, { from: 115 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)

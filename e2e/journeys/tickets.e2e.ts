@@ -47,9 +47,9 @@ function contactPage(page: Page) {
   }
 }
 
-test('raises an issue with a picture, retrying a failure [HELP-33, HELP-08, HELP-40, HELP-41, HELP-53, REQ-03, REQ-28]', {
-  tag: '@main',
-}, async ({ page }) => {
+test('raises an issue with a picture, retrying a failure [HELP-33, HELP-08, HELP-40, HELP-41, HELP-53, REQ-03, REQ-28]', async ({
+  page,
+}) => {
   await signInByCalls(page)
   await openPage(page, '/contactus')
   const contact = contactPage(page)

@@ -6,7 +6,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('reads a pasted phone number and switches its country [INPT-01, INPT-02]', { tag: ['@phone', '@main'] }, async ({
+test('reads a pasted phone number and switches its country [INPT-01, INPT-02]', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

@@ -235,7 +235,7 @@ const steps: Record<string, (world: World) => Promise<void>> = {
 }
 
 /** Runs and steps per run: 300 steps for every change, 10,800 in `npm run test:deep`. */
-const [runs, length] = isDeep ? [36, 300] : [3, 100]
+const [runs, length] = isDeep ? [36, 300] : [2, 60]
 
 test('stock, bookings and money match a model after every step', { timeout: 1_800_000 }, async () => {
   const counts: Record<string, number> = {}

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { lastDayOf } from '#app/domain/membership/order-price.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aMember, anInput, aPlan, DAY_MS, membershipsOf, order, settle } from '#tests/support/member-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
@@ -92,39 +92,44 @@ async function check(deps: TestDeps, scope: Scope): Promise<void> {
   }
 }
 
-test('any sequence of orders, payments and refunds keeps ledger and memberships consistent [MEMB-75]', {
-  timeout: 120_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 25 }), async (run) => {
-      const deps = aDeps()
-      const scope = await aMember(deps)
-      const userId = scope.visitor.user?.id ?? ''
-      const walletOwner = { brandId: 'marigold', userId, currency: 'INR', days: 60, note: null }
-      await creditWallet(deps, { ...walletOwner, reference: userId, amountMinor: 7_000, from: 'owner' })
-      const plans = [
-        await aPlan(deps.db, { months: 1 }),
-        await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 2 }),
-        await aPlan(deps.db, { rank: 3, price_minor: 0, months: 1 }),
-      ]
-      const paid: BoughtMembership[] = []
-      for (const step of run) {
-        if (step.do === 'pass') deps.pass(step.days * DAY_MS)
-        if (step.do === 'jobs') await runJobs(deps)
-        if (step.do === 'refund') await refundOrder(deps, { userId, brandId: 'marigold', number: null, actor: 'guest' })
-        if (step.do === 'order') {
-          const answer = await order(
-            deps,
-            scope,
-            anInput(plans[step.plan] ?? '', step.kind, { usesWallet: step.wallet }),
-          )
-          if (answer.ok && answer.value.bought.redirectPath.startsWith('/payment/')) paid.unshift(answer.value.bought)
+deepTest(
+  'any sequence of orders, payments and refunds keeps ledger and memberships consistent [MEMB-75]',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 25 }), async (run) => {
+        const deps = aDeps()
+        const scope = await aMember(deps)
+        const userId = scope.visitor.user?.id ?? ''
+        const walletOwner = { brandId: 'marigold', userId, currency: 'INR', days: 60, note: null }
+        await creditWallet(deps, { ...walletOwner, reference: userId, amountMinor: 7_000, from: 'owner' })
+        const plans = [
+          await aPlan(deps.db, { months: 1 }),
+          await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 2 }),
+          await aPlan(deps.db, { rank: 3, price_minor: 0, months: 1 }),
+        ]
+        const paid: BoughtMembership[] = []
+        for (const step of run) {
+          if (step.do === 'pass') deps.pass(step.days * DAY_MS)
+          if (step.do === 'jobs') await runJobs(deps)
+          if (step.do === 'refund')
+            await refundOrder(deps, { userId, brandId: 'marigold', number: null, actor: 'guest' })
+          if (step.do === 'order') {
+            const answer = await order(
+              deps,
+              scope,
+              anInput(plans[step.plan] ?? '', step.kind, { usesWallet: step.wallet }),
+            )
+            if (answer.ok && answer.value.bought.redirectPath.startsWith('/payment/')) paid.unshift(answer.value.bought)
+          }
+          const bought = 'which' in step ? paid[step.which] : undefined
+          if (bought) await settle(deps, bought, step.do === 'fail' ? 'failed' : 'succeeded')
+          await check(deps, scope)
         }
-        const bought = 'which' in step ? paid[step.which] : undefined
-        if (bought) await settle(deps, bought, step.do === 'fail' ? 'failed' : 'succeeded')
-        await check(deps, scope)
-      }
-    }),
-    { numRuns: isDeep ? 25 : 8 },
-  )
-})
+      }),
+      { numRuns: isDeep ? 25 : 8 },
+    )
+  },
+)

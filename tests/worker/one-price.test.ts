@@ -28,7 +28,7 @@ const site = createSite()
 const NOW = '2026-11-21T12:00:00Z'
 const HOST = 'marigold.localhost'
 
-const runs = isDeep ? 1200 : 8
+const runs = isDeep ? 1200 : 3
 
 type Place = { city: TestCity; hotelId: number; slug: string; currency: string; coupon: string }
 

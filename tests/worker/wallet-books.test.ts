@@ -52,7 +52,7 @@ type World = {
 }
 
 /** About 240 steps for every change, 480 in `npm run test:deep`. */
-const numRuns = isDeep ? 8 : 4
+const numRuns = isDeep ? 8 : 2
 
 test('wallets, bookings and ledger stay consistent through random concurrent steps', {
   timeout: 180_000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -54,7 +54,7 @@ test('50 concurrent debits of a wallet never overdraw it', { timeout: 60_000 }, 
   expect(await unevenLedger(deps.plainDb)).toEqual([])
 })
 
-test.each(Array.from({ length: isDeep ? 10 : 2 }, (_, run) => run))(
+test.each(Array.from({ length: isDeep ? 10 : 1 }, (_, run) => run))(
   'debits without an amount never overdraw, run %i',
   async (run) => {
     const deps = lateDeps()
@@ -96,7 +96,7 @@ test("30 concurrent debits stay within the period's limit", { timeout: 60_000 },
   expect(codes(results)).toEqual({ ok: 8, price_changed: 22 })
 })
 
-test('the same key 50 times at once is one debit', { timeout: 60_000 }, async () => {
+deepTest('the same key 50 times at once is one debit', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 60 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
@@ -111,7 +111,7 @@ test('the same key 50 times at once is one debit', { timeout: 60_000 }, async ()
   expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 26_000, ledger: 26_000 })
 })
 
-test("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, async () => {
+deepTest("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, async () => {
   const stored = new Set<string>()
   for (let run = 0; run < (isDeep ? 16 : 4); run++) {
     const deps = lateDeps()
@@ -134,7 +134,7 @@ test("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, async 
   else expect(['ok', 'price_changed']).toEqual(expect.arrayContaining([...stored]))
 })
 
-test('20 concurrent cancellations return wallet money once', { timeout: 60_000 }, async () => {
+deepTest('20 concurrent cancellations return wallet money once', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 3 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })

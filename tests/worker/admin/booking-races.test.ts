@@ -6,7 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { expectEvenBooks, toldOf } from '#tests/support/admin-books.ts'
 import { anActor } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
-import { sampleOf } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import {
   cancelBooking,
@@ -220,7 +220,7 @@ test.each(RUNS)('check-in against cancellation: the guest is checked in or cance
   await expectEvenBooks(world.plain.db, world.hotel)
 })
 
-test('ten equal refunds and messages under one key take effect once', { timeout: 60_000 }, async () => {
+deepTest('ten equal refunds and messages under one key take effect once', { timeout: 60_000 }, async () => {
   const world = await aWorld()
   const { deps, booking, plain, held } = world
   const idempotency = (operation: string) => ({

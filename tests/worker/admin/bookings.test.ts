@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { runAdminJobs } from '#worker/admin/jobs.ts'
 import { markStayByAdmin } from '#worker/admin/services/bookings/change-booking.ts'
@@ -142,7 +143,7 @@ test('a no-show is marked once by key, audited, and the ledger balances', async 
   expect(read.answer.history.at(-1)).toMatchObject({ actor: 'desk' })
 })
 
-test('ten concurrent no-show marks write and notify once', async () => {
+deepTest('ten concurrent no-show marks write and notify once', async () => {
   const { deps, booking } = await aBookedHotel()
   const late = { ...deps, db: withLatency(deps.db), now: () => Date.parse(ARRIVED) }
   const found = await findReachableBooking(deps, anActor(), booking.bookingNo)

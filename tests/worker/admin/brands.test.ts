@@ -7,6 +7,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { emptyCache } from '#tests/support/empty-cache.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aBomb, aPng } from '#tests/support/photo-files.ts'
 import { readHtml } from '#tests/support/read-html.ts'
@@ -245,36 +246,40 @@ test('two changes that are too faint only together do not both win [IDEN-02]', a
 const put = (slot: string, bytes: Uint8Array<ArrayBuffer>) =>
   callAdmin(`${path}/pictures/${slot}`, { method: 'PUT', token, body: new Blob([bytes]) })
 
-test('shows an uploaded logo, icon, hero and share picture everywhere, until they are removed [IDEN-01]', async () => {
-  await change(palm)
-  const letter = await (await (await aGuest()).fetch('/')).text()
-  expect(letter).toContain('/art/mark/marigold.svg')
-  expect(letter).toMatch(/<text [^>]*>P<\/text><\/svg>Palm Stays/)
-  expect(letter).not.toContain('og:image')
-  const logo = await put('logo', await aPng(600, 150))
-  expect([logo.status, logo.answer.width, logo.answer.height]).toEqual([200, 384, 96])
-  const icon = await put('icon', await aPng(600, 600))
-  const hero = await put('hero_wide', await aPng(1500, 500))
-  const share = await put('share', await aPng(1300, 700))
-  const guest = await aGuest()
-  const html = await (await guest.fetch('/')).text()
-  expect(html).toContain(`<img src="${logo.answer.files[0]}" width="384" height="96" alt=""/>Palm Stays`)
-  for (const file of [icon.answer.files[3], hero.answer.files[0], hero.answer.files[1], share.answer.files[0]])
-    expect(html).toContain(file)
-  expect(html).toContain('data-layout="frame"')
-  const manifest = await (await guest.fetch('/manifest.webmanifest')).text()
-  expect(manifest).toContain(icon.answer.files[0])
-  const file = await guest.fetch(logo.answer.files[0])
-  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-  const photo = await guest.fetch(hero.answer.files[0], { headers: { Accept: 'image/avif,*/*' } })
-  expect(photo.headers.get('Content-Type')).toBe('image/avif')
-  await change({ logo: 'alone' })
-  expect(await (await (await aGuest()).fetch('/')).text()).toContain('alt="Palm Stays"/></a>')
-  const { status } = await callAdmin(`${path}/pictures/logo`, { method: 'DELETE', token })
-  expect(status).toBe(200)
-  expect(await (await (await aGuest()).fetch('/')).text()).not.toContain(logo.answer.files[0])
-  expect((await (await aGuest()).fetch(logo.answer.files[0])).status).toBe(404)
-}, 120_000)
+deepTest(
+  'shows an uploaded logo, icon, hero and share picture everywhere, until they are removed [IDEN-01]',
+  async () => {
+    await change(palm)
+    const letter = await (await (await aGuest()).fetch('/')).text()
+    expect(letter).toContain('/art/mark/marigold.svg')
+    expect(letter).toMatch(/<text [^>]*>P<\/text><\/svg>Palm Stays/)
+    expect(letter).not.toContain('og:image')
+    const logo = await put('logo', await aPng(600, 150))
+    expect([logo.status, logo.answer.width, logo.answer.height]).toEqual([200, 384, 96])
+    const icon = await put('icon', await aPng(600, 600))
+    const hero = await put('hero_wide', await aPng(1500, 500))
+    const share = await put('share', await aPng(1300, 700))
+    const guest = await aGuest()
+    const html = await (await guest.fetch('/')).text()
+    expect(html).toContain(`<img src="${logo.answer.files[0]}" width="384" height="96" alt=""/>Palm Stays`)
+    for (const file of [icon.answer.files[3], hero.answer.files[0], hero.answer.files[1], share.answer.files[0]])
+      expect(html).toContain(file)
+    expect(html).toContain('data-layout="frame"')
+    const manifest = await (await guest.fetch('/manifest.webmanifest')).text()
+    expect(manifest).toContain(icon.answer.files[0])
+    const file = await guest.fetch(logo.answer.files[0])
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    const photo = await guest.fetch(hero.answer.files[0], { headers: { Accept: 'image/avif,*/*' } })
+    expect(photo.headers.get('Content-Type')).toBe('image/avif')
+    await change({ logo: 'alone' })
+    expect(await (await (await aGuest()).fetch('/')).text()).toContain('alt="Palm Stays"/></a>')
+    const { status } = await callAdmin(`${path}/pictures/logo`, { method: 'DELETE', token })
+    expect(status).toBe(200)
+    expect(await (await (await aGuest()).fetch('/')).text()).not.toContain(logo.answer.files[0])
+    expect((await (await aGuest()).fetch(logo.answer.files[0])).status).toBe(404)
+  },
+  120_000,
+)
 
 test('refuses a picture of another shape or size, and a file that is no picture [IDEN-01]', async () => {
   const faults = await Promise.all([

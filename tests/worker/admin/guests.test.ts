@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aGuest as aBrowser, readAnswer } from '#tests/support/booking-site.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aProvenUser, signInAs } from '#tests/support/signed-in.ts'
 import { eraseGuest } from '#worker/admin/services/people/erase-guest.ts'
@@ -246,30 +246,34 @@ describe('guests', { shuffle: false }, () => {
     expect(await deps.db.all(details, guest.bookingNo)).toEqual([])
   })
 
-  test('booking during an erasure leaves a booking or no account, never both', {
-    timeout: 60_000,
-  }, async () => {
-    const plain = aDeps()
-    const late = { ...plain, db: withLatency(plain.db) }
-    const outcomes = new Set<boolean>()
-    for (let round = 0; round < (isDeep ? 12 : 4); round++) {
-      const guest = await aBookedGuest(plain, { isSignedIn: true }, { over: true })
-      const hotel = await aHotel(plain.db)
-      const wait = new Promise((resolve) => setTimeout(resolve, round * (isDeep ? 25 : 90)))
-      const { bookingNo, phone } = guest
-      const proof = { bookingNo, phone: { countryCode: '+91', number: phone }, email: null }
-      const [booked, erased] = await Promise.all([
-        wait.then(() =>
-          createBooking(late, guest.scope, { request: aBookingRequest(hotel), access: [], idempotency: null }),
-        ),
-        eraseGuest(late, anActor(), { proof, ticket: 'T', idempotency: null }),
-      ])
-      expect(booked.ok).toBe(!erased.ok)
-      outcomes.add(booked.ok)
-    }
-    // Both orders occur; a few rounds on a busy machine may all end alike.
-    if (isDeep) expect(outcomes.size).toBe(2)
-  })
+  deepTest(
+    'booking during an erasure leaves a booking or no account, never both',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const plain = aDeps()
+      const late = { ...plain, db: withLatency(plain.db) }
+      const outcomes = new Set<boolean>()
+      for (let round = 0; round < (isDeep ? 12 : 4); round++) {
+        const guest = await aBookedGuest(plain, { isSignedIn: true }, { over: true })
+        const hotel = await aHotel(plain.db)
+        const wait = new Promise((resolve) => setTimeout(resolve, round * (isDeep ? 25 : 90)))
+        const { bookingNo, phone } = guest
+        const proof = { bookingNo, phone: { countryCode: '+91', number: phone }, email: null }
+        const [booked, erased] = await Promise.all([
+          wait.then(() =>
+            createBooking(late, guest.scope, { request: aBookingRequest(hotel), access: [], idempotency: null }),
+          ),
+          eraseGuest(late, anActor(), { proof, ticket: 'T', idempotency: null }),
+        ])
+        expect(booked.ok).toBe(!erased.ok)
+        outcomes.add(booked.ok)
+      }
+      // Both orders occur; a few rounds on a busy machine may all end alike.
+      if (isDeep) expect(outcomes.size).toBe(2)
+    },
+  )
 
   test('ten concurrent erasures erase once and send one farewell', { timeout: 60_000 }, async () => {
     const plain = aDeps()

@@ -4,7 +4,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { deleteTextByAdmin, writeArticleByAdmin, writeTextByAdmin } from '#worker/admin/services/help/articles.ts'
 import { runJob } from '#worker/services/jobs/scheduled.ts'
 import { findArticlesByWords } from '#worker/services/support/articles/find-articles.ts'
@@ -138,7 +138,7 @@ test('a removed translation falls back to the release within a minute', async ()
   expect((await auditOf('no-show'))[0]).toMatchObject({ action: 'help-text.delete', after: { own: 0 } })
 })
 
-test('a key removes a translation once, however often it is sent', async () => {
+deepTest('a key removes a translation once, however often it is sent', async () => {
   await patch('emergency/words/nl', { question: 'Wat nu?', answer: 'Bel 112.' })
   const send = () => callAdmin(`${PATH}/emergency/words/nl`, { token, method: 'DELETE', key: 'give-up' })
   const first = await send()
@@ -147,7 +147,7 @@ test('a key removes a translation once, however often it is sent', async () => {
   await minute()
 })
 
-test('a hidden article stays hidden through releases until it is shown again', async () => {
+deepTest('a hidden article stays hidden through releases until it is shown again', async () => {
   const hidden = await patch('code-asked', { shown: false })
   expect([hidden.status, hidden.answer.shown, hidden.answer.own]).toEqual([200, false, false])
   const seen = async () => [(await page('/help/code-asked')).status, await finds('asked for my code', 'code-asked')]
@@ -165,7 +165,7 @@ test('a hidden article stays hidden through releases until it is shown again', a
   ])
 })
 
-test("an operator's own article is shown where valid and survives releases", async () => {
+deepTest("an operator's own article is shown where valid and survives releases", async () => {
   expect(Object.keys((await patch('palanquins', { shown: true })).answer.error.fields)).toEqual(['topic'])
   const added = await patch('palanquins', { topic: 'checkin', countries: ['IN'], way: 'bookings' })
   expect(added.answer).toMatchObject({
@@ -215,7 +215,7 @@ test.each<[string, object, number, string[]]>([
   expect(await listed('new-one')).toBeUndefined()
 })
 
-test("an operator's text is escaped on every page", async () => {
+deepTest("an operator's text is escaped on every page", async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   await patch('payment-safety/words/en', { question: `Is it safe? ${hostile}`, answer: hostile })
   for (const path of ['/help/payment-safety', '/help', '/help?q=safe', '/?modal=helpCentre']) {
@@ -241,7 +241,7 @@ test('cached pages are invalidated by every change of an article only', async ()
   await minute()
 })
 
-test('refuses to remove a translation while the site writes its release', async () => {
+deepTest('refuses to remove a translation while the site writes its release', async () => {
   await patch('use-a-coupon/words/en', { question: 'Codes?', answer: 'At the till.' })
   const at = (started: number, ended: number | null) => ({
     sql: `INSERT INTO job_round (job, started_at, ended_at) VALUES ('keep-articles', ?1, ?2)
@@ -256,7 +256,7 @@ test('refuses to remove a translation while the site writes its release', async 
   await minute()
 })
 
-test("translations removed during a release never pose as the release's", async () => {
+deepTest("translations removed during a release never pose as the release's", async () => {
   const late = { ...deps, db: withLatency(deps.db) }
   const [id, locale] = ['rooms-and-guests', 'nl'] as const
   const release = await releaseWords(id, locale)

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aTestProperty, day } from '#tests/support/a-test-property.ts'
 import { callAdmin } from '#tests/support/an-admin.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { MAX_NIGHTS } from '#worker/admin/services/ari/rate-updates.ts'
 
 const deps = aDeps()
@@ -42,7 +43,7 @@ async function aPushedProperty() {
   return { hotel, pushes }
 }
 
-test('the largest possible push fits an audit row', async () => {
+deepTest('the largest possible push fits an audit row', async () => {
   const { hotel, pushes } = await aPushedProperty()
   expect(pushes.map(({ status }) => status)).toEqual([200, 200])
   expect(pushes.map(({ answer }) => answer.changed)).toEqual([MAX_NIGHTS, MAX_NIGHTS])

@@ -8,6 +8,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aBomb, aComment, aPhoto, aPng, join, telltales, withSegments } from '#tests/support/photo-files.ts'
 import { createCloudflareSizes, createLocalSizes } from '#worker/admin/create-image-sizes.ts'
 import { addPhoto, createFiles } from '#worker/admin/services/photos/add-photo.ts'
@@ -161,7 +162,7 @@ test('refuses a file that is no photo and leaves nothing behind', async () => {
   })
 })
 
-test('keeps only the picture of a polyglot file', async () => {
+deepTest('keeps only the picture of a polyglot file', async () => {
   const property = await aTestProperty()
   const page = '<html><script>alert(document.domain)</script>'
   const both = join([withSegments(photo, [aComment(page)]), new TextEncoder().encode(`${page}trailer`)])
@@ -340,7 +341,7 @@ test('deletes leftovers of an interrupted upload after an hour, nothing else', a
   expect(await property.kept()).toEqual(keys)
 })
 
-test("Cloudflare Images' emulator and the one-machine host encode alike", async () => {
+deepTest("Cloudflare Images' emulator and the one-machine host encode alike", async () => {
   const sizes = { cloudflare: createCloudflareSizes(bound.IMAGES), machine: createLocalSizes(bound.IMAGE_SIZES) }
   for (const [name, make] of Object.entries(sizes)) {
     const made = await createFiles(make, await aPhoto({ orientation: 8 }))
@@ -354,7 +355,7 @@ test("Cloudflare Images' emulator and the one-machine host encode alike", async 
   }
 })
 
-test('rejects files with EXIF from either encoder', async () => {
+deepTest('rejects files with EXIF from either encoder', async () => {
   const made = await media.sizes(photo)
   if (!made) throw new Error('unreadable')
   const exif = new TextEncoder().encode('EXIF\x08\0\0\0SpyCam\0\0')

@@ -6,7 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
-import { sampleOf, testedLocales } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf, testedLocales } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { eraseDonors } from '#worker/services/donations/donation.ts'
 import { findMessage } from '#worker/services/message-delivery/notification-storage.ts'
@@ -134,7 +134,7 @@ test('a key also works with a slow database [HELP-95]', async () => {
   expect(await db.first('SELECT count(*) AS made FROM donation WHERE email = ?', email)).toEqual({ made: 1 })
 })
 
-test('accepts at most ten pending donations from one browser', async () => {
+deepTest('accepts at most ten pending donations from one browser', async () => {
   const deps = { ...aDeps(), db: withLatency(db) }
   const visitor = { id: `many-${crypto.randomUUID()}` }
   const input = {
@@ -154,7 +154,7 @@ test('accepts at most ten pending donations from one browser', async () => {
   expect(again).toMatchObject({ ok: false, problem: { code: 'too_many_requests' } })
 })
 
-test('limits donations of a network per minute, with or without cookies', async () => {
+deepTest('limits donations of a network per minute, with or without cookies', async () => {
   const headers = { 'X-Test-Now': NOW, 'CF-Connecting-IP': aNetwork() }
   const aBrowser = () => openBrowser(site, { host: 'marigold.localhost', headers })
   const ask = async () => (await aBrowser()).call('donate', aGift())
@@ -285,7 +285,7 @@ test('verifyDonation returns amount, cause, date and state without the donor [HE
   ).toBe(200)
 })
 
-test('invalid pairs and unpaid donations are 404, with limited attempts [HELP-98]', async () => {
+deepTest('invalid pairs and unpaid donations are 404, with limited attempts [HELP-98]', async () => {
   const first = await aPaidGift()
   const second = await aPaidGift()
   const { donation } = await readAnswer(await (await aDonor()).call('donate', aGift()))

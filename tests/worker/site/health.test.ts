@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -61,7 +62,7 @@ test('one stopped job is named until it runs again', async () => {
   expect(await minutesWithout(deps, 1, null)).toEqual({ status: 200, late: [] })
 })
 
-test('a job that never ran is late as well', async () => {
+deepTest('a job that never ran is late as well', async () => {
   expect(await minutesWithout(aDeps(), 6, 'close-payments')).toEqual({ status: 503, late: ['close-payments'] })
 })
 
@@ -75,7 +76,7 @@ test('an hourly job is late after an hour and one retry', async () => {
   expect(JSON.parse((await ask(deps.now())).text).late).toEqual(['reconcile-money'])
 })
 
-test('a job whose every round fails is late, however often it starts', async () => {
+deepTest('a job whose every round fails is late, however often it starts', async () => {
   const deps = aDeps()
   const all: Database['all'] = (sql, ...params) =>
     sql.includes('hold_expires_at <=') ? Promise.reject(new Error('away')) : deps.db.all(sql, ...params)

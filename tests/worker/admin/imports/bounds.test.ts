@@ -6,6 +6,7 @@ import { aToken } from '#tests/support/an-admin.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { findImport } from '#worker/admin/services/imports/import-storage.ts'
 import { progressStatements } from '#worker/admin/services/imports/progress-storage.ts'
 import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
@@ -72,7 +73,7 @@ test('recognises a file by its digest for the same token only', async () => {
   expect((await admin.start('stays', file)).answer).toMatchObject({ was_before: true })
 })
 
-test('keeps twenty faults per record and five thousand per file', async () => {
+deepTest('keeps twenty faults per record and five thousand per file', async () => {
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
   const read = (id: string) =>
     deps.db.first('SELECT count(*) AS faults, max(length(field)) AS field FROM import_fault WHERE import_id = ?', id)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { ImportKindName } from '#app/contracts/admin/imports.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
@@ -17,71 +17,75 @@ let settle = async () => {}
 // Search prices are refreshed after each import part.
 afterEach(() => settle())
 
-test('50 bookings during imports: none lost or oversold', {
-  timeout: 120_000,
-}, async () => {
-  const deps = aDeps()
-  settle = deps.settle
-  const late = { ...deps, db: withLatency(deps.db) }
-  const admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
-  const property = (rooms_total: number, price_double: number) =>
-    JSON.stringify({
-      ...stay,
-      restriction_no_postpaid_percent: null,
-      rooms: [{ ...stay.rooms[0], rooms_total, price_double }],
-    })
-  await admin.bring('stays', property(6, 2000), { format: 'jsonl' })
-  const row = await deps.db.first<{ id: number; category: number; city: number; country: number }>(
-    `SELECT p.id, c.id AS category, p.city_id AS city, p.country_id AS country FROM property p
+deepTest(
+  '50 bookings during imports: none lost or oversold',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const deps = aDeps()
+    settle = deps.settle
+    const late = { ...deps, db: withLatency(deps.db) }
+    const admin = await anImporter(deps)
+    for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+    const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
+    const property = (rooms_total: number, price_double: number) =>
+      JSON.stringify({
+        ...stay,
+        restriction_no_postpaid_percent: null,
+        rooms: [{ ...stay.rooms[0], rooms_total, price_double }],
+      })
+    await admin.bring('stays', property(6, 2000), { format: 'jsonl' })
+    const row = await deps.db.first<{ id: number; category: number; city: number; country: number }>(
+      `SELECT p.id, c.id AS category, p.city_id AS city, p.country_id AS country FROM property p
      JOIN room_category c ON c.property_id = p.id`,
-  )
-  const hotel = {
-    propertyId: row?.id ?? 0,
-    categoryId: row?.category ?? 0,
-    cityId: row?.city ?? 0,
-    countryId: row?.country ?? 0,
-  }
-  const last = addDays(CHECKIN, 1)
-  const nights = `MYH001,${stay.rooms[0].room_name},${CHECKIN},${last}`
+    )
+    const hotel = {
+      propertyId: row?.id ?? 0,
+      categoryId: row?.category ?? 0,
+      cityId: row?.city ?? 0,
+      countryId: row?.country ?? 0,
+    }
+    const last = addDays(CHECKIN, 1)
+    const nights = `MYH001,${stay.rooms[0].room_name},${CHECKIN},${last}`
 
-  /** Imports a file through the services, with latency on every query. */
-  async function bring(kind: ImportKindName, format: 'csv' | 'jsonl', text: string, index: number) {
-    const file = { kind, format, fileName: 'race', digest: `${kind} ${index}`, isDryRun: false, isAgain: false }
-    const started = await startImport(late, anActor(), file, null)
-    if (!started.ok) throw new Error(started.problem.code)
-    const { id } = started.value.job
-    const taken = await processPart(late, anActor(), { id, number: 1, text })
-    const ended = await endImport(late, anActor(), id)
-    expect([taken.ok, ended.ok]).toEqual([true, true])
-  }
-  const bookings = Array.from({ length: 50 }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, index * 20))
-    const visitor = aScope({ visitor: { id: `imported-${index}-${'0'.repeat(20)}` } })
-    return createBooking(late, visitor, { request: aBookingRequest(hotel), access: [], idempotency: null })
-  })
-  const imports = Array.from({ length: 12 }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, index * 60))
-    if (index % 3 === 0) return bring('stays', 'jsonl', property(6 - (index % 2), 2000 + index), index)
-    if (index % 3 === 1)
-      return bring(
-        'rates',
-        'csv',
-        `property_code,room_name,from,to,single,double,extra\n${nights},1500,${1900 + index},300\n`,
-        index,
-      )
-    return bring('stock', 'csv', `property_code,room_name,from,to,total\n${nights},${4 + (index % 2)}\n`, index)
-  })
-  const [results] = await Promise.all([Promise.all(bookings), Promise.all(imports)])
-  const booked = results.filter(({ ok }) => ok).length
-  expect(booked).toBeGreaterThan(0)
-  expect(booked).toBeLessThanOrEqual(6)
-  expect(await soldByDay(deps.db, hotel)).toEqual({ [CHECKIN]: booked, [last]: booked })
-  expect(await deps.db.all('SELECT 1 FROM booking')).toHaveLength(booked)
-  const over = await deps.db.all('SELECT 1 FROM stock WHERE sold > total')
-  expect(over).toEqual([])
-})
+    /** Imports a file through the services, with latency on every query. */
+    async function bring(kind: ImportKindName, format: 'csv' | 'jsonl', text: string, index: number) {
+      const file = { kind, format, fileName: 'race', digest: `${kind} ${index}`, isDryRun: false, isAgain: false }
+      const started = await startImport(late, anActor(), file, null)
+      if (!started.ok) throw new Error(started.problem.code)
+      const { id } = started.value.job
+      const taken = await processPart(late, anActor(), { id, number: 1, text })
+      const ended = await endImport(late, anActor(), id)
+      expect([taken.ok, ended.ok]).toEqual([true, true])
+    }
+    const bookings = Array.from({ length: 50 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 20))
+      const visitor = aScope({ visitor: { id: `imported-${index}-${'0'.repeat(20)}` } })
+      return createBooking(late, visitor, { request: aBookingRequest(hotel), access: [], idempotency: null })
+    })
+    const imports = Array.from({ length: 12 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 60))
+      if (index % 3 === 0) return bring('stays', 'jsonl', property(6 - (index % 2), 2000 + index), index)
+      if (index % 3 === 1)
+        return bring(
+          'rates',
+          'csv',
+          `property_code,room_name,from,to,single,double,extra\n${nights},1500,${1900 + index},300\n`,
+          index,
+        )
+      return bring('stock', 'csv', `property_code,room_name,from,to,total\n${nights},${4 + (index % 2)}\n`, index)
+    })
+    const [results] = await Promise.all([Promise.all(bookings), Promise.all(imports)])
+    const booked = results.filter(({ ok }) => ok).length
+    expect(booked).toBeGreaterThan(0)
+    expect(booked).toBeLessThanOrEqual(6)
+    expect(await soldByDay(deps.db, hotel)).toEqual({ [CHECKIN]: booked, [last]: booked })
+    expect(await deps.db.all('SELECT 1 FROM booking')).toHaveLength(booked)
+    const over = await deps.db.all('SELECT 1 FROM stock WHERE sold > total')
+    expect(over).toEqual([])
+  },
+)
 
 deepTest(
   'concurrent imports of stays never share an id and keep every stay',

@@ -6,6 +6,7 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { startImport } from '#worker/admin/services/imports/imports.ts'
 import { endImport, processPart } from '#worker/admin/services/imports/running/process-part.ts'
 import { syncMedia } from '#worker/admin/services/photos/photo-storage.ts'
@@ -110,7 +111,7 @@ test('importing the same file twice changes nothing and says so', async () => {
   expect(await audits('import.stays')).toHaveLength(2)
 })
 
-test('a file is read again after another file changed its values', async () => {
+deepTest('a file is read again after another file changed its values', async () => {
   await admin.bring('stays', csv)
   const other = csv.replaceAll('The Blue Door', 'The Green Door')
   expect(await admin.bring('stays', other)).toMatchObject({ changed: 1, unchanged: 1 })
@@ -252,7 +253,7 @@ test('a token of one property changes only that property', async () => {
   expect((await callAdmin('/v1/imports', { token })).answer.items).toHaveLength(1)
 })
 
-test('an interrupted import resumes and counts each stay once', async () => {
+deepTest('an interrupted import resumes and counts each stay once', async () => {
   const many = Array.from({ length: 90 }, (_, index) => {
     const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
     return JSON.stringify({ ...stay, property_code: `CUT${index}`, rooms: [stay.rooms[0]] })
@@ -269,7 +270,7 @@ test('an interrupted import resumes and counts each stay once', async () => {
   expect(await audits('import.stays')).toHaveLength(90)
 })
 
-test('two concurrent clients import each stay once', async () => {
+deepTest('two concurrent clients import each stay once', async () => {
   const [one, two] = await Promise.allSettled([admin.bring('stays', csv), admin.bring('stays', csv)])
   expect([one.status, two.status]).toContain('fulfilled')
   expect(await deps.db.all('SELECT oyo_id FROM property ORDER BY 1')).toEqual([
@@ -278,7 +279,7 @@ test('two concurrent clients import each stay once', async () => {
   ])
 })
 
-test('records the prices of a changed stay at once, like a push', async () => {
+deepTest('records the prices of a changed stay at once, like a push', async () => {
   await admin.bring('stays', csv)
   const lowest = async () => {
     const rows = await deps.db.all<{ price: number }>(
@@ -292,7 +293,7 @@ test('records the prices of a changed stay at once, like a push', async () => {
   expect((await lowest()).price).toBeLessThan(first.price)
 })
 
-test('only a changed stay invalidates the pages that show it', async () => {
+deepTest('only a changed stay invalidates the pages that show it', async () => {
   const raised: string[] = []
   const fake = { read: async () => '', raise: async (names: readonly string[]) => void raised.push(...names) }
   const own = { ...deps, pageVersions: fake }
@@ -320,7 +321,7 @@ test('only a changed stay invalidates the pages that show it', async () => {
   expect(raised).toEqual([])
 })
 
-test('an import is stored for half a year', async () => {
+deepTest('an import is stored for half a year', async () => {
   const done = await admin.bring('stays', csv)
   await deps.db.batch([{ sql: 'UPDATE import_job SET created_at = created_at - 181 * 86400000', params: [] }])
   expect(await admin.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })

@@ -4,6 +4,7 @@ import { aReceiver, verify, type WebhookEvent } from '#tests/support/a-receiver.
 import { anEvent, aWebhook, bookingKinds, runRound } from '#tests/support/a-webhook.ts'
 import { anActor } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
@@ -59,7 +60,7 @@ test("delivers a booking's signed events in order, verified by the public librar
   expect(() => verify(forged, `whsec_${btoa('x'.repeat(32))}`)).toThrow()
 })
 
-test("after a day's outage and a replay, events arrive once in order", async () => {
+deepTest("after a day's outage and a replay, events arrive once in order", async () => {
   const { deps, hotel, events, receiver, id, read } = await aSubscription()
   await receiver.respondWith({ status: 503 })
   const seqs: number[] = []
@@ -96,7 +97,7 @@ test("after a day's outage and a replay, events arrive once in order", async () 
   expect(firstOf(all).map(({ data }) => data.seq)).toHaveLength(seqs.length)
 })
 
-test("delivers the backlog after a day's outage without a replay", async () => {
+deepTest("delivers the backlog after a day's outage without a replay", async () => {
   const { deps, hotel, events, receiver } = await aSubscription()
   await receiver.respondWith({ status: 500 })
   const seqs = [await anEvent(deps, hotel, 'booking:A', 1), await anEvent(deps, hotel, 'booking:A', 2)]
@@ -152,7 +153,7 @@ test('a failing event holds up its own subject alone', async () => {
   expect(new Set(seqs)).toEqual(new Set([a1, b1]))
 })
 
-test('pauses a webhook after its last retry, mails once, and later resumes', async () => {
+deepTest('pauses a webhook after its last retry, mails once, and later resumes', async () => {
   const mails: { recipient: string; subject: string; body: string }[] = []
   const deps = aDeps({
     sendToGuest: async (message) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { createPageVersions } from '#worker/infra/cache/page-versions.ts'
 
 /** A KV that accepts one write per key and second, like Cloudflare's, and at most `mostWrites` in total. */
@@ -20,7 +21,7 @@ function strictStore({ mostWrites = Number.POSITIVE_INFINITY } = {}) {
   }
 }
 
-test("KV gets the last of a city's bookings within a second", async () => {
+deepTest("KV gets the last of a city's bookings within a second", async () => {
   const store = strictStore()
   let now = 1
   const versions = createPageVersions(store, () => now)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aConfirmed, copyBooking, NOON, run } from '#tests/support/many-bookings.ts'
 import { aHeldBooking } from '#tests/support/paid-booking.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
@@ -102,7 +103,7 @@ test('runs jobs directly while the queue is down; failures block none', async ()
   })
 })
 
-test('an unfinished job blocks no other while the queue is down', async () => {
+deepTest('an unfinished job blocks no other while the queue is down', async () => {
   const deps = aDeps({ enqueueJobs: () => Promise.reject(new Error('no queue')) })
   const holding = await aHotel(deps.db)
   const hold = await aHeldBooking(deps, holding)
@@ -123,7 +124,7 @@ test('an unfinished job blocks no other while the queue is down', async () => {
   expect(await left()).toEqual([{ done: 10, left_over: 0, failure: null }])
 })
 
-test('a round that cannot be recorded blocks no other without queue', async () => {
+deepTest('a round that cannot be recorded blocks no other without queue', async () => {
   const deps = aDeps({ enqueueJobs: () => Promise.reject(new Error('no queue')) })
   const stay = await aConfirmed(deps, await aHotel(deps.db))
   await run(deps.db, 'UPDATE booking SET status_key = 1 WHERE id = ?', stay)
@@ -163,7 +164,7 @@ test('an hourly job that missed its minute restarts in the next', async () => {
   expect(await started()).not.toContain('extend-calendars')
 })
 
-test('an hourly job that keeps failing restarts every ten minutes', async () => {
+deepTest('an hourly job that keeps failing restarts every ten minutes', async () => {
   // Its regular minute is not among the following.
   const deps = aDeps({}, Date.UTC(2026, 10, 21, 12, 20))
   const all: Database['all'] = (sql, ...params) =>

@@ -3,6 +3,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody, aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aProvenUser, signInAs } from '#tests/support/signed-in.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
@@ -32,7 +33,7 @@ async function bookAndLeave(user: { phone: string; email: string }, times: numbe
   return statuses
 }
 
-test("forty bookings on a stranger's number send six messages, by mail first", async () => {
+deepTest("forty bookings on a stranger's number send six messages, by mail first", async () => {
   const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
   const statuses = await bookAndLeave(user, 40)
   expect(new Set(statuses)).toEqual(new Set([201, 200]))

@@ -4,6 +4,7 @@ import { occupancyLimits, type Room, roomFor } from '#app/domain/stays/occupancy
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aSearch } from '#tests/support/catalogue-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { explain } from '#tests/support/query-plan.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
@@ -143,23 +144,31 @@ test('D1 refuses a list below so many levels that both exceed its limit', async 
   }
 })
 
-test('the list of every place, filter, party and order leaves thirty levels of depth [DECD-06]', async () => {
-  const refused = await tooDeep((search) =>
-    statementsOf((recorder) => {
-      const list = { ...search, isForCards: true, pictures: 4 }
-      return findList(recorder, inputOf(list), { choices: filterChoices, near: null, currency: 'INR' })
-    }),
-  )
-  expect(refused).toEqual([])
-}, 120_000)
+deepTest(
+  'the list of every place, filter, party and order leaves thirty levels of depth [DECD-06]',
+  async () => {
+    const refused = await tooDeep((search) =>
+      statementsOf((recorder) => {
+        const list = { ...search, isForCards: true, pictures: 4 }
+        return findList(recorder, inputOf(list), { choices: filterChoices, near: null, currency: 'INR' })
+      }),
+    )
+    expect(refused).toEqual([])
+  },
+  120_000,
+)
 
-test('the search API of every place, filter, party and order leaves thirty levels of depth [DECD-06]', async () => {
-  const refused = await tooDeep((search) =>
-    statementsOf((recorder) => findStays(recorder, inputOf({ ...search, limit: 50 }))),
-  )
-  expect(refused).toEqual([])
-  const uncounted = aSearch({ cityId: 1 }, { skipCount: true })
-  for (const statement of await statementsOf((recorder) => findStays(recorder, inputOf(uncounted)))) {
-    expect(await isWithinDepth(statement)).toBe(true)
-  }
-}, 120_000)
+deepTest(
+  'the search API of every place, filter, party and order leaves thirty levels of depth [DECD-06]',
+  async () => {
+    const refused = await tooDeep((search) =>
+      statementsOf((recorder) => findStays(recorder, inputOf({ ...search, limit: 50 }))),
+    )
+    expect(refused).toEqual([])
+    const uncounted = aSearch({ cityId: 1 }, { skipCount: true })
+    for (const statement of await statementsOf((recorder) => findStays(recorder, inputOf(uncounted)))) {
+      expect(await isWithinDepth(statement)).toBe(true)
+    }
+  },
+  120_000,
+)

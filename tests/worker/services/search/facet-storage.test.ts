@@ -4,6 +4,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aLandmark } from '#tests/support/an-area.ts'
 import { aCity, aProperty, aSearch, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
+import { sampleOf } from '#tests/support/is-deep.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
 import { facetStatement } from '#worker/services/search/facet-storage.ts'
 import { listStays, searchStays } from '#worker/services/search/search-stays.ts'
@@ -55,13 +56,18 @@ function asFilters({ name, value }: (typeof choices)[number]): Partial<StayFilte
   return { ...others, ...filter?.read([value]) }
 }
 
-test.each<[string, Partial<StayFilters>]>([
-  ['no filters', {}],
-  ['a rating and a kind', { minRatingTenths: 40, collections: ['classic'] }],
-  ['terms', { freeCancellation: true, pets: 1 }],
-  ['limits of the price', { price: { currency: 'INR', minMinor: 300_000, maxMinor: 900_000 } }],
-  ['only what is free', { availableOnly: true, minRatingTenths: 35 }],
-])("with %s every option's count equals its result", async (_, filters) => {
+test.each(
+  sampleOf<[string, Partial<StayFilters>]>(
+    [
+      ['no filters', {}],
+      ['a rating and a kind', { minRatingTenths: 40, collections: ['classic'] }],
+      ['terms', { freeCancellation: true, pets: 1 }],
+      ['limits of the price', { price: { currency: 'INR', minMinor: 300_000, maxMinor: 900_000 } }],
+      ['only what is free', { availableOnly: true, minRatingTenths: 35 }],
+    ],
+    2,
+  ),
+)("with %s every option's count equals its result", async (_, filters) => {
   const city = await aMixedCity()
   const search = aSearch({ cityId: city.id }, { filters })
   const { facets, count } = await listStays(deps, scope, search, { choices, near: null, currency: null })

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { pageMemoryOf } from '#worker/infra/cache/page-store.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -51,7 +52,7 @@ test('excess requests are refused at once with Retry-After; others are served', 
   expect((await ask('/api/pwa/visit', env.DB)).status).toBe(200)
 })
 
-test('a request that never reported its end expires', async () => {
+deepTest('a request that never reported its end expires', async () => {
   const stuck = gatedDatabase()
   const lost = Array.from({ length: 200 }, () => ask('/in/cities', stuck.database))
   await untilAtWork(200)
@@ -61,7 +62,7 @@ test('a request that never reported its end expires', async () => {
   await Promise.all(lost)
 })
 
-test('slow uploads take no slot and are refused after ten seconds', async () => {
+deepTest('slow uploads take no slot and are refused after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ended = vi.fn()
   const slow = () => new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])), cancel: ended })

@@ -6,6 +6,7 @@ import { sellPlans } from '#tests/support/a-plan.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { laggingDatabase } from '#tests/support/lagging-database.ts'
 import { placeVersion } from '#worker/infra/cache/page-key.ts'
 import { createPageVersions } from '#worker/infra/cache/page-versions.ts'
@@ -67,7 +68,7 @@ test("an isolate's first cached page offers currencies and membership", async ()
   }
 })
 
-test('a page whose frame timed out is shown and not cached', async () => {
+deepTest('a page whose frame timed out is shown and not cached', async () => {
   const slow = gatedDatabase()
   const isolate = anIsolate({ DB: slow.database })
   setTimeout(slow.open, 1500)
@@ -147,7 +148,7 @@ test('pages cached after a membership ends its sale omit it', async () => {
   expect([after.isHit, ...offersOf(after.text)]).toEqual([false, true, false])
 })
 
-test('pages cached after a programme begins contain its prices', async () => {
+deepTest('pages cached after a programme begins contain its prices', async () => {
   const [isolate, path] = [anIsolate(), await aListPath()]
   await visit(isolate, path)
   expect((await visit(isolate, path, { at: 1000 })).isHit).toBe(true)

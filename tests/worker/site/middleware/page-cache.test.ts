@@ -8,6 +8,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
 import { toSharedAddress, versionsOfProperty } from '#worker/infra/cache/page-key.ts'
@@ -120,7 +121,7 @@ test('campaign parameters and parameter order share one page', async () => {
   expect(marked.text).not.toContain('utm_source')
 })
 
-test('every filter has its own page', async () => {
+deepTest('every filter has its own page', async () => {
   const { path } = await aListing()
   const { text: plain } = await visit(path)
   for (const { name, choices } of stayFilters) {
@@ -372,7 +373,7 @@ test('an early check-in by either name has its own page', () => {
   expect(shared('early_checkin=1')).toBe('/10001?early_checkin=1')
 })
 
-test('hundreds of concurrent requests render an uncached page once', async () => {
+deepTest('hundreds of concurrent requests render an uncached page once', async () => {
   const [one, many] = [await aListing(), await aListing()]
   const counted = gatedDatabase()
   counted.open()
@@ -386,7 +387,7 @@ test('hundreds of concurrent requests render an uncached page once', async () =>
   )
 })
 
-test('a waiter renders the page when its renderer has left', async () => {
+deepTest('a waiter renders the page when its renderer has left', async () => {
   const { path } = await aListing()
   const stuck = gatedDatabase()
   const left = visit(path, { bindings: { DB: stuck.database } })
@@ -397,7 +398,7 @@ test('a waiter renders the page when its renderer has left', async () => {
   await left
 })
 
-test('uncacheable pages are not awaited: each guest gets their own', async () => {
+deepTest('uncacheable pages are not awaited: each guest gets their own', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => visit('/hotels-in-nowhere-at-all')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
 })

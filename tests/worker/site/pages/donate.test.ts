@@ -6,6 +6,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aNetwork } from '#tests/support/a-network.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { readHtml } from '#tests/support/read-html.ts'
 import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -159,7 +160,7 @@ test('/verify-donation shows and prints a donation without naming its donor [HEL
   expect(await wrong.text()).toContain('We couldn’t find a donation with this number and code.')
 })
 
-test('limits attempts at /verify-donation [HELP-98]', async () => {
+deepTest('limits attempts at /verify-donation [HELP-98]', async () => {
   const reader = await openBrowser(site, { headers: { 'X-Test-Now': NOW, 'CF-Connecting-IP': aNetwork() } })
   const statuses: number[] = []
   for (let tried = 0; tried < 31; tried++) {

@@ -11,6 +11,7 @@ import { type MembershipGiven, makeMember, sellPlans } from '#tests/support/a-pl
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
@@ -304,7 +305,7 @@ test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async ()
   expect((await readAnswer(await browser.call('wizardStatus'))).membership_detail.home_hotel_id).toBe(property.id)
 })
 
-test('every overlay of the membership opens from the address [OVER-31, OVER-46, OVER-47, OVER-48]', async () => {
+deepTest('every overlay of the membership opens from the address [OVER-31, OVER-46, OVER-47, OVER-48]', async () => {
   const { browser } = await aGuest({})
   // biome-ignore format: a list in rows
   const names = [
@@ -368,7 +369,7 @@ test("terms and questions are those of the plans' country [OVER-47]", async () =
   }
 })
 
-test('a network trying too many coupon codes must wait', async () => {
+deepTest('a network trying too many coupon codes must wait', async () => {
   const code = `WORD${String(Date.now()).slice(-6)}`
   const sql =
     "INSERT INTO membership_coupon (code, kind, value, first_day, last_day) VALUES (?, 'percent', 50, '2026-01-01', '2026-12-31')"

@@ -14,6 +14,7 @@ import {
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements, production } from '#tests/support/crawler.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
@@ -98,7 +99,7 @@ test('lists cities, quarters, parks, landmarks and tags that have stays [PLAC-02
   expect(await addresses('tags')).toContain(`${HOST}/${city.slug}/hotels-in-${city.slug}-${tag.slug}`)
 })
 
-test('every address of every sitemap is 200 and canonical', async () => {
+deepTest('every address of every sitemap is 200 and canonical', async () => {
   for (const kind of [
     'static',
     'areas-0',
@@ -130,7 +131,7 @@ test('gzips a sitemap requested by that name', async () => {
   expect(await unpacked.text()).toBe(await xmlOf('/sitemaps/hotels-0.xml'))
 })
 
-test('splits a catalogue of over 50,000 stays completely into pages', async () => {
+deepTest('splits a catalogue of over 50,000 stays completely into pages', async () => {
   const large = await aCity(db)
   const first = (await aProperty(db, large, { brandId: 'dunehouse-india' })).id
   await env.DB.prepare(

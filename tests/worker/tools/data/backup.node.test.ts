@@ -58,7 +58,7 @@ async function read(site: Host): Promise<{ db: string[]; search: string[]; kv: s
   }
 }
 
-test("a running site's backup restores completely, dropping later data", async () => {
+deepTest("a running site's backup restores completely, dropping later data", async () => {
   host = await startHost({ port: 0, state })
   await write(host, 'before')
   let isOver = false
@@ -295,7 +295,7 @@ test('refuses to restore under a running site; allows a drill beside', async () 
   lockState(state)()
 })
 
-test('a restore into an empty folder blocks a site from starting', async () => {
+deepTest('a restore into an empty folder blocks a site from starting', async () => {
   const copy = join(folder, 'copy-to-move')
   await backupState(state, copy)
   const moved = join(folder, 'moved')

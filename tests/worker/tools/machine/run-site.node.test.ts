@@ -123,7 +123,7 @@ async function beginCall() {
   }
 }
 
-test('requests and jobs continue after workerd was killed', async () => {
+deepTest('requests and jobs continue after workerd was killed', async () => {
   await plainSite()
   await waitForRound()
   const before = findWorkerd()
@@ -209,7 +209,7 @@ function killAdmin(): void {
   process.kill(admin.pid, 'SIGKILL')
 }
 
-test('an empty response is not called compressed, pages still are', async () => {
+deepTest('an empty response is not called compressed, pages still are', async () => {
   await plainSite()
   const report = await ask('/api/pwa/csp-report', {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { sampleOf } from '#tests/support/is-deep.ts'
 import { root } from '#worker/tools/machine/project.ts'
 import { listAlive, watchTool } from '#worker/tools/machine/watch-tool.ts'
 
@@ -59,19 +60,22 @@ const twoTools = `
   const tool = () => watchTool(process.execPath, ['-e', "console.log('tool ' + process.pid); setTimeout(() => {}, 40000)"])
   await Promise.all([tool(), tool()])`
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the runner ends all parallel tools', async (signal) => {
-  const runner = spawn(process.execPath, ['--input-type=module', '-e', twoTools], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const tools: number[] = []
-  for await (const part of runner.stdout.setEncoding('utf8')) {
-    for (const [, pid] of String(part).matchAll(/tool (\d+)\n/g)) tools.push(Number(pid))
-    if (tools.length === 2) break
-  }
-  expect(tools.filter(isAlive)).toEqual(tools)
-  const exit = once(runner, 'exit')
-  runner.kill(signal)
-  expect(await exit).toEqual([130, null])
-  await expect.poll(() => tools.filter(isAlive), { timeout: 3000 }).toEqual([])
-})
+test.each(sampleOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 1))(
+  '%s to the runner ends all parallel tools',
+  async (signal) => {
+    const runner = spawn(process.execPath, ['--input-type=module', '-e', twoTools], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const tools: number[] = []
+    for await (const part of runner.stdout.setEncoding('utf8')) {
+      for (const [, pid] of String(part).matchAll(/tool (\d+)\n/g)) tools.push(Number(pid))
+      if (tools.length === 2) break
+    }
+    expect(tools.filter(isAlive)).toEqual(tools)
+    const exit = once(runner, 'exit')
+    runner.kill(signal)
+    expect(await exit).toEqual([130, null])
+    await expect.poll(() => tools.filter(isAlive), { timeout: 3000 }).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase, statement } from '#worker/infra/database/database.ts'
 import { checkUserPresence, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
@@ -162,7 +163,7 @@ test('sends five codes in an hour and no sixth', async () => {
   expect(sixth).toMatchObject({ ok: false, problem: { retryAfterSeconds: 35 * 60 } })
 })
 
-test('sends ten codes from one address whatever numbers and browsers', async () => {
+deepTest('sends ten codes from one address whatever numbers and browsers', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const send = (index: number, address: string) => {
     const phone = `901${String(index).padStart(4, '0')}000`
@@ -188,7 +189,7 @@ test('sends thirty codes a day from one address', async () => {
   expect(sent).toBe(30)
 })
 
-test('the owner gets codes after a stranger exhausts the limit', async () => {
+deepTest('the owner gets codes after a stranger exhausts the limit', async () => {
   const deps = aDeps()
   for (let round = 0; round < 140; round += 1) {
     await sendOneTimePassword(deps, aGuest(`taker-${round}`), aNumber('9000000012', '203.0.113.4'))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { emptyProfile, type SignIn, signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
@@ -200,7 +201,7 @@ test.each([null, '', 'x', 'a'.repeat(42), 'a'.repeat(43), "' OR 1=1 --"])(
   },
 )
 
-test("strangers cannot use up a guest's attempts", async () => {
+deepTest("strangers cannot use up a guest's attempts", async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const stranger = aScope({ visitor: { id: 'stranger-of-20' } })
   const code = await sendCode(deps, '9100000020')
@@ -214,7 +215,7 @@ test("strangers cannot use up a guest's attempts", async () => {
   expect((await signInByCode(deps, aGuest('9100000020'), aSignIn('9100000020', code))).ok).toBe(true)
 })
 
-test('counts thirty wrong attempts of an address across numbers', async () => {
+deepTest('counts thirty wrong attempts of an address across numbers', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const address = '203.0.113.21'
   const code = await sendCode(deps, '9100000021')
@@ -234,7 +235,7 @@ test('counts thirty wrong attempts of an address across numbers', async () => {
   expect((await signInByCode(deps, aGuest('9100000021'), elsewhere)).ok).toBe(true)
 })
 
-test('right codes do not count as attempts of the address', async () => {
+deepTest('right codes do not count as attempts of the address', async () => {
   const deps = aDeps({}, Date.UTC(2026, 10, 25, 12))
   for (let entered = 0; entered < 40; entered += 1) {
     await enter(deps, `91002${entered + 10}000`, { address: '203.0.113.23' })

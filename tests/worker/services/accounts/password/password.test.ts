@@ -100,7 +100,7 @@ test('a verified address signs in, in any letter case [AUTH-12]', async () => {
   expect(signedIn.ok && (await readSession(deps, signedIn.value.sessionId, 'marigold'))?.id).toBe(id)
 })
 
-test('the next sign-in upgrades a password of lower cost', async () => {
+deepTest('the next sign-in upgrades a password of lower cost', async () => {
   const deps = aDeps()
   const { id, email } = await anAccount(deps, 'outdated')
   await signIn(deps, email)

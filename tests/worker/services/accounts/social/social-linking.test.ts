@@ -4,6 +4,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createAccount } from '#worker/services/accounts/social/linking/create-account.ts'
@@ -206,7 +207,7 @@ test('a return repeated twenty times counts once', async () => {
   expect(places.filter((place) => place === '/login/link')).toHaveLength(1)
 })
 
-test('twenty browsers of one identity make one account', async () => {
+deepTest('twenty browsers of one identity make one account', async () => {
   const deps = aDeps({
     db: withLatency(openDatabase(env.DB)),
     providers: providersOf(bindings),

@@ -5,7 +5,7 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
@@ -266,7 +266,7 @@ test('an upgrade or a booking gets the last suite, many times', { timeout: 90_00
   )
 })
 
-test('two changes of one booking run one after the other, many times', { timeout: 90_000 }, async () => {
+deepTest('two changes of one booking run one after the other, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   await Promise.all(
     SEEDS.map(async (seed) => {
@@ -331,7 +331,7 @@ test('a hold that expires during a change keeps stock correct, many times', { ti
   }
 })
 
-test('20 repeats of a room change under one key change once', { timeout: 60_000 }, async () => {
+deepTest('20 repeats of a room change under one key change once', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 2 })
   const { bookingId: id } = await aPaidBooking(deps, hotel)

@@ -11,7 +11,7 @@ import {
   type TestHotel,
   unevenLedger,
 } from '#tests/support/booking-builders.ts'
-import { isDeep, sampleOf } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
@@ -331,7 +331,7 @@ function lateDeps() {
   return { deps, late: { ...deps, db: withLatency(deps.db) } }
 }
 
-test('20 repeats under one key change once', { timeout: 60_000 }, async () => {
+deepTest('20 repeats under one key change once', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)

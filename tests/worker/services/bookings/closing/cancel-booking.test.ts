@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -56,7 +57,7 @@ test('leaves an expired hold unchanged', async () => {
   expect(await rebook(deps, hotel, bookingId)).toMatchObject({ ok: false, problem: { code: 'already_cancelled' } })
 })
 
-test('gives 20 concurrent repeats the first answer', async () => {
+deepTest('gives 20 concurrent repeats the first answer', async () => {
   const deps = aDeps()
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   const late = { ...deps, db: withLatency(deps.db) }

@@ -4,7 +4,7 @@ import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type HotelDetails, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -104,7 +104,7 @@ test('changes nothing when the guest saw another total', async () => {
   expect(await change(deps, id, breakfast(1), 2400)).toMatchObject({ ok: true })
 })
 
-test('refunds meals and balances the ledger through concurrent changes', async () => {
+deepTest('refunds meals and balances the ledger through concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 2, maxLength: 5 }), async (counts) => {
       const deps = aDeps()
@@ -256,7 +256,7 @@ test('saves a stay for later without a room, for its owner alone', async () => {
 
 const step = fc.constantFrom('meals', 'none', 'early', 'wallet', 'payment', 'no-show', 'begin', 'arrival')
 
-test('the ledger balances after any concurrent steps of a booking', { timeout: 60_000 }, async () => {
+deepTest('the ledger balances after any concurrent steps of a booking', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 3, maxLength: 6 }), { minLength: 2, maxLength: 3 }),

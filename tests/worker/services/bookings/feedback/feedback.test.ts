@@ -10,7 +10,7 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { moderateReview } from '#worker/admin/services/properties/reviews.ts'
 import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
@@ -401,7 +401,7 @@ test('the feedback snack bar shows after a stay; its host is configurable [HELP-
   expect((await guest.call('feedbackSnackBar', { ...feedbackBar?.item, action: '//evil.example' })).status).toBe(400)
 })
 
-test('concurrent feedback makes one review; the score follows concurrent moderation', async () => {
+deepTest('concurrent feedback makes one review; the score follows concurrent moderation', async () => {
   for (let round = 0; round < (isDeep ? 5 : 2); round++) {
     const { deps, id, no, rating, reviewId, hotel } = await aReturnedGuest()
     const late = { ...deps, db: withLatency(deps.db) }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { copyBooking, run } from '#tests/support/many-bookings.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { eraseGuestsAgain } from '#worker/services/bookings/of-guest/erase-guest-storage.ts'
@@ -48,7 +49,7 @@ test('a name erased during folding stays erased', async () => {
   expect(await foldedOf(id)).toBeNull()
 })
 
-test('a round folds a limited number, the next one continues', async () => {
+deepTest('a round folds a limited number, the next one continues', async () => {
   const id = await aBookingOf('Inés')
   await copyBooking(deps.db, id, 5_200)
   expect(await foldGuestNames(deps)).toEqual({ done: 5_000, next: '' })

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { findReachableQuotation } from '#worker/admin/services/bookings/quotations-by-admin.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
@@ -161,7 +162,7 @@ test("a quotation is booked once, by the guest's number or link [HOTEL-39]", asy
   expect((await guest.call('createBooking', bodyOf(hotel, id, {}, { user: { phone: PHONE } }))).status).toBe(409)
 })
 
-test('only one of ten concurrent bookings of a quotation succeeds [HOTEL-39]', async () => {
+deepTest('only one of ten concurrent bookings of a quotation succeeds [HOTEL-39]', async () => {
   const { hotel, link } = await aQuotedHotel({}, { rooms: 20 })
   const request = aBookingRequest(hotel, { details: { quotation_id: link } })
   const results = await Promise.all(

@@ -6,6 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { reaching, sendQuestions } from '#tests/support/reconfirm.ts'
 import { allRounds, runMinute, siteRan } from '#tests/support/run-minute.ts'
@@ -184,7 +185,7 @@ test('a guest who pays or verifies after the question keeps the booking', async 
   expect(await statusOf(deps, proves.id)).toMatchObject({ key: 0, asked: null })
 })
 
-test('answer and expiry at once leave one result; two jobs end once', async () => {
+deepTest('answer and expiry at once leave one result; two jobs end once', async () => {
   for (let round = 0; round < 3; round++) {
     const deps = aDeps()
     const hotel = await aHotel(deps.db)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { reaching, sendQuestions } from '#tests/support/reconfirm.ts'
 import { runMinute, siteRan } from '#tests/support/run-minute.ts'
@@ -58,7 +59,7 @@ test('downtime or a restored backup at the deadline cancels no booking', async (
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
 })
 
-test('after hours of downtime guests are asked again and have a day', async () => {
+deepTest('after hours of downtime guests are asked again and have a day', async () => {
   const deps = aDeps()
   const { id } = await anAsked(deps)
   deps.pass(2 * HOUR_MS)
@@ -140,7 +141,7 @@ test('downtime does not shorten a prolonged hold', async () => {
   expect((await statusOf(deps, bookingId))?.holds).toBe(until)
 })
 
-test('repeated late crons extend an unpaid hold at most twice', async () => {
+deepTest('repeated late crons extend an unpaid hold at most twice', async () => {
   // A separate day: other tests' writes in these minutes would count as uptime.
   const deps = aDeps({}, Date.UTC(2026, 10, 23, 12))
   const { bookingId } = await aHeldBooking(deps, await aHotel(deps.db))
@@ -158,7 +159,7 @@ test('repeated late crons extend an unpaid hold at most twice', async () => {
   expect((await statusOf(deps, bookingId))?.key).toBe(13)
 })
 
-test('a late cron adds nothing while guests write; only silent minutes count', async () => {
+deepTest('a late cron adds nothing while guests write; only silent minutes count', async () => {
   // A separate day: these guests' writes would count as uptime in other tests.
   const deps = aDeps({}, Date.UTC(2026, 10, 24, 12))
   const guest = async () => {

@@ -5,6 +5,7 @@ import { instantAt } from '#app/i18n/time-zone.ts'
 import { aDeps, brokenAt, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -123,7 +124,7 @@ test('finds arrivals without reading every booking', async () => {
   ).toEqual([])
 })
 
-test('a stay is cancelled or begun, with at most one refund', async () => {
+deepTest('a stay is cancelled or begun, with at most one refund', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 12 })
   const stays = []

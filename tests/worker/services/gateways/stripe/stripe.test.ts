@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -235,7 +236,7 @@ test('expires the page with the hold, so that it cannot be paid later', async ()
   expect(Object.values(await soldByDay(walk.deps.db, walk.hotel))).toEqual([0, 0])
 })
 
-test('rebooks or refunds a payment reported 72 hours late, once', async () => {
+deepTest('rebooks or refunds a payment reported 72 hours late, once', async () => {
   for (const isFree of [true, false]) {
     const walk = await aWalk(withStripe({}, Date.UTC(2026, 10, 21, 12)))
     const { deps, peer, session } = walk
@@ -290,7 +291,7 @@ test.each(['error', 'conflict', 'lost', 'slow'] as const)(
   },
 )
 
-test('returns to the booking during an outage, then opens one page', async () => {
+deepTest('returns to the booking during an outage, then opens one page', async () => {
   const { deps, peer } = withStripe()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const scope = aScope({ now: deps.now() })
@@ -317,7 +318,7 @@ test('refuses an unrepresentable amount and leaves the payment open', async () =
   expect(payment).toEqual({ status: 'failed' })
 })
 
-test('sends one refund though every answer is lost for a day', async () => {
+deepTest('sends one refund though every answer is lost for a day', async () => {
   const walk = await aPaidWalk()
   const { deps, peer } = walk
   await peer.fault({ match: 'POST /v1/refunds', kind: 'lost', times: 3 })

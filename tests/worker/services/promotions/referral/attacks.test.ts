@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { anInviter, bookStayOf, endStays, freshNumber, referralOf, signIn } from '#tests/support/referral-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -93,7 +94,7 @@ test('typed codes count; own, unknown, repeated and late codes are refused [REWD
   expect(await stay(deps, friend)).toMatchObject({ state: 'credited' })
 })
 
-test('only one of ten codes typed at once attaches the account [REWD-31]', { timeout: 60_000 }, async () => {
+deepTest('only one of ten codes typed at once attaches the account [REWD-31]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const inviters = await Promise.all(Array.from({ length: 10 }, () => anInviter(deps)))
   deps.pass(1000)

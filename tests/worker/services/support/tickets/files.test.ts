@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aComment, aPhoto, aPng, join, telltales } from '#tests/support/photo-files.ts'
 import { readPicture } from '#worker/admin/services/photos/read-picture.ts'
 import { attachmentAs, toFileName } from '#worker/services/support/files/file-name.ts'
@@ -59,7 +59,7 @@ test('accepts PNG, JPEG, WebP and PDF by content, nothing else [HELP-48]', async
   }
 })
 
-test('accepts 5 MB and refuses one byte more, declared or not [HELP-48]', async () => {
+deepTest('accepts 5 MB and refuses one byte more, declared or not [HELP-48]', async () => {
   const guest = await aTicketGuest(aDeps())
   const max = 5 * 1024 * 1024
   const filled = (size: number) => join([pdf.slice(0, 9), new Uint8Array(size - 15).fill(32), ascii('%%EOF\n')])
@@ -216,7 +216,7 @@ test('a later round deletes an object that could not be deleted [HELP-52]', asyn
   expect(await keptIds()).not.toContain(file.id)
 })
 
-test('file names lose folders and deceptive characters and match the content', () => {
+deepTest('file names lose folders and deceptive characters and match the content', () => {
   expect(toFileName('../../etc/passwd', 'pdf')).toBe('passwd.pdf')
   expect(toFileName('photo\u202egnp.exe', 'png')).toBe('photognp.exe.png')
   expect(toFileName('C:\\me\\IMG 1.JPEG', 'jpeg')).toBe('IMG 1.jpg')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { consentVersion, readConsent, writeConsent } from '#app/domain/consent/consent.ts'
 import { type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { eraseConsents } from '#worker/services/accounts/give-consent.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -250,7 +251,7 @@ test('withdrawing consent works beyond every limit, without a record', async () 
   expect(await records()).toBe(before)
 })
 
-test('one network can write a hundred records in ten minutes with any number of browsers', async () => {
+deepTest('one network can write a hundred records in ten minutes with any number of browsers', async () => {
   const before = await records()
   const at = (address: string) => ({ 'CF-Connecting-IP': address })
   const call = async (address: string) => (await (await open({ headers: at(address) })).call('consent', some)).status

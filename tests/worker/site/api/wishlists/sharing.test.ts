@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnListResponse } from '#app/contracts/guests/wishlist.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aListGuest, aPhone, aReader, fillList, later, someStays } from '#tests/support/list-guest.ts'
 import { statement } from '#worker/infra/database/database.ts'
 
@@ -105,7 +106,7 @@ test('a code works only on its brand’s hosts [WISH-30]', async () => {
   expect((await (await aReader()).fetch(`/wishlist/${code}`)).status).toBe(200)
 })
 
-test('allows a network thirty look-ups in ten minutes, right or wrong [WISH-30]', async () => {
+deepTest('allows a network thirty look-ups in ten minutes, right or wrong [WISH-30]', async () => {
   const guest = await aListGuest(db)
   const { code } = await guest.ask<Link>('generateNewLink', { list_id: 'default' })
   const wrong = 'A'.repeat(22)
