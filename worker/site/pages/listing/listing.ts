@@ -212,10 +212,9 @@ function listingData({ heading, crumbs, cards }: ListedCards, origin: string, of
   const list: Thing = {
     '@type': 'ItemList',
     name: heading,
-    itemListElement: cards.map(({ name, href }, index) => ({
+    itemListElement: cards.map(({ href }, index) => ({
       '@type': 'ListItem',
       position: offset + index + 1,
-      name,
       url: plainAddress(href, origin),
     })),
   }
