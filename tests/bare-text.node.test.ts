@@ -10,7 +10,7 @@ const folder = mkdtempSync(inProject('test-results/bare-text-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Rendered on the server only, so React never updates them in a browser. */
-const STATIC = /^app\/client\/(document|header|header-choices|footer|brand-mark|webview\/webview-bar)\.tsx:/
+const STATIC = /^app\/client\/(document|header|header-choices|footer|brand-logo|webview\/webview-bar)\.tsx:/
 
 test('no bare text is beside anything that changes [INPT-10]', () => {
   const config = writeConfig('app.json', inProject('app'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 import { readPack } from '#worker/tools/seed/pictures/pack.ts'
-import { messageFault } from '#worker/tools/texts/message-faults.ts'
+import { messageFault } from '#worker/tools/translations/message-faults.ts'
 
 const folder = join(import.meta.dirname, '../locales')
 const locales = readdirSync(folder)

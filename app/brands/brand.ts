@@ -45,13 +45,13 @@ export type BrandData = {
   /** On a desktop, a search on the home page opens a new tab. */
   opensSearchInNewTab: boolean
   /** The home page is `/` in every country. */
-  homeWithoutCountryCode: boolean
+  usesRootHomePage: boolean
   /** Countries with the flag `hideOYOBrand` hide its name and logo. */
   hidesNameInFlaggedCountries: boolean
   /** Countries where the guest's name accepts only A to Z. */
   latinNameCountries: readonly CountryCode[]
   /** Demo catalogue: which places, and the multiplier of their weights. */
-  demo: { places: DemoPlaces; factor: number }
+  demo: { places: DemoPlaces; weightFactor: number }
 }
 
 export type AppStore = 'android' | 'ios'

@@ -47,7 +47,7 @@ export type Brand = BrandData & {
 export type BrandMarkModel =
   | { kind: 'folder'; brandId: BrandId }
   | { kind: 'letter'; letter: string }
-  | { kind: 'picture'; href: string; width: number; height: number; hasName: boolean }
+  | { kind: 'picture'; href: string; width: number; height: number; containsName: boolean }
 
 const brands = Object.fromEntries(Object.entries(brandFolders).map(([id, data]) => [id, toBrand(id as BrandId, data)]))
 

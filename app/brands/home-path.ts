@@ -4,7 +4,7 @@ import type { Country } from './countries/country.ts'
 
 /** Returns `/{countrycode}/` when the country has its own home page and is not the default, otherwise `/`. */
 export function homePath(brand: Brand, country: Country): string {
-  if (brand.homeWithoutCountryCode || country.code === defaultCountryCode) return '/'
+  if (brand.usesRootHomePage || country.code === defaultCountryCode) return '/'
   return hasHomePage(brand, country) ? `/${countryPathSegment(country)}/` : '/'
 }
 

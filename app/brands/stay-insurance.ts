@@ -1,6 +1,6 @@
 import type { BrandData, StayInsurance } from './brand.ts'
 
-/** Returns a brand's insurance for guests of a country; null when it is not mentioned. */
+/** Returns the insurance to show to guests of a country, or null when the brand shows none there. */
 export function stayInsuranceOf(
   { insurance }: Pick<BrandData, 'insurance'>,
   countryCode: string,

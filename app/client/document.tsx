@@ -88,7 +88,7 @@ export function Document(frame: DocumentFrame) {
         <div id="page" />
         {frame.footer}
         <div id="trouble" className="toast" hidden>
-          <div className="words" role="alert">
+          <div className="toast-text" role="alert">
             <p data-trouble="unreached">{frame.networkErrors.unreached}</p>
             <p data-trouble="slow">{frame.networkErrors.slow}</p>
           </div>

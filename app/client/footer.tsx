@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { BrandMarkModel } from '#app/brands/brands.ts'
-import { BrandName } from './brand-mark.tsx'
+import { BrandLogo } from './brand-logo.tsx'
 
 export type FooterProps = {
   mark: BrandMarkModel | null
@@ -25,7 +25,7 @@ export function Footer(props: FooterProps) {
         <nav className="cols" aria-label={props.labels.navigation}>
           <div className="fl">
             <a className="logo display" href={props.homeHref}>
-              <BrandName mark={props.mark} siteName={props.siteName} reusesDrawing />
+              <BrandLogo mark={props.mark} siteName={props.siteName} reusesDrawing />
             </a>
             <p>{props.address}</p>
             <p>{props.help}</p>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { BrandMarkModel } from '#app/brands/brands.ts'
 import { buttonClass } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { BrandName } from './brand-mark.tsx'
+import { BrandLogo } from './brand-logo.tsx'
 
 export type HeaderProps = {
   /** Null: the country hides the brand. */
@@ -65,7 +65,7 @@ export function Header({ mark, siteName, partner, homeHref, account, ownLinks, l
     <header className="head">
       <div className="wrap">
         <a className="logo display" href={homeHref}>
-          <BrandName mark={mark} siteName={siteName} />
+          <BrandLogo mark={mark} siteName={siteName} />
         </a>
         {partner ? <span className="with sm">{partner}</span> : null}
         <nav aria-label={labels.navigation}>

@@ -92,9 +92,14 @@ function readTags(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
+/** Browsers send `ms` for Malay and sometimes the old code `in` for Indonesian. */
+const keyByBrowserLanguage = new Map([
+  ['ms', 'my'],
+  ['in', 'id'],
+])
+
 function toLocale(tag: string): Locale | null {
   const language = tag.split(/[-_]/)[0] ?? ''
-  // Browsers send `ms` for Malay and sometimes the old code `in` for Indonesian.
-  const key = language === 'ms' ? 'my' : language === 'in' ? 'id' : language
+  const key = keyByBrowserLanguage.get(language) ?? language
   return isLocale(key) ? key : null
 }

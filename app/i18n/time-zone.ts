@@ -48,11 +48,11 @@ const MAX_MOMENTS = 1000
 function findMoment(day: CalendarDay, time: string, timeZone: string): Instant {
   const { year, month, day: date } = dayParts(day)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const wall = Date.UTC(year, month - 1, date, hours, minutes)
+  const localAsUtc = Date.UTC(year, month - 1, date, hours, minutes)
   // The offsets a day earlier and a day later are those before and after a change of the clock.
-  const byEarlierOffset = wall - offsetAt(timeZone, wall - DAY_MS)
-  const byLaterOffset = wall - offsetAt(timeZone, wall + DAY_MS)
-  const hasLocalTime = (instant: Instant) => instant + offsetAt(timeZone, instant) === wall
+  const byEarlierOffset = localAsUtc - offsetAt(timeZone, localAsUtc - DAY_MS)
+  const byLaterOffset = localAsUtc - offsetAt(timeZone, localAsUtc + DAY_MS)
+  const hasLocalTime = (instant: Instant) => instant + offsetAt(timeZone, instant) === localAsUtc
   if (hasLocalTime(byEarlierOffset)) return byEarlierOffset
   return hasLocalTime(byLaterOffset) ? byLaterOffset : byEarlierOffset
 }
@@ -60,8 +60,8 @@ function findMoment(day: CalendarDay, time: string, timeZone: string): Instant {
 /** Returns the offset of a zone from UTC in milliseconds. */
 export function offsetAt(timeZone: string, instant: Instant): number {
   const clock = clockIn(timeZone, instant)
-  const wall = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second)
-  return wall - Math.floor(instant / 1000) * 1000
+  const localAsUtc = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second)
+  return localAsUtc - Math.floor(instant / 1000) * 1000
 }
 
 type Clock = { year: number; month: number; day: number; hour: number; minute: number; second: number }

@@ -14,8 +14,8 @@ import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { listsPath } from '#app/domain/lists/list-paths.ts'
 import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
 import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts'
+import { readRequestedDates } from '#app/features/shortlist/read-requested-dates.ts'
 import { saveToList } from '#app/features/shortlist/save-to-list.ts'
-import { wantedIn } from '#app/features/shortlist/wanted-in.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -41,7 +41,7 @@ export function Overlay({ closeHref }: OverlayProps) {
 
 /** Returns the dates and party of a page's URL as query parameters. */
 function datesIn(path: string): Record<string, string> {
-  const params = Object.entries(wantedIn(path) ?? {})
+  const params = Object.entries(readRequestedDates(path) ?? {})
   return Object.fromEntries(params.filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
@@ -133,7 +133,7 @@ function NewList({ propertyId }: { propertyId: number }) {
     setBusy(true)
     const outcome = await call<{ wishlist: OwnListResponse }>('wishlist', {
       method: 'POST',
-      body: { name, hotel_id: propertyId, ...wantedIn(location.pathname + location.search) },
+      body: { name, hotel_id: propertyId, ...readRequestedDates(location.pathname + location.search) },
     })
     setBusy(false)
     if (!outcome.ok) {

@@ -46,7 +46,7 @@ test(
     const booking = bookingPage(page)
     await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
     await test.step('one button pays, one menu contains every change', async () => {
-      await expect(booking.main.locator('.next-ways .btn')).toHaveCount(1)
+      await expect(booking.main.locator('.next-steps .btn')).toHaveCount(1)
       await expect(booking.payNow).toBeVisible()
       await expect(booking.door).toBeVisible()
       for (const way of [booking.cancel, booking.change]) await expect(way).toBeHidden()

@@ -44,7 +44,7 @@ test('a list opens beside its credited map, searched by area and shared [LIST-16
   await expect(pressed).toHaveCount(1)
   const name = ((await pressed.getAttribute('aria-label')) ?? '').split(', ')[0] ?? ''
   await expect(strip.getByRole('link', { name })).toBeInViewport()
-  if (!isMobile) await expect(page.locator('.list-card.on')).toContainText(name)
+  if (!isMobile) await expect(page.locator('.list-card.highlighted')).toContainText(name)
   expect(await barriersOn(page)).toEqual([])
 
   await live.focus()
@@ -88,7 +88,7 @@ test('a wide screen shows the map beside the list without shifts', {
   const other = section.locator('.pin:not(.dot, .on)').first()
   const label = (await other.getAttribute('aria-label')) ?? ''
   await other.hover()
-  await expect(page.locator('.list-card.on')).toContainText(label.split(', ')[0] ?? '')
+  await expect(page.locator('.list-card.highlighted')).toContainText(label.split(', ')[0] ?? '')
   expect(await barriersOn(page)).toEqual([])
   await expect(searchHere).toBeHidden()
   await live.focus()

@@ -159,9 +159,7 @@ async function writePapers(
   const [page, picture] = [await context.newPage(), await context.newPage()]
   await picture.emulateMedia({ media: 'print' })
   await page.goto(`${site}/booking/${no}/invoice?phone=9812345670`)
-  const links = await page
-    .locator('.paper-documents a')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  const links = await page.locator('.document-links a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   const papers = [`/booking/${no}/invoice`, ...links].filter((path) => path !== null)
   await page.emulateMedia({ media: 'print' })
   await page.screenshot({ path: join(FOLDER, `${name}.page.png`), fullPage: true })

@@ -10,7 +10,7 @@ export function offlinePage(page: Page, say: Say = english) {
     again: main.getByRole('link', { name: say('errors.offlineAgain') }),
     bookings: main.locator('section').filter({ has: page.getByRole('heading', { name: say('offline.keptBookings') }) }),
     pages: main.locator('section').filter({ has: page.getByRole('heading', { name: say('offline.keptPages') }) }),
-    mark: page.locator('#kept-mark').getByRole('status'),
+    mark: page.locator('#offline-notice').getByRole('status'),
     trouble: page.locator('#trouble'),
   }
 }

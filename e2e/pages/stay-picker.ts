@@ -37,7 +37,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
     guestsBox: dialog.getByRole('button', { name: new RegExp(`^${say('search.roomsAndGuests')}`) }),
     chooseGuests,
     noDates: dialog.getByRole('button', { name: say('picker.noDates') }),
-    said: dialog.locator('.range-words'),
+    said: dialog.locator('.range-copy'),
     addRoom: dialog.getByRole('button', { name: say('search.addRoom') }),
     /** A count of a room, by default the first room. */
     count: (label: string, room = 0): Locator => dialog.getByRole('spinbutton', { name: label }).nth(room),

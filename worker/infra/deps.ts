@@ -4,7 +4,7 @@ import type { MemoryCache } from './cache/memory-cache.ts'
 import type { PageMemory } from './cache/page-store.ts'
 import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener, Write } from './database/database.ts'
-import type { Reads } from './database/reads.ts'
+import type { ReadSession } from './database/reads.ts'
 import type { JobMessage, Settings } from './env.ts'
 import type { Tracking } from './ports/event-sink.ts'
 import type { Gateway } from './ports/gateway.ts'
@@ -20,7 +20,7 @@ export type Deps = {
   write?: Write
   search: Database
   /** Where this request reads `db` from, and the newest database state it has seen. */
-  reads: Reads
+  reads: ReadSession
   cache: KVNamespace
   /** Files that guests attach to tickets. */
   files: R2Bucket
@@ -58,5 +58,5 @@ export type DepsOptions = {
   later?: (work: Promise<unknown>) => void
   onRoundTrip?: RoundTripListener
   /** Default: reads from the primary. */
-  reads?: Reads
+  reads?: ReadSession
 }

@@ -30,8 +30,8 @@ export const keyedPeer = v.pipe(
 )
 
 /**
- * A private key as PEM (PKCS #8), with real or escaped line breaks: RSA from 2,048 bits, or P-256. Checked when
- * settings are read, so that a broken key is found before a guest needs it.
+ * Returns the schema of a private key as PEM (PKCS #8), with real or escaped line breaks: RSA from 2,048 bits, or
+ * P-256. Checked when settings are read, so that a broken key is found before a guest needs it.
  */
 export function signingKey(kind: 'RSA' | 'P-256') {
   const normalize = v.transform((text: string) => text.replaceAll('\\n', '\n').trim())

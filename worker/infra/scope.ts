@@ -10,7 +10,10 @@ import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SharedPage } from './cache/page-key.ts'
 
-/** Who sends the request, where and when. Built once per request by middleware, immutable, passed as an argument. */
+/**
+ * Visitor, brand, country, language and time of a request. Built once per request by middleware, immutable, passed as
+ * an argument.
+ */
 export type Scope = {
   requestId: string
   /** `https://host` as typed by the guest. */

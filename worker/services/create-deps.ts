@@ -90,7 +90,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   const { site, payments, social, messages, googlePlaces, passes, tracking } = settingsOf(env)
   const reads = options.reads ?? startReads()
   // One machine has no read replicas.
-  if (site.platform === 'machine') reads.from = 'only'
+  if (site.platform === 'machine') reads.from = 'single'
   const db = openDatabase(env.DB, options.onRoundTrip, reads)
   const deliveredChannels = deliveredChannelsOf(messages)
   const now = options.now ?? (() => Date.now())
@@ -123,7 +123,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     deliveredChannels,
     smsDailyParts: messages.smsDailyParts,
     tracking: createTracking(tracking, { db, now, binding: env.ANALYTICS }),
-    pageVersions: createPageVersions(site.cachesPages ? env.CACHE : undefined, now, () => reads.seen),
+    pageVersions: createPageVersions(site.cachesPages ? env.CACHE : undefined, now, () => reads.newestBookmark),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
     memory: memoryCacheOf(env, { hasMovedClock: options.now !== undefined }),
     footers: footerCacheOf(env),

@@ -49,7 +49,7 @@ import { refuseWith } from './http/respond.ts'
 import { browsingMode } from './middleware/browsing-mode.ts'
 import { callLimit } from './middleware/call-limit.ts'
 import { firstLoad } from './middleware/first-load.ts'
-import { loadGate } from './middleware/load-gate.ts'
+import { limitConcurrency } from './middleware/limit-concurrency.ts'
 import { openingSoon } from './middleware/opening-soon.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
@@ -59,7 +59,7 @@ import { siteOverlayData } from './middleware/site-overlay-data.ts'
 import { staleMarker } from './middleware/stale-marker.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createAssistantRoutes } from './pages/assistant/assistant.ts'
-import { readChatOverlayData } from './pages/assistant/show-chat.ts'
+import { readChatOverlayData } from './pages/assistant/read-chat.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
@@ -138,7 +138,7 @@ export function createSite(): Hono<AppEnv> {
       maxBytes: MAX_BYTES,
       files: { matches: takesFile, maxBytes: MAX_FILE_BYTES, timeoutMs: FILE_TIMEOUT_MS },
     }),
-    loadGate(),
+    limitConcurrency(),
     provideScope(),
     openingSoon({ page: async (c) => renderPage(c, await openingPage(c.var.scope)) }),
     firstLoad(),
@@ -165,7 +165,7 @@ export function createSite(): Hono<AppEnv> {
   return site
 }
 
-/** A body that is too large is malformed; file routes have their own limit. */
+/** Refuses a body that is too large as malformed; file routes have their own limit. */
 function limitBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuseWith(c, problem('malformed')) })
   const formLimit = bodyLimit({ maxSize: MAX_FILE_BYTES, onError: (c: Context<AppEnv>) => leaveTooLarge(c) })

@@ -12,6 +12,8 @@ import { runSite } from './machine/processes/run-site.ts'
 import { ADMIN_NICE } from './machine/processes/start-admin.ts'
 import { readMachineSettings } from './machine/settings.ts'
 
+const EXIT_NOT_STARTED = 2
+
 const { values } = parseArgs({ options: { 'no-build': { type: 'boolean' } } })
 const { env } = process
 const settings = readMachineSettings(env)
@@ -21,20 +23,25 @@ const port = Number(env.PORT ?? 8787)
 const address = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
 const adminPort = Number(env.ADMIN_PORT ?? port + 1)
 // Secret with which the first token is requested; a local site requests and prints it itself.
-const setup = env.ADMIN_SETUP ?? (isProduction ? '' : randomBytes(32).toString('base64url'))
+const setupSecret = env.ADMIN_SETUP ?? (isProduction ? '' : randomBytes(32).toString('base64url'))
 // Production starts without the demo.
-const properties = Number(env.STAYFRONT_PROPERTIES ?? (isProduction ? 0 : 3000))
+const demoPropertyCount = Number(env.STAYFRONT_PROPERTIES ?? (isProduction ? 0 : 3000))
 
 try {
   const storedBrands = readStoredBrands()
-  const details = { address, startWithout: env.START_WITHOUT, setup: env.ADMIN_SETUP, environment: env, storedBrands }
-  const lines = checkSettings(settings, details)
+  const lines = checkSettings(settings, {
+    address,
+    startWithout: env.START_WITHOUT,
+    setup: env.ADMIN_SETUP,
+    environment: env,
+    storedBrands,
+  })
   await requireFreePort(port, address)
   if (adminPort > 0) await requireFreePort(adminPort, '127.0.0.1')
   console.log(`What works with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 } catch (error) {
   console.error(userMessageOf(error) ?? (error instanceof Error ? error.message : error))
-  process.exit(2)
+  process.exit(EXIT_NOT_STARTED)
 }
 if (!values['no-build']) {
   console.log('Building the site…')
@@ -44,14 +51,15 @@ const site = await runSite({
   port,
   address,
   nice: ADMIN_NICE,
-  admin: adminPort > 0 ? { port: adminPort, bindings: { ADMIN_SETUP: setup, ...localNames() } } : undefined,
+  admin:
+    adminPort > 0 ? { port: adminPort, bindings: { ADMIN_SETUP: setupSecret, ...publicHostBinding() } } : undefined,
   async prepare() {
     console.log('Updating the databases (the first start fills them)…')
-    await prepareData({ properties })
+    await prepareData({ properties: demoPropertyCount })
   },
 }).catch((error: unknown) => {
   console.error(userMessageOf(error) ?? error)
-  process.exit(2)
+  process.exit(EXIT_NOT_STARTED)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -63,32 +71,36 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const names = isProduction ? [] : ownHosts()
-const addresses = ['localhost', ...names].map((name) => `  http://${name}:${port}`)
+const hostNames = ['localhost', ...(isProduction ? [] : localHosts())]
+const addresses = hostNames.map((name) => `  http://${name}:${port}`)
 console.log(`\nStayfront is running:\n${addresses.join('\n')}`)
 if (adminPort > 0) await printAdmin(`http://127.0.0.1:${adminPort}`)
 console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empties its data.'}`)
 
-function ownHosts(): string[] {
+/** Returns the development host names of all brands. */
+function localHosts(): string[] {
   return Object.keys(hosts).filter((name) => name !== 'localhost')
 }
 
-/** The admin writes links to a local site with its port, which it cannot see in a request. */
-function localNames(): Record<string, string> {
+/** Returns the binding that tells the admin the port of a local site, which a request does not show. */
+function publicHostBinding(): Record<string, string> {
   return isProduction
     ? {}
     : {
-        PUBLIC_HOSTS: ownHosts()
+        PUBLIC_HOSTS: localHosts()
           .map((name) => `${name}:${port}=${name}`)
           .join(','),
       }
 }
 
-/** The admin listens on this machine only; docs/operations.md describes a proxy in front of it. */
+/**
+ * Prints the address of the admin, and in development its first token. The admin listens on this machine only;
+ * docs/operations.md describes a proxy in front of it.
+ */
 async function printAdmin(url: string): Promise<void> {
   console.log(`\nAdmin: ${url}/v1 (docs/admin.md)`)
   if (isProduction) return
-  const token = await requestFirstToken(url, setup)
+  const token = await requestFirstToken(url, setupSecret)
   if (token) console.log(`  first token, shown once (commands on this machine use it automatically): ${token}`)
   saveLocalAdmin(url, token)
 }

@@ -55,8 +55,8 @@ export const brand = {
   showAppSocialLinks: true,
   apps: null,
   opensSearchInNewTab: false,
-  homeWithoutCountryCode: true,
+  usesRootHomePage: true,
   hidesNameInFlaggedCountries: false,
   latinNameCountries: [],
-  demo: { places: 'indianHomes', factor: 1.8 },
+  demo: { places: 'indianHomes', weightFactor: 1.8 },
 } satisfies BrandData

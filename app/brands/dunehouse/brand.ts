@@ -73,8 +73,8 @@ export const brand = {
   showAppSocialLinks: false,
   apps: null,
   opensSearchInNewTab: false,
-  homeWithoutCountryCode: true,
+  usesRootHomePage: true,
   hidesNameInFlaggedCountries: false,
   latinNameCountries: [],
-  demo: { places: 'homes', factor: 2.1 },
+  demo: { places: 'homes', weightFactor: 2.1 },
 } satisfies BrandData

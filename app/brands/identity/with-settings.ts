@@ -9,12 +9,12 @@ import { typeSets } from './type-sets.ts'
 type Published = Pick<Brand, 'version' | 'openedAt'>
 
 /**
- * Returns the brand with an operator's settings over the values of its folder. What belongs to the folder's name
- * (links, apps, wallet money) is left out under another name.
+ * Returns the brand with the operator's settings over the values of its folder. When the operator renames the brand,
+ * the folder's links, apps and name of wallet money are dropped.
  */
 export function withSettings(brand: Brand, settings: BrandSettings, { version, openedAt }: Published): Brand {
   const siteName = settings.site_name ?? brand.siteName
-  const base = siteName === brand.folderName ? brand : withoutNamedParts(brand, siteName)
+  const base = siteName === brand.folderName ? brand : withoutOldName(brand, siteName)
   const { address, phone, apps } = settings
   return {
     ...base,
@@ -77,18 +77,22 @@ function appearanceOf(brand: Brand, settings: BrandSettings): Appearance {
 type Pictures = Pick<Brand, 'pictures' | 'mark' | 'favicons'>
 
 /** Returns the mark and icons: uploaded ones, otherwise the folder's, or a letter under another name. */
-function picturesOf(brand: Brand, { pictures = {}, logo: place }: BrandSettings, siteName: string): Pictures {
+function picturesOf(brand: Brand, { pictures = {}, logo: logoPlacement }: BrandSettings, siteName: string): Pictures {
   const { logo, icon } = pictures
   const isRenamed = siteName !== brand.folderName
   const letter = { kind: 'letter', letter: firstLetter(siteName) } as const
-  const mark = logo && {
-    ...{ kind: 'picture' as const, href: brandPicturePath(brand.id, 'logo', { name: logo.name, file: 'logo' }) },
-    ...{ width: logo.width, height: logo.height, hasName: place === 'alone' },
+  const uploadedMark = logo && {
+    kind: 'picture' as const,
+    href: brandPicturePath(brand.id, 'logo', { name: logo.name, file: 'logo' }),
+    width: logo.width,
+    height: logo.height,
+    containsName: logoPlacement === 'alone',
   }
+  const builtInFavicons = isRenamed ? [letterIcon(brand.id)] : brand.favicons
   return {
     pictures,
-    mark: mark ?? (isRenamed ? letter : brand.mark),
-    favicons: icon ? uploadedIcons(brand.id, icon.name) : isRenamed ? [letterIcon(brand.id)] : brand.favicons,
+    mark: uploadedMark ?? (isRenamed ? letter : brand.mark),
+    favicons: icon ? uploadedIcons(brand.id, icon.name) : builtInFavicons,
   }
 }
 
@@ -104,20 +108,22 @@ function letterIcon(id: Brand['id']): Brand['favicons'][number] {
   return { rel: 'icon', type: 'image/svg+xml', href: letterMarkPath(id) }
 }
 
-/** Leaves out what belongs to the folder's name. */
-function withoutNamedParts(brand: Brand, siteName: string): Brand {
+function withoutOldName(brand: Brand, siteName: string): Brand {
   return { ...brand, moneyName: `${siteName} money`, socialLinks: [], blogUrl: null, apps: null }
 }
 
 /** Returns title and description of the home page: the operator's, otherwise the folder's with the site's name. */
-export function homeTexts(brand: Brand, say: (message: string) => string): { title: string; description: string } {
+export function homeMetadata(
+  brand: Brand,
+  translate: (message: string) => string,
+): { title: string; description: string } {
   return {
-    title: brand.copy.title ?? withSiteName(say(brand.titleMessage), brand),
-    description: brand.copy.description ?? withSiteName(say(brand.descriptionMessage), brand),
+    title: brand.copy.title ?? withSiteName(translate(brand.titleMessage), brand),
+    description: brand.copy.description ?? withSiteName(translate(brand.descriptionMessage), brand),
   }
 }
 
-/** Returns a text of the brand's folder with the site's present name. */
+/** Replaces the folder's name in a text by the site's current name. */
 function withSiteName(text: string, { folderName, siteName }: Pick<Brand, 'folderName' | 'siteName'>): string {
   return siteName === folderName ? text : text.replaceAll(folderName, siteName)
 }

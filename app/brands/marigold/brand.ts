@@ -61,8 +61,8 @@ export const brand = {
     ios: 'https://apps.example/app/marigold-stays/id6400000001',
   },
   opensSearchInNewTab: false,
-  homeWithoutCountryCode: false,
+  usesRootHomePage: false,
   hidesNameInFlaggedCountries: true,
   latinNameCountries: ['IN'],
-  demo: { places: 'hotels', factor: 0.8 },
+  demo: { places: 'hotels', weightFactor: 0.8 },
 } satisfies BrandData

@@ -37,6 +37,7 @@ const campaignFields = [
   'twclid',
   'yclid',
 ] as const
+/** An event of a flow with several steps; `step` names the step. */
 const stepEvent = event({ required: ['step'], optional: ['outcome', 'reason'] })
 
 function event<const Required extends readonly FieldName[], const Optional extends readonly FieldName[] = readonly []>({
@@ -51,7 +52,7 @@ function event<const Required extends readonly FieldName[], const Optional exten
   return { sampleRate, required, optional: (optional ?? []) as Optional }
 }
 
-/** Events a browser may send. Types, server validation and docs/events.md derive from this table. */
+/** Events a browser may send; types, server validation and docs/events.md, which says when, derive from this table. */
 export const catalogue = {
   error: event({ required: ['message'], optional: ['stack', 'where', 'build', 'page'] }),
   failure: event({ required: ['category', 'path', 'status'], optional: ['method', 'reason', 'page'] }),
@@ -141,6 +142,7 @@ export const catalogue = {
     required: ['property', 'total', 'currency', 'nights'],
     optional: ['utm_source', 'utm_medium', 'utm_campaign'],
   }),
+  // An attempt to sign in, redeem or pay, for fraud detection.
   hive: event({ required: ['attempt'], optional: ['fingerprint'] }),
   fraud: event({ required: ['attempt'], optional: ['reason', 'fingerprint'] }),
 } satisfies Record<EventName, EventDefinition>

@@ -1,7 +1,7 @@
 import type { Navigator } from '#app/client/state/navigator.ts'
 import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { hasThrown } from './has-thrown.ts'
-import { beginWaiting, endWaiting, isReached, placeholderFor, showNetworkError } from './waiting.ts'
+import { beginWaiting, endWaiting, isSiteReachable, placeholderFor, showNetworkError } from './waiting.ts'
 
 export const loadNavigation = () => import('./navigate.ts')
 
@@ -18,7 +18,7 @@ export async function withNavigation(store: Store, path: string, action: Navigat
   beginWaiting(placeholderFor(path, store.get(viewAtom)?.page.path ?? path))
   const navigation = await loadNavigation().catch(() => null)
   if (navigation) return action(navigation)
-  if (await isReached()) return location.assign(path)
+  if (await isSiteReachable()) return location.assign(path)
   endWaiting()
   showNetworkError('unreached', () => withNavigation(store, path, action))
 }

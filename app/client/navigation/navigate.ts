@@ -4,7 +4,7 @@ import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { logError } from '#app/client/request/log.ts'
 import type { NavigateOptions } from '#app/client/state/navigator.ts'
 import {
-  frameOf,
+  frameKey,
   pageCallAtom,
   type Store,
   type View,
@@ -21,7 +21,7 @@ import { cleanOverlayUrlLater } from './clean-overlay-url-later.ts'
 import { hasThrown } from './has-thrown.ts'
 import { transitionPicture } from './picture-transition.ts'
 import { scrollOfEntry, startScrollMemory } from './scroll-memory.ts'
-import { endWaiting, isReached, placeholderFor, showNetworkError, startWaiting } from './waiting.ts'
+import { endWaiting, isSiteReachable, placeholderFor, showNetworkError, startWaiting } from './waiting.ts'
 
 /** How a navigation changes the history; `restore` follows a change by the browser. */
 type HistoryMove = 'push' | 'replace' | 'restore'
@@ -150,7 +150,7 @@ async function loadFullyOrShowError(
   { historyMove }: Journey,
   retry: () => void,
 ): Promise<void> {
-  const canLoad = await isReached()
+  const canLoad = await isSiteReachable()
   if (id !== latestNavigation) return
   endWaiting()
   if (canLoad) hardLoad(path, historyMove)
@@ -168,7 +168,7 @@ async function loadPage(
     const isSameOverlay = opened?.sharesData && opened === (await findOverlay(overlayNameIn(current.path)))?.entry
     if (!opened?.needsData || isSameOverlay) return { ...current, path }
   }
-  return fetchPage(path, visit.build, frameOf(visit))
+  return fetchPage(path, visit.build, frameKey(visit))
 }
 
 /** Whether the path is an overlay over the same page, possibly with the stay written out in the query. */

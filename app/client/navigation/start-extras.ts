@@ -14,7 +14,7 @@ import { startMode } from '#app/features/browsing-mode/start-mode.ts'
 import { startCampaign } from '#app/features/campaign/start-campaign.ts'
 import { startChoices } from '#app/features/consent/start-choices.ts'
 import { startMembership } from '#app/features/membership/start-membership.ts'
-import { followActions } from '#app/features/recent-stays/follow-actions.ts'
+import { saveLastActionOnNavigation } from '#app/features/recent-stays/save-last-action-on-navigation.ts'
 import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
 import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
@@ -28,7 +28,7 @@ export { leaveWebview } from '../webview/leave-webview.ts'
 export async function startExtras(store: Store): Promise<void> {
   startCampaign()
   startChoices(store)
-  followActions(store)
+  saveLastActionOnNavigation(store)
   startSignIn(store)
   startMicroSite(store)
   startMode(store)

@@ -9,7 +9,7 @@ import { cleanOverlayUrlLater } from './clean-overlay-url-later.ts'
 import { hasThrown } from './has-thrown.ts'
 import { loadNavigation, withNavigation } from './lazy-navigator.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
-import { endWaiting, isReached, markPressed, showNetworkError, startWaiting } from './waiting.ts'
+import { endWaiting, isSiteReachable, markPressed, showNetworkError, startWaiting } from './waiting.ts'
 
 const extras = () => import('./start-extras.ts')
 
@@ -39,7 +39,7 @@ async function loadExtras(store: Store): Promise<void> {
     const [{ startExtras }] = await Promise.all([extras(), loadNavigation()])
     startExtras(store).catch((error) => logError('extras', error))
   } catch (error) {
-    if (await isReached()) return logError('extras', error)
+    if (await isSiteReachable()) return logError('extras', error)
     const hide = showNetworkError('unreached', retry, { replaces: false })
     addEventListener('online', retry)
     function retry(): void {

@@ -100,7 +100,7 @@ function moveInto(host: Element, notice: HTMLElement): void {
 }
 
 /** Whether the site responds at all, with any status. */
-export async function isReached(): Promise<boolean> {
+export async function isSiteReachable(): Promise<boolean> {
   try {
     await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' })
     return true

@@ -12,7 +12,7 @@ import { type Store, type Visit, viewAtom, visitAtom } from '#app/client/state/v
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { PageCache } from '#app/domain/consent/browser-items.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'
-import { cachedAt } from '#app/features/offline/cached-mark.ts'
+import { findFetchTime } from '#app/features/offline/cached-notice.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { loadView } from '../load-view.ts'
 
@@ -37,7 +37,7 @@ export function cacheVisitedPages(store: Store): void {
     const details = fetchDetails.get(page.model) ?? detailsNow(visit)
     fetchDetails.set(page.model, details)
     setTimeout(() => {
-      if (view !== store.get(viewAtom) || cachedAt(page) !== null || belongsToOtherGuest(details)) return
+      if (view !== store.get(viewAtom) || findFetchTime(page) !== null || belongsToOtherGuest(details)) return
       // The path as a reload would request it; the server normalizes queries.
       const path = location.pathname + location.search
       cacheCurrent({ ...page, path }, { visit, details }).catch((error) => logError('storage', error))

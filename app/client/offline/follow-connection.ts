@@ -2,11 +2,16 @@ import { logError } from '#app/client/request/log.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
-import { cachedAt, listenForCached, markCached } from '#app/features/offline/cached-mark.ts'
+import {
+  CACHED_PAGE_EVENT,
+  findFetchTime,
+  listenForCached,
+  showCachedNotice,
+} from '#app/features/offline/cached-notice.ts'
 import { findServiceWorkers } from '#app/features/offline/find-service-workers.ts'
 import { rememberRequestedPath, requestedPath } from '#app/features/offline/requested-path.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
-import { isReached, showNetworkError } from '../navigation/waiting.ts'
+import { isSiteReachable, showNetworkError } from '../navigation/waiting.ts'
 
 const LEAVE_AFTER_MS = 5000
 
@@ -38,14 +43,14 @@ export function followConnection(store: Store): void {
     changes += 1
     clearTimeout(leaveTimer)
     const page = store.get(viewAtom)?.page
-    if (!page || isOfflinePage(page.path) || cachedAt(page) !== null) return
+    if (!page || isOfflinePage(page.path) || findFetchTime(page) !== null) return
     if (mustStay(store, hasInput())) showStaysNotice(store)
     else leaveTimer = setTimeout(leave, LEAVE_AFTER_MS)
   }
 
   function leave(): void {
     const page = store.get(viewAtom)?.page
-    if (!page || navigator.onLine || isOfflinePage(page.path) || cachedAt(page) !== null) return
+    if (!page || navigator.onLine || isOfflinePage(page.path) || findFetchTime(page) !== null) return
     // The guest started typing meanwhile, or without a service worker there is no offline page.
     if (mustStay(store, hasInput()) || !findServiceWorkers()?.controller) {
       showStaysNotice(store)
@@ -57,7 +62,7 @@ export function followConnection(store: Store): void {
   }
 
   async function onOnline(change: number): Promise<void> {
-    while (!(await isReached())) {
+    while (!(await isSiteReachable())) {
       if (change !== changes) return
       await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS))
     }
@@ -73,7 +78,7 @@ export function followConnection(store: Store): void {
       // Going back restores the scroll position.
       if (canGoBack) history.back()
       else siteNavigator.go(returnPath, { replace: true })
-    } else if (cachedAt(page) !== null) {
+    } else if (findFetchTime(page) !== null) {
       siteNavigator.go(page.path, { replace: true, keepScroll: true, refresh: true })
     }
   }
@@ -122,7 +127,7 @@ function isOfflinePage(path: string): boolean {
 
 function showStaysNotice(store: Store): void {
   const retry = async () => {
-    if (!(await isReached())) showStaysNotice(store)
+    if (!(await isSiteReachable())) showStaysNotice(store)
   }
   showNotice(store, 'offline.stays', { retry, replaces: false })
 }
@@ -159,7 +164,7 @@ function offlineText(): HTMLElement {
   if (existing) return existing
   const paragraph = document.createElement('p')
   paragraph.dataset.trouble = 'offline'
-  document.querySelector('#trouble .words')?.insertAdjacentElement('beforeend', paragraph)
+  document.querySelector('#trouble .toast-text')?.insertAdjacentElement('beforeend', paragraph)
   return paragraph
 }
 
@@ -173,13 +178,13 @@ function followCachedPages(store: Store): void {
     const page = store.get(viewAtom)?.page
     const locale = store.get(visitAtom)?.locale
     if (!page || !locale) return
-    const at = cachedAt(page)
+    const at = findFetchTime(page)
     if (at === markedAt) return
     markedAt = at
     const isBooking = page.name === 'booking' || page.name === 'document'
-    markCached(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
+    showCachedNotice(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
   }
   update()
   store.sub(viewAtom, update)
-  addEventListener('kept', () => setTimeout(update, CACHE_MESSAGE_MS))
+  addEventListener(CACHED_PAGE_EVENT, () => setTimeout(update, CACHE_MESSAGE_MS))
 }

@@ -35,5 +35,5 @@ type WorkerEvents = {
 /** Message of a page: activate the waiting worker, or the files the page has loaded and its language. */
 export type ToWorker = { take: true } | { files: string[]; lang: string }
 
-/** Message to a page whose data came from a cache; `at` is when that was fetched. */
+/** Message to a page whose data came from a cache: its requested path, and when the data was fetched. */
 export type FromWorker = { kept: string; at: number }

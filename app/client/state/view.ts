@@ -38,7 +38,7 @@ export type Visit = {
 }
 
 /** Returns the key of header and footer, without the host: a page with another key must be loaded fully. */
-export function frameOf({ countryCode, locale, shown }: Pick<Visit, 'countryCode' | 'locale' | 'shown'>): string {
+export function frameKey({ countryCode, locale, shown }: Pick<Visit, 'countryCode' | 'locale' | 'shown'>): string {
   return [countryCode, locale, ...(shown ? [shown.currency] : [])].join(' ')
 }
 

@@ -6,7 +6,7 @@ import type { Store } from '#app/client/state/view.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
-import { searchOf } from './follow-lists.ts'
+import { latestSearchField } from './follow-lists.ts'
 import { onView, paramsOf } from './on-view.ts'
 
 /** Storage key of the reported bookings. */
@@ -28,7 +28,7 @@ export function followBookings(store: Store): void {
       const campaign = readReportableCampaign()
       record('booking_success', {
         ...successEvent,
-        ...searchOf(),
+        ...latestSearchField(),
         ...(index === null ? {} : { position: index + 1 }),
         ...campaign,
       })

@@ -3,7 +3,7 @@ import { hotelAtom } from '#app/client/state/stays/hotel.ts'
 import type { Store, View } from '#app/client/state/view.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
-import { searchOf } from './follow-lists.ts'
+import { latestSearchField } from './follow-lists.ts'
 import { onView, paramsOf, pathnameOf } from './on-view.ts'
 import { toStayEventFields } from './stay-event-fields.ts'
 
@@ -32,7 +32,7 @@ export function followHotels(store: Store): void {
         ...stay,
         ...category,
         ...position,
-        ...searchOf(),
+        ...latestSearchField(),
       })
       record('marketing_view', { property: id, nights: stay.nights, lead_days: stay.lead_days })
     } else if (room !== null && lastView.room !== room) {

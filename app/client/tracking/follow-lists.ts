@@ -63,7 +63,7 @@ function isOther({ view, model }: List, last: List | null): boolean {
 
 function recordList(list: List, before: List | null, visit: Visit): void {
   const { view, model } = list
-  const search = searchOf()
+  const search = latestSearchField()
   const params = paramsOf(view)
   const page = pageNumberOf(view)
   const filterCount = filterNames.filter((name) => params.has(name)).length
@@ -118,7 +118,7 @@ function kindOf({ page }: View): EventFields<'search'>['search_kind'] {
 }
 
 /** Returns the id of the latest search as an event field; empty without one. */
-export function searchOf(): Pick<EventFields<'search'>, 'search_id'> {
+export function latestSearchField(): Pick<EventFields<'search'>, 'search_id'> {
   const id = readLatestSearch()?.requestId
   return id && /^(?=.*[a-f])[0-9a-f]{16,64}$/.test(id) ? { search_id: id } : {}
 }
@@ -135,7 +135,7 @@ function followListScroll(): void {
     ).length
     while (recordedCount + SCROLL_STEP <= seenCount) {
       recordedCount += SCROLL_STEP
-      record('list_scroll', { position: recordedCount, ...searchOf() })
+      record('list_scroll', { position: recordedCount, ...latestSearchField() })
     }
   })
 }

@@ -12,7 +12,7 @@ import { isInvalidOtpMessage, isWrongCode } from '#app/domain/guests/login.ts'
 import { followBookings } from './follow-bookings.ts'
 import { followCampaign } from './follow-campaign.ts'
 import { followHotels } from './follow-hotels.ts'
-import { followLists, searchOf } from './follow-lists.ts'
+import { followLists, latestSearchField } from './follow-lists.ts'
 import { followVitals } from './follow-vitals.ts'
 import { onScroll } from './on-scroll.ts'
 import { LIST_PAGE_SIZE, onRoute, onView, pageNumberOf, pathnameOf } from './on-view.ts'
@@ -68,7 +68,7 @@ function onClick(store: Store, target: EventTarget | null): void {
     property: id,
     source: sourceOf(view.page.name, card),
     ...position,
-    ...(list ? searchOf() : {}),
+    ...(list ? latestSearchField() : {}),
   })
 }
 
@@ -107,8 +107,8 @@ function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' | 'page_
 }
 
 function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
-  const since = Number(tryStorage(() => siteStorage.getItem('loggedOutExp'), null) ?? Number.NaN)
-  const days = Math.floor((performance.timeOrigin + performance.now() - since) / DAY_MS)
+  const signedOutAt = Number(tryStorage(() => siteStorage.getItem('loggedOutExp'), null) ?? Number.NaN)
+  const days = Math.floor((performance.timeOrigin + performance.now() - signedOutAt) / DAY_MS)
   return days >= 0 && days <= MAX_LOGGED_OUT_DAYS ? { logged_out_days: days } : {}
 }
 

@@ -84,7 +84,7 @@ export const feedbackQuestion = v.object({
   max: v.number(),
 })
 
-export const untoldStay = v.object({
+export const unratedStay = v.object({
   id: v.string(),
   booking_no: v.string(),
   hotel: v.object({ id: v.number(), name: v.string(), city: v.string() }),
@@ -101,7 +101,7 @@ export const feedbackEndpoints = guestEndpoints({
     needs: 'booking',
     query: feedbackStay,
     response: v.object({
-      booking: untoldStay,
+      booking: unratedStay,
       questions: v.array(feedbackQuestion),
       feedback: v.nullable(givenFeedback),
     }),
@@ -123,7 +123,7 @@ export const feedbackEndpoints = guestEndpoints({
     summary:
       'Lists the guest’s own stays of the past 60 days that have no feedback and were not dismissed, newest first.',
     needs: 'session',
-    response: v.object({ bookings: v.array(untoldStay) }),
+    response: v.object({ bookings: v.array(unratedStay) }),
   },
   dismissFeedback: {
     at: 'POST /api/pwa/dismissFeedback',

@@ -39,7 +39,7 @@ export function readSavedFor(json: string | null): SavedFor | null {
 }
 
 /** Optional fields of requests that save properties. */
-export const wantedEntries = {
+export const requestedDatesEntries = {
   checkin: wireText(40, 'Check-in that the properties are saved for.'),
   checkout: wireText(40),
   rooms_config: wireText(200, 'Party that the properties are saved for.'),
@@ -48,7 +48,7 @@ export const wantedEntries = {
 }
 
 /** Dates and party as requested; the server checks them and adds the total. */
-export type WantedDates = {
+export type RequestedDates = {
   checkin: string
   checkout: string
   rooms_config: string | null
@@ -60,7 +60,13 @@ type Wire = { [Name in 'checkin' | 'checkout' | 'rooms_config' | 'child_ages']: 
 }
 
 /** Returns what a property is saved for; null without dates. */
-export function toWanted({ checkin, checkout, rooms_config, child_ages, ...needs }: Wire): WantedDates | null {
+export function toRequestedDates({
+  checkin,
+  checkout,
+  rooms_config,
+  child_ages,
+  ...needs
+}: Wire): RequestedDates | null {
   return checkin && checkout ? { checkin, checkout, rooms_config, child_ages, ...needParams(readNeeds(needs)) } : null
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireOptionalId } from '#app/contracts/wire-values.ts'
-import { toWanted, wantedEntries } from './saved-for.ts'
+import { requestedDatesEntries, toRequestedDates } from './saved-for.ts'
 
 const MAX_PER_REQUEST = 50
 
@@ -12,12 +12,12 @@ export const shortlistBody = v.pipe(
       v.description('Ids of up to 50 properties.'),
     ),
     shortlisted: v.optional(v.boolean(), true),
-    ...wantedEntries,
+    ...requestedDatesEntries,
   }),
   v.transform(({ hotel_id: one, hotel_ids: several, shortlisted, ...wire }) => ({
     propertyIds: [...new Set([one, ...several].filter((id) => id !== null))],
     isWanted: shortlisted,
-    wanted: toWanted(wire),
+    wanted: toRequestedDates(wire),
   })),
   v.check(({ propertyIds }) => propertyIds.length > 0),
 )

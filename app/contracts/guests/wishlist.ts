@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wireOptionalId } from '#app/contracts/wire-values.ts'
 import { LIST_CODE } from '#app/domain/lists/list-limits.ts'
-import { toWanted, wantedEntries } from './saved-for.ts'
+import { requestedDatesEntries, toRequestedDates } from './saved-for.ts'
 
 const MAX_PER_REQUEST = 200
 
@@ -15,7 +15,7 @@ const propertyEntries = {
     v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MAX_PER_REQUEST)), []),
     v.description('Ids of up to 200 properties.'),
   ),
-  ...wantedEntries,
+  ...requestedDatesEntries,
 }
 
 type PropertyIds = { hotel_id: number | null; hotel_ids: (number | null)[] }
@@ -30,7 +30,7 @@ export const wishlistQuery = v.object({
 
 export const newWishlistBody = v.pipe(
   v.object({ name, ...propertyEntries }),
-  v.transform((body) => ({ name: body.name, propertyIds: idsOf(body), wanted: toWanted(body) })),
+  v.transform((body) => ({ name: body.name, propertyIds: idsOf(body), wanted: toRequestedDates(body) })),
 )
 
 export const renameBody = v.object({ name })
@@ -40,7 +40,7 @@ export const listStaysBody = v.pipe(
     ...propertyEntries,
     saved: v.pipe(v.optional(v.boolean(), true), v.description('False removes the properties.')),
   }),
-  v.transform((body) => ({ propertyIds: idsOf(body), isWanted: body.saved, wanted: toWanted(body) })),
+  v.transform((body) => ({ propertyIds: idsOf(body), isWanted: body.saved, wanted: toRequestedDates(body) })),
   v.check(({ propertyIds }) => propertyIds.length > 0),
 )
 

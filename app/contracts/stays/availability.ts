@@ -25,7 +25,7 @@ export const categoryAvailabilityQuery = v.pipe(
   }),
   v.transform(({ hotel_id, category_id, ...wire }) => ({
     propertyId: hotel_id,
-    categoryId: category_id,
+    roomTypeId: category_id,
     stay: toStayPart(wire),
   })),
 )
@@ -42,7 +42,7 @@ export const calendarQuery = v.pipe(
   v.transform((wire) => ({
     propertyId: wire.hotel_id,
     from: readDay(wire.start_time),
-    categoryId: wire.selected_rcid,
+    roomTypeId: wire.selected_rcid,
     roomsConfig: wire.rooms_config,
     childAges: wire.child_ages,
   })),

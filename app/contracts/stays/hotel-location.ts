@@ -10,8 +10,11 @@ function pageText(maxLength: number) {
   return v.fallback(wireText(maxLength), null)
 }
 
-/** Parameters of a property page, including the fields of the summary form: a refused form renders the page again. */
-const wire = v.looseObject({
+/**
+ * Parameters of a property page, including the fields of the summary form (`room_category_id`, `coupon_code`,
+ * `early_checkin`): a refused form renders the page again.
+ */
+const queryFields = v.looseObject({
   hotelId: pageText(200),
   checkin: pageText(40),
   checkout: pageText(40),
@@ -34,8 +37,9 @@ const wire = v.looseObject({
   from: pageText(160),
 })
 
+/** Parses the query of a property page to the requested stay, options and campaign. */
 export const hotelLocation = v.pipe(
-  wire,
+  queryFields,
   v.transform((query) => ({
     hotelId: query.hotelId === null ? null : parseHotelId(query.hotelId),
     dates: { checkin: query.checkin, checkout: query.checkout },
@@ -48,11 +52,11 @@ export const hotelLocation = v.pipe(
       child_ages: query.child_ages,
       isTravellingWithPets: query.isTravellingWithPets,
     },
-    selectedCategoryId: query.selected_rcid ?? query.room_category_id,
+    selectedRoomTypeId: query.selected_rcid ?? query.room_category_id,
     needs: readNeeds(query),
     couponCode: query.coupon ?? query.coupon_code,
     arePricesHidden: query.hidePrices,
-    isSunrise: query.sunrise || query.early_checkin,
+    wantsEarlyCheckin: query.sunrise || query.early_checkin,
     quotationId: query.is_quotation ? query.quotation_id : null,
     isOpenSearch: query.isOpenSearch,
     meals: mealCodes.flatMap((code) => {
@@ -60,7 +64,7 @@ export const hotelLocation = v.pipe(
       return Number.isInteger(guestCount) && guestCount > 0 ? [{ code, guestCount }] : []
     }),
     campaign: readCampaign(Object.entries(query)),
-    way: query.pay,
+    paymentMethod: query.pay,
     /** The list near a place from which the guest comes. */
     ...(query.from !== null && /^hotels-near-[a-z0-9-]+$/.test(query.from) ? { from: query.from } : {}),
     modal: query.modal,

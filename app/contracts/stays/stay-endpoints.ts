@@ -45,7 +45,7 @@ export const couponBody = v.pipe(
     return {
       code: code ?? coupon_code ?? stay.couponCode ?? '',
       propertyId: hotel_id,
-      categoryId: room_category_id ?? stay.selectedCategoryId,
+      roomTypeId: room_category_id ?? stay.selectedRoomTypeId,
       earlyCheckin: early_checkin,
       stay,
     }

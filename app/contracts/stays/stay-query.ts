@@ -68,7 +68,7 @@ export type StayPart = {
   couponCode: string | null
   preApplyCoupon: boolean
   arePricesHidden: boolean
-  selectedCategoryId: number | null
+  selectedRoomTypeId: number | null
 }
 
 export function toStayPart(wire: StayWire): StayPart {
@@ -90,7 +90,7 @@ export function toStayPart(wire: StayWire): StayPart {
     couponCode: wire.requested_coupon ?? wire.coupon,
     preApplyCoupon: wire.pre_apply_coupon_switch,
     arePricesHidden: wire.hidePrices,
-    selectedCategoryId: wire.selected_rcid,
+    selectedRoomTypeId: wire.selected_rcid,
   }
 }
 

@@ -1,4 +1,4 @@
-import { hasPhoneCharacters, isPhoneSoFar, toPhoneText } from '#app/domain/guests/phone.ts'
+import { hasPhoneCharacters, isPlausiblePhone, toPhoneText } from '#app/domain/guests/phone.ts'
 
 export type BookingLookup = { bookingId: string; phone: string; countryCode: string }
 
@@ -10,9 +10,14 @@ export type LookupCheck = {
 
 /** Checks the booking number and phone number a guest typed to find a booking. */
 export function validateLookup({ bookingId, phone, countryCode }: BookingLookup): LookupCheck {
-  const bookingIdFault = bookingId === '' ? 'missing' : /\s/.test(bookingId) ? 'spaces' : null
+  const bookingIdFault = findIdFault(bookingId)
   const isPhoneWrong = !isLookupPhone(phone, countryCode)
   return { bookingIdFault, isPhoneWrong, valid: bookingIdFault === null && !isPhoneWrong }
+}
+
+function findIdFault(bookingId: string): LookupCheck['bookingIdFault'] {
+  if (bookingId === '') return 'missing'
+  return /\s/.test(bookingId) ? 'spaces' : null
 }
 
 /** Returns the message ids of the faults by form field. */
@@ -36,7 +41,7 @@ const INDIA_DIAL_CODE = '91'
 function isLookupPhone(phone: string, countryCode: string): boolean {
   if (!hasPhoneCharacters(phone)) return false
   const hasForeignCode = /^\+(?!91)\d/.test(phone)
-  if (hasForeignCode || countryCode.replace(/\D/g, '') !== INDIA_DIAL_CODE) return isPhoneSoFar(phone)
+  if (hasForeignCode || countryCode.replace(/\D/g, '') !== INDIA_DIAL_CODE) return isPlausiblePhone(phone)
   // India: 9 or 10 digits after removing a leading +91 or 0.
   const digits = phone.replaceAll('-', '').replace(/^(\+91|0)/, '')
   return /^\d{9,10}$/.test(digits)

@@ -1,7 +1,7 @@
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import { chooseStoredRates, withContainedTax, withTax } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PaidForRooms } from '#app/domain/prices/calculation/room-tax.ts'
-import { onStay, withoutCharges } from '#app/domain/prices/charges.ts'
+import { changeStayPrice, withoutCharges } from '#app/domain/prices/charges.ts'
 import { feesOf } from '#app/domain/prices/fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 
@@ -19,7 +19,7 @@ export function maxReductionMinor(price: PriceQuote): number {
  * Lowers a price after booking; `offMinor` includes tax and is at most `maxReductionMinor`. City tax and charges stay.
  */
 export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
-  return offMinor === 0 ? quote : onStay(quote, (stay) => lowerStay(stay, offMinor))
+  return offMinor === 0 ? quote : changeStayPrice(quote, (stay) => lowerStay(stay, offMinor))
 }
 
 function lowerStay(quote: PriceQuote, offMinor: number): PriceQuote {

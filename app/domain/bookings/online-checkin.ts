@@ -21,10 +21,10 @@ type Stay = { checkin: CalendarDay; checkout: CalendarDay }
 export function checkinWindow({ checkin, checkout }: Stay, today: CalendarDay): CheckinWindow {
   if (today > checkout) return 'over'
   if (today > checkin) return 'closed'
-  return today < opensOn({ checkin }) ? 'early' : 'open'
+  return today < checkinOpeningDay({ checkin }) ? 'early' : 'open'
 }
 
-export function opensOn({ checkin }: Pick<Stay, 'checkin'>): CalendarDay {
+export function checkinOpeningDay({ checkin }: Pick<Stay, 'checkin'>): CalendarDay {
   return addDays(checkin, -OPEN_DAYS)
 }
 

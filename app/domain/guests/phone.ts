@@ -44,7 +44,7 @@ export function hasPhoneShape(text: string): boolean {
 }
 
 /** Returns whether a text has only phone characters and a plausible number of digits. */
-export function isPhoneSoFar(text: string): boolean {
+export function isPlausiblePhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return hasPhoneCharacters(text) && digits >= typedPhoneLength.min && digits <= typedPhoneLength.max
 }

@@ -48,8 +48,13 @@ const symbols: Record<string, string> = {
 const currencies = new Map(codes.split(/\s+/).map((code) => [code, toCurrency(code)]))
 
 function toCurrency(code: string): Currency {
-  const exponent = withoutDecimals.has(code) ? 0 : withThreeDecimals.has(code) ? 3 : 2
+  const exponent = findExponent(code)
   return { code, exponent, stepMinor: findStep(code, exponent), symbol: symbols[code] ?? code }
+}
+
+function findExponent(code: string): 0 | 2 | 3 {
+  if (withoutDecimals.has(code)) return 0
+  return withThreeDecimals.has(code) ? 3 : 2
 }
 
 function findStep(code: string, exponent: 0 | 2 | 3): number {

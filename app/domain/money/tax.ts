@@ -106,7 +106,7 @@ export function taxOn(rule: TaxRule, day: CalendarDay): TaxRule {
  * supply, which is the price without tax. When that value fits no slab at the slab's own rate (between ₹7,875 and
  * ₹8,850 with 18 % above ₹7,500), the higher rate applies.
  */
-export function rateOf(
+export function chooseTaxBp(
   { bp, inclusive, slabs = [] }: Pick<TaxRule, 'bp' | 'inclusive' | 'slabs'>,
   roomMinor: number,
 ): number {

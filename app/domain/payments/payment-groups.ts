@@ -13,14 +13,14 @@ function habit(mode: string, ...first: PaymentGroup[]): PaymentHabit {
 }
 
 const defaultHabit = habit('CC')
-const grab = habit('GRABPAY_WALLET', 'wallet', 'card', 'netbanking')
-const paypal = habit('paypal', 'paypal')
+const grabPayHabit = habit('GRABPAY_WALLET', 'wallet', 'card', 'netbanking')
+const payPalHabit = habit('paypal', 'paypal')
 
 const habits = new Map<string, PaymentHabit>([
   ['IN', habit('UPI_VPA', 'upi', 'card', 'netbanking', 'wallet')],
-  ...['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, grab] as const),
+  ...['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, grabPayHabit] as const),
   ['NL', habit('ideal', 'netbanking', 'card')],
-  ...['DE', 'AT', 'IT'].map((country) => [country, paypal] as const),
+  ...['DE', 'AT', 'IT'].map((country) => [country, payPalHabit] as const),
 ])
 
 export function groupOrder(countryCode: string): readonly PaymentGroup[] {

@@ -19,8 +19,8 @@ export function withCharges(quote: PriceQuote, charges: Charge[]): PriceQuote {
   const stayRates = { ...(taxBp === undefined ? {} : { taxBp }), ...(taxShares ? { taxShares } : {}) }
   return {
     ...rest,
-    totalMinor: stay.totalMinor + sumOf(charges, 'amountMinor'),
-    taxMinor: stay.taxMinor + sumOf(charges, 'taxMinor'),
+    totalMinor: stay.totalMinor + sumCharges(charges, 'amountMinor'),
+    taxMinor: stay.taxMinor + sumCharges(charges, 'taxMinor'),
     taxShares: [...(taxShares ?? [wholeStay(stay)]), ...charges.map(toShare)],
     charged: { charges, stayRates },
   }
@@ -33,13 +33,13 @@ export function withoutCharges(quote: PriceQuote): PriceQuote {
   return {
     ...rest,
     ...charged.stayRates,
-    totalMinor: quote.totalMinor - sumOf(charged.charges, 'amountMinor'),
-    taxMinor: quote.taxMinor - sumOf(charged.charges, 'taxMinor'),
+    totalMinor: quote.totalMinor - sumCharges(charged.charges, 'amountMinor'),
+    taxMinor: quote.taxMinor - sumCharges(charged.charges, 'taxMinor'),
   }
 }
 
 /** Changes the price of the stay and keeps its charges. */
-export function onStay(quote: PriceQuote, change: (stay: PriceQuote) => PriceQuote): PriceQuote {
+export function changeStayPrice(quote: PriceQuote, change: (stay: PriceQuote) => PriceQuote): PriceQuote {
   return withCharges(change(withoutCharges(quote)), chargesOf(quote))
 }
 
@@ -55,6 +55,6 @@ function toShare({ amountMinor, taxBp: bp, taxMinor }: Charge): TaxShare {
   return { bp, stayTaxBp: 0, roomMinor: 0, netMinor: amountMinor - taxMinor, taxMinor }
 }
 
-export function sumOf(charges: readonly Charge[], field: 'amountMinor' | 'taxMinor'): number {
+export function sumCharges(charges: readonly Charge[], field: 'amountMinor' | 'taxMinor'): number {
   return charges.reduce((sum, charge) => sum + charge[field], 0)
 }

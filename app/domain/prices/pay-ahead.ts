@@ -1,13 +1,13 @@
 import type { PayAhead } from './ahead-discount.ts'
 import { withContainedTax } from './calculation/quoted-tax.ts'
-import { onStay } from './charges.ts'
+import { changeStayPrice } from './charges.ts'
 import { feesOf } from './fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 
 /** Applies the discount for paying in advance. With tax-inclusive prices it also lowers the taxed value. */
 export function takePayAhead(quote: PriceQuote): PriceQuote {
   const { payAhead } = quote
-  return !payAhead || payAhead.isTaken ? quote : onStay(quote, (stay) => takeStayAhead(stay, payAhead))
+  return !payAhead || payAhead.isTaken ? quote : changeStayPrice(quote, (stay) => takeStayAhead(stay, payAhead))
 }
 
 function takeStayAhead(quote: PriceQuote, payAhead: PayAhead): PriceQuote {

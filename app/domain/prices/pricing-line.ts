@@ -11,6 +11,6 @@ export type PricingLine = {
   toggle: { text: string; href: string } | null
 }
 
-export function lineOf(list: readonly PricingLine[], type: PricingType): PricingLine | null {
+export function findPricingLine(list: readonly PricingLine[], type: PricingType): PricingLine | null {
   return list.find((line) => line.type === type) ?? null
 }

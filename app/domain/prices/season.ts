@@ -2,7 +2,7 @@ import { type CalendarDay, dayOfWeek } from '../dates/calendar-day.ts'
 
 export type Season = {
   months: readonly number[]
-  /** Percent added on Friday and Saturday nights; negative for business properties. */
+  /** Percent added on Friday and Saturday nights. */
   weekend: number
   /** Holidays as first and last `MM-DD`, inclusive, with an extra factor in percent. The first match applies. */
   peaks: readonly (readonly [from: string, to: string, percent: number])[]

@@ -15,7 +15,7 @@ export const FEEDBACK_DAYS = 60
 /** Up to this rating the guest is offered help first. */
 const MAX_POOR_RATING = 2
 
-export function isPoor(rating: number): boolean {
+export function isPoorRating(rating: number): boolean {
   return rating <= MAX_POOR_RATING
 }
 

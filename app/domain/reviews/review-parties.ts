@@ -21,8 +21,10 @@ export function partyOfStay(
   const adults = rooms.reduce((sum, room) => sum + room.adults, 0)
   if (rooms.some(({ children, infants }) => children + infants > 0)) return 'family'
   if (adults === 1) return 'solo'
-  const [only, ...others] = beds
-  const hasOneDouble = only ? only.count === 1 && others.length === 0 && isDouble(only.kind) : isDouble(bed)
+  const [firstBed, ...otherBeds] = beds
+  const hasOneDouble = firstBed
+    ? firstBed.count === 1 && otherBeds.length === 0 && isDouble(firstBed.kind)
+    : isDouble(bed)
   return adults === 2 && rooms.length === 1 && hasOneDouble ? 'couple' : null
 }
 

@@ -1,4 +1,4 @@
-import { foldSearchText, PLAIN } from './fold-search-text.ts'
+import { foldSearchText, PRINTABLE_ASCII } from './fold-search-text.ts'
 
 export type TextRange = [from: number, to: number]
 
@@ -30,7 +30,7 @@ export function boldRanges(text: string, query: string): TextRange[] {
 }
 
 function foldByCluster(text: string): FoldedText {
-  if (PLAIN.test(text)) return { folded: text.toLowerCase(), clusters: null }
+  if (PRINTABLE_ASCII.test(text)) return { folded: text.toLowerCase(), clusters: null }
   let folded = ''
   const clusters: TextRange[] = []
   for (const match of text.matchAll(CLUSTER)) {

@@ -7,11 +7,11 @@ let wordsByLanguage: ReadonlyMap<string, ReadonlySet<string>> | null = null
 /** Returns the folded words of each language for accommodation, parties and filters, and those without meaning. */
 export function commonSearchWords(): ReadonlyMap<string, ReadonlySet<string>> {
   wordsByLanguage ??= new Map(
-    Object.entries(intentWords).map(([locale, { lodging, fillers, near, party, wishes }]) => {
+    Object.entries(intentWords).map(([locale, { lodging, fillers, near, party, filterPhrases }]) => {
       const { nights = '', weeks = '', weekends = [], open = [] } = timeWords[locale] ?? {}
       const phrases = [
         ...[lodging, fillers, nights, weeks, ...weekends, ...open, ...near],
-        ...[...party.before, ...party.after, ...party.couple, ...Object.values(wishes).flat()],
+        ...[...party.before, ...party.after, ...party.couple, ...Object.values(filterPhrases).flat()],
       ]
       return [locale, new Set(phrases.flatMap((phrase) => foldSearchText(phrase).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))]
     }),

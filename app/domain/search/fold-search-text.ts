@@ -1,5 +1,5 @@
 /** Printable ASCII: folding only lower-cases it. */
-export const PLAIN = /^[ -~]*$/
+export const PRINTABLE_ASCII = /^[ -~]*$/
 
 // Base letters whose marks are spelling variants in search: Latin accents, Greek tonos, Cyrillic ё and й.
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
@@ -85,7 +85,7 @@ const soundsOfV: Record<string, string> = {
  */
 export function foldSearchText(text: string): string {
   // Most text is ASCII, and folding takes most of the time of a suggestion outside the database.
-  if (PLAIN.test(text)) return text.toLowerCase()
+  if (PRINTABLE_ASCII.test(text)) return text.toLowerCase()
   let folded = text
     // NFKD would turn the acute accent into a space and a combining mark.
     .replaceAll('´', "'")

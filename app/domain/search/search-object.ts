@@ -36,7 +36,7 @@ export type SearchObject = SearchPlace & {
   quickFilters: string[]
   showSearchElements: boolean
   isTravellingWithPets: boolean
-  selectedCategoryId: number | null
+  selectedRoomTypeId: number | null
   hotelId: number | null
 }
 
@@ -67,7 +67,7 @@ export function emptySearch(): SearchObject {
     quickFilters: [],
     showSearchElements: false,
     isTravellingWithPets: false,
-    selectedCategoryId: null,
+    selectedRoomTypeId: null,
     hotelId: null,
   }
 }

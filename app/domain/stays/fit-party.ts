@@ -1,15 +1,15 @@
 import type { Room } from './occupancy.ts'
 import { type FittedRooms, fitRooms, partyTooLarge, type RoomLimits } from './room-limits.ts'
-import { fitsOccupancy, type OfferedCategory } from './room-type.ts'
+import { fitsOccupancy, type OfferedRoomType } from './room-type.ts'
 
 export type PartyHost = {
   limits: RoomLimits
-  categories: readonly Pick<OfferedCategory, 'maxAdults' | 'maxOccupancy'>[]
+  roomTypes: readonly Pick<OfferedRoomType, 'maxAdults' | 'maxOccupancy'>[]
 }
 
 /** Fits a party into the limits of a property; too large when no room type has enough beds. */
-export function fitParty(rooms: readonly Room[], { limits, categories }: PartyHost): FittedRooms {
+export function fitParty(rooms: readonly Room[], { limits, roomTypes }: PartyHost): FittedRooms {
   const fitted = fitRooms(rooms, limits)
-  const hasBeds = categories.length === 0 || categories.some((category) => fitsOccupancy(category, fitted.rooms))
+  const hasBeds = roomTypes.length === 0 || roomTypes.some((roomType) => fitsOccupancy(roomType, fitted.rooms))
   return hasBeds ? fitted : partyTooLarge(rooms)
 }

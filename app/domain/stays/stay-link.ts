@@ -10,17 +10,17 @@ export type StayParams = {
   rooms?: readonly Room[] | null
   flexibleDaysCount?: string | null
   coupon?: string | null
-  selectedCategoryId?: number | null
+  selectedRoomTypeId?: number | null
   dealId?: string | null
   hidePrices?: boolean
   microsite?: string | null
   isSummaryOpen?: boolean
   filters?: string | null
   isOpenSearch?: boolean
-  isSunrise?: boolean
+  wantsEarlyCheckin?: boolean
   quotationId?: string | null
   /** How the guest pays: at the property, all now, or the advance. */
-  way?: 'hotel' | 'full' | 'part' | null
+  paymentMethod?: 'hotel' | 'full' | 'part' | null
   needs?: RoomNeeds | undefined
   /** Last part of the path of a list near a place, such as `hotels-near-hawa-mahal-jaipur`. */
   from?: string | null
@@ -42,17 +42,17 @@ export function withStay(path: string, params: StayParams): string {
     ['child_ages', rooms && formatChildAges(rooms)],
     ['flexibleDaysCount', params.flexibleDaysCount],
     ['coupon', params.coupon],
-    ['selected_rcid', params.selectedCategoryId ? String(params.selectedCategoryId) : null],
+    ['selected_rcid', params.selectedRoomTypeId ? String(params.selectedRoomTypeId) : null],
     ['dealId', params.dealId],
     ['hidePrices', params.hidePrices ? 'true' : null],
     ['microsite', params.microsite],
     ['modal', params.isSummaryOpen ? 'bookingSummary' : null],
     ['filters', params.filters],
     ['isOpenSearch', params.isOpenSearch ? 'true' : null],
-    ['sunrise', params.isSunrise ? '1' : null],
+    ['sunrise', params.wantsEarlyCheckin ? '1' : null],
     ['is_quotation', params.quotationId ? 'true' : null],
     ['quotation_id', params.quotationId],
-    ['pay', params.way],
+    ['pay', params.paymentMethod],
     ...Object.entries(needParams(params.needs)),
     ['from', params.from],
   ])

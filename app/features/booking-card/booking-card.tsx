@@ -98,15 +98,16 @@ function SoldOutOffer({ stay }: { stay: SoldOutStay }) {
 
 /** Shows a price drop, otherwise the first urgency message. Only one line, to avoid stacked warnings. */
 function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel }) {
-  return priceDrop ? (
-    <div className="sm">
-      <a className="link ok" href={priceDrop.href}>
-        {priceDrop.text}
-      </a>
-    </div>
-  ) : urgency[0] ? (
-    <p className="sm warn">{urgency[0]}</p>
-  ) : null
+  if (priceDrop) {
+    return (
+      <div className="sm">
+        <a className="link ok" href={priceDrop.href}>
+          {priceDrop.text}
+        </a>
+      </div>
+    )
+  }
+  return urgency[0] ? <p className="sm warn">{urgency[0]}</p> : null
 }
 
 function OtherAction({ action: { kind, text, href } }: { action: CallToAction }) {

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
 import { hotelPartsAtom } from '#app/client/state/stays/hotel-parts.ts'
-import { lineOf, type PricingLine, type PricingType } from '#app/domain/prices/pricing-line.ts'
+import { findPricingLine, type PricingLine, type PricingType } from '#app/domain/prices/pricing-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
@@ -19,7 +19,7 @@ export function Extras({ model: { contentList, coupon } }: { model: BookingCardM
   const translate = useTranslate()
   const parts = useAtomValue(hotelPartsAtom)
   const root = useRef<HTMLDivElement>(null)
-  const couponLine = lineOf(contentList, 'coupon')
+  const couponLine = findPricingLine(contentList, 'coupon')
   const state = [...contentList.map(({ text, is_selected }) => text + is_selected), coupon.error].join(' ')
   useFocusAfterUpdate(root, state, Boolean(coupon.error))
   const selected = contentList.filter(({ is_selected }) => is_selected)

@@ -10,12 +10,12 @@ export function startCampaign(): void {
   startReferral(campaign)
   saveVisitCampaign()
   addEventListener('consent', saveVisitCampaign)
-  const carry = (addTo: (event: Event, campaign: Campaign) => void) => (event: Event) => {
+  const addUnstored = (addTo: (event: Event, campaign: Campaign) => void) => (event: Event) => {
     const unstored = withoutStored(campaign)
     if (hasCampaign(unstored)) addTo(event, unstored)
   }
-  for (const type of ['click', 'auxclick']) document.addEventListener(type, carry(addToLink), true)
-  document.addEventListener('submit', carry(addToForm), true)
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, addUnstored(addToLink), true)
+  document.addEventListener('submit', addUnstored(addToForm), true)
 }
 
 /** Returns the parameters that may not be stored. The referral code also needs the preferences consent. */

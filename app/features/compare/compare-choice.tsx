@@ -20,7 +20,7 @@ function restoreTick(box: HTMLInputElement | null): void {
 }
 
 /** Bar at the bottom of the list with the button to compare; shown by CSS while a property is chosen. */
-export function CompareBar({ compare: { go, fields } }: { compare: CompareChoiceModel }) {
+export function CompareBar({ compare: { submitLabel, fields } }: { compare: CompareChoiceModel }) {
   const translate = useTranslate()
   const [idsElsewhere, setIdsElsewhere] = useState<string[]>([])
   const [count, setCount] = useState(0)
@@ -52,7 +52,7 @@ export function CompareBar({ compare: { go, fields } }: { compare: CompareChoice
           {translate('ui.compareChosen', { count })}
         </p>
         <button type="submit" className="btn primary">
-          {go}
+          {submitLabel}
         </button>
       </div>
     </form>

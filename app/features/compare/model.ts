@@ -1,7 +1,7 @@
-/** Choice of stays to compare, as a form that works without script. */
+/** Choice of properties to compare, as a form that works without script. */
 export type CompareChoiceModel = {
   label: string
-  go: string
+  submitLabel: string
   /** Dates, party and place of the comparison. */
   fields: { name: string; value: string }[]
 }

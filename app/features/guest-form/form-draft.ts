@@ -48,7 +48,7 @@ export function toDraft(form: SentForm, shown: ShownValues, before: FormDraft | 
 }
 
 /** Returns the typed values to restore: those that replaced the value which the form shows now. */
-export function typedOver({ typed }: FormDraft, shown: ShownValues): [name: string, value: string][] {
+export function valuesToRestore({ typed }: FormDraft, shown: ShownValues): [name: string, value: string][] {
   return typedNames.flatMap((name) => {
     const entry = typed[name]
     return entry && entry.shown === (shown[name] ?? '') ? [[name, entry.value]] : []

@@ -14,8 +14,8 @@ import { CotField } from './cot-field.tsx'
 import { GuestFieldset } from './guest-fieldset.tsx'
 import { MealFieldset } from './meal-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
-import { readMovedBooking } from './moved-booking.ts'
 import { PayFieldset } from './pay-fieldset.tsx'
+import { readReplacedBooking } from './replaced-booking.ts'
 import { StayAside } from './stay-aside.tsx'
 import { CouponTarget } from './summary-coupon.tsx'
 import { useBooking } from './use-booking.ts'
@@ -24,8 +24,8 @@ import { useBooking } from './use-booking.ts'
 const finalStage = { 'data-nav-stage': 'ready-for-payment', 'data-nav-stage-final': 'true' }
 
 /** A plain POST form; with script the response is shown in place. */
-export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?: Markup }) {
-  const { model, recalculate } = useRecalculated(first)
+export function GuestForm({ model: initialModel, intro }: { model: SummaryModel; intro?: Markup }) {
+  const { model, recalculate } = useRecalculated(initialModel)
   const translate = useTranslate()
   const booking = useBooking(model)
   const [chosenValue, setChosenValue] = useState(model.paymentMethods[0]?.value ?? 'hotel')
@@ -38,7 +38,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
   const { isBusy } = booking
   const form = useRef<HTMLFormElement>(null)
 
-  const saveDraft = useDraft(form, first)
+  const saveDraft = useDraft(form, initialModel)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     // "Save for later" submits without script, through its own form action.
@@ -82,7 +82,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
           />
           {model.cots ? <CotField cots={model.cots} onChoose={recalculate} /> : null}
           {model.meals ? <MealFieldset meals={model.meals} onChoose={recalculate} /> : null}
-          <MovedBookingBox />
+          <ReplacedBookingBox />
           <PayFieldset
             model={model}
             methods={methods}
@@ -135,12 +135,12 @@ function useDraft(form: RefObject<HTMLFormElement | null>, { guest, title }: Sum
   }
 }
 
-function MovedBookingBox() {
+function ReplacedBookingBox() {
   const translate = useTranslate()
   const [bookingNo, setBookingNo] = useState<string | null>(null)
 
   // Syncs with the session storage, which exists only in the browser.
-  useEffect(() => setBookingNo(readMovedBooking()), [])
+  useEffect(() => setBookingNo(readReplacedBooking()), [])
 
   return bookingNo === null ? null : (
     <Checkbox
@@ -154,15 +154,15 @@ function MovedBookingBox() {
 }
 
 /** Returns the summary and a function that has the server recalculate it for the form. The latest request wins. */
-function useRecalculated(first: SummaryModel) {
-  const [model, setModel] = useState(first)
+function useRecalculated(initialModel: SummaryModel) {
+  const [model, setModel] = useState(initialModel)
   const latestRequest = useRef(0)
   async function recalculate(form: HTMLFormElement, code?: string): Promise<boolean> {
     if (import.meta.env.SSR) return false
     const request = ++latestRequest.current
     try {
-      const { recount } = await import('./recount.ts')
-      const recalculated = await recount(form, code)
+      const { recalculateSummary } = await import('./recalculate-summary.ts')
+      const recalculated = await recalculateSummary(form, code)
       if (recalculated && request === latestRequest.current) setModel(recalculated)
       return recalculated !== null
     } catch (error) {

@@ -1,12 +1,12 @@
 import { fillGuest, readGuest } from '#app/features/guest-bar/guest-data.ts'
 import { readForm } from './booking-body.ts'
-import { choicesFor, readDraft, type ShownValues, typedOver } from './form-draft.ts'
+import { choicesFor, readDraft, type ShownValues, valuesToRestore } from './form-draft.ts'
 
 /** Fills a form with the values typed in this tab before a reload, then with the guest saved on this device. */
 export function restoreForm(form: HTMLFormElement, shown: ShownValues): void {
   const draft = readDraft()
   if (draft) {
-    for (const [name, value] of typedOver(draft, shown)) {
+    for (const [name, value] of valuesToRestore(draft, shown)) {
       restoreTyped(form.elements.namedItem(name), shown[name] ?? '', value)
     }
     const choices = choicesFor(draft, readForm(new FormData(form)))

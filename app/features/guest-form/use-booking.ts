@@ -15,7 +15,7 @@ import {
 } from '#app/client/request/call-state.ts'
 import { pageLanguage } from '#app/client/request/page-language.ts'
 import { readGivenConsent } from '#app/client/request/storage/consent-choices.ts'
-import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
+import { bookingFinishedAtom } from '#app/client/state/guest/reset-home.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { createFailureText, type FailureText } from '#app/domain/bookings/booking-request.ts'
@@ -40,7 +40,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { forgetDraft } from './forget-draft.ts'
 import type { SummaryModel } from './model.ts'
-import { forgetMovedBooking } from './moved-booking.ts'
+import { forgetReplacedBooking } from './replaced-booking.ts'
 
 /** Error of a successful response that cannot be read. */
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
@@ -49,7 +49,7 @@ const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}
 export function useBooking(model: SummaryModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const settle = useSetAtom(bookingSettledAtom)
+  const finishBooking = useSetAtom(bookingFinishedAtom)
   const payment = usePaymentState()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const microsite = useAtomValue(visitAtom)?.microsite
@@ -109,7 +109,7 @@ export function useBooking(model: SummaryModel) {
       locale: pageLanguage(),
     })
     const result = readBookingOutcome(outcome)
-    settle({ isSuccess: result.isBooked })
+    finishBooking({ isSuccess: result.isBooked })
     if (result.isBooked) {
       forgetSent(sentFields)
       setState(succeedCall(result.path))
@@ -137,7 +137,7 @@ export function useBooking(model: SummaryModel) {
   }
 
   return {
-    address: bookAddress(path),
+    address: formAction(path),
     isBusy: payment.isBusy,
     message: state.isFetching ? null : message,
     fieldErrors,
@@ -157,7 +157,7 @@ export function useBooking(model: SummaryModel) {
 
 /** Deletes what this tab stores for the form: its typed values, and the booking it replaces. */
 function forgetSent(form: SentForm): void {
-  if (form.old_booking_id) forgetMovedBooking()
+  if (form.old_booking_id) forgetReplacedBooking()
   forgetDraft()
 }
 
@@ -191,7 +191,7 @@ export function readBookingOutcome(outcome: CallOutcome<unknown>): BookingOutcom
 }
 
 /** Returns the action of the form. Its `retUrl` is the page that Back and reload lead to after a refusal. */
-function bookAddress(path: string): string {
+function formAction(path: string): string {
   return `/book?retUrl=${encodeURIComponent(withOverlay(path, null))}`
 }
 

@@ -20,7 +20,7 @@ type NamedListFormProps = {
 export function NamedListForm({ id, xsrf, fields, name, button, variant, isDisabled, children }: NamedListFormProps) {
   const errors: Readonly<Record<string, string>> = name.error === null ? {} : { name: name.error }
   return (
-    <ListForm xsrf={xsrf} fields={fields} className="kept-form" initialErrors={errors}>
+    <ListForm xsrf={xsrf} fields={fields} className="list-form" initialErrors={errors}>
       {({ isBusy, errors: currentErrors }) => (
         <>
           {children}

@@ -115,7 +115,7 @@ function arrangePins({ view, pins, searched }: Omit<FirstPinsProps, 'isHidden'>,
   }
   const placed = pins.map((pin) => {
     const { x, y } = toSquare(view, pin)
-    const place = pin.text === null ? null : placePin(toPixels({ x, y }), pin.text, { frame, taken: occupied })
+    const place = pin.text === null ? null : placePin(toPixels({ x, y }), pin.text, { frame, occupied })
     if (place) occupied.push(place.box)
     return { pin, x: percent(x), y: percent(y), place }
   })

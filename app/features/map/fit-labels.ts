@@ -5,14 +5,14 @@ export type LabelBox = { x: number; y: number; width: number; height: number }
 export function fitLabels(labels: readonly LabelBox[]): boolean[] {
   const placed: LabelBox[] = []
   return labels.map((label) => {
-    const fits = isFree(label, placed)
+    const fits = overlapsNone(label, placed)
     if (fits) placed.push(label)
     return fits
   })
 }
 
 /** Whether a label overlaps no other label. */
-export function isFree(label: LabelBox, others: readonly LabelBox[]): boolean {
+export function overlapsNone(label: LabelBox, others: readonly LabelBox[]): boolean {
   return others.every((other) => !overlaps(label, other))
 }
 

@@ -30,7 +30,7 @@ export function PinStrip({ model, cards, chosen, compareLabel, onChoose, onClose
   const strip = useRef<HTMLUListElement>(null)
   const cardsById = new Map(cards.map((card) => [card.id, card]))
   const group = chosen?.group ?? []
-  const shown = model.pins.filter(({ id }) =>
+  const shownPins = model.pins.filter(({ id }) =>
     group.length > 0 ? group.includes(id) : cardsById.has(id) || id === chosen?.id,
   )
   const chosenId = chosen?.id ?? null
@@ -41,12 +41,12 @@ export function PinStrip({ model, cards, chosen, compareLabel, onChoose, onClose
     if (chosenId === null) return
     const card = strip.current?.querySelector('.on')
     card?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    document.querySelector('.mapped .list-card.on')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector('.mapped .list-card.highlighted')?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
 
   return (
     <ul ref={strip} className="map-strip" aria-label={translate('map.stays')}>
-      {shown.map((pin) => (
+      {shownPins.map((pin) => (
         <li key={pin.id} data-pin={pin.id} className={cardClass(pin.id === chosenId, group.includes(pin.id))}>
           <PinCard pin={pin} card={cardsById.get(pin.id)}>
             {pin.id === chosenId ? <PinActions pin={pin} compareLabel={compareLabel} /> : null}
@@ -117,8 +117,8 @@ function useChoiceBySwipe(
   chosenId: number | null,
   onChoose: (id: number) => void,
 ): void {
-  const current = useRef({ chosenId, onChoose })
-  current.current = { chosenId, onChoose }
+  const latest = useRef({ chosenId, onChoose })
+  latest.current = { chosenId, onChoose }
 
   // Syncs the chosen pin with the scroll position, which only touch changes.
   useEffect(() => {
@@ -126,16 +126,16 @@ function useChoiceBySwipe(
     if (!list) return
     let isTouched = false
     let timer = 0
-    const settle = () => {
+    const chooseMiddle = () => {
       if (!isTouched) return
       isTouched = false
       const id = idInMiddle(list)
-      if (id !== null && id !== current.current.chosenId) current.current.onChoose(id)
+      if (id !== null && id !== latest.current.chosenId) latest.current.onChoose(id)
     }
     const abortController = new AbortController()
     const restartTimer = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(settle, REST_MS)
+      timer = window.setTimeout(chooseMiddle, REST_MS)
     }
     const markTouched = () => {
       isTouched = true

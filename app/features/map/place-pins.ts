@@ -1,4 +1,4 @@
-import { isFree, type LabelBox, PIN_FOOT_HEIGHT, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
+import { type LabelBox, overlapsNone, PIN_FOOT_HEIGHT, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
 import type { MapPin } from './model.ts'
 
 // Maximum horizontal shift of a price as a fraction of its width, so that its foot stays on the point; widths are
@@ -20,25 +20,26 @@ export function labelOf({ text, isHouse }: Pick<MapPin, 'text' | 'isHouse'>): st
 
 export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
 
-type Space = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
+type Space = { frame: { width: number; height: number }; occupied: readonly LabelBox[] }
 
 /** Places a price above its point, or below it. Returns null when it would cover something in both places. */
-export function placePin(point: { x: number; y: number }, text: string, { frame, taken }: Space): PinPlace | null {
+export function placePin(point: { x: number; y: number }, text: string, { frame, occupied }: Space): PinPlace | null {
   const [above, below] = [
-    placeAt(point, text, { frame, isBelow: false }),
-    placeAt(point, text, { frame, isBelow: true }),
+    placePriceAt(point, text, { frame, isBelow: false }),
+    placePriceAt(point, text, { frame, isBelow: true }),
   ]
   const hasRoom = ({ box }: PinPlace) =>
     box.y >= 0 &&
     box.y + box.height <= frame.height &&
     box.x >= 0 &&
     box.x + box.width <= frame.width &&
-    isFree(box, taken)
-  return hasRoom(above) ? above : hasRoom(below) ? below : null
+    overlapsNone(box, occupied)
+  if (hasRoom(above)) return above
+  return hasRoom(below) ? below : null
 }
 
 /** Places a price above or below its point, ignoring overlaps. */
-export function placeAt(
+export function placePriceAt(
   { x, y }: { x: number; y: number },
   text: string,
   { frame, isBelow }: Pick<Space, 'frame'> & { isBelow: boolean },
@@ -56,13 +57,14 @@ export type CountPlace = { box: LabelBox; shift: number }
 /** Places a dot with a number on its point or shifted aside. Returns null when it fits nowhere. */
 export function placeCount(
   { x, y }: { x: number; y: number },
-  { taken, others }: { taken: readonly LabelBox[]; others: readonly LabelBox[] },
+  { occupied, others }: { occupied: readonly LabelBox[]; others: readonly LabelBox[] },
 ): CountPlace | null {
   const places = COUNT_SHIFTS.map((shift) => ({
     shift,
     box: { x: x - COUNT_RADIUS + shift, y: y - COUNT_RADIUS, width: 2 * COUNT_RADIUS, height: 2 * COUNT_RADIUS },
   }))
-  return places.find(({ box, shift }) => isFree(box, taken) && (shift === 0 || isFree(box, others))) ?? null
+  const fits = ({ box, shift }: CountPlace) => overlapsNone(box, occupied) && (shift === 0 || overlapsNone(box, others))
+  return places.find(fits) ?? null
 }
 
 /**
@@ -78,11 +80,15 @@ const NAME_GAP = 3
  * Returns a free box for a name within the map, or null. A name with a mark is beside it: further away, a town on the
  * coast would seem to be in the sea.
  */
-export function placeName(point: { x: number; y: number }, name: NameSize, { frame, taken }: Space): LabelBox | null {
+export function placeName(
+  point: { x: number; y: number },
+  name: NameSize,
+  { frame, occupied }: Space,
+): LabelBox | null {
   const boxes = name.mark > 0 ? besideMark(point, name) : onPoint(point, name, frame.width)
   const isWhole = ({ x, y, width, height }: LabelBox) =>
     x >= MARGIN && x + width <= frame.width - MARGIN && y >= MARGIN && y + height <= frame.height - MARGIN
-  return boxes.find((box) => isWhole(box) && isFree(box, taken)) ?? null
+  return boxes.find((box) => isWhole(box) && overlapsNone(box, occupied)) ?? null
 }
 
 type Corner = [left: number, top: number]

@@ -63,7 +63,7 @@ function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: Spot; is
       />
       {isHouse ? (
         <path
-          className="map-house"
+          className="map-home"
           transform={`translate(${x - HOUSE_HALF} ${y - PIN_HEIGHT / 2 - PIN_FOOT_HEIGHT - HOUSE_HALF})`}
           d={HOUSE_PATH}
         />

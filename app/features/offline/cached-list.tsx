@@ -29,7 +29,7 @@ export function CachedList() {
   return sections
     .filter(({ copies }) => copies.length > 0)
     .map(({ heading, copies }) => (
-      <section key={heading} className="kept">
+      <section key={heading} className="offline-copies">
         <h2 className="display title-md">{heading}</h2>
         <EmptyStateActions
           actions={copies.map(({ path, title, at }) => ({

@@ -6,7 +6,7 @@ import { belongsToOtherGuest, listCachedPages } from '#app/client/request/storag
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
-import { listenForCached } from './cached-mark.ts'
+import { listenForCached } from './cached-notice.ts'
 import { requestedPath } from './requested-path.ts'
 
 /**

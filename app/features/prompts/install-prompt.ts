@@ -2,7 +2,7 @@ import { record } from '#app/client/events/record.ts'
 import { logError } from '#app/client/request/log.ts'
 import { tabStorage } from '#app/client/request/storage/storage.ts'
 import { type Store, viewAtom } from '#app/client/state/view.ts'
-import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
+import { isNoticeClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { offer } from './offer.ts'
 
 /** The browser's beforeinstallprompt event; app/client/start.ts stores it until needed. */
@@ -26,7 +26,7 @@ export function startInstallPrompt(store: Store): void {
       count = countPage()
     }
     const { installOffer } = globalThis as { installOffer?: InstallOffer }
-    if (isOffered || !installOffer || count < FIRST_PAGE_VIEW || isClosed('install')) return
+    if (isOffered || !installOffer || count < FIRST_PAGE_VIEW || isNoticeClosed('install')) return
     isOffered = true
     offer(store, 'install', {
       onTake: () => void showPrompt(installOffer).catch((error) => logError('install', error)),

@@ -52,14 +52,14 @@ type SuggestOptions = {
 }
 
 /** Returns suggestions for a query; for an empty one recent searches, then popular places. */
-export async function suggest(
+export async function loadSuggestions(
   query: string,
   { cities, copy, form, signal }: SuggestOptions,
 ): Promise<SuggestionGroup[]> {
   const text = query.trim()
   const cityPlaces = cities && text.length < MIN_QUERY_LENGTH ? suggestCities(cities, query, copy) : []
-  const groups = text !== '' && cityPlaces.length > 0 ? [] : await fetchSuggestions(query, { form, signal })
-  const cityGroup = { title: copy.cities, places: cityPlaces, isInstead: false }
+  const groups = text !== '' && cityPlaces.length > 0 ? [] : await requestSuggestions(query, { form, signal })
+  const cityGroup = { title: copy.cities, places: cityPlaces, isAlternative: false }
   const suggestions = groups.length > 0 || cityPlaces.length === 0 ? groups : [cityGroup]
   return text === '' ? [...recentGroups(copy.recent), ...suggestions] : suggestions
 }
@@ -69,7 +69,7 @@ const MAX_RECENT = 3
 
 function recentGroups(title: string): SuggestionGroup[] {
   const places = readSearches().slice(0, MAX_RECENT).map(toRecentPlace)
-  return places.length > 0 ? [{ title, places, isInstead: false }] : []
+  return places.length > 0 ? [{ title, places, isAlternative: false }] : []
 }
 
 function toRecentPlace({ location, pathName }: StoredSearch, index: number): SuggestedPlace {
@@ -88,7 +88,7 @@ function toRecentPlace({ location, pathName }: StoredSearch, index: number): Sug
 }
 
 /** Requests places from the server. Returns none when the request fails; the field works without them. */
-async function fetchSuggestions(
+async function requestSuggestions(
   query: string,
   { form, signal }: Pick<SuggestOptions, 'form' | 'signal'>,
 ): Promise<SuggestionGroup[]> {
@@ -136,7 +136,7 @@ export function readSuggestions(response: unknown): SuggestionGroup[] {
       title,
       attribution,
       places: values.map(toSuggestion),
-      isInstead: values.some(({ reason_text }) => reason_text !== ''),
+      isAlternative: values.some(({ reason_text }) => reason_text !== ''),
     }))
 }
 

@@ -1,4 +1,4 @@
-import { type Cities, charOf, type KnownCity } from '#app/client/state/site/cities.ts'
+import { type Cities, initialOf, type KnownCity } from '#app/client/state/site/cities.ts'
 import type { SuggestedPlace } from './suggested-place.ts'
 
 const MAX_CITIES = 6
@@ -12,7 +12,7 @@ export function suggestCities(
   copy: CityCopy,
 ): SuggestedPlace[] {
   const text = query.trim()
-  const popular = [...(text === '' ? cities : (citiesByChar[charOf(text)] ?? []))].sort(byPropertyCount)
+  const popular = [...(text === '' ? cities : (citiesByChar[initialOf(text)] ?? []))].sort(byPropertyCount)
   const matches = text === '' ? [...new Set([...personalisedCities, ...popular])] : popular
   return matches.slice(0, MAX_CITIES).map((city) => toSuggestion(city, copy))
 }

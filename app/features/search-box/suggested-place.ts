@@ -22,7 +22,7 @@ export type SuggestionGroup = {
   attribution?: string
   places: SuggestedPlace[]
   /** Alternatives, because nothing matches the text. */
-  isInstead: boolean
+  isAlternative: boolean
 }
 
 export type ShownList = { isOpen: boolean; activeId: string | null }

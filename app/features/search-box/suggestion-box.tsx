@@ -64,10 +64,10 @@ export function SuggestionBox({ id, keyHandler, setShown, ...field }: Suggestion
   )
 }
 
-function statusOf({ count, insteadTitle, isEmpty }: Suggestions, translate: Translate): string {
+function statusOf({ count, alternativesTitle, isEmpty }: Suggestions, translate: Translate): string {
   if (isEmpty) return translate('search.noSuggestions')
   const countText = count > 0 ? translate('search.suggestionCount', { count }) : ''
-  return insteadTitle ? `${insteadTitle} ${countText}` : countText
+  return alternativesTitle ? `${alternativesTitle} ${countText}` : countText
 }
 
 /** Height in pixels that the first rows need. */

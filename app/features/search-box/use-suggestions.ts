@@ -5,7 +5,7 @@ import { citiesAtom } from '#app/client/state/site/cities.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import type { Destination } from '#app/features/search-box/use-destination.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { sendFeedback, suggest } from './fetch-suggestions.ts'
+import { loadSuggestions, sendFeedback } from './fetch-suggestions.ts'
 import type { SearchModel } from './model.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 import { useSentenceStay } from './use-sentence-stay.ts'
@@ -52,7 +52,7 @@ export function useSuggestions({ destination, input, isWanted, setWanted, search
     activeId: isOpen ? (places[activeIndex]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
     /** Title of the places offered when nothing matches; null otherwise. */
-    insteadTitle: isOpen ? (groups.find(({ isInstead }) => isInstead)?.title ?? null) : null,
+    alternativesTitle: isOpen ? (groups.find(({ isAlternative }) => isAlternative)?.title ?? null) : null,
     isEmpty: isWanted && places.length === 0 && loadedQuery === query && query.trim() !== '',
     pick,
     onKeyDown: (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function useSuggestions({ destination, input, isWanted, setWanted, search
         setWanted(false)
         return
       }
-      const next = nextActive(event.key, activeIndex, places.length)
+      const next = nextActiveIndex(event.key, activeIndex, places.length)
       if (next !== null) {
         event.preventDefault()
         setWanted(true)
@@ -93,7 +93,7 @@ function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionF
     const timer = setTimeout(
       async () => {
         try {
-          const groups = await suggest(query, {
+          const groups = await loadSuggestions(query, {
             cities: store.get(citiesAtom).data,
             copy: {
               cities: translate('search.popularCities'),
@@ -121,7 +121,7 @@ function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionF
 }
 
 /** Returns the row an arrow key leads to, wrapping around, or null for other keys. */
-export function nextActive(key: string, active: number, count: number): number | null {
+export function nextActiveIndex(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (active + 1) % count
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1

@@ -3,7 +3,7 @@ import type { call as browserCall } from '#app/client/request/browser-call.ts'
 import { siteStorage } from '#app/client/request/storage/storage.ts'
 import { type SavedHotels, toSavedHotels } from '#app/client/state/guest/saved-hotels.ts'
 import type { NamedList } from '#app/client/state/guest/wishlist.ts'
-import type { SavedFor, WantedDates } from '#app/contracts/guests/saved-for.ts'
+import type { RequestedDates, SavedFor } from '#app/contracts/guests/saved-for.ts'
 import { type ShortlistResponse, shortlistResponse } from '#app/contracts/guests/shortlist.ts'
 import { clearDeviceDates, readDeviceDates } from './device-dates.ts'
 import { clearDeviceShortlist, readDeviceShortlist } from './device-shortlist.ts'
@@ -31,23 +31,23 @@ async function mergeIntoAccount(ids: readonly number[], call: Call, storage: typ
   const dates = readDeviceDates(storage)
   const groups = new Map<string, number[]>()
   for (const id of ids) {
-    const key = JSON.stringify(wantedDates(dates.get(id)))
+    const key = JSON.stringify(withoutTotal(dates.get(id)))
     groups.set(key, [...(groups.get(key) ?? []), id])
   }
   const outcomes = await Promise.all(
     [...groups.values()].map((hotel_ids) => {
-      const wanted = wantedDates(dates.get(hotel_ids[0] ?? 0))
-      return call('shortlisthotel', { method: 'POST', body: { hotel_ids, shortlisted: true, ...wanted } })
+      const requestedDates = withoutTotal(dates.get(hotel_ids[0] ?? 0))
+      return call('shortlisthotel', { method: 'POST', body: { hotel_ids, shortlisted: true, ...requestedDates } })
     }),
   )
   return outcomes.every(({ ok }) => ok)
 }
 
 /** Returns the dates without the saved total, which the server recalculates. */
-function wantedDates(saved: SavedFor | undefined): WantedDates | Record<string, never> {
+function withoutTotal(saved: SavedFor | undefined): RequestedDates | Record<string, never> {
   if (!saved) return {}
-  const { total, ...wanted } = saved
-  return wanted
+  const { total, ...dates } = saved
+  return dates
 }
 
 function toLoadedShortlist({

@@ -1,5 +1,5 @@
 import { fetchPage } from '#app/client/request/fetch-page.ts'
-import { formatDeviceStay, type SavedFor, type WantedDates } from '#app/contracts/guests/saved-for.ts'
+import { formatDeviceStay, type RequestedDates, type SavedFor } from '#app/contracts/guests/saved-for.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { SAVED_PATH } from '#app/domain/lists/list-paths.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
@@ -7,7 +7,7 @@ import { formatRoomsConfig, initialRooms, parseRoomsConfig } from '#app/domain/s
 import { readDeviceDates, updateDeviceDates } from './device-dates.ts'
 
 /** Saves dates and party of a property in this browser, then the total that the server returns for them. */
-export async function saveDeviceDates(id: number, wanted: WantedDates, build: string): Promise<void> {
+export async function saveDeviceDates(id: number, wanted: RequestedDates, build: string): Promise<void> {
   const saved = toSavedFor(wanted)
   if (!saved) return
   updateDeviceDates(id, saved)
@@ -16,7 +16,7 @@ export async function saveDeviceDates(id: number, wanted: WantedDates, build: st
   if (total && readDeviceDates().has(id)) updateDeviceDates(id, { ...saved, total })
 }
 
-function toSavedFor({ checkin, checkout, rooms_config, child_ages, ...needs }: WantedDates): SavedFor | null {
+function toSavedFor({ checkin, checkout, rooms_config, child_ages, ...needs }: RequestedDates): SavedFor | null {
   const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }
   if (!days.checkin || !days.checkout || days.checkin >= days.checkout) return null
   const rooms = withChildAges(parseRoomsConfig(rooms_config) ?? initialRooms(), child_ages)

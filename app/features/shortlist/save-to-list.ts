@@ -4,12 +4,12 @@ import { logError } from '#app/client/request/log.ts'
 import { savedHotelsAtom, withSaved } from '#app/client/state/guest/saved-hotels.ts'
 import { wishlistAtom, withListed } from '#app/client/state/guest/wishlist.ts'
 import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
-import type { WantedDates } from '#app/contracts/guests/saved-for.ts'
+import type { RequestedDates } from '#app/contracts/guests/saved-for.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { updateDeviceDates } from './device-dates.ts'
 import { updateDeviceShortlist } from './device-shortlist.ts'
+import { readRequestedDates } from './read-requested-dates.ts'
 import { saveDeviceDates } from './save-device-dates.ts'
-import { wantedIn } from './wanted-in.ts'
 
 export type ListChange = {
   stay: { id: number; name: string }
@@ -37,7 +37,7 @@ function showChange(store: Store, { stay, listId, isOn }: ListChange): void {
 }
 
 async function sendChange(store: Store, { stay, listId, isOn, datesFrom }: ListChange): Promise<string | null> {
-  const wanted = isOn ? wantedIn(datesFrom ?? store.get(viewAtom)?.page.path ?? '') : null
+  const wanted = isOn ? readRequestedDates(datesFrom ?? store.get(viewAtom)?.page.path ?? '') : null
   const visit = store.get(visitAtom)
   if (!visit?.isLoggedIn) return saveOnDevice(stay.id, { isOn, wanted, build: visit?.build ?? '' })
   const outcome =
@@ -48,7 +48,7 @@ async function sendChange(store: Store, { stay, listId, isOn, datesFrom }: ListC
   return outcome.error.code === 'list_full' ? outcome.error.message : ''
 }
 
-type DeviceChange = { isOn: boolean; wanted: WantedDates | null; build: string }
+type DeviceChange = { isOn: boolean; wanted: RequestedDates | null; build: string }
 
 function saveOnDevice(id: number, { isOn, wanted, build }: DeviceChange): string | null {
   if (!updateDeviceShortlist(id, isOn)) return ''

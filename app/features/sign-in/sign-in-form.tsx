@@ -140,7 +140,7 @@ function OtherSignIns({ options, step, post, onStepChange }: OtherSignInsProps) 
     onStepChange(type === 'email' ? 'email' : 'phone')
   }
   return (
-    <div className="stack other-ways">
+    <div className="stack other-methods">
       <p className="or sm muted">{translate('signIn.otherWays')}</p>
       {otherMethods.map((method) => (
         <LinkButton

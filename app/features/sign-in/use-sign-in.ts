@@ -13,7 +13,7 @@ import {
   succeedCall,
 } from '#app/client/request/call-state.ts'
 import { logEvent } from '#app/client/request/log.ts'
-import { authAtom, trackedFailure } from '#app/client/state/guest/auth.ts'
+import { authAtom, signInFailureCategory } from '#app/client/state/guest/auth.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { type GenerateResponse, generateResponse, type UserResponse } from '#app/contracts/guests/identity.ts'
 import { deviseRoleFor, isWrongCode } from '#app/domain/guests/login.ts'
@@ -89,7 +89,7 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
     if (!outcome.ok) {
       record('fraud', { attempt: 'signin', reason: toEventReason(outcome.error.code) })
       dispatchAuth({ type: 'loginFailed', error: outcome.error })
-      logEvent('sign-in', trackedFailure(outcome.error))
+      logEvent('sign-in', signInFailureCategory(outcome.error))
       setRequest(failCall(outcome.error))
       return setError(codeFailure(outcome.error, translate))
     }

@@ -12,7 +12,7 @@ const cookieByKind = {
 } as const
 
 /** Whether the guest has closed this kind of notice, as far as it is remembered. */
-export function isClosed(kind: SiteNotice['kind'], cookies = documentCookies()): boolean {
+export function isNoticeClosed(kind: SiteNotice['kind'], cookies = documentCookies()): boolean {
   const name = cookieByKind[kind]
   return name !== null && readCookie(cookies, name) === 'closed'
 }

@@ -15,7 +15,7 @@ import type { MicrositeError } from '#app/domain/visits/microsite.ts'
 import { readModeState } from '#app/features/browsing-mode/mode-state.ts'
 import { loadBanner } from '#app/features/consent/load-banner.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { isClosed } from './closed-notices.ts'
+import { isNoticeClosed } from './closed-notices.ts'
 
 /** Loads the notices of this page: consent, browsing mode, another country's site, a missing microsite. Call once. */
 export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
@@ -31,7 +31,7 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
   const { error } = store.get(microSiteAtom)
   const notices = [
     ...(error ? [await micrositeNotice(error, visit.locale)] : []),
-    ...(hint && !isClosed('country') ? [toCountryNotice(hint, path)] : []),
+    ...(hint && !isNoticeClosed('country') ? [toCountryNotice(hint, path)] : []),
   ]
   if (!Banner && !Strip && notices.length === 0) return
   const { SiteNotices } = await import('./site-notices.tsx')

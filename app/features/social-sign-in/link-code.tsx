@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
 import { logEvent } from '#app/client/request/log.ts'
 import { takeSavedAuthentication } from '#app/client/request/saved-authentication.ts'
-import { type AuthAction, type AuthError, authAtom, trackedFailure } from '#app/client/state/guest/auth.ts'
+import { type AuthAction, type AuthError, authAtom, signInFailureCategory } from '#app/client/state/guest/auth.ts'
 import type { UserResponse } from '#app/contracts/guests/identity.ts'
 import { isWrongCode, type LoginMode } from '#app/domain/guests/login.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
@@ -103,7 +103,7 @@ export async function enterLinkCode(
   if (!outcome.ok) {
     const { code, message } = outcome.error
     dispatchAuth({ type: 'linkFailed', error: { code, message }, saved })
-    logEvent('sign-in', trackedFailure({ code, message }))
+    logEvent('sign-in', signInFailureCategory({ code, message }))
     return { path: null, error: { code, message } }
   }
   const { user, linked, return_path: returnPath, error } = outcome.data

@@ -57,8 +57,8 @@ export function StayListCard({ model, first = false, as, isHighlighted, compareL
         }
       }
     >
-      {model.fit ? <p className="facts">{model.fit}</p> : null}
-      {model.unavailable ? <p className="facts">{model.unavailable}</p> : null}
+      {model.fit ? <p className="details">{model.fit}</p> : null}
+      {model.unavailable ? <p className="details">{model.unavailable}</p> : null}
       {compareLabel ? <CompareChoice id={model.id} name={model.name} label={compareLabel} /> : null}
     </ListCard>
   )

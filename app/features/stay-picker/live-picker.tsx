@@ -82,6 +82,7 @@ function TwoPartPicker({
     )
   }
 
+  const nextDate = picker.range.checkout === null ? 'checkout' : 'checkin'
   return (
     <div className="picker" ref={root}>
       <StayBoxes
@@ -89,7 +90,7 @@ function TwoPartPicker({
         isOpen={pickedStay.isOpen ?? false}
         nights={nightsBetween(pickedStay.checkin, pickedStay.checkout)}
         guests={isDatesOnly ? null : translate('search.roomsAndGuestsValue', summarizeRooms(picker.rooms))}
-        current={part === 'guests' ? 'guests' : picker.range.checkout === null ? 'checkout' : 'checkin'}
+        current={part === 'guests' ? 'guests' : nextDate}
         format={format}
         onChoose={choose}
       />

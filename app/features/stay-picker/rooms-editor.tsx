@@ -18,7 +18,8 @@ export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorPro
   const translate = useTranslate()
   const root = useRef<HTMLDivElement>(null)
   const lastCount = useRef(rooms.length)
-  const changeRoom = (index: number, room: Room) => onChange(rooms.map((other, at) => (at === index ? room : other)))
+  const changeRoom = (index: number, room: Room) =>
+    onChange(rooms.map((other, otherIndex) => (otherIndex === index ? room : other)))
 
   // Syncs with the focus: a pressed button disappears with its room or with the last room that can be added.
   useEffect(() => {
@@ -36,7 +37,11 @@ export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorPro
           <RoomSteppers {...{ index, room, limits, hasPets }} onChange={(next) => changeRoom(index, next)} />
           <ChildAges index={index} room={room} onChange={(next) => changeRoom(index, next)} />
           {rooms.length > limits.minRooms ? (
-            <button type="button" className="link sm" onClick={() => onChange(rooms.filter((_, at) => at !== index))}>
+            <button
+              type="button"
+              className="link sm"
+              onClick={() => onChange(rooms.filter((_, otherIndex) => otherIndex !== index))}
+            >
               {translate('picker.removeRoom', { number: index + 1 })}
             </button>
           ) : null}
@@ -56,7 +61,7 @@ export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits
   const translate = useTranslate()
   return (
     <div role="status" className="sm muted rules-met">
-      {rulesMet(rooms, limits).map(({ message, values }) => (
+      {reachedRoomLimits(rooms, limits).map(({ message, values }) => (
         <p key={message}>{translate(message, values)}</p>
       ))}
     </div>
@@ -64,7 +69,7 @@ export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits
 }
 
 /** Returns the rules of the property that limit the rooms as they are now. */
-export function rulesMet(rooms: readonly Room[], limits: StayLimits): Notice[] {
+export function reachedRoomLimits(rooms: readonly Room[], limits: StayLimits): Notice[] {
   const strictLimits = {
     ...limits,
     maxGuestsPerRoom: limits.isGuestLimitStrict ? limits.maxGuestsPerRoom : null,
@@ -117,19 +122,22 @@ function RoomSteppers({ index, room, limits, hasPets, onChange }: RoomSteppersPr
 }
 
 function ChildAges({ index, room, onChange }: Pick<RoomSteppersProps, 'index' | 'room' | 'onChange'>) {
-  const ages = Array.from({ length: room.children }, (_, at) => room.childAges?.[at] ?? null)
+  const ages = Array.from({ length: room.children }, (_, ageIndex) => room.childAges?.[ageIndex] ?? null)
   if (ages.length === 0) return null
   return (
     <div className="grid-3 child-ages">
-      {ages.map((age, at) => (
+      {ages.map((age, ageIndex) => (
         <AgeSelect
-          key={at}
-          id={`room-${index}-age-${at}`}
-          name={`room-${index}-age-${at}`}
-          number={at + 1}
+          key={ageIndex}
+          id={`room-${index}-age-${ageIndex}`}
+          name={`room-${index}-age-${ageIndex}`}
+          number={ageIndex + 1}
           age={age}
           onChange={(newAge) =>
-            onChange({ ...room, childAges: ages.map((other, otherAt) => (otherAt === at ? newAge : other)) })
+            onChange({
+              ...room,
+              childAges: ages.map((other, otherIndex) => (otherIndex === ageIndex ? newAge : other)),
+            })
           }
         />
       ))}

@@ -6,7 +6,8 @@ const RIGHT_TO_LEFT_MARK = '\u200f'
 
 /** Returns the comma between names in a language. */
 export function nameComma(lang: string): string {
-  return lang === 'ar' ? '، ' : lang === 'ja' ? '、' : ', '
+  if (lang === 'ar') return '، '
+  return lang === 'ja' ? '、' : ', '
 }
 
 /** Joins names of places by commas; missing ones are left out. */

@@ -13,7 +13,7 @@ import {
   succeedCall,
 } from '#app/client/request/call-state.ts'
 import { pageLanguage } from '#app/client/request/page-language.ts'
-import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
+import { bookingFinishedAtom } from '#app/client/state/guest/reset-home.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -101,7 +101,7 @@ type Choice = { reason: FormDataEntryValue | null; refundTo: FormDataEntryValue 
 export function useCancellation(model: CancellationModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const setBookingSettled = useSetAtom(bookingSettledAtom)
+  const finishBooking = useSetAtom(bookingFinishedAtom)
   const [state, setState] = useState<CallState<unknown>>(idleCall())
 
   async function send({ reason, refundTo }: Choice): Promise<void> {
@@ -118,7 +118,7 @@ export function useCancellation(model: CancellationModel) {
       locale: pageLanguage(),
     })
     const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
-    setBookingSettled({ isSuccess: isDone })
+    finishBooking({ isSuccess: isDone })
     record('cancel', isDone ? { outcome: 'done' } : { outcome: 'refused', reason: toEventReason(outcome.error.code) })
     if (!isDone) {
       setState(failCall(outcome.error))

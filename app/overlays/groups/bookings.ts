@@ -10,11 +10,11 @@ export const bookingOverlays = [
     sharesData: true,
     load: () => import('../booking-summary.tsx'),
   }),
-  overlayGroup('payment/widget', {
+  overlayGroup('payment/pay', {
     names: ['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment'],
     kinds: ['payWidget', 'payStatus'],
     messageAreas: ['pay', 'booking', 'errors'],
-    load: () => import('../payment/widget.tsx'),
+    load: () => import('../payment/pay.tsx'),
   }),
   overlayGroup('payment/part', {
     names: ['showPartialPaymentPopUp', 'showPartialPaymentOptionsWidget'],

@@ -1,7 +1,7 @@
 import '#app/ui/styles/overlays/overlays.css'
 import '#app/ui/styles/overlays/move.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
-import { saveMovedBooking } from '#app/features/guest-form/moved-booking.ts'
+import { saveReplacedBooking } from '#app/features/guest-form/replaced-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { BackLink } from '#app/ui/actions/back-link.tsx'
@@ -53,7 +53,7 @@ function MoveSteps({ move }: { move: ModifyPropertyOverlayData }) {
       {move.roomTypes.length > 0 ? <RoomTypeChoice roomTypes={move.roomTypes} /> : null}
       {move.confirm ? <ConfirmForm confirm={move.confirm} bookingNo={move.bookingNo} /> : null}
       {move.confirm ? null : (
-        <LinkButton block href={move.all.href} onClick={() => saveMovedBooking(move.bookingNo)}>
+        <LinkButton block href={move.all.href} onClick={() => saveReplacedBooking(move.bookingNo)}>
           {move.all.text}
         </LinkButton>
       )}

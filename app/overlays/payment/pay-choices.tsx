@@ -36,7 +36,7 @@ function PaymentDetailFields({ value, overlayData, upiError }: { value: string }
   const translate = useTranslate()
   if (value === 'UPI_VPA') {
     return (
-      <div className="pay-asks">
+      <div className="pay-fields">
         <TextInput
           id="upi_id"
           name="upi_id"
@@ -62,7 +62,7 @@ function PaymentDetailFields({ value, overlayData, upiError }: { value: string }
 function BankField({ banks }: { banks: NonNullable<PayWidgetOverlayData['banks']> }) {
   const translate = useTranslate()
   return (
-    <div className="pay-asks">
+    <div className="pay-fields">
       <Select
         id="bank"
         name="bank"
@@ -80,7 +80,7 @@ function BankField({ banks }: { banks: NonNullable<PayWidgetOverlayData['banks']
 function SaveCardField({ value, overlayData }: { value: string; overlayData: PayWidgetOverlayData }) {
   const translate = useTranslate()
   return (
-    <div className="pay-asks">
+    <div className="pay-fields">
       <Checkbox
         id={`save_card_${value}`}
         name="save_card"

@@ -10,6 +10,8 @@ import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 
+export type PaymentForm = ReturnType<typeof usePay>
+
 /** State of the payment form. Sends the payment, then opens the provider's page or the booking. */
 export function usePay(overlayData: PayWidgetOverlayData) {
   const translate = useTranslate()

@@ -51,7 +51,8 @@ export function choosePictures(overlayData: PicturesOverlayData, path: string): 
   const ofScene = overlayData.pictures.filter((picture) => picture.scene === scene)
   const isOfRoom = ofRoom.length > 0
   const isOfScene = !isOfRoom && ofScene.length > 0
-  const pictures = isOfRoom ? ofRoom : isOfScene ? ofScene : overlayData.pictures
+  const ofSceneOrAll = isOfScene ? ofScene : overlayData.pictures
+  const pictures = isOfRoom ? ofRoom : ofSceneOrAll
   const image = overlayDetailIn(path, 'image')
   const isOverGrid = grids.has(name) && image !== null
   return {
@@ -192,7 +193,7 @@ function PictureViewer({ choice, path, pageHref }: ViewerProps) {
         <StepLink href={current > 0 ? pictureHref(path, current - 1) : null} direction="previous" />
         <StepLink href={current < pictures.length - 1 ? pictureHref(path, current + 1) : null} direction="next" />
       </div>
-      <p className="film-words sm" role="status">
+      <p className="film-caption sm" role="status">
         {[currentPicture?.alt, currentPicture?.caption].filter(Boolean).join(' · ')}
       </p>
     </OverlayDialog>

@@ -47,7 +47,7 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
     show(target)
   }
 
-  function settle() {
+  function showFrameInView() {
     const inView = frameInView(film.current)
     if (!isMovedByCode.current) show(inView)
     else if (inView === current) isMovedByCode.current = false
@@ -64,7 +64,7 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
     onWheel: endMoveByCode,
     onScroll() {
       clearTimeout(stillTimer.current)
-      stillTimer.current = setTimeout(settle, STILL_MS)
+      stillTimer.current = setTimeout(showFrameInView, STILL_MS)
     },
   }
 }

@@ -28,8 +28,8 @@ export function ReviewCard({ review, isOriginalOpen }: { review: ReviewItem; isO
       <p className="sm muted">{review.byline}</p>
       {photos.length > 0 ? (
         <ul className="snaps">
-          {photos.map((photo, place) => (
-            <li key={place}>
+          {photos.map((photo, index) => (
+            <li key={index}>
               <a href={photo.href}>
                 <Picture {...photo} frame="square" sizes="96px" />
               </a>

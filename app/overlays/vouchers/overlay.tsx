@@ -31,7 +31,7 @@ function Voucher({ voucher: { value, state, note, code, copy, terms, action } }:
             {code.text}
           </b>
         </span>
-        {copy ? <CopyButton text={code.text} words={copy} /> : null}
+        {copy ? <CopyButton text={code.text} labels={copy} /> : null}
       </div>
       <ul className="grid-2 voucher-terms">
         {terms.map((term) => (

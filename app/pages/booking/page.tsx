@@ -37,7 +37,9 @@ export function Page({ model }: { model: BookingModel }) {
   const isUnpaid = model.phase === 'held'
   return (
     <main id="main">
-      <div className={classNames('ok-top', !isConfirmed && 'calm', isConfirmed && model.successEvent && 'fresh')}>
+      <div
+        className={classNames('booking-banner', !isConfirmed && 'calm', isConfirmed && model.successEvent && 'fresh')}
+      >
         <div className="wrap">
           <h1 className="display">{model.heading}</h1>
           <p>
@@ -48,12 +50,12 @@ export function Page({ model }: { model: BookingModel }) {
       {isUnpaid ? null : <TopNotices model={model} />}
       <div className="wrap voucher">
         {isUnpaid ? <Unpaid model={model} /> : <Ticket model={model} />}
-        <div className="after">
+        <div className="booking-aside">
           {model.arrivalCard ? <ArrivalCard card={model.arrivalCard} /> : null}
           <Money model={model} />
           <NextSteps model={isUnpaid ? { ...model, pay: null } : model} />
         </div>
-        <div className="under">
+        <div className="booking-details">
           {model.arrival ? <Arrival arrival={model.arrival} /> : null}
           <Details model={model} />
         </div>
@@ -65,7 +67,7 @@ export function Page({ model }: { model: BookingModel }) {
 function NextSteps({ model }: { model: BookingModel }) {
   const { pay, next, changes, changesLabel, links, documents, help } = model
   return (
-    <div className="grid-3 next-ways no-print">
+    <div className="grid-3 next-steps no-print">
       {pay ? <PayForm pay={pay} /> : null}
       {next ? <MainLink block text={next.text} href={next.href} /> : null}
       {changes.length > 0 ? (
@@ -138,7 +140,7 @@ function ArrivalCard({ card }: { card: ArrivalCardModel }) {
 function TopNotices({ model: { notices, reconfirmation } }: { model: BookingModel }) {
   if (notices.length === 0 && !reconfirmation) return null
   return (
-    <div className="wrap coming">
+    <div className="wrap booking-notices">
       <div>
         <Notices notices={notices} />
         {reconfirmation ? <ReconfirmationForm model={reconfirmation} /> : null}
@@ -169,7 +171,7 @@ function Unpaid({ model }: { model: BookingModel }) {
       <Notices notices={model.notices} />
       {model.hold ? <HoldTimer hold={model.hold} /> : null}
       {model.pay ? (
-        <div className="grid-3 next-ways no-print">
+        <div className="grid-3 next-steps no-print">
           <PayForm pay={model.pay} />
           <IconRows rows={model.pay.links} />
         </div>
@@ -252,9 +254,9 @@ function Details({ model }: { model: BookingModel }) {
       ) : null}
       {guestData ? <GuestData data={guestData} /> : null}
       <Disclosure summary={translate('booking.historyHeading')}>
-        <ol className="grid-3 past num">
-          {history.map(({ at, text }, place) => (
-            <li key={place}>
+        <ol className="grid-3 booking-history num">
+          {history.map(({ at, text }, index) => (
+            <li key={index}>
               <span className="sm muted">{at}</span> <span>{text}</span>
             </li>
           ))}

@@ -24,13 +24,13 @@ export function Ticket({ model }: { model: BookingModel }) {
         <p className="sm muted">
           <bdi>{ticket.address}</bdi>
         </p>
-        <div className="duo">
+        <div className="stay-dates">
           <StayEnd end={ticket.checkin} />
           <NightsChip {...ticket.nights} inline />
           <StayEnd end={ticket.checkout} />
         </div>
       </div>
-      <div className="tear" />
+      <div className="perforation" />
       <div className="part">
         <div className="between">
           <div>
@@ -95,7 +95,7 @@ function StayEnd({ end }: { end: TicketModel['checkin'] }) {
 function Actions({ actions }: { actions: TicketModel['actions'] }) {
   const translate = useTranslate()
   return (
-    <div className="acts">
+    <div className="ticket-actions">
       {actions.map(({ icon, text, href, kind }) => (
         <Fragment key={href}>
           <a

@@ -12,7 +12,7 @@ export function Page({ model }: { model: BusinessLoginModel }) {
     <main id="main" className="wrap">
       <EmptyState page as="h1" art={<StateArt state="door" />} title={model.title} text={model.text}>
         {model.detail ? <CompanyForm detail={model.detail} /> : null}
-        <h2 className="title-sm door-ways">{model.meanwhile}</h2>
+        <h2 className="title-sm business-links">{model.meanwhile}</h2>
         <EmptyStateActions actions={model.actions} />
       </EmptyState>
     </main>

@@ -2,6 +2,7 @@ import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
 type Link = { text: string; href: string }
 
+/** Texts are translated and ready to show. */
 export type CompareModel = {
   title: string
   /** `11–13 Dec · 2N · 1 room, 2 guests` */
@@ -9,32 +10,33 @@ export type CompareModel = {
   notices: string[]
   dates: CompareDates | null
   table: CompareTable | null
-  add: Link | null
+  /** Link to a list where more properties can be chosen; null at the maximum. */
+  addLink: Link | null
   empty: { title: string; text: string; link: Link } | null
 }
 
 export type CompareTable = {
   label: string
-  differs: string
-  stays: ComparedStay[]
+  /** Tag of rows in which the properties differ. */
+  differsLabel: string
+  properties: ComparedProperty[]
   rows: CompareRow[]
 }
 
-export type ComparedStay = {
+export type ComparedProperty = {
   id: number
   name: string
   place: string
   href: string
-  see: string
+  viewLabel: string
   picture: PictureModel
   remove: { href: string; text: string; label: string }
 }
 
 export type CompareRow = {
   label: string
-  /** The stays differ in this row. */
   differs: boolean
-  /** In the order of the stays. */
+  /** In the order of the properties. */
   cells: CompareCell[]
 }
 
@@ -42,7 +44,7 @@ export type CompareCell = {
   text: string
   /** Further lines, such as what a total includes. */
   details: string[]
-  /** `Lowest total`: the stay is the best one in this row. */
+  /** `Lowest total`: this property is the best one in the row. */
   best: string | null
   isMissing: boolean
 }
@@ -52,5 +54,5 @@ export type CompareDates = {
   fields: { name: string; value: string }[]
   checkin: { label: string; value: string; min: string }
   checkout: { label: string; value: string; min: string }
-  go: string
+  submitLabel: string
 }

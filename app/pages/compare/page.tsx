@@ -10,10 +10,10 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { CompareCell, CompareDates, ComparedStay, CompareModel, CompareTable } from './model.ts'
+import type { CompareCell, CompareDates, ComparedProperty, CompareModel, CompareTable } from './model.ts'
 
 export function Page({ model }: { model: CompareModel }) {
-  const { title, lead, notices, dates, table, add, empty } = model
+  const { title, lead, notices, dates, table, addLink, empty } = model
   return (
     <main id="main" className="wrap page compare">
       <h1 className="display title-lg">{title}</h1>
@@ -29,10 +29,10 @@ export function Page({ model }: { model: CompareModel }) {
           <Comparison table={table} />
         </>
       ) : null}
-      {add ? (
+      {addLink ? (
         <p className="compare-add">
-          <LinkButton variant="quiet" href={add.href}>
-            {add.text}
+          <LinkButton variant="quiet" href={addLink.href}>
+            {addLink.text}
           </LinkButton>
         </p>
       ) : null}
@@ -42,8 +42,8 @@ export function Page({ model }: { model: CompareModel }) {
 }
 
 /**
- * The first row stays visible, and on wide screens the first column. On a phone two stays fit side by side: each row's
- * label is above its values, and further stays snap into view.
+ * The first row stays visible, and on wide screens the first column. On a phone two properties fit side by side: each
+ * row's label is above its values, and further properties snap into view.
  */
 function Comparison({ table }: { table: CompareTable }) {
   return (
@@ -53,15 +53,15 @@ function Comparison({ table }: { table: CompareTable }) {
         <thead>
           <tr>
             <td />
-            {table.stays.map((stay) => (
-              <StayHead key={stay.id} stay={stay} />
+            {table.properties.map((property) => (
+              <PropertyHead key={property.id} property={property} />
             ))}
           </tr>
         </thead>
         <tbody>
           <tr className="compare-pictures">
             <td />
-            {table.stays.map(({ id, picture }) => (
+            {table.properties.map(({ id, picture }) => (
               <td key={id}>
                 <Picture {...picture} sizes="(min-width: 780px) 230px, 45vw" minSize="small" eager />
               </td>
@@ -70,19 +70,19 @@ function Comparison({ table }: { table: CompareTable }) {
           {table.rows.map(({ label, differs, cells }) => (
             <tr key={label} className={differs ? 'differs' : undefined}>
               <th scope="row">
-                <span>{label}</span> {differs ? <Tag>{table.differs}</Tag> : null}
+                <span>{label}</span> {differs ? <Tag>{table.differsLabel}</Tag> : null}
               </th>
-              {cells.map((cell, place) => (
-                <Cell key={table.stays[place]?.id} cell={cell} />
+              {cells.map((cell, index) => (
+                <Cell key={table.properties[index]?.id} cell={cell} />
               ))}
             </tr>
           ))}
           <tr>
             <td />
-            {table.stays.map(({ id, href, see, remove }) => (
+            {table.properties.map(({ id, href, viewLabel, remove }) => (
               <td key={id} className="compare-links">
                 <a className="btn quiet" href={href}>
-                  {see}
+                  {viewLabel}
                 </a>
                 <a className="link sm" href={remove.href} aria-label={remove.label}>
                   {remove.text}
@@ -96,7 +96,7 @@ function Comparison({ table }: { table: CompareTable }) {
   )
 }
 
-function StayHead({ stay: { href, name } }: { stay: ComparedStay }) {
+function PropertyHead({ property: { href, name } }: { property: ComparedProperty }) {
   return (
     <th scope="col">
       <a className="link" href={href}>
@@ -125,7 +125,7 @@ function Cell({ cell: { text, details, best, isMissing } }: { cell: CompareCell 
   )
 }
 
-function Dates({ dates: { summary, fields, checkin, checkout, go } }: { dates: CompareDates }) {
+function Dates({ dates: { summary, fields, checkin, checkout, submitLabel } }: { dates: CompareDates }) {
   const shared = { type: 'date', required: true } as const
   const toInputProps = ({ label, value, min }: CompareDates['checkin']) => ({ label, defaultValue: value, min })
   return (
@@ -135,7 +135,7 @@ function Dates({ dates: { summary, fields, checkin, checkout, go } }: { dates: C
         <TextInput {...shared} id="compare-checkin" name="checkin" {...toInputProps(checkin)} />
         <TextInput {...shared} id="compare-checkout" name="checkout" {...toInputProps(checkout)} />
         <Button type="submit" variant="quiet">
-          {go}
+          {submitLabel}
         </Button>
       </form>
     </Disclosure>

@@ -13,7 +13,7 @@ export function Page({ model }: { model: DealModel }) {
       <article className="prose panel">
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.terms}</p>
-        <dl className="deal-facts">
+        <dl className="deal-details">
           {model.details.map(({ name, value }) => (
             <div key={name}>
               <dt className="sm muted">{name}</dt>

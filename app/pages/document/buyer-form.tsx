@@ -15,7 +15,7 @@ const autoComplete = {
 /** Form for the buyer on the invoice: a company, or a person with an address. */
 export function BuyerForm({ form }: { form: BuyerFormModel }) {
   return (
-    <details className="paper-buyer no-print" id="buyer" open={form.isOpen}>
+    <details className="print-buyer no-print" id="buyer" open={form.isOpen}>
       <summary>{form.title}</summary>
       {form.saved ? <Notice tone="ok">{form.saved}</Notice> : null}
       {form.error ? <Notice tone="bad">{form.error}</Notice> : null}
@@ -57,7 +57,7 @@ export function BuyerForm({ form }: { form: BuyerFormModel }) {
         <SubmitButton>{form.save}</SubmitButton>
       </form>
       {form.remove ? (
-        <form action={form.action} method="post" className="paper-remove">
+        <form action={form.action} method="post" className="print-remove">
           <input type="hidden" name="_xsrf" value={form.xsrf} />
           <input type="hidden" name="remove" value="true" />
           <Button type="submit">{form.remove}</Button>

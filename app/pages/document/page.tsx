@@ -3,12 +3,12 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { BuyerForm } from './buyer-form.tsx'
 import type { PrintModel } from './model.ts'
-import { Paper } from './paper.tsx'
+import { PrintDocument } from './print-document.tsx'
 
 export function Page({ model }: { model: PrintModel }) {
   return (
-    <main id="main" className="wrap paper-page">
-      <div className="paper-tools no-print">
+    <main id="main" className="wrap print-page">
+      <div className="print-tools no-print">
         <TextLink text={model.back.text} href={model.back.href} />
         {model.file ? (
           <a className="link" href={model.file.href} download>
@@ -20,10 +20,10 @@ export function Page({ model }: { model: PrintModel }) {
             {model.print}
           </Button>
         </div>
-        <p className="sm muted paper-hint">{model.printHint}</p>
+        <p className="sm muted print-hint">{model.printHint}</p>
       </div>
       {model.documents ? <Documents documents={model.documents} /> : null}
-      <Paper model={model} />
+      <PrintDocument model={model} />
       {model.buyer ? <BuyerForm form={model.buyer} /> : null}
     </main>
   )
@@ -31,7 +31,7 @@ export function Page({ model }: { model: PrintModel }) {
 
 function Documents({ documents: { heading, links } }: { documents: NonNullable<PrintModel['documents']> }) {
   return (
-    <nav className="paper-documents no-print" aria-label={heading}>
+    <nav className="document-links no-print" aria-label={heading}>
       <p className="sm muted">{heading}</p>
       <ul>
         {links.map(({ text, href, isShown }) => (

@@ -29,7 +29,7 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
   return (
     <li className="panel game-card">
       <Picture {...card.picture} alt="" frame="flush" priority={isFirst} sizes="(min-width: 780px) 20rem, 100vw" />
-      <div className="grid-3 game-words">
+      <div className="grid-3 game-text">
         <h2 className="title-md display">{card.title}</h2>
         <p>
           <Tag variant={card.tag.variant ?? undefined}>{card.tag.text}</Tag>

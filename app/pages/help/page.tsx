@@ -77,7 +77,7 @@ function VoteForm({ article, vote }: { article: string; vote: HelpVote }) {
       <form action={`/help/${article}`} method="post" onSubmit={onSubmit} hidden={isHelpful !== null}>
         <h2 className="title-sm">{vote.question}</h2>
         <input type="hidden" name="_xsrf" value={vote.xsrf} />
-        <div className="vote-ways">
+        <div className="vote-buttons">
           <Button type="submit" name="helped" value="yes" aria-disabled={isBusy}>
             {vote.yes}
           </Button>

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
 import { logError } from '#app/client/request/log.ts'
-import { charOf } from '#app/client/state/site/cities.ts'
+import { initialOf } from '#app/client/state/site/cities.ts'
 import { geographiesAtom, type KnownCountry } from '#app/client/state/site/geographies.ts'
 import { localeAtom } from '#app/client/state/site/locale.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -73,7 +73,7 @@ type Countries = { countryByChar: Readonly<Record<string, readonly KnownCountry[
 export function toCountries(countries: readonly KnownCountry[]): Countries {
   const countryByChar: Record<string, KnownCountry[]> = {}
   for (const country of [...countries].sort((a, b) => a.name.localeCompare(b.name))) {
-    const char = charOf(country.name)
+    const char = initialOf(country.name)
     countryByChar[char] = [...(countryByChar[char] ?? []), country]
   }
   return { countryByChar }

@@ -144,7 +144,7 @@ function HotelHead({ model }: { model: HotelModel }) {
       <p className="address">
         <bdi>{model.address}</bdi>
       </p>
-      <div className="row wrapped facts-row">
+      <div className="row wrapped details-row">
         {model.tag ? <Tag>{model.tag}</Tag> : null}
         {model.rating ? (
           <MoreLink className="to-rating" to="ratingPopUp">

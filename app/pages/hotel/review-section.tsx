@@ -25,7 +25,7 @@ export function ReviewSection({ reviews }: { reviews: ReviewsModel }) {
           ))}
         </nav>
       ))}
-      <div className="said">
+      <div className="review-summary">
         <RatingBars bars={reviews.bars} />
         <div className="grid-5 quotes">
           {reviews.quotes.map((quote) => (

@@ -80,8 +80,9 @@ async function loadSimilar(store: ReturnType<typeof createStore>, known: readonl
       query: { ...query, offset },
       locale: pageLanguage(),
     })
-    const parsed = outcome.ok ? v.safeParse(similarCardsResponse, outcome.data) : null
-    return parsed?.success ? parsed.output : outcome.ok ? INVALID_RESPONSE : outcome.error
+    if (!outcome.ok) return outcome.error
+    const parsed = v.safeParse(similarCardsResponse, outcome.data)
+    return parsed.success ? parsed.output : INVALID_RESPONSE
   }
   const offsets = Array.from({ length: PARALLEL_REQUESTS }, (_, index) => known.length + index * CARDS_PER_REQUEST)
   const responses = await Promise.all(offsets.map(request))

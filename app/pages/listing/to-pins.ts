@@ -6,8 +6,8 @@ import type { BesideMap } from './model.ts'
 /** Returns the pins of the cards whose position is known. */
 export function toPins(cards: readonly ListCardModel[], { view, points }: BesideMap): MapPin[] {
   const steps = stepsOf(view.level)
-  return cards.flatMap(({ id, name, href, price }, place) => {
-    const [x, y] = points[place] ?? []
+  return cards.flatMap(({ id, name, href, price }, index) => {
+    const [x, y] = points[index] ?? []
     if (x === undefined || y === undefined) return []
     const point = fromSquare(view, { x: x / steps, y: y / steps })
     return [{ id, ...point, text: price?.amount ?? null, name, href }]

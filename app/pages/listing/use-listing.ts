@@ -17,18 +17,18 @@ export function useListing(model: ListingModel): ShownListing {
   const [listing, dispatch] = useAtom(listingAtom)
   const shortlist = useAtomValue(shortlistAtom)
   const key = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', null)
-  const loaded = listing.of === key ? listing : null
+  const loaded = listing.searchPath === key ? listing : null
   const nearHref = model.nearLink?.href
 
   // Syncs with the URL: drops cards appended to another list.
   useEffect(() => {
-    if (listing.of !== key) dispatch({ type: 'reset', of: key })
-  }, [listing.of, key, dispatch])
+    if (listing.searchPath !== key) dispatch({ type: 'reset', searchPath: key })
+  }, [listing.searchPath, key, dispatch])
 
   // Syncs with the server: loads nearby properties after rendering; drops the response when the list was left.
   useEffect(() => {
     const visit = store.get(visitAtom)
-    if (!nearHref || !visit || listing.of !== key) return
+    if (!nearHref || !visit || listing.searchPath !== key) return
     const abortController = new AbortController()
     import('./load-near.ts').then(
       ({ loadNear }) => loadNear(store, { href: nearHref, visit, signal: abortController.signal }),
@@ -36,7 +36,7 @@ export function useListing(model: ListingModel): ShownListing {
       () => {},
     )
     return () => abortController.abort()
-  }, [store, nearHref, listing.of, key])
+  }, [store, nearHref, listing.searchPath, key])
 
   return {
     cards: markShortlisted([...model.cards, ...(loaded?.hotels ?? [])], shortlist),

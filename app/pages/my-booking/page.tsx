@@ -1,5 +1,6 @@
 import '#app/ui/styles/features/empty-column.css'
 import '#app/ui/styles/pages/booking.css'
+import '#app/ui/styles/pages/my-booking.css'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
@@ -49,7 +50,7 @@ export function Page({ model }: { model: MyBookingModel }) {
           {hasNothing || hasNoBookings(model) ? <NoBookings /> : null}
           {model.saved ? <SavedStays saved={model.saved} /> : null}
           {model.remembered.length > 0 ? (
-            <section className="seen">
+            <section className="other-bookings">
               <SectionHead title={translate('booking.rememberedHeading')} size="md" />
               <BookingRows rows={model.remembered} />
             </section>
@@ -172,7 +173,7 @@ function BookingRows<Row extends BookingRowModel>({
 
 function FoundBookings({ found }: { found: NonNullable<MyBookingModel['found']> }) {
   return (
-    <section className="found">
+    <section className="found-bookings">
       <SectionHead title={found.heading} size="md" />
       <p className="sm muted">{found.lead}</p>
       <form action="/my-booking/found" method="post" className="form">
@@ -216,7 +217,7 @@ function NumberSearch({ search }: { search: NonNullable<NonNullable<MyBookingMod
 
 function SavedStays({ saved }: { saved: NonNullable<MyBookingModel['saved']> }) {
   return (
-    <section className="seen">
+    <section className="other-bookings">
       <SectionHead title={saved.heading} size="md" />
       <p className="sm muted">{saved.lead}</p>
       <BookingRows
@@ -256,11 +257,11 @@ function OwnBookings({ own }: { own: NonNullable<MyBookingModel['own']> }) {
       {own.search ? <NumberSearch search={own.search} /> : null}
       <BookingRows rows={own.bookings} />
       {own.bookings.length === 0 && own.none ? (
-        <p className="muted none" role="status">
+        <p className="muted no-bookings" role="status">
           {own.none}
         </p>
       ) : null}
-      <div className="turn">
+      <div className="booking-pager">
         {own.newer ? <LinkButton href={own.newer.href}>{own.newer.text}</LinkButton> : null}
         {own.older ? <LinkButton href={own.older.href}>{own.older.text}</LinkButton> : null}
       </div>

@@ -27,7 +27,7 @@ export function Page({ model }: { model: ReferralModel }) {
           <Amounts amounts={model.amounts} />
           {own ? <OwnLink link={own.link} /> : null}
           {signIn ? (
-            <section className="panel grid-4 referral-door">
+            <section className="panel grid-4 referral-sign-in">
               <p>{signIn.text}</p>
               <MainLink text={signIn.action} href={signIn.href} />
             </section>
@@ -80,8 +80,8 @@ function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvit
         <b>{url}</b>
       </p>
       <p className="sm muted">{code}</p>
-      <div className="link-ways">
-        <CopyButton text={url} words={copy} onCopied={() => record('referral', { step: 'copy' })} />
+      <div className="link-actions">
+        <CopyButton text={url} labels={copy} onCopied={() => record('referral', { step: 'copy' })} />
         <span className="js-only">
           <Button variant="primary" onClick={onShare}>
             {share.label}

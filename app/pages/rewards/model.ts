@@ -4,14 +4,16 @@ import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 export type RewardsModel = {
   title: string
   lead: string
-  back: { text: string; href: string } | null
+  backLink: { text: string; href: string } | null
   body: RewardsBody | null
   signInLink: { text: string; href: string } | null
   overlayData: AnyOverlayData | null
 }
 
 export type RewardsBody = {
+  /** Path of this page, to which further loaded lines belong. */
   path: string
+  /** Formatted, one amount per currency. */
   earned: { label: string; amounts: string[] } | null
   vouchers: VoucherCards | null
   categories: { heading: string; links: { text: string; count: string; href: string }[] } | null
@@ -23,13 +25,15 @@ export type RewardsBody = {
 
 export type VoucherCards = {
   heading: string
-  none: string | null
+  /** Set instead of cards when there are no vouchers. */
+  emptyText: string | null
   cards: { code: string; value: string; detail: string; text: string; href: string }[]
-  all: { text: string; href: string } | null
+  allLink: { text: string; href: string } | null
 }
 
 export type RewardHistory = {
   heading: string
   lines: RewardLine[]
-  more: { text: string; busy: string; failed: string; href: string; next: string } | null
+  /** `href` is the longer page, for browsers without script; `nextPath` the page with the next lines only. */
+  more: { text: string; busyText: string; errorText: string; href: string; nextPath: string } | null
 }

@@ -17,7 +17,7 @@ import { EmptyPage, EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from './model.ts'
 
 export function Page({ model }: { model: RewardsModel }) {
-  const { body, signInLink, back, title, lead } = model
+  const { body, signInLink, backLink, title, lead } = model
   if (!body) {
     return (
       <main id="main" className="wrap page">
@@ -27,7 +27,7 @@ export function Page({ model }: { model: RewardsModel }) {
   }
   return (
     <main id="main" className="wrap page own-account rewards">
-      {back ? <TextLink className="tap" text={back.text} href={back.href} /> : null}
+      {backLink ? <TextLink className="tap" text={backLink.text} href={backLink.href} /> : null}
       <h1 className="display title-lg">{title}</h1>
       <p className="lead">{lead}</p>
       <div className="grid-4 account-sections">
@@ -44,17 +44,17 @@ export function Page({ model }: { model: RewardsModel }) {
 function History({ path, history }: { path: string; history: RewardHistory }) {
   const [rewards, dispatch] = useAtom(rewardsAtom)
   const visit = useAtomValue(visitAtom)
-  const loaded = rewards.of === path ? rewards : noRewards
-  const next = loaded.next === undefined ? (history.more?.next ?? null) : loaded.next
+  const loaded = rewards.pagePath === path ? rewards : noRewards
+  const next = loaded.next === undefined ? (history.more?.nextPath ?? null) : loaded.next
   const isBusy = loaded.call === 'loading'
 
   async function load() {
     if (isBusy || next === null || !visit) return
-    dispatch({ type: 'asked', of: path })
+    dispatch({ type: 'asked', pagePath: path })
     const page = await fetchPage(next, visit.build).catch(() => null)
     const found = page?.name === 'rewards' ? (page.model as RewardsModel).body?.history : null
-    if (!found) return dispatch({ type: 'failed', of: path })
-    dispatch({ type: 'concat', of: path, lines: found.lines, next: found.more?.next ?? null })
+    if (!found) return dispatch({ type: 'failed', pagePath: path })
+    dispatch({ type: 'concat', pagePath: path, lines: found.lines, next: found.more?.nextPath ?? null })
   }
 
   function onMore(event: MouseEvent) {
@@ -78,9 +78,9 @@ function History({ path, history }: { path: string; history: RewardHistory }) {
       {history.more && next !== null ? (
         <p className="more-rewards">
           <LinkButton href={history.more.href} onClick={onMore} aria-busy={isBusy}>
-            {isBusy ? history.more.busy : history.more.text}
+            {isBusy ? history.more.busyText : history.more.text}
           </LinkButton>
-          <span role="status">{loaded.call === 'failed' ? history.more.failed : ''}</span>
+          <span role="status">{loaded.call === 'failed' ? history.more.errorText : ''}</span>
         </p>
       ) : null}
     </section>
@@ -123,7 +123,7 @@ function Side({ body: { earned, vouchers, categories, remaining } }: { body: Rew
           <h2 className="title-sm">{remaining.heading}</h2>
           <p>{remaining.text}</p>
           {remaining.action ? (
-            <p className="still-action">
+            <p className="remaining-action">
               <LinkButton href={remaining.action.href}>{remaining.action.text}</LinkButton>
             </p>
           ) : null}
@@ -151,12 +151,12 @@ function Side({ body: { earned, vouchers, categories, remaining } }: { body: Rew
   )
 }
 
-function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: VoucherCards }) {
+function Vouchers({ vouchers: { heading, emptyText, cards, allLink } }: { vouchers: VoucherCards }) {
   const translate = useTranslate()
   return (
     <section className="panel">
       <h2 className="title-sm">{heading}</h2>
-      {none ? <p className="sm muted">{none}</p> : null}
+      {emptyText ? <p className="sm muted">{emptyText}</p> : null}
       <ul className="rows voucher-cards">
         {cards.map(({ code, value, detail, text, href }) => (
           <li key={code}>
@@ -172,9 +172,9 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
           </li>
         ))}
       </ul>
-      {all ? (
-        <a className="link tap" href={all.href}>
-          {all.text}
+      {allLink ? (
+        <a className="link tap" href={allLink.href}>
+          {allLink.text}
         </a>
       ) : null}
     </section>

@@ -16,7 +16,7 @@ type CopyFormProps = { copy: CopyModel; xsrf: string; title: string }
 export function CopyForm({ copy, xsrf, title }: CopyFormProps) {
   useCopyAfterSignIn(copy, title)
   return (
-    <section className="panel grid-3 kept-copy">
+    <section className="panel grid-3 list-panel">
       <h2 className="title-sm">{copy.title}</h2>
       <p>{copy.text}</p>
       {copy.signInLink ? (

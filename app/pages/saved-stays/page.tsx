@@ -4,7 +4,7 @@ import { useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
-import { frameOf, visitAtom } from '#app/client/state/view.ts'
+import { frameKey, visitAtom } from '#app/client/state/view.ts'
 import { formatDeviceStay } from '#app/contracts/guests/saved-for.ts'
 import { ListNotice } from '#app/features/lists/list-notice.tsx'
 import { NamedListForm } from '#app/features/lists/named-list-form.tsx'
@@ -28,7 +28,7 @@ export function Page({ model }: { model: SavedStaysModel }) {
   useSharedList(model)
   const { hint, empty } = model
   return (
-    <main id="main" className="wrap page kept">
+    <main id="main" className="wrap page lists-page">
       <ListNotice notice={model.notice} xsrf={model.xsrf} />
       <ListHead model={model} />
       {hint ? (
@@ -54,13 +54,13 @@ function ListHead({ model }: { model: SavedStaysModel }) {
   return (
     <>
       {back ? <TextLink className="tap" text={back.text} href={back.href} /> : null}
-      <div className="kept-head">
+      <div className="list-head">
         <h1 className="display title-lg">
           <bdi>{model.title}</bdi>
         </h1>
         {label ? <Tag>{label}</Tag> : null}
         {tools.length > 0 ? (
-          <div className="kept-tools">
+          <div className="list-actions">
             {tools.map(({ name, text, href }) => (
               <LinkButton key={name} variant={name === 'share' ? 'quiet' : 'bare'} href={href}>
                 <Icon name={toolIcons[name]} size="s" />
@@ -111,7 +111,7 @@ function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) 
       const dates = readDeviceDates()
       const stays = ids.map((id) => formatDeviceStay(id, dates.get(id) ?? null)).join(',')
       const href = `${path}${path.includes('?') ? '&' : '?'}stays=${stays}`
-      fetchPage(href, visit.build, frameOf(visit)).then(
+      fetchPage(href, visit.build, frameKey(visit)).then(
         (page) => show(page?.name === 'savedStays' ? { model: page.model as SavedStaysModel } : 'failed'),
         () => show('failed'),
       )

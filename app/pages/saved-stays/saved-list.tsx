@@ -37,14 +37,14 @@ export function SavedList({ model }: SavedListProps) {
       </p>
       {stays.length > 0 && dates ? <Dates dates={dates} /> : null}
       {sorts ? <ChipTabs label={sorts.label} tabs={sorts.choices} /> : null}
-      <div className="list kept-list">
-        {stays.map((stay, place) => (
+      <div className="list saved-list">
+        {stays.map((stay, index) => (
           <SavedStayCard
             key={stay.kind === 'gone' ? stay.id : stay.card.id}
             stay={stay}
             hearts={hearts}
             xsrf={xsrf}
-            first={place === 0}
+            first={index === 0}
             onHeart={onHeart}
             compareLabel={compare?.label}
           />
@@ -58,7 +58,7 @@ export function SavedList({ model }: SavedListProps) {
 function Dates({ dates }: { dates: DatesForm }) {
   const { checkin, checkout } = dates
   return (
-    <div className="grid-1 kept-dates">
+    <div className="grid-1 list-dates">
       <p className="sm muted">
         <span>{dates.ownDates ? `${dates.text} ` : dates.text}</span>
         {dates.ownDates ? (
@@ -68,10 +68,10 @@ function Dates({ dates }: { dates: DatesForm }) {
         ) : null}
       </p>
       <Disclosure summary={dates.summary}>
-        <form className="kept-form" method="get" action={dates.action}>
+        <form className="list-form" method="get" action={dates.action}>
           <HiddenRows rows={dates.hiddenFields} />
           <TextInput
-            id="kept-checkin"
+            id="saved-checkin"
             type="date"
             name="checkin"
             label={checkin.label}
@@ -80,7 +80,7 @@ function Dates({ dates }: { dates: DatesForm }) {
             required
           />
           <TextInput
-            id="kept-checkout"
+            id="saved-checkout"
             type="date"
             name="checkout"
             label={checkout.label}

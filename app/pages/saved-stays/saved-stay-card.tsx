@@ -33,7 +33,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
         <Picture {...stay.picture} sizes="(min-width: 780px) 248px, 88vw">
           {listHeart}
         </Picture>
-        <div className="main">
+        <div className="card-text">
           <div>
             <h2>
               <bdi>{name}</bdi>
@@ -77,7 +77,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
       {card.unavailable ? <p className="sm muted">{card.unavailable}</p> : null}
       {saved ? <SavedFor saved={saved} /> : null}
       {move ? (
-        <p className={`sm kept-move ${move.way === 'fell' ? 'ok' : 'muted'}`}>
+        <p className={`sm price-move ${move.way === 'fell' ? 'ok' : 'muted'}`}>
           <Icon name={move.way === 'fell' ? 'down' : 'up'} size="s" />
           <span>{move.text}</span>
         </p>
@@ -93,11 +93,12 @@ function ownDatesHref(stay: SavedStayModel): string | undefined {
 }
 
 const savedIcons = { fell: 'down', rose: 'up', warn: 'warning', muted: 'calendar' } as const
+const savedClasses = { fell: 'ok', rose: 'muted', warn: 'warn', muted: 'muted' } as const
 
 function SavedFor({ saved }: { saved: SavedForModel }) {
   const { tone, text, link } = saved
   return (
-    <p className={`sm kept-move ${tone === 'fell' ? 'ok' : tone === 'warn' ? 'warn' : 'muted'}`}>
+    <p className={`sm price-move ${savedClasses[tone]}`}>
       <Icon name={savedIcons[tone]} size="s" />
       <span>
         <span>{link ? `${text} ` : text}</span>
@@ -158,7 +159,7 @@ function ListHeart({ id, name, datesFrom, hearts, xsrf, onHeart }: ListHeartProp
         <input type="hidden" name="back" value={hearts.back} />
         <HeartButton type="submit" on={isOn} label={translate('lists.heart', { name })} />
       </form>
-      <span className="kept-said sm" role="status">
+      <span className="heart-status sm" role="status">
         {status}
       </span>
     </>

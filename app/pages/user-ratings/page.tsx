@@ -129,7 +129,7 @@ function StoredFeedback({ feedback }: { feedback: NonNullable<UserRatingsModel['
         </dl>
       ) : null}
       {feedback.words ? (
-        <blockquote dir="auto" className="given-words">
+        <blockquote dir="auto" className="feedback-text">
           {feedback.words}
         </blockquote>
       ) : null}

@@ -16,13 +16,13 @@ import type { ChooseForm, NameForm, OwnListCard, WishlistsModel } from './model.
 export function Page({ model }: { model: WishlistsModel }) {
   if (model.signInLink) {
     return (
-      <main id="main" className="wrap page kept">
+      <main id="main" className="wrap page lists-page">
         <EmptyPage state="saved" title={model.title} text={model.lead} link={model.signInLink} />
       </main>
     )
   }
   return (
-    <main id="main" className="wrap page kept">
+    <main id="main" className="wrap page lists-page">
       <ListNotice notice={model.notice} xsrf={model.xsrf} />
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
@@ -41,7 +41,7 @@ export function Page({ model }: { model: WishlistsModel }) {
 
 function ChooseList({ choose, xsrf }: { choose: ChooseForm; xsrf: string }) {
   return (
-    <form className="panel kept-form" method="post" action={LISTS_PATH} data-hard="">
+    <form className="panel list-form" method="post" action={LISTS_PATH} data-hard="">
       <HiddenFields fields={{ _xsrf: xsrf, step: 'keep', hotel_id: choose.hotelId, ...choose.dates }} />
       <ChoiceGroup id="keep-into" legend={choose.title}>
         {choose.choices.map(({ value, text, detail }, index) => (
@@ -75,13 +75,13 @@ function ListCover({ list }: { list: OwnListCard }) {
   const { pictures } = list
   return (
     <article className="card list-cover">
-      <div className={`mosaic of-${Math.max(1, pictures.length)}`} aria-hidden="true">
+      <div className={`photos of-${Math.max(1, pictures.length)}`} aria-hidden="true">
         {pictures.map((picture) => (
           <Picture key={picture.src} {...picture} alt="" sizes="(min-width: 780px) 280px, 60vw" frame="flush" />
         ))}
         {pictures.length === 0 ? <StateArt state="saved" /> : null}
       </div>
-      <div className="body">
+      <div className="card-text">
         <div className="meta">
           <h2 className="title-sm">
             <a className="cover" href={list.href}>
@@ -98,7 +98,7 @@ function ListCover({ list }: { list: OwnListCard }) {
 
 function CreateListForm({ form, xsrf }: { form: NameForm; xsrf: string }) {
   return (
-    <section className="panel grid-3 kept-copy">
+    <section className="panel grid-3 list-panel">
       <h2 className="title-sm">{form.heading}</h2>
       <NamedListForm
         id="make-name"

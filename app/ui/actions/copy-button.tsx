@@ -4,15 +4,7 @@ import { Button } from './button.tsx'
 export type CopyLabels = { text: string; done: string; failed: string }
 
 /** Copies a text to the clipboard and confirms it. When the browser refuses, the text can be selected. */
-export function CopyButton({
-  text,
-  words: labels,
-  onCopied,
-}: {
-  text: string
-  words: CopyLabels
-  onCopied?: () => void
-}) {
+export function CopyButton({ text, labels, onCopied }: { text: string; labels: CopyLabels; onCopied?: () => void }) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
 
   async function copy() {
@@ -25,11 +17,12 @@ export function CopyButton({
     }
   }
 
+  const statusText = { idle: '', done: labels.done, failed: labels.failed }[state]
   return (
     <span className="js-only">
       <Button onClick={copy}>{state === 'done' ? labels.done : labels.text}</Button>
       <span className={state === 'failed' ? 'sm' : 'vh'} role="status">
-        {state === 'done' ? labels.done : state === 'failed' ? labels.failed : ''}
+        {statusText}
       </span>
     </span>
   )

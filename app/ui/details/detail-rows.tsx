@@ -5,7 +5,7 @@ export function DetailRows({
   className,
 }: {
   rows: readonly { label: string; text: string }[]
-  className: 'pairs' | 'paper-rows'
+  className: 'pairs' | 'print-rows'
 }) {
   return (
     <dl className={className}>

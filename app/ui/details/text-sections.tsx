@@ -15,7 +15,7 @@ export type TextSection = {
 
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return sections.map(({ title, variant, items }) => (
-    <section key={title ?? items[0]?.text} className="told">
+    <section key={title ?? items[0]?.text} className="text-section">
       {title ? <h3 className="title-sm">{title}</h3> : null}
       <ul className={classNames(variant === 'grid' && 'side-by-side')}>
         {items.map(({ icon, variant: itemVariant, text, detail }) => (

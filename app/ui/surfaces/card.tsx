@@ -24,7 +24,7 @@ export function Card({ href, title, picture, place, rating, price, deal, heart, 
         {heart}
         <DealBadge text={deal} />
       </Picture>
-      <div className="body">
+      <div className="card-text">
         <div className="meta">
           <h3>
             <a className="cover" href={href}>

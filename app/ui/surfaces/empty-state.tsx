@@ -33,7 +33,7 @@ export type EmptyStateAction = { href: string; title: string; detail: string }
 /** Links with a benefit each: `Without “Pool”` · `4 stays, from ₹1,860`. */
 export function EmptyStateActions({ actions }: { actions: readonly EmptyStateAction[] }) {
   return (
-    <ul className="ways">
+    <ul className="action-list">
       {actions.map(({ href, title, detail }) => (
         <li key={href}>
           <a href={href}>

@@ -31,7 +31,7 @@ const PICTURE_SIZES = '(min-width: 780px) 248px, 88vw'
 export function ListCard(props: ListCardProps) {
   const Heading = props.as ?? 'h2'
   return (
-    <article id={props.id} className={props.isHighlighted ? 'list-card on' : 'list-card'}>
+    <article id={props.id} className={props.isHighlighted ? 'list-card highlighted' : 'list-card'}>
       <Picture sizes={PICTURE_SIZES} minSize="small" {...props.picture}>
         {props.morePictures && props.morePictures.length > 0 ? (
           <PictureStrip href={props.href} pictures={props.morePictures} />
@@ -39,7 +39,7 @@ export function ListCard(props: ListCardProps) {
         {props.heart}
         <DealBadge text={props.deal} />
       </Picture>
-      <div className="main">
+      <div className="card-text">
         <div>
           <div className="between top">
             <Heading>
@@ -55,12 +55,12 @@ export function ListCard(props: ListCardProps) {
           <CardDetails details={props.details ?? []} />
           {props.roomName ? <p className="for-room sm">{props.roomName}</p> : null}
         </div>
-        <div className="low">
+        <div className="card-foot">
           <div>
             {props.terms?.map((term) => (
               <Terms key={term}>{term}</Terms>
             ))}
-            {props.roomsLeft ? <p className="few num">{props.roomsLeft}</p> : null}
+            {props.roomsLeft ? <p className="rooms-left num">{props.roomsLeft}</p> : null}
             {props.children}
           </div>
           {props.price ? <Price {...props.price} /> : null}
@@ -130,7 +130,7 @@ function RatingLink({ href, meaning, ...rating }: RatingProps & { href?: string;
 export function CardDetails({ details }: { details: readonly CardDetail[] }) {
   if (details.length === 0) return null
   return (
-    <ul className="facts">
+    <ul className="details">
       {details.map(({ icon, text }) => (
         <li key={text}>
           <Icon name={icon} size="s" />

@@ -11,7 +11,7 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
   )
 }
 
-export type BoneProps = { shape?: 'title' | 'cost' | 'control'; widthPercent?: 40 | 60 | 80 }
+export type BoneProps = { shape?: 'title' | 'control'; widthPercent?: 40 | 60 | 80 }
 
 /** One grey bar of a skeleton. */
 export function Bone({ shape, widthPercent }: BoneProps) {

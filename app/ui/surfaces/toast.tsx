@@ -34,7 +34,7 @@ function ToastBar(props: ToastBarProps) {
     <div className="toast" {...pauseHandlers}>
       {icon ? <Icon name={icon} /> : null}
       {imageIconUrl ? <img src={imageIconUrl} alt="" width="32" height="32" /> : null}
-      <p className="words" role={isAnnouncedByCaller ? undefined : 'status'}>
+      <p className="toast-text" role={isAnnouncedByCaller ? undefined : 'status'}>
         {text ? (
           <>
             <b>{title}</b>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkinWindow, lastCharacters, missingParts, toStoredNumber } from '#app/domain/bookings/online-checkin.ts'
-import { feedbackSince, isPoor } from '#app/domain/reviews/feedback-rules.ts'
+import { feedbackSince, isPoorRating } from '#app/domain/reviews/feedback-rules.ts'
 
 const stay = { checkin: '2026-12-11', checkout: '2026-12-13' } as const
 
@@ -44,6 +44,6 @@ test('check-in requires guests, arrival time and accepted rules [HELP-71]', () =
 })
 
 test('offers help for one or two stars, and feedback for sixty days [HELP-84, HELP-87]', () => {
-  expect([1, 2, 3, 4, 5].map(isPoor)).toEqual([true, true, false, false, false])
+  expect([1, 2, 3, 4, 5].map(isPoorRating)).toEqual([true, true, false, false, false])
   expect(feedbackSince('2027-02-11')).toBe('2026-12-13')
 })

@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NestedView } from '#app/client/state/view.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { loadNestedOverlay, NestedOverlay } from '#app/overlays/booking-summary.tsx'
+import { loadNestedOverlay, NestedOverlay } from '#app/overlays/nested-overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const words = { unreached: 'The site cannot be reached', again: 'Try again' }

@@ -48,8 +48,8 @@ export const brand = {
   showAppSocialLinks: true,
   apps: null,
   opensSearchInNewTab: false,
-  homeWithoutCountryCode: true,
+  usesRootHomePage: true,
   hidesNameInFlaggedCountries: false,
   latinNameCountries: [],
-  demo: { places: 'hotels', factor: 0.5 },
+  demo: { places: 'hotels', weightFactor: 0.5 },
 } satisfies BrandData

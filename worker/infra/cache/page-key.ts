@@ -23,6 +23,7 @@ const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
   'trustAndSafety', 'unmarriedCouples', 'about', 'help', 'partner',
 ])
 
+/** Returns whether a screen is the same for all anonymous guests, so that its page can be cached. */
 export function isSharedScreen(screen: Screen): boolean {
   return sharedScreens.has(screen)
 }

@@ -9,8 +9,8 @@ import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 
 type Row = Record<string, SQLInputValue>
 
-export type CategoryRows = {
-  category: Row & { id: number }
+export type RoomTypeRows = {
+  roomType: Row & { id: number }
   beds: readonly Bed[]
   /** Descriptions in languages other than English. */
   texts: readonly Row[]
@@ -32,8 +32,8 @@ export type PropertyRows = {
   texts: Readonly<Record<string, string>>
   tagIds: readonly number[]
   amenityIds: readonly number[]
-  categories: readonly CategoryRows[]
-  media: readonly { subject: string; spec: string; categoryId: number | null }[]
+  roomTypes: readonly RoomTypeRows[]
+  media: readonly { subject: string; spec: string; roomTypeId: number | null }[]
   reviews: readonly ReviewRows[]
   restrictions: readonly { kind: RestrictionKind; number: number | null; text: string | null }[]
   /** See the table `property_fee`. */
@@ -72,9 +72,9 @@ export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
   }
   for (const tag_id of rows.tagIds) insert('property_tag', { property_id, tag_id })
   for (const amenity_id of rows.amenityIds) insert('property_amenity', { property_id, amenity_id })
-  for (const category of rows.categories) insertCategory(insert, property_id, category)
-  rows.media.forEach(({ subject, spec, categoryId }, position) => {
-    insert('media', { property_id, position, room_category_id: categoryId, subject, spec })
+  for (const roomType of rows.roomTypes) insertRoomType(insert, property_id, roomType)
+  rows.media.forEach(({ subject, spec, roomTypeId }, position) => {
+    insert('media', { property_id, position, room_category_id: roomTypeId, subject, spec })
   })
   for (const review of rows.reviews) insertReview(insert, property_id, review)
   for (const { kind, number, text } of rows.restrictions) insert('restriction', { property_id, kind, number, text })
@@ -93,13 +93,13 @@ function insertReview(insert: InsertRow, property_id: number, { review, photos, 
   }
 }
 
-function insertCategory(
+function insertRoomType(
   insert: InsertRow,
   property_id: number,
-  { category, beds, texts, amenityIds, meals, stock }: CategoryRows,
+  { roomType, beds, texts, amenityIds, meals, stock }: RoomTypeRows,
 ): void {
-  const room_category_id = category.id
-  insert('room_category', { ...category, property_id })
+  const room_category_id = roomType.id
+  insert('room_category', { ...roomType, property_id })
   for (const bed of toBedRows(beds)) insert('room_bed', { room_category_id, ...bed })
   for (const text of texts) insert('room_text', { room_category_id, ...text })
   for (const amenity_id of amenityIds) insert('room_amenity', { room_category_id, amenity_id })
@@ -107,7 +107,7 @@ function insertCategory(
   for (const { day, total } of stock) insert('stock', { room_category_id, day, total, sold: 0 })
 }
 
-/** Rows of `room_bed` without their room type. */
+/** Returns rows of `room_bed` without their room type. */
 export function toBedRows(beds: readonly Bed[]) {
   return beds.map(({ room, kind, count, widthCm }, position) => ({ position, room, kind, count, width_cm: widthCm }))
 }

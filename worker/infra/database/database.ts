@@ -1,4 +1,4 @@
-import { newerBookmark, type Reads, startReads } from './reads.ts'
+import { newerBookmark, type ReadSession, startReads } from './reads.ts'
 
 export type SqlValue = string | number | null
 export type Statement = { sql: string; params: SqlValue[] }
@@ -51,7 +51,7 @@ type Session = Pick<D1Database, 'prepare' | 'batch'>
 export function openDatabase(
   d1: D1Database,
   onRoundTrip: RoundTripListener = () => {},
-  reads: Reads = startReads(),
+  reads: ReadSession = startReads(),
 ): Database {
   let nearest: Session | null = null
 
@@ -66,17 +66,17 @@ export function openDatabase(
 
   async function run<Result>(isReadOnly: boolean, query: (session: Session) => Promise<Result>): Promise<Result> {
     if (isReadOnly && reads.from === 'nearest') {
-      nearest ??= d1.withSession(reads.atLeast ?? 'first-unconstrained')
+      nearest ??= d1.withSession(reads.minBookmark ?? 'first-unconstrained')
       const replica = nearest
       try {
         return await timed(() => withTimeout(query(replica)))
       } catch {
         // Repeating the read on the primary shows whether the replica or the statement failed.
         reads.from = 'primary'
-        reads.hasMissed = true
+        reads.wasReplicaStale = true
       }
     }
-    if (reads.from === 'only') {
+    if (reads.from === 'single') {
       reads.hasWritten ||= !isReadOnly
       // workerd's local sessions write a bookmark on every read, which can conflict with the admin process, so use no
       // session.
@@ -86,7 +86,7 @@ export function openDatabase(
     // Only the first request of a session is guaranteed to reach the primary, so use a new session each time.
     const primary = d1.withSession('first-primary')
     const result = await timed(() => query(primary))
-    reads.seen = newerBookmark(reads.seen, primary.getBookmark())
+    reads.newestBookmark = newerBookmark(reads.newestBookmark, primary.getBookmark())
     return result
   }
 
@@ -118,7 +118,7 @@ export function openDatabase(
   }
 }
 
-function noteWrite(reads: Reads): void {
+function noteWrite(reads: ReadSession): void {
   reads.from = 'primary'
   reads.hasWritten = true
 }

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 export type Names = Partial<Record<Locale, string>>
 
 /** SQL expression for a place's name in a language, or its default name. `locale` is an SQL expression. */
-export function namedIn(table: string, locale: string): string {
+export function localizedNameSql(table: string, locale: string): string {
   return `coalesce(${table}.names ->> ${locale}, ${table}.name)`
 }
 

@@ -3,7 +3,8 @@ import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { drivingRadiusKm, WALKING_RADIUS_KM } from '#app/domain/search/landmark-radius.ts'
 import { searchTokens } from '#app/domain/search/search-text.ts'
 import type { SqlValue } from './database.ts'
-import { type IndexedRow, localizedNames, placeKeyOf, placeRank } from './search-rows.ts'
+import { placeRank } from './search-rank.ts'
+import { type IndexedRow, localizedNames, placeKeyOf } from './search-rows.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -14,6 +15,12 @@ export const placeSuggestionColumns = [
   'country_id', 'country_code', 'latitude', 'longitude', 'property_count', 'folded', 'tags', 'names',
 ] as const
 
+/** Scores comparable with those of `placesSql`; a landmark's popularity is limited so that it stays among cities. */
+const scores = {
+  area: 'c.property_count * 20 + 40',
+  landmark: 'min(1000, l.popularity) + min(100, c.property_count)',
+}
+
 /**
  * SQL for all areas in which a brand has live properties; can be restricted by a condition on the area `a`. Reads each
  * city's properties from their covering index.
@@ -23,7 +30,7 @@ export function areasSql(condition = 'true'): string {
   WITH listed AS MATERIALIZED (
     SELECT ac.area_id, ac.city_id FROM area a JOIN area_city ac ON ac.area_id = a.id WHERE ${condition}
   ),
-  stays AS MATERIALIZED (
+  city_count AS MATERIALIZED (
     SELECT b.id AS brand_id, c.city_id, count(*) AS property_count
     FROM (SELECT DISTINCT city_id FROM listed) c CROSS JOIN brand b
     CROSS JOIN property p INDEXED BY property_by_city ON p.brand_id = b.id AND p.city_id = c.city_id AND p.is_live = 1
@@ -31,7 +38,7 @@ export function areasSql(condition = 'true'): string {
   ),
   city_tag AS MATERIALIZED (
     SELECT DISTINCT s.brand_id, s.city_id, pt.tag_id
-    FROM stays s CROSS JOIN property p INDEXED BY property_by_city
+    FROM city_count s CROSS JOIN property p INDEXED BY property_by_city
       ON p.brand_id = s.brand_id AND p.city_id = s.city_id AND p.is_live = 1
     CROSS JOIN property_tag pt ON pt.property_id = p.id
   ),
@@ -43,21 +50,21 @@ export function areasSql(condition = 'true'): string {
   ),
   counted AS (
     SELECT l.area_id, s.brand_id, sum(s.property_count) AS property_count
-    FROM stays s JOIN listed l ON l.city_id = s.city_id GROUP BY l.area_id, s.brand_id
+    FROM city_count s JOIN listed l ON l.city_id = s.city_id GROUP BY l.area_id, s.brand_id
   )
   SELECT 'area' AS kind, c.brand_id, a.id AS ref_id, a.kind AS place_kind, a.name, co.name AS secondary, a.slug,
     NULL AS city_id, NULL AS city_slug, a.country_id, lower(co.code) AS country_code, a.latitude, a.longitude,
     c.property_count, coalesce(at.tags, '') AS tags, a.names,
     ${localizedNames('a')} || ' ' || a.also_searched_by AS more,
     co.name || ' ' || coalesce(pa.name || ' ' || ${localizedNames('pa')}, '') AS around,
-    c.property_count * 20 + 40 AS score
+    ${scores.area} AS score
   FROM counted c JOIN area a ON a.id = c.area_id JOIN country co ON co.id = a.country_id
   LEFT JOIN area pa ON pa.id = a.parent_id
   LEFT JOIN area_tags at ON at.area_id = c.area_id AND at.brand_id = c.brand_id`
 }
 
-// Half the height and width of the box around a landmark `l`, in degrees.
 const KM_PER_DEGREE = 111.2
+// SQL for half the height and width of the box around a landmark `l`, in degrees.
 const radii = Object.entries(drivingRadiusKm).map(([kind, km]) => `WHEN '${kind}' THEN ${km}`)
 const HALF_HEIGHT = `(CASE l.kind ${radii.join(' ')} ELSE ${WALKING_RADIUS_KM} END / ${KM_PER_DEGREE})`
 const HALF_WIDTH = `(${HALF_HEIGHT} / max(0.05, cos(radians(l.latitude))))`
@@ -80,11 +87,12 @@ export function landmarksSql(condition = 'true'): string {
     lower(co.code) AS country_code, l.latitude, l.longitude, c.property_count, '' AS tags, l.names,
     ${localizedNames('l')} || ' ' || l.also_searched_by AS more,
     ci.name || ' ' || ${localizedNames('ci')} || ' ' || co.name AS around,
-    min(1000, l.popularity) + min(100, c.property_count) AS score
+    ${scores.landmark} AS score
   FROM counted c JOIN landmark l ON l.id = c.id JOIN city ci ON ci.id = l.city_id
   JOIN country co ON co.id = ci.country_id`
 }
 
+/** In the order of places with equal scores. */
 const widePlaceKinds = ['area', 'landmark']
 
 /** Converts a row of `areasSql` or `landmarksSql` to a row of the search index. */

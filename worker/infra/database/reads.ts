@@ -1,25 +1,25 @@
 /**
- * Where a request reads from, and the minimum state. A bookmark identifies a state of the database; later bookmarks
- * sort after earlier ones.
+ * Read consistency of one request: where it reads, and how recent the data must be. A bookmark identifies a state of
+ * the database; later bookmarks sort after earlier ones.
  */
-export type Reads = {
+export type ReadSession = {
   /**
-   * The primary has every write; the nearest replica may be behind; `only`: a single machine without replicas or
+   * `primary` has every write. `nearest` is a replica, which may be behind. `single` is a machine without replicas or
    * sessions.
    */
-  from: 'primary' | 'nearest' | 'only'
+  from: 'primary' | 'nearest' | 'single'
   /** Bookmark a replica must have reached; null: any. */
-  atLeast: string | null
-  /** Newest bookmark seen at the primary. */
-  seen: string | null
+  minBookmark: string | null
+  /** Newest bookmark returned by the primary; null before the first read or write there. */
+  newestBookmark: string | null
   hasWritten: boolean
   /** True when no replica could serve the required state: unknown bookmark, or replica unavailable. */
-  hasMissed: boolean
+  wasReplicaStale: boolean
 }
 
 /** Returns the state of a request that has not read yet. */
-export function startReads(from: Reads['from'] = 'primary'): Reads {
-  return { from, atLeast: null, seen: null, hasWritten: false, hasMissed: false }
+export function startReads(from: ReadSession['from'] = 'primary'): ReadSession {
+  return { from, minBookmark: null, newestBookmark: null, hasWritten: false, wasReplicaStale: false }
 }
 
 /** Returns the later of two bookmarks; null only when both are. */

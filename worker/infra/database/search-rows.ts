@@ -1,4 +1,3 @@
-import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { SCOPE_LENGTH, searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { codeToken, searchTokens, toleratesTypos, wordVariants } from '#app/domain/search/search-text.ts'
@@ -6,6 +5,7 @@ import { json, numberOrNull } from './columns.ts'
 import type { SqlValue } from './database.ts'
 import { airportsNear } from './place-data/near-airports.ts'
 import { aliasesOf } from './place-data/place-aliases.ts'
+import { placeRank, propertyRank } from './search-rank.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -33,34 +33,54 @@ export const localizedNames = (table: string) =>
   `coalesce((SELECT group_concat(value, ' ') FROM json_each(${table}.names)), '')`
 
 /**
+ * SQL scores by which places are sorted: points per live property, and a lead for the kinds that guests mostly search
+ * for. A city also has a point per 20,000 inhabitants.
+ */
+const scores = {
+  city: 'count(*) * 20 + min(1000, ci.population / 20000) + 40',
+  country: 'count(*) * 2 + 60',
+  locality: 'count(*) * 12',
+  holidayPark: 'count(*) * 16',
+}
+
+/**
  * SQL for all places in which a brand has properties; can be restricted to some cities (a JSON list, `?1`) and their
  * countries.
  */
 export function placesSql({ cities, countries }: PlaceConditions = everywhere): string {
   return `
-  WITH stays AS (
+  WITH live_property AS (
     SELECT brand_id, country_id, city_id, locality_id, holiday_park_id FROM property WHERE is_live = 1 AND ${cities}
   ),
   place AS (
-    SELECT 'city' AS kind, s.brand_id, ci.id AS ref_id, ci.name, ci.slug, co.name AS secondary, ci.id AS city_id, ci.slug AS city_slug,
-      ci.country_id, ci.latitude, ci.longitude, count(*) AS property_count, 
+    SELECT 'city' AS kind, s.brand_id, ci.id AS ref_id, ci.name, ci.slug, co.name AS secondary, ci.id AS city_id,
+      ci.slug AS city_slug, ci.country_id, ci.latitude, ci.longitude, count(*) AS property_count,
       coalesce(cn.names, '') || ' ' || ${localizedNames('ci')} || ' ' || co.name AS more, ci.names,
-      count(*) * 20 + min(1000, ci.population / 20000) + 40 AS score
-    FROM stays s JOIN city ci ON ci.id = s.city_id JOIN country co ON co.id = ci.country_id LEFT JOIN city_name cn ON cn.city_id = ci.id
+      ${scores.city} AS score
+    FROM live_property s JOIN city ci ON ci.id = s.city_id JOIN country co ON co.id = ci.country_id
+      LEFT JOIN city_name cn ON cn.city_id = ci.id
     GROUP BY s.brand_id, ci.id
     UNION ALL
-    SELECT 'country', s.brand_id, co.id, co.name, lower(co.code), '', NULL, NULL, co.id, NULL, NULL, count(*), co.code, '{}', count(*) * 2 + 60
-    FROM property s JOIN country co ON co.id = s.country_id WHERE s.is_live = 1 AND ${countries} GROUP BY s.brand_id, co.id
+    SELECT 'country', s.brand_id, co.id, co.name, lower(co.code), '', NULL,
+      NULL, co.id, NULL, NULL, count(*), co.code, '{}',
+      ${scores.country}
+    FROM property s JOIN country co ON co.id = s.country_id
+    WHERE s.is_live = 1 AND ${countries} GROUP BY s.brand_id, co.id
     UNION ALL
-    SELECT 'locality', s.brand_id, lo.id, lo.name, lo.slug, ci.name || ', ' || co.name, ci.id, ci.slug, ci.country_id, lo.latitude,
-      lo.longitude, count(*), ci.name || ' ' || ${localizedNames('ci')} || ' ' || ${localizedNames('lo')}, lo.names,
-      count(*) * 12
-    FROM stays s JOIN locality lo ON lo.id = s.locality_id JOIN city ci ON ci.id = lo.city_id JOIN country co ON co.id = ci.country_id
+    SELECT 'locality', s.brand_id, lo.id, lo.name, lo.slug, ci.name || ', ' || co.name, ci.id,
+      ci.slug, ci.country_id, lo.latitude, lo.longitude, count(*),
+      ci.name || ' ' || ${localizedNames('ci')} || ' ' || ${localizedNames('lo')}, lo.names,
+      ${scores.locality}
+    FROM live_property s JOIN locality lo ON lo.id = s.locality_id JOIN city ci ON ci.id = lo.city_id
+      JOIN country co ON co.id = ci.country_id
     GROUP BY s.brand_id, lo.id
     UNION ALL
-    SELECT 'holiday_park', s.brand_id, hp.id, hp.name, hp.slug, ci.name || ', ' || co.name, ci.id, ci.slug, ci.country_id, hp.latitude,
-      hp.longitude, count(*), ci.name || ' ' || ${localizedNames('ci')}, '{}', count(*) * 16
-    FROM stays s JOIN holiday_park hp ON hp.id = s.holiday_park_id JOIN city ci ON ci.id = hp.city_id JOIN country co ON co.id = ci.country_id
+    SELECT 'holiday_park', s.brand_id, hp.id, hp.name, hp.slug, ci.name || ', ' || co.name, ci.id,
+      ci.slug, ci.country_id, hp.latitude, hp.longitude, count(*),
+      ci.name || ' ' || ${localizedNames('ci')}, '{}',
+      ${scores.holidayPark}
+    FROM live_property s JOIN holiday_park hp ON hp.id = s.holiday_park_id JOIN city ci ON ci.id = hp.city_id
+      JOIN country co ON co.id = ci.country_id
     GROUP BY s.brand_id, hp.id
   )
   SELECT place.*, lower(co.code) AS country_code, NULL AS rating_tenths, NULL AS oyo_id, NULL AS collection,
@@ -86,7 +106,7 @@ export function propertiesSql(condition = 'true'): string {
   WHERE p.is_live = 1 AND ${condition}`
 }
 
-// After this many guests selected a result for a typed text, the text becomes one of its search terms.
+/** After this many guests selected a result for a typed text, the text becomes one of its search terms. */
 const PICKS_TO_LEARN = 20
 
 /** SQL for the additional search terms of places and properties. */
@@ -116,13 +136,16 @@ export function toIndexedRow(row: Row, learnedWords: ReadonlyMap<string, string>
   }
 }
 
+/** In the order of places with equal scores. */
+const placeKinds = ['city', 'country', 'holiday_park', 'locality']
+
 const noAlternativeNames = { airports: '', codes: [], names: [] }
 
 /** Returns a city's airports, and the codes and alternative names guests search by. */
 function findAlternativeNames(row: Row): { airports: string; codes: string[]; names: string[] } {
   const countryCode = String(row.country_code)
-  const localizedNames = Object.values(json<Record<string, string>>(row.names))
-  const names = [...new Set([String(row.name), ...localizedNames].map(foldSearchText))]
+  const translatedNames = Object.values(json<Record<string, string>>(row.names))
+  const names = [...new Set([String(row.name), ...translatedNames].map(foldSearchText))]
   const { latitude, longitude } = row
   const place = { latitude: numberOrNull(latitude), longitude: numberOrNull(longitude) }
   const airports = airportsNear({ ...place, countryCode, names })
@@ -140,41 +163,4 @@ export function variantsOf(words: readonly string[]): { word: string; variants: 
     .map((word) => ({ word, scope: word.slice(0, SCOPE_LENGTH), token: word.slice(SCOPE_LENGTH) }))
     .filter(({ token }) => toleratesTypos(token))
     .map(({ word, scope, token }) => ({ word, variants: wordVariants(token).map((variant) => scope + variant) }))
-}
-
-const placeKinds = ['city', 'country', 'holiday_park', 'locality']
-// Ranks are numbers in a mixed radix, whose digits have these limits.
-const [MAX_SCORE, MAX_PLACE_IDS, MAX_BRANDS] = [2 ** 15, 2 ** 30, 32]
-const FIRST_PROPERTY_RANK = 2 ** 52
-const [MAX_POPULARITY, MAX_PROPERTY_IDS] = [2 ** 20, 2 ** 31]
-
-/**
- * Returns the rank of a property, which is also its id: by popularity, behind all places. Depends only on the row
- * itself, so a single row can be inserted without recomputing others. Below 2^53.
- */
-function propertyRank({ ref_id, score }: Row): number {
-  const refId = Number(ref_id)
-  if (refId >= MAX_PROPERTY_IDS) throw new Error(`No rank in the index for property ${refId}`)
-  const position = MAX_POPULARITY - 1 - clamp(Math.floor(Number(score)), MAX_POPULARITY)
-  return FIRST_PROPERTY_RANK + position * MAX_PROPERTY_IDS + refId
-}
-
-/** Returns the rank of a place, which is also its id: by score, then in the order of up to four kinds. */
-export function placeRank({ kind, brand_id, ref_id, score }: Row, kinds: readonly string[]): number {
-  const refId = Number(ref_id)
-  if (refId >= MAX_PLACE_IDS) throw new Error(`No rank in the index for ${kind} ${refId}`)
-  const position = MAX_SCORE - 1 - clamp(levelOf(Math.floor(Number(score))), MAX_SCORE)
-  const brandId = String(brand_id)
-  const brand = isBrandId(brandId) ? findBrand(brandId).searchPrefix.charCodeAt(0) % MAX_BRANDS : 0
-  return ((position * placeKinds.length + kinds.indexOf(String(kind))) * MAX_PLACE_IDS + refId) * MAX_BRANDS + brand
-}
-
-/** Low scores have a level each; above, scores less than a thousandth apart may share a level. */
-function levelOf(score: number): number {
-  const half = MAX_SCORE / 2
-  return score < half ? score : half + Math.floor(Math.log2(score / half) * 1600)
-}
-
-function clamp(value: number, max: number): number {
-  return Math.min(max - 1, Math.max(0, value))
 }

@@ -11,8 +11,9 @@ type Planned<Value> = { value: Value; statements: Statement[] }
 const ROW_CHANGED = 'the row changed since it was read'
 
 /**
- * Optimistic locking: reads one row, passes it to `plan` (null: no row), and writes the planned statements only if the
- * query still returns the same row in that transaction. Otherwise writes nothing and returns the problem in_progress.
+ * Updates a row with optimistic locking: reads it, passes it to `plan` (null: no row), and writes the planned
+ * statements only if the query still returns the same row in that transaction. Otherwise writes nothing and returns the
+ * problem in_progress.
  */
 export async function updateIfUnchanged<Value>(
   writer: Writer,

@@ -52,8 +52,8 @@ export type SubjectChange = Change | OrderChange
 export type BookingVersion = { id: string; statusKey: number; state: string; paidMinor: number; revision: number }
 
 /**
- * First statement of a guarded write: inserts the history row only while the guard (SQL) holds. All further statements
- * of the batch require that row, so the change happens once, as a whole or not at all.
+ * Returns the first statement of a guarded write, which inserts the history row only while the guard (SQL) holds. All
+ * further statements of the batch require that row, so the change happens once, completely or not at all.
  */
 export function claimChange(change: SubjectChange, guard: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
@@ -135,7 +135,10 @@ export function changeIdIn({ id }: Pick<ChangeSet, 'id'>, bookingId: string): st
   return `${id}.${bookingId}`
 }
 
-/** First statement of the batch: inserts a history row for every booking `b` that still meets the guard (SQL). */
+/**
+ * Returns the first statement of the batch, which inserts a history row for every booking `b` that still meets the
+ * guard (SQL).
+ */
 export function claimChanges(set: ChangeSet, guard: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   return {

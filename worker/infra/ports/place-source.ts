@@ -11,8 +11,8 @@ export type RemotePlace = {
 export type RemotePlaceDetails = RemotePlace & { latitude: number; longitude: number; countryCode: string | null }
 
 export type RemotePlaceQuery = {
-  /** Typed text. */
-  query: string
+  /** Typed by the guest. */
+  text: string
   /** Language tag of the names. */
   language: string
   /** Upper-case country code whose places come first. */

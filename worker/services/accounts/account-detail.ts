@@ -48,6 +48,7 @@ export async function decideCompanyAccount(
   return decided?.changes === 1
 }
 
+/** Returns the signed-in guest's company account, or null. */
 export async function readOwnCompanyAccount(deps: Deps, { visitor }: Scope): Promise<AccountDetail | null> {
   return visitor.user && findCompanyAccount(deps.db, visitor.user.id)
 }
@@ -112,6 +113,7 @@ type CompanyAccountSearch = {
   limit: number
 }
 
+/** Returns company accounts, latest request first. */
 export async function searchAccountDetails(db: Database, search: CompanyAccountSearch): Promise<AdminAccountDetail[]> {
   const { bind, params } = bindParams()
   const { userId, state, after } = search

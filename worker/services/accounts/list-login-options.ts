@@ -23,7 +23,7 @@ export function listLoginOptions(translate: Translate): LoginOption[] {
   ]
 }
 
-/** `translate` needs the area `social`. */
+/** Returns the social sign-in options of pages; `translate` needs the area `social`. */
 export function listSocialOptions(translate: Translate, scope: Scope, providers: Providers): LoginOption[] {
   return listOfferedProviders(providers, scope).map((mode) => {
     const { name, segment } = socialNames[mode]

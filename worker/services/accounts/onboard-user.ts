@@ -20,6 +20,7 @@ export async function onboardUser(deps: Deps, userId: string, profile: Profile):
   return (read?.rows[0] as User | undefined) ?? null
 }
 
+/** Returns whether the guest has no name and was never onboarded. */
 export async function needsOnboarding({ db }: Deps, userId: string): Promise<boolean> {
   const row = await db.first(`SELECT 1 FROM user WHERE id = ?1 AND onboarded_at IS NULL AND first_name = ''`, userId)
   return row !== null

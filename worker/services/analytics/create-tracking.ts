@@ -33,7 +33,10 @@ function createSink(sink: TrackingSettings['sink'], { db, now, binding }: Tracki
   return sink.kind === 'table' ? (events) => insertEvents(db, events) : null
 }
 
-/** The index is the visit, by which Analytics Engine samples; `double1` is the time, `double2` the sampling rate. */
+/**
+ * Creates a sink that writes to Analytics Engine. The index is the visit, by which it samples; `double1` is the time,
+ * `double2` the sampling rate.
+ */
 function createBindingSink(binding: AnalyticsBinding): EventSink {
   return async (events) => {
     for (const { name, at, visit, rate, fields } of events) {
@@ -56,7 +59,10 @@ export type WebhookOptions = {
   retryDelaysMs?: readonly number[]
 }
 
-/** Standard Webhooks; the id stays the same on retries. Throws when all attempts fail. */
+/**
+ * Creates a sink that sends events to a webhook, signed as in Standard Webhooks; the id stays the same on retries. It
+ * throws when all attempts fail.
+ */
 export function createSignedWebhook(options: WebhookOptions): EventSink {
   const { url, key, now, timeoutMs = 5_000, retryDelaysMs = [1_000, 4_000] } = options
   // Reports an invalid key at startup rather than with the first event.

@@ -40,13 +40,13 @@ export async function eraseEvents({ db, now }: Deps): Promise<JobRound> {
 
 type EventRow = { name: string; at: Instant; visit: string | null; rate: number; fields: string }
 
-/** Counts events by day and name: `kept` rows, and `counted` as estimated from their sampling rate. */
+/** Counts events by day and name: `stored` rows, and `counted` as estimated from their sampling rate. */
 export function countEvents(
   db: Database,
   since: Instant,
-): Promise<{ day: string; name: string; kept: number; counted: number }[]> {
+): Promise<{ day: string; name: string; stored: number; counted: number }[]> {
   return db.all(
-    `SELECT date(at / 1000, 'unixepoch') AS day, name, count(*) AS kept, round(sum(1 / rate)) AS counted
+    `SELECT date(at / 1000, 'unixepoch') AS day, name, count(*) AS stored, round(sum(1 / rate)) AS counted
     FROM event WHERE at >= ? GROUP BY day, name ORDER BY day DESC, name`,
     since,
   )

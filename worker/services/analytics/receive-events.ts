@@ -37,7 +37,9 @@ export function receiveEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, se
     stored.push({ name: checked.event.name, at, visit, rate, fields: { ...checked.event.fields, ...sender.added } })
   }
   stored.push(...toDroppedEvents(drops, at))
-  for (const [sink, events] of sinksFor(deps.tracking, stored)) if (events.length > 0) deps.later(write(sink, events))
+  for (const [sink, events] of sinksFor(deps.tracking, stored)) {
+    if (events.length > 0) deps.later(writeEvents(sink, events))
+  }
 }
 
 function checkSentEvent(
@@ -58,7 +60,7 @@ function toDroppedEvents(drops: readonly DropReason[], at: number): StoredEvent[
   })
 }
 
-/** Marketing events go only to their own service; they are dropped without one. */
+/** Returns where events are sent: marketing events only to their own service, and nowhere without one. */
 function sinksFor(
   { sink, reports, engagement }: Deps['tracking'],
   events: readonly StoredEvent[],
@@ -71,7 +73,7 @@ function sinksFor(
   return targets.map((target) => [target, events.filter((event) => targetOf(event) === target)])
 }
 
-async function write(sink: EventSink, events: readonly StoredEvent[]): Promise<void> {
+async function writeEvents(sink: EventSink, events: readonly StoredEvent[]): Promise<void> {
   try {
     await sink(events)
   } catch (error) {

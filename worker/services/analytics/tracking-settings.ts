@@ -25,7 +25,7 @@ export type TrackingSettings = {
   delayMs: number
 }
 
-/** By default events go to the own table on a single machine, and nowhere on other platforms. */
+/** Reads the settings. By default events go to the own table on a single machine, and nowhere on other platforms. */
 export function readTrackingSettings(
   env: TrackingVariables & { PLATFORM?: string; ANALYTICS?: unknown },
 ): TrackingSettings {

@@ -7,7 +7,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
-import { chargesOf, sumOf } from '#app/domain/prices/charges.ts'
+import { chargesOf, sumCharges } from '#app/domain/prices/charges.ts'
 import type { QuotedFee } from '#app/domain/prices/fees.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
@@ -205,7 +205,7 @@ function toChargeLines(quote: PriceQuote): [billType: string, amountMinor: numbe
   const byKind = Map.groupBy(chargesOf(quote), ({ kind }) => kind)
   return [...byKind].map(([kind, charges]) => [
     `charge_${kind}`,
-    sumOf(charges, 'amountMinor') - (quote.taxInclusive ? 0 : sumOf(charges, 'taxMinor')),
+    sumCharges(charges, 'amountMinor') - (quote.taxInclusive ? 0 : sumCharges(charges, 'taxMinor')),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { type CouponGuest, isCouponFree } from '#worker/infra/database/conditions/coupon-free.ts'
+import { type CouponGuest, isCouponUsable } from '#worker/infra/database/conditions/coupon-usable.ts'
 import { givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
 import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { HOLDS_STOCK } from '#worker/infra/database/conditions/status-sql.ts'
@@ -48,7 +48,7 @@ function isOnSaleAgain(bookingId: string, bind: Bind): string {
 
 function isCouponFreeAgain(bookingId: string, bind: Bind): string {
   const guest: CouponGuest = {
-    marks: {
+    identifiers: {
       phone: 'b.guest_phone',
       countryCode: 'b.guest_country_code',
       userId: 'b.user_id',
@@ -61,7 +61,7 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
   }
   return `NOT EXISTS (SELECT 1 FROM coupon_use mine JOIN coupon k ON k.code = mine.coupon_code
       JOIN booking b ON b.id = mine.booking_id
-    WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1 AND NOT ${isCouponFree(guest)})`
+    WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1 AND NOT ${isCouponUsable(guest)})`
 }
 
 /** SQL condition that a member price is covered by a membership with at least the same percent. */

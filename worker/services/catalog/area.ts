@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, textOrNull } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import { type PlaceKind, placeKinds } from './city.ts'
 
 /** Values of `area.kind`. */
@@ -50,7 +50,7 @@ export function areasStatement(brandId: BrandId, slugs: readonly string[], local
   return boundStatement((bind) => {
     const language = bind(locale)
     return `WITH counted AS MATERIALIZED (${countedSql(bind, { brandId, slugs })})
-    SELECT a.id, a.slug, a.kind, ${namedIn('a', language)} AS name, a.latitude, a.longitude, co.id AS country_id,
+    SELECT a.id, a.slug, a.kind, ${localizedNameSql('a', language)} AS name, a.latitude, a.longitude, co.id AS country_id,
       co.code AS country_code, a.descriptions ->> ${language} AS description, of_area.property_count,
       of_area.city_count,
       (SELECT ci.time_zone FROM counted n CROSS JOIN city ci ON ci.id = n.city_id
@@ -73,14 +73,14 @@ function countedSql(bind: Bind, { brandId, slugs }: { brandId: BrandId; slugs: r
 
 function citiesSql(language: string): string {
   return `SELECT json_group_array(json_array(slug, name)) FROM (
-      SELECT ci.slug, ${namedIn('ci', language)} AS name FROM counted n CROSS JOIN city ci ON ci.id = n.city_id
+      SELECT ci.slug, ${localizedNameSql('ci', language)} AS name FROM counted n CROSS JOIN city ci ON ci.id = n.city_id
       WHERE n.area_id = a.id ORDER BY n.stays DESC, ci.id LIMIT ${MAX_CITIES})`
 }
 
 /** SQL: areas inside `a` that have a city of `counted`. Their cities are also cities of `a`. */
 function smallerSql(language: string): string {
   return `SELECT json_group_array(json_array(slug, name)) FROM (
-      SELECT s.slug, ${namedIn('s', language)} AS name FROM area s
+      SELECT s.slug, ${localizedNameSql('s', language)} AS name FROM area s
       WHERE s.parent_id = a.id AND EXISTS (SELECT 1 FROM area_city ac CROSS JOIN counted n
         ON n.city_id = ac.city_id AND n.area_id = a.id WHERE ac.area_id = s.id)
       ORDER BY s.popularity DESC, s.id LIMIT ${MAX_AREAS})`
@@ -92,7 +92,7 @@ function parentsSql(language: string): string {
         UNION ALL SELECT b.parent_id, depth + 1 FROM larger CROSS JOIN area b ON b.id = larger.id
           WHERE b.parent_id IS NOT NULL AND depth < ${MAX_PARENTS})
       SELECT json_group_array(json_array(slug, name)) FROM (
-        SELECT b.slug, ${namedIn('b', language)} AS name FROM larger CROSS JOIN area b ON b.id = larger.id
+        SELECT b.slug, ${localizedNameSql('b', language)} AS name FROM larger CROSS JOIN area b ON b.id = larger.id
         ORDER BY depth DESC)`
 }
 
@@ -100,7 +100,7 @@ function parentsSql(language: string): string {
 export function areasOfCitiesStatement(citySlugs: readonly string[], locale: Locale): Statement {
   return boundStatement((bind) => {
     const rank = `instr('state province region county', a.kind)`
-    return `SELECT ci.slug AS city_slug, a.slug, ${namedIn('a', bind(locale))} AS name, min(${rank}) AS rank
+    return `SELECT ci.slug AS city_slug, a.slug, ${localizedNameSql('a', bind(locale))} AS name, min(${rank}) AS rank
     FROM city ci CROSS JOIN area_city ac INDEXED BY area_city_by_city ON ac.city_id = ci.id
       CROSS JOIN area a ON a.id = ac.area_id
     WHERE ci.slug IN (SELECT value FROM json_each(${bind(JSON.stringify(citySlugs))})) AND ${rank} > 0

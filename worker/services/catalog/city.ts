@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 
 export type City = {
   id: number
@@ -40,7 +40,7 @@ type CityQuery = {
 // Count and picture come from the brand's own properties: a city without any is not a city of the brand.
 const columnsIn = (
   locale: string,
-) => `ci.id, ci.slug, ${namedIn('ci', locale)} AS name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity, ci.place_kind,
+) => `ci.id, ci.slug, ${localizedNameSql('ci', locale)} AS name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity, ci.place_kind,
   co.id AS country_id, co.code AS country_code, co.name AS country_name,
   (SELECT count(*) FROM property INDEXED BY property_by_city
     WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id) AS property_count,
@@ -51,7 +51,7 @@ const columnsIn = (
 const localitiesUpTo = (
   limit: string,
   locale: string,
-) => `(SELECT json_group_array(json_array(l.id, l.slug, ${namedIn('l', locale)}, l.latitude, l.longitude)) FROM (
+) => `(SELECT json_group_array(json_array(l.id, l.slug, ${localizedNameSql('l', locale)}, l.latitude, l.longitude)) FROM (
       SELECT * FROM locality WHERE city_id = ci.id ORDER BY id LIMIT ${limit}
     ) l) AS localities`
 
@@ -68,7 +68,7 @@ export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
     ${localitiesUpTo(bind(query.localities), locale)}
     FROM city ci CROSS JOIN country co ON co.id = ci.country_id
     WHERE ${conditions.join(' AND ')}
-    ORDER BY ${query.orderBy === 'name' ? `${namedIn('ci', locale)}, ci.id` : 'ci.popularity DESC, ci.id'} LIMIT ${bind(query.limit)}`
+    ORDER BY ${query.orderBy === 'name' ? `${localizedNameSql('ci', locale)}, ci.id` : 'ci.popularity DESC, ci.id'} LIMIT ${bind(query.limit)}`
   })
 }
 

@@ -12,7 +12,7 @@ import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
@@ -70,6 +70,7 @@ export function dealZone({ cities }: Pick<Deal, 'cities'>, scope: Scope): string
   return cities[0]?.timeZone ?? scope.country.timeZone
 }
 
+/** Returns whether a deal is valid in a city; a deal without cities is valid everywhere. */
 export function isValidInCity({ cities }: Pick<Deal, 'cities'>, cityId: number): boolean {
   return cities.length === 0 || cities.some(({ id }) => id === cityId)
 }
@@ -106,7 +107,7 @@ const columnsIn = (
   locale: string,
 ) => `d.*, t.title AS own_title, t.terms AS own_terms, k.kind, k.value, k.currency, k.cap_minor,
   k.min_total_minor, k.first_booking_only, k.max_uses,
-  (SELECT json_group_array(json_array(c.id, c.slug, ${namedIn('c', locale)}, c.time_zone, c.popularity)) FROM city c
+  (SELECT json_group_array(json_array(c.id, c.slug, ${localizedNameSql('c', locale)}, c.time_zone, c.popularity)) FROM city c
     WHERE c.id IN (d.city_id, k.city_id)
       OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = d.coupon_code)) AS cities`
 
@@ -150,7 +151,7 @@ function toDeal(row: Row): Deal {
   }
 }
 
-/** The deal's own city first, then by popularity. */
+/** Returns the cities of a deal: its own city first, then by popularity. */
 function readCities({ cities, city_id }: Row): DealCity[] {
   const rows = json<[number, string, string, string, number][]>(cities)
   const rankOf = ([id, , , , popularity]: (typeof rows)[number]) =>

@@ -43,8 +43,8 @@ type ListingPlaceQuery = {
 }
 
 /**
- * The longest known city from the right wins, then an area of the whole name. The result is null when the brand has no
- * such city or area, the city no such locality or park, or the site no such tag.
+ * Returns the query of a list's place: the longest known city from the right wins, then an area of the whole name. Its
+ * result is null when the brand has no such city or area, the city no such locality or park, or the site no such tag.
  */
 export function listingPlaceQuery(
   { brandId, locale }: { brandId: BrandId; locale: Locale },

@@ -1,6 +1,6 @@
 import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
@@ -19,7 +19,7 @@ type PropertyName = {
 export async function findProperty({ db }: Deps, scope: Scope, id: number): Promise<PropertyName | null> {
   const row = await db.first<Record<string, SqlValue>>(
     `SELECT p.id, p.slug, p.name, p.kind, p.latitude, p.longitude, co.code, ci.id AS city_id, ci.slug AS city_slug,
-       ${namedIn('ci', '?3')} AS city_name
+       ${localizedNameSql('ci', '?3')} AS city_name
      FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
      WHERE p.id = ?1 AND p.brand_id = ?2 AND ${isOpenProperty}`,
     id,

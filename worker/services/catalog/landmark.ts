@@ -28,7 +28,7 @@ const KM_PER_DEGREE = 111.2
 /** Limits the width of the box near the poles. */
 const MIN_COSINE = 0.05
 
-/** Radius in kilometres of a list near a landmark: walking distance, more where guests drive. */
+/** Returns the radius in kilometres of a list near a landmark: walking distance, more where guests drive. */
 export function nearKmOf(kind: LandmarkKind | null): number {
   return (kind && drivingRadiusKm[kind]) ?? WALKING_RADIUS_KM
 }

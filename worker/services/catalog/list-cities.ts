@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { text } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {
@@ -30,13 +30,13 @@ export function listCities(deps: Deps, scope: Scope, countryId: number | null): 
   })
 }
 
-/** Most recent first; empty for anonymous guests. */
+/** Returns the guest's cities, most recent first; empty for anonymous guests. */
 export async function listPersonalCities(deps: Deps, { brand, locale, visitor }: Scope): Promise<CityWithLocalities[]> {
   if (!visitor.user) return []
   return findPersonalCities(deps.db, brand.id, { userId: visitor.user.id, locale, limit: MAX_PERSONAL })
 }
 
-/** Those of the scope's country by popularity, then the most popular elsewhere. */
+/** Returns the cities of the scope's country by popularity, then the most popular elsewhere. */
 export async function listPopularCities(deps: Deps, scope: Scope, limit: number): Promise<CityWithLocalities[]> {
   const [countryRows, allRows] = await deps.db.batch(popularStatements(scope, limit))
   return firstDistinct([...(countryRows?.rows ?? []), ...(allRows?.rows ?? [])], limit)
@@ -99,7 +99,7 @@ export async function listLiveCityNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (slugs.length === 0) return new Map()
   const rows = await db.all<{ slug: string; name: string }>(
-    `SELECT slug, ${namedIn('city', '?3')} AS name FROM city WHERE slug IN (SELECT value FROM json_each(?1))
+    `SELECT slug, ${localizedNameSql('city', '?3')} AS name FROM city WHERE slug IN (SELECT value FROM json_each(?1))
        AND EXISTS (SELECT 1 FROM property WHERE brand_id = ?2 AND city_id = city.id AND is_live = 1)`,
     JSON.stringify(slugs),
     brandId,

@@ -20,6 +20,7 @@ type PlacesAround = {
 /** Kinds shown only in the property's own overlays. */
 const overlayKinds = new Set<PlaceKind>(['town', 'home', 'facility'])
 
+/** Returns the places around a property, or null when the property is not open. */
 export async function listNearbyPlaces(
   deps: Deps,
   scope: Scope,

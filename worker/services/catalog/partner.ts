@@ -26,7 +26,10 @@ type PartnerRow = {
 
 type PartnerLookup = { microsite: Microsite; error: null } | { microsite: null; error: MicrositeError }
 
-/** All partners are cached in the isolate for a minute, so that visits without a partner read nothing. */
+/**
+ * Returns a partner by name, or null. All partners are cached in the isolate for a minute, so that visits without a
+ * partner read nothing.
+ */
 export async function findPartner(deps: Pick<Deps, 'db' | 'memory' | 'now'>, name: string): Promise<PartnerLookup> {
   const partners = await cacheInMemory(deps, { key: 'partners' }, () => findPartners(deps.db))
   const partner = partners.find((known) => known.name === name)
@@ -121,7 +124,10 @@ export function readPartnerInput(input: unknown): Result<PartnerInput, Record<st
   return refuse(Object.fromEntries(faults))
 }
 
-/** Fails with `invalid_fields` for a new partner without a title, or `in_progress` after a concurrent change. */
+/**
+ * Writes a partner. Fails with `invalid_fields` for a new partner without a title, or `in_progress` after a concurrent
+ * change.
+ */
 export function writePartner(
   deps: Pick<Deps, 'db' | 'write'>,
   input: PartnerInput,

@@ -4,7 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import type { Locality } from './city.ts'
 import { type Landmark, landmarkKinds } from './landmark.ts'
 
@@ -19,7 +19,9 @@ export type NearbyPlace = Locality & { kind: PlaceKind; popularity: number }
 
 export function localitiesStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
   return boundStatement(
-    (bind) => `SELECT l.id, l.slug, ${namedIn('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
+    (
+      bind,
+    ) => `SELECT l.id, l.slug, ${localizedNameSql('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
     FROM city ci CROSS JOIN locality l ON l.city_id = ci.id
     WHERE ci.slug IN (${jsonList(citySlugs, bind)}) AND l.slug IN (${jsonList(slugs, bind)})`,
   )
@@ -27,7 +29,7 @@ export function localitiesStatement(citySlugs: readonly string[], slugs: readonl
 
 export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Locale): Statement {
   return statement(
-    `SELECT ${namedIn('l', '?3')} AS name, l.slug, n.count FROM (
+    `SELECT ${localizedNameSql('l', '?3')} AS name, l.slug, n.count FROM (
        SELECT locality_id, count(*) AS count FROM property p INDEXED BY property_by_city
        WHERE p.is_live = 1 AND p.brand_id = ?1 AND p.city_id = ?2 AND locality_id IS NOT NULL GROUP BY locality_id
      ) n CROSS JOIN locality l ON l.id = n.locality_id ORDER BY n.count DESC, l.name LIMIT 60`,
@@ -50,7 +52,7 @@ export function parksStatement(slugs: readonly string[]): Statement {
 
 export function landmarksStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
   return boundStatement(
-    (bind) => `SELECT g.id, g.slug, g.kind, ${namedIn('g', bind(locale))} AS name, g.latitude, g.longitude,
+    (bind) => `SELECT g.id, g.slug, g.kind, ${localizedNameSql('g', bind(locale))} AS name, g.latitude, g.longitude,
       ci.slug AS city_slug
     FROM city ci CROSS JOIN landmark g INDEXED BY landmark_by_slug ON g.city_id = ci.id
     WHERE ci.slug IN (${jsonList(citySlugs, bind)}) AND g.slug IN (${jsonList(slugs, bind)})`,
@@ -76,7 +78,10 @@ export type AroundInput = {
   withPopularity?: boolean
 }
 
-/** Nearest first; towns within a day trip; for a home in a holiday park also its facilities and other homes. */
+/**
+ * Selects the places around a property, nearest first; towns within a day trip; for a home in a holiday park also its
+ * facilities and other homes.
+ */
 export function placesAroundStatement(input: AroundInput): Statement {
   const { propertyId, locale, perKind, bestKnown = 0, withPopularity = false } = input
   const countProperties = (column: string) =>
@@ -84,20 +89,20 @@ export function placesAroundStatement(input: AroundInput): Statement {
   return statement(
     `WITH here AS (SELECT id, brand_id, city_id, holiday_park_id, latitude, longitude FROM property WHERE id = ?1),
      place AS (
-       SELECT 'locality' AS kind, l.id, l.slug, ${namedIn('l', '?3')} AS name, l.latitude, l.longitude, ${countProperties('locality_id = l.id')} AS popularity
+       SELECT 'locality' AS kind, l.id, l.slug, ${localizedNameSql('l', '?3')} AS name, l.latitude, l.longitude, ${countProperties('locality_id = l.id')} AS popularity
          FROM here CROSS JOIN locality l ON l.city_id = here.city_id
        UNION ALL
        SELECT 'park', h.id, h.slug, h.name, h.latitude, h.longitude, ${countProperties('holiday_park_id = h.id')}
          FROM here CROSS JOIN holiday_park h ON h.city_id = here.city_id AND h.id IS NOT here.holiday_park_id
        UNION ALL
-       SELECT CASE c.id WHEN here.city_id THEN 'city' ELSE 'town' END, c.id, c.slug, ${namedIn('c', '?3')}, c.latitude, c.longitude,
+       SELECT CASE c.id WHEN here.city_id THEN 'city' ELSE 'town' END, c.id, c.slug, ${localizedNameSql('c', '?3')}, c.latitude, c.longitude,
            c.popularity
          FROM here CROSS JOIN city c
            ON c.latitude BETWEEN here.latitude - ${TOWN_DEGREES} AND here.latitude + ${TOWN_DEGREES}
            AND c.longitude BETWEEN here.longitude - 2 * ${TOWN_DEGREES} AND here.longitude + 2 * ${TOWN_DEGREES}
            AND (c.id = here.city_id OR c.property_count > 0)
        UNION ALL
-       SELECT g.kind, g.id, coalesce(g.slug, ''), ${namedIn('g', '?3')}, g.latitude, g.longitude, g.popularity
+       SELECT g.kind, g.id, coalesce(g.slug, ''), ${localizedNameSql('g', '?3')}, g.latitude, g.longitude, g.popularity
          FROM here CROSS JOIN landmark g ON g.city_id = here.city_id
            AND (g.holiday_park_id IS NULL OR g.holiday_park_id = here.holiday_park_id)
        UNION ALL
@@ -134,18 +139,18 @@ export function placesInBoxStatement(
 ): Statement {
   return statement(
     `WITH near AS MATERIALIZED (
-       SELECT id, ${namedIn('city', '?6')} AS name, latitude, longitude, population FROM city
+       SELECT id, ${localizedNameSql('city', '?6')} AS name, latitude, longitude, population FROM city
        WHERE latitude BETWEEN ?1 - ${CITY_REACH} AND ?3 + ${CITY_REACH}
          AND longitude BETWEEN ?2 - ${CITY_REACH} AND ?4 + ${CITY_REACH}
        ORDER BY population DESC LIMIT 60
      )
      SELECT 'city' AS kind, name, latitude, longitude, population FROM near
      UNION ALL
-     SELECT 'locality', ${namedIn('l', '?6')}, l.latitude, l.longitude, 0 FROM near CROSS JOIN locality l ON l.city_id = near.id
+     SELECT 'locality', ${localizedNameSql('l', '?6')}, l.latitude, l.longitude, 0 FROM near CROSS JOIN locality l ON l.city_id = near.id
        WHERE l.latitude BETWEEN ?1 AND ?3 AND l.longitude BETWEEN ?2 AND ?4
      UNION ALL
      SELECT * FROM (
-       SELECT g.kind, ${namedIn('g', '?6')}, g.latitude, g.longitude, 0
+       SELECT g.kind, ${localizedNameSql('g', '?6')}, g.latitude, g.longitude, 0
        FROM near CROSS JOIN landmark g ON g.city_id = near.id
        WHERE g.kind IN ('green', 'station', 'airport', 'beach', 'lake', 'landmark', 'museum', 'ski')
          AND g.latitude BETWEEN ?1 AND ?3 AND g.longitude BETWEEN ?2 AND ?4
@@ -182,7 +187,7 @@ export function toTag(row: Record<string, SqlValue>): Tag {
   return { id: Number(row.id), slug: String(row.slug), name: String(row.name) }
 }
 
-/** One bound JSON list, because D1 allows at most 100 parameters. */
+/** Returns a subquery of the values, bound as one JSON list, because D1 allows at most 100 parameters. */
 function jsonList(values: readonly string[], bind: (value: string) => string): string {
   return `SELECT value FROM json_each(${bind(JSON.stringify(values))})`
 }

@@ -105,7 +105,7 @@ export async function eraseDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit: 
   return rows.length
 }
 
-/** The browser id is erased last: the job finds the donation by it again after a partial failure. */
+/** Erases donors. The browser id is erased last: the job finds the donation by it again after a partial failure. */
 function erasureStatements(ids: readonly string[]): Statement[] {
   const idList = '(SELECT value FROM json_each(?1))'
   return [
@@ -115,7 +115,7 @@ function erasureStatements(ids: readonly string[]): Statement[] {
   ].map((sql) => ({ sql, params: [JSON.stringify(ids)] }))
 }
 
-/** The public part of a donation for anyone with its receipt, without the donor; amounts in major units. */
+/** Returns the public part of a donation for anyone with its receipt, without the donor; amounts in major units. */
 export function toDonationResponse({ order, causeId, copy }: Omit<Donation, 'code' | 'email'>, { locale }: Scope) {
   const { number, totalMinor: amountMinor, currency } = order
   return {

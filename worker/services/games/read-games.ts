@@ -17,7 +17,7 @@ import { findPrizes } from './prizes/prize-storage.ts'
 /** Today's status of a game; `score` is null before the day's scored play. */
 export type GameToday = { game: GameId; state: GameState; score: number | null }
 
-export type Tournament = { day: CalendarDay; week: Week; endsAt: Instant; prizes: Prize[]; own: OwnPlace | null }
+export type Tournament = { day: CalendarDay; week: Week; endsAt: Instant; prizes: Prize[]; ownPlace: OwnPlace | null }
 
 export async function readToday(deps: Deps, scope: Scope): Promise<GameToday[]> {
   const now = deps.now()
@@ -49,11 +49,11 @@ function toGameState(isSignedIn: boolean, isPlayed: boolean): GameState {
 export async function readTournament(deps: Deps, { brand, country, visitor }: Scope): Promise<Tournament> {
   const { day, week } = gameDay(brand, deps.now())
   const key = { brandId: brand.id, country: country.code, week, category: prizeBoard.category }
-  const [prizes, own] = await Promise.all([
+  const [prizes, ownPlace] = await Promise.all([
     findPrizes(deps.db, country.code),
     visitor.user ? findPlace(deps.db, key, prizeBoard.tab, visitor.user.id) : null,
   ])
-  return { day, week, endsAt: endOfWeek(brand, week), prizes, own }
+  return { day, week, endsAt: endOfWeek(brand, week), prizes, ownPlace }
 }
 
 /** Returns the signed-in guest's number and nickname, or null before the first scored play. */
@@ -68,6 +68,7 @@ export async function readOwnPlay(deps: Deps, scope: Scope, id: string | null): 
   return requested ?? findOpenPlay(deps.db, player, deps.now())
 }
 
+/** Returns whether the brand has games and the country shows them. */
 export function hasGames({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {
   return brand.features.games && country.flags.toShowPlayAndWin
 }

@@ -106,7 +106,7 @@ export function toHomeChoice(row: Record<string, SqlValue>): HomeChoice {
 /** Sets the home hotel of a running membership, if the property participates and the last choice is old enough. */
 export function updateHome(
   { brandId, userId }: BrandGuest,
-  { propertyId, at, freeSince }: { propertyId: number; at: Instant; freeSince: Instant },
+  { propertyId, now, changeableSince }: { propertyId: number; now: Instant; changeableSince: Instant },
 ): Statement {
   return statement(
     `UPDATE membership SET home_property_id = ?3, home_chosen_at = ?4
@@ -117,7 +117,7 @@ export function updateHome(
     userId,
     brandId,
     propertyId,
-    at,
-    freeSince,
+    now,
+    changeableSince,
   )
 }

@@ -36,6 +36,7 @@ export function insertAccountMessage(message: AccountMessage, condition: (bind: 
   })
 }
 
+/** Returns the values of an account's message; null when its token cannot be decrypted. */
 export async function accountValues(
   secretKey: string,
   { template, payload }: { template: AccountTemplate; payload: MessagePayload },

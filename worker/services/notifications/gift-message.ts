@@ -11,7 +11,7 @@ export function isGiftTemplate(template: MessageTemplate): template is GiftTempl
   return ['referral_credited', 'gift_given', 'voucher_given'].includes(template)
 }
 
-/** `money` is the brand's name for its wallet money. */
+/** Returns the values of a gift's message; `money` is the brand's name for its wallet money. */
 export function giftValues(payload: MessagePayload, locale: Locale, money: string): MessageValues {
   const { amountMinor = 0, currency = 'INR', origin = '', text = '' } = payload
   const amount = createFormatter(locale).price({ amountMinor, currency })

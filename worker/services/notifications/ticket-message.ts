@@ -14,7 +14,10 @@ export function isTicketTemplate(template: MessageTemplate): template is TicketT
 
 type TicketMessage = { id: string; ticketId: string; template: TicketTemplate; text?: string; at: Instant }
 
-/** By email if the guest's address is known, otherwise by SMS, which contains only the link. */
+/**
+ * Inserts a message about a ticket: by email if the guest's address is known, otherwise by SMS, which contains only the
+ * link.
+ */
 export function insertTicketMessage(message: TicketMessage, condition: (bind: Bind) => string): Statement {
   const { id, ticketId, template, text = '', at } = message
   const phone = "nullif(coalesce(u.country_code, '') || coalesce(u.phone, ''), '')"

@@ -18,7 +18,10 @@ const voucherTemplates: readonly MessageTemplate[] = [
   'booking_updated',
 ]
 
-/** Email first; no row for a channel withheld by limits or without address, nor for former addresses. */
+/**
+ * Returns how the voucher was sent, email first. A channel withheld by limits or without address has no row, nor has a
+ * former address.
+ */
 export async function listVoucherSendings(
   { db, channels }: Pick<Deps, 'db' | 'channels'>,
   bookingId: string,

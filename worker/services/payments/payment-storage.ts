@@ -112,6 +112,7 @@ export async function storeGatewayParameters(
   }
 }
 
+/** Returns the gateway's reference of a payment, or null before there is one. */
 export async function findProviderRef(db: Database, gateway: string, id: string): Promise<string | null> {
   const row = await db.first<{ provider_ref: string | null }>(
     'SELECT provider_ref FROM payment WHERE id = ? AND gateway = ?',

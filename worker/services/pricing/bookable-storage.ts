@@ -72,10 +72,10 @@ function releaseReplacedRooms(
   details: PropertyDetails,
   { room_category_id, checkin, checkout, rooms }: ReplacedRow,
 ): void {
-  const category = details.categories.find(({ id }) => id === room_category_id)
-  if (!category) return
+  const roomType = details.roomTypes.find(({ id }) => id === room_category_id)
+  if (!roomType) return
   for (const day of listNights(checkin, checkout)) {
-    const freeRooms = category.freeByDay[day]
-    if (freeRooms !== undefined) category.freeByDay[day] = freeRooms + rooms
+    const freeRooms = roomType.freeByDay[day]
+    if (freeRooms !== undefined) roomType.freeByDay[day] = freeRooms + rooms
   }
 }

@@ -32,7 +32,7 @@ export type StayQuery = {
   couponCode: string | null
   /** Without a typed code, applies the best public coupon. */
   preApplyCoupon?: boolean
-  selectedCategoryId: number | null
+  selectedRoomTypeId: number | null
   /** Without a selected room type, the first one that meets these is selected. */
   needs?: RoomNeeds | undefined
   earlyCheckin?: boolean
@@ -77,7 +77,7 @@ export function buildStayOffer(
     checkin: dates.checkin,
     checkout: dates.checkout,
     rooms: query.rooms,
-    preferredCategoryId: query.selectedCategoryId,
+    preferredRoomTypeId: query.selectedRoomTypeId,
     needs: query.needs,
     earlyCheckin: query.earlyCheckin,
     meals: query.meals,
@@ -99,7 +99,7 @@ export function buildStayOffer(
     policy: planStayPolicy(scope, details, dates.checkin),
     isEarlyCheckin: query.earlyCheckin === true && details.restrictions.earlyCheckin !== null,
     payAtHotel: allowsPayAtHotel(details.restrictions, stayWithoutCoupon.rooms.rooms.length),
-    isSelectedDisabled: details.categories.some(({ id, isDisabled }) => id === query.selectedCategoryId && isDisabled),
+    isSelectedDisabled: details.roomTypes.some(({ id, isDisabled }) => id === query.selectedRoomTypeId && isDisabled),
   }
 }
 

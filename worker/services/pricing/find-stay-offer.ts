@@ -78,15 +78,15 @@ async function coverDates(
 }
 
 /** Returns the id of the brand's property with this room type, or null. */
-export function findRoomTypeOwner(deps: Deps, scope: Scope, categoryId: number): Promise<number | null> {
-  return findPropertyId(deps.db, scope.brand.id, categoryId)
+export function findRoomTypeOwner(deps: Deps, scope: Scope, roomTypeId: number): Promise<number | null> {
+  return findPropertyId(deps.db, scope.brand.id, roomTypeId)
 }
 
-async function findPropertyId(db: Database, brandId: BrandId, categoryId: number): Promise<number | null> {
+async function findPropertyId(db: Database, brandId: BrandId, roomTypeId: number): Promise<number | null> {
   const row = await db.first<{ id: number }>(
     `SELECT p.id FROM room_category c JOIN property p ON p.id = c.property_id
      WHERE c.id = ? AND p.brand_id = ? AND ${isOpenProperty}`,
-    categoryId,
+    roomTypeId,
     brandId,
   )
   return row?.id ?? null

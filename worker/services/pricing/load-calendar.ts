@@ -27,7 +27,7 @@ type CalendarQuery = {
   from: CalendarDay | null
   rooms: readonly Room[]
   /** Only this room type; null or an unknown one selects the cheapest available. */
-  categoryId: number | null
+  roomTypeId: number | null
 }
 
 /** A night, and the restrictions of a stay that begins or ends on its day. */
@@ -37,7 +37,7 @@ type CalendarNight = {
   isAvailable: boolean
   /** Closed by a rule of the property. */
   isClosed: boolean
-  categoryId: number | null
+  roomTypeId: number | null
   /** For all rooms in the cheapest available room type, with taxes and fees per night; null when none is available. */
   totalMinor: number | null
   canArrive: boolean
@@ -69,48 +69,48 @@ export async function loadCalendar(deps: Deps, scope: Scope, query: CalendarQuer
   if (!details) return null
   const today = calendarDayIn(details.city.timeZone, scope.now)
   const rooms = fitRequest(details, query.rooms)
-  const categories = chooseCategories(details, { ...query, rooms: rooms.rooms })
+  const roomTypes = chooseRoomTypes(details, { ...query, rooms: rooms.rooms })
   const isTooLarge = rooms.reason === 'party_too_large'
   const stayRules = stayRulesOf(scope.brand, scope.country)
-  const dayRules = [...details.dayRules, ...combineRules(categories.map(({ rules }) => rules))]
+  const dayRules = [...details.dayRules, ...combineRules(roomTypes.map(({ rules }) => rules))]
   const nights = listNights(start, end).map((day) => ({
-    ...priceNight(details, day, { rooms: rooms.rooms, categories: day < today || isTooLarge ? [] : categories }),
+    ...priceNight(details, day, { rooms: rooms.rooms, roomTypes: day < today || isTooLarge ? [] : roomTypes }),
     ...rulesOfDay(dayRules, day, stayRules),
   }))
-  const stayFeesMinor = sumStayFees(details, nights, { rooms: rooms.rooms, categories })
+  const stayFeesMinor = sumStayFees(details, nights, { rooms: rooms.rooms, roomTypes })
   return { details, start, end, nights, rooms, stayFeesMinor, dayRules }
 }
 
-type NightOffer = { rooms: readonly Room[]; categories: readonly RoomTypeDetails[] }
-type NightPrice = Pick<CalendarNight, 'day' | 'isAvailable' | 'isClosed' | 'categoryId' | 'totalMinor'>
+type NightOffer = { rooms: readonly Room[]; roomTypes: readonly RoomTypeDetails[] }
+type NightPrice = Pick<CalendarNight, 'day' | 'isAvailable' | 'isClosed' | 'roomTypeId' | 'totalMinor'>
 
 /** Returns the difference that fees per stay make to the first available night. */
 function sumStayFees(
   details: PropertyDetails,
   nights: readonly NightPrice[],
-  { rooms, categories }: NightOffer,
+  { rooms, roomTypes }: NightOffer,
 ): number {
   const night = nights.find(({ isAvailable }) => isAvailable)
-  const category = categories.find(({ id }) => id === night?.categoryId)
-  if (!night || !category) return 0
+  const roomType = roomTypes.find(({ id }) => id === night?.roomTypeId)
+  if (!night || !roomType) return 0
   const stay = { checkin: night.day, checkout: addDays(night.day, 1), rooms }
-  return (quoteRoomType(details, category, stay)?.totalMinor ?? 0) - (night.totalMinor ?? 0)
+  return (quoteRoomType(details, roomType, stay)?.totalMinor ?? 0) - (night.totalMinor ?? 0)
 }
 
-function priceNight(details: PropertyDetails, day: CalendarDay, { rooms, categories }: NightOffer): NightPrice {
+function priceNight(details: PropertyDetails, day: CalendarDay, { rooms, roomTypes }: NightOffer): NightPrice {
   const dates = { checkin: day, checkout: addDays(day, 1) }
   const isClosed = findClosing(details.dayRules, dates) !== null
   const nightly = { ...details, fees: nightlyFees(details.fees) }
-  let best: { categoryId: number; totalMinor: number } | null = null
-  for (const category of isClosed ? [] : categories) {
-    if ((category.freeByDay[day] ?? category.roomsTotal) < rooms.length) continue
-    const totalMinor = quoteRoomType(nightly, category, { ...dates, rooms })?.totalMinor
+  let best: { roomTypeId: number; totalMinor: number } | null = null
+  for (const roomType of isClosed ? [] : roomTypes) {
+    if ((roomType.freeByDay[day] ?? roomType.roomsTotal) < rooms.length) continue
+    const totalMinor = quoteRoomType(nightly, roomType, { ...dates, rooms })?.totalMinor
     if (totalMinor !== undefined && (best === null || totalMinor < best.totalMinor)) {
-      best = { categoryId: category.id, totalMinor }
+      best = { roomTypeId: roomType.id, totalMinor }
     }
   }
-  const { categoryId = null, totalMinor = null } = best ?? {}
-  return { day, isAvailable: best !== null, isClosed, categoryId, totalMinor }
+  const { roomTypeId = null, totalMinor = null } = best ?? {}
+  return { day, isAvailable: best !== null, isClosed, roomTypeId, totalMinor }
 }
 
 function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: StayRules) {
@@ -122,10 +122,10 @@ function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: Stay
 }
 
 /** Returns the room types that fit the guests; only the requested one if the property has it. */
-function chooseCategories({ categories }: PropertyDetails, { categoryId, rooms }: CalendarQuery): RoomTypeDetails[] {
-  const requested = categories.filter(({ id }) => id === categoryId)
-  const candidates = requested.length > 0 ? requested : categories
-  return candidates.filter((category) => !category.isDisabled && fitsOccupancy(category, rooms))
+function chooseRoomTypes({ roomTypes }: PropertyDetails, { roomTypeId, rooms }: CalendarQuery): RoomTypeDetails[] {
+  const requested = roomTypes.filter(({ id }) => id === roomTypeId)
+  const candidates = requested.length > 0 ? requested : roomTypes
+  return candidates.filter((roomType) => !roomType.isDisabled && fitsOccupancy(roomType, rooms))
 }
 
 /**

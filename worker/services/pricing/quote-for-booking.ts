@@ -51,7 +51,7 @@ export type BookingQuoteInput = {
 export type BookingQuote = {
   quote: PriceQuote
   property: Pick<PropertyDetails, 'id' | 'name' | 'sellerGateway'> & { citySlug: string; countryCode: string }
-  category: Pick<RoomTypeDetails, ('id' | 'name' | 'meals' | 'breakfastIncluded' | 'cotMinor') | keyof RoomLayout>
+  roomType: Pick<RoomTypeDetails, ('id' | 'name' | 'meals' | 'breakfastIncluded' | 'cotMinor') | keyof RoomLayout>
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
@@ -80,9 +80,9 @@ export type OpenedRoomType = Pick<
 /** A property read once for several quotes on the same nights. */
 export type OpenedQuotes = {
   /** Bookable room types, without disabled ones, by position. */
-  categories: readonly OpenedRoomType[]
+  roomTypes: readonly OpenedRoomType[]
   /** With disabled ones, which staff sell. */
-  allCategories: readonly OpenedRoomType[]
+  allRoomTypes: readonly OpenedRoomType[]
   restrictions: Restrictions
   petsAllowed: number
   /** Like `quoteForBooking`, without reading. The dates must be within those read. */
@@ -98,8 +98,8 @@ export async function openQuotes(
   const { details, coupon } = await findBookable(deps, scope, query)
   if (!details) return null
   return {
-    categories: details.categories.filter(({ isDisabled }) => !isDisabled),
-    allCategories: details.categories,
+    roomTypes: details.roomTypes.filter(({ isDisabled }) => !isDisabled),
+    allRoomTypes: details.roomTypes,
     restrictions: details.restrictions,
     petsAllowed: details.petsAllowed,
     quote: (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId: details.id }),
@@ -117,18 +117,18 @@ function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuote
   if (dayFault) return refuse(dayProblem(dayFault, createFormatter(scope.locale)))
   const rooms = input.byStaff ? ok(null) : checkRooms(scope, { details, coupon }, input)
   if (!rooms.ok) return rooms
-  const category = findCategory(scope, details, input)
-  if (!category.ok) return category
-  const meals = checkMeals(category.value.details, input.rooms, input.meals)
+  const roomType = findRoomType(scope, details, input)
+  if (!roomType.ok) return roomType
+  const meals = checkMeals(roomType.value.details, input.rooms, input.meals)
   if (!meals.ok) return meals
-  if ((input.cots ?? 0) > maxCots(input.rooms, category.value.details.cotsMax)) return refuse(cotProblem)
-  const quote = quoteWithCoupon({ scope, details, coupon }, category.value, input)
+  if ((input.cots ?? 0) > maxCots(input.rooms, roomType.value.details.cotsMax)) return refuse(cotProblem)
+  const quote = quoteWithCoupon({ scope, details, coupon }, roomType.value, input)
   if (!quote.ok) return quote
   const { id, name, sellerGateway, city, country } = details
   return ok({
     quote: quote.value,
     property: { id, name, sellerGateway, citySlug: city.slug, countryCode: country.code },
-    category: category.value.details,
+    roomType: roomType.value.details,
     restrictions: details.restrictions,
     policy: planStayPolicy(scope, details, input.checkin),
     nights: dates.value.nights,
@@ -193,31 +193,31 @@ function quoteFitted(scope: Scope, found: PropertyWithCoupon, input: BookingQuot
 }
 
 /** Prices the requested room type without a coupon; `not_found` when it is not sold, or not by us. */
-function findCategory(
+function findRoomType(
   scope: Scope,
   details: PropertyDetails,
   input: BookingQuoteInput,
 ): Result<PricedRoomType, Problem> {
   const isSoldHere = input.byStaff || (details.externalBookingUrl === null && !details.hidePrices)
-  const requested = details.categories.find(
+  const requested = details.roomTypes.find(
     ({ id, isDisabled }) => id === input.roomTypeId && (input.byStaff || !isDisabled),
   )
   if (!isSoldHere || !requested) return refuse(problem('not_found'))
   const priced = priceRoomType(details, requested, { ...input, coupon: null })
-  const category = input.byStaff ? withoutOnlineRules(priced, input) : priced
-  if (category.soldOutReason === null) return ok(category)
-  if (category.soldOutReason === 'day_rule' && category.dayFault) {
-    return refuse(dayProblem(category.dayFault, createFormatter(scope.locale)))
+  const roomType = input.byStaff ? withoutOnlineRules(priced, input) : priced
+  if (roomType.soldOutReason === null) return ok(roomType)
+  if (roomType.soldOutReason === 'day_rule' && roomType.dayFault) {
+    return refuse(dayProblem(roomType.dayFault, createFormatter(scope.locale)))
   }
-  const isOccupancy = category.soldOutReason === 'occupancy_exceeded'
-  return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: category.soldOutReason } }))
+  const isOccupancy = roomType.soldOutReason === 'occupancy_exceeded'
+  return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: roomType.soldOutReason } }))
 }
 
-function withoutOnlineRules(category: PricedRoomType, input: BookingQuoteInput): PricedRoomType {
-  const { soldOutReason } = category
-  if (soldOutReason !== 'day_rule' && soldOutReason !== 'below_minimum_rooms') return category
-  const dayFault = findFault(category.details.rules, input, input)
-  return { ...category, dayFault, soldOutReason: dayFault && 'day_rule' }
+function withoutOnlineRules(roomType: PricedRoomType, input: BookingQuoteInput): PricedRoomType {
+  const { soldOutReason } = roomType
+  if (soldOutReason !== 'day_rule' && soldOutReason !== 'below_minimum_rooms') return roomType
+  const dayFault = findFault(roomType.details.rules, input, input)
+  return { ...roomType, dayFault, soldOutReason: dayFault && 'day_rule' }
 }
 
 /** Restores a coupon to its state before the guest used it. */
@@ -235,20 +235,20 @@ type CouponQuoteInput = { scope: Scope; details: PropertyDetails; coupon: Coupon
 
 function quoteWithCoupon(
   { scope, details, coupon }: CouponQuoteInput,
-  category: PricedRoomType,
+  roomType: PricedRoomType,
   input: BookingQuoteInput,
 ): Result<PriceQuote, Problem> {
-  if (!category.quote) return refuse(problem('sold_out'))
-  if (!input.couponCode) return ok(category.quote)
-  const applied = applyCoupon(coupon, { scope, details, quote: category.quote })
+  if (!roomType.quote) return refuse(problem('sold_out'))
+  if (!input.couponCode) return ok(roomType.quote)
+  const applied = applyCoupon(coupon, { scope, details, quote: roomType.quote })
   if (!applied.ok) return applied
-  const quote = quoteRoomType(details, category.details, { ...input, coupon: applied.value })
+  const quote = quoteRoomType(details, roomType.details, { ...input, coupon: applied.value })
   return quote ? ok(quote) : refuse(problem('sold_out'))
 }
 
 /** Checks that the room type serves the meals, for no more guests than come; otherwise `invalid_fields`. */
 function checkMeals(
-  category: Pick<RoomTypeDetails, 'meals'>,
+  roomType: Pick<RoomTypeDetails, 'meals'>,
   rooms: readonly Room[],
   choices: readonly { code: MealCode; guestCount: number }[],
 ): Result<null, Problem> {
@@ -256,7 +256,7 @@ function checkMeals(
   const guestsByMeal = new Map<MealCode, number>()
   for (const { code, guestCount } of choices) guestsByMeal.set(code, (guestsByMeal.get(code) ?? 0) + guestCount)
   for (const [code, count] of guestsByMeal) {
-    if (!category.meals.some((meal) => meal.code === code)) return refuse(mealProblem('errors.mealNotServed'))
+    if (!roomType.meals.some((meal) => meal.code === code)) return refuse(mealProblem('errors.mealNotServed'))
     if (count > guests) return refuse(mealProblem('errors.mealGuests'))
   }
   return ok(null)

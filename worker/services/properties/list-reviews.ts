@@ -27,7 +27,7 @@ const ROWS_PER_ROUND = 400
 const REVIEWS = { table: 'review', column: 'body', folded: 'folded' } as const
 const TRANSLATIONS = { ...REVIEWS, table: 'review_text' } as const
 
-type OneLiner = { categoryId: number; oneLiner: string }
+type OneLiner = { roomTypeId: number; oneLiner: string }
 
 type PropertyRating = {
   name: string
@@ -89,7 +89,7 @@ export async function listOneLiners(deps: Deps, scope: Scope, propertyId: number
     oneLinersStatement(propertyId, scope.locale),
   ])
   if (!property?.rows[0]) return null
-  return (lines?.rows ?? []).map((row) => ({ categoryId: Number(row.id), oneLiner: String(row.line) }))
+  return (lines?.rows ?? []).map((row) => ({ roomTypeId: Number(row.id), oneLiner: String(row.line) }))
 }
 
 export async function listPhotographedReviews(deps: Deps, propertyId: number, limit: number): Promise<Review[]> {

@@ -114,7 +114,7 @@ async function findNearestDates(db: Database, offer: StayOffer): Promise<StayOfD
   const { dayFault, details, dates, rules: stayRules } = offer
   if (!dayFault) return null
   const { checkin: from, nights } = dates
-  const roomTypeIds = details.categories.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
+  const roomTypeIds = details.roomTypes.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
   const rulesByRoomType = await listNightRules(db, roomTypeIds, {
     from,
     to: addDays(from, DAYS_AHEAD + stayRules.maxNights),

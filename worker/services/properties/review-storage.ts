@@ -5,7 +5,14 @@ import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, textOrNull } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { Review, ReviewFacets, ReviewPhoto, ReviewQuery, ReviewSearch } from './review.ts'
+import {
+  type Review,
+  type ReviewFacets,
+  type ReviewPhoto,
+  type ReviewQuery,
+  type ReviewSearch,
+  reviewSources,
+} from './review.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -24,13 +31,16 @@ const reviewColumns = (reader: string) => `
     SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
 
 /** SQL from FROM to WHERE of a search. The search text is folded, because SQLite's `lower` only folds ASCII. */
-function searchFromSql({ propertyId, source, words, reader, locale, ...others }: ReviewSearch, bind: Bind): string {
+function searchFromSql(
+  { propertyId, source, searchText, reader, locale, ...others }: ReviewSearch,
+  bind: Bind,
+): string {
   const containsText = (folded: string, body: string) =>
-    `instr(coalesce(${folded}, lower(${body})), ${bind(foldSearchText(words ?? ''))}) > 0`
+    `instr(coalesce(${folded}, lower(${body})), ${bind(foldSearchText(searchText ?? ''))}) > 0`
   const conditions = [
     `property_id = ${bind(propertyId)} AND ${IS_PUBLIC}`,
     source !== null && `source = ${bind(source)}`,
-    words &&
+    searchText &&
       `(${containsText('folded', 'body')} OR EXISTS (SELECT 1 FROM review_text t
         WHERE t.review_id = review.id AND t.locale = ${bind(reader)} AND ${containsText('t.folded', 't.body')}))`,
     // A rating without text has no language.
@@ -103,7 +113,7 @@ export function toReview(row: Row): Review {
   const party = textOrNull(row.party)
   return {
     id: Number(row.id),
-    source: row.source === 2 ? 2 : 0,
+    source: row.source === reviewSources.google ? reviewSources.google : reviewSources.own,
     ratingTenths: Number(row.rating_tenths),
     author: String(row.author),
     locale: String(row.locale),

@@ -2,8 +2,9 @@ import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import type { ReviewTopic } from '#app/domain/reviews/review-topics.ts'
 
-/** Source of a review by its wire number: 0 this site, 2 Google. */
-type ReviewSource = 0 | 2
+/** Sources of reviews by their wire numbers. */
+export const reviewSources = { own: 0, google: 2 } as const
+export type ReviewSource = (typeof reviewSources)[keyof typeof reviewSources]
 
 export type Review = {
   id: number
@@ -29,7 +30,7 @@ export type ReviewSearch = {
   source: ReviewSource | null
   /** The language of the translations that are read and searched. */
   reader: string
-  words?: string | null
+  searchText?: string | null
   locale?: string | null
   party?: ReviewParty | null
   topic?: ReviewTopic | null

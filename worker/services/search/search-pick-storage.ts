@@ -16,7 +16,7 @@ type PickInput = {
 
 /**
  * CTE `picked`: rows of `candidate` with `fit` (key of `fitSql`, NULL if impossible) and the room type sold, as
- * `selectCategory` chooses it (NULL if none). The LIMIT clauses stop SQLite from merging both steps, so a caller that
+ * `selectRoomType` chooses it (NULL if none). The LIMIT clauses stop SQLite from merging both steps, so a caller that
  * stops early examines no further rows.
  */
 export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInput): string {

@@ -51,7 +51,7 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
         FROM night_rate e CROSS JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = e.day
           CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit), 0) END AS rack
     FROM (${withOwnRatesSql}) b LIMIT 1`
-  const roomPriceSql = `SELECT (2 * rack * (100 - q.discount_percent) + 100 * step) / (200 * step) * step + COALESCE(own, 0) AS room
+  const roomPriceSql = `SELECT ${discountedSql('rack')} + COALESCE(own, 0) AS room
       ${hasChildren ? ', child_unknown_age' : ''}, step
     FROM (${withRackPriceSql}) LIMIT 1`
   const memberPriceSql =
@@ -61,10 +61,10 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const withFeesSql = `SELECT o.room + ${mandatoryFeesSql(stay)} AS room ${hasChildren ? ', o.child_unknown_age' : ''}
     FROM (${memberPriceSql}) o LIMIT 1`
   const standingTotalSql = `(SELECT room
-        + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
+        + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE ${basisPointsSql('room', 'co.tax_bp')} END
         + min(${toIntegerLiteral(nights)}, COALESCE(co.city_tax_max_nights, ${toIntegerLiteral(nights)}))
           * (co.city_tax_minor * ${taxedGuestsSql(hasChildren, 'co.city_tax_from_age', 'r')} + co.room_tax_minor * f.rooms)
-        + (2 * ${netSql('co.tax_bp')} * co.stay_tax_bp + 10000) / 20000
+        + ${basisPointsSql(netSql('co.tax_bp'), 'co.stay_tax_bp')}
       FROM (${withFeesSql}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit)`
   const total = isEstimate
     ? standingTotalSql
@@ -73,9 +73,24 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
   return `priced AS NOT MATERIALIZED (SELECT q.*, ${total} AS total FROM picked q LIMIT -1)`
 }
 
+/** Basis points of an amount, rounded half up. */
+function basisPointsSql(amount: string, bp: string): string {
+  return `(2 * ${amount} * ${bp} + 10000) / 20000`
+}
+
+/** Tax contained in an amount, by its rate in basis points, rounded half up. */
+function containedTaxSql(amount: string, bp: string): string {
+  return `(2 * ${amount} * ${bp} + 10000 + ${bp}) / (2 * (10000 + ${bp}))`
+}
+
+/** Rack price less the discount of row `q`, rounded to the display step. */
+function discountedSql(rack: string): string {
+  return `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
+}
+
 /** Room price without a rate that it includes. Expects a country `co` and a column `room`. */
 const netSql = (bp: string) => `(CASE WHEN co.tax_inclusive = 1
-        THEN room - (2 * room * ${bp} + 10000 + ${bp}) / (2 * (10000 + ${bp})) ELSE room END)`
+        THEN room - ${containedTaxSql('room', bp)} ELSE room END)`
 
 /** Countries whose dated taxes change totals; a rate included in prices changes none. */
 function datedTotalsSql(to: string): string {
@@ -91,8 +106,6 @@ function datedTotalSql(bind: Bind, stay: SearchedStay, basePricesSql: string): s
   const { rooms, nights, checkin, checkout, member = null } = stay
   const hasChildren = rooms.some(({ children }) => children > 0)
   const days = bind(JSON.stringify(listNights(checkin, checkout)))
-  const discountedSql = (rack: string) =>
-    `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
   const nightTaxesSql = `SELECT value AS day, key AS position, ${taxRuleSql('rate', 'value')} AS rate,
       ${taxRuleSql('local', 'value')} AS local FROM property p CROSS JOIN json_each(${days}) WHERE p.id = q.id`
   const unitSql = `SELECT n.*, b.step, b.breakfast_included, g.rooms, iif(e.day IS NULL, 0, ${roomBaseSql('e', hasChildren)}) AS own,
@@ -115,8 +128,8 @@ function datedTotalSql(bind: Bind, stay: SearchedStay, basePricesSql: string): s
   const memberTotalSql = member === null ? 'whole' : ownRoomSql(member)
   const shareSql = paidSharesSql(sharesSql, `${memberTotalSql} + ${mandatoryFeesSql(stay)}`)
   const guests = taxedGuestsSql(hasChildren, ruleFieldSql('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
-  return `SELECT sum(room + iif(co.tax_inclusive, 0, (2 * room * bp + 10000) / 20000)
-        + (2 * ${netSql('bp')} * stay_bp + 10000) / 20000)
+  return `SELECT sum(room + iif(co.tax_inclusive, 0, ${basisPointsSql('room', 'bp')})
+        + ${basisPointsSql(netSql('bp'), 'stay_bp')})
       + (SELECT sum(${ruleFieldSql('local', 'cityTaxMinor', 'city_tax_minor')} * ${guests}
           + ${ruleFieldSql('local', 'roomTaxMinor', 'room_tax_minor')} * f.rooms)
         FROM (${basePricesSql}) b CROSS JOIN (${nightTaxesSql}) n CROSS JOIN fit f ON f.key = q.fit
@@ -126,17 +139,17 @@ function datedTotalSql(bind: Bind, stay: SearchedStay, basePricesSql: string): s
 
 /** The part of equal rooms of a night that is breakfast, rounded for each room, as in `priceRooms`. */
 const breakfastSql = `min(room, iif(breakfast_included,
-      units * ((2 * unit * COALESCE(rate ->> '$.breakfast.shareBp', 0) + 10000) / 20000), 0))`
+      units * (${basisPointsSql('unit', "COALESCE(rate ->> '$.breakfast.shareBp', 0)")}), 0))`
 
 /** Field of a dated rule (JSON), or the country's column without one. */
 function ruleFieldSql(rule: string, name: string, column: string): string {
   return `iif(${rule} IS NULL, co.${column}, ${rule} ->> '${name}')`
 }
 
-/** Tax rate of a room and night by its value including tax: `rateOf` in SQL, from the slabs of `rate`. */
+/** Tax rate of a room and night by its value including tax: `chooseTaxBp` in SQL, from the slabs of `rate`. */
 function slabSql(value: string): string {
   const base = ruleFieldSql('rate', 'bp', 'tax_bp')
-  const net = `iif(co.tax_inclusive, ${value} - (2 * ${value} * below + 10000 + below) / (2 * (10000 + below)), ${value})`
+  const net = `iif(co.tax_inclusive, ${value} - ${containedTaxSql(value, 'below')}, ${value})`
   return `COALESCE((SELECT below FROM (SELECT key, value ->> 0 AS start,
         iif(key = 0, ${base}, rate ->> ('$.slabs[' || (key - 1) || '][1]')) AS below FROM json_each(rate, '$.slabs'))
       WHERE ${net} < start ORDER BY key LIMIT 1), rate ->> '$.slabs[#-1][1]', ${base})`

@@ -65,12 +65,26 @@ function listedSql(fromSql: string): string {
   )`
 }
 
+/** Weights of the penalty; ratings in tenths. */
+const PENALTY = {
+  /** Prices below this share of the median have none. */
+  cheapRatio: 0.6,
+  maxPrice: 3,
+  maxKm: 10,
+  perKm: 1 / 8,
+  bestRating: 50,
+  perRatingTenth: 0.08,
+  maxSpareGuests: 6,
+  perSpareGuest: 0.05,
+  leastPopular: 0.6,
+}
+
 const penaltySql = [
-  'min(max(total * 1.0 / median - 0.6, 0), 3)',
-  'min(km, 10.0) / 8',
-  '(50 - rating) * 0.08',
-  'min(max(spare, 0), 6) * 0.05',
-  `place * ${0.6 / MAX_RANKED}`,
+  `min(max(total * 1.0 / median - ${PENALTY.cheapRatio}, 0), ${PENALTY.maxPrice})`,
+  `min(km, ${PENALTY.maxKm}.0) * ${PENALTY.perKm}`,
+  `(${PENALTY.bestRating} - rating) * ${PENALTY.perRatingTenth}`,
+  `min(max(spare, 0), ${PENALTY.maxSpareGuests}) * ${PENALTY.perSpareGuest}`,
+  `place * ${PENALTY.leastPopular / MAX_RANKED}`,
 ].join(' + ')
 
 /** Selects rows `from` as properties of `available` that are not ranked, the most popular first. */

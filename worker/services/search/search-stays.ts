@@ -48,7 +48,9 @@ export type StayList = StaySearchResult & {
   totals: readonly number[]
 }
 
-/** `searchStays` with counts per filter option, the price histogram and alternative properties. One round trip. */
+/**
+ * Returns `searchStays` with counts per filter option, the price histogram and alternative properties. One round trip.
+ */
 export async function listStays(deps: Deps, scope: Scope, query: StaySearch, input: ListQuery): Promise<StayList> {
   const near = input.near && toStatementInput(deps, scope, input.near)
   const [rows, coupons] = await Promise.all([
@@ -101,8 +103,8 @@ function toResult(scope: Scope, search: StaySearch, { count, rows, coupons }: Fo
     count,
     offset: search.offset,
     searchType: searchTypeOf(search.place),
-    stays: rows.map(({ details, categoryId, sights }) =>
-      summarize(details, { scope, search: { ...search, needs }, categoryId, coupons, sights }),
+    stays: rows.map(({ details, roomTypeId, sights }) =>
+      summarize(details, { scope, search: { ...search, needs }, roomTypeId, coupons, sights }),
     ),
   }
 }
@@ -131,7 +133,7 @@ export function summarizeStay(
   { sights = [], ...stay }: ChosenStay & { sights?: readonly Sight[] },
 ): StaySummary {
   const search = { ...stay, origin: null, flexibleDays: 0 }
-  return summarize(details, { scope, search, categoryId: null, coupons: noCoupons, sights })
+  return summarize(details, { scope, search, roomTypeId: null, coupons: noCoupons, sights })
 }
 
 export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'> & { needs?: RoomNeeds | undefined }
@@ -141,7 +143,7 @@ type SummaryContext = {
   search: ChosenStay &
     Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'> &
     Partial<Pick<StaySearch, 'sort' | 'towards'>>
-  categoryId: number | null
+  roomTypeId: number | null
   coupons: FoundCoupons
   sights: readonly Sight[]
 }
@@ -151,9 +153,9 @@ const HOUR_MS = 3_600_000
 const noCoupons: FoundCoupons = { requested: null, offered: [] }
 
 function summarize(details: PropertyDetails, context: SummaryContext): StaySummary {
-  const { scope, search, categoryId, sights } = context
+  const { scope, search, roomTypeId, sights } = context
   const { checkin, checkout, rooms, needs, origin } = search
-  const priced = priceWithCoupon(details, { checkin, checkout, rooms, needs, preferredCategoryId: categoryId }, context)
+  const priced = priceWithCoupon(details, { checkin, checkout, rooms, needs, preferredRoomTypeId: roomTypeId }, context)
   return {
     ...priced,
     details,
@@ -189,7 +191,7 @@ function findOtherDates(details: PropertyDetails, context: SummaryContext): Stay
       if (checkin < today) continue
       const { rooms, needs } = search
       const { isAvailable, selected } = priceWithCoupon(details, { checkin, checkout, rooms, needs }, context)
-      if (isAvailable && selected) return { checkin, checkout, category: selected }
+      if (isAvailable && selected) return { checkin, checkout, roomType: selected }
     }
   }
   return null

@@ -33,7 +33,7 @@ export type SearchRows = {
   count: number
   rows: {
     details: PropertyDetails
-    categoryId: number | null
+    roomTypeId: number | null
     rankedTotalMinor: number | null
     sights: readonly Sight[]
   }[]
@@ -144,7 +144,7 @@ function toSearchRows(
       .filter((row) => row.id !== null)
       .map((row) => ({
         details: toPropertyDetails(row, context),
-        categoryId: numberOrNull(row.category_id),
+        roomTypeId: numberOrNull(row.category_id),
         rankedTotalMinor: numberOrNull(row.ranked_total),
         sights: toSights(row.sights),
       })),

@@ -67,7 +67,7 @@ export type StaySummary = PricedStay & {
   /** The shore, slope or station by which guests judge the location; null without one, and around a point. */
   nearestSight: { kind: SightKind; km: number } | null
   /** Nearest available dates when the requested ones are sold out; null without flexible days. */
-  otherDates: { checkin: CalendarDay; checkout: CalendarDay; category: PricedRoomType } | null
+  otherDates: { checkin: CalendarDay; checkout: CalendarDay; roomType: PricedRoomType } | null
 }
 
 export type SearchType = 'city' | 'locality' | 'country' | 'tag' | 'holiday_park' | 'hotel' | 'locations'

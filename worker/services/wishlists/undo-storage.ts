@@ -55,6 +55,7 @@ function isUndoStored(tokenHash: string) {
 
 export type OpenUndo = { listId: string; isRemoval: boolean; name: string | null }
 
+/** Returns what an undo token restores, or null when it has expired. */
 export async function findUndo(
   db: Database,
   { brandId, userId }: ListOwner,

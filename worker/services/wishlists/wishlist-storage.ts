@@ -114,6 +114,7 @@ export async function findStays(
   return rows.map(toSavedStay)
 }
 
+/** Returns the list of a share code, or null. */
 export function findLink(db: Database, brandId: BrandId, code: string): Promise<ListKey | null> {
   return db.first(
     `SELECT brand_id AS brandId, user_id AS userId, list_id AS listId FROM wishlist_link

@@ -59,7 +59,7 @@ export function addEndpoint<Declared extends GuestEndpoint>(
   })
 }
 
-/** 204 and 303 are responses built by handlers. */
+/** Returns the status of a JSON response; handlers build responses with 204 and 303 themselves. */
 function toStatus({ status }: GuestEndpoint): 200 | 201 {
   return status === 201 ? 201 : 200
 }
@@ -111,7 +111,10 @@ function parsePart(schema: v.GenericSchema | undefined, value: unknown): Result<
   return schema ? parseInput(schema, value) : ok(undefined)
 }
 
-/** The path is part of the digest, because the same body for another booking is another request. */
+/**
+ * Reads the idempotency key. The path is part of the digest, because the same body for another booking is another
+ * request.
+ */
 async function readIdempotency(
   c: Context<AppEnv>,
   { idempotency }: GuestEndpoint,

@@ -7,13 +7,13 @@ import type { AppEnv } from '#worker/site/context.ts'
 /** Sent with every refusal for too many requests. */
 export const RETRY_AFTER_SECONDS = 60
 
-/** Rate limit for lookups per network; returns false when exceeded. Exact limits are counted in the database. */
+/** Counts a lookup of the network; returns false above the limit. Exact limits are counted in the database. */
 export async function canLookUp(c: Context<AppEnv>): Promise<boolean> {
   const address = addressOf(c)
   return address === null || isWithinLimit(c.var.deps.limits.lookups, networkOf(address))
 }
 
-/** The lookup limit for donations of signed-out visitors; signed-in guests are limited by account. */
+/** Counts a donation of a signed-out visitor as a lookup; signed-in guests are limited by account. */
 export async function canDonate(c: Context<AppEnv>): Promise<boolean> {
   return c.var.scope.visitor.user !== null || (await canLookUp(c))
 }

@@ -16,7 +16,7 @@ export const lastText = v.pipe(
 
 export const everyText = values
 
-/** First value trimmed and cut to `limit`; empty when absent. */
+/** Returns the schema of the first value, trimmed and cut to `limit`; empty when absent. */
 export function typedText(limit: number) {
   return v.pipe(
     values,
@@ -24,7 +24,7 @@ export function typedText(limit: number) {
   )
 }
 
-/** Whether the first value is one of `trueValues`. */
+/** Returns the schema of a flag: true if the first value is one of `trueValues`. */
 export function flag(...trueValues: string[]) {
   return v.pipe(
     values,
@@ -32,7 +32,7 @@ export function flag(...trueValues: string[]) {
   )
 }
 
-/** First value if it is one of `allowed`, otherwise null. */
+/** Returns the schema of the first value if it is one of `allowed`, otherwise null. */
 export function oneOf<const Value extends string>(allowed: readonly Value[]) {
   return v.pipe(
     values,
@@ -40,7 +40,7 @@ export function oneOf<const Value extends string>(allowed: readonly Value[]) {
   )
 }
 
-/** Number of at most `limit` digits, otherwise null. */
+/** Returns the schema of a number of at most `limit` digits, otherwise null. */
 export function digits(limit: number) {
   const pattern = new RegExp(`^\\d{1,${limit}}$`)
   return v.pipe(

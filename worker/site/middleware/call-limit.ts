@@ -11,7 +11,7 @@ export type CallLimitOptions = {
   isLimited: (method: string, path: string) => boolean
 }
 
-/** Rate limit for requests per network. Exact limits are counted in the database. */
+/** Limits the rate of requests per network. Exact limits are counted in the database. */
 export function callLimit({ isLimited }: CallLimitOptions) {
   return createMiddleware<AppEnv>(async function callLimit(c, next) {
     const address = isLimited(c.req.method, c.req.path) ? addressOf(c) : null

@@ -8,8 +8,8 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { wantsData } from '#worker/site/render/render-page.tsx'
 
 /**
- * On a phone, a first load with an overlay that is not shareable is redirected to the page without it. Guests already
- * on the site get the overlay.
+ * Redirects a first load with an overlay that is not shareable, on a phone, to the page without it. Guests already on
+ * the site get the overlay.
  */
 export function firstLoad() {
   return createMiddleware<AppEnv>(async function firstLoad(c, next) {
@@ -29,7 +29,10 @@ export function firstLoad() {
   })
 }
 
-/** Whether the request comes from our site or from a payment. Back, Forward and reload keep the original referrer. */
+/**
+ * Returns whether the request comes from our site or from a payment. Back, Forward and reload keep the original
+ * referrer.
+ */
 function isOnSite(c: Context<AppEnv>): boolean {
   if (c.req.header('Sec-Fetch-Site') === 'same-origin' || isBackFromPaying(c)) return true
   const referrer = c.req.header('Referer') ?? ''
@@ -38,7 +41,7 @@ function isOnSite(c: Context<AppEnv>): boolean {
   return hostname === c.var.scope.host || findHost(hostname, c.var.deps.settings).isKnown
 }
 
-/** Parameters that `finishPayment` adds to the return URL. */
+/** Returns whether the URL has the parameters that `finishPayment` adds to the return URL. */
 function isBackFromPaying(c: Context<AppEnv>): boolean {
   return c.req.query('paid') === 'true' || c.req.query('failed') === 'true'
 }

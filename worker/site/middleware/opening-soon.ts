@@ -14,7 +14,7 @@ const ALWAYS_SERVED = [
   /^\/api\/pwa\/(gateway\/[a-z0-9-]+\/webhook|csp-report)$/,
 ]
 
-/** Whether guests see the "opening soon" page instead of the site. */
+/** Returns whether guests see the "opening soon" page instead of the site. */
 export function isClosed({ settings }: Pick<Deps, 'settings'>, { openedAt }: Pick<Brand, 'openedAt'>): boolean {
   return settings.environment === 'production' && openedAt === null
 }

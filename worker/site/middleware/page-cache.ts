@@ -24,7 +24,10 @@ const MAX_AGE_MS = 540_000
 /** Midnight in any time zone falls on a quarter of an hour, when dates on a page change. */
 const QUARTER_MS = 900_000
 
-/** On a single machine there is no second cache: it would store the pages of the only isolate again on disk. */
+/**
+ * Opens the page store. A single machine has no second cache: it would store the pages of the only isolate again on
+ * disk.
+ */
 function openStore({ settings, pageMemory }: Deps): PageStore {
   return createPageStore(pageMemory, {
     seconds: MAX_AGE_MS / 1000,
@@ -46,7 +49,7 @@ export function pageCache(render: Render) {
     const shared = sharedPages.get(c.req.raw)
     if (shared) {
       c.set('shared', shared)
-      c.var.deps.reads.atLeast = bookmarkOfVersions(shared.versions)
+      c.var.deps.reads.minBookmark = bookmarkOfVersions(shared.versions)
       c.var.deps.memory = { ...c.var.deps.memory, keyPrefix: brandVersion(shared.versions) }
       return next()
     }
@@ -115,7 +118,7 @@ function cacheKey(c: Context<AppEnv>, { address, shared }: Pick<PageRequest, 'ad
   ].join(' ')
 }
 
-/** Whether a cached page may be served: stale pages only until the next possible midnight. */
+/** Returns whether a cached page may be served: stale pages only until the next possible midnight. */
 function canBeServed({ renderedAt }: CachedPage, now: number): boolean {
   const age = now - renderedAt
   // The page was rendered by a server whose clock is ahead.
@@ -213,7 +216,7 @@ async function refresh(c: Context<AppEnv>, pageRequest: PageRequest, render: Ren
   }
 }
 
-/** Headers without data of the guest; what a page depends on is passed as a `SharedPage`. */
+/** Returns the headers without data of the guest; the dependencies of a page are passed as a `SharedPage`. */
 function plainHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()
   // Included in the key as origin and time.

@@ -138,7 +138,10 @@ export function deviceOf(c: Context<AppEnv>): Visitor['device'] {
   return /Mobi|Android|iPhone/i.test(c.req.header('User-Agent') ?? '') ? 'phone' : 'desktop'
 }
 
-/** Outside production the platform's country is not real, so only the test header counts. */
+/**
+ * Returns the country of the network. Outside production the platform's country is not real, so only the test header
+ * counts.
+ */
 function readGeoCountry(c: Context<AppEnv>, isProduction: boolean): string | null {
   const code = isProduction ? c.req.raw.cf?.country?.toString() : c.req.header('X-Test-Country')
   // XX and T1 are no countries; only known countries are used.

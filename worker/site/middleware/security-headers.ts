@@ -14,8 +14,8 @@ export type PolicyOrigins = {
 }
 
 /**
- * Content Security Policy of a page: scripts by nonce or from our files, nothing inline, no frames. Allows the
- * operator's map origin, the tracking and feedback origins, and form targets of payment providers.
+ * Returns the Content Security Policy of a page: scripts by nonce or from our files, nothing inline, no frames. Allows
+ * the operator's map origin, the tracking and feedback origins, and form targets of payment providers.
  */
 export function contentSecurityPolicy(
   nonce?: string,

@@ -16,7 +16,7 @@ import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http
 const MAX_COOKIE_LENGTH = 3500
 
 /**
- * Whether the page is shown in an app. `webview=true` in a page's URL is stored until the browser closes,
+ * Returns whether the page is shown in an app. `webview=true` in a page's URL is stored until the browser closes,
  * `webview=false` ends it. Requests only state their page's value, because one sent on leaving a page arrives after the
  * next page.
  */

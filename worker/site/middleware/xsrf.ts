@@ -17,8 +17,8 @@ export type XsrfOptions = {
 }
 
 /**
- * XSRF protection: state-changing requests need the same origin (Origin or Sec-Fetch-Site) and a token bound to the
- * visitor, in the `X-XSRF-TOKEN` header or a form's `_xsrf` field.
+ * Protects against XSRF: state-changing requests need the same origin (Origin or Sec-Fetch-Site) and a token bound to
+ * the visitor, in the `X-XSRF-TOKEN` header or a form's `_xsrf` field.
  */
 export function xsrf(options: XsrfOptions) {
   return createMiddleware<AppEnv>(async function xsrf(c, next) {
@@ -65,7 +65,7 @@ async function hasToken(c: Context<AppEnv>): Promise<boolean> {
   return cookie !== null && submittedToken === cookie && (await isVisitorToken(c, cookie))
 }
 
-/** API requests send no forms, and their raw body can be read only once. */
+/** Returns the token of a form, or null. API requests send no forms, and their raw body can be read only once. */
 async function readFormToken(c: Context<AppEnv>): Promise<string | null> {
   if (c.req.path.startsWith('/api/')) return null
   const type = c.req.header('Content-Type') ?? ''
@@ -74,7 +74,7 @@ async function readFormToken(c: Context<AppEnv>): Promise<string | null> {
   return typeof form._xsrf === 'string' ? form._xsrf : null
 }
 
-/** Browsers send these headers; clients without them need only the token. */
+/** Returns whether a browser sent the request from our origin; clients without these headers need only the token. */
 function isSameOrigin(c: Context<AppEnv>): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site && site !== 'same-origin' && site !== 'none') return false

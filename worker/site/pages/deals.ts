@@ -217,7 +217,7 @@ async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: D
   }
 }
 
-/** Strikes through the price without the coupon when the property has no discount. */
+/** Returns a stay whose price without the coupon is struck through when the property has no discount. */
 function withStruckPrice({ selected: withoutCoupon }: StaySummary, stay: StaySummary): StaySummary {
   const { selected } = stay
   const struckMinor = withoutCoupon?.id === selected?.id ? withoutCoupon?.quote?.totalMinor : undefined

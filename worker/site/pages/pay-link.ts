@@ -101,7 +101,7 @@ async function buildNotice(deps: Deps, scope: Scope, { link, query, xsrf }: Link
   }
 }
 
-/** For a guest without the link's cookie, as after a payment in another app's browser. */
+/** Builds the page for a guest without the link's cookie, as after a payment in another app's browser. */
 async function buildWithoutAccess(scope: Scope, link: PaymentLink): Promise<NoticeModel> {
   const translate = await translatorOf(scope, ['paylink'])
   const model = { steps: [], note: '' }

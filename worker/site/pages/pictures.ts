@@ -8,9 +8,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * Routes of pictures. Photographs are in R2, the demo pack is static assets. URLs of the drawings of earlier releases,
- * `/pictures/{1 to 4}/{name}/{size}.{svg or webp}`, are still in emails and API clients; they redirect to a picture of
- * the pack.
+ * Creates the routes of pictures. Photographs are in R2, the demo pack is static assets. URLs of the drawings of
+ * earlier releases, `/pictures/{1 to 4}/{name}/{size}.{svg or webp}`, are still in emails and API clients; they
+ * redirect to a picture of the pack.
  */
 export function createPictureRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -1,7 +1,7 @@
 import { findCountry, taxMessages } from '#app/brands/countries/countries.ts'
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import type { LocalTax } from '#app/domain/money/tax.ts'
-import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
+import { taxByRate } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -74,7 +74,7 @@ function feeLines(quote: PriceQuote, format: Formatter, translate: Translate): S
     )
 }
 
-/** An equal price for all nights is shown per night; different prices only as a sum. */
+/** Returns the label of the room price: per night when all nights cost the same, otherwise only as a sum. */
 function roomLabel(quote: PriceQuote, format: Formatter, translate: Translate): string {
   const [first, ...rest] = quote.perNight
   const isEven = first !== undefined && rest.every(({ amountMinor }) => amountMinor === first.amountMinor)
@@ -163,7 +163,7 @@ export function localTaxCopy(per: LocalTax['per'], translate: Translate): string
 
 function taxRows({ quote, countryCode, format, translate }: PriceDetails): SummaryLine[] {
   const localTaxes = quote.localTaxes ?? []
-  const rates = ratesOf(quote)
+  const rates = taxByRate(quote)
   // Prices stored before taxes were itemized have only a sum.
   const local = localTaxes.length > 0 ? localTaxes : [{ per: 'guest' as const, amountMinor: quote.cityTaxMinor }]
   return [
@@ -202,7 +202,7 @@ export function taxCopyBeside({ quote: { taxInclusive }, countryCode, translate 
 
 type NamedTax = { countryCode: string; taxInclusive: boolean; taxBp?: number | undefined }
 
-/** `GST 12%, in the price` */
+/** Returns the tax as text: `GST 12%, in the price`. */
 export function taxCopy({ countryCode, taxInclusive, taxBp }: NamedTax, format: Formatter, translate: Translate) {
   const rate = taxBp === undefined ? '' : ` ${format.percent(taxBp / 100)}`
   const tax = `${translate(taxNameOf(countryCode))}${rate}`

@@ -40,7 +40,7 @@ function isStaticPath(path: string): path is StaticPath {
   return Object.hasOwn(staticPages, path)
 }
 
-/** A legal page ends with a note that it is a draft, until the operator has approved it. */
+/** Loads a legal page, which ends with a note that it is a draft until the operator has approved it. */
 export async function loadStaticPage(
   { db }: { db: Database },
   scope: Scope,

@@ -61,7 +61,7 @@ async function storeAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<
   return uniqueIds
 }
 
-/** Like `findProven`, but access to the online check-in is sufficient. */
+/** Returns the booking like `findProven`, but access to the online check-in is sufficient. */
 export async function findProvenCheckin(
   c: Context<AppEnv>,
   fields: { reference: string; token: string | null; phone: string | null },

@@ -1,5 +1,5 @@
 import type { CheckinResponse } from '#app/contracts/bookings/online-checkin.ts'
-import { documentKinds, opensOn } from '#app/domain/bookings/online-checkin.ts'
+import { checkinOpeningDay, documentKinds } from '#app/domain/bookings/online-checkin.ts'
 import { nationalities } from '#app/domain/guests/nationalities.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
@@ -39,7 +39,7 @@ export async function loadCheckinResponse(deps: Deps, scope: Scope, booking: Boo
     successMsg: isDone ? successMessage(booking, copy) : null,
     state: checkin.state,
     window: checkin.window,
-    opens_on: opensOn(booking),
+    opens_on: checkinOpeningDay(booking),
     missing: checkin.missing,
     arrival_time: booking.arrivalTime,
   }
@@ -114,7 +114,7 @@ export async function loadStayCopy(scope: Scope): Promise<StayCopy> {
   return { translate, format: createFormatter(scope.locale) }
 }
 
-/** Nothing is loaded from openstreetmap.org before the guest follows the link. */
+/** Returns a link to openstreetmap.org, from which nothing is loaded before the guest follows it. */
 export function mapHref({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }

@@ -45,7 +45,7 @@ export function prizeCopy(
   return translate('games.prizePercent', { amount, percent: format.percent(percent) })
 }
 
-/** `16–22 Nov` */
+/** Returns a week as text: `16–22 Nov`. */
 export function weekCopy(week: Week, format: Formatter): string {
   return format.dayRange(firstDayOf(week), lastDayOf(week))
 }

@@ -71,6 +71,7 @@ function buildQuestions(translate: Translate, values: { brand: string; percent: 
   ]
 }
 
+/** Returns the label of a price with the guest's member discount, or null without one. */
 export function ownMemberCopy({ memberMinor }: Pick<PriceQuote, 'memberMinor'>, translate: Translate): string | null {
   return memberMinor > 0 ? translate('search.memberPrice') : null
 }

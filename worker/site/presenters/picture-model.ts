@@ -20,6 +20,7 @@ export function toPictureModel(text: string, subject: PictureSubject, translate:
   }
 }
 
+/** Returns the URL of a picture's largest size; of a neutral one when its spec is unreadable. */
 export function largePicture(text: string): string {
   const spec = parsePictureSpec(text)
   return spec ? pictureUrl(spec, 'xlarge') : EMPTY_PICTURE

@@ -106,6 +106,7 @@ function toBoard({ content, progress }: Play, translate: Translate): Question['b
   return { cards, turns: board.turns, pairs: board.found.length / 2, of: name }
 }
 
+/** Returns the result of the last answered question, or null before any. */
 function toLast(play: Play, context: PlayContext): GamePlayResponse['last'] {
   const { content, progress, step } = play
   if (step === 0) return null

@@ -43,14 +43,15 @@ export function rateCopy(quote: ChargedTotal, scope: Scope, translate: Translate
   if (!shown || !isConverted(quote, scope)) return null
   const { currency, perEuro, quotedAt } = shown
   const format = createFormatter(locale)
-  const exact = (perEuro[quote.currency] ?? 0) / (perEuro[currency] ?? 1)
+  const exactRate = (perEuro[quote.currency] ?? 0) / (perEuro[currency] ?? 1)
   // Start from the stronger currency: "1 = 102" is easier to read than "1 = 0.0098".
-  const [one, other, rate] = exact < 1 ? [quote.currency, currency, 1 / exact] : [currency, quote.currency, exact]
+  const [base, target, rate] =
+    exactRate < 1 ? [quote.currency, currency, 1 / exactRate] : [currency, quote.currency, exactRate]
   return translate('price.aboutRate', {
     amount: money(shownFormat(scope), quote, quote.totalMinor),
     moment: format.moment(Math.min(quotedAt[quote.currency] ?? 0, quotedAt[currency] ?? 0), country.timeZone),
-    one: `${format.number(1)} ${one}`,
-    rate: `${format.number(rate, rate < 100 ? 4 : 2)} ${other}`,
+    one: `${format.number(1)} ${base}`,
+    rate: `${format.number(rate, rate < 100 ? 4 : 2)} ${target}`,
     currency: quote.currency,
   })
 }
@@ -61,7 +62,9 @@ function isConverted({ currency, totalMinor }: ChargedTotal, { shown }: Pick<Sco
   return shown !== null && toShown({ amountMinor: totalMinor, currency }, shown) !== null
 }
 
-/** `20% off`: the total compared with the struck price, coupon included; null when no price is struck. */
+/**
+ * Returns the total compared with the struck price, coupon included, as text: `20% off`; null when no price is struck.
+ */
 export function savingCopy(
   quote: PriceQuote | null,
   { format, translate }: { format: Formatter; translate: Translate },
@@ -70,11 +73,15 @@ export function savingCopy(
   return percent === null ? null : translate('search.percentOff', { percent: format.percent(percent) })
 }
 
+/** Formats an amount in the currency of a quote. */
 export function money(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
   return format.price({ amountMinor, currency: quote.currency })
 }
 
-/** An included tax is rounded to the display step: no decimals among whole amounts. The invoice shows it exactly. */
+/**
+ * Returns a tax as text. An included tax is rounded to the display step: no decimals among whole amounts. The invoice
+ * shows it exactly.
+ */
 export function taxMoney(
   format: Formatter,
   quote: Pick<PriceQuote, 'currency' | 'taxInclusive' | 'totalMinor'>,

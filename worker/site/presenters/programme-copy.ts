@@ -41,7 +41,7 @@ export function earnedCopy(
   return title ? { title, text: copy.translate(states[commissionStateOf(booking)]) } : null
 }
 
-/** `Your commission: ₹240 (10%)`; null without commission. */
+/** Returns the commission as text: `Your commission: ₹240 (10%)`; null without one. */
 function commissionCopy(
   { commissionPercent, commissionMinor }: QuotedProgramme,
   currency: string,

@@ -46,7 +46,7 @@ export function writeSentence(sentence: SentenceSuggestion, context: SentenceCop
   return compact([place.name, time, ...intents.map((intent) => writeIntent(intent, sentence, context))]).join(' · ')
 }
 
-/** `7 nights · February 2027`, or `3 nights`. */
+/** Returns an open time as text: `7 nights · February 2027`, or `3 nights`. */
 export function openTimeCopy({ nights, month }: OpenTime, { translate, format }: SentenceCopyContext): string {
   const count = translate('search.nightsCount', { count: nights })
   return month ? `${count} · ${format.month(month)}` : count

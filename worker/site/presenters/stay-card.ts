@@ -33,7 +33,7 @@ type CardContext = {
 /** Builds the card of a property in a list, with the price for the stay or its other dates. */
 export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, origin }: CardContext): StayCardModel {
   const { details, isAvailable, otherDates } = stay
-  const selected = isAvailable ? stay.selected : (otherDates?.category ?? null)
+  const selected = isAvailable ? stay.selected : (otherDates?.roomType ?? null)
   const isPriceHidden = details.hidePrices || link.hidePrices === true
   const quote = selected && !isPriceHidden ? selected.quote : null
   const roomsLeft = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
@@ -57,6 +57,7 @@ export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, o
   }
 }
 
+/** Returns a price with its average per night. */
 export function toCardPrice(
   quote: PriceQuote,
   kind: 'hotel' | 'home',
@@ -65,6 +66,7 @@ export function toCardPrice(
   return { ...toPriceModel(quote, kind, { scope, translate }), perNight: perNightCopy(quote, scope, translate) }
 }
 
+/** Returns the first `max` amenities with their names; unknown ids are left out. */
 export function amenitiesOf(
   ids: readonly number[],
   translate: Translate,
@@ -85,7 +87,7 @@ function toRating({ details }: StaySummary, scope: Scope): StayCardModel['rating
 
 type PlaceContext = Pick<CardContext, 'translate' | 'origin'>
 
-/** `Old Town, Jaipur · 650 m from Hawa Mahal · about 11 min on foot` */
+/** Returns the place as text: `Old Town, Jaipur · 650 m from Hawa Mahal · about 11 min on foot`. */
 function placeCopy(stay: StaySummary, scope: Scope, context: PlaceContext): string {
   const { details } = stay
   const place = placeLine([details.locality?.name, details.city.name], scope.locale)
@@ -176,10 +178,10 @@ function missingCopy(stay: StaySummary, isPriceHidden: boolean, translate: Trans
 }
 
 /** Returns the limit that excludes a party whatever the availability; null when sold out or bookable. */
-export function unfitNotice({ rooms, categories, isAvailable }: PricedStay): Notice | null {
+export function unfitNotice({ rooms, roomTypes, isAvailable }: PricedStay): Notice | null {
   const [notice = null] = rooms.notices
   if (rooms.reason === 'party_too_large') return notice
-  const max = Math.max(0, ...categories.map(({ details }) => details.roomsTotal))
+  const max = Math.max(0, ...roomTypes.map(({ details }) => details.roomsTotal))
   return !isAvailable && rooms.isChanged && rooms.rooms.length > max ? notice : null
 }
 

@@ -65,6 +65,7 @@ export function frameName({ brand, country, locale }: Scope, translate: Translat
   })
 }
 
+/** Returns whether the brand hides its name in this country. */
 export function hidesBrand({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {
   return brand.hidesNameInFlaggedCountries && country.flags.hideOYOBrand
 }

@@ -95,7 +95,7 @@ function currencyChoices({ country, locale, shown }: Scope, address: URL, { curr
   }))
 }
 
-/** Some languages write currency names in lower case, but here they start a line. */
+/** Capitalizes a currency name at the start of a line: some languages write it in lower case. */
 function capitalize(name: string, locale: Scope['locale']): string {
   return name.slice(0, 1).toLocaleUpperCase(htmlLang(locale)) + name.slice(1)
 }

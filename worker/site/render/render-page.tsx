@@ -6,7 +6,7 @@ import { brandStylePath } from '#app/brands/identity/brand-style.ts'
 import { App } from '#app/client/app.tsx'
 import type { DocumentFrame } from '#app/client/document.tsx'
 import { loadView } from '#app/client/load-view.ts'
-import { frameOf, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { frameKey, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
@@ -48,7 +48,7 @@ export async function renderPage(c: Context<AppEnv>, response: PageResponse): Pr
   return renderKnownPage(c, { name, head, path, step, response: Promise.resolve(response) }, status)
 }
 
-/** Head and header are sent before the data, so redirects and 404 must be decided before. */
+/** Renders a page whose head and header are sent before its data, so redirects and 404 must be decided before. */
 export async function renderKnownPage(c: Context<AppEnv>, knownPage: KnownPage, status = 200): Promise<Response> {
   const page = { ...knownPage, response: withSiteOverlay(c, knownPage.response) }
   c.header('Cache-Control', 'no-store')
@@ -153,7 +153,7 @@ async function drawFrame(c: Context<AppEnv>, page: KnownPage, address: URL) {
   return { ...parts, names, failure }
 }
 
-/** Whether our client requests a page's data for a soft navigation. */
+/** Returns whether our client requests a page's data for a soft navigation. */
 export function wantsData(c: Context<AppEnv>): boolean {
   if (c.var.shared) return c.var.shared.wantsData
   return c.req.header('X-Page-Data') === '1' && (c.req.header('Accept') ?? '').includes('application/json')
@@ -163,7 +163,7 @@ async function respondWithData(c: Context<AppEnv>, page: KnownPage): Promise<Res
   const response = await page.response
   c.header('Vary', 'Accept, X-Page-Data')
   c.header('X-Build', buildId)
-  c.header('X-Frame', frameOf(visitOf(c.var.scope)))
+  c.header('X-Frame', frameKey(visitOf(c.var.scope)))
   const names = namesOf(response.name, page.path ?? c.req.path, c.var.scope, response.step)
   return c.json({ page: { type: response.name, title: response.head.title, names, data: response.model } })
 }

@@ -96,8 +96,8 @@ const BACKOFF_BASE_MS = 250
 const MAX_WAIT_MS = 60_000
 
 /**
- * Like `callAdmin`, but retries when the admin is unavailable, busy or rate limited, with the same idempotency key so
- * that nothing is done twice.
+ * Calls like `callAdmin`, but retries when the admin is unavailable, busy or rate limited, with the same idempotency
+ * key so that nothing is done twice.
  */
 export async function callWithRetries<Result>(admin: AdminTarget, request: AdminRequest): Promise<Result> {
   const requestWithKey = request.method === 'GET' ? request : { key: randomUUID(), ...request }

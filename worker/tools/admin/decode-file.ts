@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { AdminError } from './call-admin.ts'
 
-/** As Excel writes them. */
+/** Byte order marks, as Excel writes them. */
 const byteOrderMarks: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],

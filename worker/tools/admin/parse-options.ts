@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { AdminError } from './call-admin.ts'
 
-/** Like `parseArgs`; throws an `AdminError` with one sentence for an unknown option. */
+/** Parses like `parseArgs`; throws an `AdminError` with one sentence for an unknown option. */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config)

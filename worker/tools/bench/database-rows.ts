@@ -128,7 +128,7 @@ export function queryRows(small: SizeMetrics, large: SizeMetrics): ResultRow[] {
   ]
 }
 
-/** Rows of suggestions with 20,000 areas and 50,000 landmarks (`add-places.ts`). */
+/** Returns the rows of suggestions with 20,000 areas and 50,000 landmarks (`add-places.ts`). */
 export function suggestionRows({ properties, suggestRatio, suggestPerSecond }: SizeMetrics): ResultRow[] {
   const size = `${properties.toLocaleString('en')} stays, 20,000 areas, 50,000 landmarks`
   return [

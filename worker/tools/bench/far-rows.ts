@@ -23,8 +23,8 @@ export async function measureFarGuest(served: Served): Promise<ResultRow[]> {
     const asSite = await arrivals(agent, served, kind, 'far copies')
     const waves = await countWaves(agent, served, kind)
     rows.push(
-      row(`far guest, first byte of ${kind}`, { primaryOnly, asSite, max: 100 }, ({ firstByte }) => firstByte),
-      row(`far guest, whole ${kind}`, { primaryOnly, asSite, max: 150 }, ({ lastByte }) => lastByte),
+      toRow(`far guest, first byte of ${kind}`, { primaryOnly, asSite, max: 100 }, ({ firstByte }) => firstByte),
+      toRow(`far guest, whole ${kind}`, { primaryOnly, asSite, max: 150 }, ({ lastByte }) => lastByte),
       { name: `far guest, waves of queries of ${kind}`, value: waves, limit: { max: 2 } },
     )
   }
@@ -32,7 +32,7 @@ export async function measureFarGuest(served: Served): Promise<ResultRow[]> {
   return rows
 }
 
-function row(
+function toRow(
   name: string,
   { primaryOnly, asSite, max }: { primaryOnly: Arrival[]; asSite: Arrival[]; max: number },
   read: (arrival: Arrival) => number,

@@ -68,7 +68,7 @@ function slowdownFor(benchmarkIndex: number): number {
   return Math.min(DEFAULT_SLOWDOWN, Math.max(1, benchmarkIndex / PHONE_INDEX))
 }
 
-/** Outside production all crawlers are blocked, which Lighthouse counts as a failure. */
+/** Returns the bindings of production: elsewhere all crawlers are blocked, which Lighthouse counts as a failure. */
 function productionBindings(): Record<string, string> {
   return {
     ENVIRONMENT: 'production',

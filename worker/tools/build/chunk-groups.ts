@@ -76,7 +76,9 @@ function messagesChunkOf(id: string): string | null {
   return `words-${locale}`
 }
 
-/** Chrome compiles all functions of such a file off the main thread; other browsers ignore the comment. */
+/**
+ * Returns the comment with which Chrome compiles all functions of a file off the main thread; other browsers ignore it.
+ */
 export function compileHint({ name }: { name: string }): string {
   return COMPILED_EAGERLY.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }

@@ -52,7 +52,7 @@ function toAsset(folder: string, name: string): { fileName: string; source: stri
   return { fileName: `help-articles/${name}-${hash}.json`, source }
 }
 
-/** In a build each part is an asset; in tests and the dev server a module. */
+/** Returns the module of a release, whose parts are assets in a build and modules in tests and the dev server. */
 function releaseModule(folder: string, isBuild: boolean): string {
   const { digest, locales } = readRelease(folder)
   const head = `export const digest = ${JSON.stringify(digest)}

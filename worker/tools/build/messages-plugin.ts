@@ -94,7 +94,7 @@ export const ownTexts = [
   ...'paylink paytext profile referral rewards social tickets wallet wizard'.split(' '),
 ]
 
-/** English of public pages stays in the Worker, as fallback when a file cannot be loaded. */
+/** Returns whether an area is loaded from a file; English of public pages stays in the Worker as fallback. */
 function isRemote(locale: string, file: string): boolean {
   return locale !== 'en' || file !== SITE
 }
@@ -128,7 +128,7 @@ function browserModule(messages: CompiledArea): string {
   return `export default ${JSON.stringify(messages)}`
 }
 
-/** A language in the Worker or a test: ids are stored once for all languages, syntax trees without property names. */
+/** Returns a language for the Worker or a test: ids stored once for all, syntax trees without property names. */
 function workerModule(folder: string, area: string, messages: CompiledArea): string {
   const packed = packArea(folder, area, messages)
   return `import ids from '${MODULE_PREFIX}${IDS}/${area}'
@@ -160,7 +160,7 @@ export function compileArea(messages: Record<string, string>, area: string): Com
  */
 export function messagePrefixesOf(code: string): string[] {
   const beginnings = code.matchAll(/(?:`([a-z]+\.[A-Za-z]*)\$\{|messageOf\('([a-z]+\.[A-Za-z]*)')/g)
-  return [...beginnings].map(([, written, named]) => written ?? named ?? '')
+  return [...beginnings].map(([, inTemplate, inCall]) => inTemplate ?? inCall ?? '')
 }
 
 /** Returns whether source folders name a message, whole or by the fixed part of a template. */
@@ -168,10 +168,10 @@ export function namedIn(sources: string[]): (id: string) => boolean {
   const code = sources.map(readCode).join('\n')
   const prefixes = messagePrefixesOf(code)
   // Cached: every language asks for the same names.
-  const known = new Map<string, boolean>()
+  const results = new Map<string, boolean>()
   return (id) => {
-    const isNamed = known.get(id) ?? (code.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix)))
-    known.set(id, isNamed)
+    const isNamed = results.get(id) ?? (code.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix)))
+    results.set(id, isNamed)
     return isNamed
   }
 }
@@ -214,8 +214,8 @@ const languages = new Map<string, Language>()
 function readLanguage(folder: string, locale: string): Language {
   const file = join(folder, `${locale}.json`)
   const modifiedAt = statSync(file).mtimeMs
-  const known = languages.get(file)
-  if (known?.modifiedAt === modifiedAt) return known
+  const cached = languages.get(file)
+  if (cached?.modifiedAt === modifiedAt) return cached
   const messages = {
     ...JSON.parse(readFileSync(file, 'utf8')),
     ...readBrandWords(join(folder, '../app/brands'), locale),
@@ -229,8 +229,8 @@ function readLanguage(folder: string, locale: string): Language {
 /** Compiles an area once for browser, Worker and files. */
 function compiledOf(folder: string, locale: string, area: string): CompiledArea {
   const { messages, compiled } = readLanguage(folder, locale)
-  const known = compiled.get(area)
-  if (known) return known
+  const cached = compiled.get(area)
+  if (cached) return cached
   const result = compileArea(messages, area)
   compiled.set(area, result)
   return result
@@ -263,7 +263,7 @@ function fileOf(area: string): string {
 
 function areasOf(folder: string, isIncluded?: (id: string) => boolean): string[] {
   const { ids } = readLanguage(folder, 'en')
-  return [...ids].filter(([, own]) => !isIncluded || own.some(isIncluded)).map(([area]) => area)
+  return [...ids].filter(([, areaIds]) => !isIncluded || areaIds.some(isIncluded)).map(([area]) => area)
 }
 
 /** Reads areas from files; areas and positions of ids are the same in every language. */

@@ -18,8 +18,8 @@ export type PrepareOptions = { properties: number; state?: string; from?: string
  */
 export async function prepareData(options: PrepareOptions): Promise<void> {
   const files = await findDatabaseFiles(options.state)
-  const main = open(files.main)
-  const search = open(files.search)
+  const main = openDatabase(files.main)
+  const search = openDatabase(files.search)
   try {
     migrateData(main, 'migrations')
     migrateData(search, 'search-migrations')
@@ -49,7 +49,7 @@ function isEmpty(database: DatabaseSync, table: string): boolean {
   return database.prepare(`SELECT NOT EXISTS (SELECT 1 FROM ${table}) AS is_empty`).get()?.is_empty === 1
 }
 
-function open(file: string): DatabaseSync {
+function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
   return database

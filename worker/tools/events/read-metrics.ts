@@ -112,8 +112,8 @@ async function errorTable(db: Database, since: number): Promise<Table> {
 async function dayTable(db: Database, since: number): Promise<Table> {
   const counts = await countEvents(db, since)
   const max = Math.max(1, ...counts.map(({ counted }) => counted))
-  const rows = counts.map(({ day, name, kept, counted }) => ({
-    cells: [day, name, String(kept), String(counted)],
+  const rows = counts.map(({ day, name, stored, counted }) => ({
+    cells: [day, name, String(stored), String(counted)],
     share: counted / max,
   }))
   return {

@@ -92,7 +92,8 @@ function settingsError(faults: string[]): Error {
 }
 
 /**
- * systemd treats a comment at the end of a line as part of the value: a secret would then equal the text from the docs.
+ * Returns the settings with a comment in their value: systemd treats it as part of the value, so a secret would equal
+ * the text from the docs.
  */
 function listCommentsInValues(settings: Record<string, string>): string[] {
   return Object.entries(settings)
@@ -131,7 +132,7 @@ function listNames(providers: object): string {
   return names.join(', ') || 'none'
 }
 
-/** Settings without effect: most likely the line that selects the provider is missing. */
+/** Returns settings without effect: most likely the line that selects the provider is missing. */
 function listUnused(settings: Record<string, string>): string[] {
   const rules: [isUnused: boolean, names: string[], missing: string][] = [
     [!settings.STRIPE_SECRET_KEY, ['STRIPE_WEBHOOK_SECRET'], 'STRIPE_SECRET_KEY'],
@@ -158,7 +159,7 @@ function listMissing(
     .map((service) => `no provider is set up for ${service}; to start without one: START_WITHOUT=${service}`)
 }
 
-/** The Worker takes the settings of brands unchecked. */
+/** Returns the errors in the settings of brands, which the Worker takes unchecked. */
 function listWrongIdentity(identity: string | undefined): string[] {
   const written: object = JSON.parse(identity ?? '{}')
   const unknown = Object.keys(written).filter((id) => !isBrandId(id))
@@ -169,7 +170,7 @@ function listWrongIdentity(identity: string | undefined): string[] {
   ]
 }
 
-/** Brands that guests would reach in the name of the demo's invented company. */
+/** Returns the brands that guests would reach in the name of the demo's invented company. */
 function listDemoBrands({ publicHosts, identity }: Settings, { storedBrands = {} }: StartDetails): string[] {
   const served = new Set(Object.values(publicHosts).flatMap((inner) => hosts[inner]?.brandId ?? []))
   return [...served].flatMap((id) => {
@@ -180,8 +181,8 @@ function listDemoBrands({ publicHosts, identity }: Settings, { storedBrands = {}
 }
 
 /**
- * Settings that only a public site has, while the environment is local: codes are shown on screen and the clock can be
- * changed.
+ * Returns the settings that only a public site has, while the environment is local: codes are shown on screen and the
+ * clock can be changed.
  */
 function listPublicSettings(settings: Record<string, string>, { address }: StartDetails): string[] {
   const stripe = settings.STRIPE_SECRET_KEY

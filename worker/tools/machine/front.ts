@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { busyResponse } from '#worker/site/middleware/load-gate.ts'
+import { busyResponse } from '#worker/site/middleware/limit-concurrency.ts'
 
 /** `inner`: current URL of the Worker. */
 type FrontOptions = { port: number; address: string; inner: () => URL }

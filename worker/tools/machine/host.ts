@@ -63,7 +63,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
 /** Connects only to public addresses, whatever a name resolves to; used for webhooks. */
 const publicNet = { network: { allow: ['public'], tlsOptions: { trustBrowserCas: true } } }
 
-/** wrangler contains the matching Miniflare; the one at the root may belong to another plugin. */
+/** Loads the Miniflare that matches wrangler, from inside it; the one at the root may belong to another plugin. */
 async function loadMiniflare(): Promise<typeof import('miniflare')> {
   const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler/package.json'))
   const path = fromWrangler.resolve('miniflare')

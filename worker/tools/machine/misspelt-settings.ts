@@ -50,7 +50,7 @@ function readDevVars(): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name = '']) => name)
 }
 
-/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
+/** Returns the Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
 function distance(from: string, to: string): number {
   const rows = Array.from({ length: from.length + 1 }, (_, index) => [index])
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

@@ -22,13 +22,17 @@ const schemas = [
   originSchema,
 ]
 
+/** Names of all settings of the site. */
 export const settingNames: readonly string[] = schemas.flatMap((schema) => Object.keys(schema.entries))
 
-/** Returns the site's settings from the environment, and those fixed on one machine. */
+/**
+ * Returns the site's settings from the environment. `ENVIRONMENT` and `PAGE_CACHE` have defaults; `PLATFORM` is always
+ * `machine`.
+ */
 export function readMachineSettings(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const given = settingNames.flatMap((name) => {
+  const entries = settingNames.flatMap((name) => {
     const value = environment[name]
     return value ? [[name, value] as const] : []
   })
-  return { ENVIRONMENT: 'local', PAGE_CACHE: 'on', ...Object.fromEntries(given), PLATFORM: 'machine' }
+  return { ENVIRONMENT: 'local', PAGE_CACHE: 'on', ...Object.fromEntries(entries), PLATFORM: 'machine' }
 }

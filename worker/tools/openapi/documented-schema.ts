@@ -57,7 +57,7 @@ function withMetadata(schema: v.GenericSchema, metadata: readonly Step[]): v.Gen
   return { ...schema, pipe: [schema, ...metadata] } as unknown as v.GenericSchema
 }
 
-/** Integers that may also be sent as text are documented as numbers. */
+/** Documents integers that may also be sent as text as numbers. */
 function toNumber({ type }: v.GenericSchema, steps: Step[]): v.GenericSchema {
   const checks = steps.filter(({ kind }) => kind === 'validation' || kind === 'metadata')
   const number = { ...v.number(), pipe: [v.number(), ...checks] } as unknown as v.GenericSchema

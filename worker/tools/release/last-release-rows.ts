@@ -5,7 +5,7 @@ import { inProject } from '#worker/tools/machine/project.ts'
 import { printResults, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#worker/tools/prove/test-stay.ts'
 import { openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
-import { FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
+import { FIRST_TEST_PROPERTY_ID } from '#worker/tools/seed/test-properties.ts'
 import { hasRevision, LAST_RELEASE, serveRelease } from './serve-release.ts'
 
 const CITY = 'jaipur'
@@ -115,12 +115,12 @@ function decodeEntities(value: string): string {
 }
 
 async function findTestStay(visitor: Visitor, origin: string): Promise<TestStay> {
-  const { body } = await visitor.request(`hoteldetails?hotelId=${FIRST_TEST_PROPERTY}`)
+  const { body } = await visitor.request(`hoteldetails?hotelId=${FIRST_TEST_PROPERTY_ID}`)
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
   if (!today) throw new Error('the date is invalid')
   const roomTypeId = hotel?.room_categories_with_data?.[0]?.id ?? 0
-  return { origin, propertyId: FIRST_TEST_PROPERTY, roomTypeId, today, crowd: 1 }
+  return { origin, propertyId: FIRST_TEST_PROPERTY_ID, roomTypeId, today, crowd: 1 }
 }
 
 if (import.meta.main) process.exit(printResults('The last release on today’s tables', await lastReleaseRows()))

@@ -31,7 +31,7 @@ export function insertDemo(
   for (const landmark of listLandmarks(cities, createParks(cities))) insert('landmark', landmark)
 }
 
-/** The demo shows all parts of the site; an operator's brand shows the parts switched on. */
+/** Opens the brands of the demo, which shows all parts of the site; an operator's brand shows the parts switched on. */
 function openDemoBrands({ db, insert }: { db: DatabaseSync; insert: InsertRow }, openedAt: number): void {
   db.prepare('UPDATE brand SET opened_at = ?').run(openedAt)
   const value = JSON.stringify(allFeatures(true))
@@ -44,7 +44,7 @@ const referralInIndia = {
   ...{ inviter_minor: 20_000, friend_minor: 20_000, minimum_minor: 100_000 },
 }
 
-/** Prizes of India's weekly game, for the first ten ranks. */
+/** Inserts the prizes of India's weekly game, for the first ten ranks. */
 function insertPrizes(insert: InsertRow): void {
   const prize = { country: 'IN', currency: 'INR', percent: null, days: null }
   insert('game_prize', { ...prize, first_rank: 1, last_rank: 1, kind: 'money', amount_minor: 30_000 })

@@ -39,7 +39,7 @@ export function createRandom(key: string): Random {
   }
 }
 
-/** FNV-1a (32 bits), mixed once more so that similar keys begin far apart. */
+/** Hashes a text (FNV-1a, 32 bits), mixed once more so that similar keys begin far apart. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

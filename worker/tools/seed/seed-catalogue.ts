@@ -16,7 +16,7 @@ import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
 import { addLeadReviews } from './reviews/lead-reviews.ts'
 import { buildProperty } from './stays/build-property.ts'
-import type { LeadCounts } from './stays/choose-facades.ts'
+import type { CityCounts } from './stays/choose-facades.ts'
 import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
 
@@ -129,15 +129,15 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)
   for (const park of parks) insert('holiday_park', park)
-  const leads: LeadCounts = new Map()
+  const cityCounts: CityCounts = new Map()
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
-    const said = new Set<string>()
+    const usedSentences = new Set<string>()
     const stays = [...sketchMarket(market, parks, id)].map(({ sketch, name }) => ({
       sketch,
-      rows: buildProperty({ sketch, name, days, isLean, said }),
+      rows: buildProperty({ sketch, name, days, isLean, usedSentences }),
     }))
-    for (const stay of addPictures(isLean ? stays : addLeadReviews(stays, options.from), leads, isLean)) {
+    for (const stay of addPictures(isLean ? stays : addLeadReviews(stays, options.from), cityCounts, isLean)) {
       insertProperty(insert, stay)
       id += 1
     }

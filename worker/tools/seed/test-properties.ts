@@ -3,7 +3,7 @@ import { listBrands } from '#app/brands/brands.ts'
 import { createInserter, type InsertRow } from '#worker/infra/database/catalogue-rows.ts'
 
 /** Id of the main brand's test property; those of the other brands follow, below all demo properties. */
-export const FIRST_TEST_PROPERTY = 1001
+export const FIRST_TEST_PROPERTY_ID = 1001
 
 type Row = Record<string, number | string | null>
 
@@ -12,39 +12,52 @@ export function ensureTestProperties(db: DatabaseSync): void {
   const insert = createInserter(db)
   for (const { id: brandId, siteName } of listBrands()) {
     if (db.prepare('SELECT 1 FROM property WHERE is_test = 1 AND brand_id = ?').get(brandId)) continue
-    const model = findModel(db, brandId)
-    if (!model) continue
-    const id = nextId(db)
-    const name = `${siteName} Proof House`
-    const roomType = db
-      .prepare('SELECT * FROM room_category WHERE property_id = ? ORDER BY position')
-      .get(model.id ?? 0) as Row
-    const identity = {
-      oyo_id: `PROOF${id}`,
-      name,
-      slug: name.toLowerCase().replaceAll(' ', '-'),
-      street: 'Proof Street 1',
-    }
-    const terms = { free_cancellation_hours: 24, rating_tenths: null, rating_count: 0, popularity: 0 }
+    const template = findTemplateProperty(db, brandId)
+    if (!template) continue
     // All or nothing: a test property without a room type would never get one.
     db.exec('SAVEPOINT test_property')
-    insert('property', { ...model, ...identity, ...terms, id, is_live: 0, is_test: 1 })
-    insert('property_text', { property_id: id, locale: 'en', description: 'This house is here to try the site on.' })
-    const roomTypeId = findRoomTypeId(db, id * 10)
-    insert('room_category', {
-      ...roomType,
-      id: roomTypeId,
-      property_id: id,
-      position: 0,
-      name: 'Proof room',
-      rooms_total: 1,
-    })
-    db.prepare(
-      `INSERT INTO room_bed SELECT ?, position, room, kind, count, width_cm FROM room_bed WHERE room_category_id = ?`,
-    ).run(roomTypeId, roomType.id ?? 0)
-    copyPicture(db, insert, { from: Number(model.id), to: id })
-    db.exec('RELEASE test_property')
+    try {
+      insertTestProperty(db, insert, { template, name: `${siteName} Proof House` })
+    } catch (error) {
+      db.exec('ROLLBACK TO test_property')
+      throw error
+    } finally {
+      db.exec('RELEASE test_property')
+    }
   }
+}
+
+function insertTestProperty(
+  db: DatabaseSync,
+  insert: InsertRow,
+  { template, name }: { template: Row; name: string },
+): void {
+  const id = nextId(db)
+  const templateRoomType = db
+    .prepare('SELECT * FROM room_category WHERE property_id = ? ORDER BY position')
+    .get(template.id ?? 0) as Row
+  const identity = {
+    oyo_id: `PROOF${id}`,
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    street: 'Proof Street 1',
+  }
+  const resetFields = { free_cancellation_hours: 24, rating_tenths: null, rating_count: 0, popularity: 0 }
+  insert('property', { ...template, ...identity, ...resetFields, id, is_live: 0, is_test: 1 })
+  insert('property_text', { property_id: id, locale: 'en', description: 'This property is for trying the site.' })
+  const roomTypeId = findRoomTypeId(db, id * 10)
+  insert('room_category', {
+    ...templateRoomType,
+    id: roomTypeId,
+    property_id: id,
+    position: 0,
+    name: 'Proof room',
+    rooms_total: 1,
+  })
+  db.prepare(
+    `INSERT INTO room_bed SELECT ?, position, room, kind, count, width_cm FROM room_bed WHERE room_category_id = ?`,
+  ).run(roomTypeId, templateRoomType.id ?? 0)
+  copyPicture(db, insert, { from: Number(template.id), to: id })
 }
 
 /** Returns the preferred id, or a new one when an imported room type has it. */
@@ -55,12 +68,12 @@ function findRoomTypeId(db: DatabaseSync, preferredId: number): number {
 }
 
 function nextId(db: DatabaseSync): number {
-  const last = db.prepare('SELECT max(id) AS id FROM property WHERE is_test = 1').get()
-  return Math.max(FIRST_TEST_PROPERTY, Number(last?.id ?? 0) + 1)
+  const lastRow = db.prepare('SELECT max(id) AS id FROM property WHERE is_test = 1').get()
+  return Math.max(FIRST_TEST_PROPERTY_ID, Number(lastRow?.id ?? 0) + 1)
 }
 
 /** Returns the brand's most popular property, which is copied. */
-function findModel(db: DatabaseSync, brandId: string): Row | undefined {
+function findTemplateProperty(db: DatabaseSync, brandId: string): Row | undefined {
   return db
     .prepare('SELECT * FROM property WHERE brand_id = ? AND is_live = 1 ORDER BY popularity DESC, id')
     .get(brandId) as Row | undefined

@@ -135,7 +135,7 @@ function failSignIn(state: AuthState, error: AuthError): AuthState {
 }
 
 /** Returns the tracking category of a failure: a wrong code, regardless of its number, or anything else. */
-export function trackedFailure({ code, message }: AuthError): 'invalid otp' | 'server error' {
+export function signInFailureCategory({ code, message }: AuthError): 'invalid otp' | 'server error' {
   return isWrongCode(code) || isInvalidOtpMessage(message) ? 'invalid otp' : 'server error'
 }
 

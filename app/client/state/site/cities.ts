@@ -19,14 +19,14 @@ export function toCities(response: CitiesResponse): Cities {
 }
 
 /** Returns the first letter of a name without accents, in upper case. */
-export function charOf(name: string): string {
+export function initialOf(name: string): string {
   return (name.trim().normalize('NFD')[0] ?? '#').toUpperCase()
 }
 
 function groupByChar(cities: readonly KnownCity[]): Record<string, KnownCity[]> {
   const groups: Record<string, KnownCity[]> = {}
   for (const city of cities) {
-    const char = charOf(city.name)
+    const char = initialOf(city.name)
     groups[char] = [...(groups[char] ?? []), city]
   }
   return groups

@@ -3,7 +3,7 @@ import { type CallState, idleCall } from '#app/client/request/call-state.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 import { type CouponState, emptyCouponState, reduceCoupon } from '#app/domain/prices/coupon-state.ts'
-import { lineOf, type PricingLine } from '#app/domain/prices/pricing-line.ts'
+import { findPricingLine, type PricingLine } from '#app/domain/prices/pricing-line.ts'
 
 export type ShownHotel = {
   id: number
@@ -128,7 +128,7 @@ export function toHotelState(hotel: ShownHotel | null, changes: HotelChoices, co
 /** Returns the coupon of the form: the guest's changes, otherwise the server's answer. */
 function couponOf(changes: HotelChoices, hotel: ShownHotel | null): CouponState<PricingLine> {
   if (changes.coupon && changes.base === hotel) return changes.coupon
-  const couponLine = lineOf(hotel?.card.contentList ?? [], 'coupon')
+  const couponLine = findPricingLine(hotel?.card.contentList ?? [], 'coupon')
   const { error = null, refused = null } = hotel?.card.coupon ?? {}
   if (error !== null) return reduceCoupon(emptyCouponState(refused ?? ''), { type: 'checkAnswered', answer: { error } })
   if (!couponLine) return emptyCouponState()
@@ -139,7 +139,7 @@ function couponOf(changes: HotelChoices, hotel: ShownHotel | null): CouponState<
 
 function isSunriseChecked(changes: HotelChoices, hotel: ShownHotel | null): boolean {
   if (changes.sunriseChecked !== null && changes.base === hotel) return changes.sunriseChecked
-  return lineOf(hotel?.card.contentList ?? [], 'sunrise')?.is_selected ?? false
+  return findPricingLine(hotel?.card.contentList ?? [], 'sunrise')?.is_selected ?? false
 }
 
 const choicesAtom = atom(noChoices)

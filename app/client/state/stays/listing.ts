@@ -7,7 +7,7 @@ export type AlternateSearch = { isLoading: boolean; heading: string; text: strin
 /** Results loaded after those of the page. */
 export type Listing = {
   /** URL of the search; null until there is one. Changes for another URL do not apply. */
-  of: string | null
+  searchPath: string | null
   hotels: readonly ListCardModel[]
   /** Links of the last loaded page; null for the server's page. */
   pager: PagerProps | null
@@ -15,22 +15,22 @@ export type Listing = {
 }
 
 export type ListingAction =
-  | { type: 'reset'; of: string | null }
+  | { type: 'reset'; searchPath: string | null }
   | { type: 'filtersUpdated'; isPaginated: boolean }
   | { type: 'loaded'; hotels: readonly ListCardModel[]; pager: PagerProps | null }
   | { type: 'alternateInit' }
   | { type: 'alternateSuccess'; found: Omit<AlternateSearch, 'isLoading'> }
   | { type: 'alternateClear' }
 
-export function emptyListing(of: string | null = null): Listing {
-  return { of, hotels: [], pager: null, alternate: null }
+export function emptyListing(searchPath: string | null = null): Listing {
+  return { searchPath, hotels: [], pager: null, alternate: null }
 }
 
 /** New filters clear the loaded pages, unless the next page of the same search is requested. */
 export function nextListing(listing: Listing, action: ListingAction): Listing {
   switch (action.type) {
     case 'reset':
-      return emptyListing(action.of)
+      return emptyListing(action.searchPath)
     case 'filtersUpdated':
       return action.isPaginated ? listing : { ...listing, hotels: [], pager: null }
     case 'loaded':

@@ -49,7 +49,7 @@ export function withContainedTax(
 }
 
 /** Returns the net amount and tax by rate; rates without tax are left out. */
-export function ratesOf({ taxShares = [] }: Pick<Quoted, 'taxShares'>) {
+export function taxByRate({ taxShares = [] }: Pick<Quoted, 'taxShares'>) {
   const rates = new Map<number, { bp: number; netMinor: number; taxMinor: number }>()
   for (const { bp, netMinor, taxMinor } of taxShares) {
     const sum = rates.get(bp)

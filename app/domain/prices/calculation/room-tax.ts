@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { rateOf, type TaxRule, type TaxShare } from '#app/domain/money/tax.ts'
+import { chooseTaxBp, type TaxRule, type TaxShare } from '#app/domain/money/tax.ts'
 
 /** Price of a night after the property's discount; `taxBp` (basis points) only when the nights' tax rates differ. */
 export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number }
@@ -46,7 +46,7 @@ export function chooseTaxRates(roomNights: readonly RoomNight[], paid: PaidForRo
   for (const { night, unitMinor, partMinor, bp, stayTaxBp, slabs = [], breakfast } of roomNights) {
     const hasSlabs = slabs.length > 0
     const taxableMinor = hasSlabs ? taxableValue(unitMinor, roomsMinor, paid) : 0
-    const rateBp = hasSlabs ? rateOf({ bp, slabs, inclusive: paid.inclusive }, taxableMinor) : bp
+    const rateBp = hasSlabs ? chooseTaxBp({ bp, slabs, inclusive: paid.inclusive }, taxableMinor) : bp
     const isFirstOrSame = nightBp[night] === undefined || nightBp[night] === rateBp
     nightBp[night] = isFirstOrSame ? rateBp : null
     const breakfastMinor = Math.min(partMinor, breakfast?.minor ?? 0)

@@ -41,7 +41,7 @@ export type IntentWords = {
   /** After a price: for one night, or for the whole stay. */
   perNight: readonly string[]
   inTotal: readonly string[]
-  wishes: Partial<Record<FilterWord, readonly string[]>>
+  filterPhrases: Partial<Record<FilterWord, readonly string[]>>
 }
 
 /** Phrases around the number of guests. */
@@ -128,7 +128,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['per night', 'a night', 'nightly', 'each night'],
     inTotal: ['in total', 'total', 'per stay', 'altogether', 'all in'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['in the mountains', 'mountain view', 'mountains', 'mountain'],
       'near-airport': ['airport'],
       'near-station': ['railway station', 'train station', 'station'],
@@ -180,7 +180,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['por noche', 'la noche', 'cada noche'],
     inTotal: ['en total', 'total'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['montañas', 'montaña'],
       lakeside: ['lago'],
       'near-airport': ['aeropuerto'],
@@ -215,7 +215,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['per malam', 'semalam'],
     inTotal: ['total', 'semuanya'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['pegunungan', 'gunung'],
       lakeside: ['danau'],
       'near-airport': ['bandara'],
@@ -250,7 +250,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['لليلة', 'في الليلة', 'لكل ليلة'],
     inTotal: ['إجمالا', 'المجموع', 'الإجمالي'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['الجبال', 'الجبل', 'جبال'],
       lakeside: ['البحيرة', 'بحيرة'],
       'near-airport': ['المطار', 'مطار'],
@@ -284,7 +284,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['mỗi đêm', 'một đêm', 'đêm'],
     inTotal: ['tổng cộng', 'tất cả'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['view núi', 'trên núi', 'vùng núi'],
       lakeside: ['bờ hồ', 'ven hồ'],
       'near-airport': ['sân bay'],
@@ -318,7 +318,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['प्रति रात', 'हर रात', 'एक रात'],
     inTotal: ['कुल', 'कुल मिलाकर'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['पहाड़ों', 'पहाड़'],
       lakeside: ['झील'],
       'near-airport': ['हवाई अड्डे', 'हवाई अड्डा', 'एयरपोर्ट'],
@@ -351,7 +351,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['1泊', '一泊', '泊'],
     inTotal: ['合計', '総額'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['山の中', '山岳', '山の見える'],
       lakeside: ['湖畔'],
       'near-airport': ['空港'],
@@ -384,7 +384,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['por noite', 'a noite', 'a diária', 'por diária'],
     inTotal: ['no total', 'total'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['montanhas', 'montanha'],
       lakeside: ['lago'],
       'near-airport': ['aeroporto'],
@@ -419,7 +419,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['ต่อคืน', 'คืนละ'],
     inTotal: ['รวมทั้งหมด', 'ทั้งหมด'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['ภูเขา'],
       lakeside: ['ทะเลสาบ'],
       'near-airport': ['สนามบิน'],
@@ -464,7 +464,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['per nacht', 'de nacht'],
     inTotal: ['in totaal', 'totaal', 'per verblijf'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['in de bergen'],
       'near-airport': ['vliegveld', 'luchthaven'],
       'near-station': ['treinstation', 'station'],
@@ -499,7 +499,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['setiap malam', 'semalam', 'satu malam'],
     inTotal: ['jumlah', 'semuanya'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['pergunungan', 'gunung'],
       lakeside: ['tasik'],
       'near-airport': ['lapangan terbang'],
@@ -546,7 +546,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['pro nacht', 'die nacht', 'je nacht'],
     inTotal: ['insgesamt', 'gesamt', 'im ganzen'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['in den bergen', 'berge'],
       'near-airport': ['flughafen'],
       'near-station': ['hauptbahnhof', 'bahnhof'],
@@ -602,7 +602,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['par nuit', 'la nuit'],
     inTotal: ['au total', 'en tout', 'total'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['montagnes', 'montagne'],
       lakeside: ['lac'],
       'near-airport': ['aéroport'],
@@ -637,7 +637,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     },
     perNight: ['a notte', 'per notte'],
     inTotal: ['in totale', 'totale'],
-    wishes: {
+    filterPhrases: {
       'mountain-view': ['montagne', 'montagna'],
       'near-airport': ['aeroporto'],
       'near-station': ['stazione ferroviaria', 'stazione'],

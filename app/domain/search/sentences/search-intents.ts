@@ -2,7 +2,7 @@ import { foldSearchText } from '../fold-search-text.ts'
 import type { FilterName } from '../stay-filters.ts'
 import { bedroomWords } from './bedroom-words.ts'
 import { type FilterWord, type IntentWords, intentWords } from './intent-words.ts'
-import { currencyOf, signs } from './typed-currencies.ts'
+import { currencyByFoldedSign, currencyOf } from './typed-currencies.ts'
 import {
   buildTimeGrammar,
   noTime,
@@ -71,15 +71,15 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const isOneNight = rest !== beforeOneNight
   rest = takeParty(takeBedrooms(rest, grammar, intents), grammar, intents)
   rest = takeStars(rest, grammar, intents).replace(grammar.petCount, '')
-  rest = rest.replace(grammar.wish, (whole: string, before: string | undefined, phrase: string) => {
-    const input = grammar.wishes.get(phrase)
+  rest = rest.replace(grammar.filterPattern, (whole: string, before: string | undefined, phrase: string) => {
+    const input = grammar.filterByPhrase.get(phrase)
     const intent = input ? toIntent(input) : null
     if (!intent) return whole
     if (!intents.some((known) => sameIntent(known, intent))) intents.push(intent)
     return before === undefined ? ' ' : ' , '
   })
   rest = rest.replace(grammar.nearPhrases, ' ')
-  if (grammar.glued) rest = rest.replace(grammar.glued, (word) => ` ${word} `)
+  if (grammar.attachedWords) rest = rest.replace(grammar.attachedWords, (word) => ` ${word} `)
   const words = (rest.match(/[\p{L}\p{N}\p{M}.-]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const place = words
     .filter((word) => !grammar.fillers.has(word) && !grammar.lodging.has(word))
@@ -172,8 +172,8 @@ function toNumber(text: string): number {
 }
 
 type Grammar = {
-  wishes: ReadonlyMap<string, FilterWord>
-  wish: RegExp
+  filterByPhrase: ReadonlyMap<string, FilterWord>
+  filterPattern: RegExp
   priceBefore: RegExp
   priceAfter: RegExp
   perNight: RegExp
@@ -194,7 +194,7 @@ type Grammar = {
   fillers: ReadonlySet<string>
   lodging: ReadonlySet<string>
   /** Filler and accommodation words in scripts without spaces, where they attach to their neighbours. */
-  glued: RegExp | null
+  attachedWords: RegExp | null
   particles: RegExp | null
 }
 
@@ -219,44 +219,47 @@ function buildGrammar(locale: string): Grammar {
   const locales = [...new Set([locale, 'en'])]
   const tables = locales.map((code) => intentWords[code]).filter((table) => table !== undefined)
   const fold = (text: string) => foldSearchText(text).replaceAll(/['’]/g, ' ')
-  const wishes = new Map<string, FilterWord>()
+  const filterByPhrase = new Map<string, FilterWord>()
   for (const table of [...tables].reverse()) {
-    for (const [name, phrases] of Object.entries(table.wishes)) {
-      if (name !== 'stars') for (const phrase of phrases) wishes.set(fold(phrase), name as FilterWord)
+    for (const [name, phrases] of Object.entries(table.filterPhrases)) {
+      if (name !== 'stars') for (const phrase of phrases) filterByPhrase.set(fold(phrase), name as FilterWord)
     }
   }
   const list = (phrases: readonly string[]) => oneOf(phrases.map(fold))
   const near = list(tables.flatMap((table) => table.near))
   const atMost = list(tables.flatMap((table) => table.atMost))
-  const starWords = list(tables.flatMap((table) => table.wishes.stars ?? []))
-  const currencySigns = oneOf([...signs.keys()])
+  const starWords = list(tables.flatMap((table) => table.filterPhrases.stars ?? []))
+  const currencySigns = oneOf([...currencyByFoldedSign.keys()])
   const isSpaceless = SPACELESS.has(locale)
   const [start, end] = isSpaceless ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}\\p{M}])']
-  const landmarks = oneOf([...wishes.keys()].filter((phrase) => LANDMARKS.has(wishes.get(phrase) ?? 'stars')))
-  const others = oneOf([...wishes.keys()])
+  const phrasesOf = (isWanted: (filter: FilterWord) => boolean) =>
+    oneOf([...filterByPhrase].filter(([, filter]) => isWanted(filter)).map(([text]) => text))
+  const landmarks = phrasesOf((filter) => LANDMARKS.has(filter))
+  const others = oneOf([...filterByPhrase.keys()])
   const amount = `(${currencySigns})?\\s*(\\d[\\d.,]*)\\s*(k)?\\s*(${currencySigns})?`
   const articles = '(?:(?:the|el|la|los|las|o|a|os|as|de|het|der|die|das|dem|den|le|l|les|il|lo|i|gli|an)\\s+)?'
   const lodging = tables.flatMap((table) => fold(table.lodging).split(' '))
   const fillers = tables.flatMap((table) => [...fold(table.fillers).split(' '), ...table.near.map(fold)])
-  const glued = isSpaceless ? [...lodging, ...fillers].filter((word) => word.length > 1 && !/[a-z]/.test(word)) : []
+  const isAttached = (word: string) => word.length > 1 && !/[a-z]/.test(word)
+  const attachedWords = isSpaceless ? [...lodging, ...fillers].filter(isAttached) : []
   const phrase = (phrases: readonly string[], flags = 'u') => new RegExp(`${start}(?:${list(phrases)})${end}`, flags)
-  const phrasesFor = (name: FilterWord) => oneOf([...wishes.keys()].filter((each) => wishes.get(each) === name))
-  const [pets, couples] = [phrasesFor('pets'), phrasesFor('couples') || NEVER]
+  const pets = phrasesOf((filter) => filter === 'pets')
+  const couples = phrasesOf((filter) => filter === 'couples') || NEVER
   const party = partyPatterns(tables, { locales, fold, start, end }, pets)
-  const counted = list(tables.flatMap(({ party: { after, children, not } }) => [...after, ...children, ...not]))
+  const countedWords = list(tables.flatMap(({ party: { after, children, not } }) => [...after, ...children, ...not]))
   return {
-    wishes,
+    filterByPhrase,
     ...party,
-    time: buildTimeGrammar({ locales, numbers: party.numbers, taken: wishes, counted, start, end }),
+    time: buildTimeGrammar({ locales, numbers: party.numbers, homonyms: filterByPhrase, countedWords, start, end }),
     couple: new RegExp(`${start}(?:(${couples})|${list(tables.flatMap((table) => table.party.couple))})${end}`, 'u'),
     nearPhrases: phrase(
-      tables.flatMap((table) => table.near.filter((each) => each.includes(' '))),
+      tables.flatMap((table) => table.near.filter((text) => text.includes(' '))),
       'gu',
     ),
     perNight: phrase(tables.flatMap((table) => table.perNight)),
     inTotal: phrase(tables.flatMap((table) => table.inTotal)),
     // A district called Airport Road is a place, not a preference.
-    wish: new RegExp(
+    filterPattern: new RegExp(
       `${start}((?:${near})\\s*${articles})?(${landmarks}|${others})${end}(?:\\s*(?:${near})${end})?(?!\\s*(?:road|rd|street|nagar)(?!\\p{L}))`,
       'gu',
     ),
@@ -265,7 +268,7 @@ function buildGrammar(locale: string): Grammar {
     stars: new RegExp(`(?:(\\d)\\s*[-+]?\\s*(?:${starWords})|(?:${starWords})\\s*(\\d))${end}`, 'u'),
     fillers: new Set(fillers),
     lodging: new Set(lodging),
-    glued: glued.length > 0 ? new RegExp(oneOf(glued), 'gu') : null,
+    attachedWords: attachedWords.length > 0 ? new RegExp(oneOf(attachedWords), 'gu') : null,
     particles: locale === 'ja' ? /[のでにがへ]+$/u : null,
   }
 }

@@ -29,11 +29,11 @@ const currencyBySign: Readonly<Record<string, string>> = {
 }
 
 /** Codes of currencies by their folded signs and names. */
-export const signs: ReadonlyMap<string, string> = new Map(
+export const currencyByFoldedSign: ReadonlyMap<string, string> = new Map(
   Object.entries(currencyBySign).map(([sign, code]) => [foldSearchText(sign), code]),
 )
 
 /** Returns the currency of a typed sign or name, or null. */
 export function currencyOf(text: string | undefined): string | null {
-  return signs.get((text ?? '').trim()) ?? null
+  return currencyByFoldedSign.get((text ?? '').trim()) ?? null
 }

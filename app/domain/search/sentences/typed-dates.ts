@@ -134,7 +134,8 @@ export function resolveTypedDates(
 ): { checkin: CalendarDay; checkout: CalendarDay } | null {
   const from = checkin && nextDay(checkin, today)
   if (!from) return null
-  const to = checkout ? nextDay(checkout, from) : nights === null ? null : addDays(from, nights)
+  const endOfNights = nights === null ? null : addDays(from, nights)
+  const to = checkout ? nextDay(checkout, from) : endOfNights
   return to && nightsBetween(from, to) > 0 && nightsBetween(from, to) <= MAX_NIGHTS
     ? { checkin: from, checkout: to }
     : null
@@ -147,21 +148,21 @@ function nextDay({ day, month, year }: TypedDay, from: CalendarDay): CalendarDay
   const days = year === null ? [inYear(thisYear), inYear(thisYear + 1)] : [inYear(year), inYear(year + 1)]
   // Of "30 December to 2 January 2027" the year is of the last day only.
   const candidates = year === null ? days : days.slice(0, 1)
-  return candidates.find((each) => each !== null && each >= from) ?? null
+  return candidates.find((candidate) => candidate !== null && candidate >= from) ?? null
 }
 
 type GrammarInput = {
   locales: readonly string[]
   numbers: ReadonlyMap<string, number>
   /** Phrases with another meaning beside a preposition: `mar` is also the sea. */
-  taken: ReadonlyMap<string, unknown>
+  homonyms: ReadonlyMap<string, unknown>
   /** Counted words that are no days: `adults`, `stars`. */
-  counted: string
+  countedWords: string
   start: string
   end: string
 }
 
-export function buildTimeGrammar({ locales, counted, taken, start, end, ...input }: GrammarInput): TimeGrammar {
+export function buildTimeGrammar({ locales, countedWords, homonyms, start, end, ...input }: GrammarInput): TimeGrammar {
   const tables = locales.flatMap((locale) => timeWords[locale] ?? [])
   const numbers = new Map([
     ...input.numbers,
@@ -169,7 +170,7 @@ export function buildTimeGrammar({ locales, counted, taken, start, end, ...input
   ])
   const months = new Map(locales.flatMap((locale) => monthNames(timeWords[locale]?.tag ?? locale)))
   const names = oneOf([...months.keys()])
-  const alone = [...months.keys()].filter((name) => !taken.has(name))
+  const alone = [...months.keys()].filter((name) => !homonyms.has(name))
   const long = oneOf(alone.filter((name) => name.length > 3 || !/^[a-z.]+$/.test(name)))
   const every = (pick: (table: TimeWords) => string) => oneOf(tables.flatMap((table) => words(pick(table))))
   const inMonth = oneOf(tables.flatMap((table) => table.in.map(fold)))
@@ -185,7 +186,7 @@ export function buildTimeGrammar({ locales, counted, taken, start, end, ...input
   const year = '(?:[\\s,]*(?:de\\s+)?(20\\d\\d))?'
   const unit = (pick: (table: TimeWords) => string) =>
     new RegExp(`${start}${number}\\s*-?\\s*(?:${every(pick)})${end}`, 'gu')
-  const isDay = `(?!\\s*-?\\s*(?:${counted})${end})`
+  const isDay = `(?!\\s*-?\\s*(?:${countedWords})${end})`
   return {
     months,
     numbers,
@@ -244,7 +245,7 @@ function monthNames(tag: string): [string, number][] {
   const isClear = (text: string) => text !== '' && short.filter((other) => other === text).length === 1
   return namesByMonth.flatMap((texts, index) =>
     [...texts, short[index] ?? '']
-      .filter((text, place) => text !== '' && (place < texts.length || isClear(text)))
+      .filter((text, textIndex) => text !== '' && (textIndex < texts.length || isClear(text)))
       .map((text): [string, number] => [text, index + 1]),
   )
 }

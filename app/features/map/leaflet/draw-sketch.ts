@@ -1,8 +1,8 @@
 import { circle, divIcon, type Map as LeafletMap, layerGroup, marker, polygon, type Renderer, svg } from 'leaflet'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import type { MapPoint } from '#app/domain/search/map-box.ts'
-import { drawBuiltUp } from '../draw-cells.ts'
 import type { MapRing } from '../map-rings.ts'
+import { builtUpOutlines } from '../place-outlines.ts'
 import { labelPlace, nameElement, placesNamedAt } from './name-labels.ts'
 import type { NameLabel } from './place-names.ts'
 
@@ -11,7 +11,7 @@ const NEAR_ZOOM = 11
 
 const METRES_PER_DEGREE = 111_200
 
-export const LAND = 'land'
+export const LAND_PANE = 'land'
 
 /** Distance circles around the searched place, otherwise around the city's centre. */
 export type Rings = { centre: () => MapPoint | undefined; of: (viewMetres: number) => MapRing[] }
@@ -20,7 +20,7 @@ export type Rings = { centre: () => MapPoint | undefined; of: (viewMetres: numbe
 export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) {
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
-  const pathOptions = { renderer, pane: LAND, interactive: false }
+  const pathOptions = { renderer, pane: LAND_PANE, interactive: false }
   const lineOptions = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
 
   return function draw(places: readonly MapPlace[]): NameLabel[] {
@@ -37,7 +37,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
   }
 
   function drawBlocks(places: readonly MapPlace[]): void {
-    for (const { place, outline } of drawBuiltUp(places)) {
+    for (const { place, outline } of builtUpOutlines(places)) {
       const className = place.kind === 'green' ? 'map-green' : 'map-city'
       polygon(outline, { ...pathOptions, className, smoothFactor: 0.5 }).addTo(blocks)
     }

@@ -1,5 +1,5 @@
-import { isFree, type LabelBox } from '../fit-labels.ts'
-import { type CountPlace, type PinPlace, placeAt, placeCount, placePin } from '../place-pins.ts'
+import { type LabelBox, overlapsNone } from '../fit-labels.ts'
+import { type CountPlace, type PinPlace, placeCount, placePin, placePriceAt } from '../place-pins.ts'
 
 type Spot = { x: number; y: number }
 
@@ -30,38 +30,39 @@ const BADGE_INSET = 14
 // Width in pixels of the corner buttons.
 const BUTTONS_WIDTH = 60
 
-type Space = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
+type Space = { frame: { width: number; height: number }; occupied: readonly LabelBox[] }
 
 /** Lays out pins in their order: prices before dots, dots before numbers. Returns also the boxes they cover. */
 export function layoutPins<Pin extends SpottedPin>(
   pins: readonly Pin[],
-  { frame, taken }: Space,
-): { layouts: PinLayout<Pin>[]; taken: LabelBox[] } {
+  { frame, occupied }: Space,
+): { layouts: PinLayout<Pin>[]; occupied: LabelBox[] } {
   const dots: LabelBox[] = []
   const prices: LabelBox[] = []
   const layouts: PinLayout<Pin>[] = []
   for (const pin of pins) {
-    const place = placePrice(pin, { frame, taken: [...taken, ...prices] })
+    const place = placePrice(pin, { frame, occupied: [...occupied, ...prices] })
     if (place) prices.push(place.box)
     const centre = centreBox(pin.spot)
-    const coveredBy = place ? undefined : layouts.find((other) => other.place && !isFree(centre, [other.place.box]))
+    const covers = (other: (typeof layouts)[number]) => other.place && !overlapsNone(centre, [other.place.box])
+    const coveredBy = place ? undefined : layouts.find(covers)
     if (coveredBy) coveredBy.covers.push(pin)
     else dots.push(dotBox(pin.spot))
     layouts.push({ pin, place, isCovered: coveredBy !== undefined, count: null, covers: [] })
   }
   const counts = placeCounts(layouts, prices)
   const badges = layouts.flatMap(({ place, covers }) => (place && covers.length > 0 ? [badgeBox(place)] : []))
-  return { layouts, taken: [...taken, ...prices, ...dots, ...counts, ...badges] }
+  return { layouts, occupied: [...occupied, ...prices, ...dots, ...counts, ...badges] }
 }
 
 /** Places a price, shifted away from the corner buttons if needed. Returns null for a dot. */
-function placePrice({ spot, label, isFirst }: SpottedPin, { frame, taken }: Space): PinPlace | null {
+function placePrice({ spot, label, isFirst }: SpottedPin, { frame, occupied }: Space): PinPlace | null {
   if (label === null) return null
   const aside = { ...frame, width: frame.width - BUTTONS_WIDTH }
   return (
-    placePin(spot, label, { frame, taken }) ??
-    placePin(spot, label, { frame: aside, taken }) ??
-    (isFirst ? placeAt(spot, label, { frame, isBelow: false }) : null)
+    placePin(spot, label, { frame, occupied }) ??
+    placePin(spot, label, { frame: aside, occupied }) ??
+    (isFirst ? placePriceAt(spot, label, { frame, isBelow: false }) : null)
   )
 }
 
@@ -70,7 +71,7 @@ function placeCounts<Pin extends SpottedPin>(layouts: readonly PinLayout<Pin>[],
   const dotted = layouts.filter(({ place, isCovered }) => !place && !isCovered)
   for (const layout of dotted.filter(({ pin }) => pin.isNumber)) {
     const others = dotted.filter((other) => other !== layout).map(({ pin }) => centreBox(pin.spot))
-    layout.count = placeCount(layout.pin.spot, { taken: [...counts, ...prices], others })
+    layout.count = placeCount(layout.pin.spot, { occupied: [...counts, ...prices], others })
     if (layout.count) counts.push(layout.count.box)
   }
   return counts

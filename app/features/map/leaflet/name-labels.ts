@@ -1,5 +1,5 @@
 import type { MapPlace } from '#app/contracts/stays/map.ts'
-import { removeRepeatedPlaces } from '../draw-cells.ts'
+import { removeRepeatedPlaces } from '../repeated-places.ts'
 import type { NameLabel } from './place-names.ts'
 
 /** Lowest zoom at which places of a kind are named; towns always are. */
@@ -52,13 +52,14 @@ const METRES_PER_PIXEL = 156_543
 export function labelPlace({ kind, name, latitude, longitude }: MapPlace, zoom: number): NameLabel {
   const isTown = kind === 'city' || kind === 'town'
   const shape = shapes[kind]
+  const markRadius = isTown ? TOWN_RADIUS : SIGHT_RADIUS
   return {
     latitude,
     longitude,
     element: nameElement(kind, name),
     ...(isTown || shape ? { mark: markElement(kind, shape) } : {}),
     reach: kind === 'city' ? Math.min(MAX_DISTANCE, (MAX_DISTANCE_METRES * 2 ** zoom) / METRES_PER_PIXEL) : 0,
-    radius: isTown ? TOWN_RADIUS : shape ? SIGHT_RADIUS : 0,
+    radius: isTown || shape ? markRadius : 0,
   }
 }
 

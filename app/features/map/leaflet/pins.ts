@@ -25,6 +25,16 @@ type EntryPin = SpottedPin & { entry: Entry }
 // A resize shifts the map by a pixel or two; smaller moves are not the guest's.
 const RESIZE_TOLERANCE = 8
 
+// Prices are drawn above dots, and the selected pin above all.
+const PRICE_Z_OFFSET = 1000
+const SELECTED_Z_OFFSET = 2000
+
+/** Returns the order in which prices get room: first the chosen pin, then the highlighted one. */
+function priorityIn(id: number, { chosen, highlighted }: { chosen: number | null; highlighted: number | null }) {
+  if (id === chosen) return 0
+  return id === highlighted ? 1 : 2
+}
+
 /** Draws the pins of the map, one button each, and lays them out again after every move. */
 export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapEvents, 'onChoose' | 'onHighlight'>) {
   let entries: Entry[] = []
@@ -37,7 +47,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   let highlighted: number | null = null
   let initialView = { zoom: map.getZoom(), middle: map.getCenter() }
 
-  const priorityOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === highlighted ? 1 : 2)
+  const priorityOf = ({ pin: { id } }: Entry) => priorityIn(id, { chosen, highlighted })
   const isMoved = () =>
     map.getZoom() !== initialView.zoom ||
     map.latLngToContainerPoint(initialView.middle).distanceTo(map.getSize().divideBy(2)) > RESIZE_TOLERANCE
@@ -58,17 +68,17 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     reserved = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
     const naming = { frame, pointOf, isInView: (name: NameLabel) => view.contains([name.latitude, name.longitude]) }
     const dots = ranked.map(({ pin }) => dotBox(pointOf(pin)))
-    reserved.push(...placeNames(names.filter(isOfCatalogue), { ...naming, taken: [...reserved, ...dots] }))
-    const { layouts: newLayouts, taken } = layoutPins(
+    reserved.push(...placeNames(names.filter(isOfCatalogue), { ...naming, occupied: [...reserved, ...dots] }))
+    const { layouts: newLayouts, occupied } = layoutPins(
       ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), priorityOf(entry) < 2)),
-      { frame, taken: reserved },
+      { frame, occupied: reserved },
     )
     layouts = newLayouts
     for (const layout of newLayouts) draw(layout, { chosen, highlighted })
     for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
     const pinnedNames = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
     const others = names.filter((name) => !isOfCatalogue(name))
-    placeNames(others, { ...naming, taken, pinned: pinnedNames })
+    placeNames(others, { ...naming, occupied, pinned: pinnedNames })
   }
 
   /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
@@ -86,7 +96,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const { x: width, y: height } = map.getSize()
     const plain = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
     plain.sort((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
-    return layoutPins(plain, { frame: { width, height }, taken: reserved }).layouts
+    return layoutPins(plain, { frame: { width, height }, occupied: reserved }).layouts
   }
 
   for (const eventName of ['zoomend', 'moveend', 'resize']) map.on(eventName, arrange)
@@ -168,7 +178,8 @@ function draw({ pin: { entry }, place, isCovered, count, covers }: PinLayout<Ent
   button.ariaPressed = String(isChosen)
   // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
   button.tabIndex = place || isOn ? 0 : -1
-  spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
+  const unselectedOffset = place ? PRICE_Z_OFFSET : 0
+  spot.setZIndexOffset(isOn ? SELECTED_Z_OFFSET : unselectedOffset)
 }
 
 function controlBoxes(container: HTMLElement): LabelBox[] {

@@ -1,4 +1,4 @@
-import { isFree, type LabelBox } from '../fit-labels.ts'
+import { type LabelBox, overlapsNone } from '../fit-labels.ts'
 import { type NameSize, placeName } from '../place-pins.ts'
 
 /** A name and, for some, its mark; `radius` is the mark's and `reach` how far the name may be from it, in pixels. */
@@ -15,7 +15,7 @@ type Spot = { x: number; y: number }
 
 type NameSpace = {
   frame: { width: number; height: number }
-  taken: readonly LabelBox[]
+  occupied: readonly LabelBox[]
   pointOf: (place: { latitude: number; longitude: number }) => Spot
   isInView: (name: NameLabel) => boolean
   /** Names of pins, whose sights need no second mark. */
@@ -41,24 +41,24 @@ export function isOfCatalogue({ element }: NameLabel): boolean {
 /** Shows the names that have room and hides the others. Returns the boxes they cover. */
 export function placeNames(
   names: readonly NameLabel[],
-  { frame, taken, pointOf, isInView, pinned }: NameSpace,
+  { frame, occupied, pointOf, isInView, pinned }: NameSpace,
 ): LabelBox[] {
-  const allTaken = [...taken]
+  const allOccupied = [...occupied]
   for (const name of names) {
     const { element, mark, radius } = name
     const spot = pointOf(name)
     const markBox = { x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }
     const needsRoom = radius >= MARK_WITH_ROOM
     const size = sizes.get(element)
-    const canShow = isInView(name) && !isPinned(element, pinned) && (!needsRoom || isFree(markBox, allTaken))
-    const box = canShow && size ? placeName(spot, size, { frame, taken: allTaken }) : null
+    const canShow = isInView(name) && !isPinned(element, pinned) && (!needsRoom || overlapsNone(markBox, allOccupied))
+    const box = canShow && size ? placeName(spot, size, { frame, occupied: allOccupied }) : null
     for (const part of [element, mark]) part?.style.setProperty('visibility', box ? 'visible' : 'hidden')
     if (!box || !size) continue
-    allTaken.push(box, ...(needsRoom ? [markBox] : []))
+    allOccupied.push(box, ...(needsRoom ? [markBox] : []))
     element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
     element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
   }
-  return allTaken.slice(taken.length)
+  return allOccupied.slice(occupied.length)
 }
 
 /** Whether a sight has its own pin and needs no second mark; districts keep their name. */

@@ -6,7 +6,7 @@ import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-
 import type { MapCopy } from '../live-map.ts'
 import { addBaseMap, WORLD_UNTIL } from './base-map.ts'
 import { creditPlaces, creditSketch } from './credits.ts'
-import { createSketch, LAND, type Rings } from './draw-sketch.ts'
+import { createSketch, LAND_PANE, type Rings } from './draw-sketch.ts'
 import type { NameLabel } from './place-names.ts'
 import { plainText } from './plain-text.ts'
 
@@ -20,8 +20,8 @@ const DEBOUNCE_MS = 120
 
 /** Draws the base map from open data without third parties. It has no streets, which its credits state. */
 export function addSketch(map: LeafletMap, copy: MapCopy, rings: Rings): BaseLayer {
-  map.createPane(LAND).style.zIndex = '200'
-  const renderer = svg({ pane: LAND, padding: 0.5 })
+  map.createPane(LAND_PANE).style.zIndex = '200'
+  const renderer = svg({ pane: LAND_PANE, padding: 0.5 })
   const world = addWorld(map, renderer, WORLD_UNTIL)
   const baseMap = addBaseMap(map)
   const draw = createSketch(map, renderer, rings)

@@ -5,7 +5,7 @@ import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import type { CallError } from '#app/client/request/call-state.ts'
 import { logEvent } from '#app/client/request/log.ts'
-import { authAtom, trackedFailure } from '#app/client/state/guest/auth.ts'
+import { authAtom, signInFailureCategory } from '#app/client/state/guest/auth.ts'
 import type { UserResponse } from '#app/contracts/guests/identity.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { passwordLengthFault } from '#app/domain/guests/password.ts'
@@ -44,7 +44,7 @@ export function useEmailSignIn(initialError: SignInError | null, next: AfterSign
     if (!outcome.ok) {
       record('fraud', { attempt: 'signin', reason: toEventReason(outcome.error.code) })
       dispatchAuth({ type: 'loginFailed', error: outcome.error })
-      logEvent('sign-in', trackedFailure(outcome.error))
+      logEvent('sign-in', signInFailureCategory(outcome.error))
       setBusy(false)
       return setError(toSignInError(outcome.error, translate))
     }

@@ -15,9 +15,9 @@ export async function showSessionEnded(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit?.isLoggedIn) return
   store.set(visitAtom, { ...visit, isLoggedIn: false, firstName: '' })
-  const forgetting = forgetGuest((action) => store.set(authAtom, action))
+  const cleanup = forgetGuest((action) => store.set(authAtom, action))
   const translate = await loadTranslator(visit.locale, ['common', 'ui', 'account', 'signIn', 'social', 'errors'])
-  await Promise.all([forgetting, refreshHeader()])
+  await Promise.all([cleanup, refreshHeader()])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const onDone = () => {
     const { firstName } = store.get(authAtom).user

@@ -28,7 +28,7 @@ export function cellPrice(nights: ReadonlyMap<CalendarDay, Night>, format: Forma
 }
 
 /** Whether a price needs the smaller font. */
-export function isLong(price: string): boolean {
+export function needsSmallFont(price: string): boolean {
   return price.length > MAX_LENGTH
 }
 

@@ -2,7 +2,7 @@ import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { nameComma } from '#app/i18n/names/place-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { type CellPrice, isLong } from './cell-price.ts'
+import { type CellPrice, needsSmallFont } from './cell-price.ts'
 import type { Night } from './load-nights.ts'
 import { type PickedRange, placeInRange, type RangeLimits, refuseTap } from './pick-range.ts'
 import { refusalCopy } from './refusal-copy.ts'
@@ -20,13 +20,13 @@ export type DayButtonProps = {
   /** Prices are totals of a place by arrival day, not of nights. */
   hasTotals: boolean
   /** Focused by Tab; the other days are reached by arrow keys. */
-  isReached: boolean
+  isInTabOrder: boolean
   onTap: (day: CalendarDay) => void
   onRefuse: (day: CalendarDay) => void
 }
 
 export function DayButton(props: DayButtonProps) {
-  const { day, range, limits, night, isLowest, hasPrices, isReached, onTap, onRefuse } = props
+  const { day, range, limits, night, isLowest, hasPrices, isInTabOrder, onTap, onRefuse } = props
   const refusal = refuseTap(range, day, limits)
   const place = placeInRange(range, day)
   const isTaken = night?.state === 'gone' || (refusal !== null && (refusal.kind === 'full' || isClosed(refusal)))
@@ -38,7 +38,7 @@ export function DayButton(props: DayButtonProps) {
       data-day={day}
       // Not `disabled`: arrow keys must pass over it and a tap explains why.
       aria-disabled={refusal ? true : undefined}
-      tabIndex={isReached ? 0 : -1}
+      tabIndex={isInTabOrder ? 0 : -1}
       aria-label={useDayLabel(props)}
       aria-pressed={place === 'start' || place === 'end'}
       onClick={() => (refusal ? onRefuse(day) : onTap(day))}
@@ -57,7 +57,7 @@ function PriceLine({ night, isTaken, writePrice }: PriceLineProps) {
   const takenMessage = night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull'
   // Rendered by CSS: visible text would have to be part of the accessible name, which has the full sentence.
   const text = isTaken ? translate(takenMessage) : price
-  return <small className={price && isLong(price) ? 'long' : undefined} data-text={text} />
+  return <small className={price && needsSmallFont(price) ? 'long' : undefined} data-text={text} />
 }
 
 function useDayLabel({ day, range, limits, format, night, isLowest, hasTotals }: DayButtonProps): string {

@@ -52,7 +52,7 @@ export function MonthGrid({ firstDay, nights, focused, ...dayProps }: MonthGridP
                     night={nights?.get(day)}
                     isLowest={lowest?.has(day) ?? false}
                     hasPrices={nights !== null}
-                    isReached={day === focused}
+                    isInTabOrder={day === focused}
                   />
                 ) : null}
               </td>

@@ -24,7 +24,7 @@ export function RangeCopy({ calendar: { range, limits, format, refusedDay }, isB
       ? refusalSentence({ day: refusedDay, refusal }, limits, context)
       : ruleCopy(range, limits, context)
   return (
-    <p className="sm range-words" role="status">
+    <p className="sm range-copy" role="status">
       <span className={isBrief && range.checkout !== null ? 'vh' : undefined}>{stayCopy(range, limits, context)}</span>
       {aside ? <span>{` ${aside}`}</span> : null}
     </p>

@@ -69,7 +69,7 @@ function PriceCopy({ hasFailed, nights, ageSeconds, totalNights, month, currency
     totalNights === null ? translate('picker.pricesAbout') : translate('picker.pricesFrom', { count: totalNights })
   const hasLowestDays = monthsFrom(month).some((firstDay) => lowestDays(nights, firstDay).size > 0)
   return (
-    <p className="xs muted price-words" role="status">
+    <p className="xs muted" role="status">
       <span>
         {[
           hasFailed ? translate('picker.pricesFailed') : about,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadView } from '#app/client/load-view.ts'
 import { closeOverlay, navigate, restore } from '#app/client/navigation/navigate.ts'
 import { retryAfterMs } from '#app/client/navigation/waiting.ts'
-import { frameOf, navigatingAtom, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { frameKey, navigatingAtom, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
 const visit = aVisit({ build: 'b1' })
@@ -72,7 +72,7 @@ function serve(answers: Record<string, () => Promise<Response> | Response>) {
 const aboutNames = { type: 'default', screen: 'Others', report: 'others', route: '' } as const
 
 const aPage =
-  (title: string, frame = frameOf(visit)) =>
+  (title: string, frame = frameKey(visit)) =>
   () =>
     Response.json(
       { page: { type: 'notice', title, names: aboutNames, data: {} } },
@@ -126,7 +126,7 @@ test.each([
   // Chosen in another tab: header and calendar would show another currency than the page.
   ['currency', { ...visit, shown: { currency: 'USD', perEuro: { EUR: 1, USD: 1.165 } } }],
 ] as const)('loads a page of another %s completely, with header and footer', async (_what, other) => {
-  serve({ '/jp/': aPage('Japan', frameOf(other)) })
+  serve({ '/jp/': aPage('Japan', frameKey(other)) })
   const store = await aStore()
   await navigate(store, '/jp/', {})
   expect(browser.assign).toHaveBeenCalledWith('/jp/')

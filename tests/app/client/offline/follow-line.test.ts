@@ -34,7 +34,7 @@ beforeEach(() => {
     getElementById: (id: string) => (id === 'trouble' ? trouble : null),
     querySelectorAll: () => [],
     querySelector: (selector: string) =>
-      selector.endsWith('.words')
+      selector.endsWith('.toast-text')
         ? { insertAdjacentElement: (_place: string, added: Words) => words.push(added) }
         : own(selector),
     createElement: () => ({ dataset: {}, textContent: '', hidden: false }),

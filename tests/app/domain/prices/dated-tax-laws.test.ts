@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { rateOf, type TaxRule, taxAmount, taxOn } from '#app/domain/money/tax.ts'
+import { chooseTaxBp, type TaxRule, taxAmount, taxOn } from '#app/domain/money/tax.ts'
 import { withExtras } from '#app/domain/prices/extras-price.ts'
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import { type QuoteInput, quoteStay } from '#app/domain/prices/price-quote.ts'
@@ -56,7 +56,8 @@ test('a slab starts at its exact limit, per room price', () => {
     [25_000, 1800],
   ] as const
   const rule: TaxRule = { bp: 500, inclusive: false, cityTaxMinor: 0, slabs }
-  expect([0, 9999, 10_000, 24_999, 25_000].map((minor) => rateOf(rule, minor))).toEqual([500, 500, 1200, 1200, 1800])
+  const rates = [0, 9999, 10_000, 24_999, 25_000].map((minor) => chooseTaxBp(rule, minor))
+  expect(rates).toEqual([500, 500, 1200, 1200, 1800])
   const tariff = { singleMinor: 9900, doubleMinor: 25_000, extraMinor: 0 }
   const quote = quoteStay(
     aQuoteInput({ currency: 'EUR', tax: rule, tariff, rooms: [roomFor(1), roomFor(2)] }, { nightCount: 1 }),
@@ -184,7 +185,7 @@ test('taxes a stay as the sum of its nights, per rate rounded [PRICE-07]', () =>
         const night = input.nights.find((each) => each.day === day)
         const alone = quoteStay({ ...input, nights: night ? [night] : [], rooms: input.rooms.slice(0, 1) }).roomMinor
         const rule = taxOn(input.tax, day)
-        const rate = rateOf(rule, alone)
+        const rate = chooseTaxBp(rule, alone)
         return sum + (rule.inclusive ? (amountMinor * rate) / (10_000 + rate) : (amountMinor * rate) / 10_000)
       }, 0)
       expect(Math.abs(quote.taxMinor - exact)).toBeLessThanOrEqual(0.5 * (quote.taxShares?.length ?? 1) + 1e-3)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lowerPrice } from '#app/domain/bookings/lower-price.ts'
-import { rateOf, type TaxRule } from '#app/domain/money/tax.ts'
+import { chooseTaxBp, type TaxRule } from '#app/domain/money/tax.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import { withExtras } from '#app/domain/prices/extras-price.ts'
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
@@ -21,10 +21,10 @@ function priceOf(nightMinor: number, more: Partial<QuoteInput> = {}, nightCount 
 }
 
 test('chooses the slab by the price without the tax [PRICE-07]', () => {
-  expect([749_999, 750_000, 750_001].map((minor) => rateOf(gst(false), minor))).toEqual([500, 500, 1800])
+  expect([749_999, 750_000, 750_001].map((minor) => chooseTaxBp(gst(false), minor))).toEqual([500, 500, 1800])
   // ₹7,875 is ₹7,500 and 5 %; ₹8,850 is ₹7,500 and 18 %: between them neither rate fits its slab, and the higher one
   // applies.
-  expect([770_000, 787_500, 787_502, 850_000, 885_002].map((minor) => rateOf(gst(true), minor))).toEqual([
+  expect([770_000, 787_500, 787_502, 850_000, 885_002].map((minor) => chooseTaxBp(gst(true), minor))).toEqual([
     500, 500, 1800, 1800, 1800,
   ])
   expect(priceOf(770_000)).toMatchObject({ totalMinor: 770_000, taxBp: 500, taxMinor: 36_667 })

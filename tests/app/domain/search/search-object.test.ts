@@ -72,8 +72,8 @@ test('has the flag fields of the specification [SRCH-05]', () => {
     showSearchElements: false,
     isTravellingWithPets: false,
   })
-  const { hotelId, selectedCategoryId } = aSearch({ hotelId: 123, selectedCategoryId: 7 })
-  expect(withStay(`/${hotelId}/`, { selectedCategoryId })).toBe('/123/?selected_rcid=7')
+  const { hotelId, selectedRoomTypeId } = aSearch({ hotelId: 123, selectedRoomTypeId: 7 })
+  expect(withStay(`/${hotelId}/`, { selectedRoomTypeId })).toBe('/123/?selected_rcid=7')
 })
 
 test('knows the kinds of search [SRCH-03]', () => {

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import {
-  type CategoryRequest,
   fitsOccupancy,
-  type OfferedCategory,
-  selectCategory,
+  type OfferedRoomType,
+  type RoomTypeRequest,
+  selectRoomType,
   soldOutReason,
 } from '#app/domain/stays/room-type.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 
-function aRoomType(given: Partial<OfferedCategory> = {}): OfferedCategory {
+function aRoomType(given: Partial<OfferedRoomType> = {}): OfferedRoomType {
   return { id: 1, availableRooms: 5, maxOccupancy: 3, maxAdults: 3, priceMinor: 250_000, ...given }
 }
 
-function aRequest(given: Partial<CategoryRequest> = {}): CategoryRequest {
+function aRequest(given: Partial<RoomTypeRequest> = {}): RoomTypeRequest {
   return { rooms: [aRoom()], minRooms: 1, ...given }
 }
 
@@ -76,7 +76,7 @@ const list = [
 ]
 
 function selectedId(preferredId: number | null, categories = list): number | null {
-  const selected = selectCategory(categories, preferredId, aRequest())
+  const selected = selectRoomType(categories, preferredId, aRequest())
   return selected.ok ? selected.value.id : null
 }
 
@@ -99,7 +99,7 @@ test('selects the first one when none is available [AVAIL-24]', () => {
 
 test('refuses an empty list in the words of the specification [AVAIL-26]', async () => {
   const translate = await loadTranslator('en', ['errors'])
-  const selected = selectCategory([], null, aRequest())
+  const selected = selectRoomType([], null, aRequest())
   expect(selected).toEqual({ ok: false, problem: { code: 'room_categories_empty' } })
   expect(translate('errors.room_categories_empty')).toBe('room categories are empty')
 })
@@ -114,10 +114,10 @@ test('selects from the list, available before sold out', () => {
   })
   fc.assert(
     fc.property(fc.array(category, { minLength: 1 }), fc.integer({ min: 1, max: 6 }), (categories, preferred) => {
-      const selected = selectCategory(categories, preferred, aRequest())
+      const selected = selectRoomType(categories, preferred, aRequest())
       if (!selected.ok) throw new Error('a list with entries has one to show')
       expect(categories).toContain(selected.value)
-      const isOpen = (each: OfferedCategory) => soldOutReason(each, aRequest()) === null
+      const isOpen = (each: OfferedRoomType) => soldOutReason(each, aRequest()) === null
       expect(isOpen(selected.value)).toBe(categories.some(isOpen))
     }),
   )

@@ -17,7 +17,7 @@ test('has every parameter of a search link [SRCH-16]', () => {
     rooms: [aRoom({ children: 1 }), aRoom()],
     flexibleDaysCount: '1_2',
     coupon: 'SUN10',
-    selectedCategoryId: 7,
+    selectedRoomTypeId: 7,
     dealId: 'monsoon',
     hidePrices: true,
     microsite: 'acme',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetDraft } from '#app/features/guest-form/forget-draft.ts'
-import { choicesFor, readDraft, saveDraft, toDraft, typedOver } from '#app/features/guest-form/form-draft.ts'
+import { choicesFor, readDraft, saveDraft, toDraft, valuesToRestore } from '#app/features/guest-form/form-draft.ts'
 import { memoryStorage } from '#tests/support/draw-part.tsx'
 
 const room = {
@@ -15,7 +15,7 @@ const typed = { ...shown, name: 'Asha Verma', phone: '9876500001', pay: 'full', 
 
 test('saves typed and chosen values, not those the page showed [DECD-03]', () => {
   const draft = toDraft({ ...room, ...typed }, shown, null)
-  expect(typedOver(draft, shown)).toEqual([
+  expect(valuesToRestore(draft, shown)).toEqual([
     ['name', 'Asha Verma'],
     ['phone', '9876500001'],
   ])
@@ -39,13 +39,13 @@ test('never saves tokens, coupons or fields it does not know [DECD-03]', () => {
 
 test('details of an account replace values typed before signing in [DECD-03]', () => {
   const draft = toDraft({ ...room, ...typed }, shown, null)
-  expect(typedOver(draft, { ...shown, name: 'Asha V.' })).toEqual([['phone', '9876500001']])
+  expect(valuesToRestore(draft, { ...shown, name: 'Asha V.' })).toEqual([['phone', '9876500001']])
 })
 
 test('a value the server shows again stays in the draft [DECD-03]', () => {
   const first = toDraft({ ...room, ...typed }, shown, null)
   const second = toDraft({ ...room, ...typed }, { ...shown, name: typed.name, phone: typed.phone }, first)
-  expect(typedOver(second, shown)).toEqual(typedOver(first, shown))
+  expect(valuesToRestore(second, shown)).toEqual(valuesToRestore(first, shown))
 })
 
 test('a draft is read back until it is deleted [DECD-03]', () => {

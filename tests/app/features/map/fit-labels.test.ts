@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitLabels, isFree, type LabelBox, PIN_HEIGHT, pinBox } from '#app/features/map/fit-labels.ts'
+import { fitLabels, type LabelBox, overlapsNone, PIN_HEIGHT, pinBox } from '#app/features/map/fit-labels.ts'
 
 const labels = fc.array(
   fc
@@ -15,7 +15,7 @@ test('visible prices never overlap, and none hides without need', () => {
       const shown = fitLabels(boxes)
       boxes.forEach((box, index) => {
         const before = boxes.slice(0, index).filter((_, at): boolean => shown[at] ?? false)
-        expect(shown[index]).toBe(isFree(box, before))
+        expect(shown[index]).toBe(overlapsNone(box, before))
       })
     }),
   )

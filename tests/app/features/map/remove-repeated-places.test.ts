@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeRepeatedPlaces } from '#app/features/map/draw-cells.ts'
+import { removeRepeatedPlaces } from '#app/features/map/repeated-places.ts'
 
 const at = (kind: string, name: string, latitude: number, longitude: number) => ({
   kind,

@@ -5,7 +5,7 @@ import { bannerAtom } from '#app/client/state/site/slots.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { CountryContextResponse } from '#app/contracts/site/country-context.ts'
 import { allChoices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
-import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
+import { isNoticeClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { countryContextAtom, startNotices } from '#app/features/site-notices/start-notices.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
@@ -81,7 +81,7 @@ test('asks no answered question again', async () => {
 test('shows no closed notice again', async () => {
   rememberClosed('country')
   expect(browser.cookie).toContain('Max-Age=2592000')
-  expect(isClosed('country')).toBe(true)
+  expect(isNoticeClosed('country')).toBe(true)
   expect((await startOn(dutch)).kinds).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RoomRules, rulesMet } from '#app/features/stay-picker/rooms-editor.tsx'
+import { RoomRules, reachedRoomLimits } from '#app/features/stay-picker/rooms-editor.tsx'
 import { aRoom } from '#tests/support/a-stay.ts'
 import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 
@@ -10,8 +10,8 @@ function limits(given: Parameters<typeof aSearch>[0] = {}) {
 const pair = limits({ limits: { maxGuestsPerRoom: 2, isGuestLimitStrict: true } })
 
 test('says nothing while every step is open', () => {
-  expect(rulesMet([aRoom()], limits())).toEqual([])
-  expect(rulesMet([aRoom({ adults: 1 })], pair)).toEqual([])
+  expect(reachedRoomLimits([aRoom()], limits())).toEqual([])
+  expect(reachedRoomLimits([aRoom({ adults: 1 })], pair)).toEqual([])
 })
 
 test('a full room without triple occupancy explains the rule', async () => {
@@ -32,7 +32,7 @@ test('rules of homes mention homes', async () => {
 })
 
 test("a search's full room explains no property rule", () => {
-  expect(rulesMet([aRoom({ adults: 4 })], limits())).toEqual([])
+  expect(reachedRoomLimits([aRoom({ adults: 4 })], limits())).toEqual([])
 })
 
 test('explains the minimum and maximum of rooms [PICK-25, PICK-26]', async () => {
@@ -46,5 +46,5 @@ test('explains the minimum and maximum of rooms [PICK-25, PICK-26]', async () =>
 })
 
 test('explains a rule once however many rooms meet it', () => {
-  expect(rulesMet([aRoom(), aRoom()], pair)).toHaveLength(1)
+  expect(reachedRoomLimits([aRoom(), aRoom()], pair)).toHaveLength(1)
 })

@@ -10,8 +10,8 @@ import { Overlay as CardGuideline } from '#app/overlays/payment/card-guideline.t
 import type { PayBanksOverlayData, PayStatusOverlayData, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import { Overlay as Offers } from '#app/overlays/payment/offers.tsx'
 import { Overlay as Part } from '#app/overlays/payment/part.tsx'
+import { Overlay as Widget } from '#app/overlays/payment/pay.tsx'
 import { Overlay as Status } from '#app/overlays/payment/status.tsx'
-import { Overlay as Widget } from '#app/overlays/payment/widget.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const href = '/booking/CDFGHJKMN'

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
+import { bookingFinishedAtom } from '#app/client/state/guest/reset-home.ts'
 import { pickedStayAtom } from '#app/client/state/stays/stay.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
@@ -41,7 +41,7 @@ function atHome(search: SearchModel) {
 test('the visit after a booking starts with one adult in one room [PICK-02]', async () => {
   const search = aSearch({ stay: { ...aSearch().stay, rooms: [aRoom(), aRoom()] } })
   const { store, visit } = atHome(search)
-  store.set(bookingSettledAtom, { isSuccess: true })
+  store.set(bookingFinishedAtom, { isSuccess: true })
   await visit()
   const oneAdult = [{ adults: 1, infants: 0, children: 0, pets: 0 }]
   expect(store.get(pickedStayAtom)?.stay).toEqual({ ...search.stay, rooms: oneAdult })

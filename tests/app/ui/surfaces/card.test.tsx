@@ -59,7 +59,7 @@ test('a list card shows details, terms and rooms left', () => {
     />,
   )
   for (const text of ['Wi-Fi', 'Free cancellation', 'Only 2 rooms left']) expect(html).toContain(text)
-  expect(html).toContain('class="list-card on"')
+  expect(html).toContain('class="list-card highlighted"')
   expect(html).toContain('<h2><a class="cover"')
 })
 

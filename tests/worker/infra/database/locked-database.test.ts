@@ -15,12 +15,12 @@ function lockedDatabase(times: number, message = 'D1_ERROR: database is locked: 
 }
 
 test('waits for a locked database', async () => {
-  const database = openDatabase(lockedDatabase(20), undefined, startReads('only'))
+  const database = openDatabase(lockedDatabase(20), undefined, startReads('single'))
   expect(await database.first('UPDATE stay SET seen = 1 RETURNING id')).toEqual({ asked: 21 })
 })
 
 test('throws other errors at once', async () => {
   const broken = lockedDatabase(1, 'D1_ERROR: no such table: stay')
-  await expect(openDatabase(broken, undefined, startReads('only')).first('SELECT 1')).rejects.toThrow('no such table')
+  await expect(openDatabase(broken, undefined, startReads('single')).first('SELECT 1')).rejects.toThrow('no such table')
   expect(broken.count()).toBe(1)
 })

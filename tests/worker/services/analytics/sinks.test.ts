@@ -170,8 +170,8 @@ test('the table counts each event per day with its sampling rate [ANLY-38]', asy
     },
   ])
   const rows = await countEvents(db, 0)
-  expect(rows.at(-1)).toEqual({ day: '1970-01-01', name: 'scroll', kept: 2, counted: 4 })
-  expect(rows[0]).toMatchObject({ name: 'page_view', kept: 2, counted: 2 })
+  expect(rows.at(-1)).toEqual({ day: '1970-01-01', name: 'scroll', stored: 2, counted: 4 })
+  expect(rows[0]).toMatchObject({ name: 'page_view', stored: 2, counted: 2 })
 })
 
 test.each([

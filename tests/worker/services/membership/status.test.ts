@@ -8,7 +8,7 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { crawl } from '#tests/support/crawler.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { listHomeChoices } from '#worker/services/membership/choose-home.ts'
+import { listHomeChoices } from '#worker/services/membership/choose-home-hotel.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()

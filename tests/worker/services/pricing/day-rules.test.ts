@@ -15,7 +15,7 @@ import { writePriceFeed } from '#worker/site/seo/feeds/write-feeds.ts'
 
 const deps = aDeps()
 const weeks: Partial<DayRule> = { arrivalDays: [6], departureDays: [6], minNights: 7 }
-const question = { rooms: [roomFor(2)], couponCode: null, selectedCategoryId: null }
+const question = { rooms: [roomFor(2)], couponCode: null, selectedRoomTypeId: null }
 
 test('a stay that breaks a rule is unavailable, with the rule named', async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { dayRules: [weeks] })
@@ -25,7 +25,7 @@ test('a stay that breaks a rule is unavailable, with the rule named', async () =
   expect(await ask('2027-08-07', '2027-08-10')).toMatchObject({
     isAvailable: false,
     dayFault: { kind: 'too_short', rule: { first: '2027-08-01', last: '2027-08-31' } },
-    categories: [{ soldOutReason: 'day_rule' }],
+    roomTypes: [{ soldOutReason: 'day_rule' }],
     selected: { soldOutReason: 'day_rule' },
   })
 })

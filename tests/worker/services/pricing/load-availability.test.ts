@@ -10,14 +10,14 @@ import { loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 
 const deps = aDeps()
 const dates = { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) }
-const plain = { dates, rooms: [roomFor(2)], couponCode: null, selectedCategoryId: null }
+const plain = { dates, rooms: [roomFor(2)], couponCode: null, selectedRoomTypeId: null }
 
 test('returns the rooms available on the fullest night', async () => {
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db))
   await leaveFree(deps.db, categoryIds[0], { from: addDays(ARRIVAL, 1), free: 2 })
   const db = counting(deps.db)
   const found = await loadAvailability({ ...deps, db }, aScope(), { ...plain, propertyId: id })
-  expect(found).toMatchObject({ isAvailable: true, categories: [{ availableRooms: 2 }] })
+  expect(found).toMatchObject({ isAvailable: true, roomTypes: [{ availableRooms: 2 }] })
   expect(db.asked()).toBe(1)
 })
 
@@ -29,7 +29,7 @@ test.each([
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db))
   await leaveFree(deps.db, categoryIds[0], { free })
   const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id, rooms })
-  expect(found).toMatchObject({ isAvailable: false, categories: [{ soldOutReason: reason }] })
+  expect(found).toMatchObject({ isAvailable: false, roomTypes: [{ soldOutReason: reason }] })
 })
 
 test('reports that a night has no price', async () => {

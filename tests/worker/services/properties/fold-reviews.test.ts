@@ -25,8 +25,8 @@ async function aRatedProperty(rows: readonly (readonly [locale: string, body: st
   return id
 }
 
-async function findIn(propertyId: number, words: string | null, locale: string | null = null) {
-  const query = { propertyId, source: null, sort: 'newest', limit: 50, offset: 0, words, locale } as const
+async function findIn(propertyId: number, searchText: string | null, locale: string | null = null) {
+  const query = { propertyId, source: null, sort: 'newest', limit: 50, offset: 0, searchText, locale } as const
   const found = await listReviews(deps, aScope(), query)
   return { bodies: found?.reviews.map(({ body }) => body), found: found?.found, languages: found?.languages }
 }

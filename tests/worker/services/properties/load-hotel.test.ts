@@ -27,7 +27,7 @@ function aQuestion(propertyId: number, given: Partial<StayQuery> = {}): StayQuer
     dates: { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) },
     rooms: [roomFor(2)],
     couponCode: null,
-    selectedCategoryId: null,
+    selectedRoomTypeId: null,
     ...given,
   }
 }
@@ -97,12 +97,12 @@ test('prefers the requested room type while available', async () => {
   const property = await aProperty(deps.db, await aCity(deps.db), { categories: [{}, {}, { isDisabled: true }] })
   const [first, second, disabled] = property.categoryIds
   const selected = async (id: number | undefined) =>
-    (await loadHotel(deps, aScope(), aQuestion(property.id, { selectedCategoryId: id ?? null })))?.selected?.id
+    (await loadHotel(deps, aScope(), aQuestion(property.id, { selectedRoomTypeId: id ?? null })))?.selected?.id
   expect(await selected(second)).toBe(second)
   expect(await selected(disabled)).toBe(first)
   await leaveFree(deps.db, second)
   expect(await selected(second)).toBe(first)
-  const hotel = await loadHotel(deps, aScope(), aQuestion(property.id, { selectedCategoryId: disabled ?? null }))
+  const hotel = await loadHotel(deps, aScope(), aQuestion(property.id, { selectedRoomTypeId: disabled ?? null }))
   expect(hotel?.isSelectedDisabled).toBe(true)
 })
 

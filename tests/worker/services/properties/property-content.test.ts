@@ -20,7 +20,7 @@ test.each<[string, Statement]>([
   ['description', descriptionStatement(1, 'nl')],
   ['breakdown', breakdownStatement(1)],
   ['reviews', reviewsStatement({ propertyId: 1, source: 2, reader: 'de', sort: 'best', limit: 10, offset: 0 })],
-  ['topics', reviewFacetsStatement({ propertyId: 1, source: null, reader: 'de', topic: 'bed', words: 'quiet' })],
+  ['topics', reviewFacetsStatement({ propertyId: 1, source: null, reader: 'de', topic: 'bed', searchText: 'quiet' })],
   ['one-liners', oneLinersStatement(1, 'de')],
   ['coupon', couponsStatement(aScope(), { code: 'WELCOME10', limit: 1 })],
 ])('reads the %s of a hotel without a full scan', async (_, statement) => {

@@ -253,11 +253,11 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
       expect(count).toBe(12)
       const totals: number[] = []
       const tiers: number[] = []
-      for (const { details, categoryId, rankedTotalMinor } of rows) {
+      for (const { details, roomTypeId, rankedTotalMinor } of rows) {
         const { isAvailable, selected, rooms: fitted } = priceStay(details, { checkin, checkout, rooms })
         tiers.push(isAvailable ? 0 : fitted.reason === 'party_too_large' ? 2 : 1)
         reasons.add(fitted.reason)
-        expect(categoryId).toBe(isAvailable ? selected?.id : null)
+        expect(roomTypeId).toBe(isAvailable ? selected?.id : null)
         // The recommended order compares stays without the taxes of the dates.
         if (by === 'price') expect(rankedTotalMinor).toBe(isAvailable ? selected?.quote?.totalMinor : null)
         if (rankedTotalMinor !== null && by === 'price') totals.push(rankedTotalMinor)

@@ -70,7 +70,7 @@ test('cards have the same stays and prices with fewer room details', async () =>
   expect(shown(cards)).toEqual(shown(whole))
   for (const { details } of cards?.stays ?? []) {
     expect(details.media.length).toBeLessThanOrEqual(1)
-    expect(details.categories.every(({ amenityIds, meals }) => amenityIds.length + meals.length === 0)).toBe(true)
+    expect(details.roomTypes.every(({ amenityIds, meals }) => amenityIds.length + meals.length === 0)).toBe(true)
   }
 })
 
@@ -351,7 +351,7 @@ test("prices other dates with the list's coupon, like their page", async () => {
   const code = await aCouponRow(deps.db, { city_id: city.id })
   const input = { flexibleDays: 2, coupon: { code, preApply: false } }
   const { stays } = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, input))
-  const quote = stays[0]?.otherDates?.category.quote
+  const quote = stays[0]?.otherDates?.roomType.quote
   expect(quote?.couponCode).toBe(code)
   const page = await findStayOffer(
     deps,
@@ -361,7 +361,7 @@ test("prices other dates with the list's coupon, like their page", async () => {
       dates: { checkin: stays[0]?.otherDates?.checkin ?? null, checkout: stays[0]?.otherDates?.checkout ?? null },
       rooms: aSearch({ cityId: city.id }).rooms,
       couponCode: code,
-      selectedCategoryId: null,
+      selectedRoomTypeId: null,
     },
     { pictures: 0 },
   )

@@ -8,12 +8,11 @@ import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 const places = new Map(readPlaces().map((place) => [`${place.countryCode}/${place.slug}`, place]))
 
 /** The countries with pages of a brand: all for the brand with country codes in its addresses, else its hosts'. */
-function countriesOf({ id, homeWithoutCountryCode }: ReturnType<typeof listBrands>[number]) {
+function countriesOf({ id, usesRootHomePage }: ReturnType<typeof listBrands>[number]) {
   const own = Object.values(hosts).filter(({ brandId }) => brandId === id)
   return listCountries().filter(
     ({ code, flags }) =>
-      own.some(({ pageCountryCode }) => pageCountryCode === code) ||
-      (!homeWithoutCountryCode && flags.doesHomePageExists),
+      own.some(({ pageCountryCode }) => pageCountryCode === code) || (!usesRootHomePage && flags.doesHomePageExists),
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
-import { ensureTestProperties, FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
+import { ensureTestProperties, FIRST_TEST_PROPERTY_ID } from '#worker/tools/seed/test-properties.ts'
 
 test('every brand gets one unlisted test property with one room, once', () => {
   const { db } = aCatalogue({ properties: 60 })
@@ -10,7 +10,7 @@ test('every brand gets one unlisted test property with one room, once', () => {
   ensureTestProperties(db)
   const own = 'property_id IN (SELECT id FROM property WHERE is_test = 1)'
   expect(column(db, 'SELECT id FROM property WHERE is_test = 1 ORDER BY id')).toEqual(
-    listBrands().map((_, index) => FIRST_TEST_PROPERTY + index),
+    listBrands().map((_, index) => FIRST_TEST_PROPERTY_ID + index),
   )
   expect(column(db, `SELECT rooms_total FROM room_category WHERE ${own}`)).toEqual(listBrands().map(() => 1))
   expect(count(db, 'SELECT count(*) FROM property WHERE is_live = 1')).toBe(live)
@@ -19,7 +19,7 @@ test('every brand gets one unlisted test property with one room, once', () => {
 
 test('a test property works when imported rooms have its ids', () => {
   const { db } = aCatalogue({ properties: 60 })
-  const taken = FIRST_TEST_PROPERTY * 10
+  const taken = FIRST_TEST_PROPERTY_ID * 10
   db.exec('PRAGMA foreign_keys = OFF')
   db.prepare('UPDATE room_category SET id = ? WHERE id = (SELECT min(id) FROM room_category)').run(taken)
   ensureTestProperties(db)

@@ -48,8 +48,8 @@ export function addOrderRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, refundOrderRoute, async ({ deps, actor, path, idempotency }) => {
     const refunded = await refundMembershipOrder(deps, actor, { number: path.number, idempotency })
     if (!refunded.ok) return refunded
-    const { whole, amountMinor, walletMinor, joiningMinor } = refunded.value
-    const { number, status, currency } = whole.order
+    const { purchase, amountMinor, walletMinor, joiningMinor } = refunded.value
+    const { number, status, currency } = purchase.order
     return ok({
       number,
       status,

@@ -2,7 +2,7 @@ import { brandColours } from '#app/brands/brand-colours.ts'
 import type { Brand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { hosts } from '#app/brands/hosts.ts'
-import { homeTexts } from '#app/brands/identity/with-settings.ts'
+import { homeMetadata } from '#app/brands/identity/with-settings.ts'
 import type { AdminBrand } from '#app/contracts/admin/brands.ts'
 import { brandPictureSlots } from '#app/domain/brands/brand-pictures.ts'
 import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
@@ -66,7 +66,7 @@ async function readEffective(brand: Brand, locale: Locale): Promise<AdminBrand['
     phone: brand.phone,
     email: brand.email,
     money_name: brand.moneyName,
-    ...homeTexts(brand, (id) => translate(id as MessageId)),
+    ...homeMetadata(brand, (id) => translate(id as MessageId)),
     tagline: brand.copy.tagline ?? translate(brand.taglineMessage as MessageId),
     claims: brand.claims && [...brand.claims],
     social_links: brand.socialLinks.map(({ network, url }) => ({ network, url })),
@@ -77,7 +77,7 @@ async function readEffective(brand: Brand, locale: Locale): Promise<AdminBrand['
     features: { ...brand.features },
     theme_colour: { day: brand.themeColour, night: brand.themeColourDark },
     colours: { ...brandColours[brand.id], ...brand.colours },
-    logo: brand.mark.kind === 'picture' && brand.mark.hasName ? 'alone' : 'beside_name',
+    logo: brand.mark.kind === 'picture' && brand.mark.containsName ? 'alone' : 'beside_name',
     type: brand.typeSet,
   }
 }

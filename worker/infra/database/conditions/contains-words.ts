@@ -1,4 +1,4 @@
-import { foldSearchText, PLAIN } from '#app/domain/search/fold-search-text.ts'
+import { foldSearchText, PRINTABLE_ASCII } from '#app/domain/search/fold-search-text.ts'
 import type { Bind } from '../bind-params.ts'
 
 const MAX_WORDS = 6
@@ -20,7 +20,7 @@ export function containsWords(sql: string, typed: string, bind: Bind, folded?: s
 }
 
 function listSpellings(word: string): string[] {
-  if (PLAIN.test(word)) return [word]
+  if (PRINTABLE_ASCII.test(word)) return [word]
   const [first = '', ...rest] = word.toLowerCase()
   return [word, word.toLowerCase(), word.toUpperCase(), first.toUpperCase() + rest.join(''), foldSearchText(word)]
 }

@@ -1,12 +1,12 @@
 import { listBrands } from '#app/brands/brands.ts'
 import { type StatusName, statusKeys } from '#app/domain/bookings/booking-status.ts'
 
-/** A status key as an SQL literal: partial indexes do not match bound values. */
+/** Returns a status key as an SQL literal, because partial indexes do not match bound values. */
 export function status(name: StatusName): string {
   return String(statusKeys[name])
 }
 
-/** A list of status keys for IN, in the order of `statusKeys`, as the partial indexes have it. */
+/** Returns a list of status keys for IN, in the order of `statusKeys`, as the partial indexes have it. */
 export function statuses(...names: StatusName[]): string {
   return toList((name) => names.includes(name))
 }

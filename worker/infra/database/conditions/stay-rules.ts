@@ -4,15 +4,15 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 type Dates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
 
 /** SQL condition that a stay satisfies the day rules of a room type and its property at the time of writing. */
-export function meetsStayRulesSql(bind: Bind, categoryId: number, dates: Dates): string {
+export function meetsStayRulesSql(bind: Bind, roomTypeId: number, dates: Dates): string {
   return `EXISTS (SELECT 1 FROM room_category c JOIN property o ON o.id = c.property_id
-    WHERE c.id = ${bind(categoryId)} AND ${meetsDayRulesSql(bind, dates)} AND ${meetsNightRulesSql(bind, dates)})`
+    WHERE c.id = ${bind(roomTypeId)} AND ${meetsDayRulesSql(bind, dates)} AND ${meetsNightRulesSql(bind, dates)})`
 }
 
 /** SQL condition that no rule of the room type's property closes a night of a stay; other rules do not bind staff. */
-export function isNotClosedSql(bind: Bind, categoryId: number, { checkin, checkout }: Omit<Dates, 'nights'>): string {
+export function isNotClosedSql(bind: Bind, roomTypeId: number, { checkin, checkout }: Omit<Dates, 'nights'>): string {
   return `NOT EXISTS (SELECT 1 FROM day_rule r JOIN room_category c ON c.property_id = r.property_id
-    WHERE c.id = ${bind(categoryId)} AND r.is_closed = 1
+    WHERE c.id = ${bind(roomTypeId)} AND r.is_closed = 1
       AND r.first_day < ${bind(checkout)} AND r.last_day >= ${bind(checkin)})`
 }
 

@@ -46,6 +46,7 @@ export type Owner = {
   provenAt: Instant | null
 }
 
+/** Returns the account with its identities and the time of the session's proof; null when either is gone. */
 export async function findOwner(db: Database, userId: string, sessionHash: string): Promise<Owner | null> {
   const [user, identities, session] = await db.batch([
     ...accountStatements(userId),
@@ -56,6 +57,7 @@ export async function findOwner(db: Database, userId: string, sessionHash: strin
   return account && sessionRow ? { account, sessionHash, provenAt: numberOrNull(sessionRow.proven_at) } : null
 }
 
+/** Returns the account with its identities, or null when it does not exist. */
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
   const [user, identities] = await db.batch(accountStatements(userId))
   return toAccount(user, identities)

@@ -33,6 +33,7 @@ export type DeletionOutcome = {
   isMoneyOpen: boolean
 }
 
+/** Returns the open stays and money that prevent a deletion, and whether the guest is a member. */
 export async function findObstacles(
   db: Database,
   account: Account,
@@ -151,7 +152,10 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
 
 export type DueErasure = { guest: BookedBy; recipients: string[]; askedAt: Instant }
 
-/** Longest due first. Includes accounts that a restored backup filled with a phone number and address again. */
+/**
+ * Returns the accounts to erase, longest due first, including accounts that a restored backup filled with a phone
+ * number and address again.
+ */
 export async function listDueErasures(db: Database, now: Instant, limit: number): Promise<DueErasure[]> {
   const rows = await db.all<BookedBy & { askedAt: Instant; email: string | null }>(
     `SELECT u.id AS userId, d.asked_at AS askedAt, u.country_code AS countryCode, u.phone, u.email

@@ -16,6 +16,7 @@ export function proofSince(now: Instant): Instant {
   return now - PROOF_LIFE_MS
 }
 
+/** Returns whether the owner proved their identity within `PROOF_LIFE_MS`. */
 export function isProofFresh({ provenAt }: Pick<Owner, 'provenAt'>, now: Instant): boolean {
   return provenAt !== null && provenAt >= proofSince(now)
 }

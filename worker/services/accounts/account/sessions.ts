@@ -32,6 +32,7 @@ export async function listSessions(deps: Deps, owner: Owner): Promise<ListedSess
   )
 }
 
+/** Ends a session of the owner by its public id; fails with `not_found` when there is none. */
 export async function endSession(
   deps: Deps,
   owner: Owner,

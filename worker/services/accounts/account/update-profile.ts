@@ -31,7 +31,10 @@ type UpdatedProfile = {
   isEmailAsked: boolean
 }
 
-/** Absent fields stay. A new email address is confirmed by a link; number and role cannot change here. */
+/**
+ * Updates the given fields of the profile; absent fields keep their values. A new email address is confirmed by a link;
+ * number and role cannot change here.
+ */
 export async function updateProfile(
   deps: Deps,
   scope: Scope,

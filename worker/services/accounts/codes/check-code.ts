@@ -46,7 +46,7 @@ function matchesStoredCode(deps: Deps, scope: Scope, code: StoredCode): Promise<
   return isKeyedHash(deps.settings.secretKey, text, code.codeHash)
 }
 
-/** `triesLeft` is 0 also when the code was used up meanwhile. */
+/** Returns the problem of a wrong code; `triesLeft` is 0 also when the code was used up meanwhile. */
 export function refuseWrongCode(triesLeft: number): Result<never, Problem> {
   return refuse(problem('otp_incorrect', { details: { tries_left: triesLeft } }))
 }

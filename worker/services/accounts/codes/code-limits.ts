@@ -59,7 +59,7 @@ const rules: Record<CodeAction, readonly Rule[]> = {
   ],
 }
 
-/** For the number's owner, recognised by browser or network: strangers and attacks cannot use these limits up. */
+/** Limits of the number's owner, recognised by browser or network, which strangers cannot use up. */
 const ownerRules: Partial<Record<CodeAction, readonly Rule[]>> = {
   otp_send: [
     { by: 'owner', count: 3, withinMs: minutes(10) },
@@ -124,7 +124,9 @@ export function isUsedUpByOthers(counted: CountedAttempt, counts: readonly Count
   return !reached.some(isOwn) && reached.some(isOfOthers)
 }
 
-/** Total counts are stored by minute, others by their exact time. */
+/**
+ * Returns the time under which an attempt is counted: total counts are stored by minute, others by their exact time.
+ */
 function windowStart(subject: string, at: Instant): Instant {
   return subject === EVERYBODY ? at - (at % minutes(1)) : at
 }

@@ -53,11 +53,12 @@ export function createDayCode(randomBytes: (length: number) => Uint8Array): stri
   return createCode(randomBytes, DAY_CODE_DIGITS / 2) + createCode(randomBytes, DAY_CODE_DIGITS / 2)
 }
 
+/** Returns whether a code has the length of a day code. */
 export function isDayCode(typed: string): boolean {
   return typed.length === DAY_CODE_DIGITS
 }
 
-/** The text whose keyed hash is stored instead of the code. */
+/** Returns the text whose keyed hash is stored instead of the code. */
 export function codeText({ countryCode, phone }: PhoneNumber, sent: { visitorId: string; at: Instant; code: string }) {
   return `one-time-password:${countryCode}:${phone}:${sent.visitorId}:${sent.at}:${sent.code}`
 }
@@ -179,7 +180,7 @@ export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement 
   )
 }
 
-/** Whether the code with this hash is still valid. Scans the table, which only holds recent codes. */
+/** Returns whether the code with this hash is still valid. Scans the table, which only holds recent codes. */
 export async function isCodeAlive({ db, now }: Deps, codeHash: string): Promise<boolean> {
   const sql = 'SELECT 1 AS found FROM one_time_password WHERE code_hash = ? AND tries_left > 0 AND expires_at > ?'
   return (await db.first(sql, codeHash, now())) !== null

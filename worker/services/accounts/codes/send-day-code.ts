@@ -52,13 +52,13 @@ export async function sendDayCode(
     deps.settings.secretKey,
     codeText(requester, { visitorId: DAY_CODE_HOLDER, at, code }),
   )
-  const sent: NewCode = { ...requester, codeHash, at, smsDailyParts: deps.smsDailyParts }
+  const newCode: NewCode = { ...requester, codeHash, at, smsDailyParts: deps.smsDailyParts }
   const message = await sealCodeMessage(deps, scope, { code, codeHash, isForDay: true })
-  const isTexted = (bind: Bind) => isDayCodeTexted(sent, bind)
+  const isTexted = (bind: Bind) => isDayCodeTexted(newCode, bind)
   const [, , texted, counts, open] = await deps.db.batch([
-    insertDayCode(sent, counted),
+    insertDayCode(newCode, counted),
     insertCounts(counted, (bind) => isUnderLimits(counted, bind), isTexted),
-    insertCodeMessage(sent, message, isTexted),
+    insertCodeMessage(newCode, message, isTexted),
     selectCounts(counted),
     selectOpenCode({ ...requester, visitorHash: DAY_CODE_HOLDER }, at),
   ])

@@ -62,17 +62,17 @@ export async function sendOneTimePassword(
     deps.settings.secretKey,
     codeText(requester, { visitorId: scope.visitor.id, at, code }),
   )
-  const sent: NewCode = { ...requester, codeHash, at, smsDailyParts: deps.smsDailyParts }
+  const newCode: NewCode = { ...requester, codeHash, at, smsDailyParts: deps.smsDailyParts }
   const message = await sealCodeMessage(deps, scope, { code, codeHash })
-  const isTexted = (bind: Bind) => isCodeTexted(sent, bind)
+  const isTexted = (bind: Bind) => isCodeTexted(newCode, bind)
   const [written, , texted, countRows, open, presence, accountsOnly] = await deps.db.batch([
-    insertCode(sent, counted),
-    insertCounts(counted, (bind) => isCodeUnused(sent, bind), isTexted),
-    insertCodeMessage(sent, message, isTexted),
+    insertCode(newCode, counted),
+    insertCounts(counted, (bind) => isCodeUnused(newCode, bind), isTexted),
+    insertCodeMessage(newCode, message, isTexted),
     selectCounts(counted),
     selectOpenCode(requester, at),
     selectUserPresence(requester),
-    selectForAccounts(sent),
+    selectForAccounts(newCode),
   ])
   const counts = toCounts(countRows?.rows)
   const openSince = open?.rows[0]?.created_at
@@ -136,7 +136,10 @@ function refuseSend(
   return refuseScarceCodes(wait)
 }
 
-/** Codes are used up by others, or there is no SMS provider: a guest who wants to book may prepay instead. */
+/**
+ * Refuses to send a code when others used up the codes, or there is no SMS provider; a guest who wants to book may
+ * prepay instead.
+ */
 function refuseScarceCodes(waitSeconds: number): Result<never, Problem> {
   return refuse(
     problem('too_many_requests', {

@@ -22,7 +22,10 @@ export async function toMailRequester(
   }
 }
 
-/** A hundred failures in a month (NIST 800-63B) block signing in by password until it is reset. */
+/**
+ * Returns the limits of an attempt. A hundred failures in a month (NIST 800-63B) block signing in by password until it
+ * is reset.
+ */
 export function toPasswordAttempt({ account, networks }: MailRequester, at: Instant): CountedAttempt {
   return {
     call: 'password_try',

@@ -32,6 +32,7 @@ export function refusePassword(scope: Scope, password: string, email: string): P
   return fault === null ? null : problem('invalid_fields', { fields: { password: messages[fault] } })
 }
 
+/** Returns why a password is refused, or null; `ownWords` are easily guessed: the email address, the site. */
 export function findPasswordFault(typed: string, ownWords: readonly string[]): PasswordFault | null {
   const password = normalizePassword(typed)
   const length = passwordLengthFault(password)
@@ -40,13 +41,14 @@ export function findPasswordFault(typed: string, ownWords: readonly string[]): P
   return isOwnWord(password, ownWords) ? 'own' : null
 }
 
+/** Returns whether a password is common, also between digits or signs, a sequence, or a repetition. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const withoutAffixes = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   return commonPasswords.has(lower) || commonPasswords.has(withoutAffixes) || isSequence(lower) || isRepeated(lower)
 }
 
-/** 12345678, 87654321, abcdefgh: each character follows the previous one. */
+/** Returns whether each character follows the previous one, as in 12345678, 87654321 or abcdefgh. */
 function isSequence(text: string): boolean {
   const steps = [...text]
     .slice(1)
@@ -59,7 +61,7 @@ function isSequence(text: string): boolean {
   )
 }
 
-/** aaaaaaaa, 12121212, 123123123, abcabcabc. */
+/** Returns whether a text repeats a short one, as in aaaaaaaa, 12121212, 123123123 or abcabcabc. */
 function isRepeated(text: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4
 }

@@ -32,7 +32,10 @@ import {
 
 const RESET_LIFE_MS = minutes(30)
 
-/** Looks the account up after the response, so neither text nor timing reveals whether one exists. */
+/**
+ * Sends a link to reset the password. Looks the account up after the response, so neither text nor timing reveals
+ * whether one exists.
+ */
 export async function requestPasswordReset(
   deps: Deps,
   scope: Scope,
@@ -75,7 +78,7 @@ async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> 
   mail.announce()
 }
 
-/** Only logged: the mail is written after the response, and the guest can request it again. */
+/** Logs that a mail could not be written. It is written after the response, and the guest can request it again. */
 export function logMailFailure(error: unknown): void {
   log('error', 'account_mail_not_written', describeError(error))
 }
@@ -92,7 +95,10 @@ export async function readResetLink(deps: Deps, scope: Scope, token: string): Pr
 
 type NewPassword = { token: string; password: string; oldSessionId: string | null }
 
-/** The link works once, a refused password does not use it up; all sessions end and the owner is notified. */
+/**
+ * Sets the password with the link of a mail, ends all sessions and notifies the owner. The link works once; a refused
+ * password does not use it up.
+ */
 export async function setNewPassword(deps: Deps, scope: Scope, input: NewPassword): Promise<Result<SignedIn, Problem>> {
   const account = await readResetLink(deps, scope, input.token)
   if (!account) return refuse(problem('link_over'))

@@ -23,7 +23,9 @@ type PasswordSignIn = {
   oldSessionId: string | null
 }
 
-/** A wrong password and an unknown address get the same response after the same work. */
+/**
+ * Signs in by email and password. A wrong password and an unknown address get the same response after the same work.
+ */
 export async function signInByPassword(
   deps: Deps,
   scope: Scope,

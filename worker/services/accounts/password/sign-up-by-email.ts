@@ -31,7 +31,10 @@ type EmailProof = v.InferOutput<typeof proofSchema>
 
 type EmailSignUp = { email: string; password: string; profile: Profile; address: string | null }
 
-/** An existing account is mentioned only in the mail; the response is the same, after the same work. */
+/**
+ * Sends a mail that completes the sign-up. An existing account is mentioned only in the mail; the response is the same,
+ * after the same work.
+ */
 export async function signUpByEmail(deps: Deps, scope: Scope, input: EmailSignUp): Promise<Result<null, Problem>> {
   const refusal = refusePassword(scope, input.password, input.email) ?? (await refuseMail(deps, scope, input))
   if (refusal) return refuse(refusal)

@@ -45,6 +45,7 @@ type SessionRow = Omit<FoundSession, 'user'> &
 
 const ADDRESS = addressFields.map((field) => `'${field}', user.${guestFields[field].column}`).join(', ')
 
+/** Returns a session with its guest, even when it has expired; null when it is unknown. */
 export async function findSession(
   db: Database,
   idHash: string,

@@ -7,6 +7,7 @@ import type { ExternalIdentity } from '#worker/infra/ports/identity-provider.ts'
 
 type Key = Pick<ExternalIdentity, 'issuer' | 'subject'>
 
+/** Returns the id of the account linked to an identity, or null. */
 export async function findIdentityOwner(db: Database, { issuer, subject }: Key): Promise<string | null> {
   const row = await db.first<{ user_id: string }>(
     `SELECT user_id FROM user_identity JOIN user ON user.id = user_id
@@ -26,6 +27,7 @@ type AccountHint = { userId: string; countryCode: string | null; phone: string |
 const HINT =
   'SELECT id AS userId, country_code AS countryCode, phone, password_hash IS NOT NULL AS hasPassword FROM user'
 
+/** Returns the account that has verified an email address, or null. */
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountHint | null> {
   const sql = `${HINT} WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND deleted_at IS NULL`
   return toHint(await db.first<AccountHint>(sql, email))

@@ -145,7 +145,7 @@ async function belongsToBrowser(
   return pending.deviceHash === (await hashDevice(deps, deviceMark))
 }
 
-/** Providers use different error codes for a guest who cancelled. */
+/** Returns whether the guest cancelled at the provider; providers use different error codes for that. */
 function hasGuestCancelled(params: URLSearchParams): boolean {
   return ['access_denied', 'user_cancelled_authorize', 'user_denied'].includes(params.get('error') ?? '')
 }

@@ -45,7 +45,7 @@ export async function readCredential(
   return isFirst ? identity : refuse(problem('social_failed'))
 }
 
-/** In a webview the app signs in with the provider itself, also where pages do not offer it. */
+/** Returns whether pages offer the provider, or the guest is in a webview, where the app signs in with it itself. */
 function isAppOrOffered(deps: Deps, scope: Scope, mode: SocialMode): boolean {
   return scope.visitor.isWebview || listOfferedProviders(deps.providers, scope).includes(mode)
 }

@@ -50,7 +50,7 @@ export async function signInByIdentity(
   return ok({ state: 'open', link, token: await issueLink(deps, scope.visitor.id, link) })
 }
 
-/** Only someone whose address or number the provider verified may learn whether an account exists. */
+/** Returns the account with the verified address or number; nobody else may learn that it exists. */
 async function findMatch({ db }: Deps, { email, isEmailProven, phone }: ExternalIdentity) {
   const byEmail = email !== null && isEmailProven ? await findAccountByEmail(db, email) : null
   return byEmail ?? (phone === null ? null : findAccountByPhone(db, phone))

@@ -1,5 +1,5 @@
 import { lowerPrice, maxReductionMinor } from '#app/domain/bookings/lower-price.ts'
-import { onStay } from '#app/domain/prices/charges.ts'
+import { changeStayPrice } from '#app/domain/prices/charges.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { quotedPrice } from '#app/domain/prices/quoted-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -22,7 +22,7 @@ export function overridePrice(
   const totalMinor = 'totalMinor' in price ? price.totalMinor : price.nightMinor * usual.nights * rooms.length
   const offMinor = usual.totalMinor - totalMinor
   if (offMinor < 0) {
-    return ok(onStay(usual, (stay) => quotedPrice(stay, stay.totalMinor - offMinor, advancePercent)))
+    return ok(changeStayPrice(usual, (stay) => quotedPrice(stay, stay.totalMinor - offMinor, advancePercent)))
   }
   const leastMinor = usual.totalMinor - maxReductionMinor(usual)
   if (totalMinor < leastMinor) {

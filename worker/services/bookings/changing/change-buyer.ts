@@ -112,7 +112,10 @@ function isMonthOpen(bookingId: string, bind: Bind): string {
       (SELECT max(open_from) FROM registration_close WHERE registration_id = d.registration_id)))`
 }
 
-/** Fires the trigger `booking_buyer_changes_documents`, which takes the documents' day from the last history row. */
+/**
+ * Inserts the buyer. Fires the trigger `booking_buyer_changes_documents`, which takes the documents' day from the last
+ * history row.
+ */
 function insertBuyer(buyer: DocumentBuyer | null, position: number, change: Change): Statement {
   const { name, street, postal_code, city, state, country, tax_number } = buyer ?? {
     name: '',

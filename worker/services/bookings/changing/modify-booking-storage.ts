@@ -77,8 +77,8 @@ export function updateStay(
 }
 
 /**
- * Accounting triggers credit any amount above a booking's value. A value of 0 before the move makes the other property
- * invoice the stay even at an equal price.
+ * Sets the booking's value to 0 before a move. Accounting triggers credit any amount above a booking's value, and a
+ * value of 0 makes the other property invoice the stay even at an equal price.
  */
 function emptyValue(bookingId: string, changeId: string): Statement {
   return boundStatement(

@@ -91,7 +91,7 @@ async function tryModify(
   const largerParty = unproven && { ...unproven, checkin, checkout, rooms }
   if (largerParty && !(await checkUnverifiedLimits(deps.db, largerParty))) return refuse(proofNeeded({ canPay: false }))
   const modification = { before: booking, after, back, refundReason, unproven: largerParty }
-  if (!(await write(deps, modification, { quote, change, idempotency }))) return null
+  if (!(await writeModification(deps, modification, { quote, change, idempotency }))) return null
   return ok({ booking: withRefunds(modification, change), quote })
 }
 
@@ -174,7 +174,7 @@ export function toModified(booking: Booking, { money, quote, ...stay }: Modifica
 
 type WriteDetails = { quote: ModificationQuote; change: Change; idempotency: IdempotentRequest | null }
 
-async function write(
+async function writeModification(
   deps: Deps,
   modification: Modification,
   { quote, change, idempotency }: WriteDetails,

@@ -18,7 +18,7 @@ import {
   termsAfterChange,
   type WantedStay,
 } from '#app/domain/bookings/modification.ts'
-import { betterCategories } from '#app/domain/bookings/upgrade.ts'
+import { findUpgrades } from '#app/domain/bookings/upgrade.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { chargesOf, withCharges } from '#app/domain/prices/charges.ts'
@@ -123,7 +123,7 @@ export function openStay(
   })
 }
 
-/** `quoteModification` on data already read; the caller has checked that the booking may be changed. */
+/** Quotes like `quoteModification` on data already read; the caller has checked that the booking may be changed. */
 export function quoteOpened(
   opened: OpenedQuotes,
   {
@@ -176,8 +176,8 @@ function toAskedAhead({ quote, restrictions }: BookingQuote, { rooms }: BookedSt
 }
 
 /** Keeps the booked meals the new room type serves, for at most the new number of guests. */
-function planMeals({ allCategories }: OpenedQuotes, booking: Booking, { rooms, roomTypeId }: BookedStay): MealLine[] {
-  const served = allCategories.find(({ id }) => id === roomTypeId)?.meals ?? []
+function planMeals({ allRoomTypes }: OpenedQuotes, booking: Booking, { rooms, roomTypeId }: BookedStay): MealLine[] {
+  const served = allRoomTypes.find(({ id }) => id === roomTypeId)?.meals ?? []
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
   return mealsForGuests(booked, summarizeRooms(rooms).guests).map((meal) =>
     served.some(({ code }) => code === meal.categoryCode) ? meal : { ...meal, status: 'Cancelled' },
@@ -215,15 +215,15 @@ function toQuote(
   { booking, wanted, meals, now }: QuoteDetails,
   { stay, couponRefusal }: PricedStay,
 ): ModificationQuote {
-  const { quote, category, nights } = stay
-  const { bed, beds, bedrooms, bathrooms } = category
+  const { quote, roomType, nights } = stay
+  const { bed, beds, bedrooms, bathrooms } = roomType
   const keepsRoomType = wanted.roomTypeId === booking.roomTypeId
   const dropped = couponRefusal ?? (quote.couponCode === null ? problem('coupon_not_valid') : null)
   return {
     ...wanted,
     changed: changedParts(booking, wanted),
-    roomTypeName: category.name,
-    hasBreakfast: keepsRoomType ? booking.hasBreakfast : category.breakfastIncluded,
+    roomTypeName: roomType.name,
+    hasBreakfast: keepsRoomType ? booking.hasBreakfast : roomType.breakfastIncluded,
     layout: keepsRoomType ? booking.layout : { bed, beds, bedrooms, bathrooms },
     nights,
     currency: quote.currency,
@@ -235,7 +235,7 @@ function toQuote(
     policy: termsAfterChange(booking, stay.policy, now),
     meals: meals.map((meal) => {
       if (meal.status === 'Cancelled') return meal
-      const offer = category.meals.find(({ code }) => code === meal.categoryCode)
+      const offer = roomType.meals.find(({ code }) => code === meal.categoryCode)
       return { ...meal, amountMinor: (offer?.priceMinor ?? 0) * meal.guestCount * nights }
     }),
     coupon: booking.couponCode === null ? null : { code: booking.couponCode, dropped },
@@ -260,11 +260,11 @@ export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): 
   const quoteOf = (roomTypeId: number) =>
     quoteOpened(opened, { booking, wanted: applyRequestedStay(booking, { roomTypeId }), now })
   const currentQuote = quoteOf(booking.roomTypeId)
-  const availableUpgrades = opened.categories.flatMap((room) => {
+  const availableUpgrades = opened.roomTypes.flatMap((room) => {
     const quoted = quoteOf(room.id)
     return quoted.ok ? [{ id: room.id, room, quote: quoted.value, totalMinor: quoted.value.totalMinor }] : []
   })
   const bookedNowMinor = currentQuote.ok ? currentQuote.value.totalMinor : booking.totalMinor
-  const better = betterCategories(availableUpgrades, { id: booking.roomTypeId, bookedNowMinor })
+  const better = findUpgrades(availableUpgrades, { id: booking.roomTypeId, bookedNowMinor })
   return ok(better.map(({ room, quote }) => ({ room, quote })))
 }

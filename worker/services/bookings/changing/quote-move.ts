@@ -64,7 +64,7 @@ export async function quoteMove(
   const { freeMinor, walletBackMinor } = replacement.value
   const leavingMoney = { freeMinor, walletBackMinor, chargeMinor: booking.paidMinor - freeMinor - walletBackMinor }
   const input = { checkin, checkout, rooms: booking.rooms, couponCode: null, earlyCheckin: false, meals: [] }
-  const quotes = opened.categories.flatMap(({ id: roomTypeId, name, oneLiner, breakfastIncluded }): MoveQuote[] => {
+  const quotes = opened.roomTypes.flatMap(({ id: roomTypeId, name, oneLiner, breakfastIncluded }): MoveQuote[] => {
     const quoted = opened.quote({ ...input, roomTypeId })
     if (!quoted.ok || !canPayIn(booking, quoted.value.quote.currency)) return []
     const { quote, restrictions } = quoted.value

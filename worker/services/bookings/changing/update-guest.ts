@@ -39,7 +39,7 @@ export async function updateGuest(
     if (replay) return replay.ok ? ok({ booking: replay.value, isReplay: true }) : replay
     const after = applyUpdate(deps, scope, found.value, update)
     if (!after.ok) return after
-    const written = await write(deps, { before: found.value, after: after.value, idempotency })
+    const written = await writeGuest(deps, { before: found.value, after: after.value, idempotency })
     if (written) return written.ok ? ok({ booking: written.value, isReplay: false }) : written
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -78,7 +78,10 @@ function checkPerson(
 type WriteInput = { before: Booking; after: Booking; idempotency: IdempotentRequest | null }
 
 /** Returns null when the booking changed meanwhile or the key was used. */
-async function write(deps: Deps, { before, after, idempotency }: WriteInput): Promise<Result<Booking, Problem> | null> {
+async function writeGuest(
+  deps: Deps,
+  { before, after, idempotency }: WriteInput,
+): Promise<Result<Booking, Problem> | null> {
   const fields = changedFields(before, after)
   if (fields.length === 0) return ok(after)
   const change: Change = {

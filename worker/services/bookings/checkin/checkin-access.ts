@@ -17,6 +17,7 @@ export function checkinTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string):
   return keyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`)
 }
 
+/** Returns whether a token belongs to the check-in link of a booking. */
 export function isCheckinToken(deps: Pick<Deps, 'settings'>, bookingId: string, token: string): Promise<boolean> {
   return isKeyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`, token)
 }

@@ -42,7 +42,7 @@ export function closeBooking(
   })
 }
 
-/** Statements that end a booking: stock, coupon, row, meals, ledger and refunds. */
+/** Returns the statements that end a booking: stock, coupon, row, meals, ledger and refunds. */
 export function closeStatements(closing: Closing, change: Change): Statement[] {
   const { booking, back } = closing
   const bookingChange = { ...change, bookingId: booking.id }

@@ -6,6 +6,7 @@ import { offersCoupon } from '#worker/services/pricing/coupons/validate-coupon.t
 
 const couponCodes: readonly string[] = ['coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum']
 
+/** Returns whether a booking was refused because of its coupon. */
 export function isCouponAtFault({ code }: Problem): boolean {
   return couponCodes.includes(code)
 }

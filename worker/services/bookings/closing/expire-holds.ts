@@ -138,7 +138,10 @@ function listEndedHolds(db: Database, query: Parameters<typeof endedHoldsStateme
   return db.all<EndedHold>(sql, ...params)
 }
 
-/** Equivalent to `closeStatements` for each hold. The first statement claims them, the last updates the bookings. */
+/**
+ * Returns statements equivalent to `closeStatements` for each hold. The first statement claims them, the last updates
+ * the bookings.
+ */
 function endUnpaidStatements(changeSet: ChangeSet): Statement[] {
   const due = (bind: Bind) =>
     `b.status_key = ${status('hold')} AND b.hold_expires_at <= ${bind(changeSet.at)} AND b.paid_minor = 0`

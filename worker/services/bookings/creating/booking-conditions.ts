@@ -3,7 +3,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { type CouponGuest, isCouponFree } from '#worker/infra/database/conditions/coupon-free.ts'
+import { type CouponGuest, isCouponUsable } from '#worker/infra/database/conditions/coupon-usable.ts'
 import { type GuestIdentifiers, givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
 import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { CANCELLABLE, CONFIRMED, status } from '#worker/infra/database/conditions/status-sql.ts'
@@ -156,6 +156,7 @@ function countOpenUnpaid(booking: NewBooking, now: Instant, bind: Bind): string 
   return `max(${ofVisitor}, ${ofPhone}, ${ofUser})`
 }
 
+/** Returns whether a booking is neither paid nor made by a verified guest. */
 export function isUnproven(booking: NewBooking): boolean {
   return isUnpaid(booking) && !booking.isProven
 }
@@ -169,13 +170,13 @@ export function toUnproven(booking: NewBooking, at: Instant): Unproven {
 function isCouponAvailable(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.couponCode)
   const guest: CouponGuest = {
-    marks: toGuestIdentifiers(booking, bind),
-    phoneHashes: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.asked))})`,
-    mailboxHashes: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.mails))})`,
+    identifiers: toGuestIdentifiers(booking, bind),
+    phoneHashes: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.phones))})`,
+    mailboxHashes: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.mailboxes))})`,
     brandId: bind(booking.brandId),
     ignoredBookings: [bind(booking.id), bind(booking.replacesBookingId)],
   }
-  return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
+  return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponUsable(guest)}))`
 }
 
 /** SQL condition: a first-booking offer requires a verified number or prepayment, as anyone can type a new name. */

@@ -69,11 +69,11 @@ function toDialCode(code: string): string {
 /** Keyed hashes that identify a guest's coupon uses, even after erasure. */
 export type CouponMarks = {
   /** Phone number of this use: the verified one, otherwise the typed one. */
-  used: string
+  usedPhone: string
   /** Phone numbers that must not have used the coupon before. */
-  asked: string[]
+  phones: string[]
   /** Mailboxes that must not have used a first-booking offer before: the typed one, then the account's. */
-  mails: string[]
+  mailboxes: string[]
 }
 
 /** Returns the hashes of a guest who books. They can neither be forged nor reversed without our key. */
@@ -85,9 +85,9 @@ export async function couponMarksOf(
   const mark = ({ countryCode, phone }: PhoneNumber) =>
     keyedHash(deps.settings.secretKey, `coupon:${brand.id}:${countryCode}${phone}`)
   const { phone, countryCode, email = null } = visitor.user ?? {}
-  const asked = await Promise.all([...(phone && countryCode ? [{ phone, countryCode }] : []), typed].map(mark))
-  const mails = await Promise.all([typed.email, email].map((address) => mailMarkOf(deps, brand.id, address)))
-  return { used: asked[0] ?? '', asked, mails: mails.filter((found) => found !== null) }
+  const phones = await Promise.all([...(phone && countryCode ? [{ phone, countryCode }] : []), typed].map(mark))
+  const mailboxes = await Promise.all([typed.email, email].map((address) => mailMarkOf(deps, brand.id, address)))
+  return { usedPhone: phones[0] ?? '', phones, mailboxes: mailboxes.filter((mailbox) => mailbox !== null) }
 }
 
 /** Returns the hash of a mailbox, the same for its aliases; null without a valid address. */

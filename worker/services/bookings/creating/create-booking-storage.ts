@@ -139,7 +139,7 @@ function toBookingRow(booking: NewBooking): Record<string, SqlValue> {
     visitor_id: booking.visitorId,
     ...Object.fromEntries(NETWORK_COLUMNS.map((column, index) => [column, booking.networks[index]?.key ?? null])),
     is_proven: Number(booking.isProven),
-    mail_mark: booking.couponMarks.mails[0] ?? null,
+    mail_mark: booking.couponMarks.mailboxes[0] ?? null,
     currency: booking.currency,
     total_minor: booking.totalMinor,
     paid_minor: booking.paidMinor,
@@ -172,7 +172,7 @@ function insertFirstHistory(change: Change): Statement {
   }
 }
 
-/** Statements for rooms, bills, meals, coupon use and payment. */
+/** Returns the statements for rooms, bills, meals, coupon use and payment. */
 function childStatements(booking: NewBooking, change: Change): Statement[] {
   const { id, couponCode } = booking
   const childTables: [sql: string, rows: unknown[]][] = [
@@ -209,7 +209,8 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
 
 function insertCouponUse({ id, couponCode, couponMarks, guest }: NewBooking, change: Change): Statement {
   const { bind, params } = bindParams()
-  const values = [couponCode, id, guest.phone, couponMarks.used, couponMarks.mails[0] ?? null, change.at].map(bind)
+  const { usedPhone, mailboxes } = couponMarks
+  const values = [couponCode, id, guest.phone, usedPhone, mailboxes[0] ?? null, change.at].map(bind)
   return {
     sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone, number_mark, mail_mark, marked_at)
       SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,

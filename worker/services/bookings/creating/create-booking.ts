@@ -55,7 +55,7 @@ export async function createBooking(
     const replay = await findReplay(deps, input.idempotency)
     if (replay) return replay
     const planned = await plan(deps, scope, input)
-    const result = planned.ok ? await write(deps, planned.value, input.idempotency) : planned
+    const result = planned.ok ? await writeBooking(deps, planned.value, input.idempotency) : planned
     if (result?.ok) return result
     if (result) return (await findReplay(deps, input.idempotency)) ?? explain(deps, scope, input, result.problem)
   }
@@ -201,7 +201,7 @@ function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null
   return problem('price_changed', { details: { quote: { total, currency_code: quote.currency } } })
 }
 
-async function write(
+async function writeBooking(
   deps: Deps,
   { planned, replacement, change, token, informGuest }: Plan,
   idempotency: IdempotentRequest | null,

@@ -170,7 +170,7 @@ function placeDetails(scope: Scope, input: PlanBookingInput) {
     replacedAsRead: replacement?.booking ?? null,
     propertyId: quoted.property.id,
     quotationId: input.quotationId,
-    roomTypeId: quoted.category.id,
+    roomTypeId: quoted.roomType.id,
     checkin,
     checkout,
     nights: quoted.nights,
@@ -183,7 +183,7 @@ function placeDetails(scope: Scope, input: PlanBookingInput) {
     visitorId: scope.visitor.id,
     policy: quoted.policy,
     source: input.sale?.source ?? sourceOf(scope, request.source),
-    cots: { count: request.stay.cots ?? 0, unitMinor: quoted.category.cotMinor },
+    cots: { count: request.stay.cots ?? 0, unitMinor: quoted.roomType.cotMinor },
     details: { ...detailsOf(request, scope), ...(input.quotationId ? { quotation_id: input.quotationId } : {}) },
   } satisfies Partial<NewBooking>
 }

@@ -132,12 +132,12 @@ async function priceStay(
   return refuse(problem('not_modifiable', { message: 'errors.changeClosed' }))
 }
 
-function toOffer(booking: Booking, { category, quote }: BookingQuote): ExtrasOffer {
+function toOffer(booking: Booking, { roomType, quote }: BookingQuote): ExtrasOffer {
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
   const hadEarlyCheckin = hasEarlyCheckinBill(booking.bills)
   const earlyMinor = hadEarlyCheckin ? booking.quote.earlyCheckinMinor : quote.earlyCheckinMinor
   return {
-    meals: category.meals.flatMap(({ code, priceMinor }) => {
+    meals: roomType.meals.flatMap(({ code, priceMinor }) => {
       const line = booked.find(({ categoryCode }) => categoryCode === code)
       // Breakfast included in the room is not sold again.
       if (code === 'breakfast' && booking.hasBreakfast && !line) return []

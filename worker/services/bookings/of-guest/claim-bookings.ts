@@ -27,16 +27,16 @@ export async function listClaimableBookings(deps: Deps, scope: Scope): Promise<B
 export async function claimBookings(
   deps: Deps,
   scope: Scope,
-  { asked, chosen }: { asked: readonly string[]; chosen: readonly string[] },
+  { shownIds, chosenIds }: { shownIds: readonly string[]; chosenIds: readonly string[] },
 ): Promise<void> {
   const claimant = claimantOf(deps, scope)
   if (!claimant) return
   const at = deps.now()
-  const offeredIds = asked.slice(0, MAX_OFFERED)
-  for (const bookingId of offeredIds.filter((id) => chosen.includes(id))) {
+  const offeredIds = shownIds.slice(0, MAX_OFFERED)
+  for (const bookingId of offeredIds.filter((id) => chosenIds.includes(id))) {
     await claimBooking(deps.db, claimant, { changeId: randomToken(deps.randomBytes, 16), bookingId, at })
   }
-  const bookingIds = offeredIds.filter((id) => !chosen.includes(id))
+  const bookingIds = offeredIds.filter((id) => !chosenIds.includes(id))
   if (bookingIds.length > 0) await insertDisclaimed(deps.db, claimant, { bookingIds, at })
 }
 

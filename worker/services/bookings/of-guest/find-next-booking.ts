@@ -3,7 +3,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { CONFIRMED_OR_CHECKED_IN } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
@@ -31,7 +31,7 @@ function findNextOfUser(
   { brandId, userId, today, locale }: { brandId: BrandId; userId: string; today: string; locale: Locale },
 ): Promise<NextStay | null> {
   return db.first<NextStay>(
-    `SELECT b.booking_no AS bookingNo, p.name, ${namedIn('city', '?4')} AS city, country.code AS country, b.checkin, b.checkout
+    `SELECT b.booking_no AS bookingNo, p.name, ${localizedNameSql('city', '?4')} AS city, country.code AS country, b.checkin, b.checkout
      FROM booking b
      JOIN property p ON p.id = b.property_id
      JOIN city ON city.id = p.city_id

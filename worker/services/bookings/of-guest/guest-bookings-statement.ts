@@ -105,8 +105,8 @@ function erasePaymentChoices(userId: string, condition: (bind: Bind) => string):
 }
 
 /**
- * Buyers in events that are sent or sent again, and references of payments noted by hand, which often are the payer's
- * name. `those`: `IN (…)`.
+ * Returns SQL that erases buyers in events that are sent or sent again, and references of payments noted by hand, which
+ * often are the payer's name. `those`: `IN (…)`.
  */
 export function documentErasures(those: string): string[] {
   return [

@@ -90,7 +90,7 @@ export async function quotationValues(
       checkin,
       checkout,
       rooms,
-      selectedCategoryId: found.roomTypeId,
+      selectedRoomTypeId: found.roomTypeId,
       quotationId: await createQuotationReference(deps, id),
     }),
   }

@@ -7,7 +7,7 @@ import { isQuotedStay, type Quotation } from './quotation.ts'
 
 /** Returns the offer at the quoted price; null when the quotation is not open, for another stay, or sold out. */
 export function priceByQuotation<Offer extends StayOffer>(stayOffer: Offer, quotation: Quotation): Offer | null {
-  const { selected, details, dates, rooms, categories } = stayOffer
+  const { selected, details, dates, rooms, roomTypes } = stayOffer
   const usualQuote = selected?.quote
   if (!usualQuote || !stayOffer.isAvailable) return null
   if (quotation.state !== 'open' || usualQuote.currency !== quotation.currency) return null
@@ -15,7 +15,7 @@ export function priceByQuotation<Offer extends StayOffer>(stayOffer: Offer, quot
   const stay = { propertyId: details.id, roomTypeId: selected.id, checkin, checkout, rooms: rooms.rooms }
   if (!isQuotedStay(quotation, stay)) return null
   const { restrictions } = details
-  const quoted = {
+  const quotedRoomType = {
     ...selected,
     details: { ...selected.details, meals: [] },
     quote: quotedPrice(usualQuote, quotation.totalMinor, restrictions.advancePercent),
@@ -23,10 +23,10 @@ export function priceByQuotation<Offer extends StayOffer>(stayOffer: Offer, quot
   }
   return {
     ...stayOffer,
-    selected: quoted,
-    categories: categories.map((category) => (category.id === quoted.id ? quoted : category)),
+    selected: quotedRoomType,
+    roomTypes: roomTypes.map((roomType) => (roomType.id === quotedRoomType.id ? quotedRoomType : roomType)),
     coupon: null,
-    offer: null,
+    offeredCoupon: null,
     isEarlyCheckin: false,
     details: {
       ...details,
@@ -39,6 +39,7 @@ export function priceByQuotation<Offer extends StayOffer>(stayOffer: Offer, quot
   }
 }
 
+/** Returns the booking quote with the quoted total. */
 export function quoteByQuotation(quoted: BookingQuote, { totalMinor }: Quotation): BookingQuote {
   const { quote, restrictions } = quoted
   return { ...quoted, quote: quotedPrice(quote, totalMinor, restrictions.advancePercent) }

@@ -31,6 +31,7 @@ export type FoundQuotation = Quotation & {
   belongsToUser: boolean
 }
 
+/** Returns a quotation with its current state, without checking access; null when the brand has none with this id. */
 export async function findQuotationRow(
   db: Database,
   { brandId, id, userId, now }: { brandId: string; id: string; userId: string | null; now: Instant },

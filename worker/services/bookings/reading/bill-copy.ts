@@ -1,5 +1,5 @@
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
-import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
+import { taxByRate } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -62,7 +62,7 @@ function taxLines(
   { kind, amountMinor }: Pick<BillLine, 'kind' | 'amountMinor'>,
   nameOf: (basisPoints: number | undefined) => string,
 ): BillLine[] {
-  const rates = ratesOf(quote).map(({ bp: basisPoints, taxMinor }) => ({
+  const rates = taxByRate(quote).map(({ bp: basisPoints, taxMinor }) => ({
     kind,
     label: nameOf(basisPoints),
     amountMinor: taxMinor,

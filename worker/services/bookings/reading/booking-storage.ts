@@ -74,6 +74,7 @@ export async function findBookingAsOf(
   return { current, asWritten: toBooking(Object.assign({}, found.row, ...parts), children, locale) }
 }
 
+/** Returns a booking of any brand by its number, with or without dashes, or null. */
 export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
   const number = bookingNo.trim().replaceAll('-', '').toUpperCase()
   return findWhere(db, undefined, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])

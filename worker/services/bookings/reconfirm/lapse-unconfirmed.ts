@@ -35,7 +35,7 @@ export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound
   const done = await processEach(
     due,
     { event: 'booking_not_lapsed', details: ({ id }) => ({ bookingId: id }) },
-    ({ id }) => lapse(deps, id),
+    ({ id }) => lapseBooking(deps, id),
   )
   return { done, next: nextCursor(due, LAPSES_PER_ROUND) }
 }
@@ -44,7 +44,7 @@ export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound
 const isOutboxRead = ({ settings }: Deps) => settings.environment !== 'production'
 
 /** Returns false when the guest reconfirmed, paid or verified first. */
-async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
+async function lapseBooking(deps: Deps, bookingId: string): Promise<boolean> {
   const booking = await findBookingById(deps.db, bookingId)
   const back = booking && planRefundShares(await listRefundable(deps.db, bookingId), splitRefund(booking, 0))
   if (!back) return false

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import { countryNameIn } from '#worker/services/bookings/guest-row.ts'
 
 export type SavedStay = {
@@ -91,7 +91,7 @@ export async function listSavedRows(
   { brandId, owner, today, locale }: { brandId: string; owner: string; today: CalendarDay; locale: Locale },
 ): Promise<SavedStay[]> {
   const rows = await db.all<Row>(
-    `SELECT s.*, p.name, p.slug, ${namedIn('city', '?4')} AS city, country.code AS country, country.name AS country_name,
+    `SELECT s.*, p.name, p.slug, ${localizedNameSql('city', '?4')} AS city, country.code AS country, country.name AS country_name,
        (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS spec
      FROM saved_stay s JOIN property p ON p.id = s.property_id JOIN city ON city.id = p.city_id
        JOIN country ON country.id = p.country_id

@@ -44,7 +44,7 @@ function clockSql(clocks: string): string {
 const IS_ENDED = `(iif(p.auto_mark_stays = 1, b.checkout, date(b.checkout, ${SETTLED_WITHIN})), p.checkout_time)
   <= (clock.value ->> 'day', clock.value ->> 'time')`
 
-/** The same for a write: the check-out day may be later than when the stays were listed. */
+/** SQL condition like `IS_ENDED`, for a write: the check-out day may be later than when the stays were listed. */
 function isEndedBy(clocks: readonly ZoneClock[], bind: Bind): string {
   return `EXISTS (SELECT 1 ${FROM_ENDING} JOIN ${clockSql(bind(JSON.stringify(clocks)))}
     WHERE p.id = b.property_id AND ${IS_ENDED})`
@@ -79,7 +79,7 @@ export function isUnsettled(clocks: readonly ZoneClock[], bind: Bind): string {
       WHERE p.id = b.property_id)`
 }
 
-/** The same for a booking that was read. */
+/** Returns whether the check-out day of a confirmed or checked-in booking is past. */
 export function isUnsettledStay({ statusKey, state, checkout, property }: Booking, now: Instant): boolean {
   const isOpen = isConfirmedKey(statusKey) || statusKey === statusKeys.checkedIn
   return isOpen && state === 'confirmed' && checkout < calendarDayIn(property.timeZone, now)

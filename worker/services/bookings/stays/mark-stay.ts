@@ -103,8 +103,8 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
   const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return { is: 'changed meanwhile' }
   const mealIds = booking.meals.filter(({ status }) => status === 'Confirmed').map(({ id }) => id)
-  const told = toChange(deps, booking, { event: 'no_show', mark: 'no-show' })
-  const change = { ...told, details: { ...told.details, chargeMinor, refundMinor, mealIds } }
+  const markChange = toChange(deps, booking, { event: 'no_show', mark: 'no-show' })
+  const change = { ...markChange, details: { ...markChange.details, chargeMinor, refundMinor, mealIds } }
   const messages = enqueueNotifications(deps, {
     bookingId: booking.id,
     template: 'booking_no_show',
@@ -120,7 +120,7 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
   return { is: 'marked', chargeMinor, refundMinor, currency: booking.currency }
 }
 
-/** By the cancellation policy; a free period that ends at check-in is over for a no-show. */
+/** Returns the charge by the cancellation policy; a free period that ends at check-in is over for a no-show. */
 function noShowCharge(booking: Booking, now: Instant): CancellationCharge {
   return cancellationCharge(booking, Math.max(now, booking.policy.checkinAt + 1))
 }

@@ -49,12 +49,12 @@ export async function listStaffMarks(db: Database, bookingId: string): Promise<S
 const SEEN = `SELECT 1 AS seen FROM booking_history h
   WHERE h.event <> 'no_show' AND ${BY_STAFF} AND NOT ${IS_UNDONE} AND h.booking_id = `
 
-/** Whether the property has not reported seeing the guest. */
+/** Returns whether the property has not reported seeing the guest. */
 export async function isUnseen(db: Database, bookingId: string): Promise<boolean> {
   return (await db.first(`${SEEN} ?`, bookingId)) === null
 }
 
-/** The same as an SQL condition, for guarded writes. */
+/** SQL condition like `isUnseen`, for guarded writes. */
 export function isStillUnseen(bookingId: string): (bind: Bind) => string {
   return (bind) => `NOT EXISTS (${SEEN} ${bind(bookingId)})`
 }

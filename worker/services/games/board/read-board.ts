@@ -26,7 +26,7 @@ export type BoardPlace = Pick<BoardRow, 'points' | 'number' | 'nickname'> & { ra
 export type Board = {
   places: BoardPlace[]
   /** The requesting guest's place, on any page; null without points or account. */
-  own: BoardPlace | null
+  ownPlace: BoardPlace | null
   count: number
   offset: number
 }
@@ -52,15 +52,16 @@ export async function readBoard(deps: Deps, scope: Scope, query: BoardQuery): Pr
   const rows = await listRows(deps.db, key, { tab, limit, offset })
   const places = rows.map((row, index) => toPlace(row, offset + index + 1, userId))
   const listedPlace = places.find(({ isOwn }) => isOwn)
-  const own = place && userId ? (listedPlace ?? (await ownRow(deps, key, { tab, place, userId }))) : null
-  return { places, own, count, offset }
+  const ownPlace = place && userId ? (listedPlace ?? (await readOwnPlace(deps, key, { tab, place, userId }))) : null
+  return { places, ownPlace, count, offset }
 }
 
+/** Returns the offset of the page around the guest's place. */
 function startAround({ rank }: OwnPlace, count: number): number {
   return Math.max(0, Math.min(rank - 1 - BEFORE_OWN, count - PLACES_AROUND))
 }
 
-async function ownRow(
+async function readOwnPlace(
   deps: Deps,
   key: BoardKey,
   { tab, place, userId }: { tab: Tab; place: OwnPlace; userId: string },
@@ -69,8 +70,8 @@ async function ownRow(
   return row?.userId === userId ? toPlace(row, place.rank, userId) : null
 }
 
-function toPlace({ userId, points, number, nickname }: BoardRow, rank: number, own: string | null): BoardPlace {
-  return { rank, points, number, nickname, isOwn: userId === own }
+function toPlace({ userId, points, number, nickname }: BoardRow, rank: number, ownUserId: string | null): BoardPlace {
+  return { rank, points, number, nickname, isOwn: userId === ownUserId }
 }
 
 /** Sets the signed-in guest's nickname; an empty text removes it. */
@@ -81,8 +82,8 @@ export async function setNickname(deps: Deps, scope: Scope, text: string): Promi
   const isCleared = text.trim() === ''
   const read = isCleared ? ok(null) : readNickname(text, await listRealNames(deps.db, user.id))
   if (!read.ok) return refuseFields({ nickname: `errors.${read.problem}` })
-  const own = { brandId: scope.brand.id, userId: user.id }
-  await deps.db.batch([upsertNickname({ ...own, nickname: read.value, at: deps.now() })])
-  const player = await findPlayer(deps.db, own.brandId, own.userId)
+  const brandId = scope.brand.id
+  await deps.db.batch([upsertNickname({ brandId, userId: user.id, nickname: read.value, at: deps.now() })])
+  const player = await findPlayer(deps.db, brandId, user.id)
   return player ? ok(player) : refuse(problem('not_signed_in'))
 }

@@ -15,6 +15,7 @@ type DayKey = { brandId: BrandId; game: GameId; day: CalendarDay }
 const NIGHTS_AHEAD = [6, 13, 20, 27, 34]
 const MIN_AMENITIES = 3
 
+/** Returns the content of a day, or null when it was not created yet. */
 export async function findDay(db: Database, { brandId, game, day }: DayKey): Promise<DayContent | null> {
   const row = await db.first<{ content: string }>(
     'SELECT content FROM game_day WHERE brand_id = ? AND game = ? AND day = ?',

@@ -26,11 +26,15 @@ export function drawPlay(day: DayContent, drawing: Drawing): DrawnPlay | null {
     : { content: { game: 'price-guess', questions }, progress: initialProgress() }
 }
 
+/** Returns whether a scored play can be drawn from the content of a day. */
 export function hasEnoughQuestions(day: DayContent): boolean {
   return drawPlay(day, { isScored: true, random: () => 0 }) !== null
 }
 
-/** Practice never asks the questions of scored plays, as long as there are enough for both. */
+/**
+ * Returns the half for scored plays or for practice, which never asks questions of scored plays as long as there are
+ * enough for both.
+ */
 function takeHalf<Item>(list: readonly Item[], { isScored }: Drawing): readonly Item[] {
   if (list.length < 2 * QUESTIONS) return list
   return list.filter((_, index) => (index % 2 === 0) === isScored)
@@ -73,10 +77,10 @@ function drawBoard(properties: readonly GameProperty[], drawing: Drawing): Drawn
   return { content: { game: 'amenity-memory', house, cards }, progress: { outcomes: [], board } }
 }
 
-/** Amenities with distinct icons. */
+/** Returns one amenity per icon. */
 function distinctAmenities(ids: readonly number[]): number[] {
-  const known = ids.map((id) => amenityOf(id)).filter((amenity) => amenity !== null)
-  return [...new Map(known.map(({ icon, id }) => [icon, id])).values()]
+  const amenities = ids.map((id) => amenityOf(id)).filter((amenity) => amenity !== null)
+  return [...new Map(amenities.map(({ icon, id }) => [icon, id])).values()]
 }
 
 function initialProgress(): PlayProgress {

@@ -13,8 +13,8 @@ export function deadlineOf(play: Play): Instant {
 }
 
 /**
- * `answer` is the index of a name or card, or a price in major units; null skips a question, but not a memory board.
- * Returns null for an impossible answer, such as a card already open.
+ * Judges an answer: the index of a name or card, or a price in major units; null skips a question, but not a memory
+ * board. Returns null for an impossible answer, such as a card already open.
  */
 export function judgeAnswer(play: Play, answer: number | null, now: Instant): Verdict | null {
   if (play.content.game === 'amenity-memory') return answer === null ? null : turnCard(play, answer, now)

@@ -18,6 +18,7 @@ export const MAX_STARTS_PER_HOUR = 20
 const columns = `id, brand_id, country, game, day, week, user_id, is_scored, status, content, progress, step, score,
   started_at, asked_at, ends_at, finished_at`
 
+/** Returns a play of this player, or null. */
 export async function findPlay(db: Database, { brandId, key }: Player, id: string): Promise<Play | null> {
   const row = await db.first<Row>(
     `SELECT ${columns} FROM game_play WHERE id = ? AND brand_id = ? AND player = ?`,
@@ -28,6 +29,7 @@ export async function findPlay(db: Database, { brandId, key }: Player, id: strin
   return row && toPlay(row)
 }
 
+/** Returns the player's play that has not ended, or null. */
 export async function findOpenPlay(db: Database, { brandId, key }: Player, now: Instant): Promise<Play | null> {
   const row = await db.first<Row>(
     `SELECT ${columns} FROM game_play WHERE brand_id = ? AND player = ? AND status = 'open' AND ends_at > ?`,
@@ -148,7 +150,7 @@ function toPlay(row: Row): Play {
   }
 }
 
-/** For the game and for all games, exactly once with the answer that earned the points. */
+/** Adds the points to the scores of the game and of all games, exactly once with the answer that earned them. */
 function scoreStatements({ playId, claim, points, at }: NewPoints): Statement[] {
   return ['p.game', "'all'"].map((category) =>
     statement(

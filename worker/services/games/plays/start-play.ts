@@ -13,14 +13,14 @@ import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MAX_STARTS
 
 const HOUR_SECONDS = 3600
 
-/** Lower case, because the id is part of a path. */
+/** Returns a new id in lower case, because the id is part of a path. */
 function newPlayId({ randomBytes }: Deps): string {
   return [...randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * A signed-in guest's first play of a game per day is scored; every other play is practice and uses other questions, so
- * that answers cannot be learned by practising.
+ * Starts a play; refuses with `game_open` while another one is open. A signed-in guest's first play of a game per day
+ * is scored; every other play is practice and uses other questions, so that answers cannot be learned by practising.
  */
 export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise<Result<Play, Problem>> {
   if (!hasGames(scope)) return refuse(problem('not_found'))

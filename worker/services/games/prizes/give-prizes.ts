@@ -46,9 +46,9 @@ export async function givePrizes(deps: Deps): Promise<JobRound> {
     event: 'prizes_failed',
     details: ({ brandId, country, week }: DueWeek) => ({ brandId, country, week }),
   }
-  const given = await processEach(due, failureLog, (week) => giveWeek(deps, week))
-  const purged = await purgePlays(deps)
-  return { done: given + purged, next: given > 0 && open.length === WEEKS_PER_ROUND ? '' : null }
+  const givenWeeks = await processEach(due, failureLog, (week) => giveWeek(deps, week))
+  const purgedRows = await purgePlays(deps)
+  return { done: givenWeeks + purgedRows, next: givenWeeks > 0 && open.length === WEEKS_PER_ROUND ? '' : null }
 }
 
 async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {
@@ -59,10 +59,10 @@ async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {
   const at = deps.now()
   const claim = crypto.randomUUID()
   const isClaimed = (bind: Bind) => `EXISTS (SELECT 1 FROM game_week WHERE claim = ${bind(claim)})`
-  const given = chooseWinners(board, prizes).map((winner) => planAward(deps, due, { ...winner, at, isClaimed }))
-  const [claimed] = await deps.db.batch([claimWeek(due, claim, at), ...given.flatMap(({ statements }) => statements)])
+  const awards = chooseWinners(board, prizes).map((winner) => planAward(deps, due, { ...winner, at, isClaimed }))
+  const [claimed] = await deps.db.batch([claimWeek(due, claim, at), ...awards.flatMap(({ statements }) => statements)])
   if (claimed?.changes !== 1) return false
-  for (const { messageIds } of given) for (const id of messageIds) deps.later(deps.enqueueMessage(id).catch(() => {}))
+  for (const { messageIds } of awards) for (const id of messageIds) deps.later(deps.enqueueMessage(id).catch(() => {}))
   return true
 }
 
@@ -98,7 +98,7 @@ function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: St
     at,
   }
   const code = prize.kind === 'voucher' ? newVoucherCode(deps.randomBytes) : null
-  const given =
+  const gifts =
     code === null
       ? giftStatements({ ...gift, expiresAt: prize.days === null ? null : at + prize.days * DAY_MS }, isClaimed)
       : voucherStatements({ ...gift, ...voucherTerms(code, prize, { at, zone, lastDay }) }, isClaimed)
@@ -106,7 +106,7 @@ function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: St
   const award = insertAward(due, { ...winning, code, endsAt })
   const messages = planPrizeMessages(due, winning, award.id)
   return {
-    statements: [...given, award.statement, ...messages.map(({ statement }) => statement)],
+    statements: [...gifts, award.statement, ...messages.map(({ statement }) => statement)],
     messageIds: messages.map(({ id }) => id),
   }
 }

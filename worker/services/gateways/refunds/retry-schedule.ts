@@ -2,14 +2,14 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** As long as an unpaid room is held. */
-const SOON_MS = 900_000
+/** Retries are frequent for as long as an unpaid room is held. */
+const FREQUENT_RETRIES_MS = 900_000
 
 /**
  * Returns the time of the next attempt: every minute at first, then less often, at least once an hour, so that old
  * cases leave time for new ones.
  */
 export function nextRetryAt(since: Instant, now: Instant): Instant {
-  const waited = now - since
-  return now + (waited < SOON_MS ? MINUTE_MS : Math.min(waited, HOUR_MS))
+  const waitedMs = now - since
+  return now + (waitedMs < FREQUENT_RETRIES_MS ? MINUTE_MS : Math.min(waitedMs, HOUR_MS))
 }

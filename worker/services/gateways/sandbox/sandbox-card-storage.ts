@@ -52,6 +52,7 @@ export async function insertSandboxSetup(db: Database, providerRef: string, outc
   ])
 }
 
+/** Returns the outcome of saving a card, or null before it is decided. */
 export async function findSandboxSetup(db: Database, providerRef: string): Promise<'verified' | 'failed' | null> {
   const row = await db.first<{ outcome: 'verified' | 'failed' }>(
     'SELECT outcome FROM sandbox_setup WHERE provider_ref = ?',

@@ -89,6 +89,7 @@ export async function decideOrder(
   }
 }
 
+/** Returns the customer's saved cards, or null for an order without a customer. */
 export async function listCardsOfOrder(sandbox: SandboxContext, order: SandboxOrder): Promise<SavedCard[] | null> {
   return order.customerRef ? listSandboxCards(sandbox.db, order.customerRef) : null
 }

@@ -4,7 +4,10 @@ import { createSandboxCards } from './sandbox-cards.ts'
 import { type SandboxContext, type SignedPurpose, signParams, verifyParams } from './sandbox-signature.ts'
 import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
 
-/** Built-in test gateway with a hosted page under /sandbox-gateway, signed in both directions. Moves no money. */
+/**
+ * Creates the built-in test gateway with a hosted page under /sandbox-gateway, signed in both directions. Moves no
+ * money.
+ */
 export function createSandboxGateway({ key, db, now }: SandboxContext, name = 'sandbox'): Gateway {
   async function readSigned(
     purpose: SignedPurpose,
@@ -82,7 +85,7 @@ function sandboxUpiResult(upiId: string): Pick<SandboxCharge, 'outcome' | 'failu
   return name === 'unknown' ? 'unknown_id' : null
 }
 
-/** Derives the reference from the payment, so that a start can be repeated. */
+/** Returns a reference derived from the payment, so that a start can be repeated. */
 export function toProviderRef(paymentId: string): string {
   return `sbx_${paymentId}`
 }

@@ -29,13 +29,13 @@ export function fromStripeAmount(amount: number, currency: string): number {
   return shift >= 0 ? amount / 10 ** shift : amount * 10 ** -shift
 }
 
-/** Amounts must be multiples of this, in Stripe's unit. */
+/** Returns the step, in Stripe's unit, of which amounts must be multiples. */
 function stepOf(currency: string): number {
   if (THREE_DECIMAL.has(currency)) return 10
   return TWO_ZERO_DECIMAL.has(currency) ? 100 : 1
 }
 
-/** Number of decimals that Stripe's unit has more than ours; negative when it has fewer. */
+/** Returns how many decimals Stripe's unit has more than ours; negative when it has fewer. */
 function exponentShift(currency: string): number {
   return stripeExponentOf(currency) - requireCurrency(currency).exponent
 }

@@ -14,7 +14,7 @@ import { readStripeWebhook } from './stripe-webhook.ts'
 /** `name` is the gateway of a seller's account; absent for the deployment's. */
 type StripeOptions = StripeSettings & { now: () => Instant; name?: string }
 
-/** Stripe as a payment gateway: guests pay on its hosted page, so card data never passes through us. */
+/** Creates Stripe as a payment gateway: guests pay on its hosted page, so card data never passes through us. */
 export function createStripeGateway(options: StripeOptions): Gateway {
   const tools = createStripeTools(options)
   const getClient = async () => (await tools()).client
@@ -29,7 +29,7 @@ export function createStripeGateway(options: StripeOptions): Gateway {
     readWebhook: (request) =>
       readStripeWebhook(request, { tools, secret: options.webhookSecret, now: options.now, findSession }),
     fetchStatus: async ({ providerRef }) => toEvent(await findSession(providerRef)),
-    close: async ({ providerRef }) => requireEvent(await close(await getClient(), providerRef)),
+    close: async ({ providerRef }) => requireEvent(await expireSession(await getClient(), providerRef)),
     refund: async (refund) => sendStripeRefund(await getClient(), refund),
     fetchRefund: async (refundRef) => fetchStripeRefund(await getClient(), refundRef),
     cards: createStripeCards(getClient),
@@ -81,13 +81,13 @@ async function readReturn(
   const paymentId = url.searchParams.get('payment') ?? ''
   const ref = await findRef(paymentId)
   if (!ref) return refuse('forged')
-  const session = url.searchParams.has('left') ? await close(client, ref) : await retrieve(client, ref)
+  const session = url.searchParams.has('left') ? await expireSession(client, ref) : await retrieve(client, ref)
   const event = toEvent(session)
   return event?.paymentId === paymentId ? ok(event) : refuse('forged')
 }
 
 /** Expires an open session; one that has already ended is returned unchanged. */
-async function close(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
+async function expireSession(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
   const session = await retrieve(client, id)
   if (session.status !== 'open') return session
   try {

@@ -45,7 +45,10 @@ export async function checkMemberCoupon(
   return discountMinor > 0 ? ok({ coupon, discountMinor }) : refuse(problem('coupon_not_valid'))
 }
 
-/** A coupon for stays gets its own message; coupons of other brands stay unknown. */
+/**
+ * Returns the problem of a code that is no coupon for memberships. A coupon for stays gets its own message; coupons of
+ * other brands stay unknown.
+ */
 async function unknownProblem(db: Database, code: string, brandId: string): Promise<Problem> {
   const sql = 'SELECT 1 AS found FROM coupon WHERE code = ? AND (brand_id IS NULL OR brand_id = ?)'
   const isForStays = (await db.first(sql, code, brandId)) !== null
@@ -65,7 +68,7 @@ function findFault(row: Record<string, SqlValue>, { plan, today }: CouponContext
   return isUsedUp || row.used_by_guest === 1 ? problem('coupon_used') : null
 }
 
-/** Condition (SQL): the coupon has uses left and this guest has not used it. Null code: no coupon. */
+/** SQL condition that the coupon has uses left and this guest has not used it. Null code: no coupon. */
 export function isMemberCouponFree(code: string | null, userId: string, bind: Bind): string {
   if (code === null) return 'TRUE'
   return `EXISTS (SELECT 1 FROM membership_coupon k WHERE k.code = ${bind(code)}

@@ -27,7 +27,7 @@ import { joiningReference, updateMembership } from './term-statements.ts'
 
 /** The refunded amounts: to the payment method, to the wallet, and the joining bonus withdrawn. */
 export type RefundedOrder = {
-  whole: MembershipPurchase
+  purchase: MembershipPurchase
   amountMinor: number
   walletMinor: number
   joiningMinor: number
@@ -127,7 +127,7 @@ async function tryRefund(
   messages.announce()
   const status = payment ? await sendRefund(deps, refundId) : 'sent'
   return ok({
-    whole: { order: { ...order, status: 'refunded', endedAt: change.at }, bought },
+    purchase: { order: { ...order, status: 'refunded', endedAt: change.at }, bought },
     amountMinor: paidMinor,
     walletMinor: order.walletMinor,
     joiningMinor: joining?.leftMinor ?? 0,
@@ -220,7 +220,7 @@ async function readRefunded(db: Database, purchase: MembershipPurchase): Promise
     purchase.order.id,
   )
   return {
-    whole: purchase,
+    purchase,
     amountMinor: row?.amount_minor ?? 0,
     walletMinor: purchase.order.walletMinor,
     joiningMinor: withdrawn?.amount_minor ?? 0,
@@ -234,7 +234,7 @@ function joiningCreditId({ brandId, userId }: GuestOrder): string {
   return giftId(brandId, joiningReference(userId ?? ''))
 }
 
-/** Condition (SQL): no booking with member discount was made or changed since settlement, except cancelled ones. */
+/** SQL condition that no booking with member discount was made or changed since settlement, except cancelled ones. */
 function isNothingBooked({ userId, brandId, settledAt }: GuestOrder, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.user_id = ${bind(userId)} AND b.brand_id = ${bind(brandId)}
     AND b.price ->> 'memberMinor' > 0 AND b.status_key NOT IN ${CANCELLED_OR_EXPIRED}
@@ -242,7 +242,7 @@ function isNothingBooked({ userId, brandId, settledAt }: GuestOrder, bind: Bind)
       AND h.event IN ('created', 'held', 'modified', 'extras_changed')))`
 }
 
-/** Condition (SQL): the bonus is unchanged since it was read. Null: there is none. */
+/** SQL condition that the bonus is unchanged since it was read. Null: there is none. */
 function isJoiningUnchanged(order: GuestOrder, joining: JoiningCredit | null, bind: Bind): string {
   if (!joining) return 'TRUE'
   return `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(joining.id)} AND user_id = ${bind(order.userId)}

@@ -39,7 +39,7 @@ export async function findMemberships(
   return { running: row.status === 'running' ? last : null, last }
 }
 
-/** Condition (SQL): the membership is unchanged since it was read. Null: none runs. */
+/** SQL condition that the membership is unchanged since it was read. Null: none runs. */
 export function isMembershipUnchanged(member: BrandGuest, running: RunningMembership | null, bind: Bind): string {
   const runs = `SELECT 1 FROM membership WHERE user_id = ${bind(member.userId)} AND brand_id = ${bind(member.brandId)}
     AND status = 'running'`

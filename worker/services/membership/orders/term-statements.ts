@@ -98,7 +98,7 @@ function storeTerm({ order, bought }: MembershipPurchase, term: Term, change: Or
   )
 }
 
-/** Reference of the joining bonus: one per guest and brand. */
+/** Returns the reference of the joining bonus: one per guest and brand. */
 export function joiningReference(userId: string): string {
   return `joining.${userId}`
 }

@@ -23,6 +23,9 @@ import { writeOrder } from './write-order.ts'
 
 export type BoughtMembership = { purchase: MembershipPurchase; redirectPath: string }
 
+/** Until release 0.2.0, stored responses had the purchase under `whole`. */
+type StoredPurchase = BoughtMembership | { whole: MembershipPurchase; redirectPath: string }
+
 export type BuyResult = {
   bought: BoughtMembership
   isReplay: boolean
@@ -30,7 +33,8 @@ export type BuyResult = {
   wasPending: boolean
 }
 
-const MAX_ROUNDS = 4
+/** Attempts before `in_progress`: an attempt fails when a concurrent request changed the wallet, coupon or order. */
+const MAX_ATTEMPTS = 4
 
 /**
  * Orders a membership, a renewal or an upgrade and opens its payment; an order already pending is returned instead. A
@@ -46,15 +50,19 @@ export async function buyMembership(
   if (!isSameGuest(user, input)) return refuse(problem('forbidden'))
   const [subOrder] = input.subOrders
   if (!subOrder || input.subOrders.length > 1) return refuse(fieldProblem('sub_orders', 'errors.oneSubOrder'))
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const replay = await findStoredResponse<BoughtMembership>(deps, idempotency)
-    if (replay) return replay.ok ? ok({ bought: replay.value, isReplay: true, wasPending: false }) : replay
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const replay = await findStoredResponse<StoredPurchase>(deps, idempotency)
+    if (replay) return replay.ok ? ok({ bought: readStored(replay.value), isReplay: true, wasPending: false }) : replay
     const pending = await findPending(deps, scope, user.id)
     if (pending) return ok({ bought: pending, isReplay: false, wasPending: true })
     const bought = await tryBuy(deps, scope, { input, subOrder, user, idempotency })
     if (bought) return bought.ok ? ok({ bought: bought.value, isReplay: false, wasPending: false }) : bought
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+function readStored(stored: StoredPurchase): BoughtMembership {
+  return 'whole' in stored ? { purchase: stored.whole, redirectPath: stored.redirectPath } : stored
 }
 
 /** Returns whether a user id or phone in the request matches the signed-in guest. */

@@ -100,7 +100,8 @@ function insertNoted({ booking, manual }: Settling, { id, at }: Change, paymentI
 }
 
 /**
- * If one transfer is recorded twice concurrently, the unique reference lets one succeed and the other ends as failed.
+ * Settles a recorded payment. If one transfer is recorded twice concurrently, the unique reference lets one succeed and
+ * the other ends as failed.
  */
 async function settleRecorded(deps: Deps, { booking, manual, providerRef }: Settling, paymentId: string) {
   const event: GatewayEvent = {

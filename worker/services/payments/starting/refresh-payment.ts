@@ -56,6 +56,7 @@ export async function refreshOrderPayment(
   return (hasChanged ? await findOrder(deps.db, order.id) : null) ?? order
 }
 
+/** Returns the mode with which the guest or browser last paid, or null. */
 export function findLastUsedMode(deps: Deps, { brand, visitor }: Scope): Promise<string | null> {
   return findLastMode(deps.db, { brandId: brand.id, userId: visitor.user?.id ?? null, visitorId: visitor.id })
 }

@@ -2,7 +2,7 @@ import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
-import { type CouponGuest, couponUseColumns } from '#worker/infra/database/conditions/coupon-free.ts'
+import { type CouponGuest, couponUseColumns } from '#worker/infra/database/conditions/coupon-usable.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CouponInput, CouponRecord, FoundCoupons } from './apply-coupon.ts'
@@ -24,7 +24,7 @@ export function couponsStatement(scope: Scope, query: CouponQuery): Statement {
   const { brand, visitor } = scope
   const { bind, params } = bindParams()
   const guest: CouponGuest = {
-    marks: {
+    identifiers: {
       phone: bind(visitor.user?.phone ?? null),
       countryCode: bind(visitor.user?.countryCode ?? null),
       userId: bind(visitor.user?.id ?? null),
@@ -81,8 +81,8 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
       firstBookingOnly: row.first_booking_only === 1,
       fundedBy: row.funded_by === 'third_party' ? 'third_party' : 'operator',
       maxUses: numberOrNull(row.max_uses),
-      isAvailable: row.is_given === 1,
-      isForThisGuest: row.is_theirs === 1,
+      isAvailable: row.is_offered === 1,
+      isForThisGuest: row.is_allowed === 1,
     },
     uses: Number(row.uses),
     usedByGuest: row.used_by_guest === 1,

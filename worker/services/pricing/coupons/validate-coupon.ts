@@ -15,7 +15,7 @@ type ValidatedCoupon = {
   coupon: AppliedCoupon
   /** Price with the coupon; `couponMinor` is the discount. */
   quote: PriceQuote
-  categoryId: number
+  roomTypeId: number
 }
 
 /** Returns the effect of a coupon on a stay, or why it does not apply. One round trip. */
@@ -33,7 +33,7 @@ export async function validateCoupon(
   if (!selected) return refuse(problem('room_categories_empty'))
   if (!selected.quote || !coupon) return refuse(problem('sold_out'))
   if (!coupon.result.ok) return coupon.result
-  return ok({ coupon: coupon.result.value, quote: selected.quote, categoryId: selected.id })
+  return ok({ coupon: coupon.result.value, quote: selected.quote, roomTypeId: selected.id })
 }
 
 /** Returns whether a code can be used today at all, before the stay is known: ignores city, currency and minimum. */
@@ -77,6 +77,7 @@ export async function listOffers(
     .sort((one, other) => other.discountMinor - one.discountMinor)
 }
 
+/** Returns whether pages offer a coupon without a typed code. */
 export function offersCoupon(deps: Deps, code: string): Promise<boolean> {
   return isOfferedCoupon(deps.db, toCouponCode(code))
 }

@@ -10,7 +10,7 @@ import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
 import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { type FittedRooms, toRoomLimits } from '#app/domain/stays/room-limits.ts'
-import { fitsOccupancy, type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-type.ts'
+import { fitsOccupancy, type SoldOutReason, selectRoomType, soldOutReason } from '#app/domain/stays/room-type.ts'
 import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
@@ -22,7 +22,7 @@ export type StayRequest = {
   checkout: CalendarDay
   rooms: readonly Room[]
   /** Requested room type; selected if available. */
-  preferredCategoryId?: number | null
+  preferredRoomTypeId?: number | null
   /** Without a preferred one, the first room type that meets these is selected. */
   needs?: RoomNeeds | undefined
   coupon?: AppliedCoupon | null
@@ -49,7 +49,7 @@ export type PricedRoomType = {
 export type PricedStay = {
   /** The requested rooms adjusted to the property, or unchanged when the party is too large. */
   rooms: FittedRooms
-  categories: PricedRoomType[]
+  roomTypes: PricedRoomType[]
   /** Room type to show; null only when the property has none. */
   selected: PricedRoomType | null
   isAvailable: boolean
@@ -61,21 +61,21 @@ export type PricedStay = {
 
 /** Prices every room type and selects the one to show. A party that is too large gets no price. */
 export function priceStay(details: PropertyDetails, requested: StayRequest): PricedStay {
-  const openCategories = details.categories.filter(({ isDisabled }) => !isDisabled)
+  const openRoomTypes = details.roomTypes.filter(({ isDisabled }) => !isDisabled)
   const rooms = fitRequest(details, requested.rooms)
   const request = { ...requested, rooms: rooms.rooms }
-  const categories = openCategories.map((category) =>
+  const roomTypes = openRoomTypes.map((roomType) =>
     rooms.reason === 'party_too_large'
-      ? refuseRoomType(priceRoomType(details, category, request), requested.rooms)
-      : priceRoomType(details, category, request),
+      ? refuseRoomType(priceRoomType(details, roomType, request), requested.rooms)
+      : priceRoomType(details, roomType, request),
   )
-  const { preferredCategoryId = null, needs } = requested
-  const selection = selectCategory(categories, preferredCategoryId, {
+  const { preferredRoomTypeId = null, needs } = requested
+  const selection = selectRoomType(roomTypes, preferredRoomTypeId, {
     ...toRoomTypeRequest(details, request),
-    isWanted: (category) => !needs || meetsNeeds(category.details, needs),
+    isWanted: (roomType) => !needs || meetsNeeds(roomType.details, needs),
   })
   const selected = selection.ok ? selection.value : null
-  const priced = { rooms, categories, selected, membersMinor: selected && membersTotal(details, selected, request) }
+  const priced = { rooms, roomTypes, selected, membersMinor: selected && membersTotal(details, selected, request) }
   const dayFault = findDayFault(details.dayRules, requested)
   if (dayFault !== null) return { ...priced, dayFault, ...closeAll(priced), isAvailable: false }
   const ownFault = selected?.soldOutReason === 'day_rule' ? selected.dayFault : null
@@ -85,33 +85,33 @@ export function priceStay(details: PropertyDetails, requested: StayRequest): Pri
 /** Returns the total at the lowest member percent of the brand's plans. */
 function membersTotal(
   details: PropertyDetails,
-  { details: category, quote }: PricedRoomType,
+  { details: roomType, quote }: PricedRoomType,
   request: StayRequest,
 ): number | null {
   const { membership } = details
   if (!quote || !membership?.paysPercent || membership.memberPercent > 0) return null
   const asMember = { ...membership, memberPercent: membership.paysPercent }
-  const total = quoteRoomType({ ...details, programme: null, membership: asMember }, category, request)?.totalMinor
+  const total = quoteRoomType({ ...details, programme: null, membership: asMember }, roomType, request)?.totalMinor
   return total !== undefined && total < quote.totalMinor ? total : null
 }
 
 export function fitRequest(details: PropertyDetails, rooms: readonly Room[]): FittedRooms {
-  const categories = details.categories.filter(({ isDisabled }) => !isDisabled)
-  return fitParty(rooms, { limits: toRoomLimits(details), categories })
+  const roomTypes = details.roomTypes.filter(({ isDisabled }) => !isDisabled)
+  return fitParty(rooms, { limits: toRoomLimits(details), roomTypes })
 }
 
-function refuseRoomType(category: PricedRoomType, rooms: readonly Room[]): PricedRoomType {
-  const reason = fitsOccupancy(category, rooms) ? 'party_too_large' : 'occupancy_exceeded'
-  return { ...category, quote: null, priceMinor: null, soldOutReason: reason }
+function refuseRoomType(roomType: PricedRoomType, rooms: readonly Room[]): PricedRoomType {
+  const reason = fitsOccupancy(roomType, rooms) ? 'party_too_large' : 'occupancy_exceeded'
+  return { ...roomType, quote: null, priceMinor: null, soldOutReason: reason }
 }
 
 /** Makes every room type unavailable for a broken rule; a sold-out one keeps its reason. */
-function closeAll({ categories, selected }: Pick<PricedStay, 'categories' | 'selected'>) {
-  const close = (category: PricedRoomType): PricedRoomType => ({
-    ...category,
-    soldOutReason: category.soldOutReason ?? 'day_rule',
+function closeAll({ roomTypes, selected }: Pick<PricedStay, 'roomTypes' | 'selected'>) {
+  const close = (roomType: PricedRoomType): PricedRoomType => ({
+    ...roomType,
+    soldOutReason: roomType.soldOutReason ?? 'day_rule',
   })
-  return { categories: categories.map(close), selected: selected && close(selected) }
+  return { roomTypes: roomTypes.map(close), selected: selected && close(selected) }
 }
 
 function toRoomTypeRequest({ restrictions }: PropertyDetails, { rooms }: StayRequest) {
@@ -121,18 +121,18 @@ function toRoomTypeRequest({ restrictions }: PropertyDetails, { rooms }: StayReq
 /** Prices one room type for a stay and checks its availability. The details must cover the nights. */
 export function priceRoomType(
   details: PropertyDetails,
-  category: RoomTypeDetails,
+  roomType: RoomTypeDetails,
   request: StayRequest,
 ): PricedRoomType {
   const nights = listNights(request.checkin, request.checkout)
-  const quote = quoteRoomType(details, category, request)
-  const dayFault = findDayFault(category.rules, request)
+  const quote = quoteRoomType(details, roomType, request)
+  const dayFault = findDayFault(roomType.rules, request)
   const priced = {
-    id: category.id,
-    details: category,
-    availableRooms: Math.min(...nights.map((day) => category.freeByDay[day] ?? category.roomsTotal)),
-    maxOccupancy: category.maxOccupancy,
-    maxAdults: category.maxAdults,
+    id: roomType.id,
+    details: roomType,
+    availableRooms: Math.min(...nights.map((day) => roomType.freeByDay[day] ?? roomType.roomsTotal)),
+    maxOccupancy: roomType.maxOccupancy,
+    maxAdults: roomType.maxAdults,
     priceMinor: quote?.totalMinor ?? null,
     quote,
     dayFault,
@@ -144,25 +144,25 @@ export function priceRoomType(
 /** Returns the price of a room type; null when a night has neither a rate nor a season factor and tariff. */
 export function quoteRoomType(
   details: PropertyDetails,
-  category: RoomTypeDetails,
+  roomType: RoomTypeDetails,
   request: StayRequest,
 ): PriceQuote | null {
-  const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(details, category, day))
+  const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(details, roomType, day))
   const isPriced = nights.every((night) => night !== null)
   if (!isPriced || nights.length === 0) return null
-  if (nights.some(({ own }) => !own) && request.rooms.some((room) => !hasTariff(category, room))) return null
+  if (nights.some(({ own }) => !own) && request.rooms.some((room) => !hasTariff(roomType, room))) return null
   return quoteStay({
     currency: details.currency,
     tax: details.tax,
-    tariff: category.tariff,
+    tariff: roomType.tariff,
     discountPercent: details.discountPercent,
     slasherPercent: details.slasherPercent,
     nights,
     rooms: request.rooms,
-    hasBreakfast: category.breakfastIncluded,
+    hasBreakfast: roomType.breakfastIncluded,
     childRule: details.childRule,
     earlyCheckin: request.earlyCheckin ? details.restrictions.earlyCheckin : null,
-    meals: chooseMeals(category, request.meals ?? []),
+    meals: chooseMeals(roomType, request.meals ?? []),
     fees: details.fees,
     coupon: request.coupon ?? null,
     memberPercent: details.membership?.memberPercent ?? 0,
@@ -188,9 +188,9 @@ function hasTariff({ tariff }: RoomTypeDetails, { adults, children }: Room): boo
   return adults + children <= 1 || tariff.doubleMinor > 0
 }
 
-function chooseMeals(category: RoomTypeDetails, choices: NonNullable<StayRequest['meals']>): MealChoice[] {
+function chooseMeals(roomType: RoomTypeDetails, choices: NonNullable<StayRequest['meals']>): MealChoice[] {
   return choices.flatMap(({ code, guestCount }) => {
-    const offer = category.meals.find((meal) => meal.code === code)
+    const offer = roomType.meals.find((meal) => meal.code === code)
     return offer && guestCount > 0 ? [{ code, guestCount, priceMinor: offer.priceMinor }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { type BedTuple, toBeds } from '#app/domain/stays/beds.ts'
 import { toCollection } from '#app/domain/stays/collections.ts'
 import { sellerGatewaySql } from '#worker/infra/database/conditions/seller-gateway-sql.ts'
-import { namedIn } from '#worker/infra/database/named-in.ts'
+import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import { column, columnAs, flag, packColumns } from '#worker/infra/database/packed-columns.ts'
 import type { PropertyDetails } from './property-details.ts'
 
@@ -49,7 +49,7 @@ export const placeValues = packColumns({
   city: {
     id: column<number>('ci.id'),
     slug: column<string>('ci.slug'),
-    name: column<string>(namedIn('ci', LOCALE)),
+    name: column<string>(localizedNameSql('ci', LOCALE)),
     timeZone: column<string>('ci.time_zone'),
     latitude: column<number>('ci.latitude'),
     longitude: column<number>('ci.longitude'),
@@ -73,7 +73,7 @@ export const placeValues = packColumns({
 export const localityValues = packColumns({
   id: column<number>('lo.id'),
   slug: column<string>('lo.slug'),
-  name: column<string>(namedIn('lo', LOCALE)),
+  name: column<string>(localizedNameSql('lo', LOCALE)),
 })
 
 export const roomValues = packColumns({

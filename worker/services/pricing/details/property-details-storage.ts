@@ -60,7 +60,8 @@ type PropertyDetailsOptions = {
 }
 
 /**
- * Columns of a property `p` (with `propertyDetailsJoins`) for `toPropertyDetails`, packed into three JSON arrays (`packColumns`).
+ * Returns the columns of a property `p` (with `propertyDetailsJoins`) for `toPropertyDetails`, packed into three JSON
+ * arrays (`packColumns`).
  */
 export function propertyDetailsColumns(
   bind: Bind,
@@ -176,7 +177,7 @@ type Lists = [
   amenityIds: number[],
   media: [subject: string, spec: string, roomTypeId: number | null][],
   factors: [CalendarDay, number][],
-  categories: RoomRow[],
+  roomTypes: RoomRow[],
   records: [night: CalendarDay, recordedOn: CalendarDay, lowestMinor: number][],
   dayRules: DayRuleRow[],
   dated: DatedTax[],
@@ -192,7 +193,7 @@ export function toPropertyDetails(
   row: Row,
   { window, priceContext }: Pick<PropertyDetailsOptions, 'window' | 'priceContext'>,
 ): PropertyDetails {
-  const [restrictions, amenityIds, media, factors, categories, records, dayRules, datedTaxes, ...others] = json<Lists>(
+  const [restrictions, amenityIds, media, factors, roomTypes, records, dayRules, datedTaxes, ...others] = json<Lists>(
     row.lists,
   )
   const [locality, fees, amenityDetails, ...guestTerms] = others
@@ -212,7 +213,7 @@ export function toPropertyDetails(
     amenityIds,
     amenityDetails: amenityDetails.map(toAmenityDetail),
     media: media.map(([subject, spec, roomTypeId]) => ({ subject: subjectKind(subject), spec, roomTypeId })),
-    categories: categories.map(toRoomTypeDetails),
+    roomTypes: roomTypes.map(toRoomTypeDetails),
     factorByDay: Object.fromEntries(factors),
     recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
     window,

@@ -28,7 +28,7 @@ type StayCity = {
 
 type StayCountry = { id: number; code: string; name: string }
 
-export type StayMedia = { subject: PictureSubject; spec: string; roomTypeId: number | null }
+export type PropertyMedia = { subject: PictureSubject; spec: string; roomTypeId: number | null }
 
 type MealOffer = { code: MealCode; priceMinor: number }
 
@@ -116,8 +116,8 @@ export type PropertyDetails = {
   dayRules: DayRule[]
   amenityIds: number[]
   amenityDetails: AmenityDetail[]
-  media: StayMedia[]
-  categories: RoomTypeDetails[]
+  media: PropertyMedia[]
+  roomTypes: RoomTypeDetails[]
   /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>
   /** Earlier prices of the nights; empty unless requested. */

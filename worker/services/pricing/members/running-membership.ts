@@ -39,6 +39,7 @@ export function toMemberTerms(value: unknown, now: Instant): MemberTerms | null 
   return isValidMembership({ country, endDate }, now) ? { memberPercent, homePercent, homePropertyId } : null
 }
 
+/** Returns the member terms of a guest, or null without a running membership. */
 export async function findMemberTerms(
   db: Database,
   { userId, brandId }: { userId: string; brandId: string },

@@ -7,15 +7,15 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 
-type EndingCalendar = { id: number; rule: string; last: CalendarDay | null }
+type EndingCalendar = { id: number; rule: string; lastDay: CalendarDay | null }
 
 /** Factor in basis points; 10000 is the base tariff. */
 type DayFactor = [calendarId: number, day: CalendarDay, factorBp: number]
 
 /** Guests can search 36 months ahead; nights are priced one month beyond that. */
 export const MONTHS_PRICED = 37
-/** Calendars per round, and days after which a round stops with its current calendar. */
 const CALENDARS_PER_ROUND = 200
+/** A round stops after the calendar that reaches this many days. */
 const DAYS_PER_ROUND = 5000
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
@@ -25,36 +25,38 @@ const seasonSchema: v.GenericSchema<unknown, Season> = v.object({
   weekend: percent,
   peaks: v.array(v.tuple([monthDay, monthDay, percent])),
 })
+/** In basis points. */
 const factorSchema = v.pipe(v.number(), v.minValue(1000), v.maxValue(100_000))
 
 /**
- * Extends calendars that end within 37 months by their season rule. A calendar without a rule is its operator's; an
- * invalid rule is logged.
+ * Extends calendars that end within `MONTHS_PRICED` by their season rule. Operators maintain calendars without a rule
+ * by hand, so they are skipped; an invalid rule is logged and skipped.
  */
 export async function extendCalendars({ db, now }: Deps, after: string): Promise<JobRound> {
   const today = calendarDayIn('UTC', now())
   const until = addMonths(today, MONTHS_PRICED)
   const endingCalendars = await listEndingCalendars(db, { after: Number(after), until, limit: CALENDARS_PER_ROUND })
   const days: DayFactor[] = []
-  let last = after
+  let lastId = after
   for (const calendar of endingCalendars) {
     if (days.length >= DAYS_PER_ROUND) break
-    days.push(...daysOf(calendar, { today, until }))
-    last = String(calendar.id)
+    days.push(...missingDays(calendar, { today, until }))
+    lastId = String(calendar.id)
   }
   if (days.length > 0) await db.batch([extendStatement(days)])
-  const isLast = endingCalendars.length < CALENDARS_PER_ROUND && last === String(endingCalendars.at(-1)?.id ?? after)
-  return { done: days.length, next: isLast ? null : last }
+  const isFullPage = endingCalendars.length === CALENDARS_PER_ROUND
+  const stoppedEarly = lastId !== String(endingCalendars.at(-1)?.id ?? after)
+  return { done: days.length, next: isFullPage || stoppedEarly ? lastId : null }
 }
 
 /** Returns the days after the last one, or from yesterday (for other time zones), up to `until`. */
-function daysOf(
-  { id, rule, last }: EndingCalendar,
+function missingDays(
+  { id, rule, lastDay }: EndingCalendar,
   { today, until }: Record<'today' | 'until', CalendarDay>,
 ): DayFactor[] {
   try {
     const season = v.parse(seasonSchema, JSON.parse(rule))
-    const first = addDays(last ?? addDays(today, -2), 1)
+    const first = addDays(lastDay ?? addDays(today, -2), 1)
     return listNights(first, addDays(until, 1)).map((day) => [id, day, v.parse(factorSchema, factorOn(season, day))])
   } catch (error) {
     log('error', 'calendar_rule_refused', { calendar: id, ...describeError(error) })
@@ -68,8 +70,8 @@ function listEndingCalendars(
   { after, until, limit }: { after: number; until: CalendarDay; limit: number },
 ): Promise<EndingCalendar[]> {
   return db.all(
-    `SELECT id, rule, (SELECT max(day) FROM rate_calendar_day WHERE rate_calendar_id = c.id) AS last
-     FROM rate_calendar c WHERE id > ? AND rule IS NOT NULL AND coalesce(last, '') < ? ORDER BY id LIMIT ?`,
+    `SELECT id, rule, (SELECT max(day) FROM rate_calendar_day WHERE rate_calendar_id = c.id) AS lastDay
+     FROM rate_calendar c WHERE id > ? AND rule IS NOT NULL AND coalesce(lastDay, '') < ? ORDER BY id LIMIT ?`,
     after,
     until,
     limit,

@@ -57,10 +57,10 @@ export function findStayPriceMove(
 const roomsForTwo = [roomFor(2)]
 
 /** Returns the public price of a night for two guests, in minor units of the property's currency, or null. */
-function nightPrice(details: PropertyDetails, category: RoomTypeDetails, night: CalendarDay): number | null {
+function nightPrice(details: PropertyDetails, roomType: RoomTypeDetails, night: CalendarDay): number | null {
   const publicDetails = { ...details, fees: nightlyFees(details.fees), programme: null, membership: null }
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
-  return quoteRoomType(publicDetails, category, stay)?.totalMinor ?? null
+  return quoteRoomType(publicDetails, roomType, stay)?.totalMinor ?? null
 }
 
 /**
@@ -72,9 +72,9 @@ export function lowestPrices(
   nights: readonly CalendarDay[],
 ): { night: CalendarDay; lowestMinor: number }[] {
   if (details.hidePrices) return []
-  const categories = details.categories.filter(({ isDisabled }) => !isDisabled)
+  const roomTypes = details.roomTypes.filter(({ isDisabled }) => !isDisabled)
   return nights.flatMap((night) => {
-    const prices = categories.map((category) => nightPrice(details, category, night)).filter((price) => price !== null)
+    const prices = roomTypes.map((roomType) => nightPrice(details, roomType, night)).filter((price) => price !== null)
     const lowestMinor = Math.min(...prices)
     return prices.length === 0 || lowestMinor <= 0 ? [] : [{ night, lowestMinor }]
   })
@@ -82,11 +82,11 @@ export function lowestPrices(
 
 /** Returns the sum of the nights in the cheapest room type available on all of them, or null when sold out. */
 function lowestAvailable(details: PropertyDetails, nights: readonly CalendarDay[]): number | null {
-  const sums = details.categories
+  const sums = details.roomTypes
     .filter(({ isDisabled, freeByDay, roomsTotal }) => {
       return !isDisabled && nights.every((night) => (freeByDay[night] ?? roomsTotal) > 0)
     })
-    .map((category) => sumOrNull(nights.map((night) => nightPrice(details, category, night))))
+    .map((roomType) => sumOrNull(nights.map((night) => nightPrice(details, roomType, night))))
     .filter((sum) => sum !== null)
   return sums.length === 0 ? null : Math.min(...sums)
 }

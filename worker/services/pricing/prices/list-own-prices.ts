@@ -45,7 +45,7 @@ export async function listOwnPrices(deps: Deps, scope: Scope, ownQuery: OwnPrice
   ])
   return foundDetails.flatMap((details) => {
     if ((!details.programme && !details.membership?.memberPercent) || details.hidePrices) return []
-    const query = { ...ownQuery, propertyId: details.id, selectedCategoryId: null }
+    const query = { ...ownQuery, propertyId: details.id, selectedRoomTypeId: null }
     const { isAvailable, selected } = buildStayOffer(scope, details, query, coupons)
     return isAvailable && selected?.quote ? [{ details, quote: selected.quote }] : []
   })

@@ -58,7 +58,7 @@ function insertGift(gift: Gift, { id, source }: { id: string; source: string }, 
   return { sql, params }
 }
 
-/** Condition (SQL): the account exists and is not deleted. */
+/** SQL condition that the account exists and is not deleted. */
 export function isAccountThere(userId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)`
 }

@@ -33,7 +33,7 @@ export function insertMarks(marks: readonly string[], userId: string, at: Instan
   )
 }
 
-/** Condition (SQL): another account had one of these marks before this guest, or before an instant. */
+/** SQL condition that another account had one of these marks before this guest, or before an instant. */
 export function isEarlierAccount(marks: string, userId: string, before: string): string {
   return `EXISTS (SELECT 1 FROM account_mark m WHERE m.mark IN (SELECT value FROM json_each(${marks})) AND m.user_id <> ${userId}
     AND m.at <= coalesce((SELECT o.at FROM account_mark o WHERE o.mark = m.mark AND o.user_id = ${userId}), ${before}))`

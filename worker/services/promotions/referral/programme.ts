@@ -20,6 +20,7 @@ export const MAX_FRIENDS_PER_YEAR = 20
 const COLUMNS = `country, currency, inviter_minor AS inviterMinor, friend_minor AS friendMinor,
   minimum_minor AS minimumMinor, days`
 
+/** Returns the referral programme of a country, or null when it has none. */
 export function findReferralProgramme({ db }: Pick<Deps, 'db'>, country: string): Promise<ReferralProgramme | null> {
   return db.first(`SELECT ${COLUMNS} FROM referral_programme WHERE country = ?`, country)
 }

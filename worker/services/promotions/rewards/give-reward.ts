@@ -64,7 +64,7 @@ function toVoucherTerms(deps: Pick<Deps, 'now' | 'randomBytes'>, { minimumMinor,
   }
 }
 
-/** Condition (SQL): the reference is unused. */
+/** SQL condition that the reference is unused. */
 function isReferenceFree(reward: NewReward, bind: Bind): string {
   const voucher = `voucher WHERE brand_id = ${bind(reward.brandId)} AND reference = ${bind(reward.reference)}`
   return `${isMoneyUnused(reward)(bind)} AND NOT EXISTS (SELECT 1 FROM ${voucher})`

@@ -70,7 +70,7 @@ export function walletRedeemedSql(
       AND u.at > ${bind(period.now - LIMIT_PERIOD_MS)})`
 }
 
-/** Condition (SQL): the balance and the limit allow the spending. */
+/** SQL condition that the balance and the limit allow the spending. */
 export function canSpend(
   { walletKey, amountMinor, limitMinor, returned }: WalletSpend,
   now: Instant,

@@ -71,6 +71,7 @@ type NewCredit = WalletKey & {
   phoneMark?: string
 }
 
+/** Returns the guest's phone number when it is verified, otherwise null. */
 export async function findProvenNumber(db: Database, userId: string): Promise<PhoneNumber | null> {
   const row = await db.first<{ country_code: string; phone: string }>(
     'SELECT country_code, phone FROM user WHERE id = ? AND phone IS NOT NULL AND phone_proven_at IS NOT NULL',

@@ -88,7 +88,10 @@ function placeStatements(scope: Scope, text: string, meant?: MeantWords): (State
   return [suggestionsStatement({ ...query, group: 'place' }), placeSuggestionsStatement({ ...query, wanted: null })]
 }
 
-/** A place in another country needs a name that starts with a one-word text: "huis" is not Anne Frank Huis. */
+/**
+ * Returns whether a place may be meant. A place in another country needs a name that starts with a one-word text:
+ * "huis" is not Anne Frank Huis.
+ */
 function isPlausible(place: IndexedPlace, rest: string, scope: Scope): boolean {
   const isOwn = place.countryCode === scope.country.code.toLowerCase()
   return isOwn || searchWords(rest).length > 1 || [place.folded, foldSearchText(place.name)].some(beginsWith(rest))
@@ -102,7 +105,10 @@ function bestPlace(places: readonly IndexedPlace[], text: string, scope: Scope):
 
 const MAX_READ = 200
 
-/** Words with up to two errors have a variant in common with the typed word without one or two letters. */
+/**
+ * Returns the spellings to look up: words with up to two errors have a variant in common with the typed word without
+ * one or two letters.
+ */
 function spellingVariants(scope: Scope, words: readonly string[]): string[] {
   const scopes = (['place', 'area'] as const).map((group) => searchScope(scope.brand.id, group))
   const variants = words

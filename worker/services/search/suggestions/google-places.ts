@@ -19,10 +19,10 @@ const TIMEOUT_MS = 900
 // Google's limit is 255 characters; longer input is no place name.
 const MAX_INPUT_LENGTH = 100
 
-const text = v.object({ text: v.string() })
+const textSchema = v.object({ text: v.string() })
 const predictionSchema = v.object({
   placeId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-  structuredFormat: v.object({ mainText: text, secondaryText: v.optional(text) }),
+  structuredFormat: v.object({ mainText: textSchema, secondaryText: v.optional(textSchema) }),
   types: v.optional(v.array(v.string()), []),
 })
 const autocompleteSchema = v.object({
@@ -30,7 +30,7 @@ const autocompleteSchema = v.object({
 })
 const detailsSchema = v.object({
   id: v.string(),
-  displayName: text,
+  displayName: textSchema,
   formattedAddress: v.optional(v.string(), ''),
   location: v.object({ latitude: v.number(), longitude: v.number() }),
   types: v.optional(v.array(v.string()), []),
@@ -57,8 +57,8 @@ export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: Goog
 
   return {
     name: 'GOOGLE',
-    async suggest({ query, language, region, limit }: RemotePlaceQuery): Promise<RemotePlace[]> {
-      const input = query.slice(0, MAX_INPUT_LENGTH)
+    async suggest({ text, language, region, limit }: RemotePlaceQuery): Promise<RemotePlace[]> {
+      const input = text.slice(0, MAX_INPUT_LENGTH)
       const response = await fetchGoogle('places:autocomplete', AUTOCOMPLETE_FIELDS, {
         input,
         languageCode: language,
@@ -136,6 +136,7 @@ export const googlePlacesSchema = v.object({
 
 export type GooglePlacesVariables = VariablesOf<typeof googlePlacesSchema.entries>
 
+/** Returns the settings of Google Places, or null without a key. */
 export function readGooglePlacesSettings(env: GooglePlacesVariables): { key: string; origin: string } | null {
   const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = readVariables(googlePlacesSchema, env)
   return key ? { key, origin: new URL(url).origin } : null

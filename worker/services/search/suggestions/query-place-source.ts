@@ -27,8 +27,8 @@ export async function queryPlaceSource<Value>(
 /** Writes the flag. KV allows one write per second and key: on failure another request has just written it. */
 async function pauseSource(deps: Pick<Deps, 'cache' | 'now'>, flag: string): Promise<void> {
   try {
-    const until = String(deps.now() + SOURCE_PAUSE_MS)
-    await deps.cache.put(flag, until, { expirationTtl: SOURCE_PAUSE_MS / 1000 })
+    const pausedUntil = String(deps.now() + SOURCE_PAUSE_MS)
+    await deps.cache.put(flag, pausedUntil, { expirationTtl: SOURCE_PAUSE_MS / 1000 })
   } catch (error) {
     log('warn', 'suggestion_flag_failed', describeError(error))
   }

@@ -84,7 +84,7 @@ export async function searchWordsAlone(
 type IndexQuery = Omit<IndexRequest, 'read'> & { texts: readonly string[]; meant?: MeantWords }
 type IndexPart = SearchGroup | 'code'
 
-/** `queryIndex`, cached in memory for a minute, because guests type the same first letters. */
+/** Returns the result of `queryIndex`, cached in memory for a minute, because guests type the same first letters. */
 function readIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<IndexedResults> {
   const { texts, withHotels, withLocations, locationTypes: types, collection, limit, meant } = indexQuery
   if (meant) return queryIndex(deps, scope, indexQuery)

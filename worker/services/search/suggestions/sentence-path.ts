@@ -31,7 +31,7 @@ export function planTypedSentence(
   return { place, intents: possibleIntents, dates, open, currency, path: sentencePath(place, possibleIntents, stay) }
 }
 
-/** For a text without a place: returns sentences for the places that have the most of its filters. */
+/** Returns, for a text without a place, sentences for the places that have the most of its filters. */
 export function askForPlace(
   places: readonly IndexedPlace[],
   intents: readonly SearchIntent[],

@@ -159,7 +159,7 @@ async function findRemotePlaces(
   { place, limit, locationTypes }: SuggestionRequest & { place: string },
 ): Promise<RemotePlace[] | null> {
   if (!deps.placeSource) return null
-  const query = { query: place, language: languageCode(scope.locale), region: scope.country.code, limit }
+  const query = { text: place, language: languageCode(scope.locale), region: scope.country.code, limit }
   const result = await queryPlaceSource(deps, deps.placeSource, (source) => source.suggest(query))
   return result.ok ? result.value.filter(({ locationType }) => locationTypes.includes(locationType)) : null
 }

@@ -64,7 +64,7 @@ export type WideQuery = Pick<SuggestionQuery, 'brandId' | 'text' | 'limit' | 'co
 const MAX_WIDE_CANDIDATES = 200
 const MIN_WIDE_LETTERS = 2
 
-/** `suggestionsStatement` for areas and landmarks. Null for an empty text and a single letter. */
+/** Selects areas and landmarks like `suggestionsStatement`. Null for an empty text and a single letter. */
 export function placeSuggestionsStatement({
   brandId,
   text,
@@ -95,6 +95,7 @@ export function placeSuggestionsStatement({
   )
 }
 
+/** Selects the cities of an airport code or abbreviation; null when the text is no code. */
 export function citiesByCodeStatement(brandId: BrandId, text: string): Statement | null {
   const match = toCodeQuery(text, searchScope(brandId, 'place'))
   if (match === null) return null

@@ -100,7 +100,7 @@ async function toModifiedResponse(
   })
 }
 
-/** Amounts are major units of `currency_code`. */
+/** Presents the quote of a modification; amounts are major units of `currency_code`. */
 async function toModification(
   c: Context<AppEnv>,
   quote: ModificationQuote,

@@ -38,7 +38,7 @@ type BookingResponseOptions = {
   viewerId: string | null
 }
 
-/** Amounts are major units of `currency_code`. */
+/** Presents a booking; amounts are major units of `currency_code`. */
 export function toBookingResponse(booking: Booking, options: BookingResponseOptions): BookingResponse {
   const amount = amountConverter(booking.currency, options.isDecimal)
   return {
@@ -99,7 +99,7 @@ export function amountConverter(currency: string, isDecimal: boolean): (amountMi
   }
 }
 
-/** Commission of the account that booked; empty for other viewers. */
+/** Returns the commission of the account that booked; empty for other viewers. */
 function toCommission(
   booking: Booking,
   { viewerId }: BookingResponseOptions,
@@ -143,13 +143,15 @@ function toHotel({ property }: Booking, { translate }: BookingResponseOptions): 
 const originFields = ['utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 'microsite_txn_id', 'orderUrl'] as const
 type OriginField = (typeof originFields)[number]
 
-/** Campaign fields sent with the booking. */
+/** Returns the campaign fields sent with the booking. */
 function toOrigin({ details }: Booking): Pick<BookingResponse, OriginField> {
   const origin = originFields.map((name) => [name, details[name] ?? null])
   return Object.fromEntries(origin) as Record<OriginField, string | null>
 }
 
-/** Only the account that booked sees its id, because guests of a travel agent open the booking too. */
+/**
+ * Presents the guest. Only the account that booked sees its id, because guests of a travel agent open the booking too.
+ */
 function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingResponseOptions): BookingResponse['guest'] {
   return {
     id: userId === viewerId ? userId : null,
@@ -182,7 +184,8 @@ function toStay(booking: Booking) {
       no_of_babies: room.infants,
       no_of_pets: room.pets,
     })),
-    no_of_cots: booking.cots.count,
+    // Stored responses of release 0.2.0 have no cots.
+    no_of_cots: (booking.cots as Booking['cots'] | undefined)?.count ?? 0,
     hotel_image: picture && pictureUrl(picture, 'medium'),
     country_name: property.countryName,
   }

@@ -6,8 +6,10 @@ import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { readTrustSafety } from '#worker/services/content/static-pages.ts'
+import type { Article, ArticleScope } from '#worker/services/support/articles/article.ts'
 import { findArticlesByWords } from '#worker/services/support/articles/find-articles.ts'
 import { listArticles, listArticlesByIds } from '#worker/services/support/articles/list-articles.ts'
 import { voteForArticle } from '#worker/services/support/articles/vote.ts'
@@ -28,14 +30,12 @@ addEndpoint(helpRoutes, helpEndpoints.readHelpCentre, async ({ var: { deps, scop
 addEndpoint(
   helpRoutes,
   helpEndpoints.readArticles,
-  async ({ var: { deps, scope } }, { query: { ids, query, language, country_code, skipCountry } }) => {
+  async ({ var: { deps, scope } }, { query: { ids, query: searchText, language, country_code, skipCountry } }) => {
     const requestedLocale =
       language === null ? scope.locale : matchLocale(language, { device: scope.visitor.device, isShipped })
     const locale = requestedLocale ?? 'en'
     const articleScope = { ...withCountry(scope, country_code), locale, skipsCountry: skipCountry }
-    const listOrFind = () =>
-      query ? findArticlesByWords(deps, articleScope, query, MAX_ARTICLES) : listArticles(deps, articleScope)
-    const articles = ids.length > 0 ? await listArticlesByIds(deps, articleScope, ids) : await listOrFind()
+    const articles = await loadArticles(deps, articleScope, { ids, searchText })
     return ok({
       articles: articles.map(toHelpArticle),
       count: articles.length,
@@ -66,6 +66,16 @@ addEndpoint(helpRoutes, helpEndpoints.sendAssistantPicture, async (c) => {
   const { id, kind, bytes: size } = stored.value
   return ok({ picture: { id, type: fileTypes[kind as PictureKind], size, url: `/api/pwa/files/${id}` } })
 })
+
+/** Returns the articles of the ids, otherwise those that match the text, otherwise all. */
+function loadArticles(
+  deps: Deps,
+  scope: ArticleScope,
+  { ids, searchText }: { ids: readonly string[]; searchText: string | null },
+): Promise<Article[]> {
+  if (ids.length > 0) return listArticlesByIds(deps, scope, ids)
+  return searchText ? findArticlesByWords(deps, scope, searchText, MAX_ARTICLES) : listArticles(deps, scope)
+}
 
 /** Returns the scope with the requested country; an unknown country is ignored. */
 function withCountry(scope: Scope, code: string | null): Scope {

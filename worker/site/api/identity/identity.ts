@@ -80,7 +80,9 @@ async function handleSignIn(
   return ok({ user: toUserResponse(scope, signedIn.value.user, input) })
 }
 
-/** Whether a signed-in guest answers the onboarding questions: the request has no code, number or other proof. */
+/**
+ * Returns whether a signed-in guest answers the onboarding questions: the request has no code, number or other proof.
+ */
 function isOnboarding(c: Context<AppEnv>, { otp, phone, hasOtherProof }: SignInRequest): boolean {
   return c.var.scope.visitor.user !== null && otp === '' && phone === '' && !hasOtherProof
 }

@@ -36,6 +36,7 @@ addEndpoint(passwordRoutes, identityEndpoints.resetPassword, async (c, { body })
   return ok({ user: toUserResponse(c.var.scope, changed.value.user) })
 })
 
+/** Returns whether a sign-in uses a password: by its mode, or by its fields when it has no mode. */
 export function isByPassword({ mode, password, otp }: SignInRequest): boolean {
   return mode === 'EMAIL' || (mode === null && password !== null && otp === '')
 }

@@ -36,8 +36,8 @@ const nameSchema = v.object({
 })
 
 /**
- * Apple posts this form cross-site, so the browser sends only the `SameSite=None` cookie. Redirects to our page, which
- * receives all cookies.
+ * Redirects Apple's form to our page, which receives all cookies: Apple posts it cross-site, so the browser sends only
+ * the `SameSite=None` cookie.
  */
 async function receiveApple(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()

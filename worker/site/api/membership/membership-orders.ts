@@ -26,7 +26,7 @@ addEndpoint(
     const request = { userId: user.id, brandId: scope.brand.id, number: body.orderNumber, actor: 'guest' } as const
     const refunded = await refundOrder(deps, request)
     if (!refunded.ok) return refunded
-    const { whole: purchase, amountMinor, walletMinor, joiningMinor, status } = refunded.value
+    const { purchase, amountMinor, walletMinor, joiningMinor, status } = refunded.value
     const { currency } = purchase.order
     const major = (minor: number) => toMajor({ amountMinor: minor, currency })
     return ok({

@@ -5,7 +5,7 @@ import type { MembershipStatus } from '#app/domain/membership/membership-status.
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
-import { chooseHome } from '#worker/services/membership/choose-home.ts'
+import { chooseHomeHotel } from '#worker/services/membership/choose-home-hotel.ts'
 import { listOwnOrders } from '#worker/services/membership/orders/membership-order.ts'
 import { type MembershipState, nonMemberState, readMembership } from '#worker/services/membership/read-membership.ts'
 import { listPlansHere, type Plan } from '#worker/services/membership/read-programme.ts'
@@ -62,7 +62,7 @@ addEndpoint(membershipRoutes, membershipEndpoints.readMembership, async ({ var: 
   })
 })
 addEndpoint(membershipRoutes, membershipEndpoints.chooseHomeHotel, async ({ var: { deps, scope } }, { body }) => {
-  const chosen = await chooseHome(deps, scope, body.propertyId)
+  const chosen = await chooseHomeHotel(deps, scope, body.propertyId)
   return chosen.ok ? ok(toStatusResponse(chosen.value)) : chosen
 })
 

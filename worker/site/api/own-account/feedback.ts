@@ -18,8 +18,7 @@ import { resolveProof } from '#worker/site/presenters/booking-proof.ts'
 
 export const feedbackRoutes = new Hono<AppEnv>()
 addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query }) => {
-  const proof = await resolveFeedbackProof(c, query)
-  const found = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
+  const found = await withProof(c, query, (proof) => findRateable(c.var.deps, c.var.scope, proof))
   if (!found.ok) return found
   const { booking, feedback } = found.value
   const translate = await translatorOf(c.var.scope, ['feedback'])
@@ -37,10 +36,9 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query })
   })
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
-  const proof = await resolveFeedbackProof(c, body.proof)
-  const given = proof.ok
-    ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, content: body.content })
-    : proof
+  const given = await withProof(c, body.proof, (proof) =>
+    giveFeedback(c.var.deps, c.var.scope, { proof, content: body.content }),
+  )
   return given.ok ? ok({ feedback: toFeedbackResponse(given.value) }) : given
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
@@ -48,26 +46,27 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.listUntoldStays, async ({ var: { d
   return stays.ok ? ok({ bookings: stays.value.map(toStayResponse) }) : stays
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.dismissFeedback, async (c, { body }) => {
-  const proof = await resolveFeedbackProof(c, body)
-  const done = proof.ok ? await dismissFeedback(c.var.deps, c.var.scope, proof.value) : proof
-  return done.ok ? ok({ dismissed: true as const }) : done
+  const dismissed = await withProof(c, body, (proof) => dismissFeedback(c.var.deps, c.var.scope, proof))
+  return dismissed.ok ? ok({ dismissed: true as const }) : dismissed
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.withdrawFeedback, async (c, { body }) => {
-  const proof = await resolveFeedbackProof(c, body)
-  const done = proof.ok ? await withdrawFeedback(c.var.deps, c.var.scope, proof.value) : proof
-  return done.ok ? ok({ withdrawn: true as const }) : done
+  const withdrawn = await withProof(c, body, (proof) => withdrawFeedback(c.var.deps, c.var.scope, proof))
+  return withdrawn.ok ? ok({ withdrawn: true as const }) : withdrawn
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.tellSnackBar, (_, { body }) => {
   log('info', 'feedback_bar_tapped', { widget: body.widget_id })
   return ok({ noted: true as const })
 })
 
-async function resolveFeedbackProof(
+/** Runs an action for the booking that the request names; fails with `not_found` when it names none. */
+async function withProof<Value>(
   c: Context<AppEnv>,
   { reference, phone }: { reference: string | null; phone: string | null },
-): Promise<Result<BookingProof, Problem>> {
+  act: (proof: BookingProof) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
   if (reference === null) return refuse(problem('not_found'))
-  return resolveProof(c, { reference, phone })
+  const proof = await resolveProof(c, { reference, phone })
+  return proof.ok ? act(proof.value) : proof
 }
 
 function toStayResponse({ id, bookingNo, property, checkin, checkout }: Booking) {

@@ -46,7 +46,7 @@ addEndpoint(gameRoutes, gameEndpoints.listGames, async (c) => {
     week: tournament.week,
     ends_at: toIso(tournament.endsAt),
     prizes: tournament.prizes.map(toPrize),
-    own: tournament.own,
+    own: tournament.ownPlace,
     name: player && playerName(player, translate),
   })
 })
@@ -61,7 +61,7 @@ addEndpoint(gameRoutes, gameEndpoints.readLeaderboard, async ({ var: { deps, sco
   const toPlace = (place: BoardPlace) => {
     return { rank: place.rank, name: playerName(place, translate), points: place.points, is_own: place.isOwn }
   }
-  const { places, own, count, offset } = board
+  const { places, ownPlace, count, offset } = board
   return ok({
     category,
     tab,
@@ -70,7 +70,7 @@ addEndpoint(gameRoutes, gameEndpoints.readLeaderboard, async ({ var: { deps, sco
     count,
     offset,
     places: places.map(toPlace),
-    own: own && toPlace(own),
+    own: ownPlace && toPlace(ownPlace),
   })
 })
 addEndpoint(gameRoutes, gameEndpoints.listGameRewards, async ({ var: { deps, scope } }, { query }) => {

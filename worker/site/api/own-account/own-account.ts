@@ -53,7 +53,7 @@ addEndpoint(ownAccountRoutes, accountEndpoints.sendProofCode, async (c) => {
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.proveAccount, async (c, { body }) => {
   const owner = await loadOwner(c)
-  const proven = owner.ok ? await prove(c, owner.value, body.otp) : owner
+  const proven = owner.ok ? await proveOwnership(c, owner.value, body.otp) : owner
   return proven.ok ? ok({ proven: true as const }) : proven
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.listSessions, async (c) => {
@@ -81,7 +81,7 @@ addEndpoint(ownAccountRoutes, accountEndpoints.deleteAccount, async (c, { body: 
   const { deps, scope } = c.var
   const owner = await loadOwner(c)
   if (!owner.ok) return owner
-  const proven = otp === '' ? null : await prove(c, owner.value, otp)
+  const proven = otp === '' ? null : await proveOwnership(c, owner.value, otp)
   if (proven && !proven.ok) return proven
   const provenOwner = proven ? await readOwner(deps, scope, proven.value) : owner
   const deleted = provenOwner.ok ? await deleteAccount(deps, scope, provenOwner.value) : provenOwner
@@ -130,7 +130,7 @@ function loadOwner(c: Context<AppEnv>): Promise<Result<Owner, Problem>> {
 }
 
 /** Proves the owner by a code; the session gets a new id. */
-async function prove(c: Context<AppEnv>, owner: Owner, code: string): Promise<Result<string, Problem>> {
+async function proveOwnership(c: Context<AppEnv>, owner: Owner, code: string): Promise<Result<string, Problem>> {
   if (!(await canLookUp(c))) return tooManyRequests()
   const proven = await proveOwner(c.var.deps, c.var.scope, { ...owner, code, address: addressOf(c) })
   if (proven.ok) writeSession(c, proven.value, owner.account)

@@ -136,7 +136,10 @@ async function copyShared(
   return list.ok ? ok({ added: copied.value.added, ...list.value }) : list
 }
 
-/** `default_shortlist` also counts properties that are no longer on offer; `wishlists` are the named lists. */
+/**
+ * Presents the default list; `default_shortlist` also counts properties that are no longer on offer; `wishlists` are
+ * the named lists.
+ */
 async function toShortlistResponse(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): Promise<ShortlistResponse> {
   const [translate, lists] = await Promise.all([
     translatorOf(c.var.scope, ['hotel']),

@@ -113,7 +113,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.removeCard, async (c, { body }) => {
   return removed.ok ? ok({ removed: true as const }) : removed
 })
 
-/** The payment modes of a booking, an order, or a property before it is booked. */
+/** Returns the payment modes of a booking, an order, or a property before it is booked. */
 async function handleModes(
   c: Context<AppEnv>,
   { proof: proofFields, subject, propertyId }: ModesQuery,

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 /** Returns the stalled jobs, and the milliseconds since the last round of any job ended. */
 type CheckJobs = (deps: Deps) => Promise<{ late: string[]; lastRoundMs: number | null }>
 
-/** `GET /healthz`: 503 when the database cannot be read or a job is stalled, with the names of stalled jobs. */
+/** Creates `GET /healthz`: 503 when the database cannot be read or a job is stalled, with the names of stalled jobs. */
 export function createHealthRoutes(checkJobs: CheckJobs): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/healthz', async (c) => {

@@ -128,7 +128,7 @@ function readOwnVisit(c: Context<AppEnv>) {
   }
 }
 
-/** The visit as the page reports it; the browser's Origin names its host. */
+/** Returns the visit as the page reports it; the browser's Origin names its host. */
 async function readReportedVisit(c: Context<AppEnv>, { consent, visit }: Partial<VisitFields>) {
   const origin = c.req.header('Origin') ?? ''
   const { publicHosts } = c.var.deps.settings

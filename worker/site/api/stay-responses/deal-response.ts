@@ -6,7 +6,7 @@ import { type Deal, type DealCoupon, dealZone } from '#worker/services/catalog/d
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import type { ResponseContext } from './response-context.ts'
 
-/** Days and hours are those of `time_zone`. */
+/** Presents a deal; days and hours are those of `time_zone`. */
 export function toDealResponse(deal: Deal, timeZone: string): DealResponse {
   return {
     id: deal.id,
@@ -40,7 +40,7 @@ export function toDealOfHotel(
   }
 }
 
-/** `ends_at` is the time from which the deal no longer applies. */
+/** Presents a deal as a campaign; `ends_at` is the time from which it no longer applies. */
 export function toCampaign(deal: Deal, scope: Scope): HotelPrices['campaigns'][number] {
   const endsAt = instantAt(deal.endsOn, deal.endTime, dealZone(deal, scope))
   return { id: deal.id, name: deal.title, coupon_code: deal.couponCode, ends_at: new Date(endsAt).toISOString() }

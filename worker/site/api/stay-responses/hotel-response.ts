@@ -20,11 +20,12 @@ import type { PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
 import type { RatingBreakdown } from '#worker/services/properties/property-content.ts'
-import type { Review } from '#worker/services/properties/review.ts'
+import { type Review, reviewSources } from '#worker/services/properties/review.ts'
 import { roomsLeftNotice } from '#worker/site/presenters/stay-card.ts'
 import { toCampaign, toDealOfHotel } from './deal-response.ts'
+import { toCategoryWiseMedia, toPictureResponse, toPictureResponses } from './picture-response.ts'
 import { partConverter, toDisplayPricing, toPricing, toTaxInfo } from './price-response.ts'
-import { type ResponseContext, toCategoryWiseMedia, toPictureResponse, toPictureResponses } from './response-context.ts'
+import type { ResponseContext } from './response-context.ts'
 import { type CouponContext, toAmenities, toRoomTypeResponse } from './room-type-response.ts'
 import { toFittedRooms, toRestrictionsResponse, toRoomLimitInfo } from './rule-response.ts'
 
@@ -131,17 +132,15 @@ function toContent(input: HotelResponseInput, context: ResponseContext): HotelCo
 
 /** Returns the prices of each room type and of the selected one; null when the property hides prices. */
 function toPrices(input: HotelResponseInput, context: ResponseContext & CouponContext): HotelPrices {
-  const { details, categories, selected, isAvailable } = input
+  const { details, roomTypes, selected, isAvailable } = input
   const tax = toTaxInfo(details.tax, details.currency)
-  const pricedRoomTypes = details.hidePrices
-    ? []
-    : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
+  const pricedRoomTypes = details.hidePrices ? [] : roomTypes.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
   const taxDisplay = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
   const deals = context.deals.filter((deal) => isValidInCity(deal, details.city.id))
   const quote = isAvailable && !details.hidePrices ? (selected?.quote ?? null) : null
   return {
     category_wise_display_pricing: Object.fromEntries(
-      pricedRoomTypes.map((category) => [category.id, toDisplayPricing(category.quote, taxDisplay)]),
+      pricedRoomTypes.map((roomType) => [roomType.id, toDisplayPricing(roomType.quote, taxDisplay)]),
     ),
     pricing: quote ? toPricing(quote, taxDisplay) : null,
     currency_code: details.currency,
@@ -180,14 +179,14 @@ function toPriceDrop(
 }
 
 function toAvailability(
-  { details, categories, selected, isAvailable, rooms }: HotelResponseInput,
+  { details, roomTypes, selected, isAvailable, rooms }: HotelResponseInput,
   context: ResponseContext & CouponContext,
 ): HotelAvailability {
   return {
     is_available: isAvailable,
     sold_out: !isAvailable,
     selected_category_id: selected?.id ?? null,
-    room_categories_with_data: categories.map((category) => toRoomTypeResponse(category, details, context)),
+    room_categories_with_data: roomTypes.map((roomType) => toRoomTypeResponse(roomType, details, context)),
     available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
     restrictions: toRestrictionsResponse(details.restrictions, details.currency),
     room_limit_info: toRoomLimitInfo(toRoomLimits(details)),
@@ -219,7 +218,7 @@ export function toReviewResponse(review: Review, locale: Locale): ReviewResponse
     locale: review.locale,
     text: review.body,
     stayed_on: review.stayedOn,
-    is_verified: review.source === 0,
+    is_verified: review.source === reviewSources.own,
     images: review.photos
       .map(({ spec, subject }) => toPictureResponse(spec, subject))
       .filter((image) => image !== null),

@@ -3,7 +3,7 @@ import type { DisplayPricing, PricingDetails, TaxInfo } from '#app/contracts/res
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { sumMinor, toMajor } from '#app/domain/money/money.ts'
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
-import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
+import { taxByRate } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 
 /** Returns how the property's prices relate to tax. */
@@ -25,83 +25,88 @@ function withQuotedTax<Display extends TaxDisplay | undefined>(quote: PriceQuote
   return display && { ...display, tax: { ...display.tax, bp, shares: taxShares } }
 }
 
-/** Presents a price in its parts, in major units. `total` is the amount to pay, without taxes if so requested. */
+/** Returns a price with its parts in major units; without taxes when the caller asked for that. */
 export function toPricingDetails(quote: PriceQuote, taxDisplay?: TaxDisplay): PricingDetails {
   const display = withQuotedTax(quote, taxDisplay)
-  const exact = majorConverter(quote)
-  const amount = partConverter(quote.currency, display)
+  const toMajorUnits = majorConverter(quote)
+  const toDisplayedAmount = partConverter(quote.currency, display)
   const { totalMinor, struckMinor, advanceMinor, payAheadMinor } = displaySums(quote, display)
   return {
-    total: exact(totalMinor),
-    tax: exact(quote.taxMinor),
+    total: toMajorUnits(totalMinor),
+    tax: toMajorUnits(quote.taxMinor),
     ...toRates(quote),
-    city_tax: exact(quote.cityTaxMinor),
+    city_tax: toMajorUnits(quote.cityTaxMinor),
     city_tax_collected_by: quote.localTaxBy ?? 'seller',
-    city_tax_at_property: exact(sumMinor(quote.taxesAtProperty ?? [])),
-    total_without_tax: exact(withoutTax(quote)),
+    city_tax_at_property: toMajorUnits(sumMinor(quote.taxesAtProperty ?? [])),
+    total_without_tax: toMajorUnits(withoutTax(quote)),
     tax_clusivity: quote.taxInclusive ? 'inclusive' : 'exclusive',
     currency_code: quote.currency,
     currency_symbol: currencySymbol(quote.currency),
     nights: quote.nights,
     rooms: quote.rooms,
-    per_night: quote.perNight.map(({ day, amountMinor, taxBp: bp }) => {
-      const nightDisplay =
-        display && bp !== undefined ? { ...display, tax: { ...display.tax, bp, shares: undefined } } : display
-      return { date: day, amount: partConverter(quote.currency, nightDisplay)(amountMinor) }
-    }),
-    average_per_night: amount(quote.averagePerNightMinor),
-    rack_total: amount(quote.rackMinor),
-    room_total: amount(quote.roomMinor),
-    discount: amount(quote.discountMinor),
+    per_night: toNights(quote, display),
+    average_per_night: toDisplayedAmount(quote.averagePerNightMinor),
+    rack_total: toDisplayedAmount(quote.rackMinor),
+    room_total: toDisplayedAmount(quote.roomMinor),
+    discount: toDisplayedAmount(quote.discountMinor),
     discount_percentage: quote.discountPercent,
-    slashed_total: struckMinor === null ? null : exact(struckMinor),
+    slashed_total: struckMinor === null ? null : toMajorUnits(struckMinor),
     coupon_code: quote.couponCode,
-    coupon_discount: amount(quote.couponMinor),
-    early_checkin: amount(quote.earlyCheckinMinor),
-    meals: amount(quote.mealsMinor),
-    fees: amount(quote.feesMinor ?? 0),
+    coupon_discount: toDisplayedAmount(quote.couponMinor),
+    early_checkin: toDisplayedAmount(quote.earlyCheckinMinor),
+    meals: toDisplayedAmount(quote.mealsMinor),
+    fees: toDisplayedAmount(quote.feesMinor ?? 0),
     fee_list: toFeeList(quote),
     wizard_discount_percentage: quote.memberPercent,
-    wizard_discount_amount: amount(quote.memberMinor),
-    ...toProgramme(quote),
-    advance: exact(advanceMinor),
+    wizard_discount_amount: toDisplayedAmount(quote.memberMinor),
+    ...toProgrammeResponse(quote),
+    advance: toMajorUnits(advanceMinor),
     prepaid_discount_percent: quote.payAhead?.percent ?? 0,
-    prepaid_discount: exact(payAheadMinor),
-    payable_amount: exact(totalMinor),
-    payable_amount_prepaid: exact(totalMinor - payAheadMinor),
+    prepaid_discount: toMajorUnits(payAheadMinor),
+    payable_amount: toMajorUnits(totalMinor),
+    payable_amount_prepaid: toMajorUnits(totalMinor - payAheadMinor),
   }
+}
+
+/** Returns the price of each night; the tax rate of a night can depend on its price. */
+function toNights(quote: PriceQuote, display?: TaxDisplay): PricingDetails['per_night'] {
+  return quote.perNight.map(({ day, amountMinor, taxBp: bp }) => {
+    const nightDisplay =
+      display && bp !== undefined ? { ...display, tax: { ...display.tax, bp, shares: undefined } } : display
+    return { date: day, amount: partConverter(quote.currency, nightDisplay)(amountMinor) }
+  })
 }
 
 /** Returns the tax by rate when there are several rates. */
 function toRates(quote: PriceQuote): Pick<PricingDetails, 'tax_rates'> {
-  const rates = ratesOf(quote)
+  const rates = taxByRate(quote)
   if (rates.length === 0) return {}
-  const exact = majorConverter(quote)
+  const toMajorUnits = majorConverter(quote)
   return {
     tax_rates: rates.map(({ bp, netMinor, taxMinor }) => ({
       tax_percentage: bp / 100,
-      net: exact(netMinor),
-      tax: exact(taxMinor),
+      net: toMajorUnits(netMinor),
+      tax: toMajorUnits(taxMinor),
     })),
   }
 }
 
 /** Presents the fees as the property states them; only mandatory ones are part of the total. */
 function toFeeList({ fees = [], currency }: PriceQuote): PricingDetails['fee_list'] {
-  const exact = (amountMinor: number) => toMajor({ amountMinor, currency })
+  const toMajorUnits = majorConverter({ currency })
   return fees.map(({ kind, mode, per, unitMinor, amountMinor, taken, returnDays }) => ({
     kind,
     mode,
     per,
-    unit_amount: exact(unitMinor),
-    amount: exact(amountMinor),
+    unit_amount: toMajorUnits(unitMinor),
+    amount: toMajorUnits(amountMinor),
     ...(taken === null ? {} : { taken }),
     ...(returnDays === null ? {} : { return_days: returnDays }),
   }))
 }
 
 /** Returns the discount and commission of an approved account's programme; empty for others. */
-function toProgramme({ programme, currency }: PriceQuote): Pick<PricingDetails, 'programme'> {
+function toProgrammeResponse({ programme, currency }: PriceQuote): Pick<PricingDetails, 'programme'> {
   if (!programme) return {}
   return {
     programme: {
@@ -117,49 +122,49 @@ function toProgramme({ programme, currency }: PriceQuote): Pick<PricingDetails, 
 /** Returns the prices of a card. The struck-through price appears only where it may be shown. */
 export function toDisplayPricing(quote: PriceQuote, taxDisplay: TaxDisplay): DisplayPricing {
   const display = withQuotedTax(quote, taxDisplay)
-  const exact = majorConverter(quote)
-  const amount = partConverter(quote.currency, display)
+  const toMajorUnits = majorConverter(quote)
+  const toDisplayedAmount = partConverter(quote.currency, display)
   const { totalMinor, struckMinor } = displaySums(quote, display)
   return {
-    summed_final_price: exact(totalMinor),
-    summed_slasher_price: exact(struckMinor ?? totalMinor),
-    final_price: exact(totalMinor),
-    slasher_price: exact(struckMinor ?? totalMinor),
-    reduced_price: amount(quote.averagePerNightMinor),
+    summed_final_price: toMajorUnits(totalMinor),
+    summed_slasher_price: toMajorUnits(struckMinor ?? totalMinor),
+    final_price: toMajorUnits(totalMinor),
+    slasher_price: toMajorUnits(struckMinor ?? totalMinor),
+    reduced_price: toDisplayedAmount(quote.averagePerNightMinor),
     discount_percentage: struckMinor === null ? 0 : quote.discountPercent,
     wizard_discount_percentage: quote.memberPercent,
-    wizard_discount_amount: amount(quote.memberMinor),
-    tax_info: { ...toTaxInfo(display.tax, quote.currency), tax: exact(quote.taxMinor + quote.cityTaxMinor) },
+    wizard_discount_amount: toDisplayedAmount(quote.memberMinor),
+    tax_info: { ...toTaxInfo(display.tax, quote.currency), tax: toMajorUnits(quote.taxMinor + quote.cityTaxMinor) },
   }
 }
 
 /** Returns the total and the struck-through price, which are equal without a discount to show. */
 export function toPricing(quote: PriceQuote, taxDisplay: TaxDisplay): NonNullable<HotelPrices['pricing']> {
   const display = withQuotedTax(quote, taxDisplay)
-  const exact = majorConverter(quote)
+  const toMajorUnits = majorConverter(quote)
   const { totalMinor, struckMinor } = displaySums(quote, display)
   return {
-    bookingPrice: exact(totalMinor),
-    slashedPrice: exact(struckMinor ?? totalMinor),
+    bookingPrice: toMajorUnits(totalMinor),
+    slashedPrice: toMajorUnits(struckMinor ?? totalMinor),
     discountPercentage: struckMinor === null ? 0 : quote.discountPercent,
   }
 }
 
-/** Converts a part of a price to major units, without its contained tax if so requested. */
+/** Returns a converter of price parts to major units; without their contained tax when the caller asked for that. */
 export function partConverter(currency: string, display?: TaxDisplay): (amountMinor: number) => number {
   return (amountMinor) =>
     toMajor({ amountMinor: display ? withoutContainedTax(amountMinor, display) : amountMinor, currency })
 }
 
-/** Parts of a price contain tax only where prices are tax inclusive. */
+/** Returns an amount without its tax, which it contains only where prices are tax inclusive. */
 function withoutContainedTax(amountMinor: number, { tax, isTaxExclusive }: TaxDisplay): number {
   return isTaxExclusive && tax.inclusive ? amountMinor - taxAmount(amountMinor, tax).taxMinor : amountMinor
 }
 
-type Sums = Pick<PriceQuote, 'totalMinor' | 'struckMinor' | 'advanceMinor'> & { payAheadMinor: number }
+type DisplaySums = Pick<PriceQuote, 'totalMinor' | 'struckMinor' | 'advanceMinor'> & { payAheadMinor: number }
 
-/** Returns the sums of a quote, which include all taxes, without them if so requested. */
-function displaySums(quote: PriceQuote, display?: TaxDisplay): Sums {
+/** Returns the sums to display: including all taxes, or net when the caller asked for prices without tax. */
+function displaySums(quote: PriceQuote, display?: TaxDisplay): DisplaySums {
   const { totalMinor, struckMinor, advanceMinor, rackMinor, earlyCheckinMinor, mealsMinor, feesMinor = 0 } = quote
   const payAheadMinor = quote.payAhead?.amountMinor ?? 0
   if (!display?.isTaxExclusive) return { totalMinor, struckMinor, advanceMinor, payAheadMinor }
@@ -176,7 +181,7 @@ function displaySums(quote: PriceQuote, display?: TaxDisplay): Sums {
   }
 }
 
-function majorConverter({ currency }: PriceQuote): (amountMinor: number) => number {
+function majorConverter({ currency }: Pick<PriceQuote, 'currency'>): (amountMinor: number) => number {
   return (amountMinor) => toMajor({ amountMinor, currency })
 }
 

@@ -7,39 +7,40 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { type PricedRoomType, priceBasis } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
+import { toPictureResponses } from './picture-response.ts'
 import { partConverter, type TaxDisplay, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-response.ts'
-import { type ResponseContext, toPictureResponses } from './response-context.ts'
+import type { ResponseContext } from './response-context.ts'
 
 export type CouponContext = { coupon?: TriedCoupon | null }
 
 /** Returns a room type with its price and availability for the stay. */
 export function toRoomTypeResponse(
-  category: PricedRoomType,
+  roomType: PricedRoomType,
   details: PropertyDetails,
   context: ResponseContext & CouponContext,
 ): RoomTypeResponse {
-  const { details: room, quote } = category
+  const { details: room, quote } = roomType
   const amenities = toAmenities(room.amenityIds, context)
   const isPriced = quote !== null && !details.hidePrices
   const taxDisplay = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
   return {
-    id: category.id,
+    id: roomType.id,
     name: room.name,
     ...toRoomLayoutFields(room),
     area_sqm: room.areaSqm,
     amenities,
     combined_amenities: toAmenities([...new Set([...room.amenityIds, ...details.amenityIds])], context),
-    combined_images: toPictureResponses(details.media.filter(({ roomTypeId }) => roomTypeId === category.id)),
-    max_occupancy_allowed: category.maxOccupancy,
-    max_adults_allowed: category.maxAdults,
-    available_rooms: Math.max(0, category.availableRooms),
-    sold_out: category.soldOutReason !== null,
-    sold_out_reason: category.soldOutReason,
-    ...(details.hidePrices ? {} : toTariffs(category, details, taxDisplay)),
+    combined_images: toPictureResponses(details.media.filter(({ roomTypeId }) => roomTypeId === roomType.id)),
+    max_occupancy_allowed: roomType.maxOccupancy,
+    max_adults_allowed: roomType.maxAdults,
+    available_rooms: Math.max(0, roomType.availableRooms),
+    sold_out: roomType.soldOutReason !== null,
+    sold_out_reason: roomType.soldOutReason,
+    ...(details.hidePrices ? {} : toTariffs(roomType, details, taxDisplay)),
     reduced_room_pricing: isPriced ? toDisplayPricing(quote, taxDisplay) : null,
     pricing_details: isPriced ? toPricingDetails(quote, taxDisplay) : null,
-    pre_apply_coupon_validate_info: toCouponInfo(category, context.coupon ?? null, taxDisplay),
-    services: { meals: toMeals(category, details, taxDisplay) },
+    pre_apply_coupon_validate_info: toCouponInfo(roomType, context.coupon ?? null, taxDisplay),
+    services: { meals: toMeals(roomType, details, taxDisplay) },
     breakfast_included: room.breakfastIncluded,
     views: room.view === null ? [] : [room.view],
     one_liner: room.oneLiner,

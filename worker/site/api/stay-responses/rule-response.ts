@@ -1,14 +1,9 @@
-import type * as v from 'valibot'
 import type {
-  CancellationPoliciesResponse,
   DayFaultResponse,
   FittedRoomsResponse,
   RestrictionsResponse,
   RoomLimitInfo,
 } from '#app/contracts/responses/rooms.ts'
-import type { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
-import { type CancellationPolicy, policyTimeline } from '#app/domain/bookings/cancellation.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import type { DayFault } from '#app/domain/stays/day-rules.ts'
@@ -18,7 +13,6 @@ import type { FittedRooms, RoomLimits } from '#app/domain/stays/room-limits.ts'
 import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { toDayRuleResponse } from '#worker/services/pricing/details/price-stay.ts'
-import type { PropertyCalendar } from '#worker/services/pricing/load-calendar.ts'
 import type { ResponseContext } from './response-context.ts'
 
 /** Presents the restrictions of a property; amounts are in major units of its currency. */
@@ -40,6 +34,7 @@ export function toRestrictionsResponse(restrictions: Restrictions, currency: str
   }
 }
 
+/** Returns the numbers of rooms and guests that the property accepts; null where it sets none. */
 export function toRoomLimitInfo({ minRooms, maxRooms, maxGuestsPerRoom }: RoomLimits): RoomLimitInfo {
   return { min_rooms: minRooms, max_rooms: maxRooms, max_guests_per_room: maxGuestsPerRoom }
 }
@@ -61,56 +56,7 @@ function toCharges(charges: Record<string, number>, currency: string): Record<st
   )
 }
 
-/** Returns what cancelling costs and when, earliest first; null ends are open. */
-export function toCancellationPolicies(policy: CancellationPolicy, now: Instant): CancellationPoliciesResponse {
-  return policyTimeline(policy, now).map(({ charge, from, until, isNow }) => ({
-    charge,
-    from: toIso(from),
-    until: toIso(until),
-    is_current: isNow,
-    time_zone: policy.timeZone,
-  }))
-}
-
-function toIso(instant: Instant | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString()
-}
-
-type CalendarResponse = v.InferInput<typeof stayEndpoints.readCalendar.response>['calendar']
-
-/** Presents a property's calendar; prices are null where the property hides them. */
-export function toCalendarResponse({
-  details,
-  start,
-  end,
-  nights,
-  rooms,
-  stayFeesMinor,
-  dayRules,
-}: PropertyCalendar): CalendarResponse {
-  const amount = (amountMinor: number) => toMajor({ amountMinor, currency: details.currency })
-  return {
-    hotel_id: details.id,
-    start_time: start,
-    end_time: end,
-    currency_code: details.currency,
-    fitted_rooms: toFittedRooms(rooms),
-    nights: nights.map((night) => ({
-      date: night.day,
-      is_available: night.isAvailable,
-      is_closed: night.isClosed,
-      room_category_id: night.categoryId,
-      price: night.totalMinor === null || details.hidePrices ? null : amount(night.totalMinor),
-      can_arrive: night.canArrive,
-      can_depart: night.canDepart,
-      min_nights: night.minNights,
-      max_nights: night.maxNights,
-    })),
-    stay_fees: details.hidePrices ? 0 : amount(stayFeesMinor),
-    day_rules: dayRules.map(toDayRuleResponse),
-  }
-}
-
+/** Returns the violated day rule with a message for the guest. */
 export function toDayFaultResponse(fault: DayFault, { translate, scope }: ResponseContext): DayFaultResponse {
   const { message, values } = dayFaultCopy(fault, createFormatter(scope.locale))
   return { reason: fault.kind, message: translate(message, values), ...toDayRuleResponse(fault.rule) }

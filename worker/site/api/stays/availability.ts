@@ -11,11 +11,11 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { StayOffer } from '#worker/services/pricing/build-stay-offer.ts'
 import { findRoomTypeOwner, loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 import { loadCalendar } from '#worker/services/pricing/load-calendar.ts'
+import { toCalendarResponse } from '#worker/site/api/stay-responses/calendar-response.ts'
+import { toCancellationPolicies } from '#worker/site/api/stay-responses/cancellation-response.ts'
 import { loadResponseContext, type ResponseContext } from '#worker/site/api/stay-responses/response-context.ts'
 import { toRoomTypeResponse } from '#worker/site/api/stay-responses/room-type-response.ts'
 import {
-  toCalendarResponse,
-  toCancellationPolicies,
   toDayFaultResponse,
   toFittedRooms,
   toRestrictionsResponse,
@@ -28,59 +28,59 @@ export const availabilityRoutes = new Hono<AppEnv>()
 addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { deps, scope } }, { query }) => {
   const { propertyId, stay, earlyCheckin } = query
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
-  const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
-  if (!found) return refuse(problem('not_found'))
-  const details = { ...found.details, hidePrices: found.details.hidePrices || stay.arePricesHidden }
-  if (found.categories.length === 0) return refuse(problem('room_categories_empty'))
-  const context = { ...(await loadResponseContext(scope)), coupon: found.coupon }
+  const offer = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
+  if (!offer) return refuse(problem('not_found'))
+  const details = { ...offer.details, hidePrices: offer.details.hidePrices || stay.arePricesHidden }
+  if (offer.roomTypes.length === 0) return refuse(problem('room_categories_empty'))
+  const context = { ...(await loadResponseContext(scope)), coupon: offer.coupon }
   return ok({
     hotel_id: propertyId,
-    ...toStay(found, context),
-    selected_category_id: found.selected?.id ?? null,
-    room_categories_with_data: found.categories.map((category) => toRoomTypeResponse(category, details, context)),
-    restrictions: toRestrictionsResponse(found.details.restrictions, found.details.currency),
-    room_limit_info: toRoomLimitInfo(found.roomLimits),
-    pay_at_hotel: found.payAtHotel,
-    cancellation_policies: toCancellationPolicies(found.policy, deps.now()),
-    coupon: toCoupon(found, context),
+    ...toRequestedStay(offer, context),
+    selected_category_id: offer.selected?.id ?? null,
+    room_categories_with_data: offer.roomTypes.map((roomType) => toRoomTypeResponse(roomType, details, context)),
+    restrictions: toRestrictionsResponse(offer.details.restrictions, offer.details.currency),
+    room_limit_info: toRoomLimitInfo(offer.roomLimits),
+    pay_at_hotel: offer.payAtHotel,
+    cancellation_policies: toCancellationPolicies(offer.policy, deps.now()),
+    coupon: toCoupon(offer, context),
   })
 })
 addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({ var: { deps, scope } }, { query }) => {
-  const { categoryId, stay } = query
-  const propertyId = query.propertyId ?? (await findRoomTypeOwner(deps, scope, categoryId))
+  const { roomTypeId, stay } = query
+  const propertyId = query.propertyId ?? (await findRoomTypeOwner(deps, scope, roomTypeId))
   if (propertyId === null) return refuse(problem('not_found'))
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
-  const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedCategoryId: categoryId })
-  const category = found?.categories.find(({ id }) => id === categoryId)
-  if (!found || !category) return refuse(problem('not_found'))
-  const context = { ...(await loadResponseContext(scope)), coupon: found.coupon }
+  const offer = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedRoomTypeId: roomTypeId })
+  const roomType = offer?.roomTypes.find(({ id }) => id === roomTypeId)
+  if (!offer || !roomType) return refuse(problem('not_found'))
+  const context = { ...(await loadResponseContext(scope)), coupon: offer.coupon }
   return ok({
     hotel_id: propertyId,
-    ...toStay(found, context),
-    is_available: category.soldOutReason === null,
-    category: toRoomTypeResponse(category, found.details, context),
+    ...toRequestedStay(offer, context),
+    is_available: roomType.soldOutReason === null,
+    category: toRoomTypeResponse(roomType, offer.details, context),
   })
 })
 addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps, scope } }, { query }) => {
-  const { propertyId, from, categoryId, roomsConfig, childAges } = query
+  const { propertyId, from, roomTypeId, roomsConfig, childAges } = query
   const requestedRooms = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
   const rooms = withChildAges(requestedRooms, childAges)
-  const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
+  const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, roomTypeId })
   return calendar ? ok({ calendar: toCalendarResponse(calendar) }) : refuse(problem('not_found'))
 })
 
-function toStay(found: StayOffer, context: ResponseContext): RequestedStayResponse {
+function toRequestedStay(offer: StayOffer, context: ResponseContext): RequestedStayResponse {
   const { translate } = context
-  const { dates, rules, rooms } = found
+  const { dates, rules, rooms } = offer
   const notice = correctionNotice(dates, rules)
   return {
-    is_available: found.isAvailable,
+    is_available: offer.isAvailable,
     dates_corrected: dates.corrected,
     dates_notice: notice && translate(notice.message, notice.values),
     checkin: dates.checkin,
     checkout: dates.checkout,
     nights: dates.nights,
-    day_rule: found.dayFault && toDayFaultResponse(found.dayFault, context),
+    day_rule: offer.dayFault && toDayFaultResponse(offer.dayFault, context),
     fitted_rooms: toFittedRooms(rooms),
     room_notices: rooms.notices.map(({ message, values }) => translate(message, values)),
   }

@@ -14,17 +14,14 @@ import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 import { listOneLiners, listReviews } from '#worker/services/properties/list-reviews.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
+import { toCancellationPolicies } from '#worker/site/api/stay-responses/cancellation-response.ts'
 import {
   toBreakdownResponse,
   toHotelResponse,
   toReviewResponse,
 } from '#worker/site/api/stay-responses/hotel-response.ts'
 import { loadResponseContext } from '#worker/site/api/stay-responses/response-context.ts'
-import {
-  toCancellationPolicies,
-  toRestrictionsResponse,
-  toRoomLimitInfo,
-} from '#worker/site/api/stay-responses/rule-response.ts'
+import { toRestrictionsResponse, toRoomLimitInfo } from '#worker/site/api/stay-responses/rule-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { findRequestedDeals } from './hotel-deals.ts'
@@ -202,7 +199,7 @@ async function handleOneLiners(
   return ok({
     hotel_id: propertyId,
     one_liner: lines[0]?.oneLiner ?? null,
-    one_liners: lines.map(({ categoryId, oneLiner }) => ({ room_category_id: categoryId, one_liner: oneLiner })),
+    one_liners: lines.map(({ roomTypeId, oneLiner }) => ({ room_category_id: roomTypeId, one_liner: oneLiner })),
   })
 }
 

@@ -54,7 +54,7 @@ addEndpoint(offerRoutes, stayEndpoints.readInsurance, async (c) => {
 })
 
 async function handleCoupon({ var: { deps, scope } }: Context<AppEnv>, body: Coupon): CouponAnswer {
-  const { code, propertyId, categoryId, earlyCheckin, stay } = body
+  const { code, propertyId, roomTypeId, earlyCheckin, stay } = body
   if (propertyId === null) {
     const checked = await checkCouponCode(deps, scope, code)
     if (!checked.ok) return checked
@@ -66,14 +66,14 @@ async function handleCoupon({ var: { deps, scope } }: Context<AppEnv>, body: Cou
     dates: stay.dates,
     rooms,
     couponCode: code,
-    selectedCategoryId: categoryId,
+    selectedRoomTypeId: roomTypeId,
     earlyCheckin,
   }
   const validated = await validateCoupon(deps, scope, question)
   if (!validated.ok) return validated
   const { coupon, quote } = validated.value
   return ok({
-    coupon: { ...toCoupon(coupon.code, quote), room_category_id: validated.value.categoryId },
+    coupon: { ...toCoupon(coupon.code, quote), room_category_id: validated.value.roomTypeId },
     pricing_details: toPricingDetails(quote),
   })
 }

@@ -118,7 +118,9 @@ function toCouponInput({ couponCode, preApplyCoupon }: SearchQuery['stay']): { c
   return { coupon: { code: couponCode && toCouponCode(couponCode), preApply: preApplyCoupon } }
 }
 
-/** Whether this host sells the named brand: our other brands have their own hosts; unknown names are ignored. */
+/**
+ * Returns whether this host sells the named brand: our other brands have their own hosts; unknown names are ignored.
+ */
 function sellsBrand({ brand }: Scope, name: string | null): boolean {
   const requested = (name ?? '').toLowerCase()
   return requested === brand.wireId || !listBrands().some(({ wireId }) => wireId === requested)
@@ -145,8 +147,8 @@ function toListedHotel(
 }
 
 /** Returns the meals of all room types, each once. */
-function listMeals({ categories }: StaySummary): string[] {
-  const meals = categories.flatMap(({ details }) => [
+function listMeals({ roomTypes }: StaySummary): string[] {
+  const meals = roomTypes.flatMap(({ details }) => [
     ...details.meals.map(({ code }) => code),
     ...(details.breakfastIncluded ? ['breakfast'] : []),
   ])
@@ -181,7 +183,7 @@ async function findSearchPlace(c: Context<AppEnv>, { filters }: SearchQuery): Pr
   }
 }
 
-/** "New Delhi" → `new-delhi`, as the catalogue writes slugs. */
+/** Returns a name as a slug of the catalogue: "New Delhi" → `new-delhi`. */
 function toSlug(name: string): string {
   return name
     .toLowerCase()

@@ -4,7 +4,7 @@ import { anyPlace } from '#app/brands/countries/any-place.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
 import { classify, type Screen } from '#app/domain/routes/routes.ts'
 import { isSharedScreen } from '#worker/infra/cache/page-key.ts'
-import type { Reads } from '#worker/infra/database/reads.ts'
+import type { ReadSession } from '#worker/infra/database/reads.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 
@@ -28,13 +28,13 @@ const replicaEndpoints = new RegExp(
 const HIDDEN_WRITES = /^\/api\/pwa\/(autocompletenew\/feedback|csp-report)$/
 
 /** Makes reads at least as new as the browser's last write. An invalid bookmark reads from the primary. */
-export function startAtBookmark(c: Context<AppEnv>, reads: Reads): void {
+export function startAtBookmark(c: Context<AppEnv>, reads: ReadSession): void {
   const parsed = v.safeParse(v.nullable(bookmark), readOwnCookie(c, 'bookmark'))
-  if (parsed.success) reads.atLeast = parsed.output
+  if (parsed.success) reads.minBookmark = parsed.output
   else if (reads.from === 'nearest') reads.from = 'primary'
 }
 
-/** Whether a request may read from a replica: shared pages and the endpoints above. */
+/** Returns whether a request may read from a replica: shared pages and the endpoints above. */
 export function readsNearest(method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (path.startsWith('/api/')) return replicaEndpoints.test(path)
@@ -46,9 +46,12 @@ export function readsNearest(method: string, path: string): boolean {
  * Stores the bookmark of a write in the browser, and replaces a bookmark that could not be used. Shared pages set no
  * cookie.
  */
-export function storeBookmark(c: Context<AppEnv>, { seen, atLeast, hasWritten, hasMissed }: Reads): void {
+export function storeBookmark(
+  c: Context<AppEnv>,
+  { newestBookmark, minBookmark, hasWritten, wasReplicaStale }: ReadSession,
+): void {
   const isWrite = hasWritten || !['GET', 'HEAD'].includes(c.req.method)
-  const isUnusable = hasMissed && atLeast !== null
-  if (seen === null || !(isWrite || isUnusable) || c.var.shared || HIDDEN_WRITES.test(c.req.path)) return
-  writeOwnCookie(c, 'bookmark', seen)
+  const isUnusable = wasReplicaStale && minBookmark !== null
+  if (newestBookmark === null || !(isWrite || isUnusable) || c.var.shared || HIDDEN_WRITES.test(c.req.path)) return
+  writeOwnCookie(c, 'bookmark', newestBookmark)
 }

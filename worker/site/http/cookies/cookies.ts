@@ -86,7 +86,7 @@ export function readChoices(c: Context<AppEnv>): Choices {
   })
 }
 
-/** Whether data of a class may be stored in this browser. */
+/** Returns whether data of a class may be stored in this browser. */
 export function canStore(c: Context<AppEnv>, of: ConsentClass): boolean {
   return of === 'necessary' || readChoices(c)[of]
 }
@@ -96,7 +96,7 @@ export function readGivenConsent(c: Context<AppEnv>): GivenConsent | null {
   return readConsent(getCookie(c, consentCookie) ?? null)
 }
 
-/** Whether the browser sends Global Privacy Control or Do Not Track. */
+/** Returns whether the browser sends Global Privacy Control or Do Not Track. */
 export function hasPrivacySignal(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1'
 }

@@ -6,13 +6,16 @@ import { findProven, rememberBooking } from '#worker/site/presenters/booking-pro
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readProof } from '../booking/read-booking.ts'
-import { assistantCopy } from './assistant-details.ts'
+import { assistantCopy } from './assistant-context.ts'
 import { assistantOverlayData } from './assistant-overlay-data.ts'
 import { handleForm } from './forms.ts'
 import { cleanPath, readAssistant } from './read-assistant.ts'
-import { assistantPaths, type ChatResponse, readChat } from './show-chat.ts'
+import { assistantPaths, type ChatResponse, readChat } from './read-chat.ts'
 
-/** Every step of the conversation is in the address, so the page works without script and survives a reload. */
+/**
+ * Creates the routes of the assistant. Every step of the conversation is in the address, so the page works without
+ * script and survives a reload.
+ */
 export function createAssistantRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of assistantPaths) {

@@ -20,7 +20,7 @@ import { supportPhone } from '#worker/services/content/brand-values.ts'
 import { listChatPictures } from '#worker/services/support/files/store-file.ts'
 import { bookingPhase, toBookingRow } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
-import { type AssistantDetails, type AssistantVisit, assistantCopy } from './assistant-details.ts'
+import { type AssistantContext, type AssistantVisit, assistantCopy } from './assistant-context.ts'
 import { loadTurns } from './load-turns.ts'
 
 /** Loads the page of a conversation: its turns and the steps that can follow. */
@@ -30,35 +30,35 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
   const copy = await assistantCopy(scope, booking)
   const { translate } = copy
   const conversation = { bookingNo: booking?.bookingNo ?? null, entries }
-  const here = conversationPath(path, conversation)
-  const context = { ...visit, entries, deps, scope, copy, here, hasBookings: false }
+  const currentPath = conversationPath(path, conversation)
+  const visitContext = { ...visit, entries, deps, scope, copy, currentPath, hasBookings: false }
   const [bookings, pictures] = await Promise.all([
-    booking === null ? loadOwnBookings(context) : [],
+    booking === null ? loadOwnBookings(visitContext) : [],
     listChatPictures(
       deps,
       scope,
       entries.flatMap((entry) => (entry.kind === 'picture' ? [entry.fileId] : [])),
     ),
   ])
-  const details: AssistantDetails = { ...context, hasBookings: bookings.length > 0 }
-  const { turns, outcome, unhelpful } = await loadTurns(details, pictures)
+  const context: AssistantContext = { ...visitContext, hasBookings: bookings.length > 0 }
+  const { turns, outcome, unhelpful } = await loadTurns(context, pictures)
   const isFull = !hasRoomToAsk(entries) || entries.length >= conversationLimits.steps - 1
-  const last = entries.at(-1)?.kind
-  const isOver = last === 'person' || unhelpful >= conversationLimits.unhelpful || isFull
-  const entryLink = (text: string, more: ChatEntry): ChatLink => ({
+  const lastKind = entries.at(-1)?.kind
+  const isOver = lastKind === 'person' || unhelpful >= conversationLimits.unhelpful || isFull
+  const entryLink = (text: string, entry: ChatEntry): ChatLink => ({
     text,
-    href: `${conversationPath(path, withEntry(conversation, more))}#latest`,
+    href: `${conversationPath(path, withEntry(conversation, entry))}#latest`,
   })
   return {
     title: translate('assistant.title'),
     lead: translate('assistant.lead'),
     label: translate('assistant.label'),
     xsrf,
-    path: here,
+    path: currentPath,
     restart: booking === null && entries.length === 0 ? null : { text: translate('assistant.anew'), href: path },
     turns,
     bookings,
-    lookUp: booking === null && !isFull ? buildLookUp(details) : null,
+    lookUp: booking === null && !isFull ? buildLookUp(context) : null,
     choices:
       booking === null || isFull
         ? []
@@ -66,7 +66,7 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
             entryLink(translate(messageOf('assistant.topic', topic)), { kind: 'topic', topic }),
           ),
     verdict:
-      (last === 'topic' || last === 'question') && outcome?.outcome === 'done' && !isOver
+      (lastKind === 'topic' || lastKind === 'question') && outcome?.outcome === 'done' && !isOver
         ? [
             entryLink(translate('tickets.helped'), { kind: 'helped' }),
             entryLink(translate('tickets.notHelped'), { kind: 'notHelped' }),
@@ -83,21 +83,24 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
         },
     picture:
       scope.visitor.user && entries.length > 0 && !isFull && hasRoomFor(entries, { kind: 'picture', fileId: '' })
-        ? { text: translate('assistant.picture'), href: withOverlay(here, 'yoImageUpload') }
+        ? { text: translate('assistant.picture'), href: withOverlay(currentPath, 'yoImageUpload') }
         : null,
     person: isOver ? null : entryLink(translate('assistant.person'), { kind: 'person' }),
-    handOver: isOver ? buildHandOver(details, isFull && last !== 'person') : null,
+    handOver: isOver ? buildHandOver(context, isFull && lastKind !== 'person') : null,
     outcome,
   }
 }
 
-function buildHandOver({ scope, copy: { translate }, here, submitted }: AssistantDetails, isLong: boolean): HandOver {
+function buildHandOver(
+  { scope, copy: { translate }, currentPath, submitted }: AssistantContext,
+  isLong: boolean,
+): HandOver {
   const prefix = isLong ? `${translate('assistant.full')} ` : ''
   if (scope.visitor.user) {
     return {
       kind: 'ticket',
       text: prefix + translate('assistant.takesOver'),
-      action: here,
+      action: currentPath,
       key: submitted?.handOver?.key ?? crypto.randomUUID(),
       button: translate('assistant.passOn'),
       error: submitted?.handOver?.error ?? null,
@@ -111,7 +114,7 @@ function buildHandOver({ scope, copy: { translate }, here, submitted }: Assistan
       text: translate('assistant.call', { phone: leftToRight(phone.replaceAll(' ', '\u00a0')) }),
       href: `tel:${phone.replace(/[^+\d]/g, '')}`,
     },
-    signIn: { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(here)}` },
+    signIn: { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(currentPath)}` },
   }
 }
 
@@ -119,11 +122,12 @@ const MAX_BOOKINGS_READ = 20
 /** Number of upcoming bookings offered, and of past ones. */
 const MAX_BOOKINGS_OFFERED = 3
 
-async function loadOwnBookings(details: AssistantDetails): Promise<AssistantModel['bookings']> {
-  const { deps, scope, access, copy } = details
+/** Returns the guest's upcoming and past bookings, from the account and from this browser. */
+async function loadOwnBookings(context: AssistantContext): Promise<AssistantModel['bookings']> {
+  const { deps, scope, accessibleIds, copy } = context
   const [listed, remembered] = await Promise.all([
     listBookings(deps, scope, { tab: null, limit: MAX_BOOKINGS_READ, offset: 0 }),
-    listRememberedBookings(deps, scope, access),
+    listRememberedBookings(deps, scope, accessibleIds),
   ])
   const bookings = [...(listed.ok ? listed.value : []), ...remembered]
   const bookingsById = new Map(bookings.map((booking) => [booking.id, booking]))
@@ -137,15 +141,17 @@ async function loadOwnBookings(details: AssistantDetails): Promise<AssistantMode
     { heading: copy.translate('assistant.earlier'), rows: past.slice(-MAX_BOOKINGS_OFFERED).reverse() },
   ]
     .filter(({ rows }) => rows.length > 0)
-    .map(({ heading, rows }) => ({ heading, rows: rows.map((booking) => toRow(booking, details)) }))
+    .map(({ heading, rows }) => ({ heading, rows: rows.map((booking) => toRow(booking, context)) }))
 }
 
-function toRow(booking: Booking, { scope, copy, path, entries }: AssistantDetails): ChatBooking {
+function toRow(booking: Booking, { scope, copy, path, entries }: AssistantContext): ChatBooking {
   const row = toBookingRow(booking, { now: scope.now, copy })
   return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, entries })}#latest` }
 }
 
-function buildLookUp({ scope, copy: { translate }, submitted, requestedBookingNo, here }: AssistantDetails): LookUp {
+function buildLookUp(context: AssistantContext): LookUp {
+  const { scope, submitted, requestedBookingNo, currentPath } = context
+  const { translate } = context.copy
   const {
     id = requestedBookingNo ?? '',
     phone = '',
@@ -155,7 +161,7 @@ function buildLookUp({ scope, copy: { translate }, submitted, requestedBookingNo
   } = submitted?.lookUp ?? {}
   return {
     title: translate('assistant.lookUp'),
-    action: here,
+    action: currentPath,
     number: { label: translate('booking.number'), value: id, error: errors.id ?? null },
     phone: {
       label: translate('booking.phoneNumber'),

@@ -3,7 +3,7 @@ import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { ChatPicture } from '#worker/services/support/files/store-file.ts'
-import type { AssistantDetails } from './assistant-details.ts'
+import type { AssistantContext } from './assistant-context.ts'
 import { answerQuestion, suggestArticles } from './question-answer.ts'
 import { type Answer, answerTopic } from './topic-answers.ts'
 
@@ -14,19 +14,19 @@ export type LoadedTurns = {
 }
 
 /** Loads the conversation; `unhelpful` counts the questions without an answer and the answers that did not help. */
-export async function loadTurns(details: AssistantDetails, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
-  const answers = await Promise.all(details.entries.map((entry) => answerEntry(entry, details)))
-  const unhelpful = details.entries.filter(
+export async function loadTurns(context: AssistantContext, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
+  const answers = await Promise.all(context.entries.map((entry) => answerEntry(entry, context)))
+  const unhelpful = context.entries.filter(
     (entry, index) => entry.kind === 'notHelped' || (entry.kind === 'question' && answers[index]?.isAnswered === false),
   ).length
-  const turns = details.entries.flatMap((entry, index) => {
+  const turns = context.entries.flatMap((entry, index) => {
     const reply = answers[index]
-    const guestPart = guestTurn(entry, index, details, pictures)
-    return guestPart === null ? [] : [guestPart, ...(reply ? [siteTurn(`a${index}`, reply, details)] : [])]
+    const guestPart = guestTurn(entry, index, context, pictures)
+    return guestPart === null ? [] : [guestPart, ...(reply ? [siteTurn(`a${index}`, reply, context)] : [])]
   })
   return {
-    turns: [...openingTurns(details), ...turns],
-    outcome: findOutcome(details.entries.at(-1), answers.at(-1)),
+    turns: [...openingTurns(context), ...turns],
+    outcome: findOutcome(context.entries.at(-1), answers.at(-1)),
     unhelpful,
   }
 }
@@ -35,10 +35,10 @@ type EntryAnswer = (Answer & { isAnswered?: boolean }) | null
 
 async function answerEntry(
   entry: ChatEntry,
-  { deps, scope, copy, booking, here }: AssistantDetails,
+  { deps, scope, copy, booking, currentPath }: AssistantContext,
 ): Promise<EntryAnswer> {
   const { translate } = copy
-  const about = booking && { deps, scope, booking, copy, path: here }
+  const about = booking && { deps, scope, booking, copy, path: currentPath }
   if (entry.kind === 'question') return answerQuestion(deps, scope, { text: entry.text, copy, about })
   if (entry.kind === 'helped') return { paragraphs: [translate('tickets.settledTitle')] }
   if (entry.kind === 'notHelped') return { paragraphs: [translate('assistant.sorry')] }
@@ -46,27 +46,27 @@ async function answerEntry(
   return entry.topic === 'else' ? suggestArticles(deps, scope, copy) : answerTopic(entry.topic, about)
 }
 
-function openingTurns(details: AssistantDetails): ChatTurn[] {
-  const { booking, copy, hasBookings } = details
+function openingTurns(context: AssistantContext): ChatTurn[] {
+  const { booking, copy, hasBookings } = context
   const { translate, format } = copy
   const hello = translate(hasBookings ? 'assistant.helloBookings' : 'assistant.helloLook')
-  if (booking === null) return [siteTurn('hello', { paragraphs: [hello] }, details)]
+  if (booking === null) return [siteTurn('hello', { paragraphs: [hello] }, context)]
   const { property, checkin, checkout } = booking
   const values = { hotel: isolate(property.name), dates: isolate(format.dayRange(checkin, checkout)) }
   return [
-    turn('about', true, { paragraphs: [translate('assistant.about', values)] }, details),
-    siteTurn('what', { paragraphs: [translate('assistant.what')] }, details),
+    turn('about', true, { paragraphs: [translate('assistant.about', values)] }, context),
+    siteTurn('what', { paragraphs: [translate('assistant.what')] }, context),
   ]
 }
 
 function guestTurn(
   entry: ChatEntry,
   index: number,
-  details: AssistantDetails,
+  context: AssistantContext,
   pictures: readonly ChatPicture[],
 ): ChatTurn | null {
-  const { translate } = details.copy
-  const guestSays = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, details)
+  const { translate } = context.copy
+  const guestSays = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, context)
   switch (entry.kind) {
     case 'topic':
       return guestSays(translate(messageOf('assistant.topic', entry.topic)))
@@ -82,20 +82,20 @@ function guestTurn(
       const file = pictures.find(({ id }) => id === entry.fileId)
       if (!file) return null
       const picture = { src: `/api/pwa/files/${file.id}`, alt: translate('assistant.yourPicture') }
-      return { ...turn(`q${index}`, true, { paragraphs: [] }, details), picture }
+      return { ...turn(`q${index}`, true, { paragraphs: [] }, context), picture }
     }
   }
 }
 
-function siteTurn(key: string, content: Answer, details: AssistantDetails): ChatTurn {
-  return turn(key, false, content, details)
+function siteTurn(key: string, content: Answer, context: AssistantContext): ChatTurn {
+  return turn(key, false, content, context)
 }
 
 function turn(
   key: string,
   isOwn: boolean,
   content: Answer,
-  { scope, copy: { translate } }: AssistantDetails,
+  { scope, copy: { translate } }: AssistantContext,
 ): ChatTurn {
   return {
     key,

@@ -136,6 +136,7 @@ function withPasses(deps: Deps, ticket: TicketModel, { booking, copy }: { bookin
   return { ...ticket, actions: [...ticket.actions, ...passActions(booking, deps.walletPasses, copy)] }
 }
 
+/** Returns whether a booking has a voucher: from its confirmation on, unless it is cancelled. */
 export function hasVoucher(phase: BookingPhase): boolean {
   return phase === 'confirmed' || phase === 'staying' || phase === 'stayed'
 }

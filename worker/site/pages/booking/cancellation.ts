@@ -86,7 +86,10 @@ function chargeCopy({ chargeMinor, refundMinor }: CancellationQuote, { translate
 
 type NowAndCopy = Pick<CancelDetails, 'now' | 'copy'>
 
-/** The label names the day, unless the guest may choose the wallet: then the choice of the refund does. */
+/**
+ * Returns the refund of a cancellation. The label names the day, unless the choice between payment method and wallet
+ * does.
+ */
 function buildRefund(
   booking: Booking,
   quote: CancellationQuote,
@@ -100,7 +103,7 @@ function buildRefund(
   }
 }
 
-/** Says when a refund to the payment method arrives. */
+/** Returns the text that says when a refund to the payment method arrives. */
 function refundArrivalText(booking: Booking, { now, copy: { translate, format } }: NowAndCopy): string {
   const day = plannedRefundDay(booking, now)
   return day === null

@@ -58,6 +58,7 @@ export function modifyDatesLink(booking: Booking, now: number, part: ChangePart 
   return refuseModification(booking, now) ? null : `${overlayPath(bookingPath(booking.bookingNo), part)}#change-dates`
 }
 
+/** Returns the data of the overlay that changes the stay; null when it is not open or not allowed. */
 export async function buildModifyDates(
   deps: Deps,
   scope: Scope,
@@ -173,9 +174,9 @@ type ChoiceDetails = { booking: Booking; wanted: BookedStay; copy: Copy }
 function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, details: ChoiceDetails): RoomsChoice {
   return {
     limits: editorLimits(scope, opened, details.booking),
-    categories: opened.categories.map((category) => ({
-      value: String(category.id),
-      ...roomTypeOption(scope, opened, { ...details, category }),
+    categories: opened.roomTypes.map((roomType) => ({
+      value: String(roomType.id),
+      ...roomTypeOption(scope, opened, { ...details, roomType }),
     })),
   }
 }
@@ -189,17 +190,17 @@ function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking)
   })
 }
 
-type RoomTypeDetails = ChoiceDetails & { category: OpenedQuotes['categories'][number] }
+type RoomTypeDetails = ChoiceDetails & { roomType: OpenedQuotes['roomTypes'][number] }
 
 /** Returns `Suite · ₹2,400 more`. A room type not available for these dates and guests says so and is disabled. */
 function roomTypeOption(
   scope: Scope,
   opened: OpenedQuotes,
-  { booking, wanted, copy: { translate, money }, category }: RoomTypeDetails,
+  { booking, wanted, copy: { translate, money }, roomType }: RoomTypeDetails,
 ): { text: string; disabled?: boolean } {
-  const { name: room } = category
-  const stay = { ...wanted, roomTypeId: category.id }
-  const isBooked = category.id === booking.roomTypeId
+  const { name: room } = roomType
+  const stay = { ...wanted, roomTypeId: roomType.id }
+  const isBooked = roomType.id === booking.roomTypeId
   if (changedParts(booking, stay).length === 0) return { text: translate('change.categoryBooked', { room }) }
   const quoted = quoteOpened(opened, { booking, wanted: stay, now: scope.now })
   // The booked room type stays enabled: a problem with the current stay is reported when the guest asks for it.

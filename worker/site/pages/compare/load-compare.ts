@@ -6,7 +6,7 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { CompareDates, ComparedStay, CompareModel } from '#app/pages/compare/model.ts'
+import type { CompareDates, ComparedProperty, CompareModel } from '#app/pages/compare/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { partOf } from '#worker/services/catalog/find-listing-place.ts'
@@ -52,8 +52,8 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
       ? null
       : {
           label: translate('compare.region'),
-          differs: translate('compare.differs'),
-          stays: stays.map((summary) => toComparedStay(summary, context)),
+          differsLabel: translate('compare.differs'),
+          properties: stays.map((summary) => toComparedProperty(summary, context)),
           rows: compareRows(stays, {
             scope,
             translate,
@@ -63,7 +63,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
             hasPets: summarizeRooms(rooms).pets > 0,
           }),
         },
-    add: isEmpty || stays.length >= MAX_COMPARED ? null : addLink(context),
+    addLink: isEmpty || stays.length >= MAX_COMPARED ? null : addLink(context),
     empty: isEmpty
       ? {
           title: translate('compare.emptyTitle'),
@@ -101,7 +101,7 @@ function buildNotices({ input, translate, stay, stays }: CompareContext): string
   ])
 }
 
-function toComparedStay(summary: StaySummary, context: CompareContext): ComparedStay {
+function toComparedProperty(summary: StaySummary, context: CompareContext): ComparedProperty {
   const { input, translate, scope, stay } = context
   const link = { ...linkOf(stay), from: nearList(input.from) }
   const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link })
@@ -112,7 +112,7 @@ function toComparedStay(summary: StaySummary, context: CompareContext): Compared
     place,
     href,
     picture,
-    see: translate('compare.see'),
+    viewLabel: translate('compare.see'),
     remove: {
       href: compareAddress(others, compareFields({ stay, from: input.from })),
       text: translate('lists.remove'),
@@ -131,12 +131,12 @@ function datesForm({ input, translate, stay }: CompareContext): CompareDates {
     fields: [{ name: 'ids', value: input.ids.join(',') }, ...fields],
     checkin: { label: translate('search.checkin'), value: dates.checkin, min: today },
     checkout: { label: translate('search.checkout'), value: dates.checkout, min: today },
-    go: translate('lists.showPrices'),
+    submitLabel: translate('lists.showPrices'),
   }
 }
 
 /** Returns the link to the list where the guest can add stays, or null without a stay. */
-function addLink({ input, translate, stay, stays }: CompareContext): CompareModel['add'] {
+function addLink({ input, translate, stay, stays }: CompareContext): CompareModel['addLink'] {
   const [first] = stays
   const cityPath = first ? listingPath(first.details.city.slug) : null
   const path = input.from ? `/${input.from}` : cityPath

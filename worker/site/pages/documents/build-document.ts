@@ -1,4 +1,4 @@
-import { paperSize } from '#app/brands/paper-sheets.ts'
+import { paperSize } from '#app/brands/paper-size.ts'
 import type { DocumentBuyer, TaxDocument } from '#app/domain/books/tax-document.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
@@ -122,7 +122,7 @@ function taxDocumentParts(document: TaxDocument, booking: Booking, { input, gues
   }
 }
 
-/** Without an invoice number and payment the document is a pro forma invoice. */
+/** Returns the title of an invoice; without number and payment the document is a pro forma invoice. */
 function invoiceTitleMessage(phase: BookingPhase, booking: Booking, { numbers }: DocumentInput): MessageId {
   return numbers?.invoice ? 'invoice.title' : invoiceTitle(phase, booking)
 }

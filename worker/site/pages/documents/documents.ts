@@ -16,8 +16,8 @@ import { cleanPath, readProof } from '#worker/site/pages/booking/read-booking.ts
 import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { type Copy, loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { writeDocumentFile } from '#worker/site/render/document-file.tsx'
 import { pageHead } from '#worker/site/render/page-response.ts'
-import { writePaperFile } from '#worker/site/render/paper-file.tsx'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { resolveRequestedBooking } from '../booking/booking.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
@@ -119,7 +119,7 @@ function downloadLink(
 
 async function sendFile(c: Context<AppEnv>, model: PrintModel, number: string): Promise<Response> {
   const name = `${number.replace(/[^\w.-]+/g, '-')}.html`
-  return c.body(await writePaperFile(model, c.var.scope.locale, `${model.title} ${number}`), 200, {
+  return c.body(await writeDocumentFile(model, c.var.scope.locale, `${model.title} ${number}`), 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'no-store',

@@ -12,13 +12,15 @@ import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 /** Names of tax numbers that are not translated. */
 const taxNumberNames: Readonly<Record<string, string>> = { ES: 'NIF', IN: 'GSTIN', IT: 'Partita IVA', PT: 'NIF' }
 
-/** Whether an invoice is simplified: small ones may omit the buyer (EU VAT Directive 2006/112/EC, Article 226b). */
+/**
+ * Returns whether an invoice is simplified: small ones may omit the buyer (EU VAT Directive 2006/112/EC, Article 226b).
+ */
 export function isSimplified({ kind, registration, buyer, totalMinor }: TaxDocument): boolean {
   const limit = registration?.simplified_to_minor ?? null
   return kind === 'invoice' && limit !== null && buyer === null && totalMinor <= limit
 }
 
-/** Whether certified software must issue the document and has not returned its number yet. */
+/** Returns whether certified software must issue the document and has not returned its number yet. */
 export function isAwaitingNumber({ registration, official }: TaxDocument): boolean {
   return registration?.is_handed_over === 1 && official === null
 }
@@ -53,7 +55,7 @@ export function documentDetails(document: TaxDocument, bookingNo: string, copy: 
   return rows.filter((row) => row !== null)
 }
 
-/** Both days have their year, because documents are read years later. */
+/** Returns both days of the stay with their year, because documents are read years later. */
 function stayDays({ stay }: Pick<TaxDocument, 'stay'>, { format }: Copy): string {
   return `${format.dayWithYear(stay.checkin)} – ${format.dayWithYear(stay.checkout)}`
 }

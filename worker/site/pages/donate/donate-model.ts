@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { paperSize } from '#app/brands/paper-sheets.ts'
+import { paperSize } from '#app/brands/paper-size.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { ReceiptPanel } from '#app/features/donation/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'

@@ -75,7 +75,7 @@ function withoutEmpty(form: Record<string, string | undefined>): Record<string, 
 
 type Verification = { number: string; code?: string; found?: Donation; refusal?: 'unknown' | 'tooMany' }
 
-/** Of a receipt's number or code. */
+/** Maximum length of a receipt's number or code. */
 const MAX_REFERENCE_LENGTH = 20
 
 const refusalStatus = { unknown: 404, tooMany: 429 } as const

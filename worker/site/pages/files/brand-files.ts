@@ -4,7 +4,7 @@ import { findHost } from '#app/brands/hosts.ts'
 import { brandStyle, brandStylePath } from '#app/brands/identity/brand-style.ts'
 import { iconPath } from '#app/brands/identity/icon-path.ts'
 import { firstLetter, letterMark, letterMarkPath } from '#app/brands/identity/letter-mark.ts'
-import { homeTexts } from '#app/brands/identity/with-settings.ts'
+import { homeMetadata } from '#app/brands/identity/with-settings.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { readBrandOrLast } from '#worker/services/brands/read-brand.ts'
@@ -18,7 +18,10 @@ const MAX_SHORT_NAME_LENGTH = 12
 const ONE_DAY = 'public, max-age=86400'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Files with fixed names cannot be static assets, because they differ by brand, which the host decides. */
+/**
+ * Creates the routes of files with fixed names. They cannot be static assets, because they differ by brand, which the
+ * host decides.
+ */
 export function createBrandFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/manifest.webmanifest', async (c) => {
@@ -31,7 +34,7 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
       id: '/',
       name: scope.brand.siteName,
       short_name: scope.brand.siteName.slice(0, MAX_SHORT_NAME_LENGTH),
-      description: homeTexts(scope.brand, (id) => translate(id as MessageId)).description,
+      description: homeMetadata(scope.brand, (id) => translate(id as MessageId)).description,
       lang: htmlLang(scope.locale),
       dir: directionOf(scope.locale),
       start_url: '/',
@@ -99,7 +102,10 @@ async function sendStyle(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-/** Never cached, so that a release or its end (`SERVICE_WORKER=off`) takes effect with the next visit. */
+/**
+ * Serves the service worker uncached, so that a release or its end (`SERVICE_WORKER=off`) takes effect with the next
+ * visit.
+ */
 async function handleServiceWorker(c: Context<AppEnv>): Promise<Response> {
   const file = serviceWorkers[c.var.deps.settings.hasServiceWorker ? 'on' : 'off']
   const asset = await c.env.ASSETS.fetch(`https://assets.invalid${file}`)

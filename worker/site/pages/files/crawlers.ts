@@ -45,7 +45,7 @@ async function handleSitemapFile(c: Context<AppEnv>): Promise<Response> {
   return file.ok ? handleSitemap(c, file.value) : c.notFound()
 }
 
-/** Only configured hosts have sitemaps. */
+/** Serves a sitemap; only configured hosts have sitemaps. */
 async function handleSitemap(c: Context<AppEnv>, { name, isCompressed }: SitemapFile): Promise<Response> {
   if (!c.var.scope.isKnownHost) return c.notFound()
   return sendXml(c, writeNamedSitemap(c, name), { cacheControl: ONE_HOUR, isCompressed })
@@ -79,7 +79,7 @@ async function handleChanges(c: Context<AppEnv>): Promise<Response> {
   return respond(c, submission)
 }
 
-/** Whether the request has the feeds' token and a known host; otherwise feeds respond 404. */
+/** Returns whether the request has the feeds' token and a known host; otherwise feeds respond 404. */
 async function mayServeFeed(c: Context<AppEnv>): Promise<boolean> {
   return c.var.scope.isKnownHost && (await mayReadFeeds(c.var.deps, c.req.raw))
 }

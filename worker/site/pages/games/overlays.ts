@@ -33,8 +33,8 @@ function rankCopy({ firstRank: first, lastRank: last }: Prize, { translate, form
 }
 
 /** Returns the player's place, or why there is none. */
-export function ownPlaceCopy({ own }: Tournament, { translate, format, isSignedIn }: GameCopy): string {
-  if (own) return translate('games.ownPlace', { rank: format.number(own.rank), count: own.points })
+export function ownPlaceCopy({ ownPlace }: Tournament, { translate, format, isSignedIn }: GameCopy): string {
+  if (ownPlace) return translate('games.ownPlace', { rank: format.number(ownPlace.rank), count: ownPlace.points })
   return translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace')
 }
 
@@ -53,7 +53,7 @@ function toTournamentCard({ tournament, copy }: GameDetails): TextOverlayData {
       {
         title: translate('games.yourPlace'),
         variant: 'list' as const,
-        items: [{ ...item(ownPlaceCopy(tournament, copy), null), icon: tournament.own ? 'check' : 'info' }],
+        items: [{ ...item(ownPlaceCopy(tournament, copy), null), icon: tournament.ownPlace ? 'check' : 'info' }],
       },
     ]),
     note: prizes.length === 0 ? translate('games.noPrizes', { country }) : translate('games.prizeRules'),
@@ -74,7 +74,7 @@ function toCalendar({ tournament, copy, hrefOf, week }: GameDetails): ListOverla
   })
 }
 
-/** A week begins with its year. */
+/** Returns the year with which a week's name begins. */
 function yearOf(week: Week): string {
   return week.slice(0, 4)
 }

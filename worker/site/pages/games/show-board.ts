@@ -45,7 +45,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
     xsrfTokenOf(c),
   ])
   const { translate, format, isSignedIn } = copy
-  const needsPlace = input.filter === 'around_me' && board.own === null
+  const needsPlace = input.filter === 'around_me' && board.ownPlace === null
   const model: LeaderboardModel = {
     title: translate('games.boardTitle'),
     back: { text: translate('games.title'), href: '/games' },
@@ -141,8 +141,8 @@ function buildChoices({ page: _, ...chosen }: BoardChoice, { translate }: GameCo
   ]
 }
 
-function toTable({ places, own }: Board, { translate, format }: GameCopy, week: Week): LeaderboardModel['table'] {
-  const isApart = own !== null && !places.some(({ isOwn }) => isOwn)
+function toTable({ places, ownPlace }: Board, { translate, format }: GameCopy, week: Week): LeaderboardModel['table'] {
+  const isApart = ownPlace !== null && !places.some(({ isOwn }) => isOwn)
   const toRow = (place: BoardPlace, apart: boolean) => ({
     rank: format.number(place.rank),
     name: playerName(place, translate),
@@ -156,7 +156,7 @@ function toTable({ places, own }: Board, { translate, format }: GameCopy, week: 
     rank: translate('games.rank'),
     name: translate('games.player'),
     points: translate('games.pointsHead'),
-    rows: [...places.map((place) => toRow(place, false)), ...(own && isApart ? [toRow(own, true)] : [])],
+    rows: [...places.map((place) => toRow(place, false)), ...(ownPlace && isApart ? [toRow(ownPlace, true)] : [])],
     you: translate('games.you'),
   }
 }

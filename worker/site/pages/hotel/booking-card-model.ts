@@ -112,7 +112,7 @@ function unavailableCopy({ hotel, translate }: HotelContext): string | null {
   return hotel.details.hidePrices ? translate('search.askForPrice') : null
 }
 
-/** Says when the guest pays; names only what the summary offers. */
+/** Returns the text that says when the guest pays; names only what the summary offers. */
 function paymentNote({ hotel, translate, format }: HotelContext): string {
   const { kind, restrictions } = hotel.details
   const percent = partialAdvance(restrictions)
@@ -129,7 +129,7 @@ function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
     return [{ kind: 'soldout', text: translate('hotel.otherDates'), href }]
   }
   if (!isBookable || !hotel.payAtHotel) return []
-  const href = hotelHref(context, { isSummaryOpen: true, way: 'hotel' })
+  const href = hotelHref(context, { isSummaryOpen: true, paymentMethod: 'hotel' })
   return [{ kind: 'pay_later', text: translate('stay.payLater', { kind: hotel.details.kind }), href }]
 }
 

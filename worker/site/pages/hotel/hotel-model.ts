@@ -89,7 +89,7 @@ export async function toHotelModel(
     policy: toPolicy(context),
     reviews: await toReviews(context),
     where: toWhere(context, tiles),
-    noRooms: hotel.categories.length === 0 ? translate('errors.room_categories_empty') : null,
+    noRooms: hotel.roomTypes.length === 0 ? translate('errors.room_categories_empty') : null,
     similar: toSimilar(context),
   }
 }
@@ -154,7 +154,10 @@ function noticeCopy(context: HotelContext, datesNotice: string | null): string |
   return copy.join(' ') || null
 }
 
-/** Partner sites and apps that offer insurance themselves show none of ours. */
+/**
+ * Returns what a property offers: amenities, meals and insurance. Partner sites and apps that offer insurance
+ * themselves show none of ours.
+ */
 async function toOffers(context: HotelContext): Promise<PropertyOffers> {
   const { hotel, scope, translate, format } = context
   const { visitor, brand, country } = scope
@@ -171,7 +174,7 @@ async function toOffers(context: HotelContext): Promise<PropertyOffers> {
 
 /** Returns the query with which the browser asks again for availability, and the state the page was rendered with. */
 function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
-  const { details, dates, requestedRooms, coupon, selected, categories } = hotel
+  const { details, dates, requestedRooms, coupon, selected, roomTypes } = hotel
   const childAges = formatChildAges(requestedRooms)
   const query = {
     hotel_id: String(details.id),
@@ -184,7 +187,7 @@ function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'
     ...(hotel.isEarlyCheckin ? { early_checkin: 'true' } : {}),
     ...(coupon ? { requested_coupon: coupon.code } : {}),
   }
-  const states = categories.map(({ id, availableRooms, soldOutReason, quote }) => ({
+  const states = roomTypes.map(({ id, availableRooms, soldOutReason, quote }) => ({
     id,
     availableRooms: Math.max(0, availableRooms),
     isSoldOut: soldOutReason !== null,

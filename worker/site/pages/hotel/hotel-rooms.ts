@@ -23,10 +23,10 @@ export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
 
 /** Returns the room types of the page, those with all searched features first. */
 export function toRooms(context: HotelContext): RoomModel[] {
-  const { categories } = context.hotel
-  const matches = categories.filter((category) => matchCopy(context, category) !== null)
-  const others = categories.filter((category) => !matches.includes(category))
-  return [...matches, ...others].map((category) => toRoom(context, category))
+  const { roomTypes } = context.hotel
+  const matches = roomTypes.filter((roomType) => matchCopy(context, roomType) !== null)
+  const others = roomTypes.filter((roomType) => !matches.includes(roomType))
+  return [...matches, ...others].map((roomType) => toRoom(context, roomType))
 }
 
 /** Returns `Matches your search: 3+ bedrooms`, or null without such a search and for room types that lack a feature. */
@@ -38,20 +38,20 @@ function matchCopy({ location: { needs }, translate }: HotelContext, { details }
 /** Returns that no available room type has the searched features, or null when one has or none were searched. */
 export function unmetNeedsCopy({ hotel, location: { needs }, translate }: HotelContext): string | null {
   if (!needs || !hotel.isAvailable) return null
-  const hasMatch = hotel.categories.some(
+  const hasMatch = hotel.roomTypes.some(
     ({ soldOutReason, details }) => soldOutReason === null && meetsNeeds(details, needs),
   )
   return hasMatch ? null : translate('beds.noMatch', { needs: needsCopy(needs, translate).join(' · ') })
 }
 
-function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
+function toRoom(context: HotelContext, roomType: PricedRoomType): RoomModel {
   const { hotel, scope, translate, format } = context
-  const { details, quote } = category
-  const isTooSmall = !fitsOccupancy(category, hotel.rooms.rooms)
-  const soldOut = soldOutCopy(context, category, isTooSmall)
-  const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === category.id
+  const { details, quote } = roomType
+  const isTooSmall = !fitsOccupancy(roomType, hotel.rooms.rooms)
+  const soldOut = soldOutCopy(context, roomType, isTooSmall)
+  const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === roomType.id
   return {
-    id: category.id,
+    id: roomType.id,
     name: details.name,
     // Untranslated texts are in English.
     ...(details.isTranslated || scope.locale === 'en' ? {} : { lang: 'en' }),
@@ -60,24 +60,24 @@ function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
       area: format.number(details.areaSqm),
       guests: Math.min(details.maxOccupancy, hotel.roomLimits.maxGuestsPerRoom ?? details.maxOccupancy),
     }),
-    picture: roomPicture(context, category.id),
-    lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, variant: 'plain' }],
+    picture: roomPicture(context, roomType.id),
+    lines: soldOut === null ? roomLines(context, roomType) : [{ icon: 'info', text: soldOut, variant: 'plain' }],
     price:
       soldOut === null && quote && !hotel.details.hidePrices ? toPriceModel(quote, hotel.details.kind, context) : null,
     soldOut,
     isTooSmall,
     isSelected,
-    ...roomStep(context, { category, isTooSmall, isSoldOut: soldOut !== null }),
+    ...roomStep(context, { roomType, isTooSmall, isSoldOut: soldOut !== null }),
   }
 }
 
-type RoomState = { category: PricedRoomType; isTooSmall: boolean; isSoldOut: boolean }
+type RoomState = { roomType: PricedRoomType; isTooSmall: boolean; isSoldOut: boolean }
 
 /** Returns the link to book the room, or to change what makes it unavailable: the guests or the dates. */
-function roomStep(context: HotelContext, { category, isTooSmall, isSoldOut }: RoomState) {
+function roomStep(context: HotelContext, { roomType, isTooSmall, isSoldOut }: RoomState) {
   const { translate } = context
   const pageHref = hotelHref(context)
-  const isClosedByParty = category.soldOutReason !== null && closedByParty.includes(category.soldOutReason)
+  const isClosedByParty = roomType.soldOutReason !== null && closedByParty.includes(roomType.soldOutReason)
   if (isTooSmall || (isClosedByParty && unfitNotice(context.hotel))) {
     return {
       href: withOverlay(pageHref, 'dateguestpicker', { begin: 'guests' }),
@@ -86,27 +86,27 @@ function roomStep(context: HotelContext, { category, isTooSmall, isSoldOut }: Ro
   }
   return isSoldOut
     ? { href: withOverlay(pageHref, 'datepicker'), action: translate('hotel.otherDates') }
-    : { href: hotelHref(context, { selectedCategoryId: category.id }), action: translate('hotel.select') }
+    : { href: hotelHref(context, { selectedRoomTypeId: roomType.id }), action: translate('hotel.select') }
 }
 
 /** Returns a picture of this room type, or null: other pictures of the property may show another room. */
-function roomPicture({ hotel, translate }: HotelContext, categoryId: number): RoomModel['picture'] {
-  const media = hotel.details.media.find(({ roomTypeId }) => roomTypeId === categoryId)
+function roomPicture({ hotel, translate }: HotelContext, roomTypeId: number): RoomModel['picture'] {
+  const media = hotel.details.media.find((picture) => picture.roomTypeId === roomTypeId)
   return media ? toPictureModel(media.spec, 'room', translate) : null
 }
 
-function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['lines'] {
+function roomLines(context: HotelContext, roomType: PricedRoomType): RoomModel['lines'] {
   const { hotel, scope, translate, format } = context
-  const { details } = category
+  const { details } = roomType
   const copy = { translate, format, city: hotel.details.city.name, paymentTiming: paymentTimingOf(hotel) }
   const terms = policySentence(hotel.policy, scope.now, copy)
-  const lastRooms = roomsLeftNotice(category, hotel.details.kind)
+  const lastRooms = roomsLeftNotice(roomType, hotel.details.kind)
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
-  const match = matchCopy(context, category)
+  const match = matchCopy(context, roomType)
   return compact([
     match && { icon: 'check', text: match, variant: 'ok' },
     ...bedrooms.map((text) => ({ icon: 'bed', text, variant: 'plain' as const })),
-    breakfastLine(context, category),
+    breakfastLine(context, roomType),
     details.view && { icon: 'view', text: translate('hotel.roomView', { view: details.view }), variant: 'plain' },
     details.restrictedAmenityIds.length > 0 && {
       icon: 'info',
@@ -118,7 +118,7 @@ function roomLines(context: HotelContext, category: PricedRoomType): RoomModel['
     terms.isFree
       ? { icon: 'check', text: terms.text, variant: 'ok' as const }
       : { icon: 'info', text: terms.text, variant: 'plain' as const },
-    ...payLines(context, category),
+    ...payLines(context, roomType),
     lastRooms && { icon: 'clock', text: translate(lastRooms.message, lastRooms.values), variant: 'warn' },
   ])
 }

@@ -159,9 +159,9 @@ function toStayQuery(
     rooms,
     meals: location.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
     couponCode,
-    selectedCategoryId: location.selectedCategoryId,
+    selectedRoomTypeId: location.selectedRoomTypeId,
     needs: location.needs,
-    earlyCheckin: location.isSunrise,
+    earlyCheckin: location.wantsEarlyCheckin,
   }
 }
 

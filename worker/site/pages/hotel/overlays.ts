@@ -63,6 +63,7 @@ export const hotelOverlayData: OverlayTable<[context: HotelContext, source: Over
   residences: (context, source) => loadNearby('residences', context, source),
 }
 
+/** Returns the data of the overlay that the URL opens, or null without one. */
 export function loadOverlayData(context: HotelContext, source: OverlaySource): Promise<AnyOverlayData | null> {
   return buildOverlayData(hotelOverlayData, source.input.location.modal, context, source)
 }

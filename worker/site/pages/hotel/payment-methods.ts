@@ -57,7 +57,8 @@ export function paymentMethods(
     ...(percent !== null && quote.advanceMinor > 0 ? [part] : []),
     full,
   ]
-  return methods.sort((one, other) => Number(other.value === location.way) - Number(one.value === location.way))
+  const isRequested = ({ value }: PaymentMethod) => value === location.paymentMethod
+  return methods.sort((one, other) => Number(isRequested(other)) - Number(isRequested(one)))
 }
 
 /** Returns what is due today, without and with the wallet's money. */

@@ -63,7 +63,7 @@ export async function loadPriceDetail(context: HotelContext): Promise<BreakdownO
   if (hotel.details.hidePrices) return null
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'booking'])
   const groups = [
-    ...hotel.categories.map(({ details }) => ({
+    ...hotel.roomTypes.map(({ details }) => ({
       heading: details.name,
       lines: rateLines(context, details, translate),
     })),

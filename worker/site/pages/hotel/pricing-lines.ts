@@ -55,7 +55,7 @@ function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | nu
     text: translate('stay.early', { time: format.clock(hotel.details.checkinTime) }),
     toggle: {
       text: translate(isSelected ? 'stay.leave' : 'stay.take'),
-      href: hotelHref(context, { isSunrise: !isSelected }),
+      href: hotelHref(context, { wantsEarlyCheckin: !isSelected }),
     },
   }
 }
@@ -91,7 +91,9 @@ function joinLine(context: HotelContext, quote: PriceQuote): PricingLine | null 
   }
 }
 
-/** Says which price the quotation gives, or why its price is not shown; empty without a quotation. */
+/**
+ * Returns the text that says which price the quotation gives, or why its price is not shown; empty without a quotation.
+ */
 export function quotationNotice(context: HotelContext): string[] {
   const { hotel, quotation, translate, format } = context
   if (!quotation) return []

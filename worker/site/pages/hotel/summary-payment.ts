@@ -14,7 +14,7 @@ import { listModesOfStay } from '#worker/services/payments/starting/list-payment
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
-import { groupIcon } from '#worker/site/presenters/pay-now-copy.ts'
+import { groupIcon } from '#worker/site/presenters/payment-group-icon.ts'
 import { money } from '#worker/site/presenters/price-copy.ts'
 import { mealCopy } from './about/room-overlays.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
@@ -53,19 +53,19 @@ export function toPayWith(
 }
 
 /** Returns the meals that guests can add to the room type, or null when there are none. */
-export function toSummaryMeals(context: HotelContext, category: PricedRoomType): SummaryMeals | null {
+export function toSummaryMeals(context: HotelContext, roomType: PricedRoomType): SummaryMeals | null {
   const { hotel, location, translate } = context
   const { guests } = summarizeRooms(hotel.rooms.rooms)
   const rows = mealCodes.flatMap((code) => {
-    const isIncluded = code === 'breakfast' && category.details.breakfastIncluded
-    const isServed = category.details.meals.some((meal) => meal.code === code)
+    const isIncluded = code === 'breakfast' && roomType.details.breakfastIncluded
+    const isServed = roomType.details.meals.some((meal) => meal.code === code)
     if (isIncluded || !isServed) return []
     const chosenCount = location.meals.find((meal) => meal.code === code)?.guestCount ?? 0
     return [
       {
         name: `meal_${code}`,
         label: translate('house.meal', { meal: code }),
-        price: mealCopy(context, category, { code, translate }) ?? '',
+        price: mealCopy(context, roomType, { code, translate }) ?? '',
         options: Array.from({ length: guests + 1 }, (_, count) => ({
           value: String(count),
           text: count === 0 ? translate('life.mealNobody') : translate('booking.guestCount', { count }),

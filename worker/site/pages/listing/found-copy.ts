@@ -20,7 +20,7 @@ type FoundContext = {
   format: Formatter
 }
 
-/** Says how many stays fit, what their prices are for, and how the dates were found. */
+/** Returns the text that says how many stays fit, what their prices are for, and how the dates were found. */
 export function foundCopy(scope: Scope, found: FoundStays, { currency, ...context }: FoundContext): string {
   const { stay, translate } = context
   const { count } = found
@@ -49,7 +49,7 @@ function countAvailable({ stays, offset }: FoundStays): number | null {
   return offset + available
 }
 
-/** Says which dates were chosen for a search without dates. */
+/** Returns the text that says which dates were chosen for a search without dates. */
 export function openNotice({ dates }: RequestedStay, translate: Translate, format: Formatter): string {
   return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }

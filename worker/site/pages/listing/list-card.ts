@@ -91,7 +91,7 @@ function roomCopy(
   scope: Scope,
   translate: Translate,
 ): string | null {
-  const roomType = isAvailable ? selected : otherDates?.category
+  const roomType = isAvailable ? selected : otherDates?.roomType
   if (!roomType) return null
   const { name, breakfastIncluded, breakfastMinor } = roomType.details
   const beds = (details.kind === 'home' ? layoutCopy : bedsCopy)(roomType.details, translate)

@@ -51,6 +51,7 @@ export const listOverlayData: OverlayTable<[context: BuildContext]> = {
   hotelPriceBreakdown: toPrice,
 }
 
+/** Returns the data of the overlay that the URL opens, or null without one. */
 export function loadListOverlayData(deps: Deps, scope: Scope, input: OverlayInput): Promise<AnyOverlayData | null> {
   const { modal, place } = input
   const where = { citySlug: place.city?.slug, point: place.origin }
@@ -162,7 +163,7 @@ async function toPrice({
     dates: { checkin, checkout },
     rooms: stay.rooms,
     couponCode,
-    selectedCategoryId: (listedStay?.otherDates?.category ?? listedStay?.selected)?.id ?? null,
+    selectedRoomTypeId: (listedStay?.otherDates?.roomType ?? listedStay?.selected)?.id ?? null,
   }
   const hotel = await loadHotel(deps, scope, query)
   if (!hotel) return null

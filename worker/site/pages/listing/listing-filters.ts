@@ -51,7 +51,7 @@ function toSingleOptions({ chosen, results, format }: FiltersInput, choices: Cho
 
 type CountContext = Pick<FiltersInput, 'results' | 'format'> & { isOn: boolean }
 
-/** A choice that is on stays enabled even with 0 results. */
+/** Returns the number of results of a choice; a choice that is on stays enabled even with 0 results. */
 function toCount(
   { name, value }: Choice,
   { results, format, isOn }: CountContext,

@@ -54,7 +54,7 @@ export function timeChip(link: ListLink, { time, stay: { dates }, ...context }: 
   return [{ text: openTimeCopy(openTime, context), href }]
 }
 
-/** Says whether the dates of the list were chosen by price, and what flexible dates mean. */
+/** Returns the text that says whether the dates of the list were chosen by price, and what flexible dates mean. */
 export function timeNotes({ time, stay, translate, format }: TimeCopy, flexibleDays: number): string[] {
   return [
     ...(time?.month ? [translate('stay.cheapestDates', { month: format.month(time.month) })] : []),

@@ -26,6 +26,7 @@ export function toFilters(
   return { ...filters, price: hidesPrices ? null : readPrice(chosen, currency, nights) }
 }
 
+/** Returns whether the price filter applies per night instead of per stay. */
 export function isPerNight(chosen: ChosenFilters): boolean {
   return chosen[priceUnit]?.[0] === 'night'
 }

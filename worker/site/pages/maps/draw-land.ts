@@ -1,8 +1,8 @@
 import type { MapColours } from '#app/brands/brand.ts'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { type Cell, cellEdges, coastsOf, decodeLine, smoothRing } from '#app/features/map/base-map-cells.ts'
-import { drawBuiltUp } from '#app/features/map/draw-cells.ts'
 import { type FirstView, toSquare } from '#app/features/map/first-view.ts'
+import { builtUpOutlines } from '#app/features/map/place-outlines.ts'
 import type { BaseMap, Lines } from './read-base-map.ts'
 
 /** SVG units of a side of the view; the picture is three sides wide and high. */
@@ -88,7 +88,7 @@ function borderInk({ text }: Ink): string {
 }
 
 function drawTowns(places: readonly MapPlace[], draw: Draw, ink: Ink): string[] {
-  const cells = drawBuiltUp(places)
+  const cells = builtUpOutlines(places)
   const outlines = (isPark: boolean) =>
     cells.flatMap(({ place, outline }) => ((place.kind === 'green') === isPark ? [outline] : []))
   return [

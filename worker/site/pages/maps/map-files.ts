@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 type Part = { offset: number; length: number }
 type MapFile = { body: ReadableStream | ArrayBuffer; part: Part; size: number; etag: string }
 
-/** In bytes: readers request directories of 16 kB and single tiles. */
+/** Maximum length of a range; readers request directories of 16 kB and single tiles. */
 const MAX_PART_BYTES = 4 * 1024 * 1024
 
 /**

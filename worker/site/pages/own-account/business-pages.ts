@@ -153,7 +153,7 @@ const pageCopy = {
   },
 } as const satisfies Record<BrowsingMode, PageCopy>
 
-/** Visitors who are neither travel agents nor companies see the sign-in page. */
+/** Creates the pages of travel agents and companies; other visitors see the sign-in page. */
 export function createModePageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const mode of browsingModes) routes.get(modePaths[mode].page, (c) => showMode(c, mode))

@@ -107,7 +107,7 @@ function toSummary(history: WalletHistory, details: Details, page: number): Wall
   }
 }
 
-/** Expiry is at midnight, so the last valid day is the day before. */
+/** Returns the last valid day as text: expiry is at midnight, so it is the day before. */
 function endText(expiresAt: number | null, { translate, day }: Details): string {
   return expiresAt === null ? translate('wallet.endsNever') : translate('wallet.endsOn', { date: day(expiresAt - 1) })
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppStore } from '#app/brands/brand.ts'
 import { heroModel } from '#app/brands/hero.ts'
-import { homeTexts } from '#app/brands/identity/with-settings.ts'
+import { homeMetadata } from '#app/brands/identity/with-settings.ts'
 import { roundBelow } from '#app/domain/brands/round-below.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
@@ -88,7 +88,7 @@ function homeCopy({ brand, country, locale }: Scope, translate: Translate, path:
     title: `${translateWithCountry(country.titleMessage)} · ${brand.siteName}`,
     description: translateWithCountry(country.descriptionMessage),
   })
-  const { title, description } = isRoot ? homeTexts(brand, translateWithCountry) : countryCopy()
+  const { title, description } = isRoot ? homeMetadata(brand, translateWithCountry) : countryCopy()
   return {
     head: {
       title,

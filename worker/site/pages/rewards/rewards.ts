@@ -72,7 +72,7 @@ async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): P
   const lead = category === null ? 'rewards.lead' : leadByCategory[category]
   if (!rewards.ok) {
     const signInLink = { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(path)}` }
-    return { title, lead: translate('rewards.door'), back: null, body: null, signInLink, overlayData: null }
+    return { title, lead: translate('rewards.door'), backLink: null, body: null, signInLink, overlayData: null }
   }
   const voucherDetails = {
     vouchers: rewards.value.vouchers,
@@ -82,7 +82,7 @@ async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): P
   return {
     title,
     lead: translate(lead),
-    back: category === null ? null : { text: translate('rewards.back'), href: PATH },
+    backLink: category === null ? null : { text: translate('rewards.back'), href: PATH },
     body: await toBody(rewards.value, details),
     signInLink: null,
     overlayData: await buildOverlayData(voucherOverlayData, input.modal, {
@@ -158,7 +158,7 @@ function toVouchers(vouchers: readonly Reward[], { translate, format, path }: De
   const activeVouchers = vouchers.filter(({ state }) => state === 'given')
   return {
     heading: translate('rewards.vouchersHeading'),
-    none: activeVouchers.length === 0 ? translate('rewards.vouchersNone') : null,
+    emptyText: activeVouchers.length === 0 ? translate('rewards.vouchersNone') : null,
     cards: activeVouchers.slice(0, VOUCHERS_ON_PAGE).map((voucher) => ({
       code: voucher.code ?? '',
       value: voucherValue(voucher, translate, format),
@@ -166,7 +166,7 @@ function toVouchers(vouchers: readonly Reward[], { translate, format, path }: De
       text: translate('rewards.seeVoucher'),
       href: voucherPath(path, voucher),
     })),
-    all:
+    allLink:
       vouchers.length === 0
         ? null
         : { text: translate('rewards.allVouchers'), href: withOverlay(path, 'viewAllRewards') },
@@ -184,10 +184,10 @@ function toHistory({ rewards, count }: Rewards, details: Details): RewardHistory
         ? null
         : {
             text: translate('rewards.more'),
-            busy: translate('rewards.loading'),
-            failed: translate('rewards.moreFailed'),
+            busyText: translate('rewards.loading'),
+            errorText: translate('rewards.moreFailed'),
             href: queryPath(path, { show: String(shownCount + PAGE_SIZE) }),
-            next: queryPath(path, { from: String(shownCount) }),
+            nextPath: queryPath(path, { from: String(shownCount) }),
           },
   }
 }

@@ -27,7 +27,9 @@ import {
 } from './social-model.ts'
 import { redirectRefused, redirectToStep, redirectWithError, refusalName } from './social-redirects.ts'
 
-/** Routes of sign-in by other companies; one that is not configured or not offered is shown as unavailable. */
+/**
+ * Creates the routes of sign-in by other companies; one that is not configured or not offered is shown as unavailable.
+ */
 export function createSocialLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.on('GET', ['/login/:oauth', '/login/:oauth/'], (c) => {

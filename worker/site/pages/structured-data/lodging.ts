@@ -43,11 +43,14 @@ export function lodgingData(context: HotelContext, origin: string): Thing {
       value: true,
     })),
     aggregateRating: ratingData(context),
-    containsPlace: hotel.categories.map((category) => roomData(context, category, origin)),
+    containsPlace: hotel.roomTypes.map((roomType) => roomData(context, roomType, origin)),
   }
 }
 
-/** VacationRental requires eight different pictures; a home with fewer is a LodgingBusiness. */
+/**
+ * Returns the schema.org type. VacationRental requires eight different pictures; a home with fewer is a
+ * LodgingBusiness.
+ */
 function propertyType(kind: 'hotel' | 'home', image: readonly string[]): string {
   if (kind === 'hotel') return 'Hotel'
   return image.length < PICTURE_COUNT ? 'LodgingBusiness' : 'VacationRental'
@@ -101,18 +104,18 @@ const idsByName: Record<string, readonly number[]> = {
   wifi: [1, 101],
 }
 
-function roomData(context: HotelContext, category: PricedRoomType, origin: string): Thing {
-  const { details } = category
+function roomData(context: HotelContext, roomType: PricedRoomType, origin: string): Thing {
+  const { details } = roomType
   const isHome = context.hotel.details.kind === 'home'
   const type = isHome ? 'Accommodation' : 'HotelRoom'
-  const offer = offerData(context, category, origin)
+  const offer = offerData(context, roomType, origin)
   return {
     '@type': offer ? [type, 'Product'] : type,
     additionalType: isHome ? 'EntirePlace' : undefined,
     name: details.name,
     occupancy: { '@type': 'QuantitativeValue', value: details.maxOccupancy, unitCode: 'C62' },
     ...layoutData(details),
-    ...(isHome ? homeData(context, category) : {}),
+    ...(isHome ? homeData(context, roomType) : {}),
     floorSize: { '@type': 'QuantitativeValue', value: details.areaSqm, unitCode: 'MTK' },
     offers: offer ?? undefined,
   }
@@ -144,7 +147,7 @@ function layoutData({ bed, beds, bedrooms, bathrooms }: RoomLayout): Omit<Thing,
 
 /** Returns the data of a home's unit. The property's bedrooms are used when it has a single unit. */
 function homeData({ hotel }: HotelContext, { details }: PricedRoomType): Omit<Thing, '@type'> {
-  const isOnlyUnit = hotel.categories.length === 1
+  const isOnlyUnit = hotel.roomTypes.length === 1
   const bedrooms = details.bedrooms ?? (isOnlyUnit && hotel.details.bedrooms > 0 ? hotel.details.bedrooms : undefined)
   const ids = new Set([...hotel.details.amenityIds, ...details.amenityIds])
   for (const id of details.restrictedAmenityIds) ids.delete(id)
@@ -159,12 +162,12 @@ function homeData({ hotel }: HotelContext, { details }: PricedRoomType): Omit<Th
 }
 
 /** Returns null for an unavailable room: search engines reject an offer without a price. */
-function offerData(context: HotelContext, category: PricedRoomType, origin: string): Thing | null {
+function offerData(context: HotelContext, roomType: PricedRoomType, origin: string): Thing | null {
   const { details, dates, isAvailable } = context.hotel
-  const { quote, soldOutReason } = category
+  const { quote, soldOutReason } = roomType
   const isBookable = quote && soldOutReason === null && isAvailable && !details.hidePrices
   return isBookable
-    ? pricedOffer(quote, { dates, url: origin + hotelHref(context, { selectedCategoryId: category.id }) })
+    ? pricedOffer(quote, { dates, url: origin + hotelHref(context, { selectedRoomTypeId: roomType.id }) })
     : null
 }
 

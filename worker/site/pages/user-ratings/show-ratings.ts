@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isUnverifiedStay } from '#app/domain/bookings/stay-marks.ts'
-import { isPoor, MAX_WORDS, ratedParts } from '#app/domain/reviews/feedback-rules.ts'
+import { isPoorRating, MAX_WORDS, ratedParts } from '#app/domain/reviews/feedback-rules.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, feedbackPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -165,7 +165,7 @@ type RatingRequest = { stay: StayFeedback; copy: StayCopy; xsrf: string; form: S
 
 const ratingOverlayData: OverlayTable<[request: RatingRequest]> = {
   poorRatingModal: ({ stay, copy: { translate }, xsrf, form, canSubmit }) =>
-    canSubmit && form.rating !== undefined && isPoor(Number(form.rating))
+    canSubmit && form.rating !== undefined && isPoorRating(Number(form.rating))
       ? {
           kind: 'poorRating',
           title: translate('feedback.poorTitle'),

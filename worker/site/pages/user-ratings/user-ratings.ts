@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { feedbackBody } from '#app/contracts/guests/feedback-endpoints.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
-import { isPoor, MAX_WORDS } from '#app/domain/reviews/feedback-rules.ts'
+import { isPoorRating, MAX_WORDS } from '#app/domain/reviews/feedback-rules.ts'
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -61,7 +61,7 @@ async function handleGive(c: Context<AppEnv>): Promise<Response> {
   if (!input.ok) return showRefusal(c, found.value, { problem: input.problem, form })
   const { content } = input.value
   const hasChosen = form.next === 'help' || form.next === 'send'
-  if (isPoor(content.rating) && !hasChosen) return showRatings(c, found.value, { kind: 'poor', form })
+  if (isPoorRating(content.rating) && !hasChosen) return showRatings(c, found.value, { kind: 'poor', form })
   const result = await giveFeedback(deps, scope, { proof, content })
   if (!result.ok) return showRefusal(c, found.value, { problem: result.problem, form })
   if (form.next === 'help') return leave(c, await askForHelp(deps, scope, { booking: found.value.booking, content }))

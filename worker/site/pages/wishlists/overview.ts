@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { toWanted, wantedEntries } from '#app/contracts/guests/saved-for.ts'
+import { requestedDatesEntries, toRequestedDates } from '#app/contracts/guests/saved-for.ts'
 import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH, listPath, listsPath } from '#app/domain/lists/list-paths.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -61,7 +61,8 @@ const steps: Readonly<Record<string, Step>> = {
 
 async function saveStay(deps: Deps, scope: Scope, { into = '', name = '', hotel_id = '', ...form }: SentForm) {
   const propertyIds = [Number(hotel_id) || 0]
-  const savedFor = await priceSavedStays(deps, scope, { propertyIds, wanted: toWanted(v.parse(wantedBody, form)) })
+  const wanted = toRequestedDates(v.parse(wantedBody, form))
+  const savedFor = await priceSavedStays(deps, scope, { propertyIds, wanted })
   if (into === '') {
     const created = createWishlist(deps, scope, { name, propertyIds, savedFor })
     return to(created, (listId) => listPath(listId, { done: 'kept' }))
@@ -79,7 +80,7 @@ async function copyList(deps: Deps, scope: Scope, { code = '', into = '', name =
   return to(copied, ({ listId, added }) => listPath(listId, { done: 'copied', added: String(added) }))
 }
 
-const wantedBody = v.object(wantedEntries)
+const wantedBody = v.object(requestedDatesEntries)
 
 type ShowLists = (
   c: Context<AppEnv>,

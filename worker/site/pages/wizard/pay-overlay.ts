@@ -6,7 +6,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { WizardOverlayData } from '#app/overlays/wizard/model.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { payableOf } from '#worker/services/ledger/orders/guest-order.ts'
-import { findHomeChoice } from '#worker/services/membership/choose-home.ts'
+import { findHomeChoice } from '#worker/services/membership/choose-home-hotel.ts'
 import { draftOrder } from '#worker/services/membership/orders/draft-order.ts'
 import { findAwaitedPayment } from '#worker/services/membership/orders/membership-order.ts'
 import { type PlannedOrder, planOrder } from '#worker/services/membership/orders/plan-order.ts'
@@ -42,6 +42,7 @@ export function toPayOverlayData(context: WizardContext): Promise<WizardOverlayD
   return payOverlayData(context, { kind: input.kind, planId: input.planId ?? plans[0]?.id ?? null })
 }
 
+/** Returns the step of an upgrade: for members the payment of a higher plan, for others the plans. */
 export async function toUpgradeOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { input, state, translate } = context
   if (state.status !== 'MEMBER') return toPlans(context, translate('wizard.upgradeTitle'))

@@ -1,4 +1,4 @@
-import { paperSize } from '#app/brands/paper-sheets.ts'
+import { paperSize } from '#app/brands/paper-size.ts'
 import { REFUND_DAYS } from '#app/domain/membership/order-price.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import type { MessageId } from '#app/i18n/messages.ts'

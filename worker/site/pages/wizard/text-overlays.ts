@@ -106,7 +106,7 @@ export function toSuccessOverlayData(context: WizardContext): TextOverlayData {
   })
 }
 
-/** The joining bonus is paid only with the first membership. */
+/** Returns whether the guest joined exactly once: the joining bonus is paid only with the first membership. */
 function isFirstMembership({ orders }: WizardContext): boolean {
   return orders.filter(({ order, bought }) => order.settledAt !== null && bought.kind === 'join').length === 1
 }

@@ -7,7 +7,8 @@ import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
 import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { chooseHome, saveHomeForNextOrder } from '#worker/services/membership/choose-home.ts'
+import { chooseHomeHotel } from '#worker/services/membership/choose-home-hotel.ts'
+import { saveHomeForNextOrder } from '#worker/services/membership/home-for-next-order.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import { buyMembership } from '#worker/services/payments/membership/buy-membership.ts'
 import { listOrderPayments } from '#worker/services/payments/orders/order-payment.ts'
@@ -135,7 +136,7 @@ async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
     return leave(c, queryPath(PROFILE_PATH, refunded.ok ? { done: 'refund' } : { failed: faultOf(refunded.problem) }))
   }
   if (form.step !== 'home') return leave(c, PROFILE_PATH)
-  const chosen = await chooseHome(deps, scope, Number(form.hotel_id) || 0)
+  const chosen = await chooseHomeHotel(deps, scope, Number(form.hotel_id) || 0)
   return leave(c, queryPath(PROFILE_PATH, chosen.ok ? { done: 'home' } : { failed: faultOf(chosen.problem) }))
 }
 

@@ -11,12 +11,12 @@ type Comparison = { stay: RequestedStay; from: string | null }
 export function compareChoice(translate: Translate, { stay, from }: Comparison): CompareChoiceModel {
   return {
     label: translate('compare.choose'),
-    go: translate('compare.go'),
+    submitLabel: translate('compare.go'),
     fields: compareFields({ stay, from }),
   }
 }
 
-/** Form fields of a comparison, without its stays. */
+/** Returns the form fields of a comparison, without its stays. */
 export function compareFields({ stay, from }: Comparison): CompareChoiceModel['fields'] {
   const { dates, rooms, isOpen, needs } = stay
   const fields: [name: string, value: string | null][] = [

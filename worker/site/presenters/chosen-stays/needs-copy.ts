@@ -2,7 +2,7 @@ import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
-/** `3+ bedrooms`, `Breakfast included`: needs as the list names its filters. `translate` needs `listing`. */
+/** Returns needs as the list names its filters: `3+ bedrooms`, `Breakfast included`. `translate` needs `listing`. */
 export function needsCopy(needs: RoomNeeds, translate: Translate): string[] {
   const { minBedrooms, minBeds, minBathrooms, breakfast } = needs
   return compact([

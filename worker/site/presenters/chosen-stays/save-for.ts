@@ -1,4 +1,4 @@
-import type { SavedFor, WantedDates } from '#app/contracts/guests/saved-for.ts'
+import type { RequestedDates, SavedFor } from '#app/contracts/guests/saved-for.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { needParams, readNeeds } from '#app/domain/search/room-needs.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
@@ -9,7 +9,7 @@ import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { noWantedStay, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 
-type SaveRequest = { propertyIds: readonly number[]; wanted: WantedDates | null }
+type SaveRequest = { propertyIds: readonly number[]; wanted: RequestedDates | null }
 
 /** Returns the stay each property is saved for, as JSON with its current total, by id; empty without valid dates. */
 export async function priceSavedStays(
@@ -41,7 +41,7 @@ export async function priceSavedStays(
   return Object.fromEntries(propertyIds.map((id) => [id, JSON.stringify(toSavedFor(id))]))
 }
 
-export function toSavedForStay(scope: Scope, { checkin, checkout, ...party }: WantedDates): RequestedStay {
+export function toSavedForStay(scope: Scope, { checkin, checkout, ...party }: RequestedDates): RequestedStay {
   return toRequestedStay(scope, { ...noWantedStay, checkin, checkout, party, needs: readNeeds(party) })
 }
 

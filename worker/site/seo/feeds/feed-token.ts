@@ -1,7 +1,9 @@
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-/** Whether the request has the feeds' token, as HTTP Basic password, bearer token or `?token=`. Constant time. */
+/**
+ * Returns whether the request has the feeds' token, as HTTP Basic password, bearer token or `?token=`. Constant time.
+ */
 export async function mayReadFeeds({ settings }: Deps, request: Request): Promise<boolean> {
   const token = settings.feedToken
   const requestToken = readAuthorization(request) ?? new URL(request.url).searchParams.get('token')

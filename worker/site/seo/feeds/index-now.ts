@@ -11,7 +11,7 @@ export type IndexNowSubmission = { host: string; key: string; keyLocation: strin
 // Each property may add its city, so at most twice as many addresses.
 const MAX_HOTELS = 5000
 
-/** 43 letters, digits and dashes. The key is public; a new secret changes it. */
+/** Returns the public key of IndexNow: 43 letters, digits and dashes. A new secret changes it. */
 export async function indexNowKey(deps: Deps, scope: Scope): Promise<string> {
   const { host } = new URL(ownOrigin(scope, deps))
   const hash = await keyedHash(deps.settings.secretKey, `indexnow:${host}`)

@@ -113,7 +113,7 @@ function writeResult(details: PropertyDetails, { checkin, nights }: Itinerary): 
   }</Result>\n`
 }
 
-/** The three parts add up to the total: an included tax is subtracted from base and fees. */
+/** Writes a price in three parts that add up to the total: an included tax is subtracted from base and fees. */
 function writePrice(quote: PriceQuote): string {
   const { currency, totalMinor, taxMinor, cityTaxMinor } = quote
   const { exponent } = requireCurrency(currency)

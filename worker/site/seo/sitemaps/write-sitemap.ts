@@ -39,7 +39,7 @@ async function* readParts(deps: Deps, scope: Scope): AsyncGenerator<NamedPart[]>
   yield (await listParts(deps, scope)).map(({ kind, start, updatedOn }) => ({ name: `${kind}-${start}`, updatedOn }))
 }
 
-/** Finding the sitemaps scans the whole catalogue, so the result is cached for an hour per isolate. */
+/** Returns the sitemaps, cached for an hour per isolate, because finding them scans the whole catalogue. */
 function listParts(deps: Deps, { brand }: Scope): Promise<SitemapPart[]> {
   const cacheEntry = { key: `sitemaps:${brand.id}`, seconds: 3600 }
   return cacheInMemory(deps, cacheEntry, () => findParts(deps.db, brand.id))
@@ -144,7 +144,7 @@ export async function* writeStaticSitemap(
   yield* writeDocument(urlsetFrame, onePage(entries), ({ path, day }) => writeEntry(origin + path, day))
 }
 
-/** The home page, and those of countries with stays. */
+/** Returns the home page, and those of countries with stays. */
 function listHomes({ brand }: Scope, withStays: ReadonlySet<string>): string[] {
   const countries = listCountries().filter(({ code, indexPage }) => indexPage && withStays.has(code))
   return [...new Set(['/', ...countries.map((country) => homePath(brand, country))])]

@@ -58,7 +58,7 @@ function fieldsOf(place: Field['place'], schema: RouteRecord['query']): Field[] 
   }))
 }
 
-/** A field with the name of a common option becomes `--field-body`. */
+/** Returns the option of a field; a field with the name of a common option becomes `--field-body`. */
 function toOption(name: string): string {
   const option = toKebab(name)
   return Object.hasOwn(commonOptions, option) ? `field-${option}` : option

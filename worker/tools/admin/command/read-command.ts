@@ -18,7 +18,7 @@ export type ParsedCommand = {
 export function readCommand({ record, fields }: Command, args: string[]): ParsedCommand {
   const options: ParseArgsOptionsConfig = { ...commonOptions }
   for (const field of fields) options[field.option] = { type: isFlag(field) ? 'boolean' : 'string' }
-  const { values, positionals } = parse(args, options)
+  const { values, positionals } = parseArguments(args, options)
   const pathFields = fields.filter(({ place }) => place === 'path')
   const missingFields = pathFields.filter(({ option }) => values[option] === undefined)
   if (positionals.length > missingFields.length)
@@ -44,7 +44,7 @@ export function isFlag({ schema, place }: Field): boolean {
   return place === 'body' && typesOf(schema).join() === 'boolean'
 }
 
-function parse(args: string[], options: ParseArgsOptionsConfig): { values: Values; positionals: string[] } {
+function parseArguments(args: string[], options: ParseArgsOptionsConfig): { values: Values; positionals: string[] } {
   const parsed = parseOptions({ args, options, allowPositionals: true, allowNegative: true })
   return { values: { ...parsed.values } as Values, positionals: parsed.positionals }
 }

@@ -73,7 +73,7 @@ export async function measurePush(
   }
 }
 
-/** The rate limit is per token, so the import needs a second one. */
+/** Creates a second token for the import, because the rate limit is per token. */
 async function createSecondToken(adminUrl: string, token: string): Promise<string> {
   const request = { method: 'POST', path: '/v1/tokens', body: { name: 'import', role: 'owner' } }
   return ((await callAdmin({ url: adminUrl, token }, request)) as { token: string }).token
@@ -170,7 +170,7 @@ async function sendChanges(
 /** Returns a price that no other property has, the same for one and two guests. */
 const priceOf = (index: number) => 700_011 + index * 100
 
-/** One range per night; the nights shown on the checked pages have the property's own price. */
+/** Returns one range per night; the nights shown on the checked pages have the property's own price. */
 function changesOf({ roomTypeIds }: PushedProperty, index: number, today: CalendarDay): object[] {
   return roomTypeIds.flatMap((room) =>
     Array.from({ length: NIGHTS }, (_, shift) => {
@@ -183,7 +183,7 @@ function changesOf({ roomTypeIds }: PushedProperty, index: number, today: Calend
   )
 }
 
-/** The hotel page of a property and the list of its city, both cached before the update. */
+/** Returns checks of the hotel page of a property and the list of its city, both cached before the update. */
 function watchPages(served: Served, property: PushedProperty, index: number) {
   const agent = new Agent({ keepAlive: true })
   const [, stayQuery = ''] = (served.paths.listing[0] ?? '').split('?')

@@ -3,7 +3,7 @@ import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import { srcSetOf } from '#app/domain/pictures/picture-sizes.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 
-/** The list page as a template without components: the minimum cost of the same data. */
+/** Returns the list page from a template without components: the minimum cost of the same data. */
 export function listingTemplate(model: ListingModel) {
   return html`<!doctype html><html lang="en"><head><title>${model.heading}</title></head><body><main class="wrap">
     <nav>${model.crumbs.map(({ text, href }) => html`<a href="${href ?? ''}">${text}</a>`)}</nav>

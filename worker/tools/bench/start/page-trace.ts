@@ -126,13 +126,13 @@ export function readTrace(events: readonly TraceEvent[], origin: string): StartM
   if (!start) throw new Error('the trace contains no navigation')
   const pageEvents = events.filter(({ pid, ts }) => pid === start.pid && ts >= start.ts).sort((a, b) => a.ts - b.ts)
   const mainThread = pageEvents.filter(({ tid }) => tid === start.tid)
-  const named = (eventName: string) => mainThread.filter(({ name }) => name === eventName)
-  const paintedAt = named('firstContentfulPaint')[0]?.ts ?? start.ts
-  const largestPaintAt = named('largestContentfulPaint::Candidate').at(-1)?.ts ?? paintedAt
-  const tasks = named('RunTask').filter(({ ph }) => ph === 'X')
+  const eventsNamed = (eventName: string) => mainThread.filter(({ name }) => name === eventName)
+  const paintedAt = eventsNamed('firstContentfulPaint')[0]?.ts ?? start.ts
+  const largestPaintAt = eventsNamed('largestContentfulPaint::Candidate').at(-1)?.ts ?? paintedAt
+  const tasks = eventsNamed('RunTask').filter(({ ph }) => ph === 'X')
   if (tasks.length === 0) throw new Error('the trace contains no task')
   const afterPaint = tasks.filter(({ ts }) => ts >= paintedAt).map(durationMs)
-  const interactedAt = named(INTERACTION)[0]?.ts ?? Number.POSITIVE_INFINITY
+  const interactedAt = eventsNamed(INTERACTION)[0]?.ts ?? Number.POSITIVE_INFINITY
   const requests = pageEvents.filter(({ name }) => name === 'ResourceSendRequest')
   return {
     blocking: sum(afterPaint.map((ms) => Math.max(0, ms - LONG_TASK_MS))),
@@ -141,8 +141,8 @@ export function readTrace(events: readonly TraceEvent[], origin: string): StartM
     requests: requests.filter(({ args }) => !args?.data?.url?.startsWith('data:')).length,
     largestPaint: (largestPaintAt - start.ts) / 1000,
     afterInteraction: Math.max(0, ...tasks.filter(({ ts }) => ts >= interactedAt).map(durationMs)),
-    styled: sum(named('UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)),
-    laidOut: sum(named('Layout').map(({ args }) => args?.beginData?.dirtyObjects ?? 0)),
+    styled: sum(eventsNamed('UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)),
+    laidOut: sum(eventsNamed('Layout').map(({ args }) => args?.beginData?.dirtyObjects ?? 0)),
   }
 }
 

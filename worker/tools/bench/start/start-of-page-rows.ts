@@ -24,16 +24,16 @@ export async function measureStartOfPages(
   { against, rounds }: { against: string; rounds: number },
 ): Promise<ResultRow[]> {
   const state = inProject('.wrangler/bench', String(served.properties))
-  const other = await serveRelease(against, state)
+  const otherRelease = await serveRelease(against, state)
   const current = await serveRelease(null, state)
   try {
     const rows: ResultRow[] = []
     for (const kind of pageKinds)
-      rows.push(...(await measurePage(kind, served.paths[kind][0] ?? '/', { current, other, rounds })))
+      rows.push(...(await measurePage(kind, served.paths[kind][0] ?? '/', { current, other: otherRelease, rounds })))
     return rows
   } finally {
     await current.stop()
-    await other.stop()
+    await otherRelease.stop()
   }
 }
 
@@ -42,15 +42,15 @@ async function measurePage(
   path: string,
   { current, other, rounds }: { current: ServedRelease; other: ServedRelease; rounds: number },
 ): Promise<ResultRow[]> {
-  const ours: StartMetrics[] = []
-  const theirs: StartMetrics[] = []
+  const currentMetrics: StartMetrics[] = []
+  const otherMetrics: StartMetrics[] = []
   for (let round = 0; round < rounds; round += 1) {
-    theirs.push(await traceStart(other.origin + path))
-    ours.push(await traceStart(current.origin + path))
+    otherMetrics.push(await traceStart(other.origin + path))
+    currentMetrics.push(await traceStart(current.origin + path))
   }
   return METRICS.map(({ key, name, max, unit }) => {
-    const values = ours.map((metrics) => metrics[key])
-    const otherMedian = median(theirs.map((metrics) => metrics[key]))
+    const values = currentMetrics.map((metrics) => metrics[key])
+    const otherMedian = median(otherMetrics.map((metrics) => metrics[key]))
     const range = `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`
     return {
       name: `${name}, ${kind}`,

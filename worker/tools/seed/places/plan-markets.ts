@@ -21,7 +21,7 @@ const ENOUGH_FOR_LINKED_CITIES = 1000
 export function planMarkets(cities: readonly SeedCity[], properties: number): Market[] {
   const allMarkets = listBrands().flatMap(({ id, demo }) =>
     cities
-      .map((city) => ({ city, brandId: id, weight: city.weights[demo.places] ** WEIGHT_EXPONENT * demo.factor }))
+      .map((city) => ({ city, brandId: id, weight: city.weights[demo.places] ** WEIGHT_EXPONENT * demo.weightFactor }))
       .filter(({ weight }) => weight > 0)
       .sort((a, b) => b.weight - a.weight),
   )

@@ -2,25 +2,22 @@ import type { ReviewParty } from '#app/domain/reviews/review-parties.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 
-/** Travel parties by kind of property, repeated by frequency. */
-const weightedParties: Record<Sketch['kind'], readonly ReviewParty[]> = {
-  hotel: [
-    'couple',
-    'couple',
-    'couple',
-    'family',
-    'family',
-    'family',
-    'friends',
-    'solo',
-    'solo',
-    'business',
-    'business',
-  ],
-  home: ['couple', 'couple', 'couple', 'family', 'family', 'family', 'family', 'friends', 'friends', 'solo'],
+/** Frequencies of travel parties by kind of property. */
+const partyWeights = {
+  hotel: { couple: 3, family: 3, friends: 1, solo: 2, business: 2 },
+  home: { couple: 3, family: 4, friends: 2, solo: 1 },
+} as const satisfies Record<Sketch['kind'], Partial<Record<ReviewParty, number>>>
+
+/** Travel parties, repeated by frequency. */
+const weightedParties = { hotel: repeatByWeight('hotel'), home: repeatByWeight('home') }
+
+function repeatByWeight(kind: Sketch['kind']): readonly ReviewParty[] {
+  return Object.entries(partyWeights[kind]).flatMap(([party, weight]) =>
+    Array.from({ length: weight }, () => party as ReviewParty),
+  )
 }
 
-// Patterns in the review sentences of all languages.
+// Patterns in `sentences.tsv`. Only English sentences mention work.
 const MENTIONS_FAMILY = new RegExp(
   [
     'children|parents|Grandma|toddlers|generations|kinderen|Kinder|enfants|niños|bambini',
@@ -46,7 +43,10 @@ export function partiesFor(kind: Sketch['kind'], text: string): readonly ReviewP
   return MENTIONS_WORK.test(text) ? parties.filter(travelsAlone) : parties
 }
 
-/** Draws the party of a review; null for one guest in ten, who states none. */
+/** Share of guests who state no party. */
+const UNSTATED_SHARE = 0.1
+
+/** Draws the party of a review, or null when the guest states none. */
 export function chooseParty(random: Random, kind: Sketch['kind'], text: string): ReviewParty | null {
-  return random.chance(0.1) ? null : random.pick(partiesFor(kind, text))
+  return random.chance(UNSTATED_SHARE) ? null : random.pick(partiesFor(kind, text))
 }

@@ -4,8 +4,8 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
 import { countPlaces } from '#app/domain/stays/beds.ts'
 import {
-  type CategoryRows,
   type PropertyRows,
+  type RoomTypeRows,
   toAmenityDetailRow,
   toDayRuleRow,
   toFeeRow,
@@ -40,11 +40,11 @@ export type BuildInput = {
   /** Fewer reviews and languages, for seeds that are only measured. */
   isLean: boolean
   /** English sentences of descriptions already used in this city. */
-  said: Set<string>
+  usedSentences: Set<string>
 }
 
 /** Builds the rows of a property except its pictures. The same sketch gives the same rows. */
-export function buildProperty({ sketch, name, days, isLean, said }: BuildInput): Omit<PropertyRows, 'media'> {
+export function buildProperty({ sketch, name, days, isLean, usedSentences }: BuildInput): Omit<PropertyRows, 'media'> {
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
   const { kind, city, collection } = sketch
   const country = findCountry(city.countryCode)
@@ -52,15 +52,15 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
   const { currency } = country
   const amenityIds = chooseAmenities(random, sketch)
   const discountPercent = random.chance(0.3) ? 0 : random.integer(1, kind === 'hotel' ? 9 : 5) * 5
-  const categories = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days, isLean })
-  const cheapest = Number(categories[0]?.category.double_minor ?? 0)
+  const roomTypes = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days, isLean })
+  const cheapestMinor = Number(roomTypes[0]?.roomType.double_minor ?? 0)
   // `days` begins with the day before the first day of the seed.
   const from = days[1] ?? days[0] ?? '2026-01-01'
   const reviews = writeReviews(random, { sketch, from, isLean })
-  const hasBreakfast = categories.some(({ category }) => category.breakfast_included === 1)
+  const hasBreakfast = roomTypes.some(({ roomType }) => roomType.breakfast_included === 1)
   const terms = chooseTerms(random, sketch)
-  const notes = chooseNotes(sketch, categories.some(servesBreakfast))
-  const details = toDescriptionDetails({ amenityIds, categories, terms, notes })
+  const notes = chooseNotes(sketch, roomTypes.some(servesBreakfast))
+  const details = toDescriptionDetails({ amenityIds, roomTypes, terms, notes })
   return {
     property: {
       id: sketch.id,
@@ -91,25 +91,25 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
       ...chooseChildRule(sketch),
       ...notes,
       ...chooseHosts(sketch),
-      bedrooms: kind === 'home' ? Math.max(...categories.map(({ category }) => Number(category.bedrooms))) : 0,
+      bedrooms: kind === 'home' ? Math.max(...roomTypes.map(({ roomType }) => Number(roomType.bedrooms))) : 0,
       scene: 'city',
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
       ...chooseSalesMode(sketch, name),
       is_live: 1,
       updated_on: from,
     },
-    texts: writeDescriptions({ sketch, name, details, isLean, said }),
+    texts: writeDescriptions({ sketch, name, details, isLean, usedSentences }),
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
     amenityIds: withPets(amenityIds, terms.pets_allowed > 0),
-    categories: withholdAmenities(sketch, categories, amenityIds),
+    roomTypes: withholdAmenities(sketch, roomTypes, amenityIds),
     reviews: detailReviews(reviews, sketch, from),
-    restrictions: fittingRestrictions(chooseRestrictions(random, sketch, cheapest, currency), categories),
-    ...chooseCosts({ sketch, currency, pets: terms.pets_allowed, guests: maxGuests(categories) }, amenityIds),
+    restrictions: fittingRestrictions(chooseRestrictions(random, sketch, cheapestMinor, currency), roomTypes),
+    ...chooseCosts({ sketch, currency, pets: terms.pets_allowed, guests: maxGuests(roomTypes) }, amenityIds),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
   }
 }
 
-/** Makes the amenity agree with the terms. */
+/** Adds or removes the pets amenity, so that it agrees with the terms. */
 function withPets(amenityIds: readonly number[], allowsPets: boolean): number[] {
   return allowsPets ? [...new Set([...amenityIds, AMENITY.pets])] : amenityIds.filter((id) => id !== AMENITY.pets)
 }
@@ -123,54 +123,59 @@ function chooseCosts(input: FeeInput, amenityIds: readonly number[]): Pick<Prope
 }
 
 type DetailSources = Pick<DescriptionDetails, 'amenityIds'> & {
-  categories: readonly CategoryRows[]
+  roomTypes: readonly RoomTypeRows[]
   terms: { checkin_time: string }
   notes: PropertyNoteRows
 }
 
-function toDescriptionDetails({ amenityIds, categories, terms, notes }: DetailSources): DescriptionDetails {
+function toDescriptionDetails({ amenityIds, roomTypes, terms, notes }: DetailSources): DescriptionDetails {
   const { breakfast_from: from, breakfast_until: until } = notes
   return {
     amenityIds,
     checkinTime: terms.checkin_time,
     breakfast: from !== null && until !== null ? { from, until } : null,
-    rooms: categories.reduce((sum, { category }) => sum + Number(category.rooms_total), 0),
-    guests: maxGuests(categories),
+    rooms: roomTypes.reduce((sum, { roomType }) => sum + Number(roomType.rooms_total), 0),
+    guests: maxGuests(roomTypes),
   }
 }
 
-function maxGuests(categories: readonly CategoryRows[]): number {
-  return Math.max(...categories.map(({ category }) => Number(category.max_occupancy)))
+function maxGuests(roomTypes: readonly RoomTypeRows[]): number {
+  return Math.max(...roomTypes.map(({ roomType }) => Number(roomType.max_occupancy)))
 }
 
-/** Two thirds of the hotels take part in membership; brands of homes have none. */
+/** Draws whether a property takes part in membership: two thirds of the hotels; brands of homes have none. */
 function takesPart({ id, brandId }: Sketch): number {
   return brandId === mainBrand().id && createRandom(`wizard ${id}`).chance(2 / 3) ? 1 : 0
 }
 
-/** One property in six has a prepayment discount. */
+/** Draws the prepayment discount, which one property in six has. */
 function prepaidPercentOf({ id, brandId }: Sketch): number {
   const random = createRandom(`prepaid ${id} ${brandId}`)
   return random.chance(1 / 6) ? random.pick([5, 8, 10]) : 0
 }
 
+const MANY_PROPERTIES = 20
+const PRICE_ON_REQUEST_RANK = 11
+const EXTERNAL_BOOKING_RANK = 12
+
 /** In a city with many properties, one has its price on request and one is booked with its owner. */
 function chooseSalesMode({ id, rank, neighbours }: Sketch, name: string) {
-  const isOneOfMany = neighbours > 20
+  const isOneOfMany = neighbours > MANY_PROPERTIES
   return {
-    hide_prices: isOneOfMany && rank === 11 ? 1 : 0,
-    external_booking_url: isOneOfMany && rank === 12 ? `https://book.example/${toSlug(name) || id}` : null,
+    hide_prices: isOneOfMany && rank === PRICE_ON_REQUEST_RANK ? 1 : 0,
+    external_booking_url:
+      isOneOfMany && rank === EXTERNAL_BOOKING_RANK ? `https://book.example/${toSlug(name) || id}` : null,
   }
 }
 
 /** Keeps `no_triple_occupancy` only when no room type has beds for three. */
-function fittingRestrictions(restrictions: PropertyRows['restrictions'], categories: readonly CategoryRows[]) {
-  const haveAtMostTwo = categories.every(({ beds }) => countPlaces(beds) <= 2)
+function fittingRestrictions(restrictions: PropertyRows['restrictions'], roomTypes: readonly RoomTypeRows[]) {
+  const haveAtMostTwo = roomTypes.every(({ beds }) => countPlaces(beds) <= 2)
   return restrictions.filter(({ kind }) => kind !== 'no_triple_occupancy' || haveAtMostTwo)
 }
 
-function servesBreakfast({ category, meals }: CategoryRows): boolean {
-  return category.breakfast_included === 1 || meals.some(({ code }) => code === 'breakfast')
+function servesBreakfast({ roomType, meals }: RoomTypeRows): boolean {
+  return roomType.breakfast_included === 1 || meals.some(({ code }) => code === 'breakfast')
 }
 
 function makePublicId({ id, city, kind }: Sketch): string {
@@ -201,7 +206,7 @@ function choosePets(random: Random, isHotel: boolean, collection: Sketch['collec
   return random.chance(collection === 'farm' ? 0.7 : 0.42) ? random.integer(1, 3) : 0
 }
 
-/** The most popular property of the city has 1000 or more, the others less. */
+/** Draws the popularity: 1000 or more for the most popular property of a city, less for the others. */
 function popularityOf(random: Random, { rank, neighbours, level }: Sketch, tenths: number | null): number {
   const quality = (tenths ?? 36) * 8 + Math.round(level * 120)
   return rank === 0 ? 1000 + Math.min(neighbours, 99) : Math.min(990, quality + random.integer(0, 420))

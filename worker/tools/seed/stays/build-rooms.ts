@@ -1,11 +1,11 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { mainBed } from '#app/domain/stays/beds.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { CategoryRows } from '#worker/infra/database/catalogue-rows.ts'
+import type { RoomTypeRows } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { priceRange, toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import { type RoomKind, roomKindsOf, viewsOf } from '#worker/tools/seed/words/room-kinds.ts'
+import { roomTypesFor, type SeedRoomType, viewsOf } from '#worker/tools/seed/words/room-types.ts'
 import { localesOf, readNames } from '#worker/tools/seed/words/texts.ts'
 import { chooseCots } from './choose-fees.ts'
 
@@ -21,22 +21,25 @@ export type RoomsInput = {
 }
 
 /** Builds two to four room types, cheapest first, or the single one of a property let as a whole. */
-export function buildRooms(random: Random, input: RoomsInput): CategoryRows[] {
-  const kinds = chooseKinds(random, input)
+export function buildRooms(random: Random, input: RoomsInput): RoomTypeRows[] {
+  const roomTypes = chooseRoomTypes(random, input)
   // The base price is that of the cheapest room type.
-  const base = basePrice(random, input) / (kinds[0]?.isWhole ? 1 : (kinds[0]?.factor ?? 1))
-  return kinds.map((kind, index) => buildCategory(random, input, { kind, position: index + 1, base }))
+  const base = basePrice(random, input) / (roomTypes[0]?.isWhole ? 1 : (roomTypes[0]?.factor ?? 1))
+  return roomTypes.map((roomType, index) => buildRoomType(random, input, { roomType, position: index + 1, base }))
 }
 
 /** The most popular properties are let in parts, so that some room types can be sold out (`planStock`). */
-const LET_IN_PARTS = 4
-const LET_AS_A_WHOLE = 1 / 3
+const FIRST_RANK_LET_AS_WHOLE = 4
+const LET_AS_WHOLE_SHARE = 1 / 3
 
-function chooseKinds(random: Random, { sketch, amenityIds }: RoomsInput): RoomKind[] {
-  const offered = roomKindsOf(sketch).filter(({ needs }) => needs === null || amenityIds.includes(needs))
-  const whole = offered.find(({ isWhole }) => isWhole)
-  if (whole && sketch.rank >= LET_IN_PARTS && random.chance(LET_AS_A_WHOLE)) return [whole]
-  const parts = offered.filter((part) => part !== whole)
+function chooseRoomTypes(random: Random, { sketch, amenityIds }: RoomsInput): SeedRoomType[] {
+  const offered = roomTypesFor(sketch).filter(
+    ({ requiredAmenityId }) => requiredAmenityId === null || amenityIds.includes(requiredAmenityId),
+  )
+  const wholeProperty = offered.find(({ isWhole }) => isWhole)
+  const mayBeWhole = sketch.rank >= FIRST_RANK_LET_AS_WHOLE
+  if (wholeProperty && mayBeWhole && random.chance(LET_AS_WHOLE_SHARE)) return [wholeProperty]
+  const parts = offered.filter((part) => part !== wholeProperty)
   return random
     .sample(parts, random.pick([2, 3, 3, 3, 4]))
     .sort((a, b) => a.factor - b.factor || a.name.localeCompare(b.name, 'en'))
@@ -52,47 +55,49 @@ function basePrice(random: Random, { sketch, currency, discountPercent }: RoomsI
   return Math.min(highestMinor, sold / (1 - discountPercent / 100))
 }
 
-// Amenity of rooms with a view: then each room type names its view.
+/** Amenity id. With it each room type names its view. */
 const ROOM_WITH_A_VIEW = 54
+const BREAKFAST_AMENITY = 8
 
-type CategoryInput = { kind: RoomKind; position: number; base: number }
+type RoomTypeInput = { roomType: SeedRoomType; position: number; base: number }
 
-function buildCategory(random: Random, input: RoomsInput, { kind, position, base }: CategoryInput): CategoryRows {
+function buildRoomType(random: Random, input: RoomsInput, { roomType, position, base }: RoomTypeInput): RoomTypeRows {
   const { sketch, currency, days } = input
   const id = sketch.id * 10 + position
-  const double = toTagPrice(base * kind.factor * (0.97 + random.next() * 0.06), currency)
-  const isSingle = kind.maxAdults === 1
-  const roomsTotal = countRooms(random, sketch, { kind, position })
+  const doubleMinor = toTagPrice(base * roomType.factor * (0.97 + random.next() * 0.06), currency)
+  const isSingle = roomType.maxAdults === 1
+  const roomsTotal = countRooms(random, sketch, { roomType, position })
   const views = viewsOf(sketch, input.amenityIds)
   const hasView = input.amenityIds.includes(ROOM_WITH_A_VIEW)
   const view = random.chance(0.45) ? random.pick(views) : hasView ? (views[position % views.length] ?? null) : null
-  const one_liner = random.chance(0.8) ? kind.line : null
-  const breakfast = sketch.kind === 'hotel' && (input.amenityIds.includes(8) ? random.chance(0.4) : false)
+  const one_liner = random.chance(0.8) ? roomType.description : null
+  const mayHaveBreakfast = sketch.kind === 'hotel' && input.amenityIds.includes(BREAKFAST_AMENITY)
+  const hasBreakfast = mayHaveBreakfast && random.chance(0.4)
   return {
-    category: {
+    roomType: {
       id,
       position,
-      name: kind.name,
-      bed: mainBed(kind.beds),
-      area_sqm: random.integer(kind.area[0], kind.area[1]),
-      bedrooms: kind.bedrooms,
-      bathrooms: kind.bedrooms === null ? null : Math.max(1, Math.ceil(kind.bedrooms / 2)),
-      max_occupancy: kind.maxOccupancy,
-      max_adults: kind.maxAdults,
+      name: roomType.name,
+      bed: mainBed(roomType.beds),
+      area_sqm: random.integer(roomType.area[0], roomType.area[1]),
+      bedrooms: roomType.bedrooms,
+      bathrooms: roomType.bedrooms === null ? null : Math.max(1, Math.ceil(roomType.bedrooms / 2)),
+      max_occupancy: roomType.maxOccupancy,
+      max_adults: roomType.maxAdults,
       rooms_total: roomsTotal,
       ...chooseCots(sketch, input),
-      single_minor: isSingle ? double : toTagPrice(double * (sketch.kind === 'hotel' ? 0.86 : 1), currency),
-      double_minor: double,
-      extra_minor: toTagPrice(double * (sketch.kind === 'hotel' ? 0.3 : 0.12), currency),
-      breakfast_included: breakfast ? 1 : 0,
+      single_minor: isSingle ? doubleMinor : toTagPrice(doubleMinor * (sketch.kind === 'hotel' ? 0.86 : 1), currency),
+      double_minor: doubleMinor,
+      extra_minor: toTagPrice(doubleMinor * (sketch.kind === 'hotel' ? 0.3 : 0.12), currency),
+      breakfast_included: hasBreakfast ? 1 : 0,
       view,
       one_liner,
       is_disabled: 0,
     },
-    beds: kind.beds,
-    texts: input.isLean ? [] : roomTexts(sketch.kind, { name: kind.name, view, one_liner }),
+    beds: roomType.beds,
+    texts: input.isLean ? [] : roomTexts(sketch.kind, { name: roomType.name, view, one_liner }),
     amenityIds: roomAmenities(random, input.amenityIds),
-    meals: meals(random, input, { double, hasBreakfast: breakfast }),
+    meals: chooseMeals(random, input, { double: doubleMinor, hasBreakfast }),
     stock: planStock(random, sketch, { position, roomsTotal, days }),
   }
 }
@@ -126,9 +131,13 @@ function planStock(
   return all(total).slice(start, start + random.integer(2, 24))
 }
 
-function countRooms(random: Random, { kind, park }: Sketch, room: { kind: RoomKind; position: number }): number {
-  if (room.kind.isWhole) return 1
-  return kind === 'hotel' ? random.integer(3, room.position === 1 ? 14 : 8) : random.integer(1, park ? 12 : 2)
+function countRooms(
+  random: Random,
+  { kind, park }: Sketch,
+  { roomType, position }: Omit<RoomTypeInput, 'base'>,
+): number {
+  if (roomType.isWhole) return 1
+  return kind === 'hotel' ? random.integer(3, position === 1 ? 14 : 8) : random.integer(1, park ? 12 : 2)
 }
 
 const words = readNames('rooms')
@@ -155,7 +164,7 @@ function roomAmenities(random: Random, amenityIds: readonly number[]): number[] 
   return amenityIds.filter((id) => inRooms.has(id) && random.chance(0.86))
 }
 
-function meals(
+function chooseMeals(
   random: Random,
   { sketch, currency, amenityIds }: RoomsInput,
   room: { double: number; hasBreakfast: boolean },

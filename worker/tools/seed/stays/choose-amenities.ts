@@ -11,12 +11,17 @@ type ChanceByAmenity = { [id: number]: number | undefined }
 
 const amenityRows = readTable<'id' | 'hotel' | 'home' | Region>('stays/amenities.tsv')
 
+// Levels above which a property has more amenities.
+const UPSCALE_LEVEL = 0.6
+const LUXURY_LEVEL = 0.75
+
+const UPSCALE_PERCENT = 88
 const upscaleAmenities = [AMENITY.fridge, AMENITY.kettle, AMENITY.hairdryer, AMENITY.safe]
 
 /** Draws the amenities of a property by region, place and level; returns their ids in ascending order. */
 export function chooseAmenities(random: Random, sketch: Sketch): number[] {
   const chances: ChanceByAmenity = { ...regionalChances(sketch), ...placeChances(sketch) }
-  if (sketch.level > 0.6) for (const id of upscaleAmenities) chances[id] = 88
+  if (sketch.level > UPSCALE_LEVEL) for (const id of upscaleAmenities) chances[id] = UPSCALE_PERCENT
   return Object.entries(chances)
     .filter(([, percent]) => random.next() * 100 < (percent ?? 0))
     .map(([id]) => Number(id))
@@ -43,7 +48,7 @@ function placeChances({ kind, city, level, collection }: Sketch): ChanceByAmenit
     ...(collection === 'park' ? parkChances : {}),
     ...(collection === 'farm' ? farmChances : {}),
     ...(collection === 'villa' ? villaChances : {}),
-    ...(level > 0.75 ? luxuryChances : {}),
+    ...(level > LUXURY_LEVEL ? luxuryChances : {}),
   }
 }
 

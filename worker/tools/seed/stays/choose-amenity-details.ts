@@ -2,15 +2,15 @@ import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { AMENITY } from './amenity-ids.ts'
-import { priceWriter } from './choose-fees.ts'
+import { createPriceConverter } from './choose-fees.ts'
 
 type ToPrice = (euros: number) => number
-type Choice = (random: Random, toPrice: ToPrice, sketch: Sketch) => Partial<AmenityDetail>
+type DrawDetails = (random: Random, toPrice: ToPrice, sketch: Sketch) => Partial<AmenityDetail>
 
 const free = { amountMinor: 0 } as const
 
-/** Draws the details of amenities that guests ask about, by group. */
-const choices: Readonly<Record<number, Choice>> = {
+/** Details of amenities that guests ask about, by group. */
+const drawByGroup: Readonly<Record<number, DrawDetails>> = {
   [AMENITY.wifi]: () => free,
   [AMENITY.parking]: (random, toPrice, { kind }) =>
     random.chance(kind === 'home' ? 0.75 : 0.5)
@@ -45,18 +45,20 @@ const choices: Readonly<Record<number, Choice>> = {
 const summer = { from: '06-01', to: '09-30' }
 /** An amenity id modulo this is its group. */
 const GROUP_MODULUS = 100
+/** Share of the amenities in `drawByGroup` that have details. */
+const DETAILED_SHARE = 0.85
 
 /** Draws details of some amenities, with a generator of their own, so that the rest of the property stays the same. */
 export function chooseAmenityDetails(sketch: Sketch, currency: string, amenityIds: readonly number[]): AmenityDetail[] {
   const random = createRandom(`amenity details ${sketch.id} ${sketch.brandId}`)
-  const toPrice = priceWriter(sketch, currency)
-  const seen = new Set<number>()
+  const toPrice = createPriceConverter(sketch, currency)
+  const drawnGroups = new Set<number>()
   return amenityIds.flatMap((amenityId) => {
     const group = amenityId % GROUP_MODULUS
-    const choose = choices[group]
-    if (!choose || seen.has(group) || !random.chance(0.85)) return []
-    seen.add(group)
-    return [{ ...noDetails, amenityId, ...choose(random, toPrice, sketch) }]
+    const draw = drawByGroup[group]
+    if (!draw || drawnGroups.has(group) || !random.chance(DETAILED_SHARE)) return []
+    drawnGroups.add(group)
+    return [{ ...noDetails, amenityId, ...draw(random, toPrice, sketch) }]
   })
 }
 

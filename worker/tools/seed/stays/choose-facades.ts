@@ -5,14 +5,14 @@ import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom } from '#worker/tools/seed/random.ts'
 
 /** Number of cities counted so far, by brand, country and scene of their most popular property. */
-export type LeadCounts = Map<string, number>
+export type CityCounts = Map<string, number>
 
 /** Counts a city by its most popular property; returns how many with the same brand, country and scene came before. */
-export function countLead(leads: LeadCounts, sketch: Sketch | undefined): number {
+export function countCity(cityCounts: CityCounts, sketch: Sketch | undefined): number {
   if (!sketch) return 0
   const key = `${sketch.brandId} ${sketch.city.countryCode} ${sketch.scene}`
-  const count = leads.get(key) ?? 0
-  leads.set(key, count + 1)
+  const count = cityCounts.get(key) ?? 0
+  cityCounts.set(key, count + 1)
   return count
 }
 
@@ -41,7 +41,7 @@ export function chooseFacades(ranked: readonly Sketch[], start: number): PhotoPi
       COSTS.byPopularity * Number(previous.includes(picture)) +
       COSTS.byDistance * nearby.filter((facade) => facade === picture).length +
       COSTS.perUse * (uses.get(picture) ?? 0)
-    const pool = turn(poolOf(sketch.scene, facadePart(sketch)), start)
+    const pool = rotate(poolOf(sketch.scene, facadePart(sketch)), start)
     const facade = pool.reduce((best, picture) => (costOf(picture) < costOf(best) ? picture : best))
     chosen.push(facade)
     uses.set(facade, (uses.get(facade) ?? 0) + 1)
@@ -53,13 +53,15 @@ function distanceFromCentre(sketch: Sketch | undefined): number {
   return sketch ? distanceKm(sketch, sketch.city) : 0
 }
 
-/** Three of four properties in ski resorts are shown in snow. */
+const SNOW_SHARE = 0.75
+
+/** Shows most properties of ski resorts (trait `s`) in snow. */
 function facadePart({ id, city }: Sketch): 'winter' | 'facade' {
-  return city.traits[0] === 's' && createRandom(`season ${id}`).chance(0.75) ? 'winter' : 'facade'
+  return city.traits[0] === 's' && createRandom(`season ${id}`).chance(SNOW_SHARE) ? 'winter' : 'facade'
 }
 
 /** Returns the list rotated to begin at `start`, which may exceed its length. */
-export function turn<Item>(list: readonly Item[], start: number): Item[] {
+export function rotate<Item>(list: readonly Item[], start: number): Item[] {
   const first = start % list.length
   return [...list.slice(first), ...list.slice(0, first)]
 }

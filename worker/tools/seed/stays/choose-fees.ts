@@ -13,7 +13,7 @@ export type FeeInput = { sketch: Sketch; currency: string; pets: number; guests:
 export function chooseFees(input: FeeInput): PropertyFee[] {
   const { sketch } = input
   const random = createRandom(`fees ${sketch.id} ${sketch.brandId}`)
-  const toPrice = priceWriter(sketch, input.currency)
+  const toPrice = createPriceConverter(sketch, input.currency)
   const fees = sketch.kind === 'home' ? homeFees(random, input, toPrice) : hotelFees(random, toPrice)
   return input.pets > 0 ? fees : fees.filter(({ kind }) => kind !== 'pet')
 }
@@ -28,7 +28,7 @@ export function chooseCots(
   const isFree = random.chance(0.55)
   return {
     cots_max: sketch.kind === 'home' ? 2 : 1,
-    cot_minor: isFree ? 0 : priceWriter(sketch, currency)(random.pick([5, 8, 10, 15])),
+    cot_minor: isFree ? 0 : createPriceConverter(sketch, currency)(random.pick([5, 8, 10, 15])),
   }
 }
 
@@ -38,7 +38,7 @@ type ToPrice = (euros: number) => number
 const levelFactors: Readonly<Record<string, number>> = { frugal: 0.25, modest: 0.35, middle: 0.6, usual: 1, dear: 1.4 }
 
 /** Returns a function that converts euros into minor units, scaled by the price level of the country. */
-export function priceWriter({ city }: Sketch, currency: string): ToPrice {
+export function createPriceConverter({ city }: Sketch, currency: string): ToPrice {
   const country = seedCountry(city.countryCode)
   const factor = levelFactors[country?.price_level ?? 'usual'] ?? 1
   const perEuro = Number(country?.per_euro ?? 1) * 10 ** requireCurrency(currency).exponent
@@ -50,7 +50,7 @@ function hotelFees(random: Random, toPrice: ToPrice): PropertyFee[] {
   return [...(random.chance(0.3) ? [included('linen'), included('towels')] : []), pet]
 }
 
-/** In India cleaning and linen belong to the price; in Europe they are usually charged. */
+/** Draws the fees of a home. In India cleaning and linen belong to the price; in Europe they are usually charged. */
 function homeFees(random: Random, { sketch, guests }: FeeInput, toPrice: ToPrice): PropertyFee[] {
   const isIndian = sketch.culture === 'india'
   const cleaning = toPrice(random.pick([45, 60, 75, 85, 95]) + 5 * Math.max(0, guests - 4))
@@ -75,7 +75,7 @@ function linenFee(random: Random, isIndian: boolean, toPrice: ToPrice): Property
   return random.chance(0.35) ? fee : optional(fee)
 }
 
-/** Homes in the Alps meter their heating more often. */
+/** Draws the fee for energy; homes in the Alps meter their heating more often. */
 function energyFee(random: Random, { collection }: Sketch, toPrice: ToPrice): PropertyFee {
   const isCharged = random.chance(collection === 'chalet' ? 0.4 : 0.12)
   return isCharged ? charge('energy', toPrice(random.pick([6, 8, 10])), 'night') : included('energy')

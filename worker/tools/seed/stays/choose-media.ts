@@ -4,9 +4,9 @@ import type { PropertyRows } from '#worker/infra/database/catalogue-rows.ts'
 import { commonParts, type Part, type PicturedPart, photographsOf, poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom } from '#worker/tools/seed/random.ts'
-import { chooseFacades, countLead, type LeadCounts, turn } from './choose-facades.ts'
+import { type CityCounts, chooseFacades, countCity, rotate } from './choose-facades.ts'
 
-/** Returns pictures that show beds of one of the bedrooms, the main bedroom first. Futons have the picture of two single beds. */
+/** Returns the parts that show the beds of a bedroom, the main bedroom first. Futons are shown as two single beds. */
 export function partsOf(beds: readonly Bed[]): Part[] {
   const bedrooms = [
     ...Map.groupBy(
@@ -14,9 +14,9 @@ export function partsOf(beds: readonly Bed[]): Part[] {
       ({ room }) => room,
     ).values(),
   ]
-  const parts = bedrooms.flatMap((own): Part[] => {
-    const singles = own.find(({ kind }) => kind === 'single')?.count ?? 0
-    const double = own.find(({ kind }) => kind === 'double' || kind === 'queen' || kind === 'king')
+  const parts = bedrooms.flatMap((bedroom): Part[] => {
+    const singles = bedroom.find(({ kind }) => kind === 'single')?.count ?? 0
+    const double = bedroom.find(({ kind }) => kind === 'double' || kind === 'queen' || kind === 'king')
     if (double) return singles > 0 ? ['family'] : [double.kind === 'king' && bedrooms.length === 1 ? 'suite' : 'room']
     if (singles > 2) return ['twin', 'single']
     return singles === 0 ? [] : [singles === 1 ? 'single' : 'twin']
@@ -34,14 +34,14 @@ export type UnpicturedStay = { sketch: Sketch; rows: Omit<PropertyRows, 'media'>
 
 /**
  * Adds pictures to a brand's properties in a city. The city is shown by the first picture of its most popular property:
- * `leads` counts these, so that the cities of a country differ.
+ * `cityCounts` makes the cities of a country differ.
  */
-export function addPictures(stays: readonly UnpicturedStay[], leads: LeadCounts, isLean: boolean): PropertyRows[] {
+export function addPictures(stays: readonly UnpicturedStay[], cityCounts: CityCounts, isLean: boolean): PropertyRows[] {
   const ranked = stays.toSorted(
-    ({ rows: { property: one } }, { rows: { property: other } }) =>
-      Number(other.popularity) - Number(one.popularity) || Number(one.id) - Number(other.id),
+    ({ rows: { property: a } }, { rows: { property: b } }) =>
+      Number(b.popularity) - Number(a.popularity) || Number(a.id) - Number(b.id),
   )
-  const start = countLead(leads, ranked[0]?.sketch)
+  const start = countCity(cityCounts, ranked[0]?.sketch)
   const facades = chooseFacades(
     ranked.map(({ sketch }) => sketch),
     start,
@@ -50,46 +50,47 @@ export function addPictures(stays: readonly UnpicturedStay[], leads: LeadCounts,
   for (const [rank, { sketch, rows }] of ranked.entries()) {
     const facade = facades[rank]
     if (!facade) continue
-    const chosen = chooseMedia(sketch, rows.categories, { facade, place: start + rank, isLean })
+    const chosen = chooseMedia(sketch, rows.roomTypes, { facade, firstPicture: start + rank, isLean })
     const isShowcase = sketch.kind === showcase.kind && sketch.city.slug === showcase.city && rank === showcase.rank
     media.set(sketch.id, isShowcase ? showPhotographs(chosen) : chosen)
   }
   return stays.map(({ sketch, rows }) => ({ ...rows, media: media.get(sketch.id) ?? [] }))
 }
 
-type Choice = { facade: PhotoPicture; place: number; isLean: boolean }
-type WantedPart = Pick<PicturedPart, 'subject'> & { parts: readonly Part[]; categoryId: number | null }
+/** `firstPicture` is the index of the first picture to use in each pool. */
+type MediaOptions = { facade: PhotoPicture; firstPicture: number; isLean: boolean }
+type WantedPart = Pick<PicturedPart, 'subject'> & { parts: readonly Part[]; roomTypeId: number | null }
 
 /** Returns a property's pictures: façade, a room of each type, then the other parts. No picture appears twice. */
 function chooseMedia(
   sketch: Sketch,
-  categories: PropertyRows['categories'],
-  { facade, place, isLean }: Choice,
+  roomTypes: PropertyRows['roomTypes'],
+  { facade, firstPicture, isLean }: MediaOptions,
 ): PropertyRows['media'] {
-  const rooms = categories.map(({ category, beds }): WantedPart => {
-    return { subject: 'room', parts: partsOf(beds), categoryId: Number(category.id) }
+  const rooms = roomTypes.map(({ roomType, beds }): WantedPart => {
+    return { subject: 'room', parts: partsOf(beds), roomTypeId: Number(roomType.id) }
   })
   const parts: WantedPart[] = [
     ...rooms,
     ...commonParts(sketch.kind, sketch.city.countryCode).map(({ subject, part }) => ({
       subject,
       parts: [part],
-      categoryId: null,
+      roomTypeId: null,
     })),
-    { subject: 'bath', parts: ['bath'], categoryId: rooms[0]?.categoryId ?? null },
-    { subject: 'view', parts: ['terrace'], categoryId: null },
+    { subject: 'bath', parts: ['bath'], roomTypeId: rooms[0]?.roomTypeId ?? null },
+    { subject: 'view', parts: ['terrace'], roomTypeId: null },
     ...rooms.filter(({ parts: [first] }) => first === 'room').slice(0, 1),
   ]
-  const shown = new Set<PhotoPicture>()
-  const others = parts.flatMap(({ subject, parts: wanted, categoryId }, index) => {
-    const pictures = wanted.flatMap((part) => turn(picturesOf(sketch, part), place))
+  const usedPictures = new Set<PhotoPicture>()
+  const others = parts.flatMap(({ subject, parts: wanted, roomTypeId }, index) => {
+    const pictures = wanted.flatMap((part) => rotate(picturesOf(sketch, part), firstPicture))
     const isNeeded = index < rooms.length
-    const picture = pictures.find((one) => !shown.has(one)) ?? (isNeeded ? pictures[0] : undefined)
+    const picture = pictures.find((candidate) => !usedPictures.has(candidate)) ?? (isNeeded ? pictures[0] : undefined)
     if (!picture) return []
-    shown.add(picture)
-    return [{ subject, categoryId, spec: formatPictureSpec(picture) }]
+    usedPictures.add(picture)
+    return [{ subject, roomTypeId, spec: formatPictureSpec(picture) }]
   })
-  const media = [{ subject: 'facade', categoryId: null, spec: formatPictureSpec(facade) }, ...others]
+  const media = [{ subject: 'facade', roomTypeId: null, spec: formatPictureSpec(facade) }, ...others]
   const random = createRandom(`pictures ${sketch.id}`)
   const count = random.integer(Math.min(Math.max(FEWEST, rooms.length + 5), media.length), media.length)
   return media.slice(0, isLean ? LEAN_COUNT : count)
@@ -98,7 +99,7 @@ function chooseMedia(
 /** Shows façade and reception as photographs. Rooms stay drawn: no photograph with a proven licence shows a room. */
 function showPhotographs(media: PropertyRows['media']): PropertyRows['media'] {
   const photographs = (['facade', 'lobby'] as const).flatMap((subject) =>
-    photographsOf(subject).map((picture) => ({ subject, categoryId: null, spec: formatPictureSpec(picture) })),
+    photographsOf(subject).map((picture) => ({ subject, roomTypeId: null, spec: formatPictureSpec(picture) })),
   )
   return [...photographs, ...media.filter(({ subject }) => subject !== 'facade' && subject !== 'lobby')]
 }

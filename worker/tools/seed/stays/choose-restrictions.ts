@@ -4,6 +4,7 @@ import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 
+/** `RestrictionRow` explains `number` and `text`. */
 export type RestrictionSeed = { kind: RestrictionKind; number: number | null; text: string | null }
 
 /** Standard notes by kind of property, without the one that only fits the other kind. */
@@ -35,7 +36,7 @@ export function chooseRestrictions(
   return [
     ...maybe(2.5, 'min_rooms', minRooms),
     ...maybe(7, 'max_rooms', random.integer(minRooms, 5)),
-    // Most hotels have a room type with more beds, and then not this rule.
+    // `build-property.ts` drops it again where a room type has beds for three, as most hotels have.
     ...maybe(isHotel ? 24 : 0, 'no_triple_occupancy'),
     ...maybe(isHotel ? 14 : 34, 'no_postpaid', random.pick([20, 25, 30, 50, 100])),
     ...maybe(12, 'max_oyo_money_allowed', random.pick([10, 20, 25, 50])),

@@ -33,7 +33,7 @@ export function listTags(): { id: number; slug: string; name: string }[] {
 
 export type TagInput = { sketch: Sketch; amenityIds: readonly number[]; hasBreakfast: boolean; pets: number }
 
-/** Chooses tags by amenities and place. */
+/** Returns the ids of the tags that fit a property's amenities and place. */
 export function chooseTags(random: Random, { sketch, amenityIds, hasBreakfast, pets }: TagInput): number[] {
   const { kind, city, level, locality, scene } = sketch
   // Trait letters: geography/cities.tsv.

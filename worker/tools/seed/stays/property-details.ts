@@ -1,4 +1,4 @@
-import type { CategoryRows } from '#worker/infra/database/catalogue-rows.ts'
+import type { RoomTypeRows } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { AMENITY } from './amenity-ids.ts'
@@ -108,13 +108,13 @@ export function chooseHosts(sketch: Sketch): HostRows {
 const extraAmenities: readonly number[] = [AMENITY.pool, AMENITY.gym, AMENITY.roomService, AMENITY.laundry]
 
 /** Withholds one or two amenities from the plainest room type of some properties. */
-export function withholdAmenities(sketch: Sketch, categories: CategoryRows[], amenityIds: readonly number[]) {
+export function withholdAmenities(sketch: Sketch, roomTypes: RoomTypeRows[], amenityIds: readonly number[]) {
   const random = createRandom(`house extras ${sketch.id}`)
   const withheld = amenityIds.filter((id) => extraAmenities.includes(id)).slice(0, 2)
-  if (withheld.length === 0 || !random.chance(0.3)) return categories
-  return categories.map((rows, index) => {
+  if (withheld.length === 0 || !random.chance(0.3)) return roomTypes
+  return roomTypes.map((rows, index) => {
     if (index > 0) return rows
     const restricted = withheld.filter((id) => !rows.amenityIds.includes(id))
-    return { ...rows, category: { ...rows.category, restricted_amenities: JSON.stringify(restricted) } }
+    return { ...rows, roomType: { ...rows.roomType, restricted_amenities: JSON.stringify(restricted) } }
   })
 }

@@ -23,7 +23,7 @@ export type DescriptionInput = {
   details: DescriptionDetails
   isLean: boolean
   /** English sentences already used in this city. */
-  said: Set<string>
+  usedSentences: Set<string>
 }
 
 /** Below this the distance from the centre is not mentioned. */
@@ -35,18 +35,19 @@ const MAX_SENTENCES = 4
 const MAX_ROOMS_DESCRIBED = 40
 
 /** Writes up to four sentences, the same in every language; a lean seed has English only. */
-export function writeDescriptions({ sketch, name, details, isLean, said }: DescriptionInput): Record<string, string> {
+export function writeDescriptions(input: DescriptionInput): Record<string, string> {
+  const { sketch, name, details, isLean, usedSentences } = input
   const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
   const write = (locale: Locale, key: string) => {
     const pattern = atTheWater(locale, sentenceIn(locale, key) ?? '', sketch)
     const text = pattern.replaceAll(/\{\w+\}/g, placeholderValues(locale, { sketch, name, details }))
     return joinNames(locale, text, { city: cityNameIn(locale, sketch.city), place: placeIn(locale, sketch) })
   }
-  const isUsable = (key: string) => fits(key, sketch) && !said.has(write('en', key))
+  const isUsable = (key: string) => isTrueOf(key, sketch) && !usedSentences.has(write('en', key))
   const chosenKeys = drawGroups(random, { sketch, details }).flatMap((group) => {
     const key = random.sample(keysOf(group), 9).find(isUsable)
     if (key === undefined) return []
-    said.add(write('en', key))
+    usedSentences.add(write('en', key))
     return [key]
   })
   const keys = chosenKeys.slice(0, MAX_SENTENCES)
@@ -63,17 +64,20 @@ export function writeDescriptions({ sketch, name, details, isLean, said }: Descr
 }
 
 /** Returns whether a sentence is true of a property; one of them mentions fields. */
-function fits(key: string, { city, ...place }: Sketch): boolean {
+function isTrueOf(key: string, { city, ...place }: Sketch): boolean {
   return key !== 'home.farm.2' || distanceKm(city, place) > MIN_FIELDS_KM
 }
 
-/** In English a property is at a lake or beach, not in it; Salt Lake is a district. */
+/**
+ * Returns the sentence with the preposition of its place: in English a property is at a lake or beach, not in it; Salt
+ * Lake is a district.
+ */
 function atTheWater(locale: Locale, sentence: string, { locality }: Pick<Sketch, 'locality'>): string {
   const isWater = locale === 'en' && /(?<!^Salt) Lake$| Beach$/.test(locality?.name ?? '')
   return isWater ? sentence.replaceAll('in {where}', 'at {where}') : sentence
 }
 
-/** Japanese has no space between sentences; Thai separates Latin letters and digits. */
+/** Joins sentences: Japanese has no space between them; Thai separates Latin letters and digits. */
 function joinIn(locale: Locale, sentences: readonly string[]): string {
   const text = sentences.join(locale === 'ja' ? '' : ' ')
   return locale === 'th'

@@ -5,8 +5,8 @@ import {
   authAtom,
   nextAuthState,
   signedOutState,
+  signInFailureCategory,
   toAuthFields,
-  trackedFailure,
 } from '#app/client/state/guest/auth.ts'
 import type { OnboardingWidget } from '#app/contracts/guests/identity.ts'
 import { emptyWallet } from '#app/domain/money/wallet.ts'
@@ -206,9 +206,9 @@ test('the questions after the first sign-in may fail', () => {
 })
 
 test('tracks wrong codes, and other failures as server errors [AUTH-43, AUTH-45]', () => {
-  expect(trackedFailure({ code: 54, message: 'Incorrect' })).toBe('invalid otp')
-  expect(trackedFailure({ code: 'x', message: 'Invalid OTP' })).toBe('invalid otp')
+  expect(signInFailureCategory({ code: 54, message: 'Incorrect' })).toBe('invalid otp')
+  expect(signInFailureCategory({ code: 'x', message: 'Invalid OTP' })).toBe('invalid otp')
   for (const code of ['server_error', 'too_many_requests', 'password_incorrect', 'unreached']) {
-    expect(trackedFailure({ code, message: 'Sorry' })).toBe('server error')
+    expect(signInFailureCategory({ code, message: 'Sorry' })).toBe('server error')
   }
 })

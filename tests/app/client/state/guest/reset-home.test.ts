@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import { resetHomeAtom } from '#app/client/state/guest/booking-settled.ts'
+import { resetHomeAtom } from '#app/client/state/guest/reset-home.ts'
 import { homeHeaderAtom, loadingHomeHeader } from '#app/client/state/stays/home-header.ts'
 import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from '#app/client/state/stays/stay.ts'
 import { noPlace } from '#app/domain/search/search-object.ts'

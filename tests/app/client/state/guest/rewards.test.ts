@@ -6,7 +6,7 @@ const line = (id: string): RewardLine => {
   return { id, title: id, detail: '', note: null, amount: '₹1', state: { name: 'given', text: 'Ready to use' } }
 }
 const concat = (ids: string[], next: string | null = null) => {
-  return { type: 'concat' as const, of: '/rewards', lines: ids.map(line), next }
+  return { type: 'concat' as const, pagePath: '/rewards', lines: ids.map(line), next }
 }
 
 test('appends pages of transactions, each line once [REWD-05, REWD-07]', () => {
@@ -19,9 +19,9 @@ test('appends pages of transactions, each line once [REWD-05, REWD-07]', () => {
 
 test('a failed page keeps the list, another page starts again [REWD-05]', () => {
   const shown = reduceRewards(noRewards, concat(['a']))
-  const begun = reduceRewards(shown, { type: 'asked', of: '/rewards' })
+  const begun = reduceRewards(shown, { type: 'asked', pagePath: '/rewards' })
   expect(begun.call).toBe('loading')
-  const failed = reduceRewards(begun, { type: 'failed', of: '/rewards' })
+  const failed = reduceRewards(begun, { type: 'failed', pagePath: '/rewards' })
   expect([failed.call, failed.transactionList.length]).toEqual(['failed', 1])
-  expect(reduceRewards(failed, { type: 'asked', of: '/rewards/gifts' }).transactionList).toEqual([])
+  expect(reduceRewards(failed, { type: 'asked', pagePath: '/rewards/gifts' }).transactionList).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { charOf, toCities } from '#app/client/state/site/cities.ts'
+import { initialOf, toCities } from '#app/client/state/site/cities.ts'
 
 function city(id: number, name: string) {
   return { id, name, path: `/hotels-in-${id}`, countryName: 'India', propertyCount: 1 }
@@ -19,7 +19,7 @@ test('holds names, count, personal cities and cities by letter [HOME-22]', () =>
 })
 
 test('a letter with a diacritic is under the plain one', () => {
-  expect(charOf('Évora')).toBe('E')
-  expect(charOf(' úbeda')).toBe('U')
-  expect(charOf('')).toBe('#')
+  expect(initialOf('Évora')).toBe('E')
+  expect(initialOf(' úbeda')).toBe('U')
+  expect(initialOf('')).toBe('#')
 })

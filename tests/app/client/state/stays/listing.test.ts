@@ -24,7 +24,7 @@ const pager = { label: 'Pages', pages: [] }
 
 function aList() {
   const store = createStore()
-  store.set(listingAtom, { type: 'reset', of: '/hotels-in-pune' })
+  store.set(listingAtom, { type: 'reset', searchPath: '/hotels-in-pune' })
   store.set(listingAtom, { type: 'loaded', hotels: [aCard(1), aCard(2)], pager })
   return store
 }
@@ -36,7 +36,7 @@ test('new filters empty the list, the next page does not [LIST-15]', () => {
   store.set(listingAtom, { type: 'loaded', hotels: [aCard(3)], pager: null })
   expect(store.get(listingAtom).hotels.map(({ id }) => id)).toEqual([1, 2, 3])
   store.set(listingAtom, { type: 'filtersUpdated', isPaginated: false })
-  expect(store.get(listingAtom)).toMatchObject({ of: '/hotels-in-pune', hotels: [], pager: null })
+  expect(store.get(listingAtom)).toMatchObject({ searchPath: '/hotels-in-pune', hotels: [], pager: null })
 })
 
 test('nearby stays are requested, loaded and removed [LIST-14]', () => {
@@ -66,7 +66,7 @@ test('sets the flag of one stay in place [LIST-17]', () => {
 test('another list starts empty [LIST-18]', () => {
   const store = aList()
   store.set(listingAtom, { type: 'alternateInit' })
-  store.set(listingAtom, { type: 'reset', of: '/hotels-in-goa' })
+  store.set(listingAtom, { type: 'reset', searchPath: '/hotels-in-goa' })
   expect(store.get(listingAtom)).toEqual(emptyListing('/hotels-in-goa'))
-  expect(nextListing(store.get(listingAtom), { type: 'reset', of: null })).toEqual(emptyListing())
+  expect(nextListing(store.get(listingAtom), { type: 'reset', searchPath: null })).toEqual(emptyListing())
 })

@@ -12,7 +12,7 @@ const aPin = (name: string, spot: Named['spot'], label: string | null = PRICE): 
 })
 
 function behind(name: string, pins: Named[]): string[] {
-  const { layouts } = layoutPins(pins, { frame, taken: [] })
+  const { layouts } = layoutPins(pins, { frame, occupied: [] })
   const own = layouts.find(({ pin }) => pin.name === name)
   return own ? pinsBehind(own, layouts).map((pin) => pin.name) : []
 }
@@ -37,9 +37,9 @@ test('dots of one point hide each other [SMAP-04]', () => {
 })
 
 test('hides a price in occupied space, unless its pin is chosen', () => {
-  const taken = [{ x: 0, y: 0, width: 360, height: 500 }]
-  const [one] = layoutPins([aPin('one', { x: 180, y: 250 })], { frame, taken }).layouts
+  const occupied = [{ x: 0, y: 0, width: 360, height: 500 }]
+  const [one] = layoutPins([aPin('one', { x: 180, y: 250 })], { frame, occupied }).layouts
   expect(one?.place).toBeNull()
-  const [chosen] = layoutPins([{ ...aPin('one', { x: 180, y: 250 }), isFirst: true }], { frame, taken }).layouts
+  const [chosen] = layoutPins([{ ...aPin('one', { x: 180, y: 250 }), isFirst: true }], { frame, occupied }).layouts
   expect(chosen?.place).not.toBeNull()
 })

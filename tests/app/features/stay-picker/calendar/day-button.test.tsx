@@ -21,7 +21,7 @@ async function draw(day: CalendarDay, given: Partial<DayButtonProps> = {}): Prom
       writePrice={format.exactPrice}
       hasPrices
       hasTotals={false}
-      isReached={false}
+      isInTabOrder={false}
       onTap={() => undefined}
       onRefuse={() => undefined}
       {...given}

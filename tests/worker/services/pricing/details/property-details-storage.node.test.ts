@@ -66,7 +66,7 @@ function toName(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function onlyRoom({ categories: [room] }: PropertyDetails): PropertyDetails['categories'][number] {
+function onlyRoom({ roomTypes: [room] }: PropertyDetails): PropertyDetails['roomTypes'][number] {
   if (!room) throw new Error('no room')
   return room
 }

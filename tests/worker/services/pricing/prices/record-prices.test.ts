@@ -48,7 +48,7 @@ async function detailsOf(propertyId: number, day: CalendarDay) {
       dates: { checkin: NIGHT, checkout: addDays(NIGHT, 1) },
       rooms: [{ adults: 2, children: 0, infants: 0, pets: 0 }],
       couponCode: null,
-      selectedCategoryId: null,
+      selectedRoomTypeId: null,
     },
     { pictures: 0 },
   )

@@ -33,7 +33,7 @@ async function aPeer(answer: (request: IncomingMessage, response: ServerResponse
 
 const json = (body: unknown) => (_: IncomingMessage, response: ServerResponse) => response.end(JSON.stringify(body))
 
-const ask = { query: 'pune a', language: 'en', region: 'IN', limit: 5 }
+const ask = { text: 'pune a', language: 'en', region: 'IN', limit: 5 }
 
 const prediction = (placeId: string, mainText: string, types: string[]) => ({
   placePrediction: {

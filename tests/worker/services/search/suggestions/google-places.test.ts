@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createGooglePlaces, readGooglePlacesSettings } from '#worker/services/search/suggestions/google-places.ts'
 
 const source = createGooglePlaces({ key: 'the-key', origin: 'https://places.example' })
-const ask = { query: 'pune', language: 'en', region: 'IN', limit: 5 }
+const ask = { text: 'pune', language: 'en', region: 'IN', limit: 5 }
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -12,8 +12,8 @@ const { db } = aDeps()
 async function waysOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string) {
   const page = await (await guest.fetch(`/booking/${no}`)).text()
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
-  const ways = /<div class="[^"]*next-ways[^>]*>(.*)/s.exec(main)?.[1] ?? ''
-  const inView = ways.slice(0, ways.indexOf('<div class="under'))
+  const ways = /<div class="[^"]*next-steps[^>]*>(.*)/s.exec(main)?.[1] ?? ''
+  const inView = ways.slice(0, ways.indexOf('<div class="booking-details'))
   const looks = [...main.matchAll(/class="(btn[^"]*)"/g)].map(([, name = '']) => name.split(' '))
   const lists = [...inView.matchAll(/<ul class="[^"]*icon-rows">(.*?)<\/ul>/gs)].map(([, list = '']) => list)
   const behind =

@@ -72,7 +72,7 @@ test('a comparison says costs, closing and payments [DECD-01][BEDS-07]', async (
   })
   expect(cellOf('Payment')?.text).toBe('Today ₹600, on arrival ₹1,800')
   expect(cellOf('Breakfast')?.text).toBe('₹200 per guest per night')
-  expect(table?.stays[0]?.place).toMatch(/km to the slopes/)
+  expect(table?.properties[0]?.place).toMatch(/km to the slopes/)
 })
 
 test('rooms are compared by their own beds, cancellation and payment, also when ordered by a search [BEDS-01]', async () => {

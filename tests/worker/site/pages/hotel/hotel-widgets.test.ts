@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { lineOf } from '#app/domain/prices/pricing-line.ts'
+import { findPricingLine } from '#app/domain/prices/pricing-line.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, mountRoutes } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -52,12 +52,15 @@ test('list, hotel, summary, booking and ticket agree on the price', async () => 
   expect(list.hotels[0].pricing.bookingPrice).toBe(4928)
   expect(model.card.total?.amount).toBe('₹4,928')
 
-  const offer = lineOf(model.card.contentList, 'sunrise')
+  const offer = findPricingLine(model.card.contentList, 'sunrise')
   expect(offer).toMatchObject({ is_selected: false, actual_price: '₹500', toggle: { text: 'Add' } })
   const taken = await dataOf<HotelModel>(guest, offer?.toggle?.href ?? '')
   // 300 for two and 200 for one, taxed like the room.
   expect(taken.card.total?.amount).toBe('₹5,488')
-  expect(lineOf(taken.card.contentList, 'sunrise')).toMatchObject({ is_selected: true, toggle: { text: 'Remove' } })
+  expect(findPricingLine(taken.card.contentList, 'sunrise')).toMatchObject({
+    is_selected: true,
+    toggle: { text: 'Remove' },
+  })
 
   const { summary } = await dataOf<HotelModel>(guest, taken.card.bookHref ?? '')
   expect(summary).toMatchObject({ shownTotal: 5488, stay: { isEarlyCheckin: true } })
@@ -106,17 +109,17 @@ test('check-in and check-out default to 12:00 PM and 11:00 AM [HOTEL-27]', async
 
 test('a property without early check-in ignores it in the address', async () => {
   const { model } = await aPage({}, '&sunrise=1')
-  expect(lineOf(model.card.contentList, 'sunrise')).toBeNull()
+  expect(findPricingLine(model.card.contentList, 'sunrise')).toBeNull()
   expect(model.card.total?.amount).toBe('₹4,400')
 })
 
 test('a coupon can be removed and added again by plain links', async () => {
   const code = await aCouponRow(db, { pre_apply: 1 })
   const { guest, model } = await aPage({}, `&coupon=${code}`)
-  const applied = lineOf(model.card.contentList, 'coupon')
+  const applied = findPricingLine(model.card.contentList, 'coupon')
   expect(applied).toMatchObject({ is_selected: true, coupon_code: code, actual_price: '₹440' })
   const without = await dataOf<HotelModel>(guest, applied?.toggle?.href ?? '')
-  const offered = lineOf(without.card.contentList, 'coupon')
+  const offered = findPricingLine(without.card.contentList, 'coupon')
   expect(without.card.total?.amount).toBe('₹4,400')
   expect(offered).toMatchObject({ is_selected: false, coupon_code: code, actual_price: '₹440' })
   const again = await dataOf<HotelModel>(guest, offered?.toggle?.href ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf } from '#app/domain/prices/pricing-line.ts'
+import { findPricingLine } from '#app/domain/prices/pricing-line.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -39,7 +39,7 @@ test('the coupon of a public deal is one tap away on the page and in the form [C
   const code = await aDealWithCoupon(city)
   const { guest, page, path } = await pageOf(city)
   const text = `Save ₹360 with ${code}`
-  const line = lineOf(page.card.contentList, 'coupon')
+  const line = findPricingLine(page.card.contentList, 'coupon')
   expect(line).toMatchObject({ is_selected: false, coupon_code: code, text, toggle: { text: 'Apply' } })
   expect((await dataOf<HotelModel>(guest, line?.toggle?.href ?? '')).card.total?.amount).toBe('₹2,040')
   const offer = page.summary?.coupon.offer
@@ -62,7 +62,7 @@ test('offers no coupon of another city, of members, of a paused or of a finished
   await aDealWithCoupon(city, { ends_on: '2026-11-01' })
   await aCouponRow(db, { value: 20, city_id: city.id })
   const { page } = await pageOf(city)
-  expect(lineOf(page.card.contentList, 'coupon')).toBeNull()
+  expect(findPricingLine(page.card.contentList, 'coupon')).toBeNull()
   expect(page.summary?.coupon.offer).toBeNull()
 })
 

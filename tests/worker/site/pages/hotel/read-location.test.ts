@@ -25,7 +25,7 @@ test('reads every part of a location by its name [HOTEL-06]', () => {
     hotelId: 10001,
     dates: { checkin: '11/12/2026', checkout: '13/12/2026' },
     party: { rooms_config: '1-2_0_0_0', rooms: '1', guests: '2', adults: '2', children: '0' },
-    selectedCategoryId: 77,
+    selectedRoomTypeId: 77,
     couponCode: 'MONSOON10',
     quotationId: 'Q-9',
     isOpenSearch: true,
@@ -36,17 +36,17 @@ test('reads every part of a location by its name [HOTEL-06]', () => {
 test('an empty location filters nothing [HOTEL-06]', () => {
   expect(read()).toMatchObject({
     dates: { checkin: null, checkout: null },
-    selectedCategoryId: null,
+    selectedRoomTypeId: null,
     couponCode: null,
-    isSunrise: false,
+    wantsEarlyCheckin: false,
     isOpenSearch: false,
-    way: null,
+    paymentMethod: null,
   })
 })
 
 test.each([
   { what: 'no number', segment: 'house', expected: { hotelId: null } },
-  { what: 'a text as a room', query: { selected_rcid: 'all' }, expected: { selectedCategoryId: null } },
+  { what: 'a text as a room', query: { selected_rcid: 'all' }, expected: { selectedRoomTypeId: null } },
   { what: 'a code longer than any', query: { coupon: 'X'.repeat(80) }, expected: { couponCode: null } },
   { what: 'a quotation nobody named', query: { quotation_id: 'Q-9' }, expected: { quotationId: null } },
 ])('ignores unreadable values: $what [HOTEL-06]', ({ segment, query = {}, expected }) => {
@@ -55,9 +55,9 @@ test.each([
 
 test("reads the summary form's field names like those of the address", () => {
   expect(read({ room_category_id: '5', coupon_code: 'TENTH', early_checkin: '1' })).toMatchObject({
-    selectedCategoryId: 5,
+    selectedRoomTypeId: 5,
     couponCode: 'TENTH',
-    isSunrise: true,
+    wantsEarlyCheckin: true,
   })
 })
 

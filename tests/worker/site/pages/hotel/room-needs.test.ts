@@ -52,12 +52,12 @@ test('a comparison prices the room type that the list was filtered by [BEDS-02][
   const { compare, cards } = await list('bedrooms=3')
   const query = new URLSearchParams(compare?.fields.map(({ name, value }) => [name, value]))
   const path = `/compare?ids=${both.id}&${query}`
-  const { table, lead, add } = await dataOf<CompareModel>(guest, path)
+  const { table, lead, addLink } = await dataOf<CompareModel>(guest, path)
   expect(lead).toContain('3+ bedrooms')
   expect(table?.rows.find(({ label }) => label === 'Total')?.cells[0]?.text).toBe(cards[0]?.price?.amount)
   expect(table?.rows.find(({ label }) => label === 'Room and beds')?.cells[0]?.text).toBe('Villa')
-  expect(chosenIn(await dataOf<HotelModel>(guest, table?.stays[0]?.href ?? ''))).toBe('Villa')
-  expect(add?.href).toContain('bedrooms=3')
+  expect(chosenIn(await dataOf<HotelModel>(guest, table?.properties[0]?.href ?? ''))).toBe('Villa')
+  expect(addLink?.href).toContain('bedrooms=3')
 })
 
 test('a saved stay has the price of the room type it was saved with [BEDS-02][DECD-02]', async () => {

@@ -398,7 +398,7 @@ test.each([
   await db.batch([{ sql: "UPDATE user SET devise_role = 'CorporateAdmin' WHERE id = ?", params: [id] }])
   const known = await page(guest, path)
   expect(known).toContain('This is a partner account')
-  const ways = [...known.matchAll(/<ul class="ways">[\s\S]*?<\/ul>/g)].join('')
+  const ways = [...known.matchAll(/<ul class="action-list">[\s\S]*?<\/ul>/g)].join('')
   expect([...ways.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/',
     '/my-booking',

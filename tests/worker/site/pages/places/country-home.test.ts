@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { frameOf } from '#app/client/state/view.ts'
+import { frameKey } from '#app/client/state/view.ts'
 import type { HomeModel } from '#app/pages/home/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
@@ -59,7 +59,7 @@ test("the frame's country is announced, so navigation never keeps another header
   expect(await frameAt('/jp/')).toBe('JP en')
   const html = await (await guest.fetch('/jp/')).text()
   const state = JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
-  expect(frameOf(state.visit)).toBe('JP en')
+  expect(frameKey(state.visit)).toBe('JP en')
   expect(await frameAt('/?lang=nl')).toBe('IN nl')
 })
 

@@ -103,7 +103,7 @@ test('without script longer lists and next pages have their own addresses [REWD-
     await giveGift({ ...deps, now: () => deps.now() + at * 1000 }, scope, { amountMinor: 100 * (at + 1) })
   }
   const first = (await dataOf<RewardsModel>(browser, '/rewards')).body?.history
-  expect([first?.lines.length, first?.more?.href, first?.more?.next]).toEqual([
+  expect([first?.lines.length, first?.more?.href, first?.more?.nextPath]).toEqual([
     20,
     '/rewards?show=40',
     '/rewards?from=20',

@@ -58,6 +58,7 @@ export function wasEmailProven({ id }: Account, email: string, at: Instant): (bi
     `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND email = ${bind(email)} AND email_proven_at = ${bind(at)})`
 }
 
+/** Returns whether another account has verified this email address. */
 export async function isEmailTaken(db: Database, userId: string, email: string): Promise<boolean> {
   const row = await db.first<{ id: string }>(
     'SELECT id FROM user WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND id <> ?2',

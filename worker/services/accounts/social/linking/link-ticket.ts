@@ -31,11 +31,13 @@ export function issueLink(deps: Deps, visitorId: string, link: OpenLink): Promis
   return issueTicket(deps, { kind: 'link', lifeMs: LINK_LIFE_MS, payload: link, visitorId, userId: null })
 }
 
+/** Returns the link of a ticket without using it up; null when the ticket is invalid or expired. */
 export async function readLink(deps: Deps, visitorId: string, token: string | null): Promise<OpenLink | null> {
   const payload = token === null ? null : await readTicket(deps, { kind: 'link', token, visitorId })
   return payload === null ? null : v.parse(linkSchema, payload)
 }
 
+/** Uses up a ticket and returns its link; null when the ticket is invalid, expired or used. */
 export async function redeemLink(deps: Deps, visitorId: string, token: string): Promise<OpenLink | null> {
   const payload = await redeemTicket(deps, { kind: 'link', token, visitorId })
   return payload === null ? null : v.parse(linkSchema, payload)

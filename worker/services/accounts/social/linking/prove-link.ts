@@ -101,9 +101,9 @@ export async function sendLinkCode(
 async function findNumber(deps: Deps, link: OpenLink, typed: TypedPhone | null): Promise<Result<PhoneNumber, Problem>> {
   if (typed) return readPhone(typed)
   const account = link.accountId === null ? null : await findAccount(deps.db, link.accountId)
-  const known =
+  const accountNumber =
     account?.phone && account.countryCode ? { countryCode: account.countryCode, phone: account.phone } : null
-  const number = known ?? (link.sent && { countryCode: link.sent.countryCode, phone: link.sent.phone })
+  const number = accountNumber ?? (link.sent && { countryCode: link.sent.countryCode, phone: link.sent.phone })
   if (number) return ok(number)
   return refuseFields({ phone: 'summary.phoneError' })
 }

@@ -22,7 +22,7 @@ type SharedOptions = Pick<OidcOptions, 'now' | 'ask' | 'cacheKey'>
 type GoogleOptions = NonNullable<SocialSettings['google']> & SharedOptions
 type AppleOptions = NonNullable<SocialSettings['apple']> & SharedOptions
 
-/** Google. The specification's scopes need `openid`, otherwise there is no ID token to verify. */
+/** Creates sign-in with Google. The specification's scopes need `openid`, otherwise there is no ID token to verify. */
 export function createGoogle({ clientId, clientSecret, issuer, ...shared }: GoogleOptions): Provider {
   return createOidcProvider({
     ...shared,

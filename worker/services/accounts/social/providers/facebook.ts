@@ -30,7 +30,10 @@ const tokenDetailsSchema = v.object({
   }),
 })
 
-/** Facebook does not tell whether an address is verified, so its addresses count as unverified. */
+/**
+ * Creates sign-in with Facebook, which does not tell whether an address is verified, so its addresses count as
+ * unverified.
+ */
 export function createFacebook(options: FacebookOptions): Provider {
   const { clientId, clientSecret, dialogOrigin, graphOrigin } = options
   const ask = options.ask ?? createProviderFetch()

@@ -27,7 +27,10 @@ const profileSchema = v.object({
   onlineIdentities: v.optional(v.object({ email: v.optional(v.string()) }), {}),
 })
 
-/** Truecaller's web SDK: its app asks the guest, its server sends ours a token, which fetches the profile. */
+/**
+ * Creates sign-in with Truecaller's web SDK: its app asks the guest, its server sends ours a token, which fetches the
+ * profile.
+ */
 export function createTruecaller({ appKey, origin, ask = createProviderFetch() }: TruecallerOptions): Provider {
   /** The message names the server to ask; only Truecaller's own hosts are accepted. */
   async function readProfile(text: string): Promise<ExternalIdentity> {
@@ -63,7 +66,7 @@ function isTruecallerHost(endpoint: URL, origin: string | null): boolean {
   return endpoint.protocol === 'https:' && /(^|\.)truecaller\.com$/.test(endpoint.hostname) && endpoint.port === ''
 }
 
-/** The subject is the user's id, because phone numbers are reassigned. */
+/** Returns the identity of a profile. The subject is the user's id, because phone numbers are reassigned. */
 function toIdentity({ id, userId, ...profile }: v.InferOutput<typeof profileSchema>): ExternalIdentity {
   const subject = String(id ?? userId ?? '')
   const digits = String(profile.phoneNumbers[0]).replace(/\D/g, '')

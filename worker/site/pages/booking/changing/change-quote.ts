@@ -18,7 +18,7 @@ import {
 } from '#worker/site/pages/booking/reading/money.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
-/** `2 × Suite · 3 guests` */
+/** Returns the rooms as text: `2 × Suite · 3 guests`. */
 export function roomsText(
   { roomCount, roomTypeName, rooms }: Pick<Booking, 'roomCount' | 'roomTypeName' | 'rooms'>,
   { translate, format }: Copy,
@@ -29,7 +29,7 @@ export function roomsText(
   return `${roomsCopy} · ${guests}`
 }
 
-/** `11–13 Dec` */
+/** Returns the dates as text: `11–13 Dec`. */
 export function datesText({ checkin, checkout }: { checkin: CalendarDay; checkout: CalendarDay }, { format }: Copy) {
   return format.dayRange(checkin, checkout)
 }
@@ -39,7 +39,7 @@ export function lostBreakfast(booking: Booking, hasBreakfast: boolean, { transla
   return booking.hasBreakfast && !hasBreakfast ? [{ tone: 'warn', text: translate('change.breakfastLost') }] : []
 }
 
-/** `₹2,400 more`, `₹300 less`, `same price` */
+/** Returns a difference as text: `₹2,400 more`, `₹300 less`, `same price`. */
 export function differenceCopy(differenceMinor: number, { translate, money }: Copy): string {
   if (differenceMinor === 0) return translate('change.amountSame')
   const message = differenceMinor > 0 ? 'change.amountMore' : 'change.amountLess'
@@ -107,7 +107,10 @@ function prepaymentSaving({ quote, totalMinor, money, currency }: ModificationQu
   return payAheadCopy({ totalMinor, currency }, earnableAhead({ quote, totalMinor, ...money }), format, translate)
 }
 
-/** A meal that the new room type does not serve is removed; the guest sees this before confirming. */
+/**
+ * Returns a note when booked meals are removed because the new room type does not serve them; the guest sees it before
+ * confirming.
+ */
 function droppedMealNotes({ meals }: ModificationQuote, { translate }: Copy): ChangeQuote['notes'] {
   const isDropped = meals.some(({ status }) => status === 'Cancelled')
   return isDropped ? [{ tone: 'warn', text: translate('change.mealsDropped') }] : []

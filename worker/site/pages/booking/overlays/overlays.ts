@@ -54,7 +54,10 @@ export function loadBookingOverlayData(
   return buildOverlayData(bookingOverlayData, modal, { ...details, ...defaults, deps, scope })
 }
 
-/** Only links to the map: nothing is loaded from its site before the guest follows the link. */
+/**
+ * Returns address, position and times of arrival. Nothing is loaded from the map's site before the guest follows the
+ * link to it.
+ */
 function buildDirections(scope: Scope, { booking, copy: { translate, format } }: OverlayContext): TextOverlayData {
   const { property } = booking
   const { latitude, longitude } = property

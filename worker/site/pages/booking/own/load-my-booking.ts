@@ -43,7 +43,7 @@ const claimForm = v.pipe(
 /** Reads which of the offered bookings the guest claims: `asked` has the ids of all, `own-<id>` marks a claimed one. */
 export function readClaim(form: Readonly<Record<string, string>>) {
   const offeredIds = v.parse(claimForm, form)
-  return { asked: offeredIds, chosen: offeredIds.filter((id) => `own-${id}` in form) }
+  return { shownIds: offeredIds, chosenIds: offeredIds.filter((id) => `own-${id}` in form) }
 }
 
 const PAGE_SIZE = 20
@@ -187,7 +187,7 @@ function toRows(scope: Scope, bookings: Booking[]): Promise<BookingRowModel[]> {
 type Tabs = NonNullable<MyBookingModel['own']>['tabs']
 type CountedTabs = (Tabs[number] & { count: number | null })[]
 
-/** Drops empty tabs, and all tabs when only one would remain. */
+/** Returns the tabs with bookings and the current one; none when only one would remain. */
 function dropEmptyTabs(tabs: CountedTabs): Tabs {
   const remaining = tabs.filter(({ count, isCurrent }) => count !== 0 || isCurrent)
   return remaining.length > 1 ? remaining.map(({ count: _, ...tab }) => tab) : []

@@ -41,7 +41,7 @@ export function toSavedRow(stay: SavedStay, { translate, format }: Copy): SavedR
       checkin,
       checkout,
       rooms,
-      selectedCategoryId: roomTypeId,
+      selectedRoomTypeId: roomTypeId,
     }),
     name: property.name,
     place: placeLine([property.cityName, property.countryName], format.locale),

@@ -170,7 +170,7 @@ export const payOverlayData: OverlayTable<[details: PayOverlayDetails]> = {
   showAllPaymentOffers: buildOffersOverlayData,
 }
 
-/** Relies on every payment overlay's kind beginning with `pay`. */
+/** Returns whether an overlay is about paying: the kinds of all these begin with `pay`. */
 export function isPaymentOverlay(overlayData: AnyOverlayData | null): boolean {
   return overlayData?.kind.startsWith('pay') ?? false
 }

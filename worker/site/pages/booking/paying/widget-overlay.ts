@@ -14,7 +14,7 @@ import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { groupModesToOffer } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
-import { groupIcon } from '#worker/site/presenters/pay-now-copy.ts'
+import { groupIcon } from '#worker/site/presenters/payment-group-icon.ts'
 import { AMOUNT } from '../read-booking.ts'
 import { errorAt } from '../refusal.ts'
 import {
@@ -25,6 +25,7 @@ import {
   requestedPartialPayment,
 } from './online-payment.ts'
 
+/** Returns the data of the payment overlay, or null when nothing can be paid online. */
 export async function buildWidgetOverlayData(
   deps: Deps,
   scope: Scope,

@@ -34,7 +34,10 @@ export function bookingPhase(booking: Booking, now: Instant): BookingPhase {
   return calendarDayIn(booking.property.timeZone, now) > booking.checkout ? 'stayed' : 'confirmed'
 }
 
-/** A holiday home has no front desk, so its booking stays "upcoming" during the stay. */
+/**
+ * Returns whether a confirmed stay is in progress. A holiday home has no front desk, so its booking stays "upcoming"
+ * during the stay.
+ */
 function isAtHome({ statusKey, policy, property, checkout }: Booking, now: Instant): boolean {
   const hasBegun = statusKey === statusKeys.upcoming && policy.checkinAt <= now
   return hasBegun && calendarDayIn(property.timeZone, now) <= checkout
@@ -103,7 +106,7 @@ function hasOnlyFailedPayments({ paidMinor, payments }: Booking): boolean {
   return paidMinor === 0 && payments.length > 0 && payments.every(({ status }) => status === 'failed')
 }
 
-/** Says where the voucher was sent, or that the guest should keep the page when it was not. */
+/** Returns the text that says where the voucher was sent, or that the guest should keep the page when it was not. */
 function voucherCopy({ guest }: Booking, { scope, copy: { translate, format }, sendings }: HeadDetails): string {
   const guestPhone = `${guest.countryCode}${guest.phone}`
   // Outside production, stored notifications are not sent; testers read them where they are stored.
@@ -218,7 +221,10 @@ export function buildNotices(phase: BookingPhase, details: NoticeDetails): Notic
   ])
 }
 
-/** The URL alone is no proof of a payment: `paid` is confirmed only for a booking with paid money. */
+/**
+ * Returns the notice after a payment. The URL alone is no proof: `paid` is confirmed only for a booking with paid
+ * money.
+ */
 function arrivalNotice(
   phase: BookingPhase,
   arrival: Arrival | null,

@@ -34,6 +34,7 @@ const messageByEvent = new Map<string, MessageId>([
   ['online_checkin', 'checkin.history'],
 ])
 
+/** Returns the events of a booking for its guest. */
 export function buildHistory(
   entries: readonly HistoryEntry[],
   { property }: Booking,
@@ -73,6 +74,7 @@ function specialCopy({ event, details }: HistoryEntry, { translate, format, mone
   if (replaces && (event === 'created' || event === 'held')) {
     return translate('change.historyReplaces', { event: translate(messageForEvent(event, details)), number: replaces })
   }
+  // Stored name: the guest reported the time of arrival.
   if (event === 'arrival_told') {
     return translate('life.historyArrival', { time: format.clock(String(details.time ?? '')) })
   }
@@ -80,7 +82,7 @@ function specialCopy({ event, details }: HistoryEntry, { translate, format, mone
   return isToWallet ? translate('life.historyToWallet', { money: moneyName }) : null
 }
 
-/** Describes what a modification changed. Old entries without `changed` always changed the dates. */
+/** Describes what a modification changed; `category` is the room type. Entries without `changed` changed the dates. */
 function changeCopy(
   { changed, room: roomTypeName, rooms: roomsConfig }: HistoryEntry['details'],
   dates: string,

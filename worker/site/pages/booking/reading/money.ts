@@ -60,7 +60,10 @@ function depositLines({ quote, checkout }: Booking, { translate, money }: Copy):
   return line ? [{ ...line, variant: 'muted' }] : []
 }
 
-/** A single refund to the payment method is only the total here: the heading of the page names its day. */
+/**
+ * Returns the refunds of a booking. A single refund to the payment method is only the total here: the heading of the
+ * page names its day.
+ */
 function buildRefunded(
   payments: SummaryLine[],
   booking: Booking,

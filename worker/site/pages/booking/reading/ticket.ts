@@ -1,5 +1,5 @@
 import { listCountries } from '#app/brands/countries/countries.ts'
-import { checkinWindow, opensOn } from '#app/domain/bookings/online-checkin.ts'
+import { checkinOpeningDay, checkinWindow } from '#app/domain/bookings/online-checkin.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { hasPhone } from '#app/domain/guests/phone.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
@@ -74,7 +74,7 @@ function hostsCopy({ property: { captains } }: Booking, { translate, format }: C
   return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }
 
-/** `2 × Jharokha room · 2 guests · breakfast` */
+/** Returns the room as text: `2 × Jharokha room · 2 guests · breakfast`. */
 export function roomCopy(booking: Booking, { translate, format }: Copy): string {
   const count = booking.roomCount
   const room = isolate(booking.roomTypeName)
@@ -222,7 +222,9 @@ export function checkinCopy(
   { now, copy: { translate, format } }: { now: Instant; copy: Copy },
 ): string | null {
   const window = checkinWindow({ checkin, checkout }, calendarDayIn(property.timeZone, now))
-  if (window === 'early') return translate('checkin.earlyTitle', { day: format.dayWithWeekday(opensOn({ checkin })) })
+  if (window === 'early') {
+    return translate('checkin.earlyTitle', { day: format.dayWithWeekday(checkinOpeningDay({ checkin })) })
+  }
   if (window !== 'open' && checkinState !== 'done') return null
   return translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
 }
@@ -233,6 +235,7 @@ function hasMoneyProblem({ payments, refunds }: Booking): boolean {
   return last?.status === 'failed' || refunds.some(({ status }) => status === 'failed')
 }
 
+/** Returns the form for the time of arrival, or null when the booking is not confirmed. */
 export function buildArrival(
   phase: BookingPhase,
   { bookingNo, property, arrivalTime }: Booking,

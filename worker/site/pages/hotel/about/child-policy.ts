@@ -17,7 +17,7 @@ const ADULT_AGE = 18
  */
 export function childPolicy(context: HotelContext): string[] {
   const { hotel } = context
-  const room = hotel.selected?.details ?? hotel.categories[0]?.details
+  const room = hotel.selected?.details ?? hotel.roomTypes[0]?.details
   if (!room) return []
   return [...ageRules(context, room), ...extraGuestRule(context, room), cotRule(context, room)]
 }
@@ -49,7 +49,10 @@ function coupleWithChild(age: number): Room {
   return { ...roomFor(2), children: 1, childAges: [age] }
 }
 
-/** Says what one more adult costs, where the room has a place for one. A room type for two has no extra bed. */
+/**
+ * Returns the text that says what one more adult costs, where the room has a place for one. A room type for two has no
+ * extra bed.
+ */
 function extraGuestRule(context: HotelContext, room: RoomTypeDetails): string[] {
   const { translate, format, hotel } = context
   if (room.maxAdults <= 2 && room.maxOccupancy <= 2) return [translate('price.extraBedNone')]

@@ -14,7 +14,7 @@ import { overlayLinks } from './overlay-address.ts'
 import { compareMessage, mealCopy, toRoomStep } from './room-overlays.ts'
 
 type Row = CompareOverlayData['rows'][number]
-type RoomDetails = HotelContext['hotel']['categories'][number]['details']
+type RoomDetails = HotelContext['hotel']['roomTypes'][number]['details']
 
 export async function toCompareOverlayData(
   pageContext: HotelContext,
@@ -47,12 +47,12 @@ export async function toCompareOverlayData(
       ),
       textRow(
         translate('compare.payment'),
-        context.hotel.categories.map((category) => paymentCopy(context, category, translate)),
+        context.hotel.roomTypes.map((roomType) => paymentCopy(context, roomType, translate)),
         translate,
       ),
       ...viewRow(context, translate),
       ...mealCodes.flatMap((code) => {
-        const copy = context.hotel.categories.map((category) => mealCopy(context, category, { code, translate }))
+        const copy = context.hotel.roomTypes.map((roomType) => mealCopy(context, roomType, { code, translate }))
         if (copy.every((text) => text === null)) return []
         return [
           textRow(
@@ -77,7 +77,7 @@ export async function toCompareOverlayData(
 function orderCategories(rooms: readonly { id: number }[], context: HotelContext): HotelContext {
   const { hotel } = context
   const position = ({ id }: { id: number }) => rooms.findIndex((room) => room.id === id)
-  return { ...context, hotel: { ...hotel, categories: hotel.categories.toSorted((a, b) => position(a) - position(b)) } }
+  return { ...context, hotel: { ...hotel, roomTypes: hotel.roomTypes.toSorted((a, b) => position(a) - position(b)) } }
 }
 
 function cancellationCopy({ hotel, scope, format }: HotelContext, translate: Translate): string {
@@ -97,7 +97,9 @@ function paymentCopy(
   return payment ? compact([payment.parts, payment.deposit]).join(' · ') : translate('compare.payNow')
 }
 
-/** Missing values become `not stated`, which is drawn as a dash and read out by screen readers. */
+/**
+ * Returns a row of texts; missing values become `not stated`, which is drawn as a dash and read out by screen readers.
+ */
 function textRow(label: string, texts: readonly (string | null)[], translate: Translate): Row {
   const cell = (text: string | null): Row['cells'][number] =>
     text === null ? { text: translate('house.notStated'), variant: 'hasNot' } : { text, variant: 'text' }
@@ -106,11 +108,11 @@ function textRow(label: string, texts: readonly (string | null)[], translate: Tr
 
 /** Returns the row of views, if any room type names one. The others have a view when it is among their amenities. */
 function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
-  const views = hotel.categories.map(({ details }) => details.view)
+  const views = hotel.roomTypes.map(({ details }) => details.view)
   if (views.every((view) => view === null)) return []
   const row = textRow(translate('house.sceneView'), views, translate)
   const cells = row.cells.map((cell, index): Row['cells'][number] => {
-    const details = hotel.categories[index]?.details
+    const details = hotel.roomTypes[index]?.details
     const isNamed = !details || details.view !== null
     return isNamed || !listAmenityIds(hotel, details).some(isView)
       ? cell
@@ -128,8 +130,8 @@ function listAmenityIds({ details: property }: HotelContext['hotel'], room: Room
 /** Returns the amenities that differ between room types; those that all have do not help to choose. */
 function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
   // A named view has its own row.
-  const hasViewRow = hotel.categories.some(({ details }) => details.view !== null)
-  const rooms = hotel.categories.map(({ details }) => {
+  const hasViewRow = hotel.roomTypes.some(({ details }) => details.view !== null)
+  const rooms = hotel.roomTypes.map(({ details }) => {
     const ids = listAmenityIds(hotel, details).filter((id) => !(hasViewRow && isView(id)))
     return new Set(listAmenityNames(ids, translate).map(({ name }) => name))
   })

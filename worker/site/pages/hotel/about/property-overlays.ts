@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { loadInsuranceInfo } from '#worker/services/content/insurance-info.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { noteCopy } from '#worker/services/content/note-copy.ts'
-import type { StayMedia } from '#worker/services/pricing/details/property-details.ts'
+import type { PropertyMedia } from '#worker/services/pricing/details/property-details.ts'
 import { listPhotographedReviews } from '#worker/services/properties/list-reviews.ts'
 import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
@@ -132,12 +132,12 @@ export const PICTURES_SHOWN = 6
 const MAX_PHOTOGRAPHED_REVIEWS = 60
 
 export function toPicturesOverlayData({ hotel, translate }: HotelContext): PicturesOverlayData {
-  const { details, categories } = hotel
+  const { details, roomTypes } = hotel
   return {
     kind: 'pictures',
     place: details.kind,
     title: translate('hotel.allPictures'),
-    rooms: categories.map((category) => ({ id: category.id, name: category.details.name })),
+    rooms: roomTypes.map((roomType) => ({ id: roomType.id, name: roomType.details.name })),
     pictures: orderPictures(details.media).map(({ spec, subject, roomTypeId }) => ({
       ...toPictureModel(spec, subject, translate),
       large: largePicture(spec),
@@ -172,7 +172,7 @@ export async function toGuestPictures(
 }
 
 /** Returns the pictures in viewing order: the first picture of each subject, then the rest. */
-export function orderPictures(media: readonly StayMedia[]): StayMedia[] {
+export function orderPictures(media: readonly PropertyMedia[]): PropertyMedia[] {
   const seen = new Set<string>()
   const areFirst = media.map(({ subject }) => {
     const isFirst = !seen.has(subject)

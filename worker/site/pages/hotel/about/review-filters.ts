@@ -5,6 +5,7 @@ import { isLocale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ReviewsOverlayData } from '#app/overlays/reviews/model.ts'
 import type { listReviews } from '#worker/services/properties/list-reviews.ts'
+import { reviewSources } from '#worker/services/properties/review.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import type { OverlayLink } from './overlay-address.ts'
 import { type ReviewChoice, sourceTypes } from './read-reviews.ts'
@@ -15,18 +16,18 @@ export const GOOGLE = 'Google'
 
 const TOPICS_SHOWN = 10
 
-export type ReviewLinks = { context: HotelContext; translate: Translate; linkTo: OverlayLink }
+export type ReviewContext = { context: HotelContext; translate: Translate; linkTo: OverlayLink }
 
 type ReviewFilter = ReviewsOverlayData['filters'][number]
 type ReviewPage = Awaited<ReturnType<typeof listReviews>>
 
 /** Returns the query parameters of a choice. */
 export function reviewParams(choice: Omit<ReviewChoice, 'limit'>): Record<string, string> {
-  const { source, sort, words, locale, topic, party } = choice
+  const { source, sort, searchText, locale, topic, party } = choice
   return {
     review_type: String(sourceTypes[source ?? 'all']),
     review_sort: sort,
-    ...(words === null ? {} : { review_words: words }),
+    ...(searchText === null ? {} : { review_words: searchText }),
     ...(locale === null ? {} : { review_lang: locale }),
     ...(topic === null ? {} : { review_topic: topic }),
     ...(party === null ? {} : { review_party: party }),
@@ -34,44 +35,44 @@ export function reviewParams(choice: Omit<ReviewChoice, 'limit'>): Record<string
 }
 
 /** Returns the filters that would change the list, and those that are applied, so that they can be removed. */
-export function toReviewFilters(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): ReviewFilter[] {
+export function toReviewFilters(choice: ReviewChoice, page: ReviewPage, reviewContext: ReviewContext): ReviewFilter[] {
   const filters = [
-    toTopics(choice, page, links),
-    toParties(choice, page, links),
-    toSources(choice, links),
-    toLanguages(choice, page, links),
+    toTopics(choice, page, reviewContext),
+    toParties(choice, page, reviewContext),
+    toSources(choice, reviewContext),
+    toLanguages(choice, page, reviewContext),
   ]
   return filters.filter((filter) => filter !== null)
 }
 
 type Option = { text: string; change: Partial<ReviewChoice>; isOn: boolean }
 
-function toFilter(label: string, options: readonly Option[], { choice, links }: FilterContext): ReviewFilter {
+function toFilter(label: string, options: readonly Option[], { choice, reviewContext }: FilterContext): ReviewFilter {
   return {
     label,
     choices: options.map(({ text, change, isOn }) => ({
       text,
-      href: links.linkTo('hotelReviews', reviewParams({ ...choice, ...change })),
+      href: reviewContext.linkTo('hotelReviews', reviewParams({ ...choice, ...change })),
       isOn,
     })),
   }
 }
 
-type FilterContext = { choice: ReviewChoice; links: ReviewLinks }
+type FilterContext = { choice: ReviewChoice; reviewContext: ReviewContext }
 
-function toTopics(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): ReviewFilter | null {
-  const { context, translate } = links
+function toTopics(choice: ReviewChoice, page: ReviewPage, reviewContext: ReviewContext): ReviewFilter | null {
+  const { context, translate } = reviewContext
   const topics = countedTopics(page?.facets ?? null, { ...context, translate }, choice.topic)
     .filter(({ value }, index) => index < TOPICS_SHOWN || value === choice.topic)
     .map(({ value, text }) => ({ text, topic: isReviewTopic(value) ? value : null }))
   if (topics.length < 2 && choice.topic === null) return null
   const all = { text: translate('reviews.allTopics'), topic: null }
   const options = [all, ...topics].map(({ text, topic }) => ({ text, change: { topic }, isOn: topic === choice.topic }))
-  return toFilter(translate('reviews.topics'), options, { choice, links })
+  return toFilter(translate('reviews.topics'), options, { choice, reviewContext })
 }
 
-function toParties(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): ReviewFilter | null {
-  const { context, translate } = links
+function toParties(choice: ReviewChoice, page: ReviewPage, reviewContext: ReviewContext): ReviewFilter | null {
+  const { context, translate } = reviewContext
   const parties = countedParties(page?.facets ?? null, { ...context, translate }, choice.party).map(
     ({ value, text }) => ({ text, party: isReviewParty(value) ? value : null }),
   )
@@ -82,11 +83,11 @@ function toParties(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): 
     change: { party },
     isOn: party === choice.party,
   }))
-  return toFilter(translate('reviews.partyLabel'), options, { choice, links })
+  return toFilter(translate('reviews.partyLabel'), options, { choice, reviewContext })
 }
 
-function toLanguages(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks): ReviewFilter | null {
-  const { context, translate } = links
+function toLanguages(choice: ReviewChoice, page: ReviewPage, reviewContext: ReviewContext): ReviewFilter | null {
+  const { context, translate } = reviewContext
   const { languageName, number } = context.format
   const languages = (page?.languages ?? []).flatMap(({ locale, count }) =>
     isLocale(locale) ? [{ locale, count }] : [],
@@ -98,22 +99,22 @@ function toLanguages(choice: ReviewChoice, page: ReviewPage, links: ReviewLinks)
     change: { locale },
     isOn: locale === choice.locale,
   }))
-  return toFilter(translate('house.reviewLanguages'), [all, ...options], { choice, links })
+  return toFilter(translate('house.reviewLanguages'), [all, ...options], { choice, reviewContext })
 }
 
-function toSources(choice: ReviewChoice, links: ReviewLinks): ReviewFilter | null {
-  const { context, translate } = links
+function toSources(choice: ReviewChoice, reviewContext: ReviewContext): ReviewFilter | null {
+  const { context, translate } = reviewContext
   const { own, google } = context.hotel.breakdown.sourceCounts
   if ((own === 0 || google === 0) && choice.source === null) return null
   const sources = [
     { source: null, name: translate('house.sceneAll'), count: own + google },
-    { source: 0, name: translate('house.sourceOwn'), count: own },
-    { source: 2, name: isolate(GOOGLE), count: google },
+    { source: reviewSources.own, name: translate('house.sourceOwn'), count: own },
+    { source: reviewSources.google, name: isolate(GOOGLE), count: google },
   ] as const
   const options = sources.map(({ source, name, count }) => ({
     text: `${name} · ${context.format.number(count)}`,
     change: { source },
     isOn: source === choice.source,
   }))
-  return toFilter(translate('house.sources'), options, { choice, links })
+  return toFilter(translate('house.sources'), options, { choice, reviewContext })
 }

@@ -8,7 +8,7 @@ import type {
 } from '#app/overlays/reviews/model.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { findReview, listReviews } from '#worker/services/properties/list-reviews.ts'
-import type { Review } from '#worker/services/properties/review.ts'
+import { type Review, reviewSources } from '#worker/services/properties/review.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
@@ -17,11 +17,13 @@ import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { overlayLinks, toFormFields } from './overlay-address.ts'
 import type { ReviewChoice } from './read-reviews.ts'
 import { reviewByline, toForeignText, toReviewText } from './review-copy.ts'
-import { GOOGLE, type ReviewLinks, reviewParams, toReviewFilters } from './review-filters.ts'
+import { GOOGLE, type ReviewContext, reviewParams, toReviewFilters } from './review-filters.ts'
 
 const PAGE_SIZE = 10
 
-async function loadLinks(context: HotelContext, { input }: OverlaySource): Promise<ReviewLinks> {
+const orderMessages = { newest: 'house.sortNewest', best: 'house.sortBest', worst: 'house.sortWorst' } as const
+
+async function loadReviewContext(context: HotelContext, { input }: OverlaySource): Promise<ReviewContext> {
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing', 'reviews', 'ui'])
   return { context, translate, linkTo: overlayLinks(input) }
 }
@@ -33,33 +35,24 @@ export async function toReviewsOverlayData(
 ): Promise<ReviewsOverlayData | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const links = await loadLinks(context, source)
-  const { translate, linkTo } = links
+  const reviewContext = await loadReviewContext(context, source)
+  const { translate, linkTo } = reviewContext
   const choice = source.input.reviews
   const query = { propertyId: context.hotel.details.id, ...choice, offset: 0 }
   const page = await listReviews(source.deps, context.scope, query)
   const total = page?.found ?? 0
-  const reviews = (page?.reviews ?? []).map((review) => toReviewItem(review, links))
+  const reviews = (page?.reviews ?? []).map((review) => toReviewItem(review, reviewContext))
   return {
     kind: 'reviews',
     title: translate('hotel.guestsSay'),
     ...summary,
     search: {
-      ...toFormFields(linkTo('hotelReviews', reviewParams({ ...choice, words: null }))),
+      ...toFormFields(linkTo('hotelReviews', reviewParams({ ...choice, searchText: null }))),
       label: translate('house.searchReviews'),
-      value: choice.words ?? '',
+      value: choice.searchText ?? '',
     },
-    filters: toReviewFilters(choice, page, links),
-    orders: {
-      title: translate('listing.sortBy'),
-      label: translate(orderMessages[choice.sort]),
-      href: linkTo('hotelReviewsSort', reviewParams(choice)),
-      choices: (['newest', 'best', 'worst'] as const).map((sort) => ({
-        text: translate(orderMessages[sort]),
-        href: linkTo('hotelReviews', reviewParams({ ...choice, sort })),
-        isOn: sort === choice.sort,
-      })),
-    },
+    filters: toReviewFilters(choice, page, reviewContext),
+    orders: toOrders(choice, reviewContext),
     reviews,
     shownText: translate('house.shownReviews', { shown: reviews.length, total }),
     more:
@@ -69,26 +62,38 @@ export async function toReviewsOverlayData(
             href: linkTo('hotelReviews', { ...reviewParams(choice), review_count: String(choice.limit + PAGE_SIZE) }),
           }
         : null,
-    empty: reviews.length === 0 ? toEmpty(choice, links) : null,
+    empty: reviews.length === 0 ? toEmpty(choice, reviewContext) : null,
     photos: reviews.some(({ photos }) => photos.length > 0)
       ? { text: translate('house.guestPictures'), href: linkTo('hotelReviewsAllImages') }
       : null,
-    note: howChecked(links),
+    note: verificationNote(reviewContext),
   }
 }
 
-function toEmpty(choice: ReviewChoice, { translate, linkTo }: ReviewLinks): ReviewsOverlayData['empty'] {
-  const { source, words, locale, topic, party } = choice
-  const isNarrowed = [words, locale, topic, party].some((value) => value !== null)
-  const withoutFilters = { ...choice, source: null, words: null, locale: null, topic: null, party: null }
+function toOrders(choice: ReviewChoice, { translate, linkTo }: ReviewContext): ReviewsOverlayData['orders'] {
+  return {
+    title: translate('listing.sortBy'),
+    label: translate(orderMessages[choice.sort]),
+    href: linkTo('hotelReviewsSort', reviewParams(choice)),
+    choices: (['newest', 'best', 'worst'] as const).map((sort) => ({
+      text: translate(orderMessages[sort]),
+      href: linkTo('hotelReviews', reviewParams({ ...choice, sort })),
+      isOn: sort === choice.sort,
+    })),
+  }
+}
+
+/** Returns the message of an empty list; with a link to all reviews when filters caused it. */
+function toEmpty(choice: ReviewChoice, { translate, linkTo }: ReviewContext): ReviewsOverlayData['empty'] {
+  const { source, searchText, locale, topic, party } = choice
+  const isNarrowed = [searchText, locale, topic, party].some((value) => value !== null)
+  const withoutFilters = { ...choice, source: null, searchText: null, locale: null, topic: null, party: null }
   return {
     text: translate(isNarrowed ? 'reviews.noneMatch' : 'house.noReviews'),
     href: isNarrowed || source !== null ? linkTo('hotelReviews', reviewParams(withoutFilters)) : null,
     action: translate('reviews.showAll'),
   }
 }
-
-const orderMessages = { newest: 'house.sortNewest', best: 'house.sortBest', worst: 'house.sortWorst' } as const
 
 /** Returns the requested review, or null when there is none. */
 export async function toReviewOverlayData(
@@ -101,14 +106,14 @@ export async function toReviewOverlayData(
       ? null
       : await findReview(source.deps, context.scope, { propertyId: context.hotel.details.id, reviewId: id })
   if (!review) return null
-  const links = await loadLinks(context, source)
-  const { translate, linkTo } = links
+  const reviewContext = await loadReviewContext(context, source)
+  const { translate, linkTo } = reviewContext
   return {
     kind: 'review',
     title: translate('hotel.guestsSay'),
-    review: toReviewItem(review, links),
+    review: toReviewItem(review, reviewContext),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
-    note: howChecked(links),
+    note: verificationNote(reviewContext),
   }
 }
 
@@ -119,8 +124,8 @@ export async function toRatingOverlayData(
 ): Promise<RatingOverlayData | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const links = await loadLinks(context, source)
-  const { translate, linkTo } = links
+  const reviewContext = await loadReviewContext(context, source)
+  const { translate, linkTo } = reviewContext
   const { starCounts, sourceCounts } = context.hotel.breakdown
   const total = starCounts.reduce((sum, count) => sum + count, 0)
   const { number } = context.format
@@ -141,13 +146,13 @@ export async function toRatingOverlayData(
         translate('ui.labelled', { label: isolate(GOOGLE), text: number(sourceCounts.google) }),
     ]),
     how: translate('house.ratingHow'),
-    note: howChecked(links),
+    note: verificationNote(reviewContext),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
   }
 }
 
 /** Returns how reviews are verified; mentions Google only when there are reviews from Google. */
-function howChecked({ context, translate }: ReviewLinks): string {
+function verificationNote({ context, translate }: ReviewContext): string {
   const { google } = context.hotel.breakdown.sourceCounts
   return translate('house.howChecked', { google: google === 0 ? 'no' : 'yes' })
 }
@@ -157,10 +162,10 @@ function scoreSummary(context: HotelContext): ScoreSummary | null {
   return score && { score, bars: ratingBars(context) }
 }
 
-function toReviewItem(review: Review, { context, translate, linkTo }: ReviewLinks): ReviewItem {
+function toReviewItem(review: Review, { context, translate, linkTo }: ReviewContext): ReviewItem {
   const { format, scope } = context
   const score = scoreCopy(format, review.ratingTenths)
-  const isVerified = review.source === 0
+  const isVerified = review.source === reviewSources.own
   return {
     id: review.id,
     score,

@@ -1,6 +1,6 @@
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { Review } from '#worker/services/properties/review.ts'
+import { type Review, reviewSources } from '#worker/services/properties/review.ts'
 import { ratingBars } from '../hotel-about.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { countedParties, countedTopics, reviewByline, toReviewText } from './review-copy.ts'
@@ -42,7 +42,7 @@ function toQuote(review: Review, { scope, translate, format }: HotelContext): Se
     ...text,
     showOriginal: original?.label ?? null,
     // Reviews from Google are not verified, so their byline names the source.
-    byline: source === 0 ? byline : `${byline} · ${translate('hotel.fromGoogle')}`,
+    byline: source === reviewSources.own ? byline : `${byline} · ${translate('hotel.fromGoogle')}`,
     more: photos.length > 0 ? 'photos' : reply === null ? null : 'reply',
   }
 }

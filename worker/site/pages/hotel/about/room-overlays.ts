@@ -30,12 +30,12 @@ export function mealCopy(
 
 function mealLines(
   context: HotelContext,
-  category: PricedRoomType,
+  roomType: PricedRoomType,
   translate: Translate,
 ): TextSection['items'][number][] {
   return mealCodes.flatMap((code) => {
-    const copy = mealCopy(context, category, { code, translate })
-    const isIncluded = code === 'breakfast' && category.details.breakfastIncluded
+    const copy = mealCopy(context, roomType, { code, translate })
+    const isIncluded = code === 'breakfast' && roomType.details.breakfastIncluded
     const icon = code === 'breakfast' ? 'breakfast' : 'restaurant'
     return copy === null
       ? []
@@ -52,29 +52,31 @@ function breakfastHours({ hotel, format }: HotelContext, translate: Translate): 
   })
 }
 
+/** Returns whether a room type has breakfast or other meals. */
 export function servesMeals({ hotel }: HotelContext): boolean {
-  return hotel.categories.some(({ details }) => details.breakfastIncluded || details.meals.length > 0)
+  return hotel.roomTypes.some(({ details }) => details.breakfastIncluded || details.meals.length > 0)
 }
 
 const MAX_PICTURES = 8
 
 /** Returns the requested room type, otherwise the selected or the first one. */
 function findRequestedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedRoomType | null {
-  const { categories, selected } = hotel
-  return categories.find(({ id }) => id === input.roomTypeId) ?? selected ?? categories[0] ?? null
+  const { roomTypes, selected } = hotel
+  return roomTypes.find(({ id }) => id === input.roomTypeId) ?? selected ?? roomTypes[0] ?? null
 }
 
+/** Returns the details of the requested room type, or null when the property has none. */
 export async function toRoomOverlayData(
   context: HotelContext,
   { input }: OverlaySource,
 ): Promise<RoomOverlayData | null> {
-  const category = findRequestedRoom(context, input)
-  const room = toRooms(context).find(({ id }) => id === category?.id)
-  if (!category || !room) return null
+  const roomType = findRequestedRoom(context, input)
+  const room = toRooms(context).find(({ id }) => id === roomType?.id)
+  if (!roomType || !room) return null
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', ...bedsAreas])
   const linkTo = overlayLinks(input)
-  const show_room = String(category.id)
-  const roomMedia = orderPictures(context.hotel.details.media).filter(({ roomTypeId }) => roomTypeId === category.id)
+  const show_room = String(roomType.id)
+  const roomMedia = orderPictures(context.hotel.details.media).filter(({ roomTypeId }) => roomTypeId === roomType.id)
   const picturesLink = {
     text: translate('hotel.picturesOf', { name: room.name }),
     href: linkTo('mrcImages', { show_room }),
@@ -83,39 +85,39 @@ export async function toRoomOverlayData(
   return {
     kind: 'room',
     title: room.name,
-    lead: category.details.oneLiner,
+    lead: roomType.details.oneLiner,
     pictures: roomMedia.slice(0, MAX_PICTURES).map(({ spec, subject }, index) => ({
       ...toPictureModel(spec, subject, translate),
       href: linkTo('roomCarousel', { show_room, image: String(index + 1) }),
     })),
-    sections: roomSections(context, { category, room, translate }),
+    sections: roomSections(context, { roomType, room, translate }),
     price: room.price,
     soldOut: room.soldOut,
     step: toRoomStep(room, context),
     links: [
       ...(roomMedia.length > 1 ? [picturesLink] : []),
-      ...(context.hotel.categories.length > 1 ? [compareLink] : []),
+      ...(context.hotel.roomTypes.length > 1 ? [compareLink] : []),
     ],
   }
 }
 
-type RoomContext = { category: PricedRoomType; room: RoomModel; translate: Translate }
+type RoomContext = { roomType: PricedRoomType; room: RoomModel; translate: Translate }
 
-function roomSections(context: HotelContext, { category, room, translate }: RoomContext): TextSection[] {
+function roomSections(context: HotelContext, { roomType, room, translate }: RoomContext): TextSection[] {
   const amenityLines = (ids: readonly number[]) =>
     listAmenityNames(ids, translate).map(({ icon, name }) => line(icon, name))
-  const inRoom = amenityLines(category.details.amenityIds)
+  const inRoom = amenityLines(roomType.details.amenityIds)
   const isInRoom = ({ text }: { text: string }) => inRoom.some((item) => item.text === text)
   const { amenityIds } = context.hotel.details
-  const shared = amenityIds.filter((id) => !category.details.restrictedAmenityIds.includes(id))
+  const shared = amenityIds.filter((id) => !roomType.details.restrictedAmenityIds.includes(id))
   const inProperty = amenityLines(shared).filter((item) => !isInRoom(item))
   const terms = room.lines.map(({ icon, text, variant }) =>
     line(icon, text, { variant: variant === 'ok' ? 'ok' : 'plain' }),
   )
   return [
     ...part(null, [line('bed', room.detail), ...terms]),
-    ...sleepPlanPart(context, category, translate),
-    ...part(translate('hotel.meals'), mealLines(context, category, translate)),
+    ...sleepPlanPart(context, roomType, translate),
+    ...part(translate('hotel.meals'), mealLines(context, roomType, translate)),
     ...part(translate('house.inTheRoom', { kind: context.hotel.details.kind }), inRoom, 'grid'),
     ...part(translate('hotel.inTheHouse'), inProperty, 'grid'),
   ]
@@ -146,7 +148,7 @@ export async function toRoomAmenitiesOverlayData(
 ): Promise<TextOverlayData> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   const { kind } = context.hotel.details
-  const rooms = context.hotel.categories.map(({ details }) => ({
+  const rooms = context.hotel.roomTypes.map(({ details }) => ({
     name: details.name,
     amenities: listAmenityNames(details.amenityIds, translate),
   }))
@@ -168,10 +170,10 @@ export async function toMealsOverlayData(context: HotelContext): Promise<TextOve
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   return textOverlay(translate('hotel.meals'), {
     lead: breakfastHours(context, translate),
-    sections: context.hotel.categories.map((category) => {
-      const meals = mealLines(context, category, translate)
+    sections: context.hotel.roomTypes.map((roomType) => {
+      const meals = mealLines(context, roomType, translate)
       const items = meals.length > 0 ? meals : [line('info', translate('house.mealsNone'))]
-      return { title: category.details.name, variant: 'list' as const, items }
+      return { title: roomType.details.name, variant: 'list' as const, items }
     }),
     note: translate('house.mealsHow'),
   })

@@ -133,7 +133,8 @@ test('concurrent claims assign a booking once, never to two accounts', { timeout
       },
     }),
   )
-  await Promise.all([...scopes, ...scopes].map((scope) => claimBookings(deps, scope, { asked: [id], chosen: [id] })))
+  const claim = { shownIds: [id], chosenIds: [id] }
+  await Promise.all([...scopes, ...scopes].map((scope) => claimBookings(deps, scope, claim)))
   const owner = users.find((user) => user.phone === phone)
   expect(await db.first('SELECT user_id FROM booking WHERE id = ?', id)).toEqual({ user_id: owner?.id })
   expect(

@@ -9,15 +9,18 @@ test('reads source and order of reviews from an address [HOTEL-22]', () => {
     source: null,
     sort: 'newest',
     limit: 10,
-    words: null,
+    searchText: null,
     locale: null,
     topic: null,
     party: null,
   })
   expect(read('review_topic=bed&review_party=couple')).toMatchObject({ topic: 'bed', party: 'couple' })
   expect(read('review_topic=minibar&review_party=dog')).toMatchObject({ topic: null, party: null })
-  expect(read('review_words=%20quiet%20&review_lang=de')).toMatchObject({ words: 'quiet', locale: 'de' })
-  expect(read(`review_words=${'x'.repeat(99)}&review_lang=tlh`)).toMatchObject({ words: 'x'.repeat(60), locale: null })
+  expect(read('review_words=%20quiet%20&review_lang=de')).toMatchObject({ searchText: 'quiet', locale: 'de' })
+  expect(read(`review_words=${'x'.repeat(99)}&review_lang=tlh`)).toMatchObject({
+    searchText: 'x'.repeat(60),
+    locale: null,
+  })
   expect(read('review_type=1&review_sort=best')).toMatchObject({ source: null, sort: 'best' })
   expect(read('review_type=2&review_sort=worst')).toMatchObject({ source: 2, sort: 'worst' })
   expect(read('review_type=0&review_sort=; DROP')).toMatchObject({ source: 0, sort: 'newest' })

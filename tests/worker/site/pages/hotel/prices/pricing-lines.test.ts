@@ -23,7 +23,7 @@ async function linesOf(usableMinor: number, quote: Partial<PriceQuote> = {}) {
     dates: { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) },
     rooms: [roomFor(2)],
     couponCode: null,
-    selectedCategoryId: null,
+    selectedRoomTypeId: null,
   })
   if (!hotel?.selected?.quote) throw new Error('no such stay')
   const context = hotelContext(hotel, scope, {
