@@ -75,7 +75,7 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
     const input = grammar.filterByPhrase.get(phrase)
     const intent = input ? toIntent(input) : null
     if (!intent) return whole
-    if (!intents.some((known) => sameIntent(known, intent))) intents.push(intent)
+    if (!intents.some((known) => JSON.stringify(known) === JSON.stringify(intent))) intents.push(intent)
     return before === undefined ? ' ' : ' , '
   })
   rest = rest.replace(grammar.nearPhrases, ' ')
@@ -160,10 +160,6 @@ function toIntent(input: FilterWord): SearchIntent | null {
   if (name) return { kind: 'switch', name }
   if (input === 'stars') return null
   return { kind: 'amenity', id: amenityFilters[input as keyof typeof amenityFilters] }
-}
-
-function sameIntent(a: SearchIntent, b: SearchIntent): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** `2,000`, `2.000` and `2 000` are two thousand; `1.5` stays 1.5. */

@@ -9,8 +9,8 @@ import { readProof } from '../booking/read-booking.ts'
 import { assistantCopy } from './assistant-context.ts'
 import { assistantOverlayData } from './assistant-overlay-data.ts'
 import { handleForm } from './forms.ts'
+import { assistantPaths, type ChatResponse, readChat } from './handle-chat.ts'
 import { cleanPath, readAssistant } from './read-assistant.ts'
-import { assistantPaths, type ChatResponse, readChat } from './read-chat.ts'
 
 /**
  * Creates the routes of the assistant. Every step of the conversation is in the address, so the page works without

@@ -14,8 +14,8 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { leave, readIdempotencyKey, refusePage } from '#worker/site/pages/page-forms.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { assistantCopy } from './assistant-context.ts'
+import { type RenderChat, readChat } from './handle-chat.ts'
 import { readAssistant } from './read-assistant.ts'
-import { type RenderChat, readChat } from './read-chat.ts'
 import { toTranscript } from './transcript.ts'
 
 type Form = Record<string, unknown>
