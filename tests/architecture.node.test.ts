@@ -33,7 +33,7 @@ const workerLayers: Layers = [
     'worker/infra/ports',
     'worker/infra/read-variables.ts',
   ],
-  ['worker/infra/env.ts', 'worker/infra/scope.ts'],
+  ['worker/infra/archive', 'worker/infra/env.ts', 'worker/infra/scope.ts'],
   ['worker/infra/deps.ts'],
   ['worker/infra/guarded-writes', 'worker/infra/http'],
   // Services, each with its SQL.

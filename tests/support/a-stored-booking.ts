@@ -33,6 +33,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     state: 'confirmed',
     evidence: 'proven_guest',
     revision: 0,
+    isArchived: false,
     paymentStatus: 0,
     property: {
       id: 7,

@@ -1,3 +1,6 @@
+import { archiveAudit, HAS_OLD_AUDIT } from '#worker/admin/services/archive/archive-audit.ts'
+import { archiveStays } from '#worker/admin/services/archive/archive-stays.ts'
+import { cleanArchive } from '#worker/admin/services/archive/clean-archive.ts'
 import { notifyPaused } from '#worker/admin/services/deliveries/notify-paused.ts'
 import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
 import { sendDeliveries } from '#worker/admin/services/deliveries/send-deliveries.ts'
@@ -33,6 +36,11 @@ function createJobs(net: PublicNet): RecordedJob[] {
     { name: 'fold-guests', run: foldGuestNames },
     { name: 'purge-events', run: purgeEvents },
     { name: 'purge-sign-ins', run: purgeSignIns },
+    /** Moves rows of old stays and old audit to R2. */
+    { name: 'archive-stays', run: archiveStays },
+    { name: 'archive-audit', run: archiveAudit, isDue: HAS_OLD_AUDIT },
+    /** Erases archived guests, and deletes objects that nothing refers to. */
+    { name: 'clean-archive', run: cleanArchive, isDue: 'EXISTS (SELECT 1 FROM archive_object WHERE due_at <= ?1)' },
   ]
 }
 

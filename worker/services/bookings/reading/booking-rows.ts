@@ -40,6 +40,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     state: text<BookingState>(row.state),
     evidence: text<StayEvidence>(row.evidence),
     revision: number(row.revision),
+    isArchived: textOrNull(row.archive_key) !== null,
     paymentStatus: number(row.payment_status),
     property: {
       ...toProperty(row),
