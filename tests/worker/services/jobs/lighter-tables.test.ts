@@ -40,7 +40,7 @@ test('running totals of coupons equal the sum of their uses over random historie
       }
       const sums = 'coalesce(sum(released = 0), 0) AS uses, coalesce(sum(iif(released = 0, cost_minor, 0)), 0) AS cost'
       for (const code of codes) {
-        const total = await deps.db.first(
+        const total = await deps.db.first<{ uses: number; cost: number }>(
           'SELECT uses, cost_minor AS cost FROM coupon_total WHERE coupon_code = ?',
           code,
         )
