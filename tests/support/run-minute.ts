@@ -3,7 +3,7 @@ import type { JobMessage } from '#worker/infra/env.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { handleScheduled, runJob } from '#worker/services/jobs/scheduled.ts'
 
-/** Runs one minute's cron and all jobs of a minute, due or not, as the queue does; `open` makes each invocation's deps. */
+/** Runs one minute's cron and all its jobs, due or not, as the queue does; `open` makes each invocation's deps. */
 export async function runMinute(deps: Deps, open: (deps: Deps) => Deps = (own) => own): Promise<JobMessage[]> {
   const waiting: JobMessage[] = []
   const done: JobMessage[] = []

@@ -6,7 +6,8 @@ import { routeRecord } from './route-record.ts'
 export const restoreBookingRoute = routeRecord('restoreBooking', 'POST /v1/bookings/{bookingNo}/restorations', {
   scope: 'bookings:write',
   about:
-    'Brings the history, notes and messages of an archived stay back into the database for at least thirty days. Reading needs no restoration, and changes restore a stay by themselves.',
+    'Brings the history, notes and messages of an archived stay back into the database for at least thirty days. ' +
+    'Reading needs no restoration, and changes restore a stay by themselves.',
   pathFields: bookingPath,
   response: v.object({ is_restored: v.pipe(v.boolean(), v.description('false: the stay was not archived')) }),
   problems: ['not_found'],
@@ -20,7 +21,8 @@ const auditKind = v.pipe(
 export const listAuditArchivesRoute = routeRecord('listAuditArchives', 'GET /v1/audit-archives', {
   scope: 'audit:read',
   about:
-    'Lists archived parts of the audit, newest first: rate updates after two days, all other changes after thirteen months. For tokens of all properties.',
+    'Lists archived parts of the audit, newest first: rate updates after two days, all other changes after thirteen ' +
+    'months. For tokens of all properties.',
   query: v.object({ ...pagingFields, cursor: numberCursor }),
   response: pageOf(
     v.object({

@@ -86,7 +86,8 @@ test('leaves stays with open money, messages or dates, and those brought back [G
   const payment = '(SELECT id FROM payment WHERE booking_id = ?)'
   const open = [
     [
-      "INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at) SELECT 'r' || ?1, ?1, id, 1, 'INR', 'x', 'sent', 0 FROM payment WHERE booking_id = ?1",
+      `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
+       SELECT 'r' || ?1, ?1, id, 1, 'INR', 'x', 'sent', 0 FROM payment WHERE booking_id = ?1`,
       `DELETE FROM refund WHERE booking_id = ?`,
     ],
     [
@@ -224,7 +225,7 @@ test('reads and restores nothing from a missing or altered object [GROW-01]', as
   expect(await restoreStay(deps, id, deps.now())).toBe(true)
 })
 
-test('audit leaves by age and is read as it was; nothing else is deleted [GROW-01]', async () => {
+test('audit leaves by age and is read unchanged; nothing else is deleted [GROW-01]', async () => {
   const now = Date.UTC(2030, 0, 1)
   const deps = { ...aDeps(), now: () => now }
   const token = await aToken(aDeps(), { days: 800 } as object)

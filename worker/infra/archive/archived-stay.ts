@@ -12,7 +12,7 @@ import {
 
 type Stores = { db: Database; files: R2Bucket }
 
-/** How long the object of a restored stay is kept, as long as D1 can return to an earlier minute. */
+/** How long the object of a restored stay is stored: as long as D1 can return to an earlier minute. */
 const KEEP_ENDED_MS = 30 * 86_400_000
 
 type Archive = { key: string; isErased: boolean }
@@ -31,7 +31,7 @@ export async function readArchivedStay({ db, files }: Stores, bookingId: string)
   return archive && openArchive(files, bookingId, archive)
 }
 
-/** What is erased with the guest is left out at once; the job `clean-archive` removes it from the object. */
+/** Rows that are erased with the guest are left out at once; the job `clean-archive` removes it from the object. */
 export async function openArchive(files: R2Bucket, bookingId: string, { key, isErased }: Archive): Promise<StayRows> {
   const text = await readArchiveObject(files, key)
   const rows = parseStayText(bookingId, isErased ? withoutGuest(text) : text)

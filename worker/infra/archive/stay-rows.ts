@@ -97,7 +97,7 @@ export function parseStayText(bookingId: string, text: string): StayRows | null 
   return rows
 }
 
-/** Returns the text of an object without what is erased with the guest. */
+/** Returns the text of an object without the rows that are erased with the guest. */
 export function withoutGuest(text: string): string {
   const isKept = (line: string) => {
     const { table } = JSON.parse(line) as { table?: StayTable }
@@ -106,7 +106,7 @@ export function withoutGuest(text: string): string {
   return [...text.trimEnd().split('\n').filter(isKept), ''].join('\n')
 }
 
-/** Inserts the rows of a table again while the booking is being restored. Columns the archive lacks get their default. */
+/** Inserts rows again while the booking is being restored. Columns the archive lacks get their default. */
 export function insertRows(table: RowTable, rows: readonly ArchivedRow[], bookingId: string): Statement {
   const names = columnsOf(table).filter((name) => rows.some((row) => name in row))
   const values = names.map((_, index) => `value ->> ${index}`)

@@ -16,7 +16,7 @@ const DAYS = 30
 const assumed = {
   pages: { home: 0.2, list: 0.4, property: 0.4 },
   cachedPages: 0.85,
-  /** Requests of a view besides the page, and photographs the browser has not stored yet. */
+  /** Requests of a view in addition to the page, and photographs the browser has not stored yet. */
   requestsOfView: 0.4,
   photosOfView: 6,
   photosAtEdge: 0.9,

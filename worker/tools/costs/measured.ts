@@ -4,7 +4,7 @@ export const rowsOfPage = {
   large: { home: 27_200, list: 6_608, property: 326 },
 } as const
 
-/** Rows written by a booking until it is settled and archived (38 made, 44 settled, 24 archived), and by one push. */
+/** Rows written by a booking until it is archived: 38 when made, 44 until its end, 24 for the archive. */
 export const rowsOfBooking = 106
 /** Night, times, audit and stored answer with their indexes, and the deletion of the last two. */
 export const rowsOfPush = 21

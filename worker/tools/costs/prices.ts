@@ -3,9 +3,10 @@ type Price = { included: number; perMillion: number }
 const million = 1e6
 
 /**
- * Cloudflare's paid plan in US dollars a month: what is included, and the price of each further million (storage: of each
- * further GB). Workers, D1 and R2 as read on 3 August 2026 (github.com/halideworks/onelight/wiki/Pricing), KV and Queues
- * as in github.com/api-evangelist on 28 November 2026, Workers Logs from developers.cloudflare.com. Check before you plan.
+ * Cloudflare's paid plan in US dollars a month: the included amount, and the price of each further million (storage: of
+ * each further GB). Workers, R2 and D1: read on 3 August 2026 (github.com/halideworks/onelight/wiki/Pricing); D1, KV and
+ * Queues: github.com/api-evangelist, looked up on 30 November 2026. The price of a queue operation and of logs is from
+ * memory of Cloudflare's pages. Check them before you plan.
  */
 export const prices = {
   requests: { included: 10 * million, perMillion: 0.3 },

@@ -24,7 +24,8 @@ async function anIdleSite(): Promise<TestDeps> {
   const stay = await aConfirmed(deps, hotel)
   await run(
     deps.db,
-    "UPDATE booking SET status_key = 2, state = 'completed', checkin = '2026-03-01', checkout = '2026-03-03' WHERE id = ?",
+    `UPDATE booking SET status_key = 2, state = 'completed', checkin = '2026-03-01', checkout = '2026-03-03'
+     WHERE id = ?`,
     stay,
   )
   await copyBooking(deps.db, stay, BOOKINGS)

@@ -27,7 +27,8 @@ test('running totals of coupons equal the sum of their uses over random historie
         if (does === 'use')
           await run(
             deps.db,
-            "INSERT OR IGNORE INTO coupon_use (coupon_code, booking_id, guest_phone, cost_minor, marked_at) VALUES (?, ?, '', ?, 0)",
+            `INSERT OR IGNORE INTO coupon_use (coupon_code, booking_id, guest_phone, cost_minor, marked_at)
+             VALUES (?, ?, '', ?, 0)`,
             code,
             id,
             minor,

@@ -24,13 +24,15 @@ export const WRITING_MS = 3_600_000
 
 /** SQL condition that nothing about a stay `b` is open, and it was not brought back in the last thirty days. */
 const IS_SETTLED = `b.archive_key IS NULL AND b.state IN ('completed', 'cancelled')
-  AND NOT EXISTS (SELECT 1 FROM payment x WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.payment_id IS NOT NULL AND x.settled_at IS NULL)
+  AND NOT EXISTS (SELECT 1 FROM payment x
+    WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM refund x
+    WHERE x.booking_id = b.id AND x.payment_id IS NOT NULL AND x.settled_at IS NULL)
   AND NOT EXISTS (SELECT 1 FROM message x WHERE x.payload ->> 'bookingId' = +b.id AND x.status = 'queued')`
 
 const IS_AT_REST = 'NOT EXISTS (SELECT 1 FROM archive_object x WHERE x.booking_id = b.id)'
 
-/** Moves the rows of settled stays of 13 months ago to R2. Safe to run concurrently, and to be cut off anywhere. */
+/** Moves the rows of stays closed 13 months ago to R2. Safe to run concurrently, and to be cut off anywhere. */
 export async function archiveStays(deps: Deps): Promise<JobRound> {
   const before = addMonths(calendarDayIn('UTC', deps.now()), -ARCHIVED_AFTER_MONTHS)
   const due = await listDueStays(deps.db, before)
@@ -56,8 +58,8 @@ function listDueStays(db: Database, before: CalendarDay): Promise<{ id: string }
 }
 
 /**
- * Writes the object, reads it again, then deletes the rows in one transaction, which fails to begin when any row differs
- * from the object. Returns false when the stay has changed meanwhile.
+ * Writes the object, reads it again, then deletes the rows in one transaction, which deletes nothing when any row
+ * differs from the object. Returns false when the stay has changed meanwhile.
  */
 export async function archiveStay(
   { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
@@ -89,7 +91,7 @@ async function readTexts(db: Database, id: string): Promise<Record<StayTable, st
 
 type ArchivedText = { id: string; key: string; texts: Record<StayTable, string> }
 
-/** Names the object in the booking, if every row is as it was read and the object is not being removed. */
+/** Names the object in the booking, if every row is unchanged since it was read and the object is not being removed. */
 function markStatement({ id, key, texts }: ArchivedText): Statement {
   const { bind, params } = bindParams()
   // `rowsSql` names the booking `?1`.

@@ -56,7 +56,8 @@ const sumCosts = (guest: CouponGuest) =>
 const totalOf = (column: string) => `coalesce((SELECT t.${column} FROM coupon_total t WHERE t.coupon_code = k.code), 0)`
 
 function ignoredUses({ ignoredBookings }: CouponGuest): string {
-  return `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id IN (${ignoredBookings.join(', ')})`
+  const ignored = ignoredBookings.join(', ')
+  return `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id IN (${ignored})`
 }
 
 function usesOf({ ignoredBookings }: CouponGuest): string {

@@ -43,7 +43,7 @@ CREATE TRIGGER booking_is_archived BEFORE UPDATE OF status_key, state, total_min
   SELECT RAISE(ABORT, 'the stay is archived');
 END;
 
--- As in 0008 and 0044, but rows that come back from the archive happened before: they announce and prove nothing anew.
+-- As in 0008 and 0044, but rows that come back from the archive happened before: they announce and prove nothing again.
 DROP TRIGGER desk_event_of_booking;
 CREATE TRIGGER desk_event_of_booking AFTER INSERT ON booking_history
 WHEN NEW.event NOT IN ('payment_failed', 'refunded', 'claimed') BEGIN
@@ -61,7 +61,7 @@ WHEN NEW.event NOT IN ('payment_failed', 'refunded', 'claimed') BEGIN
       ELSE 'booking.changed' END,
     'booking:' || b.booking_no, b.property_id, NEW.position, NEW.event, NEW.booking_id, NEW.at
   FROM booking b
-  -- A payment on a hold confirms it, which has an event of its own.
+  -- A payment on a hold confirms it, which has a separate event.
   WHERE b.id = NEW.booking_id AND b.archive_key IS NULL AND NOT (NEW.event = 'paid' AND b.status_key = 7);
 END;
 DROP TRIGGER evidence_of_seen_guest;

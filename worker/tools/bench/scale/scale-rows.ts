@@ -88,17 +88,19 @@ function prepare(db: DatabaseSync, properties: number): void {
   ensureBrands(db)
   const n = (count: number) => `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${count})`
   db.exec(`BEGIN;
-    INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (1, 'IN', 'India', 'INR', 500, 1) ON CONFLICT DO NOTHING;
+    INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (1, 'IN', 'India', 'INR', 500, 1)
+      ON CONFLICT DO NOTHING;
     INSERT INTO city (id, country_id, slug, name, latitude, longitude, population, time_zone)
       SELECT 1, id, 'jaipur', 'Jaipur', 26.9, 75.8, 3000000, 'Asia/Kolkata' FROM country LIMIT 1;
     INSERT INTO rate_calendar (id, name) VALUES (1, 'calendar');
-    ${n(properties)} INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude, longitude,
-        rate_calendar_id, currency, scene)
-      SELECT n, 'marigold', 'MRG' || n, 'Hotel ' || n, 'hotel-' || n, 'hotel', 1, (SELECT country_id FROM city), '1 Road',
-        26.9, 75.8, 1, 'INR', 'city' FROM n;
-    ${n(properties * ROOM_TYPES)} INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults,
-        rooms_total, single_minor, double_minor, extra_minor)
-      SELECT n, 1 + (n - 1) % ${properties}, (n - 1) / ${properties}, 'Classic', 'double', 20, 4, 3, 60, 100000, 120000, 40000 FROM n;`)
+    ${n(properties)} INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude,
+        longitude, rate_calendar_id, currency, scene)
+      SELECT n, 'marigold', 'MRG' || n, 'Hotel ' || n, 'hotel-' || n, 'hotel', 1, (SELECT country_id FROM city),
+        '1 Road', 26.9, 75.8, 1, 'INR', 'city' FROM n;
+    ${n(properties * ROOM_TYPES)} INSERT INTO room_category (id, property_id, position, name, bed, area_sqm,
+        max_occupancy, max_adults, rooms_total, single_minor, double_minor, extra_minor)
+      SELECT n, 1 + (n - 1) % ${properties}, (n - 1) / ${properties}, 'Classic', 'double', 20, 4, 3, 60, 100000,
+        120000, 40000 FROM n;`)
   const nights = `${n(NIGHTS)} INSERT INTO`
   const day = `date('2027-01-01', '+' || n || ' days')`
   db.exec(`${nights} night_rate (room_category_id, day, single_minor, double_minor, extra_minor)
@@ -107,8 +109,10 @@ function prepare(db: DatabaseSync, properties: number): void {
     ${nights} night_word (room_category_id, day, price_at, stock_at, rule_at)
       SELECT c.id, ${day}, ${START_MS}, ${START_MS}, ${START_MS} FROM room_category c, n;
     ${nights} stock (room_category_id, day, total, sold) SELECT c.id, ${day}, 60, 1 FROM room_category c, n;
-    ${n(properties * PUSHES_A_DAY * PUSH_DAYS)} INSERT INTO audit_event (at, actor, action, subject, property_id, before, after, request_id, way)
-      SELECT ${START_MS} + n, 'token:' || hex(randomblob(11)), 'ari.write', 'ari:' || (1 + n % ${properties}), 1 + n % ${properties},
+    ${n(properties * PUSHES_A_DAY * PUSH_DAYS)} INSERT INTO audit_event (at, actor, action, subject, property_id,
+        before, after, request_id, way)
+      SELECT ${START_MS} + n, 'token:' || hex(randomblob(11)), 'ari.write', 'ari:' || (1 + n % ${properties}),
+        1 + n % ${properties},
         json_object('fields', '${'x'.repeat(90)}', 'nights', '${'x'.repeat(90)}'),
         json_object('fields', '${'x'.repeat(90)}', 'nights', '${'x'.repeat(90)}'), hex(randomblob(16)), 'token' FROM n;
     COMMIT`)

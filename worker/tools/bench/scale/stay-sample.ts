@@ -26,7 +26,7 @@ const POLICY = JSON.stringify({
   rules: 'x'.repeat(120),
 })
 const DETAILS = JSON.stringify({ campaign: 'x'.repeat(120) })
-/** A message carries the stay as it was when it was written. */
+/** A message carries the stay of the moment when it was written. */
 const BOOKED = JSON.stringify({
   parts: [{ price: PRICE, policy: POLICY }],
   rooms: 'x'.repeat(200),
@@ -37,28 +37,42 @@ const numbered = (count: number) =>
   `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${count})`
 const id = (month: number) => `printf('stay-of-a-guest-%03d-%06d', ${month}, n)`
 
+type Insert = (sql: string, ...params: (string | number)[]) => void
+
 /** Inserts paid and ended stays: triggers write their invoice and its lines, the postings and the events. */
-export function insertStays(db: DatabaseSync, { month, count, properties }: MonthOfStays): void {
-  const at = START_MS + month * 30 * DAY_MS
-  const day = new Date(at).toISOString().slice(0, 10)
-  const made = numbered(count)
-  const insert = (sql: string, ...params: (string | number)[]) => db.prepare(`${made} ${sql}`).run(...params)
+export function insertStays(db: DatabaseSync, stays: MonthOfStays): void {
+  const insert: Insert = (sql, ...params) => {
+    db.prepare(`${numbered(stays.count)} ${sql}`).run(...params)
+  }
+  const at = START_MS + stays.month * 30 * DAY_MS
+  insertBookings(insert, stays, at)
+  insertDetails(insert, stays, at)
+  insertMoney(insert, stays, at)
+  // Events are deleted after thirty days.
+  db.exec('DELETE FROM desk_event')
+}
+
+function insertBookings(insert: Insert, { month, properties }: MonthOfStays, at: number): void {
   insert(
     `INSERT INTO booking (id, booking_no, invoice_no, brand_id, status_key, state, payment_status, property_id,
        room_category_id, checkin, checkout, nights, rooms, guest_name, guest_country_code, guest_phone, guest_email,
        locale, visitor_id, currency, total_minor, paid_minor, price, policy, source, details, created_at, token_hash,
        origin, network_hash, is_proven, mail_mark)
-     SELECT ${id(month)}, printf('MR%03d%06d', ${month}, n), printf('INVMR%03d%06d', ${month}, n), 'marigold', 2, 'completed', 2,
-       1 + n % ${properties}, 1 + n % ${properties}, ?1, date(?1, '+2 days'), 2, 1, 'Asha Rao', '+91', printf('98%08d', n),
-       'asha' || n || '@example.com', 'en', printf('visitor-%024d', n), 'INR', 240000, 240000, ?2, ?3,
-       'Mobile Web Booking', ?4, ?5 + n, printf('%043d', n * 1000 + ${month}), 'www.example.in', printf('%043d', n), 1,
-       printf('%043d', n) FROM n`,
-    day,
+     SELECT ${id(month)}, printf('MR%03d%06d', ${month}, n), printf('INVMR%03d%06d', ${month}, n), 'marigold', 2,
+       'completed', 2, 1 + n % ${properties}, 1 + n % ${properties}, ?1, date(?1, '+2 days'), 2, 1, 'Asha Rao', '+91',
+       printf('98%08d', n), 'asha' || n || '@example.com', 'en', printf('visitor-%024d', n), 'INR', 240000, 240000, ?2,
+       ?3, 'Mobile Web Booking', ?4, ?5 + n, printf('%043d', n * 1000 + ${month}), 'www.example.in', printf('%043d', n),
+       1, printf('%043d', n) FROM n`,
+    new Date(at).toISOString().slice(0, 10),
     PRICE,
     POLICY,
     DETAILS,
     at,
   )
+}
+
+/** Rows that the archive takes. */
+function insertDetails(insert: Insert, { month }: MonthOfStays, at: number): void {
   insert(`INSERT INTO booking_room (booking_id, position, adults) SELECT ${id(month)}, 0, 2 FROM n`)
   for (const [position, type] of ['room', 'tax'].entries())
     insert(`INSERT INTO bill SELECT ${id(month)}, ${position}, '${type}', '${type}', 240000 FROM n`)
@@ -71,30 +85,31 @@ export function insertStays(db: DatabaseSync, { month, count, properties }: Mont
   }
   for (const template of ['booking_confirmed', 'stay_reminder', 'feedback_ask']) {
     insert(
-      `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, status, attempts, created_at, sent_at,
-         provider, provider_ref)
+      `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, status, attempts, created_at,
+         sent_at, provider, provider_ref)
        SELECT printf('%026d-${template}', n * 1000 + ${month}), 'marigold', 'email', '', '${template}', 'en',
          json_object('bookingId', ${id(month)}, 'booked', ?1), 'sent', 1, ?2, ?2, 'resend', printf('%036d', n) FROM n`,
       BOOKED,
       at,
     )
   }
+}
+
+function insertMoney(insert: Insert, { month }: MonthOfStays, at: number): void {
   insert(
-    `INSERT INTO payment (id, booking_id, gateway, mode, amount_minor, currency, status, provider_ref, return_url, cancel_url,
-       created_at, settled_at) SELECT printf('%022d', n * 1000 + ${month}), ${id(month)}, 'stripe', 'CC', 240000, 'INR',
-       'succeeded', printf('cs_%060d', n * 1000 + ${month}), '/booking', '/booking', ?1, ?1 FROM n`,
+    `INSERT INTO payment (id, booking_id, gateway, mode, amount_minor, currency, status, provider_ref, return_url,
+       cancel_url, created_at, settled_at) SELECT printf('%022d', n * 1000 + ${month}), ${id(month)}, 'stripe', 'CC',
+       240000, 'INR', 'succeeded', printf('cs_%060d', n * 1000 + ${month}), '/booking', '/booking', ?1, ?1 FROM n`,
     at,
   )
   for (const [position, account] of ["'gateway:stripe'", `'guest:' || ${id(month)}`].entries()) {
     insert(
       `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, booking_id, at)
-       SELECT printf('pay.%032d', n * 1000 + ${month}), ${position}, ${account}, ${position === 0 ? -1 : 1} * 240000, 'INR',
-         ${id(month)}, ?1 FROM n`,
+       SELECT printf('pay.%032d', n * 1000 + ${month}), ${position}, ${account}, ${position === 0 ? -1 : 1} * 240000,
+         'INR', ${id(month)}, ?1 FROM n`,
       at,
     )
   }
-  // Events are deleted after thirty days.
-  db.exec('DELETE FROM desk_event')
 }
 
 /** Does what the job `archive-stays` does in the database. */
