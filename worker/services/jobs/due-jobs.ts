@@ -10,8 +10,8 @@ export type DueChecks = Readonly<Record<string, string>>
 const exists = (table: string, condition: string) => `EXISTS (SELECT 1 FROM ${table} WHERE ${condition})`
 
 /**
- * Jobs guests wait for begin in the minute they have work. Each condition is one seek in a partial index and may be true
- * too often, never too rarely. All jobs begin every fourth minute in any case.
+ * Jobs guests wait for begin in the minute they have work. Each condition is one seek in a partial index and may be
+ * true too often, never too rarely. All jobs begin every fourth minute in any case.
  */
 export const siteDueChecks: DueChecks = {
   'poll-payments': exists('payment', "status = 'created' AND next_ask_at <= ?1"),
@@ -36,8 +36,8 @@ const PACE_MS = 225_000
 type DueJobs = { names: Set<string>; isEveryJobDue: boolean }
 
 /**
- * Returns the jobs that have work, by one statement. `isEveryJobDue`: the job `pace` has rested long enough, a round has
- * failed, or the statement does.
+ * Returns the jobs that have work, by one statement. `isEveryJobDue`: the job `pace` has rested long enough, a round
+ * has failed, or the statement does.
  */
 export async function findDueJobs(
   db: Database,

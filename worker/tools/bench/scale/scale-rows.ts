@@ -93,8 +93,8 @@ function prepare(db: DatabaseSync, properties: number): void {
     INSERT INTO city (id, country_id, slug, name, latitude, longitude, population, time_zone)
       SELECT 1, id, 'jaipur', 'Jaipur', 26.9, 75.8, 3000000, 'Asia/Kolkata' FROM country LIMIT 1;
     INSERT INTO rate_calendar (id, name) VALUES (1, 'calendar');
-    ${n(properties)} INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude,
-        longitude, rate_calendar_id, currency, scene)
+    ${n(properties)} INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street,
+        latitude, longitude, rate_calendar_id, currency, scene)
       SELECT n, 'marigold', 'MRG' || n, 'Hotel ' || n, 'hotel-' || n, 'hotel', 1, (SELECT country_id FROM city),
         '1 Road', 26.9, 75.8, 1, 'INR', 'city' FROM n;
     ${n(properties * ROOM_TYPES)} INSERT INTO room_category (id, property_id, position, name, bed, area_sqm,
