@@ -5,8 +5,8 @@ const million = 1e6
 /**
  * Cloudflare's paid plan in US dollars a month: the included amount, and the price of each further million (storage: of
  * each further GB). Workers, R2 and D1: read on 3 August 2026 (github.com/halideworks/onelight/wiki/Pricing); D1, KV
- * and Queues: github.com/api-evangelist, looked up on 30 November 2026. The price of a queue operation and of logs is from
- * memory of Cloudflare's pages. Check them before you plan.
+ * and Queues: github.com/api-evangelist, looked up on 30 November 2026. Prices of queue operations and of logs are from
+ * memory. Check them before you plan.
  */
 export const prices = {
   requests: { included: 10 * million, perMillion: 0.3 },
