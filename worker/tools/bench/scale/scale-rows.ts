@@ -58,19 +58,15 @@ export function measureSize({ name, properties, staysAYear, sample, minMonths }:
     const full = MONTHS + (MAX_GB * GB - last) / aMonth
     const firstFull = bytes.findIndex((size) => size > MAX_GB * GB)
     const written = staysAYear * rowsOfBooking + properties * PUSHES_A_DAY * 365 * rowsOfPush + idleRows.written * 12
-    const row = (what: string, value: number, unit: string, limit: ResultRow['limit'] = null): ResultRow => {
-      return { name: `${name}, ${what}`, value, unit, limit }
+    const row = (what: string, value: number, unit?: string): ResultRow => {
+      return { name: `${name}, ${what}`, value, unit, limit: null }
     }
+    const month = row('the month 10 GB are met', firstFull === -1 ? Math.floor(full) : firstFull + 1)
     return [
       row('a year', (bytes[11] ?? 0) / GB, 'GB'),
       row('each later year', (aMonth * 12) / GB, 'GB'),
       row('rows written a year', written / 1e6, 'M'),
-      row(
-        'the month 10 GB are met',
-        firstFull === -1 ? Math.floor(full) : firstFull + 1,
-        '',
-        minMonths === undefined ? null : { min: minMonths },
-      ),
+      minMonths === undefined ? month : { ...month, limit: { min: minMonths } },
     ]
   } finally {
     db.close()
