@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { pictureUrl, replaceDrawnPicture } from '#app/domain/pictures/pictures.ts'
+import { openPictureCache } from '#worker/infra/cache/page-store.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -53,7 +54,7 @@ async function readNearest(c: Context<AppEnv>, key: string): Promise<{ body: Rea
   const { env } = c
   const type = key.slice(-4)
   if (env.PLATFORM === 'machine') return toPicture((await env.MEDIA.get(key))?.body, type)
-  const cache = await caches.open('pictures')
+  const cache = await openPictureCache()
   const url = `https://pictures.invalid/${key}`
   const cached = await cache.match(url)
   if (cached) return toPicture(cached.body, type)
