@@ -11,7 +11,7 @@ import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
 test('running totals of coupons equal the sum of their uses over random histories', async () => {
   const deps = aDeps()
   const booking = await aConfirmed(deps, await aHotel(deps.db))
-  await copyBooking(deps.db, booking, 4)
+  await copyBooking(deps.db, booking, 5)
   const codes = [await aCoupon(deps.db), await aCoupon(deps.db)]
   const step = fc.record({
     does: fc.constantFrom('use', 'release', 'reuse', 'price', 'lose'),
