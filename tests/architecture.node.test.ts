@@ -33,7 +33,7 @@ const workerLayers: Layers = [
     'worker/infra/ports',
     'worker/infra/read-variables.ts',
   ],
-  ['worker/infra/env.ts', 'worker/infra/scope.ts'],
+  ['worker/infra/archive', 'worker/infra/env.ts', 'worker/infra/scope.ts'],
   ['worker/infra/deps.ts'],
   ['worker/infra/guarded-writes', 'worker/infra/http'],
   // Services, each with its SQL.
@@ -176,7 +176,8 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'the row of a booking is written by bookings',
     pattern: /\b(UPDATE|INTO|DELETE FROM) booking\b/,
-    in: /^worker\/(services\/bookings|tools)\//,
+    // The archive takes rows of a booking away and brings them back.
+    in: /^worker\/(services\/bookings|tools|infra\/archive|admin\/services\/archive)\//,
   },
   {
     name: 'what a browser keeps goes through one gate',
@@ -206,7 +207,8 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'operators/sign-in-counts.ts',
           // The progress of an import; its start, end and changes are audited.
           'imports/(progress-storage|running/process-part|properties/references-storage).ts',
-          // Jobs: webhooks, the search index, ended sessions.
+          // Jobs: webhooks, the search index, ended sessions, the archive.
+          'archive/',
           'deliveries/',
           'operators/purge-sign-ins.ts',
           'search/',

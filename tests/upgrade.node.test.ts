@@ -17,7 +17,7 @@ type Site = Awaited<ReturnType<NonNullable<typeof copy>['serve']>>
 const assetsOf = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 
 deepTest(
-  'answers every request during the build and switch of a release',
+  'answers every request during the build and switch of a release [GROW-03]',
   async () => {
     if (!copy) return
     cpSync(inProject('dist'), join(copy.folder, 'dist'), { recursive: true })

@@ -32,7 +32,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     statusKey: 0,
     state: 'confirmed',
     evidence: 'proven_guest',
-    revision: 0,
+    ...{ revision: 0, isArchived: false },
     paymentStatus: 0,
     property: {
       id: 7,

@@ -3,12 +3,12 @@ import type { JobMessage } from '#worker/infra/env.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { handleScheduled, runJob } from '#worker/services/jobs/scheduled.ts'
 
-/** Runs one minute's cron and all jobs it starts, as the queue does; `open` makes each invocation's deps. */
+/** Runs one minute's cron and all its jobs, due or not, as the queue does; `open` makes each invocation's deps. */
 export async function runMinute(deps: Deps, open: (deps: Deps) => Deps = (own) => own): Promise<JobMessage[]> {
   const waiting: JobMessage[] = []
   const done: JobMessage[] = []
   const queued = { ...deps, enqueueJobs: async (rounds: JobMessage[]) => void waiting.push(...rounds) }
-  await handleScheduled(open(queued))
+  await handleScheduled(open(queued), { runsAll: true })
   for (let round = waiting.shift(); round; round = waiting.shift()) {
     await runJob(open(queued), round)
     done.push(round)

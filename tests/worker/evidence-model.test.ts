@@ -111,7 +111,7 @@ async function book(
   const id = isPaid
     ? (await aPaidBooking(deps, hotel, scope)).bookingId
     : await bookUnpaid(deps, hotel, { scope, phone })
-  const stored = await findBookingById(deps.db, id)
+  const stored = await findBookingById(deps, id)
   const priceMinor = stored?.totalMinor ?? 0
   return {
     id,
@@ -141,7 +141,7 @@ async function act({ deps, known, done }: World, step: { do: (typeof verbs)[numb
   if (!one) return
   const note = (isDone: boolean) => isDone && done.set(step.do, (done.get(step.do) ?? 0) + 1)
   const proof = { reference: one.id, access: [one.id] }
-  const bookingNo = (await findBookingById(deps.db, one.id))?.bookingNo ?? ''
+  const bookingNo = (await findBookingById(deps, one.id))?.bookingNo ?? ''
   const mark = async (word: 'check-in' | 'check-out' | 'no-show') =>
     (await markStay(deps, { bookingNo, mark: word })).is === 'marked'
   if (step.do === 'prove') {

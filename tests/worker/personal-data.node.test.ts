@@ -133,6 +133,7 @@ const notExported: Record<string, string> = {
   account_deletion: 'the request to delete, after which there is no account to export',
   account_mark: 'a keyed hash, which nobody can read',
   api_token: staff,
+  archive_object: 'names of files; what is in them is exported with the booking',
   audit_event: staff,
   block: staff,
   booking_disclaimed: 'that a booking is not theirs: it is somebody else’s',

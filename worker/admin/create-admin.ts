@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import { SettingsFault } from '#worker/services/create-deps.ts'
+import { addArchiveRoutes } from './api/archive.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import {
   addBookingChangeRoutes,
@@ -65,7 +66,7 @@ const anonymousRoutes = [addSignInRoutes, addOwnDeviceRoutes]
 /** People, their rights and the audit. */
 const peopleRoutes = [
   ...[addSessionRoutes, addOwnWayRoutes, addOperatorRoutes, addRoleRoutes, addDeviceRoutes],
-  ...[addTokenRoutes, addAuditRoutes, addJobRoutes],
+  ...[addTokenRoutes, addAuditRoutes, addArchiveRoutes, addJobRoutes],
 ]
 const bookingRoutes = [
   ...[addBookingRoutes, addBookingChangeRoutes, addBookingNoteRoutes, addMessageRoutes, addCreditRoutes],

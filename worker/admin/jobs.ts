@@ -1,3 +1,6 @@
+import { archiveAudit, HAS_OLD_AUDIT } from '#worker/admin/services/archive/archive-audit.ts'
+import { archiveStays } from '#worker/admin/services/archive/archive-stays.ts'
+import { cleanArchive } from '#worker/admin/services/archive/clean-archive.ts'
 import { notifyPaused } from '#worker/admin/services/deliveries/notify-paused.ts'
 import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
 import { sendDeliveries } from '#worker/admin/services/deliveries/send-deliveries.ts'
@@ -14,17 +17,30 @@ import { recordRound, recordWaiting } from './metrics.ts'
 /** A job is late when no round succeeded for this long. */
 const LATE_AFTER_MS = 300_000
 
+const HAS_NEW_EVENTS = `coalesce((SELECT max(seq) FROM desk_event) > (SELECT seq FROM desk_event_mark), 0)
+  OR EXISTS (SELECT 1 FROM webhook WHERE state = 'active' AND told_seq < (SELECT max(seq) FROM desk_event))`
+// New events become deliveries earlier in the same minute.
+const HAS_DELIVERIES = `EXISTS (SELECT 1 FROM webhook_delivery WHERE state = 'waiting') OR ${HAS_NEW_EVENTS}`
+const HAS_CHANGED_CATALOGUE = ['search_due', 'search_due_place', 'search_taken', 'search_taken_place']
+  .map((table) => `EXISTS (SELECT 1 FROM ${table})`)
+  .join(' OR ')
+
 /** Returns the admin's jobs, run every minute in this order. Their names are stored. */
 function createJobs(net: PublicNet): RecordedJob[] {
   return [
-    { name: 'spread-events', run: queueDeliveries },
-    { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
+    { name: 'spread-events', run: queueDeliveries, isDue: HAS_NEW_EVENTS },
+    { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }), isDue: HAS_DELIVERIES },
     { name: 'tell-paused', run: notifyPaused },
-    { name: 'follow-catalogue', run: updateSearch },
+    { name: 'follow-catalogue', run: updateSearch, isDue: HAS_CHANGED_CATALOGUE },
     /** Writes the searchable form of guests' names. */
     { name: 'fold-guests', run: foldGuestNames },
     { name: 'purge-events', run: purgeEvents },
     { name: 'purge-sign-ins', run: purgeSignIns },
+    /** Moves rows of old stays and old audit to R2. */
+    { name: 'archive-stays', run: archiveStays },
+    { name: 'archive-audit', run: archiveAudit, isDue: HAS_OLD_AUDIT },
+    /** Erases archived guests, and deletes objects that nothing refers to. */
+    { name: 'clean-archive', run: cleanArchive, isDue: 'EXISTS (SELECT 1 FROM archive_object WHERE due_at <= ?1)' },
   ]
 }
 

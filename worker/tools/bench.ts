@@ -9,6 +9,7 @@ import { measureFarGuest } from './bench/far-rows.ts'
 import { measureLighthouse } from './bench/lighthouse-rows.ts'
 import { floodRows, heapRows } from './bench/load-proof-rows.ts'
 import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
+import { measureScale } from './bench/scale/scale-rows.ts'
 import { type Served, serveSite } from './bench/served.ts'
 import { measureStartOfPages } from './bench/start/start-of-page-rows.ts'
 import { measureStart } from './bench/start/start-rows.ts'
@@ -44,6 +45,7 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   start: async () => [
     ['Start of a page', await measureStartOfPages(await prepareSite(), { ...effort, against: options.against })],
   ],
+  scale: async () => [['Years of one database', measureScale()]],
   lighthouse: async () => [['Lighthouse', await measureLighthouse(await prepareSite(), effort)]],
   ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
@@ -77,7 +79,8 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
 const { only } = options
 if (only !== undefined && !Object.hasOwn(separateParts, only))
   throw new UserError(`--only takes ${Object.keys(separateParts).join(', ')}`)
-if (!options['no-build']) await build()
+// The years need tables alone.
+if (!options['no-build'] && only !== 'scale') await build()
 const parts = only === undefined ? undefined : await separateParts[only]?.()
 if (parts) {
   const counts = parts.map(([heading, rows]) => printResults(heading, rows))

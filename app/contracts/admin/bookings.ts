@@ -82,6 +82,10 @@ export const adminBookingResponse = v.object({
 /** A booking with its party, requests and sale. */
 export const bookingDetailsResponse = v.object({
   ...adminBookingResponse.entries,
+  is_archived: v.pipe(
+    v.boolean(),
+    v.description('history, notes and messages are in the archive; a change brings them back'),
+  ),
   language: v.pipe(v.string(), v.description('of the guest')),
   special_requests: v.nullable(v.string()),
   arrival_time: v.pipe(v.nullable(v.string()), v.description('at the property; null: unknown')),

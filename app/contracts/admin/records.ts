@@ -1,3 +1,4 @@
+import * as archive from './archive.ts'
 import * as audit from './audit.ts'
 import * as bookingBuyer from './booking-buyer.ts'
 import * as bookingChanges from './booking-changes.ts'
@@ -46,7 +47,7 @@ const modules = [
   bookings, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
   accounts, guests, tickets, help, brands, partners, rewards, membership, properties, roomUnits, photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
-  devices, tokens, audit, jobs,
+  devices, tokens, audit, archive, jobs,
 ]
 
 /** Every endpoint of the admin: the exports of its modules whose names end with "Route". */

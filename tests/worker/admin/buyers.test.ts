@@ -92,7 +92,7 @@ test('two clerks who name a buyer at once write one reversal [SELL-04]', async (
   const deps = aDeps()
   const { hotel } = await aRegisteredHotel(deps)
   const { bookingNo, bookingId } = await aPaidBooking(deps, hotel)
-  const booking = await findBookingByNumber(deps.db, bookingNo)
+  const booking = await findBookingByNumber(deps, bookingNo)
   if (!booking) throw new Error('no booking')
   const late = { ...deps, db: withLatency(deps.db) }
   const name = (text: string) =>

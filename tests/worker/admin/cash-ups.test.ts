@@ -118,7 +118,7 @@ deepTest(
       const actor = anActor()
       const [property, booking] = [
         await findReachableProperty(deps, actor, hotel.propertyId),
-        await findBookingByNumber(deps.db, no),
+        await findBookingByNumber(deps, no),
       ]
       if (!property.ok || !booking) throw new Error('no booking')
       const cash = { property: property.value, day: '2026-11-21', takenBy: actor.id, currency: 'INR', countedMinor: 0 }

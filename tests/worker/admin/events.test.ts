@@ -39,7 +39,7 @@ describe('events', { shuffle: false }, () => {
   test("publishes a booking's events in order, with revision and without guest data", async () => {
     const { deps, hotel, list } = await aTestProperty()
     const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) throw new Error('no booking')
     deps.pass(25 * 86_400_000)
     await markStayByAdmin(deps, anActor(), { booking, mark: 'no-show', idempotency: null })

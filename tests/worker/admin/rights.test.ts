@@ -133,6 +133,7 @@ const pathOf = (path: string) =>
     .replace('{operatorId}', operatorId)
     .replace('{deviceId}', deviceId)
     .replace('{role}', 'front-desk')
+    .replace('{kind}/{firstSeq}', 'nights/1')
     .replace(/\{(sessionId|passkeyId)\}/, 'none')
     .replace(/\{(dealName|accountId|partnerName|planId)\}/, 'rights')
 
@@ -335,7 +336,7 @@ test.each(sampleOf(roleNames, 3))(
 const ofOneProperty =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|audit-archives|roles\/)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -78,7 +78,7 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
     const { id, payments, refunds } = found.value
     const [history, notes, sale] = await Promise.all([
       listHistory(deps, found.value),
-      listNotes(deps, id),
+      listNotes(deps, found.value),
       findSale(deps.db, id),
     ])
     return ok({
@@ -142,6 +142,7 @@ export function toBookingResponse(booking: Booking, now: Instant) {
 export function toDetailsResponse(booking: Booking, sale: BookingSale | null, now: Instant) {
   return {
     ...toBookingResponse(booking, now),
+    is_archived: booking.isArchived,
     language: booking.locale,
     special_requests: booking.specialRequests,
     arrival_time: booking.arrivalTime,
@@ -229,7 +230,7 @@ export function addMessageRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listBookingMessagesRoute, async ({ deps, actor, path }) => {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const messages = await listBookingMessages(deps.db, found.value.id)
+    const messages = await listBookingMessages(deps, found.value)
     const items = messages.map(({ created_at, sent_at, ...message }) => ({
       ...message,
       created_at: toIso(created_at),

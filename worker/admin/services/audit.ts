@@ -69,7 +69,7 @@ export type BookingVerb =
       | 'note'
       | 'paid-by-hand'
     )
-  | ('price' | 'refund' | 'sell' | 'undo-charge' | 'undo-mark')
+  | ('price' | 'refund' | 'restore' | 'sell' | 'undo-charge' | 'undo-mark')
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 

@@ -1,5 +1,6 @@
 import { type Problem, type ProblemCode, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
+import { restoreStay } from '#worker/infra/archive/archived-stay.ts'
 import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
 import { type Database, isRead, type Statement, statement, type Write } from '#worker/infra/database/database.ts'
@@ -19,6 +20,8 @@ export type Operation = {
   propertyId?: number | null
   /** Selects the subject as JSON, for the audit row before and after the write. */
   snapshot: Statement | null
+  /** Booking whose archived rows are brought back before the write. */
+  restores?: string | null
   /** Computes in advance what the batch writes, for its statements to read; not counted as a change. */
   prepare?: Statement
   /** Cached pages that show the subject. */
@@ -69,9 +72,10 @@ export async function runAudited<Value>(
   operation: Operation,
   run: (audited: Audited) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { idempotency = null, invalidates = [], afterWrite = null } = operation
+  const { idempotency = null, restores = null, invalidates = [], afterWrite = null } = operation
   const replay = await findReplay<Value>(deps, idempotency)
   if (replay) return replay
+  if (restores !== null) await restoreStay(deps, restores, deps.now())
   // Sealing is randomised, so the sealed placeholder also identifies this attempt.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
   const at = deps.now()

@@ -95,6 +95,11 @@ function openDataCentreCache(): Promise<Cache> {
   return caches.open('pages')
 }
 
+/** Opens the data centre's cache of photographs. */
+export function openPictureCache(): Promise<Cache> {
+  return caches.open('pictures')
+}
+
 function cacheUrl(key: string): string {
   return `https://pages.invalid/${encodeURIComponent(key)}`
 }

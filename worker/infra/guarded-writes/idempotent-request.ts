@@ -4,7 +4,12 @@ import type { Database, SqlValue, Statement } from '#worker/infra/database/datab
 import { isClaimed, type SubjectChange } from './change.ts'
 
 /** Time for which a response is stored. */
-export const KEEP_RESPONSES_MS = 86_400_000
+const KEEP_RESPONSES_MS = 86_400_000
+
+/** Rate updates are most of all requests, and a repeated one changes nothing. */
+const NIGHTS = { operation: 'PATCH /v1/ari', keepMs: 3_600_000 }
+
+const keepMsOf = (operation: string) => (operation === NIGHTS.operation ? NIGHTS.keepMs : KEEP_RESPONSES_MS)
 
 const MAX_DELETED = 500
 
@@ -15,11 +20,11 @@ export type IdempotentResponse = { request: IdempotentRequest; status: number; r
 
 export type StoredResponse = { digest: string; status: number; response: string }
 
-/** Deletes a response older than a day, so that its key can be used again. */
+/** Deletes a response that has expired, so that its key can be used again. */
 export function deleteOldResponse(request: IdempotentRequest, now: Instant): Statement {
   return {
     sql: 'DELETE FROM idempotency WHERE caller = ? AND operation = ? AND key = ? AND created_at <= ?',
-    params: [request.caller, request.operation, request.key, now - KEEP_RESPONSES_MS],
+    params: [request.caller, request.operation, request.key, now - keepMsOf(request.operation)],
   }
 }
 
@@ -59,7 +64,7 @@ export function selectResponse(request: IdempotentRequest): Statement {
   }
 }
 
-/** Returns the stored response of a key, or null when there is none of the last day. */
+/** Returns the stored response of a key, or null when there is none, or it has expired. */
 export async function findResponse(
   db: Database,
   request: IdempotentRequest,
@@ -71,18 +76,20 @@ export async function findResponse(
     request.caller,
     request.operation,
     request.key,
-    now - KEEP_RESPONSES_MS,
+    now - keepMsOf(request.operation),
   )
 }
 
 /** Deletes up to `MAX_DELETED` old responses; returns their number. */
 export async function deleteOldResponses(db: Database, now: Instant): Promise<number> {
-  const [deleted] = await db.batch([
-    {
-      sql: `DELETE FROM idempotency WHERE (caller, operation, key) IN
-        (SELECT caller, operation, key FROM idempotency WHERE created_at <= ? LIMIT ${MAX_DELETED})`,
-      params: [now - KEEP_RESPONSES_MS],
-    },
+  const deleteOld = (condition: string, before: Instant): Statement => ({
+    sql: `DELETE FROM idempotency WHERE (caller, operation, key) IN
+      (SELECT caller, operation, key FROM idempotency WHERE ${condition} AND created_at <= ? LIMIT ${MAX_DELETED})`,
+    params: [before],
+  })
+  const results = await db.batch([
+    deleteOld('true', now - KEEP_RESPONSES_MS),
+    deleteOld(`operation = '${NIGHTS.operation}'`, now - NIGHTS.keepMs),
   ])
-  return deleted?.changes ?? 0
+  return results.reduce((sum, { changes }) => sum + changes, 0)
 }

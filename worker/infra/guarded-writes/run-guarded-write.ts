@@ -1,3 +1,4 @@
+import { isArchivedFault, restoreStay } from '#worker/infra/archive/archived-stay.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import { claimChange, type SubjectChange, selectClaim } from './change.ts'
@@ -14,9 +15,25 @@ type GuardedWrite = {
 
 /**
  * Runs a guarded write in one transaction. Returns false, without writing, when the guard no longer holds or the
- * idempotency key was used meanwhile; the caller then looks for the stored answer.
+ * idempotency key was used meanwhile; the caller then looks for the stored answer. An archived stay is brought back
+ * first.
  */
 export async function runGuardedWrite(
+  writer: Writer & { files?: R2Bucket },
+  change: SubjectChange,
+  write: GuardedWrite,
+): Promise<boolean> {
+  try {
+    return await runOnce(writer, change, write)
+  } catch (error) {
+    const { db, files } = writer
+    if (!files || change.bookingId === undefined || !isArchivedFault(error)) throw error
+    await restoreStay({ db, files }, change.bookingId, change.at)
+    return runOnce(writer, change, write)
+  }
+}
+
+async function runOnce(
   writer: Writer,
   change: SubjectChange,
   { prepared = [], guard, statements, idempotency = null }: GuardedWrite,

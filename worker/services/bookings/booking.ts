@@ -83,6 +83,8 @@ export type Booking = {
   evidence: StayEvidence
   /** Incremented with each change of the stay; writes are guarded by it. */
   revision: number
+  /** Whether history, notes and messages have left the database (`readArchivedStay`). */
+  isArchived: boolean
   /** 0 pending, 1 partial, 2 completed, 3 cancelled. */
   paymentStatus: number
   property: BookedProperty

@@ -97,8 +97,12 @@ export async function eraseDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit: 
   const retentionStarts = [...countries.values()].map(({ code, guestMonths }) => {
     return [code, Date.parse(addMonths(today, -guestMonths))]
   })
+  // Without donors the list of countries is not read.
+  const hasDonors = `EXISTS (SELECT 1 FROM guest_order
+    WHERE kind = 'donation' AND user_id IS NULL AND visitor_id <> '')`
   const dueIds = `SELECT o.id FROM json_each(?1) k JOIN guest_order o ON o.country = k.key AND o.created_at < k.value
-    WHERE o.kind = 'donation' AND o.user_id IS NULL AND o.visitor_id <> '' AND o.status <> 'pending' LIMIT ${limit}`
+    WHERE ${hasDonors} AND o.kind = 'donation' AND o.user_id IS NULL AND o.visitor_id <> '' AND o.status <> 'pending'
+    LIMIT ${limit}`
   const rows = await db.all<{ id: string }>(dueIds, JSON.stringify(Object.fromEntries(retentionStarts)))
   if (rows.length === 0) return 0
   await db.batch(erasureStatements(rows.map(({ id }) => id)))

@@ -15,28 +15,32 @@ export async function registerJobs(db: Database, jobs: readonly string[], now: I
   ])
 }
 
-type LastRound = { job: string; started_at: Instant; ended_at: Instant | null; well_at: Instant }
+export type LastRound = {
+  job: string
+  started_at: Instant
+  ended_at: Instant | null
+  well_at: Instant
+  left_over: number
+}
 
 /** Times of each job's last round; a round of an older release counts by its end. */
 export function listRounds(db: Database): Promise<LastRound[]> {
-  return db.all('SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at FROM job_round')
+  return db.all(
+    'SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at, left_over FROM job_round',
+  )
 }
 
 /** Last round with its result; `ended_at` is null while it runs, or when it was aborted. */
-export type RoundWithResult = LastRound & { done: number; left_over: number; failure: string | null }
+export type RoundWithResult = LastRound & { done: number; failure: string | null }
 
 export function listRoundResults(db: Database): Promise<RoundWithResult[]> {
   return db.all(`SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at, done, left_over, failure
     FROM job_round ORDER BY job`)
 }
 
-/** Returns jobs that are running or whose next round is queued; the cron need not start them. */
-export async function listBusyJobs(db: Database, now: Instant): Promise<string[]> {
-  const rows = await db.all<{ job: string }>(
-    'SELECT job FROM job_round WHERE (ended_at IS NULL OR left_over > 0) AND started_at > ?',
-    now - ABORTED_AFTER_MS,
-  )
-  return rows.map(({ job }) => job)
+/** Whether a job is running or its next round is queued; the cron need not start it. */
+export function isBusy({ started_at, ended_at, left_over }: LastRound, now: Instant): boolean {
+  return (ended_at === null || left_over > 0) && started_at > now - ABORTED_AFTER_MS
 }
 
 /** Stores that a round begins; returns false while another round of the job is running. */

@@ -1,24 +1,25 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
+import { type DueChecks, findDueJobs } from './due-jobs.ts'
 import { beginRound, endRound, listRounds, registerJobs } from './job-round-storage.ts'
 
-export type RecordedJob = { name: string; run: (deps: Deps) => Promise<JobRound> }
+export type RecordedJob = {
+  name: string
+  run: (deps: Deps) => Promise<JobRound>
+  /** SQL whether the job has work, as in `siteDueChecks`; without it, it begins every fourth minute. */
+  isDue?: string
+}
 
 export type EndedJob = { name: string; done: number; durationMs: number; failure: string | null }
 
-/** Runs one round of each job in sequence. A job that fails, or runs elsewhere, does not stop the others. */
+/** Runs one round of each due job in sequence. A job that fails, or runs elsewhere, does not stop the others. */
 export async function runRecordedJobs(
   deps: Deps,
   jobs: readonly RecordedJob[],
   report: (ended: EndedJob) => void,
 ): Promise<void> {
-  await registerJobs(
-    deps.db,
-    jobs.map(({ name }) => name),
-    deps.now(),
-  )
-  for (const { name, run } of jobs) {
+  for (const { name, run } of await listDueJobs(deps, jobs)) {
     if (!(await beginRound(deps.db, name, deps.now()))) continue
     const startedAt = performance.now()
     let [round, failure]: [JobRound, string | null] = [{ done: 0, next: null }, null]
@@ -34,6 +35,15 @@ export async function runRecordedJobs(
     await endRound(deps.db, name, { done: round.done, failure, isMoreLeft: false, now: deps.now() })
     report({ name, done: round.done, failure, durationMs: performance.now() - startedAt })
   }
+}
+
+async function listDueJobs({ db, now }: Deps, jobs: readonly RecordedJob[]): Promise<readonly RecordedJob[]> {
+  const names = jobs.map(({ name }) => name)
+  const checks: DueChecks = Object.fromEntries(jobs.flatMap(({ name, isDue }) => (isDue ? [[name, isDue]] : [])))
+  const due = await findDueJobs(db, { checks, pace: names.at(-1) ?? '', now: now() })
+  if (!due.isEveryJobDue) return jobs.filter(({ name }) => due.names.has(name))
+  await registerJobs(db, names, now())
+  return jobs
 }
 
 /** Returns the jobs without a successful round for longer than allowed, and the time since the last round. */

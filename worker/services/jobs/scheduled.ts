@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobMessage, QueuedMessage } from '#worker/infra/env.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
@@ -12,7 +13,6 @@ import { eraseOldGuests } from '#worker/services/bookings/of-guest/erase-guests.
 import { expireCards } from '#worker/services/bookings/passes/wallet-cards.ts'
 import { recordHeartbeat } from '#worker/services/bookings/reconfirm/downtime.ts'
 import { askToReconfirm, lapseUnconfirmed } from '#worker/services/bookings/reconfirm/lapse-unconfirmed.ts'
-import { alignHomes } from '#worker/services/bookings/stays/apply-status-change.ts'
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { eraseDonors } from '#worker/services/donations/donation.ts'
@@ -38,7 +38,8 @@ import { eraseOldVotes } from '#worker/services/support/articles/vote.ts'
 import { eraseFiles } from '#worker/services/support/files/store-file.ts'
 import { closeInactiveTickets } from '#worker/services/support/tickets/close-inactive-tickets.ts'
 import { deleteExpiredUndos } from '#worker/services/wishlists/undo-wishlist.ts'
-import { beginRound, endRound, listBusyJobs, listRounds, registerJobs } from './job-round-storage.ts'
+import { findDueJobs, siteDueChecks } from './due-jobs.ts'
+import { beginRound, endRound, isBusy, type LastRound, listRounds, registerJobs } from './job-round-storage.ts'
 import { ALLOWED_HOURLY_MS, ALLOWED_MS, hourlyJobMinutes, MINUTE_MS, RETRY_MS, type SiteJob } from './job-schedule.ts'
 
 /**
@@ -73,8 +74,6 @@ const jobs = {
   'ask-to-confirm': askToReconfirm,
   /** Cancels those bookings when the guest does not answer. */
   'lapse-unconfirmed': lapseUnconfirmed,
-  /** Converts status keys of holiday home bookings written by an older release. */
-  'align-homes': alignHomes,
   /** Expires wallet cards of cancelled or changed stays. */
   'end-cards': expireCards,
   'send-messages': sendWaitingMessages,
@@ -133,27 +132,16 @@ export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   return { late: late.map(({ job }) => job), lastRoundMs: last > 0 ? now() - last : null }
 }
 
-/** Queues the jobs due in this minute, after extending deadlines by any downtime. Without the queue they run here. */
-export async function handleScheduled(deps: Deps): Promise<void> {
+/**
+ * Queues the jobs due in this minute, after extending deadlines by any downtime. Without the queue they run here. On an
+ * idle site most minutes read one row for each of `siteDueChecks` at most.
+ */
+export async function handleScheduled(deps: Deps, { runsAll = false }: { runsAll?: boolean } = {}): Promise<void> {
   const now = deps.now()
-  const minute = Math.floor(now / MINUTE_MS) % 60
-  let isHeartbeatStored = true
-  try {
-    await recordHeartbeat(deps)
-  } catch (error) {
-    isHeartbeatStored = false
-    log('error', 'minute_not_noted', describeError(error))
-  }
-  await registerJobs(deps.db, Object.keys(jobs), now)
-  const [busy, rounds] = [await listBusyJobs(deps.db, now), await listRounds(deps.db)]
-  // An hourly job that missed its minute, or failed, is retried before the next hour.
-  const missed = rounds
-    .filter(({ well_at, started_at }) => now - well_at > MISSED_AFTER_MS && now - started_at > RETRY_MS - MINUTE_MS)
-    .map(({ job }) => job)
-  const due = Object.keys(jobs)
-    .filter((job) => !busy.includes(job) && ((hourlyJobMinutes[job] ?? minute) === minute || missed.includes(job)))
-    .filter((job) => isHeartbeatStored || !deadlineJobs.includes(job))
-    .map((job) => ({ job, after: '' }))
+  const isHeartbeatStored = await tryHeartbeat(deps)
+  const names = await listStartingJobs(deps, now, runsAll)
+  const due = names.filter((job) => isHeartbeatStored || !deadlineJobs.includes(job)).map((job) => ({ job, after: '' }))
+  if (due.length === 0) return
   try {
     await deps.enqueueJobs(due)
   } catch (error) {
@@ -163,6 +151,37 @@ export async function handleScheduled(deps: Deps): Promise<void> {
       return true
     })
   }
+}
+
+async function tryHeartbeat(deps: Deps): Promise<boolean> {
+  try {
+    await recordHeartbeat(deps)
+    return true
+  } catch (error) {
+    log('error', 'minute_not_noted', describeError(error))
+    return false
+  }
+}
+
+async function listStartingJobs({ db }: Deps, now: Instant, runsAll: boolean): Promise<string[]> {
+  const names = Object.keys(jobs)
+  const minute = Math.floor(now / MINUTE_MS) % 60
+  const isOfMinute = (job: string) => hourlyJobMinutes[job] === minute
+  const { names: due, isEveryJobDue } = await findDueJobs(db, { checks: siteDueChecks, pace: 'keep-articles', now })
+  if (!runsAll && due.size === 0 && !isEveryJobDue && !names.some(isOfMinute)) return []
+  const rounds = new Map((await listRounds(db)).map((round) => [round.job, round]))
+  if (names.some((name) => !rounds.has(name))) await registerJobs(db, names, now)
+  return names.filter((job) => {
+    const round = rounds.get(job)
+    if (round && isBusy(round, now)) return false
+    if (job in hourlyJobMinutes) return isOfMinute(job) || (round !== undefined && isMissed(round, now))
+    return runsAll || isEveryJobDue || due.has(job) || !round
+  })
+}
+
+/** An hourly job that missed its minute, or failed, is retried before the next hour. */
+function isMissed({ well_at, started_at }: LastRound, now: Instant): boolean {
+  return now - well_at > MISSED_AFTER_MS && now - started_at > RETRY_MS - MINUTE_MS
 }
 
 /** Runs one round of a job, stores its result, and queues the rest. Never throws. */

@@ -132,7 +132,7 @@ deepTest('a round that cannot be recorded blocks no other without queue', async 
   const isItsRound = ({ params }: Statement) => params.includes('expire-holds')
   const batch: Database['batch'] = (statements) =>
     statements.some(isItsRound) ? Promise.reject(new Error('the row cannot be read')) : deps.db.batch(statements)
-  await handleScheduled({ ...deps, db: { ...deps.db, batch } })
+  await handleScheduled({ ...deps, db: { ...deps.db, batch } }, { runsAll: true })
   expect(takeConsole().join()).toContain('expire-holds')
   expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', stay)).toEqual({ status_key: 2 })
 })

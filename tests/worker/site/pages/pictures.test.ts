@@ -1,3 +1,4 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
@@ -47,4 +48,26 @@ test.each([
 test('accepts reads only', async () => {
   expect((await fetchPicture(`/pictures/1/${HALL}/medium.svg`, 'POST')).status).toBe(404)
   expect((await fetchPicture(`/pictures/1/${HALL}/medium.svg`, 'HEAD')).status).toBe(301)
+})
+
+test('reads a photograph from R2 once, then from the data centre', async () => {
+  const media = (env as unknown as { MEDIA: R2Bucket }).MEDIA
+  const key = `photos/7/${crypto.randomUUID().replaceAll('-', '')}/medium`
+  await media.put(`${key}.webp`, 'a picture')
+  const read = async () => {
+    const context = createExecutionContext()
+    const response = await createPictureRoutes().fetch(
+      new Request(`https://marigold.localhost/pictures/${key}`),
+      env,
+      context,
+    )
+    const { status, headers } = response
+    const answer = [status, headers.get('Content-Type'), headers.get('Cache-Control'), await response.text()]
+    await waitOnExecutionContext(context)
+    return answer
+  }
+  const first = await read()
+  expect(first).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'a picture'])
+  await media.delete(`${key}.webp`)
+  expect(await read()).toEqual(first)
 })

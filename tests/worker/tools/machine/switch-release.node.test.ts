@@ -27,7 +27,7 @@ function release(...names: string[]) {
 
 const served = () => readdirSync(join(folder, 'dist/client/assets')).sort()
 
-test("a release serves the last one's assets and drops older ones", () => {
+test("a release serves the last one's assets and drops older ones [GROW-03]", () => {
   release('shared.js', 'first.css')
   expect(served()).toEqual(['first.css', 'shared.js'])
   release('shared.js', 'second.css')
@@ -37,7 +37,15 @@ test("a release serves the last one's assets and drops older ones", () => {
   expect(readFileSync(join(folder, 'dist/client/assets/second.css'), 'utf8')).toBe('second.css')
 })
 
-test('a running release keeps its files while the next is activated', () => {
+test('an earlier release built again is stepped back to, beside the later assets [GROW-03]', () => {
+  release('shared.js', 'first.css')
+  release('shared.js', 'second.css')
+  release('shared.js', 'first.css')
+  expect(served()).toEqual(['first.css', 'second.css', 'shared.js'])
+  expect(readdirSync(join(folder, 'dist.last/client/assets')).sort()).toEqual(['first.css', 'second.css', 'shared.js'])
+})
+
+test('a running release keeps its files while the next is activated [GROW-03]', () => {
   release('first.css')
   // workerd holds its folder open by handle, not by name.
   const held = openSync(join(folder, 'dist/client/assets'), 'r')

@@ -1,9 +1,12 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
+import { readArchivedStay } from '#worker/infra/archive/archived-stay.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { MessageChannel, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import {
   type DeliveryStatus,
   deliveryStatus,
@@ -33,12 +36,33 @@ export type SentMessage = Pick<QueuedNotification, 'channel' | 'locale' | 'attem
   sent_at: Instant | null
 }
 
-export function listBookingMessages(db: Database, bookingId: string): Promise<SentMessage[]> {
-  return db.all<SentMessage>(
+const ROW = [
+  'template',
+  'channel',
+  'locale',
+  'status',
+  'attempts',
+  'provider',
+  'provider_ref',
+  'failure',
+  'created_at',
+  'sent_at',
+]
+
+/** Includes the messages of an archived stay, which are in a file. */
+export async function listBookingMessages(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { id, isArchived }: Pick<Booking, 'id' | 'isArchived'>,
+): Promise<SentMessage[]> {
+  const archived = isArchived ? ((await readArchivedStay(deps, id))?.message ?? []) : []
+  return deps.db.all<SentMessage>(
     `SELECT template, channel, locale, ${deliveryStatus('m')} AS status, attempts, nullif(provider, 'outbox') AS provider, provider_ref,
        iif(provider = 'outbox', '${NO_SENDER}', failure) AS failure, created_at, iif(${isNotSent('m')}, NULL, sent_at) AS sent_at
-     FROM message m WHERE payload ->> 'bookingId' = ? ORDER BY created_at, rowid`,
-    bookingId,
+     FROM (SELECT rowid AS position, ${ROW.join(', ')} FROM message WHERE payload ->> 'bookingId' = ?1
+       UNION ALL SELECT key, ${ROW.map((name) => `value ->> '${name}' AS ${name}`).join(', ')} FROM json_each(?2)) m
+     ORDER BY created_at, position`,
+    id,
+    JSON.stringify(archived),
   )
 }
 

@@ -14,11 +14,11 @@ import type { Operation } from '../run-audited.ts'
 
 /** Returns a booking within the actor's reach, otherwise `not_found`. */
 export async function findReachableBooking(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   { reach }: Pick<Actor, 'reach'>,
   bookingNo: string,
 ): Promise<Result<Booking, Problem>> {
-  const booking = await readBookingByNumber({ db }, bookingNo)
+  const booking = await readBookingByNumber(deps, bookingNo)
   return booking && isWithin(reach, booking.property.id) ? ok(booking) : refuse(problem('not_found'))
 }
 
@@ -36,7 +36,7 @@ export function mayRefund({ grants }: Actor, { property }: Pick<Booking, 'proper
 
 /** Audited write on a booking: snapshots before and after, and the cached pages that show its availability. */
 export function bookingOperation(
-  { id, bookingNo, property }: Pick<Booking, 'id' | 'bookingNo' | 'property'>,
+  { id, bookingNo, property, isArchived }: Pick<Booking, 'id' | 'bookingNo' | 'property' | 'isArchived'>,
   verb: BookingVerb,
   idempotency: IdempotentRequest | null,
 ): Operation {
@@ -56,6 +56,7 @@ export function bookingOperation(
     subject,
     propertyId: property.id,
     snapshot,
+    restores: isArchived ? id : null,
     invalidates: versionsOfProperty(property),
     idempotency,
   }

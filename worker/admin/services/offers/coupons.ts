@@ -97,7 +97,7 @@ export async function listCoupons(db: Database, query: CouponQuery): Promise<{ p
   ].filter((condition) => condition !== false)
   const rows = await db.all<Record<string, SqlValue>>(
     `SELECT k.*, k.rowid AS place, ${CITIES} AS cities,
-       (SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) AS uses,
+       coalesce((SELECT t.uses FROM coupon_total t WHERE t.coupon_code = k.code), 0) AS uses,
        (SELECT json_group_array(json_object('currency', currency, 'amount_minor', cost)) FROM (
           SELECT b.currency, sum(u.cost_minor) AS cost FROM coupon_use u JOIN booking b ON b.id = u.booking_id
           WHERE u.coupon_code = k.code AND u.released = 0 GROUP BY b.currency ORDER BY b.currency)) AS costs

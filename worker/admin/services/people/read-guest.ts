@@ -94,7 +94,7 @@ export type FoundGuest = { booking: Booking } & (
 )
 
 export async function findGuest(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   actor: Pick<Actor, 'reach'>,
   proof: GuestProof,
 ): Promise<Result<FoundGuest, Problem>> {

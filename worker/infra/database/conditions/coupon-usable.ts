@@ -21,7 +21,7 @@ export type CouponGuest = {
 /** SQL columns about a coupon `k`: `is_offered`, `is_allowed`, `uses`, `used_by_guest` and `guest_bookings`. */
 export function couponUseColumns(guest: CouponGuest): string {
   return `${isOffered(guest)} AS is_offered, ${isAllowedForGuest(guest)} AS is_allowed,
-    (SELECT count(*) FROM ${countedUses(guest)}) AS uses,
+    ${countUses(guest)} AS uses,
     EXISTS (SELECT 1 FROM ${usesByGuest(guest)}) AS used_by_guest,
     (SELECT count(*) FROM ${guestBookings(guest)}) AS guest_bookings`
 }
@@ -32,7 +32,7 @@ export function couponUseColumns(guest: CouponGuest): string {
  */
 export function isCouponUsable(guest: CouponGuest): string {
   return `(${isOffered(guest)} AND ${isAllowedForGuest(guest)}
-    AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${countedUses(guest)}) < k.max_uses)
+    AND (k.max_uses IS NULL OR ${countUses(guest)} < k.max_uses)
     AND NOT EXISTS (SELECT 1 FROM ${usesByGuest(guest)})
     AND NOT EXISTS (SELECT 1 FROM ${usesByPhone(guest)})
     AND NOT EXISTS (SELECT 1 FROM ${firstBookingUsesByMailbox(guest)})
@@ -47,8 +47,19 @@ function isAllowedForGuest({ identifiers }: CouponGuest): string {
 /** SQL condition that the coupon is not paused and its remaining budget covers the largest possible discount. */
 function isOffered(guest: CouponGuest): string {
   return `(k.is_paused = 0 AND (k.budget_minor IS NULL
-    OR (SELECT total(u.cost_minor) FROM ${countedUses(guest)})
-      + CASE k.kind WHEN 'percent' THEN k.cap_minor ELSE k.value END <= k.budget_minor))`
+    OR ${sumCosts(guest)} + CASE k.kind WHEN 'percent' THEN k.cap_minor ELSE k.value END <= k.budget_minor))`
+}
+
+/** Of active bookings, from the running total: less the bookings to ignore. */
+const countUses = (guest: CouponGuest) => `(${totalOf('uses')} - (SELECT count(*) FROM ${ignoredUses(guest)}))`
+const sumCosts = (guest: CouponGuest) =>
+  `(${totalOf('cost_minor')} - (SELECT total(u.cost_minor) FROM ${ignoredUses(guest)}))`
+
+const totalOf = (column: string) => `coalesce((SELECT t.${column} FROM coupon_total t WHERE t.coupon_code = k.code), 0)`
+
+function ignoredUses({ ignoredBookings }: CouponGuest): string {
+  const ignored = ignoredBookings.join(', ')
+  return `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0 AND u.booking_id IN (${ignored})`
 }
 
 // The following functions return what follows FROM.

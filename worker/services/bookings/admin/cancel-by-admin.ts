@@ -72,7 +72,7 @@ export async function cancelByAdmin(
   input: CancelInput,
 ): Promise<Result<AdminCancellation, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     const preview = previewCancellation(booking, input.chargeMinor, deps.now())
     if (!preview.ok) return preview

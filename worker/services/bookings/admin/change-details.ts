@@ -32,13 +32,13 @@ export async function changeDetails(
   { changes, informGuest }: { changes: BookingDetailsChange; informGuest: boolean },
 ): Promise<Result<Booking, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     if (booking.guest.phone === '') return refuse(notModifiable('guest_forgotten'))
     const columns = await changedColumns(deps, booking, changes)
     if (Object.keys(columns).length === 0) return ok(booking)
     if (await write(deps, booking, { columns, informGuest })) {
-      const after = await findBookingById(deps.db, bookingId)
+      const after = await findBookingById(deps, bookingId)
       return after ? ok(after) : refuse(problem('not_found'))
     }
   }
@@ -98,7 +98,7 @@ function updateColumns(columns: Record<string, SqlValue>, { id, bookingId }: Cha
 /** Confirms a hold without payment; the rest is paid at the property. A confirmed booking is returned unchanged. */
 export async function confirmByStaff(deps: Deps, bookingId: string): Promise<Result<Booking, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     if (isConfirmedKey(booking.statusKey)) return ok(booking)
     if (booking.statusKey !== statusKeys.hold) return refuse(notModifiable('not_confirmed'))

@@ -48,7 +48,7 @@ export async function changePrice(
   { price, author }: { price: PriceOverride; author: string },
 ): Promise<Result<ChangedPrice, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     const preview = previewPrice(booking, price)
     if (!preview.ok || preview.value.after.totalMinor === booking.totalMinor) return preview

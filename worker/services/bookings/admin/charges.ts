@@ -49,7 +49,7 @@ export async function addCharge(
 ): Promise<Result<ChargedBooking & { id: string }, Problem>> {
   const id = crypto.randomUUID()
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     const preview = previewCharge(booking, charge, { id, now: deps.now() })
     if (!preview.ok) return preview
@@ -91,7 +91,7 @@ export async function undoCharge(
   { chargeId, author }: { chargeId: string; author: string },
 ): Promise<Result<ChargedBooking, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     const preview = await previewUndo(deps, booking, chargeId)
     if (!preview.ok) return preview

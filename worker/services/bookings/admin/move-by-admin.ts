@@ -92,7 +92,7 @@ export async function moveByAdmin(
   input: MoveInput & MoveReason,
 ): Promise<Result<AdminMove, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     const preview = await previewMove(deps, booking, input)
     if (!preview.ok) return preview

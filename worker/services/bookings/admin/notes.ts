@@ -1,7 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { readArchivedStay } from '#worker/infra/archive/archived-stay.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 export type BookingNote = {
   id: string
@@ -12,8 +14,13 @@ export type BookingNote = {
   text: string
 }
 
-export function listNotes({ db }: Pick<Deps, 'db'>, bookingId: string): Promise<BookingNote[]> {
-  return listNoteRows(db, bookingId)
+export async function listNotes(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { id, isArchived }: Pick<Booking, 'id' | 'isArchived'>,
+): Promise<BookingNote[]> {
+  if (!isArchived) return listNoteRows(deps.db, id)
+  const rows = (await readArchivedStay(deps, id))?.booking_note ?? []
+  return rows.map(({ booking_id, ...row }) => ({ ...row, bookingId: booking_id }) as BookingNote)
 }
 
 /** Returns null when the guest's data was erased, because nothing may be written about the guest any more. */

@@ -62,7 +62,7 @@ export async function refundByAdmin(
   input: RefundInput & RefundReason,
 ): Promise<Result<AdminRefund, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     const preview = await previewRefund(deps, booking, input)
     if (!preview.ok && preview.problem.code !== 'in_progress') return preview

@@ -10,7 +10,7 @@ import { isMonthOpen } from '#worker/services/ledger/month-open.ts'
 import { listStaffMarks, type StaffMark } from '../stays/staff-marks.ts'
 import { areNightsFree, updateUnmarked } from './undo-mark-storage.ts'
 
-type UndoDeps = Pick<Deps, 'db' | 'write' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
+type UndoDeps = Pick<Deps, 'db' | 'files' | 'write' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
 
 export type UndoneMark = { is: 'undone' | 'undone before'; booking: Booking }
 
@@ -28,13 +28,13 @@ export async function undoMark(
   { bookingId, mark }: { bookingId: string; mark: StayMark },
 ): Promise<Result<UndoneMark, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const booking = await findBookingById(deps.db, bookingId)
+    const booking = await findBookingById(deps, bookingId)
     if (!booking) return refuse(problem('not_found'))
     const found = await findMark(deps, booking, mark)
     if (!found.ok) return found
     if (found.value === null) return ok({ is: 'undone before', booking })
     if (await updateUnmarked(deps, { booking, mark: found.value, to: statusBefore(booking, found.value) })) {
-      return ok({ is: 'undone', booking: (await findBookingById(deps.db, bookingId)) ?? booking })
+      return ok({ is: 'undone', booking: (await findBookingById(deps, bookingId)) ?? booking })
     }
     const isSold = found.value.mark === 'no-show' && !(await areNightsFree(deps.db, booking))
     if (isSold) return refuse(notModifiable('nights_sold'))

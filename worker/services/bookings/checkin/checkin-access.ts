@@ -44,11 +44,7 @@ export async function findCheckin(deps: Deps, scope: Scope, proof: CheckinProof)
 
 async function findByLink(deps: Deps, scope: Scope, proof: CheckinProof): Promise<Booking | null> {
   if (!proof.token && proof.checkins.length === 0) return null
-  const booking = await findBookingByReference(
-    deps.db,
-    { brandId: scope.brand.id, locale: scope.locale },
-    proof.reference,
-  )
+  const booking = await findBookingByReference(deps, { brandId: scope.brand.id, locale: scope.locale }, proof.reference)
   if (!booking || booking.guest.phone === '') return null
   const isLinked =
     proof.checkins.includes(booking.id) || (proof.token ? await isCheckinToken(deps, booking.id, proof.token) : false)

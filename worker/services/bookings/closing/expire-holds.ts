@@ -79,14 +79,14 @@ async function endUnpaid(deps: Deps, holds: readonly EndedHold[], now: Instant):
 }
 
 async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<boolean> {
-  const booking = await findBookingById(deps.db, bookingId)
+  const booking = await findBookingById(deps, bookingId)
   if (booking?.statusKey !== statusKeys.hold) return false
   const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'expired', actor: 'system' }
   // Such a hold can only have wallet money or money carried over from a replaced booking; all of it is refunded.
   const back = planRefundShares(await listRefundable(deps.db, bookingId), splitRefund(booking, 0))
   if (!back) {
     // A concurrent request may have ended and refunded it meanwhile.
-    const latest = await findBookingById(deps.db, bookingId)
+    const latest = await findBookingById(deps, bookingId)
     if (latest?.statusKey !== statusKeys.hold || latest.paidMinor !== booking.paidMinor) return false
     log('error', 'hold_not_ended', { bookingId, reason: 'its payments do not cover the refund' })
     return false

@@ -1,3 +1,4 @@
+import { readArchivedStay } from '#worker/infra/archive/archived-stay.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
@@ -12,13 +13,39 @@ type ReadableRecord = { [name: string]: unknown }
 /** Returns the data export of a guest's bookings with history and payments; times as ISO strings. */
 export async function exportGuestBookings(deps: Deps, guest: GuestKey): Promise<ReadableRecord[]> {
   const { bookings, ...children } = await findGuestRecord(deps.db, guest)
-  return bookings.map((row) => {
-    const toChildRows = (rows: Row[]) =>
-      rows.filter(({ booking_id }) => booking_id === row.id).map(({ booking_id: _, ...rest }) => toReadableRow(rest))
-    const childEntries = Object.entries(children).map(([name, rows]) => [name, toChildRows(rows)])
-    const { id: _, ...booking } = row
-    return { ...toReadableRow(booking), ...Object.fromEntries(childEntries) }
-  })
+  return Promise.all(
+    bookings.map(async ({ is_archived, ...row }) => {
+      const toChildRows = (rows: Row[]) =>
+        rows.filter(({ booking_id }) => booking_id === row.id).map(({ booking_id: _, ...rest }) => toReadableRow(rest))
+      const childEntries = Object.entries(children).map(([name, rows]) => [name, toChildRows(rows)])
+      const archived = is_archived ? await readArchivedParts(deps, String(row.id)) : {}
+      const { id: _, ...booking } = row
+      return { ...toReadableRow(booking), ...Object.fromEntries(childEntries), ...archived }
+    }),
+  )
+}
+
+/** Columns of archived rows that are exported, by part; the same as in `exportParts`. */
+const archivedParts = {
+  history: ['booking_history', 'at', 'event', 'actor', 'details'],
+  guests_by_room: ['booking_room', 'adults', 'children', 'infants', 'pets', 'child_ages'],
+  bills: ['bill', 'bill_type', 'name', 'amount_minor'],
+  meals: ['meal_booking', 'category_code', 'guest_count', 'status', 'amount_minor'],
+  messages: ['message', 'channel', 'recipient', 'template', 'locale', 'status', 'created_at', 'sent_at'],
+} as const
+
+/** Returns what left the database with an archived stay, its messages included, which are elsewhere otherwise. */
+async function readArchivedParts(deps: Deps, bookingId: string): Promise<ReadableRecord> {
+  const rows = await readArchivedStay(deps, bookingId)
+  if (!rows) return {}
+  const pick = (row: Row, columns: readonly string[]) =>
+    toReadableRow(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))
+  const parts = Object.entries(archivedParts).map(([part, [table, ...columns]]) => [
+    part,
+    rows[table].map((row) => pick(row, columns)),
+  ])
+  const [{ details = '{}', special_requests = null, arrival_time = null } = {}] = rows.booking
+  return { ...toReadableRow({ details, special_requests, arrival_time }), ...Object.fromEntries(parts) }
 }
 
 const JSON_COLUMNS = new Set(['details', 'guest_address', 'review'])
@@ -79,7 +106,10 @@ async function findGuestRecord(db: Database, guest: GuestKey): Promise<GuestReco
   const [bookings, ...children] = await db.batch([
     select(
       guest,
-      (conditionSql) => `SELECT b.id, b.booking_no, b.invoice_no, b.brand_id, b.status_key, b.state,
+      (
+        conditionSql,
+      ) => `SELECT b.id, b.archive_key IS NOT NULL AS is_archived, b.booking_no, b.invoice_no, b.brand_id,
+        b.status_key, b.state,
         ${stayStateSql('b')} AS stay_state, b.checkin, b.checkout,
         b.nights, b.rooms, p.name AS property, b.guest_title, b.guest_name, b.guest_country_code, b.guest_phone,
         b.guest_email, b.guest_address, b.special_requests, b.arrival_time, b.locale, b.currency, b.total_minor,

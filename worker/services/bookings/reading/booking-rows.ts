@@ -8,6 +8,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { json, number, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
 import type {
+  Bill,
   BookedPayment,
   BookedProperty,
   BookedRefund,
@@ -40,6 +41,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     state: text<BookingState>(row.state),
     evidence: text<StayEvidence>(row.evidence),
     revision: number(row.revision),
+    isArchived: textOrNull(row.archive_key) !== null,
     paymentStatus: number(row.payment_status),
     property: {
       ...toProperty(row),
@@ -76,11 +78,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     cancelledAt: numberOrNull(row.cancelled_at),
     cancellationReason: textOrNull(row.cancellation_reason),
     cancellationBlame: textOrNull(row.cancellation_blame),
-    bills: (children.bills ?? []).map((bill) => ({
-      billType: text(bill.bill_type),
-      name: text(bill.name),
-      amountMinor: number(bill.amount_minor),
-    })),
+    bills: (children.bills ?? []).map(toBill),
     meals: (children.meals ?? []).map(toMeal),
     payments: (children.payments ?? []).map(toPayment),
     refunds: (children.refunds ?? []).map(toRefund),
@@ -142,6 +140,10 @@ function toRoom(row: Row): Room {
     pets: number(row.pets),
     ...(row.child_ages ? { childAges: json<(number | null)[]>(row.child_ages) } : {}),
   }
+}
+
+function toBill(row: Row): Bill {
+  return { billType: text(row.bill_type), name: text(row.name), amountMinor: number(row.amount_minor) }
 }
 
 function toMeal(row: Row): MealLine {

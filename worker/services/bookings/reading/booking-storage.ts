@@ -1,8 +1,10 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { openArchive } from '#worker/infra/archive/archived-stay.ts'
 import { sellerGatewaySql } from '#worker/infra/database/conditions/seller-gateway-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { BookingSnapshot } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { toBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
@@ -30,16 +32,19 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
   LEFT JOIN locality ON locality.id = p.locality_id
   JOIN country ON country.id = p.country_id`
 
+/** Where bookings are: rows of archived stays are files. */
+type BookingStores = Pick<Deps, 'db' | 'files'>
+
 type BookingReader = { brandId: string; locale: Locale }
 
 /** Returns the brand's booking by id, booking number or invoice number, or null. */
 export function findBookingByReference(
-  db: Database,
+  stores: BookingStores,
   { brandId, locale }: BookingReader,
   reference: string,
 ): Promise<Booking | null> {
   return findWhere(
-    db,
+    stores,
     locale,
     `b.id = (SELECT id FROM booking WHERE brand_id = ?1 AND (id = ?2 OR booking_no = ?3 OR invoice_no = ?3))`,
     [brandId, toPlainText(reference), toBookingNo(reference)],
@@ -47,26 +52,26 @@ export function findBookingByReference(
 }
 
 export function findBookingByToken(
-  db: Database,
+  stores: BookingStores,
   { brandId, locale }: BookingReader,
   tokenHash: string,
 ): Promise<Booking | null> {
   const condition = 'b.id = (SELECT id FROM booking WHERE brand_id = ?1 AND token_hash = ?2)'
-  return findWhere(db, locale, condition, [brandId, tokenHash])
+  return findWhere(stores, locale, condition, [brandId, tokenHash])
 }
 
 /** Returns a booking of any brand by id, for gateways and jobs. Names are in the default language without a locale. */
-export function findBookingById(db: Database, id: string, locale?: Locale): Promise<Booking | null> {
-  return findWhere(db, locale, 'b.id = ?1', [id])
+export function findBookingById(stores: BookingStores, id: string, locale?: Locale): Promise<Booking | null> {
+  return findWhere(stores, locale, 'b.id = ?1', [id])
 }
 
 /** Returns the current booking, and the booking as it was in the snapshot; null when it does not exist. */
 export async function findBookingAsOf(
-  db: Database,
+  stores: BookingStores,
   id: string,
   { locale, snapshot }: { locale: Locale; snapshot: BookingSnapshot | undefined },
 ): Promise<{ current: Booking; asWritten: Booking } | null> {
-  const found = await readRows(db, 'b.id = ?1', [id])
+  const found = await readRows(stores, 'b.id = ?1', [id])
   if (!found) return null
   const current = toBooking(found.row, found.children, locale)
   if (!snapshot) return { current, asWritten: current }
@@ -75,9 +80,9 @@ export async function findBookingAsOf(
 }
 
 /** Returns a booking of any brand by its number, with or without dashes, or null. */
-export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
+export function findBookingByNumber(stores: BookingStores, bookingNo: string): Promise<Booking | null> {
   const number = bookingNo.trim().replaceAll('-', '').toUpperCase()
-  return findWhere(db, undefined, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])
+  return findWhere(stores, undefined, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])
 }
 
 export async function hasTokenHash(db: Database, bookingId: string, tokenHash: string): Promise<boolean> {
@@ -141,17 +146,17 @@ export async function listBookingsByIds(
 }
 
 async function findWhere(
-  db: Database,
+  stores: BookingStores,
   locale: Locale | undefined,
   condition: string,
   params: SqlValue[],
 ): Promise<Booking | null> {
-  const found = await readRows(db, condition, params)
+  const found = await readRows(stores, condition, params)
   return found && toBooking(found.row, found.children, locale)
 }
 
 async function readRows(
-  db: Database,
+  { db, files }: BookingStores,
   condition: string,
   params: SqlValue[],
 ): Promise<{ row: BookingRow; children: Partial<BookingRows> } | null> {
@@ -171,6 +176,18 @@ async function readRows(
   const [found, ...childResults] = await db.batch(statements)
   const row = found?.rows[0]
   if (!row) return null
-  const rows = Object.fromEntries(names.map((name, index) => [name, childResults[index]?.rows ?? []]))
-  return { row: row as BookingRow, children: rows }
+  const children = Object.fromEntries(names.map((name, index) => [name, childResults[index]?.rows ?? []]))
+  return row.archive_key ? withArchive(files, row, children) : { row, children }
+}
+
+/** Adds what left the database with an archived stay; payments and refunds did not. */
+async function withArchive(
+  files: R2Bucket,
+  row: BookingRow,
+  children: Partial<BookingRows>,
+): Promise<{ row: BookingRow; children: Partial<BookingRows> }> {
+  const isErased = String(row.token_hash).startsWith('erased:')
+  const archived = await openArchive(files, String(row.id), { key: String(row.archive_key), isErased })
+  const { booking, booking_room: rooms, bill: bills, meal_booking: meals } = archived
+  return { row: { ...row, ...booking[0] }, children: { ...children, rooms, bills, meals } }
 }

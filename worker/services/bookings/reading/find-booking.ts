@@ -4,6 +4,7 @@ import { isSameNumber } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { readArchivedStay } from '#worker/infra/archive/archived-stay.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { levelsOf } from '#worker/infra/crypto/network.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -48,10 +49,10 @@ export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof)
   const tokenHash = proof.token ? await hashBookingToken(deps, proof.token) : null
   const reader = { brandId: scope.brand.id, locale: scope.locale }
   if (!proof.reference) {
-    const found = tokenHash ? await findBookingByToken(deps.db, reader, tokenHash) : null
+    const found = tokenHash ? await findBookingByToken(deps, reader, tokenHash) : null
     return found ? ok(found) : refuse(problem('not_found'))
   }
-  const found = await findBookingByReference(deps.db, reader, proof.reference)
+  const found = await findBookingByReference(deps, reader, proof.reference)
   if (found && (await hasAccess(deps, scope, found, { ...proof, tokenHash }))) return ok(found)
   // Impossible numbers are neither looked up nor counted, so that attackers cannot fill the table.
   return proof.phone && (found !== null || canBeBookingNo(proof.reference))
@@ -131,17 +132,21 @@ function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typedPh
 
 /** Returns a booking of any brand by id, for code that has already checked access. */
 export function readBooking(deps: Deps, id: string, locale?: Locale): Promise<Booking | null> {
-  return findBookingById(deps.db, id, locale)
+  return findBookingById(deps, id, locale)
 }
 
 /** Returns the current booking, and the booking when a message about it was written. */
-export function readBookingAsOf(deps: Pick<Deps, 'db'>, id: string, asOf: Parameters<typeof findBookingAsOf>[2]) {
-  return findBookingAsOf(deps.db, id, asOf)
+export function readBookingAsOf(
+  deps: Pick<Deps, 'db' | 'files'>,
+  id: string,
+  asOf: Parameters<typeof findBookingAsOf>[2],
+) {
+  return findBookingAsOf(deps, id, asOf)
 }
 
 /** Returns a booking of any brand by its number, for operators. */
-export function readBookingByNumber(deps: Pick<Deps, 'db'>, bookingNo: string): Promise<Booking | null> {
-  return findBookingByNumber(deps.db, bookingNo)
+export function readBookingByNumber(deps: Pick<Deps, 'db' | 'files'>, bookingNo: string): Promise<Booking | null> {
+  return findBookingByNumber(deps, bookingNo)
 }
 
 /** Returns the token of later notifications. Unlike the first token it can be recomputed, so it is not stored. */
@@ -152,15 +157,22 @@ export function linkTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Pr
 /** An event of a booking; may be one this release does not know. */
 export type HistoryEntry = { at: Instant; event: string; actor: string; details: Record<string, unknown> }
 
+type HistoryRow = { at: number; event: string; actor: string; details: string }
+
 /** Returns the history of a booking, oldest first. The caller has checked access to the booking. */
-export function listHistory(deps: Deps, booking: Pick<Booking, 'id'>): Promise<HistoryEntry[]> {
-  return listHistoryRows(deps.db, booking.id)
+export async function listHistory(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { id, isArchived }: Pick<Booking, 'id' | 'isArchived'>,
+): Promise<HistoryEntry[]> {
+  const rows = isArchived
+    ? (((await readArchivedStay(deps, id))?.booking_history ?? []) as HistoryRow[])
+    : await listHistoryRows(deps.db, id)
+  return rows.map(({ at, event, actor, details }) => ({ at, event, actor, details: JSON.parse(details) }))
 }
 
-async function listHistoryRows(db: Database, bookingId: string): Promise<HistoryEntry[]> {
-  const rows = await db.all<{ at: number; event: string; actor: string; details: string }>(
+function listHistoryRows(db: Database, bookingId: string): Promise<HistoryRow[]> {
+  return db.all<HistoryRow>(
     'SELECT at, event, actor, details FROM booking_history WHERE booking_id = ? ORDER BY position',
     bookingId,
   )
-  return rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) }))
 }

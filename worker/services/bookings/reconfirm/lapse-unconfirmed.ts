@@ -45,7 +45,7 @@ const isOutboxRead = ({ settings }: Deps) => settings.environment !== 'productio
 
 /** Returns false when the guest reconfirmed, paid or verified first. */
 async function lapseBooking(deps: Deps, bookingId: string): Promise<boolean> {
-  const booking = await findBookingById(deps.db, bookingId)
+  const booking = await findBookingById(deps, bookingId)
   const back = booking && planRefundShares(await listRefundable(deps.db, bookingId), splitRefund(booking, 0))
   if (!back) return false
   const change: Change = { id: crypto.randomUUID(), bookingId, at: deps.now(), event: 'lapsed', actor: 'system' }

@@ -1,10 +1,6 @@
-import { addDays } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { HOME_BRANDS, status, statuses } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Writer } from '#worker/infra/database/database.ts'
-import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, claimChanges, claimedIn, type HistoryEvent } from '#worker/infra/guarded-writes/change.ts'
 import { type JobRound, nextCursor, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 
@@ -70,26 +66,4 @@ async function applyToAll(
     ),
   ])
   return updated?.rows.length ?? 0
-}
-
-const DAYS_BACK = 90
-
-const HOTEL_KEYS = statuses('confirm', 'checkedIn', 'checkedOut', 'cancelled')
-
-/**
- * Converts hotel status keys on bookings of homes, which an older release writes during a deployment or after a
- * rollback. Idempotent.
- */
-export async function alignHomes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const [aligned] = await db.batch([
-    {
-      sql: `UPDATE booking SET status_key = CASE status_key WHEN ${status('checkedOut')} THEN ${status('completed')}
-          WHEN ${status('cancelled')} THEN ${status('homeCancelled')} ELSE ${status('upcoming')} END
-        WHERE property_id IN (SELECT id FROM property WHERE brand_id IN (${HOME_BRANDS})) AND checkin >= ?
-          AND brand_id IN (${HOME_BRANDS})
-          AND status_key IN ${HOTEL_KEYS} RETURNING id`,
-      params: [addDays(calendarDayIn('UTC', now()), -DAYS_BACK)],
-    },
-  ])
-  return aligned?.rows.length ?? 0
 }

@@ -63,7 +63,13 @@ export async function completeStays(deps: Deps, after = ''): Promise<JobRound> {
 
 /** Returns day and time in every time zone with a city. */
 export async function listClocks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<ZoneClock[]> {
-  const rows = await db.all<{ time_zone: string }>('SELECT DISTINCT time_zone FROM city')
+  // One seek in the index of time zones for each: DISTINCT would read every city.
+  const rows = await db.all<{ time_zone: string }>(
+    `WITH RECURSIVE zone (time_zone) AS (SELECT min(time_zone) FROM city UNION ALL
+       SELECT (SELECT min(c.time_zone) FROM city c WHERE c.time_zone > zone.time_zone) FROM zone
+       WHERE zone.time_zone IS NOT NULL)
+     SELECT time_zone FROM zone WHERE time_zone IS NOT NULL`,
+  )
   const at = now()
   return rows.map(({ time_zone: timeZone }) => ({
     timeZone,
@@ -90,8 +96,8 @@ export function endedStaysStatement({ clocks, after, limit }: EndedQuery): State
   const days = clocks.map(({ day }) => day).sort()
   return {
     sql: `SELECT b.id, b.checkout AS at FROM booking b
-       JOIN property p ON p.id = b.property_id
-       JOIN city ON city.id = p.city_id
+       CROSS JOIN property p ON p.id = b.property_id
+       CROSS JOIN city ON city.id = p.city_id
        JOIN ${clockSql('?1')}
      WHERE b.status_key IN ${CONFIRMED_OR_CHECKED_IN} AND b.checkout <= ?2 AND ${IS_ENDED}
        AND (b.checkout, b.id) > (?3, ?4)

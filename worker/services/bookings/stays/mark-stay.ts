@@ -15,7 +15,7 @@ import { recordSeen, updateCheckedIn } from './check-in-stays.ts'
 import { updateCompleted } from './complete-stays.ts'
 import { isStillUnseen, isUnseen } from './staff-marks.ts'
 
-type MarkDeps = Pick<Deps, 'db' | 'write' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
+type MarkDeps = Pick<Deps, 'db' | 'files' | 'write' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
 
 export type MarkOutcome =
   | { is: 'marked'; chargeMinor?: number; refundMinor?: number; currency?: string }
@@ -35,7 +35,7 @@ const { confirm, checkedIn, checkedOut, upcoming, completed, noShow } = statusKe
  * the same batch; a no-show is charged by the cancellation policy. Idempotent.
  */
 export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promise<MarkOutcome> {
-  const booking = await findBookingByNumber(deps.db, bookingNo)
+  const booking = await findBookingByNumber(deps, bookingNo)
   if (!booking) return { is: 'no such booking' }
   const refused = await refuseMark(deps, booking, mark)
   if (refused) return { is: refused }
@@ -43,8 +43,11 @@ export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promi
   return toOutcome(await (mark === 'check-in' ? writeCheckIn(deps, booking) : writeCheckOut(deps, booking)))
 }
 
-export async function previewMark(deps: Pick<Deps, 'db' | 'now'>, { bookingNo, mark }: Mark): Promise<MarkPreview> {
-  const booking = await findBookingByNumber(deps.db, bookingNo)
+export async function previewMark(
+  deps: Pick<Deps, 'db' | 'files' | 'now'>,
+  { bookingNo, mark }: Mark,
+): Promise<MarkPreview> {
+  const booking = await findBookingByNumber(deps, bookingNo)
   if (!booking) return { is: 'no such booking' }
   const refused = await refuseMark(deps, booking, mark)
   if (refused) return { is: refused }

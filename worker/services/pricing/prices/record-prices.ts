@@ -15,10 +15,12 @@ import { lowestPrices } from './find-stay-price-drop.ts'
 
 /** Nights ahead to record: by the time a night is three weeks away, it has more than three weeks of records. */
 const RECORDED_NIGHTS = 45
+/** Prices, rules and stock of past nights are read by nothing; corrections of a stay come within days. */
+const PAST_NIGHTS_DAYS = 40
 /** Properties per round; their rows take less than a megabyte. */
 const PROPERTIES_PER_ROUND = 100
 
-/** Records the lowest prices of a round of properties, each property once a day. */
+/** Records the lowest prices of a round of properties, each property once a day, and deletes their past nights. */
 export async function recordPrices(deps: Deps): Promise<JobRound> {
   const today = calendarDayIn('UTC', deps.now())
   const round = toRound(await findRound(deps.db), today)
@@ -30,6 +32,7 @@ export async function recordPrices(deps: Deps): Promise<JobRound> {
   const isDone = properties.length < PROPERTIES_PER_ROUND
   await deps.db.batch([
     deletePastStatement({ from: round.after + 1, to: last, before: firstNight }),
+    ...deletePastNights({ from: round.after + 1, to: last, before: addDays(today, -PAST_NIGHTS_DAYS) }),
     recordStatement(properties.flatMap(toLowestPrices), today),
     roundStatement({ day: today, after: last, isDone }),
   ])
@@ -130,4 +133,11 @@ function recordStatement(prices: readonly LowestPrice[], recordedOn: CalendarDay
 /** Deletes records of past nights in a range of properties, both included. */
 function deletePastStatement({ from, to, before }: { from: number; to: number; before: CalendarDay }): Statement {
   return statement('DELETE FROM recorded_price WHERE property_id BETWEEN ? AND ? AND night < ?', from, to, before)
+}
+
+function deletePastNights({ from, to, before }: { from: number; to: number; before: CalendarDay }): Statement[] {
+  const rooms = 'SELECT id FROM room_category WHERE property_id BETWEEN ? AND ?'
+  return ['night_rate', 'night_rule', 'night_word', 'stock'].map((table) =>
+    statement(`DELETE FROM ${table} WHERE room_category_id IN (${rooms}) AND day < ?`, from, to, before),
+  )
 }

@@ -16,6 +16,7 @@ export async function importArticles(
   release: ArticleRelease,
 ): Promise<number> {
   const today = new Date(now()).toISOString().slice(0, 10)
+  if (await isImported(db, search, release)) return 0
   const imported = await findRelease(db)
   const isNew = imported?.digest !== release.digest
   if (isNew) await writeRelease(db, release, today)
@@ -29,7 +30,7 @@ const FOLDING_VERSION = 2
 export async function indexArticles({ db, search }: { db: Database; search: Database }): Promise<number> {
   const [release, states] = await Promise.all([findRelease(db), findIndexStates(search)])
   if (!release) return 0
-  const state = `${INDEX_VERSION} ${release.digest} ${release.revision} ${FOLDING_VERSION}`
+  const state = indexStateOf(release)
   const stale = release.locales.filter((locale) => states.get(locale) !== state)
   for (const locale of stale) {
     const texts = await findTexts(db, locale)
@@ -42,6 +43,16 @@ export async function indexArticles({ db, search }: { db: Database; search: Data
   }
   return stale.length
 }
+
+/** Whether release and index are those of the last round: two rows and a row a language, instead of every text. */
+async function isImported(db: Database, search: Database, { digest, locales }: ArticleRelease): Promise<boolean> {
+  const imported = await db.first<Release>('SELECT digest, revision FROM help_release WHERE id = 1')
+  if (imported?.digest !== digest) return false
+  const states = [...(await findIndexStates(search)).values()]
+  return states.length >= locales.length && states.every((state) => state === indexStateOf(imported))
+}
+
+const indexStateOf = ({ digest, revision }: Release) => `${INDEX_VERSION} ${digest} ${revision} ${FOLDING_VERSION}`
 
 async function writeRelease(db: Database, release: ArticleRelease, today: string): Promise<void> {
   const details = await release.readDetails()

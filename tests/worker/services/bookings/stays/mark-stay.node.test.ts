@@ -42,7 +42,15 @@ test("an operator's mark is written to a stopped site's database file", async ()
   }
   const names = Object.keys(row)
   file.prepare(`INSERT INTO booking (${names}) VALUES (${names.map(() => '?')})`).run(...Object.values(row))
-  const deps = { db, now: () => CHECKIN_AT, later: () => {}, enqueueMessage: async () => {}, smsDailyParts: 5000 }
+  const files = {} as R2Bucket
+  const deps = {
+    db,
+    files,
+    now: () => CHECKIN_AT,
+    later: () => {},
+    enqueueMessage: async () => {},
+    smsDailyParts: 5000,
+  }
   const say = (mark: 'check-in' | 'no-show') => markStay(deps, { bookingNo: 'cdf-ghj-kmn', mark })
   expect(await say('no-show')).toEqual({ is: 'marked', chargeMinor: 0, refundMinor: 0, currency: 'INR' })
   expect([await say('no-show'), await say('check-in')]).toEqual([{ is: 'marked before' }, { is: 'not possible' }])

@@ -43,7 +43,7 @@ async function friendsOf(deps: TestDeps, inviter: Scope) {
   return { states: read.value.friends.map(({ state }) => state), earned: read.value.earned }
 }
 
-const numberOf = async (deps: TestDeps, id: string) => (await findBookingById(deps.db, id))?.bookingNo ?? ''
+const numberOf = async (deps: TestDeps, id: string) => (await findBookingById(deps, id))?.bookingNo ?? ''
 
 test('an ended stay without evidence earns no credit and shows as joined [EVID-02]', async () => {
   const deps = aDeps()
