@@ -1,3 +1,5 @@
+import { type AnalyticsVariables, readAnalyticsPeers } from '#worker/admin/services/analytics/analytics-peers.ts'
+import { forwardEvents } from '#worker/admin/services/analytics/forward-events.ts'
 import { notifyPaused } from '#worker/admin/services/deliveries/notify-paused.ts'
 import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
 import { sendDeliveries } from '#worker/admin/services/deliveries/send-deliveries.ts'
@@ -15,7 +17,7 @@ import { recordRound, recordWaiting } from './metrics.ts'
 const LATE_AFTER_MS = 300_000
 
 /** Returns the admin's jobs, run every minute in this order. Their names are stored. */
-function createJobs(net: PublicNet): RecordedJob[] {
+function createJobs(net: PublicNet, analytics: AnalyticsVariables): RecordedJob[] {
   return [
     { name: 'spread-events', run: queueDeliveries },
     { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
@@ -23,6 +25,11 @@ function createJobs(net: PublicNet): RecordedJob[] {
     { name: 'follow-catalogue', run: updateSearch },
     /** Writes the searchable form of guests' names. */
     { name: 'fold-guests', run: foldGuestNames },
+    /** Passes analytics events on to GA4 and Matomo. */
+    {
+      name: 'forward-events',
+      run: async (deps) => forwardEvents(deps, readAnalyticsPeers(analytics, deps.settings.publicHosts)),
+    },
     { name: 'purge-events', run: purgeEvents },
     { name: 'purge-sign-ins', run: purgeSignIns },
   ]
@@ -33,15 +40,17 @@ async function updateSearch(deps: Deps) {
   return { done: 0, next: null }
 }
 
-export async function runAdminJobs(deps: Deps, env: Pick<AdminBindings, 'PUBLIC_NET' | 'OPS'>): Promise<void> {
-  await runRecordedJobs(deps, createJobs(findPublicNet(env)), (ended) => recordRound(env, ended))
+type JobBindings = Pick<AdminBindings, 'PUBLIC_NET' | 'OPS'> & AnalyticsVariables
+
+export async function runAdminJobs(deps: Deps, env: JobBindings): Promise<void> {
+  await runRecordedJobs(deps, createJobs(findPublicNet(env), env), (ended) => recordRound(env, ended))
   await recordWaiting(env, deps)
 }
 
 export function checkAdminJobs(deps: Pick<Deps, 'db' | 'now'>) {
-  return checkRecordedJobs(deps, createJobs(globalThis), LATE_AFTER_MS)
+  return checkRecordedJobs(deps, createJobs(globalThis, {}), LATE_AFTER_MS)
 }
 
 export function listJobs(deps: Pick<Deps, 'db' | 'now'>): Promise<AssessedRound[]> {
-  return assessRounds(deps, { names: createJobs(globalThis).map(({ name }) => name), allowedMs: LATE_AFTER_MS })
+  return assessRounds(deps, { names: createJobs(globalThis, {}).map(({ name }) => name), allowedMs: LATE_AFTER_MS })
 }
