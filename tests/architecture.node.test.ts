@@ -207,9 +207,10 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'operators/sign-in-counts.ts',
           // The progress of an import; its start, end and changes are audited.
           'imports/(progress-storage|running/process-part|properties/references-storage).ts',
-          // Jobs: webhooks, the search index, ended sessions, the archive.
+          // Jobs: webhooks, the search index, ended sessions, the archive, events for GA4 and Matomo.
           'archive/',
           'deliveries/',
+          'analytics/forward-events.ts',
           'operators/purge-sign-ins.ts',
           'search/',
         ].join('|')})`,
@@ -234,7 +235,7 @@ test.each(rooms)('$name', ({ pattern, in: room }) => {
 
 /**
  * Where query strings may be handled: modules that read or write addresses say so by name. Protocols of other companies
- * use queries as well: gateways, sign-in, messages, places. Browser code is excluded.
+ * use queries as well: gateways, sign-in, messages, places, analytics. Browser code is excluded.
  */
 const queryRooms = [
   /\/read-[a-z-]+\.ts$/,
@@ -243,7 +244,7 @@ const queryRooms = [
   /^worker\/infra\/cache\/page-key\.ts$/,
   /^worker\/site\/seo\/feeds\/feed-token\.ts$/,
   /^worker\/services\/gateways\/|\/(finish-payment|payment-pages|sandbox-pages)\.ts$/,
-  /^worker\/(site\/api\/identity|services\/accounts)\/social|\/(identity-provider|google-places)\.ts$|\/senders\//,
+  /^worker\/(site\/api\/identity|services\/accounts)\/social|\/(identity-provider|google-places|analytics-peers)\.ts$|\/senders\//,
 ]
 
 test('only address readers handle query strings', () => {

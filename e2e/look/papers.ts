@@ -10,7 +10,8 @@ import { requireJourneyBrowser } from '../find-chromium.ts'
 
 /**
  * Sells, pays and invoices stays of six countries at the running site (`npm start`), and writes invoices and credit
- * notes as files and as pictures at the width of A4 into `.wrangler/look/papers`.
+ * notes as files and as pictures at the width of A4 into `.wrangler/look/papers`; the last document of each booking
+ * also as its page in English and Arabic, light and dark, on phone, A4 and desktop.
  * `node worker/tools/run.mjs e2e/look/papers.ts`
  */
 const FOLDER = inProject('.wrangler/look/papers')
@@ -175,7 +176,40 @@ async function writePapers(
   await context.close()
 }
 
+const SCREENS = [
+  { width: 360, height: 780 },
+  { width: A4.width, height: A4.height },
+  { width: 1440, height: 900 },
+]
+
+/** Writes pictures of the page of a booking's documents, on screen and as printed from a dark screen. */
+async function writeScreens(
+  browser: Browser,
+  { no, name, site }: { no: string; name: string; site: string },
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${site}/booking/${no}/invoice?phone=9812345670`)
+    for (const language of ['en', 'ar']) {
+      for (const viewport of SCREENS) {
+        await page.setViewportSize(viewport)
+        await page.goto(`${site}/booking/${no}/invoice?lang=${language}`)
+        const path = join(FOLDER, `screen.${name}.${language}.${colorScheme}.${viewport.width}.png`)
+        await page.screenshot({ path, fullPage: true })
+      }
+      await page.setViewportSize(A4)
+      await page.emulateMedia({ media: 'print', colorScheme })
+      const path = join(FOLDER, `screen.${name}.${language}.${colorScheme}.print.png`)
+      await page.locator('.paper').screenshot({ path })
+      await page.emulateMedia({ media: 'screen', colorScheme })
+    }
+    await context.close()
+  }
+}
+
 mkdirSync(FOLDER, { recursive: true })
+const screened = ['IN', 'PT']
 const properties = await findProperties()
 const browser = await chromium.launch({ executablePath: requireJourneyBrowser(), args: ['--no-sandbox'] })
 for (const country of countries) {
@@ -193,6 +227,7 @@ for (const country of countries) {
       await call('POST', `invoices/${invoice.no}/official-numbers`, official)
     }
     await writePapers(browser, { no, name: `${country.code}-${kind}`, site })
+    if (screened.includes(country.code)) await writeScreens(browser, { no, name: `${country.code}-${kind}`, site })
   }
   console.log(`${country.code}: ${FOLDER}`)
 }

@@ -76,6 +76,8 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     locale: 'en',
     userId: null,
     visitorId: 'a-visitor',
+    linksFrom: 0,
+    accessKey: 'stored',
     claimedAt: null,
     currency: quote.currency,
     totalMinor: quote.totalMinor,

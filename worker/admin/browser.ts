@@ -12,6 +12,8 @@ import type { ProofRequest } from './services/operators/proofs.ts'
 /** The browser of a person: its request, and the cookies the response sets. */
 export type Browser = {
   at: AdminOrigin
+  /** Origin of links that the response or a mail has; null when ADMIN_ORIGIN is needed for it. */
+  linksAt: AdminOrigin | null
   /** Reads the enrolled device. */
   toProofRequest: () => Promise<ProofRequest>
   setSession: (token: string, lifeMs: number) => void
@@ -30,6 +32,7 @@ type CookieName = keyof typeof cookies
 export function toBrowser(c: Context<AdminEnv>): Browser {
   return {
     at: adminOrigin(c),
+    linksAt: linkOriginOf(c),
     toProofRequest: async () => ({
       at: adminOrigin(c),
       address: addressOf(c),
@@ -76,6 +79,15 @@ function isSecure(c: Context<AdminEnv>): boolean {
 export function adminOrigin(c: Context<AdminEnv>): AdminOrigin {
   const { origin, hostname } = new URL(readAdminOrigin(c.env) ?? requestOrigin(c))
   return { origin, hostname }
+}
+
+/**
+ * Returns the origin of invitation links. Null in production without ADMIN_ORIGIN: a caller could send a foreign
+ * `Host`, which would get the secret.
+ */
+export function linkOriginOf(c: Context<AdminEnv>): AdminOrigin | null {
+  const isUnknown = c.var.deps.settings.environment === 'production' && readAdminOrigin(c.env) === null
+  return isUnknown ? null : adminOrigin(c)
 }
 
 /** Refuses a write that does not come from a page of the admin; otherwise returns null. */

@@ -6,10 +6,12 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import type { AccessVariables } from './access.ts'
 import type { OriginVariables } from './admin-origin.ts'
+import type { AnalyticsVariables } from './services/analytics/analytics-peers.ts'
 
 export type AdminBindings = WiredEnv &
   AccessVariables &
-  OriginVariables & {
+  OriginVariables &
+  AnalyticsVariables & {
     /** Secret that creates the first token and invites the first owner: `POST /v1/setup`, `POST /v1/setup/owner`. */
     ADMIN_SETUP?: string
     /** On one machine: connects only to public addresses, whatever a name resolves to. Cloudflare does so itself. */

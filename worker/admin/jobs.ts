@@ -1,3 +1,5 @@
+import { type AnalyticsVariables, readAnalyticsPeers } from '#worker/admin/services/analytics/analytics-peers.ts'
+import { forwardEvents } from '#worker/admin/services/analytics/forward-events.ts'
 import { archiveAudit, HAS_OLD_AUDIT } from '#worker/admin/services/archive/archive-audit.ts'
 import { archiveStays } from '#worker/admin/services/archive/archive-stays.ts'
 import { cleanArchive } from '#worker/admin/services/archive/clean-archive.ts'
@@ -26,7 +28,7 @@ const HAS_CHANGED_CATALOGUE = ['search_due', 'search_due_place', 'search_taken',
   .join(' OR ')
 
 /** Returns the admin's jobs, run every minute in this order. Their names are stored. */
-function createJobs(net: PublicNet): RecordedJob[] {
+function createJobs(net: PublicNet, analytics: AnalyticsVariables): RecordedJob[] {
   return [
     { name: 'spread-events', run: queueDeliveries, isDue: HAS_NEW_EVENTS },
     { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }), isDue: HAS_DELIVERIES },
@@ -34,6 +36,11 @@ function createJobs(net: PublicNet): RecordedJob[] {
     { name: 'follow-catalogue', run: updateSearch, isDue: HAS_CHANGED_CATALOGUE },
     /** Writes the searchable form of guests' names. */
     { name: 'fold-guests', run: foldGuestNames },
+    /** Passes analytics events on to GA4 and Matomo. */
+    {
+      name: 'forward-events',
+      run: async (deps) => forwardEvents(deps, readAnalyticsPeers(analytics, deps.settings.publicHosts)),
+    },
     { name: 'purge-events', run: purgeEvents },
     { name: 'purge-sign-ins', run: purgeSignIns },
     /** Moves rows of old stays and old audit to R2. */
@@ -49,15 +56,17 @@ async function updateSearch(deps: Deps) {
   return { done: 0, next: null }
 }
 
-export async function runAdminJobs(deps: Deps, env: Pick<AdminBindings, 'PUBLIC_NET' | 'OPS'>): Promise<void> {
-  await runRecordedJobs(deps, createJobs(findPublicNet(env)), (ended) => recordRound(env, ended))
+type JobBindings = Pick<AdminBindings, 'PUBLIC_NET' | 'OPS'> & AnalyticsVariables
+
+export async function runAdminJobs(deps: Deps, env: JobBindings): Promise<void> {
+  await runRecordedJobs(deps, createJobs(findPublicNet(env), env), (ended) => recordRound(env, ended))
   await recordWaiting(env, deps)
 }
 
 export function checkAdminJobs(deps: Pick<Deps, 'db' | 'now'>) {
-  return checkRecordedJobs(deps, createJobs(globalThis), LATE_AFTER_MS)
+  return checkRecordedJobs(deps, createJobs(globalThis, {}), LATE_AFTER_MS)
 }
 
 export function listJobs(deps: Pick<Deps, 'db' | 'now'>): Promise<AssessedRound[]> {
-  return assessRounds(deps, { names: createJobs(globalThis).map(({ name }) => name), allowedMs: LATE_AFTER_MS })
+  return assessRounds(deps, { names: createJobs(globalThis, {}).map(({ name }) => name), allowedMs: LATE_AFTER_MS })
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
 import { startIdentityProvider } from '../../e2e/identity-provider.ts'
 import { startMapService } from '../../e2e/map-service.ts'
+import { journeyAdmin } from '../../e2e/operator.ts'
 import { addReturningGuests } from '../../e2e/returning-guests.ts'
 import { addRewardedGuests } from '../../e2e/rewarded-guests.ts'
 import { addTravelAgent } from '../../e2e/travel-agent.ts'
@@ -12,7 +13,7 @@ import { dropOldSeed } from './data/drop-old-seed.ts'
 import { prepareData } from './data/prepare-data.ts'
 import { runTool } from './machine/command.ts'
 import { startHost } from './machine/host.ts'
-import { builtConfig, inProject } from './machine/project.ts'
+import { builtAdmin, builtConfig, inProject } from './machine/project.ts'
 
 /** Number of demo properties for the journeys. */
 const DEFAULT_PROPERTIES = 1500
@@ -61,10 +62,11 @@ export async function withJourneySite<Result>(work: (port: number) => Promise<Re
     port,
     state,
     bindings: { ENVIRONMENT: 'test', FEEDBACK_HOST: `feedback.localhost:${port}`, ...identityProvider.bindings },
-    // The same site with an operator's own map.
+    // The same site with an operator's own map, and the operator's admin.
     peers: [
       { name: 'raster', folder, port: port + 2_001, bindings: maps.raster },
       { name: 'vector', folder, port: port + 2_002, bindings: maps.vector },
+      { name: 'admin', folder: builtAdmin(), port: journeyAdmin.port, bindings: { ADMIN_SETUP: journeyAdmin.setup } },
     ],
   })
   await host.ready

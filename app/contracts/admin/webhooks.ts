@@ -55,6 +55,7 @@ export const readWebhookRoute = routeRecord('readWebhook', 'GET /v1/webhooks/{we
 
 export const createWebhookRoute = routeRecord('createWebhook', 'POST /v1/webhooks', {
   scope: 'webhooks:write',
+  stepUp: 'always',
   about:
     'Subscribes a URL to events from now on, delivered as signed requests (Standard Webhooks). Only this response contains the secret.',
   body: v.object({ url, kinds, properties: v.nullish(properties), alert_email: v.nullish(alertEmail) }),
@@ -65,6 +66,7 @@ export const createWebhookRoute = routeRecord('createWebhook', 'POST /v1/webhook
 
 export const changeWebhookRoute = routeRecord('changeWebhook', 'PATCH /v1/webhooks/{webhookId}', {
   scope: 'webhooks:write',
+  stepUp: 'always',
   about:
     'Changes, pauses or resumes a webhook. Omitted fields stay unchanged. Waiting events of removed kinds or properties are dropped; added ones apply to events from now on.',
   pathFields: webhookPath,
@@ -82,6 +84,7 @@ export const changeWebhookRoute = routeRecord('changeWebhook', 'PATCH /v1/webhoo
 
 export const rotateWebhookRoute = routeRecord('rotateWebhook', 'POST /v1/webhooks/{webhookId}/rotate', {
   scope: 'webhooks:write',
+  stepUp: 'always',
   about: 'Creates a new secret. Deliveries are also signed with the old one for a day.',
   pathFields: webhookPath,
   response: newWebhookResponse,
@@ -126,6 +129,7 @@ export const listWebhookTriesRoute = routeRecord('listWebhookTries', 'GET /v1/we
 
 export const replayWebhookRoute = routeRecord('replayWebhook', 'POST /v1/webhooks/{webhookId}/replays', {
   scope: 'webhooks:write',
+  stepUp: 'always',
   about:
     'Delivers events again, with their original ids and in order: from one `seq` or time to another, inclusive, at most 10,000 of its kinds and properties.',
   pathFields: webhookPath,

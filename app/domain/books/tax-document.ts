@@ -4,6 +4,8 @@ import type { DocumentLine } from './document-lines.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
 
+export type CreditReason = 'cancelled' | 'no_show' | 'buyer' | 'changed'
+
 /** The seller as stored with a document. */
 export type DocumentSeller = {
   id: string
@@ -73,6 +75,8 @@ export type TaxDocument = {
   refersTo: string | null
   /** Day of the invoice that a credit note corrects. */
   refersToDay: CalendarDay | null
+  /** Why a credit note was issued; null: an invoice. */
+  reason: CreditReason | null
   day: CalendarDay
   currency: string
   totalMinor: number

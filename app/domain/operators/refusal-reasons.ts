@@ -3,6 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 /** Reasons why a change is refused: a stable code for programs, and a sentence for people. */
 export const refusalReasons = {
   account_changed: 'The account’s tax number or state changed since it was listed; list it again.',
+  admin_origin_unset: 'Set ADMIN_ORIGIN, the address of the admin: invitations must not link to a request’s host.',
   already_over: 'The stay is over or already closed.',
   brand_gone: 'The brand of the booking no longer exists.',
   cash_counted: 'The cash of this person and day is already counted.',

@@ -8,7 +8,8 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aRegisteredHotel } from '#tests/support/seller-builders.ts'
-import { addCharge } from '#worker/services/bookings/admin/charges.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import { addCharge, undoCharge } from '#worker/services/bookings/admin/charges.ts'
 import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 
 /** In the evening of the day of arrival, at the property. */
@@ -167,4 +168,26 @@ test('a charge of a closed month stays [LIFE-03]', async () => {
     },
   ])
   expect((await call(`charges/${id}/withdrawals`, {})).answer.error.reason).toBe('month_closed')
+})
+
+test('a charge stays when its month is closed while it is undone [LIFE-03]', async () => {
+  const deps = aDeps()
+  const { token, hotel, registration } = await aRegisteredHotel(deps, 'IN', { taxBp: 500, taxInclusive: false })
+  const { bookingId, call, list } = await aStay({ deps, token, hotel })
+  await call('marks', { mark: 'check-in' })
+  const chargeId = (await call('charges', minibar)).answer.charge_id
+  const close = {
+    sql: "INSERT OR IGNORE INTO registration_close VALUES (?, '2026-12', '2027-01-01', 1, 't', 0, '{}', '')",
+    params: [registration],
+  }
+  const db = {
+    ...deps.db,
+    batch: async (statements: Statement[]) => {
+      await deps.db.batch([close])
+      return deps.db.batch(statements)
+    },
+  }
+  const undone = await undoCharge({ ...deps, db }, bookingId, { chargeId, author: 'token:test' })
+  expect(undone).toMatchObject({ ok: false, problem: { details: { reason: 'month_closed' } } })
+  expect(await list()).toMatchObject([{ undone_at: null }])
 })

@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { operatorEmail, shownName } from '#app/contracts/admin/people/operators.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/admin/tokens.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import { isSameText } from '#worker/infra/crypto/keyed-hash.ts'
 import { parseInput, readJson } from '#worker/infra/http/parse-input.ts'
 import { countSignInAttempt, readBearerToken, refuseUnauthenticated } from '../bearer.ts'
-import { adminOrigin } from '../browser.ts'
+import { linkOriginOf } from '../browser.ts'
 import type { AdminEnv } from '../context.ts'
 import { sendProblem } from '../respond.ts'
 import { readIdempotencyKey, serve } from '../serve.ts'
@@ -106,7 +107,9 @@ export function createSetupRoute(): Hono<AdminEnv> {
     const idempotency = await readIdempotencyKey(c, key)
     if (!idempotency.ok) return sendProblem(c, idempotency.problem)
     const { deps, requestId, via } = c.var
-    const owner = { ...body.value, link: adminOrigin(c), idempotency: idempotency.value }
+    const link = linkOriginOf(c)
+    if (link === null) return sendProblem(c, notModifiable('admin_origin_unset'))
+    const owner = { ...body.value, link, idempotency: idempotency.value }
     const invited = await inviteFirstOwner(deps, setupActor({ requestId, via }), owner)
     return invited.ok ? c.json(toInvitedResponse(invited.value), 201) : sendProblem(c, invited.problem)
   })

@@ -72,6 +72,10 @@ export type BookedProperty = {
 /** A booking as its guest may see it. Amounts are in minor units of `currency`. */
 export type Booking = {
   id: string
+  /** When staff last corrected the guest's contact; 0: never. Earlier links and browsers have no access. */
+  linksFrom: Instant
+  /** What links and browsers prove: the id, after a correction with its time. */
+  accessKey: string
   bookingNo: string
   invoiceNo: string
   brandId: string

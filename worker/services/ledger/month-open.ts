@@ -3,7 +3,7 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
 /** A moment in the books of a tax registration, else of a booking. */
-type BookMoment = { brandId: string; at: Instant } & ({ registrationId: string | null } | { bookingId: string })
+export type BookMoment = { brandId: string; at: Instant } & ({ registrationId: string | null } | { bookingId: string })
 
 /**
  * SQL condition that the month of a moment is still open in the books of a booking: those of its last document's issuer,

@@ -1,5 +1,6 @@
 import { type DocumentLine, sortLines } from '#app/domain/books/document-lines.ts'
 import type {
+  CreditReason,
   DocumentBuyer,
   DocumentKind,
   DocumentRegistration,
@@ -46,6 +47,7 @@ export function toDetails({ official, seller, registration, buyer, stay, lines }
 
 type Row = DetailRow & {
   no: string
+  reason: CreditReason | null
   kind: DocumentKind
   refers_to: string | null
   day: CalendarDay
@@ -55,11 +57,17 @@ type Row = DetailRow & {
   local_tax_minor: number
 }
 
+/** SQL of the reason of a credit note `d`: what happened to the booking last when it was issued. */
+const CREDIT_REASON = `iif(d.kind = 'invoice', NULL, coalesce((SELECT CASE
+    WHEN h.event IN ('cancelled', 'no_show') THEN h.event WHEN h.details ->> '$.fields[0]' = 'buyer' THEN 'buyer' END
+  FROM booking_history h WHERE h.booking_id = d.booking_id AND h.at <= d.at ORDER BY h.position DESC LIMIT 1),
+  'changed'))`
+
 /** Returns a booking's invoices and credit notes in the order they were written. */
 export async function listBookingDocuments(db: Database, bookingId: string): Promise<TaxDocument[]> {
   const rows = await db.all<Row>(
     `SELECT d.no, d.kind, d.refers_to, d.day, d.currency, d.total_minor, d.tax_minor, d.local_tax_minor,
-       ${DETAIL_COLUMNS}
+       ${CREDIT_REASON} AS reason, ${DETAIL_COLUMNS}
      FROM tax_document d ${DETAIL_JOIN} WHERE d.booking_id = ? ORDER BY d.position`,
     bookingId,
   )
@@ -68,6 +76,7 @@ export async function listBookingDocuments(db: Database, bookingId: string): Pro
     kind: row.kind,
     refersTo: row.refers_to,
     refersToDay: rows.find(({ no }) => no === row.refers_to)?.day ?? null,
+    reason: row.reason,
     day: row.day,
     currency: row.currency,
     totalMinor: row.total_minor,

@@ -12,7 +12,11 @@ export type SmsSettings = {
 
 export type MailSettings = {
   senders: Record<string, string>
-} & ({ provider: 'cloudflare' } | { provider: 'resend'; origin: string; key: string })
+} & (
+  | { provider: 'cloudflare' }
+  | { provider: 'resend'; origin: string; key: string }
+  | { provider: 'smtp'; url: string }
+)
 
 export type MessageSettings = {
   sms: SmsSettings | null
@@ -29,10 +33,16 @@ export const messageSchema = v.object({
   SMS_WEBHOOK_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   TWILIO_ACCOUNT_SID: v.optional(v.pipe(v.string(), v.regex(/^AC[0-9a-f]{32}$/i))),
   TWILIO_AUTH_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
-  MAIL_PROVIDER: v.optional(v.picklist(['outbox', 'cloudflare', 'resend']), 'outbox'),
+  MAIL_PROVIDER: v.optional(v.picklist(['outbox', 'cloudflare', 'resend', 'smtp']), 'outbox'),
   MAIL_SENDERS: v.optional(v.string(), ''),
   MAIL_URL: v.optional(keyedPeer),
   RESEND_KEY: v.optional(v.pipe(v.string(), v.minLength(8))),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/([^\s/@:]+:[^\s/@]+@)?[\w.-]+(:\d{1,5})?$/, 'needs smtps://user:password@host'),
+    ),
+  ),
 })
 
 export type MessageVariables = VariablesOf<typeof messageSchema.entries>
@@ -70,7 +80,11 @@ function readMail(values: Values, hasBinding: boolean): MailSettings | null {
     if (!hasBinding) throw new Error('MAIL_PROVIDER=cloudflare needs the send_email binding EMAIL')
     return { provider: 'cloudflare', senders: mailSenders(values.MAIL_SENDERS) }
   }
-  const { MAIL_SENDERS: names, RESEND_KEY: key } = values
+  const { MAIL_SENDERS: names, RESEND_KEY: key, SMTP_URL: smtpUrl } = values
+  if (values.MAIL_PROVIDER === 'smtp') {
+    if (!names || !smtpUrl) throw new Error('MAIL_PROVIDER=smtp needs MAIL_SENDERS and SMTP_URL')
+    return { provider: 'smtp', senders: mailSenders(names), url: smtpUrl }
+  }
   if (!names || !key) throw new Error('MAIL_PROVIDER=resend needs MAIL_SENDERS and RESEND_KEY')
   const { origin } = new URL(values.MAIL_URL ?? 'https://api.resend.com')
   return { provider: 'resend', senders: mailSenders(names), origin, key }

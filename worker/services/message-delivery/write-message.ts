@@ -163,7 +163,7 @@ async function loadContent(
   const values = bookingValues(booking, { amountMinor: payload.amountMinor, link, locale, at: message.createdAt })
   if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }
   if (template !== 'stay_reminder') return { values, booking }
-  return { values: { ...values, checkinLink: await createCheckinLink(deps, booking, payload) }, booking }
+  return { values: { ...values, checkinLink: await createCheckinLink(deps, booking, message) }, booking }
 }
 
 type BookingValuesInput = { amountMinor?: number; link: string; locale: Locale; at: Instant }
@@ -214,24 +214,38 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
   return `${origin}${path}${path.includes('?') ? '&' : '?'}token=${token}`
 }
 
-/** Only the first message and those that need a response contain the token; others ask for the phone number. */
-async function createLink(deps: Deps, booking: Booking, { template, payload }: QueuedNotification): Promise<string> {
-  const token = payload.sealedToken
-    ? await openSealed(deps.settings.secretKey, 'message', payload.sealedToken)
-    : template === 'booking_reconfirm' || isOfFeedback(template)
-      ? await linkTokenOf(deps, booking.id)
-      : null
+async function createLink(deps: Deps, booking: Booking, message: QueuedNotification): Promise<string> {
+  const { template, payload } = message
+  const token = await findLinkToken(deps, booking, message)
   const page = isOfFeedback(template) ? feedbackPath(booking.bookingNo) : bookingPath(booking.bookingNo)
   const path = `${payload.origin ?? ''}${page}`
   return token ? `${path}?token=${token}` : path
 }
 
+/**
+ * Returns the token of the first message, of those that need a response and of the first to a corrected address; others
+ * ask for the phone number. A message that waited while the address was corrected goes to the former one without it.
+ */
+async function findLinkToken(
+  deps: Deps,
+  { accessKey, linksFrom }: Booking,
+  { template, payload, createdAt }: QueuedNotification,
+): Promise<string | null> {
+  if (createdAt < linksFrom) return null
+  if (payload.sealedToken) return openSealed(deps.settings.secretKey, 'message', payload.sealedToken)
+  const isToCorrected = template === 'booking_updated' && linksFrom > 0
+  return template === 'booking_reconfirm' || isToCorrected || isOfFeedback(template)
+    ? linkTokenOf(deps, accessKey)
+    : null
+}
+
 async function createCheckinLink(
   deps: Deps,
-  { id, bookingNo }: Booking,
-  { origin = '' }: MessagePayload,
+  { accessKey, linksFrom, bookingNo }: Booking,
+  { payload, createdAt }: QueuedNotification,
 ): Promise<string> {
-  return `${origin}${onlineCheckinPath(bookingNo)}?token=${await checkinTokenOf(deps, id)}`
+  const path = `${payload.origin ?? ''}${onlineCheckinPath(bookingNo)}`
+  return createdAt < linksFrom ? path : `${path}?token=${await checkinTokenOf(deps, accessKey)}`
 }
 
 function isOfFeedback(template: MessageTemplate): boolean {

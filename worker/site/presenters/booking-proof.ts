@@ -33,32 +33,32 @@ export async function findProven(
   return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
 }
 
-/** Returns the ids of bookings this browser may access, newest first. Adds newly made bookings to the cookie. */
+/** Returns the access keys of this browser's bookings, newest first. Adds newly made bookings to the cookie. */
 export async function readAccess(c: Context<AppEnv>): Promise<string[]> {
-  const { storedIds, newIds } = await listProvenBookings(c)
-  if (newIds.every((id) => storedIds.includes(id))) return storedIds
-  return storeAccess(c, [...newIds, ...storedIds])
+  const { storedKeys, newKeys } = await listProvenBookings(c)
+  if (newKeys.every((key) => storedKeys.includes(key))) return storedKeys
+  return storeAccess(c, [...newKeys, ...storedKeys])
 }
 
 /** Gives this browser access to a booking. */
-export async function rememberBooking(c: Context<AppEnv>, bookingId: string): Promise<void> {
-  const { storedIds, newIds } = await listProvenBookings(c)
-  await storeAccess(c, [bookingId, ...newIds, ...storedIds])
+export async function rememberBooking(c: Context<AppEnv>, accessKey: string): Promise<void> {
+  const { storedKeys, newKeys } = await listProvenBookings(c)
+  await storeAccess(c, [accessKey, ...newKeys, ...storedKeys])
 }
 
-async function listProvenBookings(c: Context<AppEnv>): Promise<{ storedIds: string[]; newIds: string[] }> {
+async function listProvenBookings(c: Context<AppEnv>): Promise<{ storedKeys: string[]; newKeys: string[] }> {
   const { deps, scope } = c.var
-  const [storedIds, newIds] = await Promise.all([
+  const [storedKeys, newKeys] = await Promise.all([
     readBookingAccess(deps, readOwnCookie(c, 'bookingAccess')),
     listJustMade(deps, scope.visitor.id),
   ])
-  return { storedIds, newIds }
+  return { storedKeys, newKeys }
 }
 
-async function storeAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<string[]> {
-  const uniqueIds = [...new Set(ids)]
-  writeOwnCookie(c, 'bookingAccess', await writeBookingAccess(c.var.deps, uniqueIds))
-  return uniqueIds
+async function storeAccess(c: Context<AppEnv>, accessKeys: readonly string[]): Promise<string[]> {
+  const uniqueKeys = [...new Set(accessKeys)]
+  writeOwnCookie(c, 'bookingAccess', await writeBookingAccess(c.var.deps, uniqueKeys))
+  return uniqueKeys
 }
 
 /** Returns the booking like `findProven`, but access to the online check-in is sufficient. */
@@ -75,8 +75,8 @@ export async function findProvenCheckin(
 }
 
 /** Adds a booking to the check-in access cookie, which grants nothing else. */
-export async function rememberCheckin(c: Context<AppEnv>, bookingId: string): Promise<void> {
+export async function rememberCheckin(c: Context<AppEnv>, accessKey: string): Promise<void> {
   const { deps } = c.var
-  const storedIds = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
-  writeOwnCookie(c, 'checkinAccess', await writeCheckinAccess(deps, [bookingId, ...storedIds]))
+  const storedKeys = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
+  writeOwnCookie(c, 'checkinAccess', await writeCheckinAccess(deps, [accessKey, ...storedKeys]))
 }

@@ -7,6 +7,7 @@ import { deployedIdentity } from '#app/contracts/admin/brand-settings.ts'
 import { type BrandSettings, mergeSettings } from '#app/domain/brands/brand-settings.ts'
 import { readAccessSettings } from '#worker/admin/access.ts'
 import { readAdminOrigin } from '#worker/admin/admin-origin.ts'
+import { readAnalyticsPeers } from '#worker/admin/services/analytics/analytics-peers.ts'
 import type { Settings } from '#worker/infra/env.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
@@ -55,6 +56,7 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
   const { sms, mail } = readMessageSettings(settings)
   const access = readAccessSettings(settings)
   readAdminOrigin(settings)
+  const analytics = readAnalyticsPeers(settings)
   const configured: Record<RequiredService, string | null> = {
     payments: Object.keys(gateways).join(', ') || null,
     texts: sms && `${sms.provider} (${Object.keys(sms.senders).join(', ')})`,
@@ -62,6 +64,9 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
   }
   const faults = [
     ...listUnused(settings),
+    ...(analytics.length > 0 && (settings.EVENT_SINK ?? 'table') !== 'table'
+      ? ['GA4_ID and MATOMO_URL need EVENT_SINK=table']
+      : []),
     ...listWrongIdentity(settings.IDENTITY),
     ...listMalformedHosts(settings.PUBLIC_HOSTS ?? ''),
     ...listMalformedNumbers(details.environment ?? {}),
@@ -79,6 +84,7 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
   return [
     `environment: ${site.environment}`,
     ...requiredServices.map((service) => `${labels[service]}: ${configured[service] ?? absentTexts[service]}`),
+    `analytics: ${analytics.map(({ name }) => name).join(', ') || 'none'}`,
     `social sign-in: ${listNames(providers)}`,
     `place search: ${placeSource?.name ?? 'none'}`,
     `wallet passes: ${listNames(walletPasses)}`,
@@ -142,7 +148,11 @@ function listUnused(settings: Record<string, string>): string[] {
       ['SMS_SENDERS', 'SMS_URL', 'SMS_WEBHOOK_KEY', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
       'SMS_PROVIDER',
     ],
-    [(settings.MAIL_PROVIDER ?? 'outbox') === 'outbox', ['MAIL_SENDERS', 'MAIL_URL', 'RESEND_KEY'], 'MAIL_PROVIDER'],
+    [
+      (settings.MAIL_PROVIDER ?? 'outbox') === 'outbox',
+      ['MAIL_SENDERS', 'MAIL_URL', 'RESEND_KEY', 'SMTP_URL'],
+      'MAIL_PROVIDER',
+    ],
   ]
   return rules.flatMap(([isUnused, names, missing]) =>
     isUnused ? names.filter((name) => settings[name]).map((name) => `${name} has no effect without ${missing}`) : [],

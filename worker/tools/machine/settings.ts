@@ -1,5 +1,6 @@
 import { accessSchema } from '#worker/admin/access.ts'
 import { originSchema } from '#worker/admin/admin-origin.ts'
+import { analyticsSchema } from '#worker/admin/services/analytics/analytics-peers.ts'
 import { siteSchema } from '#worker/infra/env.ts'
 import { socialSchema } from '#worker/services/accounts/social/social-settings.ts'
 import { trackingSchema } from '#worker/services/analytics/tracking-settings.ts'
@@ -20,6 +21,7 @@ const schemas = [
   trackingSchema,
   accessSchema,
   originSchema,
+  analyticsSchema,
 ]
 
 /** Names of all settings of the site. */

@@ -173,6 +173,7 @@ const monthClose = v.object({
 
 export const closeMonthRoute = routeRecord('closeMonth', 'POST /v1/month-closes', {
   scope: 'money:write',
+  stepUp: 'always',
   about:
     'Closes a past month of the books of a brand’s default seller or of a tax registration (name one of them): ' +
     'its sums are stored and later entries go into the open month. Closing it again returns the first result. ' +

@@ -64,6 +64,7 @@ export const listCouponsRoute = routeRecord('listCoupons', 'GET /v1/coupons', {
 
 export const createCouponRoute = routeRecord('createCoupon', 'POST /v1/coupons', {
   scope: 'offers:write',
+  stepUp: 'always',
   about: 'Creates a coupon: a percentage, optionally capped, or an amount.',
   body: v.object({
     code: v.pipe(v.string(), v.regex(/^[A-Z0-9_-]{3,24}$/)),
@@ -100,6 +101,7 @@ export const createCouponRoute = routeRecord('createCoupon', 'POST /v1/coupons',
 
 export const changeCouponRoute = routeRecord('changeCoupon', 'PATCH /v1/coupons/{code}', {
   scope: 'offers:write',
+  stepUp: 'always',
   about: 'Pauses or resumes a coupon, or changes its end, uses or budget, for quotes and bookings from now on.',
   pathFields: v.object({ code: v.pipe(v.string(), v.maxLength(24)) }),
   body: v.object({

@@ -55,6 +55,7 @@ export const listDealsRoute = routeRecord('listDeals', 'GET /v1/deals', {
 
 export const createDealRoute = routeRecord('createDeal', 'POST /v1/deals', {
   scope: 'offers:write',
+  stepUp: 'always',
   about: 'Creates a deal with the fields of a deal import. It is shown from its first to its last day.',
   body: v.object({
     deal_name: dealName,
@@ -73,6 +74,7 @@ export const createDealRoute = routeRecord('createDeal', 'POST /v1/deals', {
 
 export const changeDealRoute = routeRecord('changeDeal', 'PATCH /v1/deals/{dealName}', {
   scope: 'offers:write',
+  stepUp: 'always',
   about: 'Changes, pauses or resumes a deal. Omitted fields stay unchanged; `texts` replaces all texts.',
   pathFields: v.object({ dealName: v.pipe(v.string(), v.maxLength(80)) }),
   body: v.object({ ...v.partial(v.object(changeable)).entries, paused: v.optional(v.boolean()) }),

@@ -36,6 +36,7 @@ export const listPlansRoute = routeRecord('listMembershipPlans', 'GET /v1/member
 
 export const writePlanRoute = routeRecord('writeMembershipPlan', 'PATCH /v1/membership-plans/{planId}', {
   scope: 'offers:write',
+  stepUp: 'always',
   about:
     'Changes a plan, or adds one with brand, country, name, price, currency, months and both percentages. Omitted fields stay unchanged. Existing memberships and orders keep their terms.',
   pathFields: v.object({ planId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
@@ -92,6 +93,7 @@ export const listMemberCouponsRoute = routeRecord('listMembershipCoupons', 'GET 
 
 export const writeMemberCouponRoute = routeRecord('writeMembershipCoupon', 'PATCH /v1/membership-coupons/{code}', {
   scope: 'offers:write',
+  stepUp: 'always',
   about:
     'Changes, ends or pauses a membership coupon, or adds one with `percent` or `amount_minor`, `first_day` and `last_day`. Omitted fields stay unchanged, as do existing orders.',
   pathFields,

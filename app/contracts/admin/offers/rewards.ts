@@ -65,6 +65,7 @@ export const listWelcomesRoute = routeRecord('listWelcomes', 'GET /v1/welcomes',
 
 export const changeWelcomeRoute = routeRecord('changeWelcome', 'PATCH /v1/welcomes/{country}', {
   scope: 'offers:write',
+  stepUp: 'always',
   about: 'Changes the welcome bonus of a country from now on. Earlier bonuses stay.',
   pathFields: v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) }),
   body: v.object({
@@ -110,6 +111,7 @@ export const changeReferralProgrammeRoute = routeRecord(
   'PATCH /v1/referral-programmes/{country}',
   {
     scope: 'offers:write',
+    stepUp: 'always',
     about:
       'Changes or starts the referral programme of a country, in minor units of its currency. Friends invited before keep what they were promised.',
     pathFields,
@@ -178,6 +180,7 @@ export const listGamePrizesRoute = routeRecord('listGamePrizes', 'GET /v1/game-p
 
 export const writeGamePrizesRoute = routeRecord('writeGamePrizes', 'PATCH /v1/game-prizes/{country}', {
   scope: 'offers:write',
+  stepUp: 'always',
   about:
     'Replaces the weekly game prizes of a country, in its currency; an empty list ends them. Past weeks keep theirs.',
   pathFields: v.object({ country }),

@@ -68,13 +68,14 @@ export const createOperatorRoute = routeRecord('createOperator', 'POST /v1/opera
   body: v.object({ name: shownName, email: operatorEmail, roles: operatorRoles }),
   response: invitedResponse,
   status: 201,
-  problems: ['email_taken'],
+  problems: ['email_taken', 'not_modifiable'],
 })
 
 export const changeOperatorRoute = routeRecord('changeOperator', 'PATCH /v1/operators/{operatorId}', {
   scope: 'operators:write',
   stepUp: 'always',
-  about: 'Changes name, email address or roles (replaces all). `disabled` ends sign-in and the person’s own tokens.',
+  about:
+    'Changes name, email address or roles (replaces all). `disabled` ends sign-in and the person’s own tokens, and pauses the person’s webhooks.',
   pathFields: operatorPath,
   body: v.object({
     name: v.optional(shownName),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anOperator, codeAt, invite, joinByPasskey, setProof } from '#tests/support/an-operator.ts'
+import { notifyPaused } from '#worker/admin/services/deliveries/notify-paused.ts'
 import { findKnownBrowser, rememberPerson } from '#worker/admin/services/operators/known-browsers.ts'
 import { changeOperator } from '#worker/admin/services/operators/operators.ts'
 import { toActor, useSession } from '#worker/admin/services/operators/session.ts'
@@ -38,6 +39,38 @@ test('a token ends when its maker loses a role, not when a role is added [STAF-0
   expect(await isLive(token)).toBe(true)
   expect((await change(frontDesk)).status).toBe(200)
   expect(await isLive(token)).toBe(false)
+})
+
+test('webhooks of a person who leaves pause, with those made by the own tokens [STAF-04]', async () => {
+  const owner = await aToken(deps)
+  const person = await aProvenPerson()
+  const scopes = ['webhooks:read', 'webhooks:write', 'bookings:read']
+  const { token } = (await callAdmin('/v1/tokens', { session: person.session, body: { name: 'x', scopes } })).answer
+  const alert = { alert_email: 'it@hotel.example' }
+  const body = { url: 'https://pms.example/hook', kinds: ['booking.confirmed'], ...alert }
+  const make = async (by: object): Promise<string> => (await callAdmin('/v1/webhooks', { ...by, body })).answer.id
+  const [own, made] = [await make({ session: person.session }), await make({ token })]
+  const [other, paused] = [await make({ token: owner }), await make({ session: person.session })]
+  const set = (id: string, state: string) =>
+    callAdmin(`/v1/webhooks/${id}`, { token: owner, method: 'PATCH', body: { state } })
+  await set(paused, 'paused')
+  await callAdmin(`/v1/operators/${person.id}`, { token: owner, method: 'PATCH', body: { disabled: true } })
+  const read = async (id: string) => (await callAdmin(`/v1/webhooks/${id}`, { token: owner })).answer
+  const states = await Promise.all([own, made, other].map(async (id) => (await read(id)).paused_by))
+  expect(states).toEqual(['operator', 'operator', null])
+  const due = await deps.db.all<{ id: string }>('SELECT id FROM webhook WHERE mail_at IS NOT NULL')
+  expect(due.map(({ id }) => id).sort()).toEqual([own, made].sort())
+  const mails: string[] = []
+  const sendToGuest = async ({ body: text }: { body: string }) => {
+    mails.push(text)
+    return { kind: 'sent', provider: 'resend', ref: 'r' } as const
+  }
+  await notifyPaused({ ...deps, sendToGuest })
+  expect(mails).toHaveLength(2)
+  expect(mails[0]).toContain('the person who made it left')
+  const { items } = (await callAdmin(`/v1/audit?subject=operator:${person.id}`, { token: owner })).answer
+  expect([items[0].before.active_webhooks, items[0].after.active_webhooks]).toEqual([[own], []])
+  expect((await set(own, 'active')).answer).toMatchObject({ state: 'active', paused_by: null })
 })
 
 test('recovery ends tokens made before [STAF-01]', async () => {

@@ -84,24 +84,25 @@ test('the audit records person, device and sign-in method of every change [STAF-
   await callAdmin('/v1/me/pin', { session: owner.session, device: cookie, body: { pin } })
   const typed = { page: true, device: cookie, body: { pin: { operator: owner.id, pin } } }
   const session = (await callAdmin('/v1/sessions', typed)).cookies.operator
-  const coupon = { percent: 5, starts_on: '2026-01-01', ends_on: '2026-12-31' }
-  await callAdmin('/v1/coupons', { session, body: { ...coupon, code: 'BYPIN' } })
-  await callAdmin('/v1/coupons', { session: owner.session, body: { ...coupon, code: 'BYKEY' } })
+  const write = (code: string, by: object) => callAdmin(`/v1/causes/${code}`, { ...by, method: 'PATCH', body: cause })
+  const cause = { country: 'IN', words: { en: { name: 'Trees', text: 'Plants trees.' } } }
+  await write('by-pin', { session })
+  await write('by-key', { session: owner.session })
   const token = await aToken(deps)
-  await callAdmin('/v1/coupons', { token, body: { ...coupon, code: 'BYTOKEN' } })
+  await write('by-token', { token })
   const read = async (code: string) => {
-    const { answer } = await callAdmin(`/v1/audit?subject=coupon:${code}`, { token })
+    const { answer } = await callAdmin(`/v1/audit?subject=cause:${code}`, { token })
     const { actor, person: name, device: on, way } = answer.items[0]
     return [actor.split(':')[0], name, on, way]
   }
-  expect(await read('BYPIN')).toEqual(['operator', 'Esha', 'Bar', 'pin'])
-  expect(await read('BYKEY')).toEqual(['operator', 'Esha', null, 'passkey'])
-  expect(await read('BYTOKEN')).toEqual(['token', null, null, 'token'])
+  expect(await read('by-pin')).toEqual(['operator', 'Esha', 'Bar', 'pin'])
+  expect(await read('by-key')).toEqual(['operator', 'Esha', null, 'passkey'])
+  expect(await read('by-token')).toEqual(['token', null, null, 'token'])
   // The earlier name stays.
   await deps.db.batch([{ sql: "UPDATE operator SET name = 'Renamed' WHERE id = ?", params: [owner.id] }])
-  expect(await read('BYKEY')).toEqual(['operator', 'Esha', null, 'passkey'])
+  expect(await read('by-key')).toEqual(['operator', 'Esha', null, 'passkey'])
   const own = await callAdmin(`/v1/audit?actor=operator:${owner.id}`, { token })
   expect(own.answer.items.map(({ action }: { action: string }) => action)).toEqual([
-    ...['coupon.create', 'coupon.create', 'session.create', 'pin.set', 'device.enrol'],
+    ...['cause.write', 'cause.write', 'session.create', 'pin.set', 'device.enrol'],
   ])
 })

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anOperator, invite, joinByPasskey, type SignedInOperator, setProof } from '#tests/support/an-operator.ts'
+import { rehearsalIdentity } from '#worker/tools/machine/rehearsal-identity.ts'
 
 const deps = aDeps()
 const ADMIN_SETUP = 'a-setup-secret-of-more-than-32-signs'
@@ -137,6 +138,28 @@ test('the setup secret invites the first owner until one can sign in [STAF-01]',
     way: 'setup',
     person: null,
   })
+})
+
+test('in production links of invitations come from ADMIN_ORIGIN, not from Host [STAF-01]', async () => {
+  const production = {
+    ...{ ENVIRONMENT: 'production', PUBLIC_HOSTS: 'www.example.in=marigold.localhost', IDENTITY: rehearsalIdentity },
+    ...{ SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32), ADMIN_SETUP },
+  }
+  const owner = await aToken(aDeps({}, Date.now()))
+  const known = await create((await aProvenPerson({ role: 'owner' })).session, [{ role: 'content', properties: null }])
+  const ask = (bindings: object) =>
+    Promise.all([
+      callAdmin('/v1/setup/owner', { token: ADMIN_SETUP, body: { name: 'O', email: 'o@people.example' }, bindings }),
+      callAdmin('/v1/operators', { token: owner, body: aPerson([{ role: 'content', properties: null }]), bindings }),
+      callAdmin(`/v1/operators/${known.answer.id}/invitations`, { token: owner, method: 'POST', bindings }),
+    ])
+  const unset = await ask(production)
+  expect(unset.map(({ answer }) => answer.error?.reason)).toEqual(Array(3).fill('admin_origin_unset'))
+  const invited = await ask({ ...production, ADMIN_ORIGIN: 'https://admin.example' })
+  for (const { status, answer } of invited) {
+    expect(status).toBe(201)
+    expect(answer.invitation.link).toMatch(/^https:\/\/admin\.example\/invitation#/)
+  }
 })
 
 test('an invitation is mailed when a sender is set, and its link is shown to no one else [STAF-01]', async () => {

@@ -134,6 +134,48 @@ test('credits, gifts and lower prices of a day count together for a person [STAF
   expect([await lower(clerk, second, 400), await lower(other, second, 600)]).toEqual(['done', 'done'])
 })
 
+test('quotations below the public price count in the same sum [STAF-03]', async () => {
+  await setLimit('front-desk', 1_000)
+  const hotel = await aHotel(deps.db)
+  const { session } = await anOperator(deps, { role: 'front-desk', reach: [hotel.propertyId] })
+  const stay = {
+    ...{ site: 'http://marigold.localhost', property: hotel.propertyId, room: hotel.categoryId },
+    ...{ checkin: '2026-12-11', checkout: '2026-12-13', rooms_config: '1-2_0_0_0', ends_at: '2026-12-01T12:00:00Z' },
+  }
+  const quote = (totalMinor: number) =>
+    callAdmin('/v1/quotations', { session, body: { ...stay, email: 'quoted@x.example', total_minor: totalMinor } })
+  const { usual_minor: usual } = (await quote(1_000_000)).answer
+  const below = async (offMinor: number) => (await quote(usual - offMinor)).answer.error?.code ?? 'done'
+  expect([await below(600), await below(500), await below(400), await below(1)]).toEqual([
+    ...['done', 'proof_needed', 'done', 'proof_needed'],
+  ])
+})
+
+test('a PIN session neither sends events elsewhere, closes a month nor makes offers [STAF-03]', async () => {
+  const { session } = await anOperator(deps, { way: 'pin' })
+  const calls = {
+    'POST /v1/webhooks': { url: 'https://away.example/hook', kinds: ['invoice.handover'] },
+    'PATCH /v1/webhooks/none': { url: 'https://away.example/hook' },
+    'POST /v1/webhooks/none/rotate': {},
+    'POST /v1/webhooks/none/replays': { from_seq: 1 },
+    'POST /v1/month-closes': { brand: 'marigold', month: '2020-01' },
+    'POST /v1/coupons': { code: 'ALL100', percent: 100, starts_on: '2026-01-01', ends_on: '2026-12-31' },
+    'PATCH /v1/coupons/ALL100': { max_uses: 1_000 },
+    'POST /v1/deals': { deal_name: 'x', brand: 'marigold', starts_on: '2026-01-01', ends_on: '2026-12-31', texts: {} },
+    'PATCH /v1/deals/x': { paused: false },
+    'PATCH /v1/welcomes/IN': { amount_minor: 1_000_000 },
+    'PATCH /v1/referral-programmes/IN': { inviter_minor: 1_000_000, friend_minor: 1, minimum_minor: 0 },
+    'PATCH /v1/game-prizes/IN': { prizes: [] },
+    'PATCH /v1/membership-plans/x': { price_minor: 1 },
+    'PATCH /v1/membership-coupons/ALL100': { percent: 100 },
+  }
+  for (const [call, body] of Object.entries(calls)) {
+    const [method, path = ''] = call.split(' ')
+    const { answer } = await callAdmin(path, { session, method, body })
+    expect(answer.error?.step_up?.ways, call).toEqual(['passkey', 'password'])
+  }
+})
+
 test('a waived charge and a credit count as money given away [STAF-03]', async () => {
   await setLimit('manager', 0)
   const manager = await anOperator(deps, { role: 'manager', reach: [propertyId] })

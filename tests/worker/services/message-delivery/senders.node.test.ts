@@ -331,6 +331,8 @@ test('starts without a provider, or with a complete one', () => {
     [{ ...twilio, SMS_SENDERS: 'marigold:+91=A\r\nB' }, 'marigold:\\+91'],
     [{ ...mail, MAIL_PROVIDER: 'cloudflare' }, 'EMAIL'],
     [{ ...mail, MAIL_PROVIDER: 'resend' }, 'RESEND_KEY'],
+    [{ ...mail, MAIL_PROVIDER: 'smtp' }, 'SMTP_URL'],
+    [{ ...mail, MAIL_PROVIDER: 'smtp', SMTP_URL: 'https://mail.example' }, 'smtps'],
     [{ MAIL_SENDERS: 'marigold=nobody', MAIL_PROVIDER: 'resend', RESEND_KEY: 're_test_key' }, 'MAIL_SENDERS'],
   ]
   for (const [env, name] of halves)

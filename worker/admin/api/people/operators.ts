@@ -9,8 +9,9 @@ import {
   listRolesRoute,
   readOperatorRoute,
 } from '#app/contracts/admin/people/operators.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import type { Role } from '#app/domain/operators/scopes.ts'
-import { mapResult, ok } from '#app/domain/result.ts'
+import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import type { Operator, OperatorRole } from '#worker/admin/services/operators/operator.ts'
@@ -37,7 +38,9 @@ export function addOperatorRoutes(admin: Hono<AdminEnv>): void {
   )
   serve(admin, createOperatorRoute, async ({ deps, actor, body, idempotency, browser }) => {
     const input = { name: body.name, email: body.email, roles: toRoles(body.roles) }
-    return mapResult(await createOperator(deps, actor, { input, link: browser.at, idempotency }), toInvitedResponse)
+    const link = browser.linksAt
+    if (link === null) return refuse(notModifiable('admin_origin_unset'))
+    return mapResult(await createOperator(deps, actor, { input, link, idempotency }), toInvitedResponse)
   })
   serve(admin, changeOperatorRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { disabled: isDisabled, roles, ...edit } = body
@@ -47,12 +50,11 @@ export function addOperatorRoutes(admin: Hono<AdminEnv>): void {
       toOperatorResponse,
     )
   })
-  serve(admin, inviteOperatorRoute, async ({ deps, actor, path, idempotency, browser }) =>
-    mapResult(
-      await inviteOperator(deps, actor, { id: path.operatorId, link: browser.at, idempotency }),
-      toInvitedResponse,
-    ),
-  )
+  serve(admin, inviteOperatorRoute, async ({ deps, actor, path, idempotency, browser }) => {
+    const link = browser.linksAt
+    if (link === null) return refuse(notModifiable('admin_origin_unset'))
+    return mapResult(await inviteOperator(deps, actor, { id: path.operatorId, link, idempotency }), toInvitedResponse)
+  })
   serve(admin, endOperatorSessionsRoute, async ({ deps, actor, path, idempotency }) =>
     mapResult(await endOperatorSessions(deps, actor, { id: path.operatorId, idempotency }), toOperatorResponse),
   )

@@ -11,6 +11,7 @@ type PausedWebhook = {
   url: string
   alert_email: string | null
   paused_at: number
+  paused_by: 'operator' | 'failures'
   mail_at: number
   waiting: number
 }
@@ -18,11 +19,11 @@ type PausedWebhook = {
 const RETRY_AFTER_MS = 300_000
 const GIVE_UP_AFTER_MS = 86_400_000
 
-/** Mails the alert address of webhooks that failures paused; once, as far as the mail provider can tell. */
+/** Mails the alert address of webhooks paused by failures or as their maker left; once, as far as the provider can tell. */
 export async function notifyPaused(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const due = await deps.db.all<PausedWebhook>(
-    `SELECT id, url, alert_email, paused_at, mail_at,
+    `SELECT id, url, alert_email, paused_at, paused_by, mail_at,
        (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting
      FROM webhook w WHERE mail_at <= ? ORDER BY mail_at LIMIT 20`,
     now,
@@ -62,15 +63,25 @@ async function sendMail(deps: Deps, paused: PausedWebhook & { alert_email: strin
 }
 
 function toMessage(
-  { id, url, alert_email: recipient, paused_at: pausedAt, waiting }: PausedWebhook & { alert_email: string },
+  {
+    id,
+    url,
+    alert_email: recipient,
+    paused_at: pausedAt,
+    paused_by: by,
+    waiting,
+  }: PausedWebhook & { alert_email: string },
   brand: Brand,
 ) {
   const { host } = new URL(url)
+  const hasFailed = by === 'failures'
+  const why = hasFailed ? 'deliveries failed for three days' : 'the person who made it left the operator'
+  const when = hasFailed ? 'Once it responds with 2xx again' : 'If it is still yours'
   const body = [
-    `The webhook ${id} to ${host} was paused at ${new Date(pausedAt).toISOString()}: deliveries failed for three days.`,
+    `The webhook ${id} to ${host} was paused at ${new Date(pausedAt).toISOString()}: ${why}.`,
     `${waiting} events are waiting; they are kept for thirty days.`,
-    `For the reason see GET /v1/webhooks/${id}/tries`,
-    `Once it responds with 2xx again, resume it: PATCH /v1/webhooks/${id} {"state": "active"}`,
+    ...(hasFailed ? [`For the reason see GET /v1/webhooks/${id}/tries`] : []),
+    `${when}, resume it: PATCH /v1/webhooks/${id} {"state": "active"}`,
   ].join('\n\n')
   return {
     channel: 'email' as const,

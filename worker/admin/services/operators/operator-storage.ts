@@ -121,7 +121,9 @@ export function operatorSnapshot(id: string): Statement {
          WHERE i.operator_id = o.id AND i.used_at IS NULL),
        'sessions', (SELECT count(*) FROM operator_session s WHERE s.operator_id = o.id),
        'pins', json((SELECT json_group_array(d.name) FROM operator_pin p JOIN operator_device d ON d.id = p.device_id
-         WHERE p.operator_id = o.id)))
+         WHERE p.operator_id = o.id)),
+       'active_webhooks', json((SELECT json_group_array(w.id) FROM webhook w
+         WHERE w.created_by = 'operator:' || o.id AND w.state = 'active')))
      FROM operator o WHERE o.id = ?`,
     id,
   )

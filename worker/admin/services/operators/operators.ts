@@ -11,6 +11,7 @@ import { type Actor, grantsWithinReach } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { revokeTokensOf } from '../tokens/tokens.ts'
+import { pauseWebhooksOf } from '../webhooks/webhook-storage.ts'
 import { type Invitation, type InvitationLink, prepareInvitation, sendInvitation } from './invitations.ts'
 import { grantsOf, isOwner, type Operator, type OperatorRole } from './operator.ts'
 import {
@@ -148,8 +149,9 @@ function applyEdit(before: OperatorDetails, edit: OperatorEdit, now: Instant): O
 type OperatorChange = { before: OperatorDetails; after: OperatorDetails }
 
 /**
- * Whoever leaves loses the ways to sign in. Tokens made by a person end as soon as that person loses a right, since they
- * hold the rights of the past; an open invitation ends with the address it was sent to.
+ * Whoever leaves loses the ways to sign in, and the person's webhooks pause: their receiver may be the person's own.
+ * Tokens made by a person end as soon as that person loses a right, since they hold the rights of the past; an open
+ * invitation ends with the address it was sent to.
  */
 function changeStatements(id: string, { before, after }: OperatorChange, now: Instant): Statement[] {
   const isLeaving = after.disabledAt !== null && before.disabledAt === null
@@ -160,7 +162,7 @@ function changeStatements(id: string, { before, after }: OperatorChange, now: In
   return [
     updateOperator(id, after),
     ...(isOtherRoles ? replaceRoles(id, after.roles) : []),
-    ...(isLeaving ? endSignIn(id, now) : []),
+    ...(isLeaving ? [...endSignIn(id, now), pauseWebhooksOf(`operator:${id}`, now)] : []),
     ...(losesRight ? [revokeTokensOf(`operator:${id}`, now)] : []),
     ...(before.email === after.email ? [] : [closeInvitations(id, now)]),
     ...(wasOwner ? [requireOwner(id)] : []),

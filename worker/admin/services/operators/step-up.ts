@@ -41,17 +41,18 @@ export type Payout = {
 const DAY_MS = 86_400_000
 
 /**
- * What counts together within a day: refunds of the booking, and what the person gave by credits, gifts, lower prices
- * and waived charges of any booking. The audit has the latter, because not all of it is money that moves.
+ * What counts together within a day: refunds of the booking, and what the person gave by credits, gifts, lower prices,
+ * quotations and waived charges of any booking. The audit has the latter, because not all of it is money that moves.
  */
 const GIVEN_SINCE = `(SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE booking_id = ?3 AND created_at > ?4)
   + (SELECT coalesce(sum(CASE a.action
       WHEN 'booking.price' THEN max(0, (a.before ->> 'total_minor') - (a.after ->> 'total_minor'))
       WHEN 'booking.sell' THEN max(0, (a.after ->> 'usual_minor') - (a.after ->> 'total_minor'))
+      WHEN 'quotation.create' THEN max(0, (a.after ->> 'usual_minor') - (a.after ->> 'total_minor'))
       WHEN 'booking.move' THEN (a.after ->> 'waived_minor') - (a.before ->> 'waived_minor')
       ELSE a.after ->> 'amount_minor' END), 0)
     FROM audit_event a WHERE a.actor = ?5 AND a.at > ?4 AND a.after ->> 'currency' = ?1
-      AND a.action IN ('booking.price', 'booking.sell', 'booking.move', 'credit.give', 'gift.give'))`
+      AND a.action IN ('booking.price', 'booking.sell', 'booking.move', 'quotation.create', 'credit.give', 'gift.give'))`
 
 /** Money up to the highest limit of the roles that let the person give it needs no proof. */
 export async function refuseAboveLimit(deps: Deps, actor: Actor, payout: Payout): Promise<Problem | null> {

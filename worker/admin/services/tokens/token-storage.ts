@@ -142,13 +142,15 @@ export function revokeWithDescendants(id: string, at: number, callerId: string):
   )
 }
 
+/** SQL of the ids of tokens that the actor ?1 made, and of those made by them. */
+export const TOKENS_OF_ACTOR = `WITH RECURSIVE made(id) AS (SELECT id FROM api_token WHERE created_by = ?1 UNION
+    SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id)
+  SELECT id FROM made`
+
 /** Ends all tokens that an actor made, and those made by them. */
 export function revokeTokensOf(actorId: string, at: number): Statement {
   return statement(
-    `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (
-       WITH RECURSIVE made(id) AS (SELECT id FROM api_token WHERE created_by = ?1 UNION
-         SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id)
-       SELECT id FROM made)`,
+    `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (${TOKENS_OF_ACTOR})`,
     ...[actorId, at],
   )
 }

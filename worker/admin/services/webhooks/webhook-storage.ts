@@ -5,6 +5,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { type Actor, grantsWithinReach, isCovered } from '../actor.ts'
 import { IS_SUBSCRIBED } from '../events.ts'
+import { TOKENS_OF_ACTOR } from '../tokens/token-storage.ts'
 import type { SealedSecrets } from './webhook-secret.ts'
 
 export type Webhook = SealedSecrets & {
@@ -107,6 +108,18 @@ export function updateWebhook(id: string, { reach, ...change }: WebhookChange, n
     change.alertEmail,
     change.state,
     now,
+  )
+}
+
+/**
+ * Pauses the webhooks that a person or the person's tokens made; events wait, and the alert address is informed.
+ */
+export function pauseWebhooksOf(actorId: string, at: number): Statement {
+  return statement(
+    `UPDATE webhook SET state = 'paused', paused_at = ?2, paused_by = 'operator', mail_at = ?2
+     WHERE state = 'active' AND (created_by = ?1
+       OR created_by IN (SELECT 'token:' || id FROM (${TOKENS_OF_ACTOR})))`,
+    ...[actorId, at],
   )
 }
 

@@ -1,4 +1,5 @@
 import { isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { hasPhone } from '#app/domain/guests/phone.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -69,6 +70,12 @@ async function changedColumns(
 
 type Details = { columns: Record<string, SqlValue>; informGuest: boolean }
 
+/** Whether a mail or phone is replaced that may be a stranger's, who has the links sent to it. */
+function isContactCorrected({ guest }: Booking, columns: Record<string, SqlValue>): boolean {
+  const isOtherPhone = 'guest_phone' in columns || 'guest_country_code' in columns
+  return ('guest_email' in columns && guest.email !== null) || (isOtherPhone && hasPhone(guest))
+}
+
 async function write(deps: Deps, booking: Booking, { columns, informGuest }: Details): Promise<boolean> {
   const fields = Object.keys(columns)
     .filter((column) => column !== 'mail_mark')
@@ -78,11 +85,16 @@ async function write(deps: Deps, booking: Booking, { columns, informGuest }: Det
     // Only the names of the fields: the history is stored longer than personal data.
     details: { by: 'desk', fields },
   }
+  const isCorrected = isContactCorrected(booking, columns)
+  const links: Record<string, SqlValue> = isCorrected ? { token_hash: `moved:${change.id}`, links_from: change.at } : {}
   const messages = enqueueNotifications(deps, { bookingId: booking.id, template: 'booking_updated' })
   const isDone = await runGuardedWrite(deps, change, {
     guard: (bind) => `${isBookingUnchanged(booking, bind)}
       AND EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND guest_phone <> '')`,
-    statements: [updateColumns(columns, change), ...(informGuest ? messages.statements(change.id) : [])],
+    statements: [
+      updateColumns({ ...columns, ...links }, change),
+      ...(informGuest ? messages.statements(change.id) : []),
+    ],
   })
   if (isDone && informGuest) messages.announce()
   return isDone

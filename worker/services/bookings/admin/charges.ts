@@ -8,13 +8,15 @@ import { chargesOf, containedTax, withCharges } from '#app/domain/prices/charges
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planRefundShares, type RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { isMonthOpen } from '#worker/services/ledger/month-open.ts'
+import { type BookMoment, isMonthOpen, isMonthOpenSql } from '#worker/services/ledger/month-open.ts'
 import { findCharge, insertCharge, markUndone } from './charge-storage.ts'
 import { updateRefunded } from './refund-storage.ts'
 
@@ -56,7 +58,7 @@ export async function addCharge(
     const change = toChange(deps, preview.value, 'charged')
     const day = charge.day ?? calendarDayIn(booking.property.timeZone, change.at)
     const row = { ...charge, ...by, id, day, taxMinor: containedTax(charge.amountMinor, charge.taxBp) }
-    if (await write(deps, { ...preview.value, back: nothing, change }, [insertCharge(row, change)])) {
+    if (await write(deps, { ...preview.value, back: nothing }, change, [insertCharge(row, change)])) {
       return ok({ ...preview.value, id })
     }
   }
@@ -84,6 +86,9 @@ export function previewCharge(
   return ok(withNewCharges(booking, [...charges, charge]))
 }
 
+/** `books`: whose month must still be open when the change is written; null when nothing changes. */
+type UndoneCharge = ChargedBooking & { books: BookMoment | null }
+
 /** Takes a charge back until its month is closed; money paid beyond the new total is refunded. */
 export async function undoCharge(
   deps: Deps,
@@ -99,7 +104,7 @@ export async function undoCharge(
     const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
     const change = toChange(deps, preview.value, 'charge_undone')
     const undone = markUndone({ chargeId, author }, change)
-    if (back && (await write(deps, { ...preview.value, back, change }, [undone]))) return preview
+    if (back && (await write(deps, { ...preview.value, back }, change, [undone]))) return preview
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -108,16 +113,17 @@ export async function previewUndo(
   { db }: Pick<Deps, 'db'>,
   booking: Booking,
   chargeId: string,
-): Promise<Result<ChargedBooking, Problem>> {
+): Promise<Result<UndoneCharge, Problem>> {
   const charge = await findCharge(db, booking.id, chargeId)
   if (!charge) return refuse(problem('not_found'))
   const left = chargesOf(booking.quote).filter(({ id }) => id !== chargeId)
   // Undone before: nothing changes.
-  if (charge.undoneAt !== null) return ok({ before: booking, after: booking, refundMinor: 0 })
+  if (charge.undoneAt !== null) return ok({ before: booking, after: booking, refundMinor: 0, books: null })
   if (!CHARGED.includes(booking.statusKey)) return refuse(notModifiable('already_over'))
   const { registrationId, at } = charge
-  const isOpen = await isMonthOpen(db, { brandId: booking.brandId, at, registrationId })
-  return isOpen ? ok(withNewCharges(booking, left)) : refuse(notModifiable('month_closed'))
+  const books = { brandId: booking.brandId, at, registrationId }
+  const isOpen = await isMonthOpen(db, books)
+  return isOpen ? ok({ ...withNewCharges(booking, left), books }) : refuse(notModifiable('month_closed'))
 }
 
 function withNewCharges(booking: Booking, charges: Charge[]): ChargedBooking {
@@ -148,13 +154,14 @@ function toChange({ now }: Pick<Deps, 'now'>, { before, after }: ChargedBooking,
   return change
 }
 
-type Writing = ChargedBooking & { back: RefundPlan; change: Change }
+type Writing = ChargedBooking & { back: RefundPlan; books?: BookMoment | null }
 
 async function write(
   deps: Deps,
-  { before, after, refundMinor: amountMinor, back, change }: Writing,
-  added: Parameters<typeof updateRefunded>[3],
+  { before, after, refundMinor: amountMinor, back, books }: Writing,
+  ...written: [change: Change, added: Statement[]]
 ): Promise<boolean> {
   if (before === after) return true
-  return updateRefunded(deps, { before, after, back, amountMinor }, change, added)
+  const guard = books ? { condition: (bind: Bind) => isMonthOpenSql(books, bind) } : {}
+  return updateRefunded(deps, { before, after, back, amountMinor, ...guard }, ...written)
 }

@@ -8,7 +8,16 @@ import { refundStatements } from '#worker/services/bookings/closing/close-bookin
 import type { PlannedRefund, RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 
-export type AdminRefund = { before: Booking; after: Booking; back: RefundPlan; amountMinor: number }
+export type AdminRefund = {
+  before: Booking
+  after: Booking
+  back: RefundPlan
+  amountMinor: number
+  condition?: Condition
+}
+
+/** A further SQL condition of the write. */
+type Condition = (bind: Bind) => string
 
 /**
  * Writes a refund; money already earned (the charge of a cancelled stay) leaves the revenue first. Returns false,
@@ -16,16 +25,18 @@ export type AdminRefund = { before: Booking; after: Booking; back: RefundPlan; a
  */
 export function updateRefunded(
   writer: Writer,
-  { before, after, back, amountMinor }: AdminRefund,
+  { before, after, back, amountMinor, condition }: AdminRefund,
   change: Change,
   added: Statement[],
 ): Promise<boolean> {
   const isEarned = before.state === 'cancelled'
   return runGuardedWrite(writer, change, {
     guard: (bind) =>
-      [isBookingUnchanged(before, bind), ...back.refunds.map((refund) => isCoveredByPayment(refund, bind))].join(
-        ' AND ',
-      ),
+      [
+        isBookingUnchanged(before, bind),
+        ...back.refunds.map((refund) => isCoveredByPayment(refund, bind)),
+        ...(condition ? [condition(bind)] : []),
+      ].join(' AND '),
     statements: [
       updateBooking(after, change.id, { discount_minor: after.discountMinor, policy: JSON.stringify(after.policy) }),
       ...(after.totalMinor === before.totalMinor ? [] : billStatements(after, change.id)),

@@ -51,7 +51,8 @@ export async function searchQuotations(db: Database, search: QuotationSearch): P
 
 export function quotationSnapshot(id: string, now: Instant): Statement {
   return statement(
-    `SELECT json_object('state', ${stateAt('?')}, 'total_minor', q.total_minor, 'currency', q.currency, 'checkin', q.checkin,
+    `SELECT json_object('state', ${stateAt('?')}, 'total_minor', q.total_minor,
+       'usual_minor', q.usual_minor, 'currency', q.currency, 'checkin', q.checkin,
        'checkout', q.checkout, 'room_category', q.room_category_id, 'ends_at', q.ends_at) FROM quotation q WHERE q.id = ?`,
     now,
     id,

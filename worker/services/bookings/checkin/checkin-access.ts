@@ -13,16 +13,16 @@ const PURPOSE = 'checkin-access'
 const MAX_REMEMBERED = 20
 
 /** Returns the token of the reminder's link, which opens the online check-in and nothing else. */
-export function checkinTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {
-  return keyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`)
+export function checkinTokenOf(deps: Pick<Deps, 'settings'>, accessKey: string): Promise<string> {
+  return keyedHash(deps.settings.secretKey, `checkin-link:${accessKey}`)
 }
 
 /** Returns whether a token belongs to the check-in link of a booking. */
-export function isCheckinToken(deps: Pick<Deps, 'settings'>, bookingId: string, token: string): Promise<boolean> {
-  return isKeyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`, token)
+export function isCheckinToken(deps: Pick<Deps, 'settings'>, accessKey: string, token: string): Promise<boolean> {
+  return isKeyedHash(deps.settings.secretKey, `checkin-link:${accessKey}`, token)
 }
 
-/** Returns the bookings whose check-in link was opened in this browser in the last 30 days. */
+/** Returns the access keys of bookings whose check-in link was opened in this browser in the last 30 days. */
 export function readCheckinAccess(deps: Deps, cookie: string | null): Promise<string[]> {
   return readSignedIds(deps, PURPOSE, cookie)
 }
@@ -47,6 +47,7 @@ async function findByLink(deps: Deps, scope: Scope, proof: CheckinProof): Promis
   const booking = await findBookingByReference(deps, { brandId: scope.brand.id, locale: scope.locale }, proof.reference)
   if (!booking || booking.guest.phone === '') return null
   const isLinked =
-    proof.checkins.includes(booking.id) || (proof.token ? await isCheckinToken(deps, booking.id, proof.token) : false)
+    proof.checkins.includes(booking.accessKey) ||
+    (proof.token ? await isCheckinToken(deps, booking.accessKey, proof.token) : false)
   return isLinked && calendarDayIn(booking.property.timeZone, deps.now()) <= booking.checkout ? booking : null
 }

@@ -18,6 +18,7 @@ type NewQuotation = QuotedStay & {
   id: string
   brandId: string
   totalMinor: number
+  usualMinor: number
   currency: string
   endsAt: Instant
   guest: { countryCode: string | null; phone: string | null; email: string | null }
@@ -96,6 +97,7 @@ export async function createQuotation(
     id,
     brandId: scope.brand.id,
     totalMinor,
+    usualMinor: usual.totalMinor,
     currency: usual.currency,
     endsAt,
     guest: { countryCode, phone, email },
@@ -127,6 +129,7 @@ async function insertQuotation(writer: Writer, quotation: NewQuotation): Promise
     checkout: quotation.checkout,
     rooms: JSON.stringify(quotation.rooms),
     total_minor: quotation.totalMinor,
+    usual_minor: quotation.usualMinor,
     currency: quotation.currency,
     guest_country_code: guest.countryCode,
     guest_phone: guest.phone,

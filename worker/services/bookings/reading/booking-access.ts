@@ -1,8 +1,8 @@
 import { readSignedIds, signIds } from '#worker/infra/crypto/signed-ids.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { listIdsOfVisitor } from './booking-storage.ts'
+import { listKeysOfVisitor } from './booking-storage.ts'
 
-/** Maximum bookings remembered per browser: 40 ids of 22 characters stay far below the 4,096 bytes of a cookie. */
+/** Maximum bookings remembered per browser: 40 keys of 22 to 36 characters stay far below the 4,096 bytes of a cookie. */
 const MAX_REMEMBERED = 40
 
 const PURPOSE = 'booking-access'
@@ -13,17 +13,17 @@ const PURPOSE = 'booking-access'
  */
 const JUST_MADE_MS = 10 * 60_000
 
-/** Returns the booking ids of the access cookie; none when it is absent, older than 30 days or forged. */
+/** Returns the access keys of the cookie; none when it is absent, older than 30 days or forged. */
 export function readBookingAccess(deps: Deps, cookie: string | null): Promise<string[]> {
   return readSignedIds(deps, PURPOSE, cookie)
 }
 
-/** Returns ids of bookings made in this browser within the last ten minutes, newest first. */
+/** Returns access keys of bookings made in this browser within the last ten minutes, newest first. */
 export function listJustMade(deps: Deps, visitorId: string): Promise<string[]> {
-  return listIdsOfVisitor(deps.db, visitorId, deps.now() - JUST_MADE_MS)
+  return listKeysOfVisitor(deps.db, visitorId, deps.now() - JUST_MADE_MS)
 }
 
-/** Returns the value of the access cookie for the first bookings of a list. */
-export function writeBookingAccess(deps: Deps, bookingIds: readonly string[]): Promise<string> {
-  return signIds(deps, PURPOSE, bookingIds.slice(0, MAX_REMEMBERED))
+/** Returns the value of the access cookie for the first access keys of a list. */
+export function writeBookingAccess(deps: Deps, accessKeys: readonly string[]): Promise<string> {
+  return signIds(deps, PURPOSE, accessKeys.slice(0, MAX_REMEMBERED))
 }

@@ -31,7 +31,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
   const localizedName = (names: SqlValue | undefined, defaultName: SqlValue | undefined) =>
     (locale && json<Partial<Record<Locale, string>>>(names)[locale]) || text(defaultName)
   return {
-    id: text(row.id),
+    ...toAccess(row),
     bookingNo: text(row.booking_no),
     invoiceNo: text(row.invoice_no),
     brandId: text(row.brand_id),
@@ -83,6 +83,12 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     payments: (children.payments ?? []).map(toPayment),
     refunds: (children.refunds ?? []).map(toRefund),
   }
+}
+
+/** The access key is as `ACCESS_KEY` in SQL. */
+function toAccess(row: Row): Pick<Booking, 'id' | 'linksFrom' | 'accessKey'> {
+  const [id, linksFrom] = [text(row.id), number(row.links_from)]
+  return { id, linksFrom, accessKey: linksFrom === 0 ? id : `${id}!${linksFrom}` }
 }
 
 /** Returns the state of the online check-in; incomplete again if the party has grown since. */

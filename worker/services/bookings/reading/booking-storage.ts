@@ -90,10 +90,14 @@ export async function hasTokenHash(db: Database, bookingId: string, tokenHash: s
   return row !== null
 }
 
-/** Returns ids of the bookings a browser made since a time, newest first, at most 40. */
-export async function listIdsOfVisitor(db: Database, visitorId: string, since: Instant): Promise<string[]> {
-  const sql = 'SELECT id FROM booking WHERE visitor_id = ? AND created_at > ? ORDER BY created_at DESC LIMIT 40'
-  return (await db.all<{ id: string }>(sql, visitorId, since)).map(({ id }) => id)
+/** SQL expression of a booking's access key. */
+const ACCESS_KEY = "id || iif(links_from = 0, '', '!' || links_from)"
+
+/** Returns access keys of the bookings a browser made since a time, newest first, at most 40. */
+export async function listKeysOfVisitor(db: Database, visitorId: string, since: Instant): Promise<string[]> {
+  const sql = `SELECT ${ACCESS_KEY} AS accessKey FROM booking WHERE visitor_id = ? AND created_at > ?
+    ORDER BY created_at DESC LIMIT 40`
+  return (await db.all<{ accessKey: string }>(sql, visitorId, since)).map(({ accessKey }) => accessKey)
 }
 
 type BookingListQuery = BookingReader & {

@@ -27,7 +27,7 @@ export type BookingProof = {
   reference: string | null
   token?: string | null
   phone?: string | null
-  /** Ids of bookings this browser made or proved before. */
+  /** Access keys of bookings this browser made or proved before. */
   access: readonly string[]
 }
 
@@ -81,15 +81,15 @@ async function hasAccess(
   booking: Booking,
   proof: BookingProof & { tokenHash: string | null },
 ): Promise<boolean> {
-  if (proof.access.includes(booking.id)) return true
+  if (proof.access.includes(booking.accessKey)) return true
   if (scope.visitor.user && scope.visitor.user.id === booking.userId) return true
   if (proof.tokenHash === null) return false
   return (await hasTokenHash(deps.db, booking.id, proof.tokenHash)) || isOwnLink(deps, booking, proof.tokenHash)
 }
 
 /** Returns false once the guest's data is erased. Compares hashes, so timing reveals nothing. */
-async function isOwnLink(deps: Deps, { id, guest }: Booking, tokenHash: string): Promise<boolean> {
-  return guest.phone !== '' && tokenHash === (await hashBookingToken(deps, await linkTokenOf(deps, id)))
+async function isOwnLink(deps: Deps, { accessKey, guest }: Booking, tokenHash: string): Promise<boolean> {
+  return guest.phone !== '' && tokenHash === (await hashBookingToken(deps, await linkTokenOf(deps, accessKey)))
 }
 
 /** Counts the attempt before checking the phone, also for numbers that do not exist, so limits reveal nothing. */
@@ -150,8 +150,8 @@ export function readBookingByNumber(deps: Pick<Deps, 'db' | 'files'>, bookingNo:
 }
 
 /** Returns the token of later notifications. Unlike the first token it can be recomputed, so it is not stored. */
-export function linkTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {
-  return keyedHash(deps.settings.secretKey, `booking-link:${bookingId}`)
+export function linkTokenOf(deps: Pick<Deps, 'settings'>, accessKey: string): Promise<string> {
+  return keyedHash(deps.settings.secretKey, `booking-link:${accessKey}`)
 }
 
 /** An event of a booking; may be one this release does not know. */

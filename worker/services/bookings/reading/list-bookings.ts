@@ -47,8 +47,9 @@ function toSearchedNumber(search: string | null): string | null {
 }
 
 /** Returns the brand's bookings of the access cookie (`access`), newest stay first. */
-export function listRememberedBookings(deps: Deps, scope: Scope, access: readonly string[]): Promise<Booking[]> {
-  return access.length === 0
-    ? Promise.resolve([])
-    : listBookingsByIds(deps.db, { brandId: scope.brand.id, locale: scope.locale }, access)
+export async function listRememberedBookings(deps: Deps, scope: Scope, access: readonly string[]): Promise<Booking[]> {
+  if (access.length === 0) return []
+  const ids = access.map((key) => key.split('!')[0] ?? '')
+  const found = await listBookingsByIds(deps.db, { brandId: scope.brand.id, locale: scope.locale }, ids)
+  return found.filter(({ accessKey }) => access.includes(accessKey))
 }

@@ -31,8 +31,17 @@ function smsSender(settings: SmsSettings, { now }: SenderPorts): MessageSender {
   return settings.provider === 'twilio' ? createTwilioSms(settings) : createWebhookSms({ ...settings, now })
 }
 
+/** Loaded when needed: only Workers have sockets, and few sites use SMTP. */
+function smtpSender(settings: Extract<MailSettings, { provider: 'smtp' }>): MessageSender {
+  return async (message) => {
+    const [{ connect }, { createSmtpMail }] = await Promise.all([import('cloudflare:sockets'), import('./smtp.ts')])
+    return createSmtpMail({ ...settings, connect })(message)
+  }
+}
+
 function mailSender(settings: MailSettings, { binding }: SenderPorts): MessageSender {
   if (settings.provider === 'resend') return createResendMail(settings)
+  if (settings.provider === 'smtp') return smtpSender(settings)
   if (!binding) throw new Error('MAIL_PROVIDER=cloudflare needs the send_email binding EMAIL')
   return createCloudflareMail(binding, settings.senders)
 }

@@ -72,7 +72,7 @@ export function findSmsSender(senders: Record<string, string>, brandId: string, 
   return senders[`${brandId}:*`] ?? null
 }
 
-type MailSender = { name: string; email: string; replyTo: string }
+export type MailSender = { name: string; email: string; replyTo: string }
 
 export function findMailSender(senders: Record<string, string>, { brandId, from }: OutgoingMessage): MailSender | null {
   const email = senders[brandId]

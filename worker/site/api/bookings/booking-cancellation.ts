@@ -59,6 +59,6 @@ async function handleCancel(
   if (!result.ok) return result
   const { cancelled, isReplay } = result.value
   markReplay(c, isReplay)
-  await rememberBooking(c, cancelled.booking.id)
+  await rememberBooking(c, cancelled.booking.accessKey)
   return ok(toCancellationResponse(cancelled, await loadResponseOptions(c, cancelled.booking)))
 }

@@ -78,7 +78,7 @@ addEndpoint(changeRoutes, changeEndpoints.updateBooking, async (c, { path, body,
   if (!result.ok) return result
   const { booking, isReplay } = result.value
   markReplay(c, isReplay)
-  await rememberBooking(c, booking.id)
+  await rememberBooking(c, booking.accessKey)
   return ok({ booking: toBookingResponse(booking, await loadResponseOptions(c, booking)) })
 })
 
@@ -89,7 +89,7 @@ async function toModifiedResponse(
   if (!result.ok) return result
   const { modified, isReplay } = result.value
   markReplay(c, isReplay)
-  await rememberBooking(c, modified.booking.id)
+  await rememberBooking(c, modified.booking.accessKey)
   const { booking, quote } = modified
   const modification = await toModification(c, quote)
   const status = quote.money.refundMinor > 0 ? 'initiated' : 'none'

@@ -32,7 +32,7 @@ async function handleAssistant(c: Context<AppEnv>): Promise<Response> {
   const { conversation } = readAssistant(c.req.url)
   const found = await findProven(c, { reference: conversation.bookingNo, token, phone })
   if (!found.ok && found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
-  if (found.ok) await rememberBooking(c, found.value.id)
+  if (found.ok) await rememberBooking(c, found.value.accessKey)
   return leave(c, cleanPath(c.req.url, found.ok ? found.value.bookingNo : null))
 }
 

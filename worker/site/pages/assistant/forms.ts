@@ -51,7 +51,7 @@ async function handleLookUp(c: Context<AppEnv>, form: Form, render: RenderChat):
   }
   const found = await findProven(c, { reference: fields.id, phone })
   if (found.ok) {
-    await rememberBooking(c, found.value.id)
+    await rememberBooking(c, found.value.accessKey)
     const path = conversationPath(c.req.path, { bookingNo: found.value.bookingNo, entries: conversation.entries })
     return leave(c, `${path}#latest`)
   }

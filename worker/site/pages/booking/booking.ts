@@ -71,7 +71,7 @@ async function handleBooking(c: Context<AppEnv>): Promise<Response> {
   const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
-  if (isInUrl) await rememberBooking(c, booking.id)
+  if (isInUrl) await rememberBooking(c, booking.accessKey)
   if (isInUrl || reference !== booking.bookingNo) return leave(c, cleanPath(c.req.url, booking))
   return showBooking(c, booking, {})
 }
@@ -106,7 +106,7 @@ async function handleCalendar(c: Context<AppEnv>): Promise<Response> {
   const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   if (readProof(c.req.url).isInUrl) {
-    await rememberBooking(c, found.value.id)
+    await rememberBooking(c, found.value.accessKey)
     return leave(c, cleanPath(c.req.url, found.value, '/calendar.ics'))
   }
   const { scope } = c.var

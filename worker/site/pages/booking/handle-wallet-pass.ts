@@ -63,7 +63,7 @@ export async function handleWalletPass(
   const { deps, scope } = c.var
   const booking = found.value
   if (readProof(c.req.url).isInUrl) {
-    await rememberBooking(c, booking.id)
+    await rememberBooking(c, booking.accessKey)
     return leave(c, cleanPath(c.req.url, booking, `/pass/${wallet}`))
   }
   const phase = bookingPhase(booking, scope.now)

@@ -45,7 +45,7 @@ async function openBooking(c: Context<AppEnv>, kind: PrintModel['kind']): Promis
   const found = await resolveRequestedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const { isInUrl } = readProof(c.req.url)
-  if (isInUrl) await rememberBooking(c, found.value.id)
+  if (isInUrl) await rememberBooking(c, found.value.accessKey)
   const isOther = isInUrl || c.req.param('bookingNo') !== found.value.bookingNo
   return isOther ? leave(c, cleanPath(c.req.url, found.value, `/${kind}`)) : found.value
 }

@@ -1,7 +1,7 @@
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import { type DocumentLine, roundingOf, taxParts } from '#app/domain/books/document-lines.ts'
 import { findIndianState } from '#app/domain/books/indian-states.ts'
-import type { DocumentBuyer, TaxDocument } from '#app/domain/books/tax-document.ts'
+import type { CreditReason, DocumentBuyer, TaxDocument } from '#app/domain/books/tax-document.ts'
 import { euCountries } from '#app/domain/books/tax-number.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -32,9 +32,16 @@ export function documentTitle(document: TaxDocument): MessageId {
   return isSimplified(document) ? 'invoice.simplifiedTitle' : 'invoice.title'
 }
 
+const creditReasons: Readonly<Record<CreditReason, MessageId>> = {
+  cancelled: 'booking.statusCancelled',
+  no_show: 'life.noShowStatus',
+  buyer: 'invoice.reasonBuyer',
+  changed: 'invoice.reasonChanged',
+}
+
 export function documentDetails(document: TaxDocument, bookingNo: string, copy: Copy): PrintRow[] {
   const { translate, format } = copy
-  const { kind, registration, refersTo, refersToDay, day } = document
+  const { kind, registration, refersTo, refersToDay, reason, day } = document
   const correctedDocument = [refersTo && leftToRight(refersTo), refersToDay && format.dayWithYear(refersToDay)]
   const state = registration?.state ?? null
   const rows: (PrintRow | null)[] = [
@@ -46,6 +53,7 @@ export function documentDetails(document: TaxDocument, bookingNo: string, copy: 
     refersTo === null
       ? null
       : { label: translate('invoice.corrects'), text: correctedDocument.filter(Boolean).join(' · ') },
+    reason === null ? null : { label: translate('invoice.reason'), text: translate(creditReasons[reason]) },
     { label: translate('invoice.issued'), text: format.dayWithYear(day) },
     { label: translate('invoice.supplied'), text: stayDays(document, copy) },
     state === null ? null : { label: translate('invoice.placeOfSupply'), text: `${findIndianState(state)} (${state})` },

@@ -45,10 +45,10 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
   return onBooking(c, async (booking) => {
     if (isInUrl) {
       // A check-in link gives access to check-in only, never to the whole booking.
-      const isLink = token !== null && (await isCheckinToken(c.var.deps, booking.id, token))
+      const isLink = token !== null && (await isCheckinToken(c.var.deps, booking.accessKey, token))
       const proven = isLink ? null : await findProven(c, { reference: booking.bookingNo, token, phone })
-      if (isLink) await rememberCheckin(c, booking.id)
-      else if (proven?.ok) await rememberBooking(c, booking.id)
+      if (isLink) await rememberCheckin(c, booking.accessKey)
+      else if (proven?.ok) await rememberBooking(c, booking.accessKey)
     }
     const path = onlineCheckinPath(booking.bookingNo)
     return isInUrl || c.req.param('bookingId') !== booking.bookingNo ? leave(c, path) : showCheckin(c, booking, null)

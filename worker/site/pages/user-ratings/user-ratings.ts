@@ -45,7 +45,7 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const found = isUnproven && proof.ok ? await findStayFeedback(c.var.deps, c.var.scope, proof.value) : rateable
   if (!found.ok) return refusePage(c, found.problem)
   const { booking } = found.value
-  if (isInUrl) await rememberBooking(c, booking.id)
+  if (isInUrl) await rememberBooking(c, booking.accessKey)
   if (isInUrl || referenceIn(c) !== booking.bookingNo) return leave(c, feedbackPath(booking.bookingNo))
   return showRatings(c, found.value, null)
 }

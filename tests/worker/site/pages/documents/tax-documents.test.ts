@@ -94,6 +94,7 @@ test('the guest names a company on the invoice, and prints old and new documents
   ])
   const credit = await dataOf<PrintModel>(guest, `${path}?document=${prefix}C-2627-000001`)
   expect(printed(credit)).toContain(`Corrects invoice: ${prefix}-2627-000001 · 21 Nov 2026`)
+  expect(printed(credit)).toContain('Reason: New invoice details')
   expect(credit.tables).toHaveLength(1)
 })
 

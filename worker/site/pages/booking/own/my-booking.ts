@@ -58,7 +58,7 @@ async function handleLookup(c: Context<AppEnv>): Promise<Response> {
   const { bookingId: reference, phone } = lookup
   const found = await findProven(c, { reference, phone })
   if (found.ok) {
-    await rememberBooking(c, found.value.id)
+    await rememberBooking(c, found.value.accessKey)
     return leave(c, bookingPath(found.value.bookingNo))
   }
   if (found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
