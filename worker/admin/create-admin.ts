@@ -44,8 +44,10 @@ import { addOperatorRoutes, addRoleRoutes } from './api/people/operators.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
 import { addOwnWayRoutes, addSessionRoutes, addSignInRoutes } from './api/people/sign-in.ts'
 import { addTicketRoutes } from './api/people/tickets.ts'
+import { addPlaceRoutes } from './api/places.ts'
 import { addAriRoutes } from './api/properties/ari.ts'
 import { addBlockRoutes } from './api/properties/blocks.ts'
+import { addCatalogueRoutes } from './api/properties/catalogue.ts'
 import { addPhotoRoutes } from './api/properties/photos.ts'
 import { addPropertyRoutes } from './api/properties/properties.ts'
 import { addReviewRoutes } from './api/properties/reviews.ts'
@@ -88,7 +90,10 @@ const offerRoutes = [
   ...[addCouponRoutes, addDealRoutes, addWelcomeRoutes, addReferralProgrammeRoutes, addCauseRoutes, addGiftRoutes],
   ...[addMembershipPlanRoutes, addMembershipCouponRoutes, addGamePrizeRoutes],
 ]
-const propertyRoutes = [addPropertyRoutes, addPhotoRoutes, addAriRoutes, addBlockRoutes, addImportRoutes]
+const propertyRoutes = [
+  ...[addPropertyRoutes, addCatalogueRoutes, addPlaceRoutes, addPhotoRoutes],
+  ...[addAriRoutes, addBlockRoutes, addImportRoutes],
+]
 const bookRoutes = [
   ...[addLedgerRoutes, addInvoiceRoutes, addSellerRoutes, addRegistrationRoutes, addBuyerRoutes, addMonthRoutes],
   ...[addPaymentAccountRoutes],

@@ -5,7 +5,7 @@ import { routeRecord } from './route-record.ts'
 /** Kinds of import files; docs/import.md explains the columns of each. */
 // biome-ignore format: a list in rows
 export const importKinds = [
-  'stays', 'rates', 'stock', 'rules', 'cities', 'areas', 'localities', 'landmarks',
+  'stays', 'rates', 'stock', 'rules', 'cities', 'areas', 'localities', 'parks', 'landmarks',
   'tags', 'calendars', 'coupons', 'deals', 'reviews', 'texts', 'partners', 'units',
 ] as const
 

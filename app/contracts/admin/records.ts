@@ -29,8 +29,10 @@ import * as operators from './people/operators.ts'
 import * as partners from './people/partners.ts'
 import * as signIn from './people/sign-in.ts'
 import * as tickets from './people/tickets.ts'
+import * as places from './places.ts'
 import * as ari from './properties/ari.ts'
 import * as blocks from './properties/blocks.ts'
+import * as catalogue from './properties/catalogue.ts'
 import * as photos from './properties/photos.ts'
 import * as properties from './properties/properties.ts'
 import * as reviews from './properties/reviews.ts'
@@ -45,7 +47,8 @@ import * as webhooks from './webhooks.ts'
 // biome-ignore format: a list in rows
 const modules = [
   bookings, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
-  accounts, guests, tickets, help, brands, partners, rewards, membership, properties, roomUnits, photos, ari, webhooks, ledger,
+  accounts, guests, tickets, help, brands, partners, rewards, membership, properties, catalogue, places, roomUnits,
+  photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
   devices, tokens, audit, archive, jobs,
 ]

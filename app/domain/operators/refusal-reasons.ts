@@ -37,6 +37,7 @@ export const refusalReasons = {
   other_seller: 'The other property is sold by another seller or brand; cancel the booking and sell a new one there.',
   payment_link_paid: 'The link is paid; refund the payment instead.',
   quotation_closed: 'The quotation is booked or expired.',
+  record_changed: 'The record was changed since it was read (`revision`); read it again.',
   refund_not_failed: 'The refund is under way or settled; only a failed refund can be paid out manually.',
   review_not_shown: 'The review is hidden, waiting or unverified; only published reviews can be answered.',
   stay_begun: 'The stay has begun, or its check-in time has passed.',

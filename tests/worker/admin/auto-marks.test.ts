@@ -87,6 +87,8 @@ test('a completed online check-in begins the stay at check-in time [LIFE-02]', a
 test('a property switches automatic marks on and off, audited [LIFE-02]', async () => {
   const stay = await aStay({ autoMarks: false })
   const { deps, hotel, token } = stay
+  const described = "INSERT INTO property_text (property_id, locale, description) VALUES (?, 'en', 'A hotel')"
+  await deps.db.batch([statement(described, hotel.propertyId)])
   const path = `/v1/properties/${hotel.propertyId}`
   const turn = (on: boolean) => callAdmin(path, { method: 'PATCH', token, body: { auto_mark_stays: on } })
   expect([(await turn(true)).answer.auto_mark_stays, (await turn(true)).status]).toEqual([true, 200])
@@ -95,10 +97,13 @@ test('a property switches automatic marks on and off, audited [LIFE-02]', async 
   await turn(false)
   const listed = await callAdmin('/v1/properties', { token })
   expect(listed.answer.items[0]).toMatchObject({ auto_mark_stays: false })
-  const audits = await deps.db.all('SELECT before, after FROM audit_event WHERE action = ?', 'property.change')
+  const audits = await deps.db.all(
+    `SELECT before ->> '$.property[0].auto_mark_stays' AS before, after ->> '$.property[0].auto_mark_stays' AS after
+     FROM audit_event WHERE action = 'property.change' ORDER BY seq`,
+  )
   expect(audits).toEqual([
-    { before: '{"auto_mark_stays":0}', after: '{"auto_mark_stays":1}' },
-    { before: '{"auto_mark_stays":1}', after: '{"auto_mark_stays":0}' },
+    { before: 0, after: 1 },
+    { before: 1, after: 0 },
   ])
   const other = await aToken(deps, { reach: [hotel.propertyId + 1] })
   const foreign = { method: 'PATCH', token: other, body: { auto_mark_stays: true } }

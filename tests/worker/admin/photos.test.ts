@@ -238,6 +238,37 @@ test("photos are in the operator's order; reordering to the same writes nothing"
     expect((await property.change(ids[0] ?? 0, body)).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
 })
 
+test('orders, describes and deletes many photos at once [CATL-01]', async () => {
+  const property = await aTestProperty()
+  const ids: number[] = []
+  for (const shade of [1, 2, 3, 4]) ids.push((await property.add(await aPhoto({ shade }))).answer.id)
+  const [one = 0, two = 0, three = 0, four = 0] = ids
+  const change = (body: object) => callAdmin(property.path, { method: 'PATCH', token: property.token, body })
+  const photos = [
+    { id: two, alt: { de: 'Doppelzimmer' }, subject: 'room', room: property.room },
+    { id: four, alt: { en: 'The garden' } },
+  ]
+  const { status, answer } = await change({ order: [four, two], photos, remove: [one] })
+  expect(status, JSON.stringify(answer)).toBe(200)
+  expect(answer.items).toMatchObject([
+    { id: four, position: 1, cover: true, alt: { en: 'The garden' } },
+    { id: two, position: 2, subject: 'room', room: property.room, alt: { de: 'Doppelzimmer' } },
+    { id: three, position: 3 },
+  ])
+  expect((await property.kept()).length).toBe(30)
+  const shown = await property.shown()
+  expect([shown.length, shown[0]?.spec]).toEqual([3, expect.stringContaining('The garden')])
+  const foreign = (await (await aTestProperty()).add(photo)).answer.id
+  for (const body of [{ remove: [foreign] }, { order: [two, two] }, { photos: [{ id: two, room: 1 }] }]) {
+    expect((await change({ photos: [{ id: four, alt: { en: 'Lost' } }], ...body })).answer.error.code).toBe(
+      'invalid_fields',
+    )
+  }
+  expect((await change({})).answer.items).toEqual(answer.items)
+  const other = await aToken(deps, { reach: [property.id + 1] })
+  expect((await callAdmin(property.path, { method: 'PATCH', token: other, body: {} })).status).toBe(404)
+})
+
 test('deleting a photo deletes its files; without photos the imported pictures return', async () => {
   const property = await aTestProperty()
   const one = (await property.add(photo)).answer

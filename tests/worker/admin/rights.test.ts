@@ -34,10 +34,12 @@ let ticketNo = ''
 let operatorId = ''
 let deviceId = ''
 let unitId = 0
+let roomTypeId = 0
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
+  roomTypeId = hotel.categoryId
   ;({ bookingNo, paymentId } = await aPaidBooking(deps, hotel))
   const bought = await buy(deps, await aMember(deps), anInput(await aPlan(deps.db)))
   orderNumber = bought.purchase.order.number
@@ -102,6 +104,8 @@ const pathOf = (path: string) =>
     .replace('{linkId}', 'none')
     .replace('{paymentId}', paymentId)
     .replace('{unitId}', String(unitId))
+    .replace('{roomTypeId}', String(roomTypeId))
+    .replace('/places/{kind}', '/places/tags')
     .replace('{number}', orderNumber)
     .replace('{tokenId}', tokenId)
     .replace('{quotationNo}', quotationNo)
@@ -223,7 +227,14 @@ const bodies: Record<string, object> = {
   'PATCH /v1/room-units/{unitId}': { floor: '2' },
   'POST /v1/room-units/{unitId}/states': { housekeeping: 'dirty' },
   'POST /v1/bookings/{bookingNo}/room-units': { unit: null },
-  'PATCH /v1/properties/{propertyId}': { auto_mark_stays: true },
+  'PATCH /v1/properties/{propertyId}': { auto_mark_stays: true, name: 'Rights' },
+  'POST /v1/properties': { property_code: 'RIGHTS', rooms: [{ room_name: 'Room' }] },
+  'POST /v1/properties/{propertyId}/clones': { property_code: 'RIGHTS' },
+  'POST /v1/properties/{propertyId}/room-types': { room_name: 'Another' },
+  'PATCH /v1/room-types/{roomTypeId}': { room_area_sqm: 1 },
+  'POST /v1/room-types/{roomTypeId}/clones': { room_name: 'Another' },
+  'PATCH /v1/properties/{propertyId}/photos': { remove: [1] },
+  'PATCH /v1/places/{kind}': { fields: { tag: 'rights' } },
   'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
   'POST /v1/imports/{importId}/parts': { number: 1, text: 'tag,name\nquiet,Quiet\n' },
@@ -334,9 +345,9 @@ test.each(sampleOf(roleNames, 3))(
 
 /** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
 const ofOneProperty =
-  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks)$/
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId|roomTypeId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|audit-archives|roles\/)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|audit-archives|places|roles\/)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

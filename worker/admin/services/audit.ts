@@ -112,6 +112,7 @@ export type AuditAction =
   | `payment-link.${'create' | 'withdraw'}`
   | `photo.${RecordVerb}`
   | `pin.${'set' | 'delete' | 'end'}`
+  | `place.${RecordVerb}`
   | `programme.${RecordVerb}`
   | `property.${RecordVerb}`
   | `quotation.${'create' | 'withdraw'}`

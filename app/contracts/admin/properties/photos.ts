@@ -52,19 +52,46 @@ export const addPhotoRoute = routeRecord('addPhoto', 'POST /v1/properties/{prope
   problems: ['not_found', 'invalid_fields'],
 })
 
+const altTexts = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), v.nullable(altText)),
+  v.description('by language; null deletes one'),
+)
+const photoRoom = v.pipe(v.nullable(numberInBody), v.description('null: the property as a whole'))
+const photoIds = v.pipe(v.array(numberInBody), v.maxLength(100))
+
+export const changePhotosRoute = routeRecord('changePhotos', 'PATCH /v1/properties/{propertyId}/photos', {
+  scope: 'catalogue:write',
+  about: 'Changes the order, descriptions, subjects or room types of many photos, and deletes some, all or nothing.',
+  pathFields: propertyPath,
+  body: v.object({
+    order: v.optional(v.pipe(photoIds, v.description('ids in their new order; the others follow'))),
+    photos: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            id: numberInBody,
+            alt: v.optional(altTexts),
+            subject: v.optional(subject),
+            room: v.optional(photoRoom),
+          }),
+        ),
+        v.maxLength(100),
+      ),
+    ),
+    remove: v.optional(v.pipe(photoIds, v.description('ids of photos to delete with their files'))),
+  }),
+  response: v.object({ items: v.array(photoResponse) }),
+  problems: ['not_found', 'invalid_fields'],
+})
+
 export const changePhotoRoute = routeRecord('changePhoto', 'PATCH /v1/photos/{photoId}', {
   scope: 'catalogue:write',
   about: 'Changes the subject, alternative text, room type or position of a photo. Omitted fields stay unchanged.',
   pathFields: photoPath,
   body: v.object({
-    alt: v.optional(
-      v.pipe(
-        v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), v.nullable(altText)),
-        v.description('by language; null deletes one'),
-      ),
-    ),
+    alt: v.optional(altTexts),
     subject: v.optional(subject),
-    room: v.optional(v.pipe(v.nullable(numberInBody), v.description('null: the property as a whole'))),
+    room: v.optional(photoRoom),
     position: v.optional(v.pipe(numberInBody, v.description(positionText))),
   }),
   response: photoResponse,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { roomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { feeKinds, feeModes, feeUnits } from '#app/domain/prices/fees.ts'
-import { numberCursor, numberInQuery, pageOf, pagingFields } from '../fields.ts'
+import { numberCursor, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 export const propertyResponse = v.object({
@@ -61,13 +61,4 @@ export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/proper
     ),
   }),
   response: pageOf(propertyResponse),
-})
-
-export const changePropertyRoute = routeRecord('changeProperty', 'PATCH /v1/properties/{propertyId}', {
-  scope: 'ari:write',
-  about: 'Changes whether arrivals and departures are marked automatically, or by staff and the online check-in.',
-  pathFields: v.object({ propertyId: numberInQuery }),
-  body: v.object({ auto_mark_stays: v.boolean() }),
-  response: propertyResponse,
-  problems: ['not_found'],
 })

@@ -44,6 +44,13 @@ delta,region,NL,Delta,Deltagebied,domburg,51.5,3.8,Islands.
     bad: ['jaipur', 'nowhere'],
     field: 'city',
   },
+  parks: {
+    table: 'SELECT slug, name FROM holiday_park ORDER BY id',
+    text: 'park,city,name,latitude,longitude\nduinpark,domburg,Duinpark,51.56,3.5\n',
+    change: ['Duinpark,', 'Duinpark West,'],
+    bad: ['domburg', 'nowhere'],
+    field: 'city',
+  },
   landmarks: {
     table: 'SELECT kind, name, popularity FROM landmark',
     text: 'city,kind,name,latitude,longitude,popularity\njaipur,landmark,Hawa Mahal,26.9239,75.8267,90\n',

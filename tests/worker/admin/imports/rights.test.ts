@@ -44,7 +44,7 @@ test('each role may start the kinds of files its scopes allow [STAF-04]', async 
   }
   expect(new Set(await allowed('owner'))).toEqual(new Set(importKinds))
   expect(new Set(await allowed('manager'))).toEqual(new Set(importKinds))
-  const places = ['cities', 'areas', 'localities', 'landmarks', 'tags'] as const
+  const places = ['cities', 'areas', 'localities', 'parks', 'landmarks', 'tags'] as const
   const described = ['stays', ...places, 'reviews', 'texts', 'partners', 'units'] as const
   expect(new Set(await allowed('content'))).toEqual(new Set(described))
   expect(await allowed('revenue')).toEqual(importKinds.filter((kind) => ['rates', 'stock', 'rules'].includes(kind)))

@@ -46,6 +46,25 @@ test("a command becomes its route's request", () => {
   expect(callOf('mark-stay', '--booking-no', 'MRG 1', '--mark', 'no-show', '--key', 'k')).toMatchObject(marked)
 })
 
+test('fields of a property are options, those of a place JSON [CATL-01]', () => {
+  const options = ['--amenities', '1,2', '--fees', 'cleaning mandatory 85 stay', '--registration-number', 'null']
+  const terms = ['--free-cancellation-hours', 'none', '--is-live', 'false', '--postal-code', '302016']
+  expect(callOf('change-property', '10001', ...options, ...terms).body).toEqual({
+    ...{ amenities: [1, 2], fees: ['cleaning mandatory 85 stay'], registration_number: null },
+    ...{ free_cancellation_hours: 'none', is_live: false, postal_code: '302016' },
+  })
+  const room = callOf('change-room-type', '5', '--room-beds', '1: double,0: sofa_bed', '--no-shown')
+  expect(room.body).toEqual({ room_beds: ['1: double', '0: sofa_bed'], shown: false })
+  const fields = { city: 'jaipur', kind: 'museum', name: 'Hall', other_names: ['A', 'B'] }
+  const place = callOf('write-place', 'landmarks', '--fields', JSON.stringify(fields))
+  expect([place.path, place.body]).toEqual(['/v1/places/landmarks', { fields }])
+  const rooms = [{ room_name: 'Loft', price_single: 10 }]
+  expect(callOf('create-property', '--property-code', 'X', '--rooms', JSON.stringify(rooms)).body).toEqual({
+    property_code: 'X',
+    rooms,
+  })
+})
+
 test('numbers, booleans, lists and JSON follow their fields', () => {
   const changes = '[{"room": 5, "from": "2027-06-01", "price": null}]'
   expect(callOf('write-ari', '--property', '7', '--dry-run', '--changes', changes).body).toEqual({

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import {
   addPhotoRoute,
   changePhotoRoute,
+  changePhotosRoute,
   listPhotosRoute,
   removePhotoRoute,
 } from '#app/contracts/admin/properties/photos.ts'
@@ -13,6 +14,7 @@ import { serve } from '#worker/admin/serve.ts'
 import { addPhoto } from '#worker/admin/services/photos/add-photo.ts'
 import {
   changePhoto,
+  changePhotos,
   listReachablePhotos,
   type Photo,
   removePhoto,
@@ -38,6 +40,15 @@ export function addPhotoRoutes(admin: Hono<AdminEnv>): void {
       await changePhoto(deps, actor, media, { id: path.photoId, idempotency, ...change }),
       toPhotoResponse,
     )
+  })
+
+  serve(admin, changePhotosRoute, async ({ deps, actor, media, path, body, idempotency }) => {
+    const { order = [], photos = [], remove: removedIds = [] } = body
+    const changes = photos.map(({ id, alt, subject, room }) => ({ id, alt, subject, roomId: room }))
+    const change = { propertyId: path.propertyId, order, photos: changes, removedIds, idempotency }
+    return mapResult(await changePhotos(deps, actor, { media, ...change }), (left) => ({
+      items: left.map(toPhotoResponse),
+    }))
   })
 
   serve(admin, removePhotoRoute, async ({ deps, actor, media, path, idempotency }) => {

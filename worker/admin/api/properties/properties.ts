@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
-import { changePropertyRoute, listPropertiesRoute } from '#app/contracts/admin/properties/properties.ts'
+import { listPropertiesRoute } from '#app/contracts/admin/properties/properties.ts'
 import { toRoomLayoutFields } from '#app/contracts/stays/room-layout.ts'
-import { mapResult, ok } from '#app/domain/result.ts'
+import { ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
-import { changeProperty } from '#worker/admin/services/properties/change-property.ts'
 import { listReachableProperties, type Property } from '#worker/admin/services/properties/properties.ts'
 import { addDaySheetRoutes, addRoomUnitRoutes } from './room-units.ts'
 
@@ -15,16 +14,11 @@ export function addPropertyRoutes(admin: Hono<AdminEnv>): void {
     return ok({ items: properties.map(toPropertyResponse), next_cursor: next === null ? null : String(next) })
   })
 
-  serve(admin, changePropertyRoute, async ({ deps, actor, path, body, idempotency }) => {
-    const change = { id: path.propertyId, autoMarksStays: body.auto_mark_stays, idempotency }
-    return mapResult(await changeProperty(deps, actor, change), toPropertyResponse)
-  })
-
   addRoomUnitRoutes(admin)
   addDaySheetRoutes(admin)
 }
 
-function toPropertyResponse(property: Property) {
+export function toPropertyResponse(property: Property) {
   return {
     id: property.id,
     code: property.code,

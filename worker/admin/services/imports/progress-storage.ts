@@ -4,6 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import { updateSearchIndex } from '../search/update-search-index.ts'
 import type { ImportJob } from './import-storage.ts'
+import type { NewId } from './kinds/kind.ts'
 import type { Outcome } from './running/outcome.ts'
 
 const MAX_FAULTS = 5000
@@ -96,6 +97,15 @@ export async function readHighestIds(db: Database, tables: readonly string[]): P
   const sql = tables.map((table) => `(SELECT coalesce(max(id), 10000) FROM ${table}) AS ${table}`).join(', ')
   const row = await db.first<Record<string, number>>(`SELECT ${sql}`)
   return new Map(Object.entries(row ?? {}))
+}
+
+/** Returns a function that numbers new rows of a table after its highest id; `highest` counts on. */
+export function createNewId(highest: Map<string, number>): NewId {
+  return (table) => {
+    const next = (highest.get(table) ?? 10_000) + 1
+    highest.set(table, next)
+    return next
+  }
 }
 
 /** Rows that are too large for the audit: their state before, and a statement that returns their state after. */

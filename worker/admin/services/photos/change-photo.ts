@@ -1,5 +1,5 @@
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -12,6 +12,7 @@ import {
   deletePhoto,
   findPhoto,
   listPhotosOf,
+  orderPhotos,
   type Photo,
   photoOperation,
   reorderPhotos,
@@ -66,6 +67,57 @@ export async function changePhoto(
     const changed = await findPhoto(db, actor.reach, id)
     return changed ? ok(changed) : refuse(problem('not_found'))
   })
+}
+
+export type PhotosChange = {
+  propertyId: number
+  /** Ids in their new order; the others follow. */
+  order: readonly number[]
+  photos: readonly (Omit<PhotoChange, 'position'> & { id: number })[]
+  removedIds: readonly number[]
+  idempotency: IdempotentRequest | null
+}
+
+/** Changes, orders and deletes photos of a property within reach in one transaction; returns those left. */
+export async function changePhotos(
+  deps: Deps,
+  actor: Actor,
+  { media, propertyId, order, photos, removedIds, idempotency }: PhotosChange & { media: Media },
+): Promise<Result<Photo[], Problem>> {
+  const found = await findReachableProperty(deps, actor, propertyId)
+  const operation = photoOperation(found.ok ? found.value : null, { action: 'photo.change', media, idempotency })
+  return runAudited(deps, actor, operation, async ({ db, write }) => {
+    if (!found.ok) return found
+    const stored = await listPhotosOf(db, propertyId)
+    const fault = findListFault(stored, { order, photos: photos.map(({ id }) => id), remove: removedIds })
+    if (fault) return refuseFields(fault)
+    for (const photo of photos) {
+      const checked = checkPhotoFields(found.value, photo)
+      if (!checked.ok) return checked
+    }
+    await write([
+      ...photos.flatMap((photo) => updatePhoto(photo.id, photo)),
+      ...removedIds.map(deletePhoto),
+      orderPhotos(propertyId, order),
+      ...syncMedia(propertyId),
+    ])
+    for (const photo of stored.filter(({ id }) => removedIds.includes(id))) await deleteFiles(media.bucket, photo)
+    return ok(await listPhotosOf(db, propertyId))
+  })
+}
+
+/** Returns the list that names a photo twice or one of another property, or null. */
+function findListFault(
+  stored: readonly Photo[],
+  lists: Record<'order' | 'photos' | 'remove', readonly number[]>,
+): Record<string, string> | null {
+  const known = new Set(stored.map(({ id }) => id))
+  for (const [name, ids] of Object.entries(lists)) {
+    const foreign = ids.find((id) => !known.has(id))
+    if (foreign !== undefined) return { [name]: `no photo of this property: ${foreign}` }
+    if (new Set(ids).size < ids.length) return { [name]: 'names a photo twice' }
+  }
+  return null
 }
 
 /** Removes a photo within reach from every page, then deletes its files; their URLs then return 404. */

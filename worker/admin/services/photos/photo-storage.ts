@@ -119,6 +119,18 @@ export function reorderPhotos(propertyId: number, moved: { name: string; positio
   )
 }
 
+/** Puts the photos with these ids first, in their order; the others follow in theirs. */
+export function orderPhotos(propertyId: number, ids: readonly number[]): Statement {
+  return statement(
+    `UPDATE photo SET position = wanted.place FROM (
+       SELECT p.id, row_number() OVER (ORDER BY o.key IS NULL, o.key, p.position) AS place
+       FROM photo p LEFT JOIN json_each(?2) o ON o.value = p.id WHERE p.property_id = ?1) AS wanted
+     WHERE photo.id = wanted.id AND photo.position IS NOT wanted.place`,
+    propertyId,
+    JSON.stringify(ids),
+  )
+}
+
 const OF_PROPERTY = 'property_id = ?1'
 const HAS_PHOTOS = `EXISTS (SELECT 1 FROM photo WHERE ${OF_PROPERTY})`
 const COLUMNS = 'property_id, position, room_category_id, subject, spec'

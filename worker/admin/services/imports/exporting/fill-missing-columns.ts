@@ -19,9 +19,13 @@ export async function fillMissingColumns(
   return records.map((record, index) => {
     const current = byKey.get(keys[index] ?? '')
     if (!current) return record
-    const base = exported.mergeBase?.(current, record.fields) ?? current
-    return { ...record, fields: mergeFields(base, record.fields) }
+    return { ...record, fields: mergeRecord(exported, current, record.fields) }
   })
+}
+
+/** Returns a current record with the given fields; an empty one clears its value. */
+export function mergeRecord(exported: ExportRule, current: Fields, given: Fields): Fields {
+  return mergeFields(exported.mergeBase?.(current, given) ?? current, given)
 }
 
 function mergeFields(current: Fields, given: Fields): Fields {

@@ -1,10 +1,11 @@
 import { toMajor } from '#app/domain/money/money.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
 import { type BedKind, formatBed } from '#app/domain/stays/beds.ts'
 import { fromDayBits } from '#app/domain/stays/day-rules.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { propertyTables } from '../properties/property-tables.ts'
 import { type Row, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
-import { type ExportRule, type Fields, readBySql, withoutNulls } from './export-rule.ts'
+import { type ExportQuery, type ExportRule, type Fields, readBySql, withoutNulls } from './export-rule.ts'
 
 type Names = Record<'city' | 'locality' | 'holiday_park' | 'rate_calendar', string | null>
 
@@ -22,14 +23,22 @@ export const exportedProperties: ExportRule = {
   keyOf: ({ property_code }) => String(property_code ?? '').trim(),
   mergeBase: withoutReplacedBeds,
   async read(db, reach, query) {
-    const found = await readNames(db, reach, query)
-    const ids = found.map(({ place }) => place)
-    const [stored, tags] = await Promise.all([readSubjects(db, propertyTables, ids), readTags(db, ids)])
-    return found.map(({ place, key, fields }) => {
-      const subject = subjectOf(propertyTables, stored, place) ?? {}
-      return { place, key, fields: toFields(subject, fields as Names, tags) }
-    })
+    const found = await loadProperties(db, reach, query)
+    return found.map((property) => ({ place: property.id, key: property.code, fields: toPropertyRecord(property) }))
   },
+}
+
+/** A property as stored, with the names and tags its record refers to. */
+export type StoredProperty = { id: number; code: string; subject: Subject; names: Names; tags: Map<unknown, string> }
+
+export async function loadProperties(db: Database, reach: Reach, query: ExportQuery): Promise<StoredProperty[]> {
+  const found = await readNames(db, reach, query)
+  const ids = found.map(({ place }) => place)
+  const [stored, tags] = await Promise.all([readSubjects(db, propertyTables, ids), readTags(db, ids)])
+  return found.map(({ place, key, fields }) => {
+    const subject = subjectOf(propertyTables, stored, place) ?? {}
+    return { id: Number(place), code: key, subject, names: fields as Names, tags }
+  })
 }
 
 async function readTags(db: Database, ids: readonly (number | string)[]): Promise<Map<unknown, string>> {
@@ -40,10 +49,11 @@ async function readTags(db: Database, ids: readonly (number | string)[]): Promis
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
-function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): Fields {
+/** Returns a property as a record of an import file, with its room types on sale. */
+export function toPropertyRecord({ subject, names, tags }: StoredProperty): Fields {
   const [row = {}] = subject.property ?? []
   const rows = (table: string) => subject[table] ?? []
-  const major = (minor: unknown) => toMajor({ amountMinor: Number(minor), currency: String(row.currency) })
+  const major = toMajorOf(subject)
   const rooms = rows('room_category')
     .filter(({ is_disabled }) => is_disabled === 0)
     .toSorted((a, b) => Number(a.position) - Number(b.position))
@@ -88,7 +98,7 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
     ...toAmenityDetails(rows('amenity_detail'), major),
     ...toFees(rows('property_fee'), major),
     ...toDayRules(rows('day_rule')),
-    rooms: rooms.map((room) => toRoom(room, subject, major)),
+    rooms: rooms.map((room) => toRoomRecord(subject, room)),
   })
 }
 
@@ -98,7 +108,14 @@ function toPictures(rows: readonly Row[]): Fields {
   return specs.length > 0 && specs.every((spec) => spec.startsWith('https://')) ? { pictures: specs } : {}
 }
 
-function toRoom(row: Row, subject: Subject, major: (minor: unknown) => number): Fields {
+function toMajorOf({ property }: Subject): (minor: unknown) => number {
+  const currency = String(property?.[0]?.currency)
+  return (minor) => toMajor({ amountMinor: Number(minor), currency })
+}
+
+/** Returns a room type, on sale or not, as the columns of an import file. */
+export function toRoomRecord(subject: Subject, row: Row): Fields {
+  const major = toMajorOf(subject)
   const ofRoom = (table: string) => (subject[table] ?? []).filter(({ room_category_id }) => room_category_id === row.id)
   const texts = ofRoom('room_text').flatMap(({ locale, name, view, one_liner }) => [
     [`room_name_${locale}`, name],

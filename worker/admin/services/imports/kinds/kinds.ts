@@ -8,6 +8,7 @@ import { areas } from './places/areas.ts'
 import { calendars } from './places/calendars.ts'
 import { cities } from './places/cities.ts'
 import { landmarks, localities } from './places/localities-and-landmarks.ts'
+import { parks } from './places/parks.ts'
 import { tags } from './places/tags.ts'
 import { properties } from './properties.ts'
 import { reviews } from './reviews.ts'
@@ -19,6 +20,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   cities,
   areas,
   localities,
+  parks,
   landmarks,
   tags,
   calendars,

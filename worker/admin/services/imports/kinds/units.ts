@@ -43,6 +43,8 @@ export const units: SubjectKind = {
       {
         columns: { property_code: 'p.oyo_id', unit: 'u.name', room_name: 'c.name', floor: 'u.floor', note: 'u.note' },
         from: `room_unit u JOIN property p ON p.id = u.property_id JOIN room_category c ON c.id = u.room_category_id`,
+        // As nights: room types that are not sold are in no file.
+        where: 'c.is_disabled = 0',
         place: 'u.id',
         key: "p.oyo_id || '/' || u.name",
         property: 'u.property_id',

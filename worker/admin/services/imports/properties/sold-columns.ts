@@ -8,15 +8,10 @@ const descriptiveColumns: Record<string, readonly string[]> = {
     'street', 'postal_code', 'latitude', 'longitude', 'breakfast_from', 'breakfast_until', 'registration_number',
     'pets_allowed', 'bedrooms', 'scene', 'drawn_as',
   ],
+  // A file never changes the name of a stored room type; a call may.
+  // biome-ignore format: a list in rows
   room_category: [
-    'position',
-    'bed',
-    'area_sqm',
-    'view',
-    'one_liner',
-    'restricted_amenities',
-    'bedrooms',
-    'bathrooms',
+    'name', 'position', 'bed', 'area_sqm', 'view', 'one_liner', 'restricted_amenities', 'bedrooms', 'bathrooms',
     'cots_max',
   ],
 }
@@ -62,32 +57,48 @@ const fileColumnOfTable: Record<string, string> = {
 /** Returns the file columns whose change alters rooms, prices or terms; for a new property, the property as a whole. */
 export function listSoldColumns(before: Subject | null, after: Subject | null): string[] {
   if (!before || !after) return ['property_code']
-  const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !descriptiveTables.has(name),
-  )
+  const tables = listTables(before, after).filter((name) => !descriptiveTables.has(name))
   return [...new Set(tables.flatMap((table) => listDiffering(table, before[table] ?? [], after[table] ?? [])))]
 }
+
+/** Returns the descriptive columns and tables that a change of a stored property alters. */
+export function listDescribedColumns(before: Subject | null, after: Subject | null): string[] {
+  if (!before || !after) return []
+  const columns = Object.entries(descriptiveColumns).flatMap(([table, names]) =>
+    listDifferingColumns(before[table] ?? [], after[table] ?? [])
+      // Room types on sale are renumbered when one is hidden or shown.
+      .filter((name) => names.includes(name) && name !== 'position'),
+  )
+  const tables = listTables(before, after)
+    .filter((name) => descriptiveTables.has(name))
+    .filter((name) => serializeRows(before[name] ?? []) !== serializeRows(after[name] ?? []))
+  return [...new Set([...columns, ...tables])]
+}
+
+const listTables = (before: Subject, after: Subject) => [...new Set([...Object.keys(before), ...Object.keys(after)])]
 
 function listDiffering(table: string, before: readonly Row[], after: readonly Row[]): string[] {
   const wholeColumn = fileColumnOfTable[table] ?? table
   const descriptive = descriptiveColumns[table]
   if (!descriptive) return serializeRows(before) === serializeRows(after) ? [] : [wholeColumn]
-  const beforeById = new Map(before.map((row) => [row.id, row]))
-  const hasOtherRows = after.length !== before.length || after.some(({ id }) => !beforeById.has(id))
-  const columns = after.flatMap((row) => {
-    const previous = beforeById.get(row.id)
-    return previous
-      ? Object.keys(row).filter(
-          (name) => !descriptive.includes(name) && (row[name] ?? null) !== (previous[name] ?? null),
-        )
-      : []
-  })
+  const knownIds = new Set(before.map(({ id }) => id))
+  const hasOtherRows = after.length !== before.length || after.some(({ id }) => !knownIds.has(id))
+  const columns = listDifferingColumns(before, after).filter((name) => !descriptive.includes(name))
   return [...(hasOtherRows ? [wholeColumn] : []), ...columns.map((name) => toFileName(table, name))]
 }
 
+/** Returns the columns that differ in rows with the same id. */
+function listDifferingColumns(before: readonly Row[], after: readonly Row[]): string[] {
+  const beforeById = new Map(before.map((row) => [row.id, row]))
+  return after.flatMap((row) => {
+    const previous = beforeById.get(row.id)
+    return previous ? Object.keys(row).filter((name) => (row[name] ?? null) !== (previous[name] ?? null)) : []
+  })
+}
+
 function toFileName(table: string, column: string): string {
-  // A room type missing from the file is disabled, and a renamed one counts as a new one.
-  if (table === 'room_category' && (column === 'name' || column === 'is_disabled')) return 'room_name'
+  // A room type missing from the file is disabled.
+  if (table === 'room_category' && column === 'is_disabled') return 'room_name'
   return fileColumns[column] ?? column
 }
 

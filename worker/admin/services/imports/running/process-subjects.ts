@@ -13,6 +13,7 @@ import {
   type SubjectKind,
 } from '../kinds/kind.ts'
 import {
+  createNewId,
   type FullRows,
   findKeys,
   insertChange,
@@ -113,11 +114,7 @@ async function planUnits(
       valid.map(({ key }) => key),
     ),
   ])
-  const newId: NewId = (table) => {
-    const next = (numbers.get(table) ?? 10_000) + 1
-    numbers.set(table, next)
-    return next
-  }
+  const newId = createNewId(numbers)
   let offset = 0
   return units.map((unit, index) => {
     const outcome = emptyOutcome()

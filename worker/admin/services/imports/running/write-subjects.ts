@@ -2,6 +2,7 @@ import { ok } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { AuditAction } from '#worker/admin/services/audit.ts'
 import { type Operation, runAudited } from '#worker/admin/services/run-audited.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
@@ -21,7 +22,7 @@ export type SubjectWrite = {
 
 export async function writeChanges(deps: Deps, actor: Actor, input: SubjectWrite) {
   const { job, kind, action, changes, propertyId, alsoWrite } = input
-  const { tables, writeBefore, writeAfter } = kind
+  const { tables } = kind
   const isProperty = job.kind === 'stays'
   const operation: Operation = {
     action,
@@ -32,25 +33,35 @@ export async function writeChanges(deps: Deps, actor: Actor, input: SubjectWrite
       changes.map(({ id }) => id),
     ),
     invalidates: (await kind.invalidates?.(deps.db, changes)) ?? [],
-    afterWrite: recomputeAfter(job, changes),
+    afterWrite: recomputeAfter(job.kind, changes),
     alsoWrite,
   }
   return runAudited(deps, actor, operation, async ({ write }) => {
-    await write([
-      ...(writeBefore?.(changes) ?? []),
-      ...changes.flatMap(({ before, after }) =>
-        after === null ? deleteSubject(tables, before ?? {}) : writeSubject(tables, before ?? {}, after),
-      ),
-      ...(writeAfter?.(changes, deps.now()) ?? []),
-    ])
+    await write(changeStatements(kind, changes, deps.now()))
     return ok(null)
   })
+}
+
+/** Returns the statements that write changes of subjects, with the derived data of their kind. */
+export function changeStatements(
+  { tables, writeBefore, writeAfter }: SubjectKind,
+  changes: readonly SubjectChange[],
+  now: number,
+): Statement[] {
+  return [
+    ...(writeBefore?.(changes) ?? []),
+    ...changes.flatMap(({ before, after }) =>
+      after === null ? deleteSubject(tables, before ?? {}) : writeSubject(tables, before ?? {}, after),
+    ),
+    ...(writeAfter?.(changes, now) ?? []),
+  ]
 }
 
 /** The daily factors of all changed calendars fit into this many rounds. */
 const MAX_ROUNDS = 50
 
-function recomputeAfter({ kind }: ImportJob, changes: readonly SubjectChange[]): Operation['afterWrite'] {
+/** Returns the work after a write that recomputes prices; null when the kind has none. */
+export function recomputeAfter(kind: string, changes: readonly SubjectChange[]): Operation['afterWrite'] {
   if (kind === 'stays') {
     return async (later) => {
       for (const { id, after } of changes) if (after) await recordPricesOf(later, Number(id))

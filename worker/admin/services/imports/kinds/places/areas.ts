@@ -81,7 +81,9 @@ export const areas: SubjectKind = {
             WHERE ac.area_id = a.id ORDER BY c.slug))`,
         },
         from: 'area a JOIN country co ON co.id = a.country_id LEFT JOIN area p ON p.id = a.parent_id',
-        place: 'a.id',
+        // An area comes after those around it, as imports need it.
+        place: `(WITH RECURSIVE up(id) AS (SELECT a.parent_id UNION SELECT b.parent_id FROM up JOIN area b ON b.id = up.id)
+          SELECT count(id) FROM up) * 1000000000 + a.id`,
         key: 'a.slug',
       },
       ({ names, descriptions, others, cities, ...row }) =>

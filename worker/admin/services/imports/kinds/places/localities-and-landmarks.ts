@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { readBySql, toNameColumns, withoutNulls } from '#worker/admin/services/imports/exporting/export-rule.ts'
+import {
+  type Fields,
+  readBySql,
+  toNameColumns,
+  withoutNulls,
+} from '#worker/admin/services/imports/exporting/export-rule.ts'
 import {
   degrees,
   integer,
@@ -92,14 +97,26 @@ export const localities: SubjectKind = {
     ),
 }
 
+const FACILITY = 'facility'
+const kinds = [...landmarkKinds, FACILITY] as const
+
 const landmarkFields = v.object({
   city: slug,
-  kind: v.picklist(landmarkKinds, `is not one of ${landmarkKinds.join(', ')}`),
+  kind: v.picklist(kinds, `is not one of ${kinds.join(', ')}`),
+  park: optional(slug),
   ...placeFields,
   slug: optional(v.pipe(text(80), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'has characters other than a–z, digits and -'))),
   other_names: optional(list(text(80), 200)),
   popularity: optional(integer(0, 1_000_000)),
 })
+
+const LANDMARKS = `landmark m JOIN city c ON c.id = m.city_id LEFT JOIN holiday_park h ON h.id = m.holiday_park_id`
+const LANDMARK_KEY = "c.slug || '/' || m.kind || '/' || iif(h.id IS NULL, '', h.slug || '/') || m.name"
+
+/** Two parks of a city may have facilities of the same name. */
+function toLandmarkKey({ city, kind, park, name }: Fields): string {
+  return [city, kind, ...(park ? [park] : []), name].join('/')
+}
 
 export const landmarks: SubjectKind = {
   isOfProperties: false,
@@ -112,23 +129,16 @@ export const landmarks: SubjectKind = {
       table: 'landmark',
       key: ['id'],
       owner: 'id',
+      // biome-ignore format: a list in rows
       columns: [
-        'id',
-        'city_id',
-        'kind',
-        'name',
-        'latitude',
-        'longitude',
-        'popularity',
-        'names',
-        'slug',
+        'id', 'city_id', 'holiday_park_id', 'kind', 'name', 'latitude', 'longitude', 'popularity', 'names', 'slug',
         'also_searched_by',
       ],
     },
   ],
   exported: {
     firstCursor: 0,
-    keyOf: ({ city, kind, name }) => `${city}/${kind}/${name}`,
+    keyOf: toLandmarkKey,
     read: readBySql(
       {
         columns: {
@@ -140,12 +150,12 @@ export const landmarks: SubjectKind = {
           popularity: 'm.popularity',
           names: 'm.names',
           slug: 'm.slug',
+          park: 'h.slug',
           others: 'm.also_searched_by',
         },
-        from: 'landmark m JOIN city c ON c.id = m.city_id',
-        where: "m.kind <> 'facility'",
+        from: LANDMARKS,
         place: 'm.id',
-        key: "c.slug || '/' || m.kind || '/' || m.name",
+        key: LANDMARK_KEY,
       },
       ({ names, others, ...row }) =>
         withoutNulls({
@@ -167,9 +177,15 @@ export const landmarks: SubjectKind = {
         ),
         known: await findIdsByName(
           db,
-          `SELECT c.slug || '/' || m.kind || '/' || m.name AS name, m.id FROM landmark m JOIN city c ON c.id = m.city_id
+          `SELECT ${LANDMARK_KEY} AS name, m.id FROM ${LANDMARKS}
            WHERE c.slug IN (SELECT substr(value, 1, instr(value, '/') - 1) FROM json_each(?1))`,
-          rows.map(({ city, kind, name }) => `${city}/${kind}/${name}`),
+          rows.map(toLandmarkKey),
+        ),
+        parks: await findIdsByName(
+          db,
+          `SELECT c.slug || '/' || h.slug AS name, h.id FROM holiday_park h JOIN city c ON c.id = h.city_id
+           WHERE c.slug || '/' || h.slug IN (SELECT value FROM json_each(?1))`,
+          rows.flatMap(({ city, park }) => (park === undefined ? [] : [`${city}/${park}`])),
         ),
         slugs: await findIdsByName(
           db,
@@ -179,10 +195,13 @@ export const landmarks: SubjectKind = {
         ),
         owners: new Map<string, string>(),
       }),
-      (row, { cities: found, known, slugs, owners }, fault) => {
+      (row, { cities: found, known, parks, slugs, owners }, fault) => {
         const cityId = found.get(row.city)
         if (cityId === undefined) return [fault('city', `is no city of the catalogue: ${row.city}`)]
-        const key = `${row.city}/${row.kind}/${row.name}`
+        const parkId = row.park === undefined ? null : (parks.get(`${row.city}/${row.park}`) ?? 0)
+        if (parkId === 0) return [fault('park', `is no holiday park of ${row.city}: ${row.park}`)]
+        if ((row.kind === FACILITY) !== (parkId !== null)) return [fault('park', 'is for facilities, which need it')]
+        const key = toLandmarkKey(row)
         if (row.slug !== undefined) {
           const path = `${row.city}/${row.slug}`
           const isTaken = slugs.has(path) && slugs.get(path) !== known.get(key)
@@ -198,6 +217,7 @@ export const landmarks: SubjectKind = {
             const { kind, name, latitude, longitude, popularity = 0 } = row
             const storedRow = stored?.landmark?.[0]
             const place = {
+              holiday_park_id: parkId,
               kind,
               name,
               latitude,
