@@ -131,6 +131,9 @@ const pathOf = (path: string) =>
     .replace('{code}', 'RIGHTS')
     .replace('{operatorId}', operatorId)
     .replace('{deviceId}', deviceId)
+    .replace('{contentId}', 'none')
+    .replace('{language}', 'en')
+    .replace('{revision}', '1')
     .replace('{role}', 'front-desk')
     .replace(/\{(sessionId|passkeyId)\}/, 'none')
     .replace(/\{(dealName|accountId|partnerName|planId)\}/, 'rights')
@@ -230,6 +233,13 @@ const bodies: Record<string, object> = {
   'PATCH /v1/help-articles/{articleId}/words/{locale}': { question: 'Who?', answer: 'Nobody.' },
   'PATCH /v1/legal-pages/{brand}/{page}': { approved: false },
   'PATCH /v1/brands/{brand}': { site_name: 'Rights' },
+  'POST /v1/content': {
+    brand: 'marigold',
+    language: 'en',
+    content: { kind: 'banner', key: 'rights', text: 'Rights' },
+  },
+  'POST /v1/content/{contentId}/publications': { language: 'en', revision: 1 },
+  'POST /v1/content/{contentId}/restorations': { language: 'en', revision: 1, based_on: 1 },
   'POST /v1/tickets/{ticketNo}/answers': { text: 'We look into it' },
   'PATCH /v1/roles/{role}': { currency: 'INR', refund_minor: 100 },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
@@ -334,7 +344,7 @@ test.each(roleNames)(
 const ofOneProperty =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|content|jobs|roles\/)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })
