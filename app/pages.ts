@@ -20,6 +20,7 @@ import type { HelpArticleModel } from './pages/help/article-model.ts'
 import type { HelpModel } from './pages/help/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
+import type { LandingModel } from './pages/landing/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
@@ -77,6 +78,7 @@ export type PageModels = WithPageData<{
   savedStays: SavedStaysModel
   static: StaticModel
   deal: DealModel
+  landing: LandingModel
   businessLogin: BusinessLoginModel
   compare: CompareModel
   notice: NoticeModel
@@ -156,6 +158,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   deal: {
     messageAreas: ['ui', 'search'],
     load: () => import('./pages/deal/page.tsx'),
+  },
+  landing: {
+    messageAreas: ['ui', 'search'],
+    load: () => import('./pages/landing/page.tsx'),
   },
   businessLogin: personalPage('businessLogin'),
   compare: personalPage('compare'),

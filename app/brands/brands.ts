@@ -3,6 +3,7 @@ import type { BrandPictures } from '#app/domain/brands/brand-pictures.ts'
 import type { BrandLink } from '#app/domain/brands/brand-settings.ts'
 import type { PaletteChanges } from '#app/domain/brands/colours.ts'
 import type { TypeSetName } from '#app/domain/brands/type-sets.ts'
+import type { TextLanguage } from '#app/i18n/locales.ts'
 import type { BrandData } from './brand.ts'
 import { brandFolders } from './brand-folders.ts'
 
@@ -21,11 +22,14 @@ export type Brand = BrandData & {
   /** Parts of the site that are switched on; all off in the folder. */
   features: FeatureSwitches
   /** The operator's copy of the home page; null: the messages above. */
-  copy: { title: string | null; description: string | null; tagline: string | null }
+  copy: { title: string | null; description: string | null; tagline: string | null; taglineLanguage?: TextLanguage }
   /** The operator's lines above the search box; null: the messages above. */
   claims: readonly string[] | null
-  navigation: readonly BrandLink[]
-  footerLinks: readonly BrandLink[]
+  claimsLanguage?: TextLanguage
+  navigation: readonly (BrandLink & TextLanguage)[]
+  footerLinks: readonly (BrandLink & TextLanguage)[]
+  /** Announcements below the header. */
+  banners: readonly BrandBanner[]
   /** Colours other than those of the folder's style sheet. */
   colours: PaletteChanges
   /** Uploaded pictures, in place of those of the folder's `art`. */
@@ -43,6 +47,8 @@ export type Brand = BrandData & {
   /** Changes whenever the operator's settings change; empty without settings. */
   version: string
 }
+
+export type BrandBanner = { key: string; text: string; link: BrandLink | null; language: TextLanguage }
 
 export type BrandMarkModel =
   | { kind: 'folder'; brandId: BrandId }
@@ -71,6 +77,7 @@ function toBrand(id: BrandId, data: BrandData): Brand {
     claims: null,
     navigation: [],
     footerLinks: [],
+    banners: [],
     colours: {},
     typeSet: null,
     pictures: {},

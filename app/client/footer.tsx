@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import type { BrandMarkModel } from '#app/brands/brands.ts'
+import type { BrandLink } from '#app/domain/brands/brand-settings.ts'
+import type { TextLanguage } from '#app/i18n/locales.ts'
 import { BrandLogo } from './brand-logo.tsx'
 
 export type FooterProps = {
@@ -8,7 +10,7 @@ export type FooterProps = {
   homeHref: string
   address: string
   help: string
-  groups: { heading: string; links: { text: string; href: string }[] }[]
+  groups: { heading: string; links: (BrandLink & TextLanguage)[] }[]
   social: { name: string; href: string }[]
   copyright: string
   /** Language, country and currency of the page. */
@@ -34,9 +36,9 @@ export function Footer(props: FooterProps) {
             <div key={group.heading}>
               <h2>{group.heading}</h2>
               <ul>
-                {group.links.map((link) => (
+                {group.links.map(({ text, ...link }) => (
                   <li key={link.href}>
-                    <a href={link.href}>{link.text}</a>
+                    <a {...link}>{text}</a>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
-import type { BrandMarkModel } from '#app/brands/brands.ts'
+import type { BrandBanner, BrandMarkModel } from '#app/brands/brands.ts'
+import type { BrandLink } from '#app/domain/brands/brand-settings.ts'
+import type { TextLanguage } from '#app/i18n/locales.ts'
 import { buttonClass } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { BrandLogo } from './brand-logo.tsx'
@@ -14,7 +16,7 @@ export type HeaderProps = {
   account: { text: string; title: string; href: string } | null
   /** Links of the guest: bookings and saved properties. */
   ownLinks: { text: string; href: string }[]
-  links: { text: string; href: string }[]
+  links: (BrandLink & TextLanguage)[]
   choice: (Omit<ChoicesProps, 'labels'> & { current: string }) | null
   labels: { menu: string; navigation: string; more: string } & ChoicesProps['labels']
 }
@@ -74,10 +76,10 @@ export function Header({ mark, siteName, partner, homeHref, account, ownLinks, l
               <a href={link.href}>{link.text}</a>{' '}
             </Fragment>
           ))}
-          {links.map((link) => (
+          {links.map(({ text, ...link }) => (
             <Fragment key={link.href}>
-              <a className="far" href={link.href}>
-                {link.text}
+              <a className="far" {...link}>
+                {text}
               </a>{' '}
             </Fragment>
           ))}
@@ -99,11 +101,13 @@ export function Header({ mark, siteName, partner, homeHref, account, ownLinks, l
       </div>
       <div id="menu" popover="auto" className="menu-sheet">
         <MenuHead id="menu" title={labels.menu} close={labels.close} />
-        {[...ownLinks, ...(account ? [account] : []), ...links].map(({ text, href }) => (
-          <Fragment key={href}>
-            <a href={href}>{text}</a>{' '}
-          </Fragment>
-        ))}
+        {[...ownLinks, ...(account ? [{ text: account.text, href: account.href }] : []), ...links].map(
+          ({ text, ...link }) => (
+            <Fragment key={link.href}>
+              <a {...link}>{text}</a>{' '}
+            </Fragment>
+          ),
+        )}
         {account ? <a href="?modal=sidemenu">{labels.more}</a> : null}{' '}
         {choice ? (
           <button type="button" popoverTarget="choices">
@@ -135,5 +139,28 @@ function MenuHead({ id, title, close }: { id: string; title: string; close: stri
         <Icon name="x" />
       </button>
     </div>
+  )
+}
+
+/** Announcements of the operator below the header. */
+export function Banners({ banners }: { banners: readonly BrandBanner[] }) {
+  return (
+    <aside className="wrap grid-2">
+      {/* The gap after an empty row is the space below the header; the main style sheet is full. */}
+      <span />
+      {banners.map(({ key, text, link, language }) => (
+        <div key={key} className="notice info" {...language}>
+          <Icon name="info" />
+          <div>
+            <span>{text}</span>{' '}
+            {link ? (
+              <a className="link" href={link.href}>
+                {link.text}
+              </a>
+            ) : null}
+          </div>
+        </div>
+      ))}
+    </aside>
   )
 }

@@ -59,6 +59,13 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locales[locale].direction
 }
 
+/** Attributes of a text in another language than its page; empty in the page's language. */
+export type TextLanguage = { lang?: string; dir?: 'ltr' | 'rtl' }
+
+export function languageOfText(language: Locale, shown: Locale): TextLanguage {
+  return language === shown ? {} : { lang: htmlLang(language), dir: directionOf(language) }
+}
+
 /** Returns the languages to offer. */
 export function listLocales(options: LocaleOptions): Locale[] {
   return Object.keys(locales).filter((key): key is Locale => isLocale(key) && isOffered(key, options))

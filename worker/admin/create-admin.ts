@@ -22,6 +22,7 @@ import { addRegistrationRoutes, addSellerRoutes } from './api/books/sellers.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
 import { addBrandRoutes } from './api/brands.ts'
 import { addChargeRoutes } from './api/charges.ts'
+import { addContentRoutes } from './api/content.ts'
 import { addJobRoutes, createHealthRoute } from './api/health.ts'
 import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
 import { addImportRoutes } from './api/imports.ts'
@@ -85,7 +86,7 @@ const bookingRoutes = [
 const guestRoutes = [addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes]
 
 /** Content of the site: identity, texts, partners. */
-const siteRoutes = [addBrandRoutes, addHelpArticleRoutes, addLegalPageRoutes, addPartnerRoutes]
+const siteRoutes = [addBrandRoutes, addContentRoutes, addHelpArticleRoutes, addLegalPageRoutes, addPartnerRoutes]
 const offerRoutes = [
   ...[addCouponRoutes, addDealRoutes, addWelcomeRoutes, addReferralProgrammeRoutes, addCauseRoutes, addGiftRoutes],
   ...[addMembershipPlanRoutes, addMembershipCouponRoutes, addGamePrizeRoutes],

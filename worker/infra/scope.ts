@@ -33,6 +33,8 @@ export type Scope = {
   visitor: Visitor
   /** Set while a page is rendered for the shared cache: it must not contain anything of one guest. */
   shared: SharedPage | null
+  /** Version of content that a preview link shows in place of the published one. */
+  preview?: string
   /** The page is that of a brand which is not open yet: its frame leads nowhere. */
   isOpening?: boolean
   /** Hides membership everywhere. */

@@ -48,6 +48,7 @@ import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
 import { browsingMode } from './middleware/browsing-mode.ts'
 import { callLimit } from './middleware/call-limit.ts'
+import { contentPreview } from './middleware/content-preview.ts'
 import { firstLoad } from './middleware/first-load.ts'
 import { limitConcurrency } from './middleware/limit-concurrency.ts'
 import { openingSoon } from './middleware/opening-soon.ts'
@@ -74,6 +75,7 @@ import { createSeoRoutes } from './pages/files/crawlers.ts'
 import { createGamePageRoutes } from './pages/games/games.ts'
 import { createHelpPageRoutes } from './pages/help.ts'
 import { createHotelRoutes } from './pages/hotel/hotel.ts'
+import { createLandingRoutes } from './pages/landing.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
 import { createResetPasswordRoutes } from './pages/login/reset-password.ts'
@@ -140,6 +142,7 @@ export function createSite(): Hono<AppEnv> {
     }),
     limitConcurrency(),
     provideScope(),
+    contentPreview(),
     openingSoon({ page: async (c) => renderPage(c, await openingPage(c.var.scope)) }),
     firstLoad(),
     limitBody(),
@@ -222,6 +225,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createNearMeRoutes(),
     createCitiesRoutes(),
     createDealPageRoutes(),
+    createLandingRoutes(),
     createListingRoutes(),
     createHotelRoutes(),
     createPayLinkRoutes(),

@@ -1,7 +1,7 @@
 import type { BrandPictureSlot } from './brand-pictures.ts'
 
 /** A file of a picture and its box. `cover` fills the box and crops the edges; `inside` keeps the whole picture. */
-type BrandPictureFile = {
+export type BrandPictureFile = {
   file: string
   width: number
   height: number
@@ -27,13 +27,23 @@ export const brandPictureFiles: Readonly<Record<BrandPictureSlot, readonly Brand
   share: [{ file: 'share', width: 1200, height: 630, fit: 'cover', type: 'photo' }],
 }
 
-type Limits = { width: number; height: number; ratio: readonly [min: number, max: number] }
+export type PictureLimits = { width: number; height: number; ratio: readonly [min: number, max: number] }
 
 /** Minimum size of an upload in pixels, and the allowed range of its width divided by its height. */
-export const brandPictureLimits: Readonly<Record<BrandPictureSlot, Limits>> = {
+export const brandPictureLimits: Readonly<Record<BrandPictureSlot, PictureLimits>> = {
   logo: { width: 64, height: 64, ratio: [0.5, 6] },
   icon: { width: 512, height: 512, ratio: [0.95, 1.05] },
   hero_wide: { width: 1440, height: 470, ratio: [1.3, 4] },
   hero_tall: { width: 780, height: 560, ratio: [0.6, 2] },
   share: { width: 1200, height: 630, ratio: [1.3, 2.6] },
 }
+
+/** Files of a content picture, the main one first: whole on landing pages, cut for a hero. */
+export const contentPictureFiles: readonly BrandPictureFile[] = [
+  { file: 'page', width: 1440, height: 1440, fit: 'inside', type: 'photo' },
+  { file: 'page-small', width: 760, height: 1440, fit: 'inside', type: 'photo' },
+  wide,
+  tall,
+]
+
+export const contentPictureLimits: PictureLimits = { width: 780, height: 470, ratio: [0.6, 4] }

@@ -9,7 +9,11 @@ export type BrandPicture = { name: string; width: number; height: number; digest
 export type BrandPictures = { [Slot in BrandPictureSlot]?: BrandPicture }
 
 /** Returns the path of a file of a brand's picture; a photo has no extension, because its format varies. */
-export function brandPicturePath(brandId: string, slot: BrandPictureSlot, { name, file }: PictureAddress): string {
+export function brandPicturePath(
+  brandId: string,
+  slot: BrandPictureSlot | 'content',
+  { name, file }: PictureAddress,
+): string {
   const isPng = slot === 'logo' || slot === 'icon'
   return `/pictures/brands/${brandId}/${name}/${file}${isPng ? '.png' : ''}`
 }

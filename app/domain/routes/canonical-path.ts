@@ -2,7 +2,16 @@ import { findFixedRoute, isTechnicalSegment } from './route-table.ts'
 import { isCountryCode } from './routes.ts'
 
 /** Routes whose arguments are keywords. Arguments of other routes are ids, codes and names, which keep their case. */
-const routesWithKeywords = new Set(['accountdetails', 'deals', 'games', 'help', 'login', 'save-card', 'wizard'])
+const routesWithKeywords = new Set([
+  'accountdetails',
+  'deals',
+  'games',
+  'help',
+  'login',
+  'pages',
+  'save-card',
+  'wizard',
+])
 
 const routesWithSlash = new Set(['search', 'searchaffiliate'])
 

@@ -9,6 +9,8 @@ export const personalParams: ReadonlySet<string> = new Set([
   'phone',
   'mobileNumber',
   'encrypted_req',
+  // Shows content that is not published.
+  'preview',
   'coupon_code',
   'is_quotation',
   'quotation_id',

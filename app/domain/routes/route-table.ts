@@ -45,6 +45,7 @@ const fixedRoutes = {
   'order-paid': page('default', 'orderPaid'),
   h: page('default', 'shortHotel', [1, 1]),
   deals: page('default', 'deal', [1, 1]),
+  pages: page('default', 'landing', [1, 1]),
   login: page('default', 'login', [0, 1]),
   'reset-password': page('default', 'resetPassword'),
   'travel-agent-login': page('default', 'travelAgentLogin'),

@@ -1,6 +1,7 @@
 import type { HeroModel } from '#app/brands/hero.ts'
 import type { PictureModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
+import type { TextLanguage } from '#app/i18n/locales.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 
 export type HomeModel = {
@@ -8,10 +9,11 @@ export type HomeModel = {
   /** `new` shows available rooms before the cities. */
   variant: 'usual' | 'new'
   /** Headline; a country's headline names the country and is longer. */
-  tagline: { text: string; of: 'brand' | 'country' }
+  tagline: { text: string; of: 'brand' | 'country'; language?: TextLanguage | undefined }
   bookIn: string
   /** Texts that replace each other after `bookIn`. */
   rotating: string[]
+  rotatingLanguage?: TextLanguage | undefined
   search: SearchModel
   cities: { heading: string; allHref: string; allText: string; tiles: CityTile[] }
   /** Properties available tonight in the most popular city; null when there are none. */

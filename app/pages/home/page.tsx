@@ -30,11 +30,11 @@ export function Page({ model }: { model: HomeModel }) {
         <HeroArt hero={model.hero} />
         <div className="wrap">
           <div className="copy">
-            <h1 className="display" data-of={model.tagline.of}>
+            <h1 className="display" data-of={model.tagline.of} {...model.tagline.language}>
               {model.tagline.text}
             </h1>
             {model.rotating.length > 0 ? (
-              <p className="sub">
+              <p className="sub" {...model.rotatingLanguage}>
                 <span>{model.bookIn}</span> <RotatingText texts={model.rotating} />
               </p>
             ) : null}

@@ -97,7 +97,7 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
 
 function AboutPlace({ content }: { content: SeoContent }) {
   return (
-    <section className="wrap about-place" aria-labelledby="about-place">
+    <section className="wrap about-place" lang={content.lang} dir={content.dir} aria-labelledby="about-place">
       <div>
         <h2 id="about-place" className="display title-md">
           {content.title}

@@ -1,7 +1,13 @@
+import type { RichText } from '#app/domain/content/rich-text.ts'
+import type { TextLanguage } from '#app/i18n/locales.ts'
+
 export type StaticModel = {
   title: string
   lead: string
   sections: { heading: string; paragraphs: string[] }[]
+  /** The operator's text in place of the sections, and its language when it is not translated. */
+  text?: RichText
+  language?: TextLanguage
   /** Cookies and other browser storage; only on the cookie policy. */
   stored: StoredModel | null
 }

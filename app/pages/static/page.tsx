@@ -1,14 +1,24 @@
 import '#app/ui/styles/pages/static.css'
 import { Fragment } from 'react'
 import { EmailText } from '#app/ui/details/email-text.tsx'
+import { RichText } from '#app/ui/details/rich-text.tsx'
 import type { StaticModel, StoredModel } from './model.ts'
 
 export function Page({ model }: { model: StaticModel }) {
   return (
     <main id="main" className="wrap page">
       <article className="prose">
-        <h1 className="display title-lg">{model.title}</h1>
-        <p className="lead">{model.lead}</p>
+        <h1 className="display title-lg" {...model.language}>
+          {model.title}
+        </h1>
+        <p className="lead" {...model.language}>
+          {model.lead}
+        </p>
+        {model.text ? (
+          <div className="prose" {...model.language}>
+            <RichText text={model.text} />
+          </div>
+        ) : null}
         {model.stored ? <StoredList {...model.stored} /> : null}
         {model.sections.map(({ heading, paragraphs }) => (
           <Fragment key={heading}>

@@ -136,6 +136,9 @@ const pathOf = (path: string) =>
     .replace('{code}', 'RIGHTS')
     .replace('{operatorId}', operatorId)
     .replace('{deviceId}', deviceId)
+    .replace('{contentId}', 'none')
+    .replace('{language}', 'en')
+    .replace('{revision}', '1')
     .replace('{role}', 'front-desk')
     .replace('{kind}/{firstSeq}', 'nights/1')
     .replace(/\{(sessionId|passkeyId)\}/, 'none')
@@ -243,6 +246,13 @@ const bodies: Record<string, object> = {
   'PATCH /v1/help-articles/{articleId}/words/{locale}': { question: 'Who?', answer: 'Nobody.' },
   'PATCH /v1/legal-pages/{brand}/{page}': { approved: false },
   'PATCH /v1/brands/{brand}': { site_name: 'Rights' },
+  'POST /v1/content': {
+    brand: 'marigold',
+    language: 'en',
+    content: { kind: 'banner', key: 'rights', text: 'Rights' },
+  },
+  'POST /v1/content/{contentId}/publications': { language: 'en', revision: 1 },
+  'POST /v1/content/{contentId}/restorations': { language: 'en', revision: 1, based_on: 1 },
   'POST /v1/tickets/{ticketNo}/answers': { text: 'We look into it' },
   'PATCH /v1/roles/{role}': { currency: 'INR', refund_minor: 100 },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
@@ -347,7 +357,7 @@ test.each(sampleOf(roleNames, 3))(
 const ofOneProperty =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId|roomTypeId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks)$/
 const ofNoProperty =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|audit-archives|places|roles\/)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|content|jobs|audit-archives|places|roles\/)/
 
 test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -85,6 +85,7 @@ export type AuditAction =
   | 'cash-up.create'
   | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`
+  | `content.${'picture' | 'publish' | 'restore' | 'withdraw' | 'write'}`
   | `coupon.${RecordVerb}`
   | 'credit.give'
   | `deal.${RecordVerb}`

@@ -19,7 +19,7 @@ export type SharedAddress = {
 /** Screens that are the same for all anonymous guests; all others are rendered per guest. */
 // biome-ignore format: a list in rows
 const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
-  'home', 'listing', 'place', 'hotel', 'deal', 'allCities', 'allCountries', 'static', 'service',
+  'home', 'listing', 'place', 'hotel', 'deal', 'landing', 'allCities', 'allCountries', 'static', 'service',
   'trustAndSafety', 'unmarriedCouples', 'about', 'help', 'partner',
 ])
 

@@ -5,7 +5,7 @@ import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import { type BrandIdentity, brandIn, type StoredIdentity } from './brand-identity.ts'
-import { findIdentity } from './identity-storage.ts'
+import { findIdentity, type IdentityDeps } from './identity-storage.ts'
 
 export type BrandDeps = Pick<Deps, 'db' | 'cache' | 'memory' | 'now' | 'settings' | 'later'>
 
@@ -25,13 +25,13 @@ const MAX_TRIES = 3
  * ones first. Needs no database round trip while KV has the settings. Throws when neither KV nor the database answers.
  */
 export async function readBrand(deps: BrandDeps, id: BrandId, locale: Locale | null): Promise<Brand> {
-  return brandIn(id, await readIdentity(deps, id), { locale, deployed: deps.settings.identity[id] })
+  return brandIn(id, await readIdentity(deps, id), { locale, deployed: deps.settings.identity[id], now: deps.now() })
 }
 
 /** Like `readBrand`; in an outage returns the last known identity, otherwise that of the deployment. */
 export async function readBrandOrLast(deps: BrandDeps, id: BrandId, locale: Locale | null): Promise<Brand> {
   const identity = (await readIdentityOrLast(deps, id)) ?? emptyIdentity()
-  return brandIn(id, identity, { locale, deployed: deps.settings.identity[id] })
+  return brandIn(id, identity, { locale, deployed: deps.settings.identity[id], now: deps.now() })
 }
 
 /** Returns a brand's identity, in an outage the last known one; null when none is known. */
@@ -54,7 +54,7 @@ async function readIdentity(deps: BrandDeps, id: BrandId): Promise<BrandIdentity
     async () => {
       const copy = await readCopy(deps, id)
       if (copy) return copy
-      const identity = await readStoredIdentity(deps.db, id)
+      const identity = await readStoredIdentity(deps, id)
       deps.later(writeCopy(deps, { id, identity, seconds: READER_SECONDS }).catch(() => {}))
       return identity
     },
@@ -62,8 +62,8 @@ async function readIdentity(deps: BrandDeps, id: BrandId): Promise<BrandIdentity
 }
 
 /** Returns a brand's identity from the database, for the admin. */
-export async function readStoredIdentity(db: Deps['db'], id: BrandId): Promise<BrandIdentity> {
-  return withVersion(await findIdentity(db, id))
+export async function readStoredIdentity(deps: IdentityDeps, id: BrandId): Promise<BrandIdentity> {
+  return withVersion(await findIdentity(deps, id))
 }
 
 /** Also pages of the page cache: they are stored under the identity's version. */
@@ -91,7 +91,7 @@ async function writeCopy({ cache }: BrandDeps, { id, identity, seconds }: Copy):
 }
 
 async function withVersion(stored: StoredIdentity): Promise<BrandIdentity> {
-  const isEmpty = Object.keys(stored.settings).length === 0
+  const isEmpty = Object.keys(stored.settings).length === 0 && !stored.contents
   return { ...stored, version: isEmpty ? '' : (await sha256(JSON.stringify(stored))).slice(0, 12) }
 }
 
@@ -101,7 +101,7 @@ async function withVersion(stored: StoredIdentity): Promise<BrandIdentity> {
  */
 export async function publishIdentity(deps: BrandDeps, id: BrandId): Promise<void> {
   const write = async () => {
-    const identity = await readStoredIdentity(deps.db, id)
+    const identity = await readStoredIdentity(deps, id)
     await writeCopy(deps, { id, identity, seconds: WRITER_SECONDS })
     return identity.version
   }
@@ -115,7 +115,7 @@ type Published = { id: BrandId; first: string | null; write: () => Promise<strin
 async function confirmCopy(deps: BrandDeps, { id, first, write }: Published): Promise<void> {
   let written = first
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const now = await readStoredIdentity(deps.db, id).catch(() => null)
+    const now = await readStoredIdentity(deps, id).catch(() => null)
     if (now && now.version === written) return
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
     written = await write().catch(() => null)

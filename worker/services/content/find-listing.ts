@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { BrandId } from '#app/brands/brands.ts'
 import { type SeoContent, seoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, tagPath, tagsPath } from '#app/domain/routes/paths.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { type Locale, languageOfText } from '#app/i18n/locales.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -14,6 +14,7 @@ import {
   partOf,
   pathOfListing,
 } from '#worker/services/catalog/find-listing-place.ts'
+import { shownContentStatement } from './page-content.ts'
 
 type FoundListing = { place: FoundListingPlace | null; storedContent: SeoContent | null }
 
@@ -27,18 +28,36 @@ export async function findListing(deps: Deps, scope: Scope, segments: readonly s
     .filter((slug) => requestedPath.endsWith(`-${slug}`))
     .map((slug) => `${requestedPath}-${slug}`)
   const paths = new Set([requestedPath, ...repeated, ...citySlugs.map(listingPath), ...tagPaths(segments)])
-  const [contentRows, ...placeResults] = await deps.db.batch([
+  const [contentRows, ownRows, ...placeResults] = await deps.db.batch([
     contentsStatement(brand.id, { keys: [...paths].map(contentKey), locale }),
+    shownContentStatement(scope, { kind: 'place', keys: [...paths].map((path) => path.slice(1)) }),
     ...statements,
   ])
   const place = read(placeResults)
-  const bodies = new Map(contentRows?.rows.map(({ key, body }) => [key, String(body)]))
+  const stored = new Map(contentRows?.rows.map(({ key, body }) => [key, String(body)]))
+  const bodies = withOwnTexts(stored, ownRows?.rows ?? [], locale)
   const path = place ? pathOfListing(place) : requestedPath
   const isPart = place !== null && place.area === null && partOf(place) !== null
   const body = [path, requestedPath, ...(isPart ? repeated : [])]
     .map((candidate) => bodies.get(contentKey(candidate)))
     .find((candidate) => candidate !== undefined)
   return { place, storedContent: body === undefined ? null : parseContent(body, path) }
+}
+
+/** Adds the operator's texts. One in another language replaces no text in the guest's, and says its language. */
+function withOwnTexts(
+  stored: ReadonlyMap<SqlValue | undefined, string>,
+  rows: readonly Record<string, SqlValue>[],
+  locale: Locale,
+): Map<SqlValue | undefined, string> {
+  const bodies = new Map(stored)
+  for (const { key, body, language } of rows.toReversed()) {
+    const path = contentKey(`/${key}`)
+    const attributes = languageOfText(language as Locale, locale)
+    if (attributes.lang === undefined || !stored.has(path))
+      bodies.set(path, JSON.stringify({ ...JSON.parse(String(body)), ...attributes }))
+  }
+  return bodies
 }
 
 export function contentKey(path: string): string {

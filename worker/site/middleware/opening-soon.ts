@@ -26,7 +26,8 @@ export function isClosed({ settings }: Pick<Deps, 'settings'>, { openedAt }: Pic
 export function openingSoon({ page }: { page: (c: Context<AppEnv>) => Promise<Response> }) {
   return createMiddleware<AppEnv>(async function openingSoon(c, next) {
     const { deps, scope } = c.var
-    if (!isClosed(deps, scope.brand) || ALWAYS_SERVED.some((pattern) => pattern.test(c.req.path))) return next()
+    if (!isClosed(deps, scope.brand) || scope.preview || ALWAYS_SERVED.some((pattern) => pattern.test(c.req.path)))
+      return next()
     c.header('X-Robots-Tag', 'noindex')
     const token = c.req.query(PREVIEW)
     if (token !== undefined && (await isPreview(c, token))) return enterPreview(c, token)

@@ -8,6 +8,7 @@ import { bookmarkOfVersions, brandVersion } from '#worker/infra/cache/page-versi
 import type { Deps } from '#worker/infra/deps.ts'
 import { linkOrigin } from '#worker/infra/http/address.ts'
 import { describeError, log } from '#worker/infra/log.ts'
+import { versionAt } from '#worker/services/brands/brand-identity.ts'
 import { readIdentityOrLast } from '#worker/services/brands/read-brand.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
@@ -100,7 +101,7 @@ async function readPageRequest(c: Context<AppEnv>): Promise<PageRequest | null> 
     experiments: visitor ? experimentsOf(visitor) : { web2: false, wizz: false },
     versions,
   }
-  return { address, shared, key: `${cacheKey(c, { address, shared })} ${identity.version}` }
+  return { address, shared, key: `${cacheKey(c, { address, shared })} ${versionAt(identity, c.var.deps.now())}` }
 }
 
 /** Returns the cache key without the brand's identity: what a shared page depends on, with the build and versions. */

@@ -68,7 +68,8 @@ export function securityHeaders() {
       headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, origins))
     }
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    // A preview link is a key to its page.
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', PERMISSIONS)
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, 'same-origin')

@@ -4,12 +4,14 @@ import { legalPages } from '#app/domain/consent/legal-pages.ts'
 import { itemsOfClass } from '#app/domain/consent/stored-items.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { formatDuration } from '#app/i18n/format-duration.ts'
+import { languageOfText } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { StoredModel } from '#app/pages/static/model.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { brandValues } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
+import { findShownContent } from '#worker/services/content/page-content.ts'
 import {
   hasStaticPage,
   isApproved,
@@ -40,7 +42,10 @@ function isStaticPath(path: string): path is StaticPath {
   return Object.hasOwn(staticPages, path)
 }
 
-/** Loads a legal page, which ends with a note that it is a draft until the operator has approved it. */
+/**
+ * Loads a legal page: the operator's published text, else the release's, which ends with a note that it is a draft, until the
+ * operator has approved it.
+ */
 export async function loadStaticPage(
   { db }: { db: Database },
   scope: Scope,
@@ -52,16 +57,20 @@ export async function loadStaticPage(
   const say = (id: MessageId) => translate(id, values)
   const { title, lead, sections, describedBy }: StaticPage = staticPages[path]
   const legalPage = legalPages.find((page) => path === `/${page}`)
-  const isDraft = legalPage !== undefined && !(await isApproved(db, brand.id, legalPage))
-  const model = {
+  const own = legalPage ? await findShownContent(db, scope, { kind: 'legal', key: legalPage }) : null
+  const isDraft = legalPage !== undefined && !own && !(await isApproved(db, brand.id, legalPage))
+  const stored = path === '/cookie-policy' ? await loadStored(scope) : null
+  const releaseModel = {
     title: say(title),
     lead: say(lead),
-    stored: path === '/cookie-policy' ? await loadStored(scope) : null,
+    stored,
     sections: [...sections, ...(isDraft ? [draftNote] : [])].map(([heading, text]) => ({
       heading: say(heading),
       paragraphs: say(text).split('\n'),
     })),
   }
+  const language = own ? languageOfText(own.language, scope.locale) : {}
+  const model = own ? { ...own.body, language, stored, sections: [] } : releaseModel
   const head = titledHead(
     { brand },
     {

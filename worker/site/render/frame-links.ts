@@ -3,13 +3,13 @@ import type { FooterProps } from '#app/client/footer.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { type Locale, listLocales } from '#app/i18n/locales.ts'
+import { type Locale, listLocales, type TextLanguage } from '#app/i18n/locales.ts'
 import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { hasGames } from '#worker/services/games/read-games.ts'
 import type { LiveLinks } from './live-links.ts'
 
-type Link = { text: string; href: string }
+type Link = { text: string; href: string } & TextLanguage
 
 /** Returns the brand's links in the header. */
 export function headerLinks({ brand, country }: Scope, translate: Translate): Link[] {

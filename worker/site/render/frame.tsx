@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { homePath } from '#app/brands/home-path.ts'
 import { Footer, type FooterProps } from '#app/client/footer.tsx'
-import { Header, type HeaderProps } from '#app/client/header.tsx'
+import { Banners, Header, type HeaderProps } from '#app/client/header.tsx'
 import { WebviewBar } from '#app/client/webview/webview-bar.tsx'
 import { truncateText } from '#app/domain/dates/formats.ts'
 import { placeCredits } from '#app/domain/search/place-credits.ts'
@@ -22,7 +22,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
   const { brand, visitor } = scope
   if (visitor.isWebview) return drawWebviewBar(scope, translate)
   const isOpen = !scope.isOpening
-  return (
+  const header = (
     <Header
       mark={hidesBrand(scope) ? null : brand.mark}
       siteName={frameName(scope, translate)}
@@ -43,6 +43,13 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
         close: translate('common.close'),
       }}
     />
+  )
+  if (!isOpen || brand.banners.length === 0) return header
+  return (
+    <>
+      {header}
+      <Banners banners={brand.banners} />
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ type Input = {
 export async function listAdminBrands(deps: Deps): Promise<AdminBrand[]> {
   return Promise.all(
     listBrands().map(async ({ id }) =>
-      toAdminBrand(deps, { id, identity: await readStoredIdentity(deps.db, id), locale: null }),
+      toAdminBrand(deps, { id, identity: await readStoredIdentity(deps, id), locale: null }),
     ),
   )
 }
@@ -42,7 +42,7 @@ export async function readAdminBrand(
   if (!isBrandId(brand)) return refuse(problem('not_found'))
   const locale = readLanguage(language)
   if (!locale.ok) return locale
-  const identity = await readStoredIdentity(deps.db, brand)
+  const identity = await readStoredIdentity(deps, brand)
   return ok({
     ...(await toAdminBrand(deps, { id: brand, identity, locale: locale.value })),
     checklist: await listChecklist(deps, brand, identity),
@@ -62,7 +62,7 @@ export async function changeBrand(deps: Deps, actor: Actor, input: Input): Promi
   if (isDryRun) {
     const planned = await plan()
     if (!planned.ok) return planned
-    const stored = await readStoredIdentity(deps.db, id)
+    const stored = await readStoredIdentity(deps, id)
     return ok(await toResponse({ ...stored, settings: withChanges(stored.settings, language, planned.value.changes) }))
   }
   return runAudited(deps, actor, brandOperation(id, 'brand.change', idempotency), async (audited) => {
@@ -74,7 +74,7 @@ export async function changeBrand(deps: Deps, actor: Actor, input: Input): Promi
     if (colours && !hasColours(await findColours(deps.db, id), colours))
       return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     await publishIdentity(deps, id)
-    return ok(await toResponse(await readStoredIdentity(deps.db, id)))
+    return ok(await toResponse(await readStoredIdentity(deps, id)))
   })
 }
 

@@ -22,7 +22,7 @@ const TEST_GATEWAY = 'sandbox'
 
 /** Returns what a brand needs before it opens, in the order in which an operator sets it up. */
 export async function listChecklist(deps: Deps, id: BrandId, identity: BrandIdentity): Promise<ChecklistItem[]> {
-  const brand = brandIn(id, identity, { locale: null, deployed: deps.settings.identity[id] })
+  const brand = brandIn(id, identity, { locale: null, deployed: deps.settings.identity[id], now: deps.now() })
   const demo = listDemoSettings(brand)
   const counts = await countForBrand(deps, id)
   const takesMoney = Object.keys(deps.gateways).some((name) => !name.startsWith(TEST_GATEWAY))
@@ -55,13 +55,18 @@ async function countForBrand({ db }: Deps, id: BrandId): Promise<BrandCounts> {
 
 /** Returns the address that shows a closed brand's site in one browser for a week; null when it is open. */
 export async function previewUrl(deps: Deps, id: BrandId, { openedAt }: BrandIdentity): Promise<string | null> {
-  if (openedAt !== null) return null
-  const { publicHosts, publicNames } = deps.settings
+  const origin = openedAt === null ? siteOrigin(deps, id) : null
+  return origin && `${origin}/?preview=${await previewToken(deps, id)}`
+}
+
+/** Returns `https://host` of a brand's first host; null without one. */
+export function siteOrigin({ settings }: Pick<Deps, 'settings'>, id: BrandId): string | null {
+  const { publicHosts, publicNames } = settings
   const brandHosts = Object.values(hosts).filter(({ brandId }) => brandId === id)
   const publicHost = Object.keys(publicHosts).find((name) => brandHosts.some((host) => host.name === publicHosts[name]))
   const name = publicHost ? (publicNames[publicHost] ?? publicHost) : brandHosts[0]?.name
   if (!name) return null
-  return `${isLocalhost(name) ? 'http' : 'https'}://${name}/?preview=${await previewToken(deps, id)}`
+  return `${isLocalhost(name) ? 'http' : 'https'}://${name}`
 }
 
 type Input = { brand: string; isDryRun: boolean; idempotency: IdempotentRequest | null }
@@ -74,7 +79,7 @@ export async function openBrand(
 ): Promise<Result<AdminOpening, Problem>> {
   if (!isBrandId(id)) return refuse(problem('not_found'))
   return runAudited(deps, actor, brandOperation(id, 'brand.open', idempotency), async ({ write }) => {
-    const identity = await readStoredIdentity(deps.db, id)
+    const identity = await readStoredIdentity(deps, id)
     const checklist = await listChecklist(deps, id, identity)
     const fields = checklist
       .filter(({ required, done }) => required && !done)

@@ -17,10 +17,10 @@ type BrandRequest = { id: Brand['id']; identity: BrandIdentity; locale: Locale |
 
 /** Returns a brand's identity in a language, or without one what applies to all languages. */
 export async function toAdminBrand(
-  { settings }: Pick<Deps, 'settings'>,
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
   { id, identity, locale }: BrandRequest,
 ): Promise<AdminBrand> {
-  const brand = brandIn(id, identity, { locale, deployed: settings.identity[id] })
+  const brand = brandIn(id, identity, { locale, deployed: settings.identity[id], now: now() })
   return {
     brand: id,
     kind: brand.kind,

@@ -1,9 +1,15 @@
 import { type BrandId, isBrandId } from '#app/brands/brands.ts'
 import type { AdminBrandPicture } from '#app/contracts/admin/brands.ts'
-import { brandPictureFiles, brandPictureLimits } from '#app/domain/brands/brand-picture-files.ts'
+import {
+  type BrandPictureFile,
+  brandPictureFiles,
+  brandPictureLimits,
+  type PictureLimits,
+} from '#app/domain/brands/brand-picture-files.ts'
 import { type BrandPicture, type BrandPictureSlot, brandPicturePath } from '#app/domain/brands/brand-pictures.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toHex } from '#worker/infra/crypto/keyed-hash.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -31,15 +37,15 @@ export async function writeBrandPicture(
 ): Promise<Result<AdminBrandPicture, Problem>> {
   const { brand: id, slot, idempotency } = input
   if (!isBrandId(id)) return refuse(problem('not_found'))
-  const fault = findFault(file.bytes, slot)
+  const fault = findPictureFault(file.bytes, brandPictureLimits[slot])
   if (fault !== null) return refuseFile(fault)
   return runAudited(deps, actor, brandOperation(id, 'brand.picture', idempotency), async ({ write }) => {
-    const before = (await readStoredIdentity(deps.db, id)).settings['']?.pictures?.[slot]
+    const before = (await readStoredIdentity(deps, id)).settings['']?.pictures?.[slot]
     if (before?.digest === file.digest) return ok(toAdminPicture(id, slot, before))
-    const files = await media.outputs(file.bytes, listOutputs(slot))
-    const main = files && checkMainFile(files, slot)
+    const files = await media.outputs(file.bytes, listOutputs(brandPictureFiles[slot]))
+    const main = files && checkMainFile(files, brandPictureFiles[slot])
     if (!main) return refuseFile('it cannot be read: save it as PNG or JPEG and send that')
-    const name = [...deps.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const name = toHex(deps.randomBytes(16))
     await storeFiles(media.bucket, { id, name, files })
     const { width, height } = main
     const picture = { name, width, height, digest: file.digest }
@@ -62,7 +68,7 @@ export async function removeBrandPicture(
   const { brand: id, slot, idempotency } = input
   if (!isBrandId(id)) return refuse(problem('not_found'))
   return runAudited(deps, actor, brandOperation(id, 'brand.picture', idempotency), async ({ write }) => {
-    const before = (await readStoredIdentity(deps.db, id)).settings['']?.pictures?.[slot]
+    const before = (await readStoredIdentity(deps, id)).settings['']?.pictures?.[slot]
     if (!before) return refuse(problem('not_found'))
     await write([
       statement(
@@ -83,43 +89,45 @@ export function toAdminPicture(id: BrandId, slot: BrandPictureSlot, picture: Bra
   return { brand: id, slot, width, height, files }
 }
 
-const refuseFile = (fault: string) => refuseFields({ file: fault })
+export const refuseFile = (fault: string) => refuseFields({ file: fault })
 
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 64_000_000
 
-function findFault(bytes: Uint8Array, slot: BrandPictureSlot): string | null {
+/** Returns the fault of an uploaded picture, or null. */
+export function findPictureFault(bytes: Uint8Array, limits: PictureLimits): string | null {
   if (bytes.length === 0) return 'the body is the file, and there is none'
   const format = readPicture(bytes)
   if (!format) return 'not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever it is called'
   const { width, height } = format
-  const limits = brandPictureLimits[slot]
   const [min, max] = limits.ratio
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
     return `${width} × ${height} pixels are too many: at max ${MAX_SIDE} a side and ${MAX_PIXELS / 1e6} million`
   if (width < limits.width || height < limits.height)
     return `${width} × ${height} pixels are too few: at min ${limits.width} × ${limits.height}`
   if (width / height < min || width / height > max)
-    return `its width is ${(width / height).toFixed(2)} times its height: between ${min} and ${max} for ${slot}`
+    return `its width is ${(width / height).toFixed(2)} times its height: between ${min} and ${max}`
   return null
 }
 
 /** Photos are made as WebP and AVIF under one address, like those of properties. */
-function listOutputs(slot: BrandPictureSlot): ImageOutput[] {
-  return brandPictureFiles[slot].flatMap(({ file: name, type, ...box }) => {
+export function listOutputs(pictureFiles: readonly BrandPictureFile[]): ImageOutput[] {
+  return pictureFiles.flatMap(({ file: name, type, ...box }) => {
     const formats: ImageOutput['type'][] = type === 'png' ? ['png'] : ['avif', 'webp']
     return formats.map((format) => ({ ...box, name, type: format }))
   })
 }
 
 /** Checks the produced files and returns the size of the main one, or null when it is missing. */
-function checkMainFile(files: readonly ImageFile[], slot: BrandPictureSlot): { width: number; height: number } | null {
+export function checkMainFile(
+  files: readonly ImageFile[],
+  [main]: readonly BrandPictureFile[],
+): { width: number; height: number } | null {
   for (const { name, type, bytes } of files) {
     if (readPicture(bytes)?.kind !== type) throw new Error(`the ${name} file is no ${type}`)
     if (hasMetadata(bytes)) throw new Error(`the ${name} file as ${type} has more than pixels`)
   }
-  const [{ file: main } = { file: '' }] = brandPictureFiles[slot]
-  const mainFile = files.find(({ name, type }) => name === main && type !== 'avif')
+  const mainFile = files.find(({ name, type }) => name === main?.file && type !== 'avif')
   return mainFile ? readPicture(mainFile.bytes) : null
 }
 
@@ -127,7 +135,7 @@ const toFolder = (id: string, name: string) => `brands/${id}/${name}`
 
 type StoredFiles = { id: string; name: string; files: readonly ImageFile[] }
 
-async function storeFiles(bucket: R2Bucket, { id, name: folder, files }: StoredFiles): Promise<void> {
+export async function storeFiles(bucket: R2Bucket, { id, name: folder, files }: StoredFiles): Promise<void> {
   await Promise.all(
     files.map(({ name, type, bytes }) =>
       bucket.put(`${toFolder(id, folder)}/${name}.${type}`, bytes, { httpMetadata: { contentType: `image/${type}` } }),

@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { Deps } from '#worker/infra/deps.ts'
 import { parseInput, readQuery } from '#worker/infra/http/parse-input.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listLandingPages } from '#worker/services/content/page-content.ts'
 import { listHelpPages } from '#worker/services/support/load-help-centre.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { refuseWith, respond } from '#worker/site/http/respond.ts'
@@ -45,6 +48,10 @@ async function handleSitemapFile(c: Context<AppEnv>): Promise<Response> {
   return file.ok ? handleSitemap(c, file.value) : c.notFound()
 }
 
+async function listTextPages(deps: Deps, scope: Scope) {
+  return [...(await listHelpPages(deps, scope)), ...(await listLandingPages(deps.db, scope))]
+}
+
 /** Serves a sitemap; only configured hosts have sitemaps. */
 async function handleSitemap(c: Context<AppEnv>, { name, isCompressed }: SitemapFile): Promise<Response> {
   if (!c.var.scope.isKnownHost) return c.notFound()
@@ -54,7 +61,7 @@ async function handleSitemap(c: Context<AppEnv>, { name, isCompressed }: Sitemap
 function writeNamedSitemap({ var: { deps, scope } }: Context<AppEnv>, name: string): AsyncGenerator<string> {
   if (name === 'index') return writeSitemapIndex(deps, scope)
   const kind = sitemapKinds.find((candidate) => name.startsWith(`${candidate}-`))
-  if (!kind) return writeStaticSitemap(deps, scope, () => listHelpPages(deps, scope))
+  if (!kind) return writeStaticSitemap(deps, scope, () => listTextPages(deps, scope))
   return writeSitemap(deps, scope, { kind, start: Number(name.slice(kind.length + 1)) })
 }
 

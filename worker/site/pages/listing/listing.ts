@@ -199,13 +199,17 @@ function canonicalQuery({ query, offset }: ListingInput): string {
 
 /** Returns the place of a list with its content, cached in memory; null for unknown places. */
 function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
-  const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
+  // A preview is for its link alone, so it is not remembered.
+  if (scope.preview) return findKnownListing(deps, scope, segments)
+  const key = `list:${scope.brand.id}:${scope.brand.version}:${scope.locale}:${segments.join('/')}`
   // A page cached for all guests changes with the content's version, for example when a city is renamed.
   const memory = scope.shared ? { ...deps.memory, keyPrefix: `${scope.shared.versions}|` } : deps.memory
-  return cacheInMemory({ now: deps.now, memory }, { key }, async () => {
-    const found = await findListing(deps, scope, segments)
-    return found.place ? found : null
-  })
+  return cacheInMemory({ now: deps.now, memory }, { key }, () => findKnownListing(deps, scope, segments))
+}
+
+async function findKnownListing(deps: Deps, scope: Scope, segments: readonly string[]) {
+  const found = await findListing(deps, scope, segments)
+  return found.place ? found : null
 }
 
 function listingData({ heading, crumbs, cards }: ListedCards, origin: string, offset = 0): Thing[] {

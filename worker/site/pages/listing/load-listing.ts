@@ -80,7 +80,8 @@ export async function loadListing(
   }
 }
 
-async function toListSearch(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListSearch> {
+/** Returns the search of a list's address. */
+export async function toListSearch(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListSearch> {
   const requestedStay = toRequestedStay(scope, input.stay, place.timeZone)
   // Pets chosen in the filter join the party, so that prices and links to properties include them.
   const filters = toFilters(input.chosen, { ...place, ...input, nights: requestedStay.dates.nights })

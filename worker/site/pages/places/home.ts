@@ -97,7 +97,11 @@ function homeCopy({ brand, country, locale }: Scope, translate: Translate, path:
       robots: isRoot || country.indexPage ? null : 'noindex',
     },
     tagline: isRoot
-      ? ({ text: brand.copy.tagline ?? translateWithCountry(brand.taglineMessage), of: 'brand' } as const)
+      ? ({
+          text: brand.copy.tagline ?? translateWithCountry(brand.taglineMessage),
+          language: brand.copy.taglineLanguage,
+          of: 'brand',
+        } as const)
       : ({ text: translateWithCountry(country.taglineMessage), of: 'country' } as const),
   }
 }
@@ -131,6 +135,7 @@ async function loadHome(
     // The operator's own lines are complete sentences and need no beginning.
     bookIn: scope.brand.claims ? '' : translate(scope.brand.bookInMessage as MessageId),
     rotating: rotatingCopy(scope, translate, size),
+    rotatingLanguage: scope.brand.claimsLanguage,
     search: buildSearchModel(scope, translate, { stay, place: null }),
     cities: citiesModel(scope, translate, { cities, personal, stay }),
     tonight,
