@@ -85,6 +85,7 @@ export type AuditAction =
   | 'cash-up.create'
   | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`
+  | `conversation.${'answer' | 'change' | 'delete' | 'share'}`
   | `coupon.${RecordVerb}`
   | 'credit.give'
   | `deal.${RecordVerb}`
@@ -101,6 +102,7 @@ export type AuditAction =
   | `legal-page.${RecordVerb}`
   | `membership-coupon.${RecordVerb}`
   | `membership-plan.${RecordVerb}`
+  | 'message.resend'
   | 'month.close'
   | `nickname.${RecordVerb}`
   | `operator.${'create' | 'change' | 'first' | 'invite' | 'join' | 'sign-out'}`
@@ -121,6 +123,7 @@ export type AuditAction =
   | `review.${'hide' | 'publish' | 'reply'}`
   | 'role.change'
   | `room-unit.${RecordVerb}`
+  | `saved-answer.${RecordVerb}`
   | `seller.${RecordVerb}`
   | `session.${'create' | 'delete' | 'step-up'}`
   | `tax.${RecordVerb}`

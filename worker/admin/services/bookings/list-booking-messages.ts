@@ -7,6 +7,7 @@ import type { MessageChannel, QueuedNotification } from '#worker/infra/ports/mes
 import {
   type DeliveryStatus,
   deliveryStatus,
+  isFailedMessage,
   isNotSent,
   NO_SENDER,
 } from '#worker/services/notifications/delivery-status.ts'
@@ -24,6 +25,9 @@ type MessageFailure = {
 const DAY_MS = 86_400_000
 
 export type SentMessage = Pick<QueuedNotification, 'channel' | 'locale' | 'attempts'> & {
+  id: string
+  /** Id of the message that it sends again. */
+  resends: string | null
   status: DeliveryStatus
   template: string
   failure: string | null
@@ -35,9 +39,21 @@ export type SentMessage = Pick<QueuedNotification, 'channel' | 'locale' | 'attem
 
 export function listBookingMessages(db: Database, bookingId: string): Promise<SentMessage[]> {
   return db.all<SentMessage>(
-    `SELECT template, channel, locale, ${deliveryStatus('m')} AS status, attempts, nullif(provider, 'outbox') AS provider, provider_ref,
+    `SELECT id, payload ->> 'resends' AS resends, template, channel, locale, ${deliveryStatus('m')} AS status, attempts, nullif(provider, 'outbox') AS provider, provider_ref,
        iif(provider = 'outbox', '${NO_SENDER}', failure) AS failure, created_at, iif(${isNotSent('m')}, NULL, sent_at) AS sent_at
      FROM message m WHERE payload ->> 'bookingId' = ? ORDER BY created_at, rowid`,
+    bookingId,
+  )
+}
+
+/** Returns the messages of a booking that did not reach the guest and were not sent again, oldest first. */
+export function listFailedMessages(
+  db: Database,
+  bookingId: string,
+): Promise<Pick<SentMessage, 'id' | 'template' | 'channel' | 'failure' | 'created_at'>[]> {
+  return db.all(
+    `SELECT id, template, channel, failure, created_at FROM message m
+     WHERE payload ->> 'bookingId' = ? AND ${isFailedMessage('m')} ORDER BY created_at, rowid`,
     bookingId,
   )
 }

@@ -18,11 +18,12 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/services/bookings/reading/find-booking.ts'
 import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { listVoucherSendings } from '#worker/services/notifications/voucher-sending.ts'
+import { hasUnseenMessage } from '#worker/services/support/conversations/conversation.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { earnedCopy } from '#worker/site/presenters/programme-copy.ts'
 import { loadArrivalCard } from './arrival-card.ts'
 import { buildCancellation } from './cancellation.ts'
-import { helpLink, listChanges } from './changing/links.ts'
+import { helpLink, listChanges, messagesLink } from './changing/links.ts'
 import { passActions } from './handle-wallet-pass.ts'
 import { buildModifyDates, changedText } from './modify-dates.ts'
 import { loadBookingOverlayData } from './overlays/overlays.ts'
@@ -47,7 +48,11 @@ export async function buildBookingModel(
   const { now } = scope
   const { xsrf, input, refusal } = visit
   const { modal } = input
-  const [copy, sendings] = await Promise.all([loadBookingCopy(scope, booking), listVoucherSendings(deps, booking.id)])
+  const [copy, sendings, hasNewMessage] = await Promise.all([
+    loadBookingCopy(scope, booking),
+    listVoucherSendings(deps, booking.id),
+    hasUnseenMessage(deps.db, booking.id),
+  ])
   const phase = bookingPhase(booking, now)
   const forms = { xsrf, now, copy }
   const cancellation = buildCancellation(phase, booking, {
@@ -111,7 +116,10 @@ export async function buildBookingModel(
     modifyDates,
     successEvent: await toBookingSuccessEvent(deps, { phase, booking, visitorId: scope.visitor.id }),
     overlayData,
-    links: stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href),
+    links: [
+      messagesLink(booking, hasNewMessage, copy),
+      ...stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href),
+    ],
     documents: documentLinks(phase, booking, copy),
     help: helpLink(booking, copy),
     arrival: buildArrival(phase, booking, { xsrf, copy }),
