@@ -209,7 +209,7 @@ test('direction marks and control characters of guests are removed [INBX-01]', a
   expect((await bodyOf(booker, messages))?.messages[0]?.paragraphs).toEqual(['The key egap eht no is lost.', 'Thanks'])
 })
 
-test('a guest reopens a closed conversation, and nobody overwrites another answer [INBX-02]', async () => {
+test('two answers at once do not both go out, and guests reopen [INBX-02]', async () => {
   const { deps, write, listed, call } = await aStay()
   await write('Is there a lift?')
   const [{ id, revision }] = await listed()
@@ -347,7 +347,7 @@ test('without a sender no message of a conversation is sent [INBX-03]', async ()
   expect((await call(`bookings/${booked.no}`)).answer.failed_messages).toMatchObject([{ failure: 'no_sender' }])
 })
 
-test('a guest without a booking asks, is answered by mail, and is deleted by request [INBX-01]', async () => {
+test('a question without a booking is answered by mail and deleted [INBX-01]', async () => {
   const { deps, hotel, call, listed } = await aStay()
   const guest = await aGuest(site)
   const path = `/messages/ask/${hotel.propertyId}`

@@ -351,7 +351,7 @@ test.each(roleNames)(
 
 /** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
 const ofOneProperty =
-  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId|conversationId|messageId|savedAnswerId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks|saved-answers)$/
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId)\}|\{(conversationId|messageId|savedAnswerId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks|saved-answers)$/
 const ofNoProperty =
   /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs|roles\/)/
 

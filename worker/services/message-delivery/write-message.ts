@@ -138,13 +138,8 @@ async function loadContent(
   if (isGiftTemplate(template)) {
     return { values: giftValues(payload, locale, brand.moneyName), booking: null }
   }
-  if (isTicketTemplate(template)) {
-    const values = ticketValues(payload)
-    const link = await conversationLink(deps, payload)
-    return { values: link === null ? values : { ...values, link }, booking: null }
-  }
-  if (template === 'question_answered') {
-    const values = await questionValues(deps, payload)
+  if (isTicketTemplate(template) || template === 'question_answered') {
+    const values = await answerValues(deps, message)
     return values && { values, booking: null }
   }
   if (isDonationTemplate(template)) {
@@ -178,6 +173,13 @@ async function loadContent(
   if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }
   if (template !== 'stay_reminder') return { values, booking }
   return { values: { ...values, checkinLink: await createCheckinLink(deps, booking, payload) }, booking }
+}
+
+async function answerValues(deps: Deps, { template, payload }: QueuedNotification): Promise<MessageValues | null> {
+  if (template === 'question_answered') return questionValues(deps, payload)
+  const values = ticketValues(payload)
+  const link = await conversationLink(deps, payload)
+  return link === null ? values : { ...values, link }
 }
 
 type BookingValuesInput = { amountMinor?: number; link: string; locale: Locale; at: Instant }

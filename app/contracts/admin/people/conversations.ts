@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { fileKinds, fileTypes } from '#app/domain/help/ticket-rules.ts'
 import { answerPlaceholders } from '#app/domain/operators/answer-placeholders.ts'
-import { brandId, isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, staffText, timeCursor } from '../fields.ts'
+import {
+  brandId,
+  isoInstant,
+  numberInBody,
+  numberInQuery,
+  pageOf,
+  pagingFields,
+  staffText,
+  timeCursor,
+} from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 import { localeName } from '../sales.ts'
 
@@ -71,7 +80,8 @@ export const readConversationResponse = v.object({
 export const listConversationsRoute = routeRecord('listConversations', 'GET /v1/conversations', {
   scope: 'tickets:read',
   about:
-    'Lists conversations with guests, the latest message first. Tickets without a booking need access to all properties.',
+    'Lists conversations with guests, the latest message first. Tickets without a booking need access to all ' +
+    'properties.',
   query: v.object({
     ...pagingFields,
     cursor: timeCursor,
@@ -102,7 +112,8 @@ export const answerConversationRoute = routeRecord(
   {
     scope: 'tickets:write',
     about:
-      'Answers the guest by email, or by SMS without an address, with a link to read and reply without an account. Marks the conversation as read and `waiting`.',
+      'Answers the guest by email, or by SMS without an address, with a link to read and reply without an account. ' +
+      'Marks the conversation as read and `waiting`.',
     pathFields: conversationPath,
     body: v.object({
       text: staffText(1000),
@@ -131,10 +142,13 @@ export const changeConversationRoute = routeRecord('changeConversation', 'PATCH 
   problems: ['not_found', 'invalid_fields', 'in_progress'],
 })
 
-export const shareConversationRoute = routeRecord('shareConversation', 'POST /v1/conversations/{conversationId}/links', {
+const linksPath = 'POST /v1/conversations/{conversationId}/links'
+
+export const shareConversationRoute = routeRecord('shareConversation', linksPath, {
   scope: 'tickets:write',
   about:
-    'Returns the guest’s link, which also went out with every answer. It works until 60 days after the last message and the stay. With `renew`, all earlier links stop working.',
+    'Returns the guest’s link, which also went out with every answer. It works until 60 days after the last message ' +
+    'and the stay. With `renew`, all earlier links stop working.',
   pathFields: conversationPath,
   body: v.object({ renew: v.optional(v.boolean(), false) }),
   response: v.object({
@@ -149,7 +163,8 @@ export const deleteConversationRoute = routeRecord('deleteConversation', 'DELETE
   scope: 'guests:erase',
   stepUp: 'always',
   about:
-    'Deletes a question with its messages. Conversations of bookings and tickets are erased with their guest (`eraseGuest`).',
+    'Deletes a question with its messages. Conversations of bookings and tickets are erased with their guest ' +
+    '(`eraseGuest`).',
   pathFields: conversationPath,
   response: v.object({ outcome: v.literal('deleted') }),
   problems: ['not_found', 'not_modifiable'],
@@ -159,7 +174,7 @@ export const resendMessageRoute = routeRecord('resendMessage', 'POST /v1/message
   scope: 'bookings:write',
   otherScopes: ['tickets:write'],
   about:
-    'Sends a message about a booking or conversation again, to the guest’s present address or number. It is sent once more, not edited.',
+    'Sends a message about a booking or conversation again, unchanged, to the guest’s present address or number.',
   pathFields: v.object({ messageId: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) }),
   response: v.object({
     message_id: v.string(),

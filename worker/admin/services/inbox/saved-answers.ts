@@ -50,7 +50,8 @@ export async function listSavedAnswers(
   const conditions = [
     `(property_id IS NULL OR ${reachCondition('property_id', actor.reach, bind)})`,
     conversation !== null &&
-      `brand_id = ${bind(conversation.brandId)} AND coalesce(property_id = ${bind(conversation.propertyId)}, property_id IS NULL)`,
+      `brand_id = ${bind(conversation.brandId)}
+        AND coalesce(property_id = ${bind(conversation.propertyId)}, property_id IS NULL)`,
     brandId !== undefined && `brand_id = ${bind(brandId)}`,
     propertyId !== undefined && `property_id = ${bind(propertyId)}`,
   ].filter((condition) => condition !== false)

@@ -45,8 +45,9 @@ export async function writeToGuest(
   const details = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
   // One timestamp for all messages, by which `listChannels` finds them.
   const messages = enqueueNotifications({ ...deps, now: () => at }, { bookingId, template: 'house_letter', details })
+  const isReachable = canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts })
   const isDone = await runGuardedWrite(deps, change, {
-    guard: (bind) => `${canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts })(bind)} AND ${isAllowed(bind)}`,
+    guard: (bind) => `${isReachable(bind)} AND ${isAllowed(bind)}`,
     statements: [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)],
   })
   if (!isDone) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))

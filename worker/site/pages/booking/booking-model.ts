@@ -48,11 +48,7 @@ export async function buildBookingModel(
   const { now } = scope
   const { xsrf, input, refusal } = visit
   const { modal } = input
-  const [copy, sendings, hasNewMessage] = await Promise.all([
-    loadBookingCopy(scope, booking),
-    listVoucherSendings(deps, booking.id),
-    hasUnseenMessage(deps.db, booking.id),
-  ])
+  const [copy, sendings, hasNewMessage] = await loadParts(deps, scope, booking)
   const phase = bookingPhase(booking, now)
   const forms = { xsrf, now, copy }
   const cancellation = buildCancellation(phase, booking, {
@@ -116,10 +112,7 @@ export async function buildBookingModel(
     modifyDates,
     successEvent: await toBookingSuccessEvent(deps, { phase, booking, visitorId: scope.visitor.id }),
     overlayData,
-    links: [
-      messagesLink(booking, hasNewMessage, copy),
-      ...stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href),
-    ],
+    links: listLinks(phase, booking, { now, copy, next, hasNewMessage }),
     documents: documentLinks(phase, booking, copy),
     help: helpLink(booking, copy),
     arrival: buildArrival(phase, booking, { xsrf, copy }),
@@ -129,6 +122,22 @@ export async function buildBookingModel(
       href: withOverlay(bookingPath(booking.bookingNo), 'bookingPriceBreakdown'),
     },
   }
+}
+
+function loadParts(deps: Deps, scope: Scope, booking: Booking) {
+  return Promise.all([
+    loadBookingCopy(scope, booking),
+    listVoucherSendings(deps, booking.id),
+    hasUnseenMessage(deps.db, booking.id),
+  ])
+}
+
+type LinkContext = { now: number; copy: Copy; next: BookingModel['next']; hasNewMessage: boolean }
+
+/** Without the link of the main action. */
+function listLinks(phase: BookingPhase, booking: Booking, { now, copy, next, hasNewMessage }: LinkContext) {
+  const links = stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href)
+  return [messagesLink(booking, hasNewMessage, copy), ...links]
 }
 
 function moneyParts(phase: BookingPhase, booking: Booking, context: { now: number; copy: Copy }) {
