@@ -58,12 +58,12 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
     const { lang } = readAddress(linkAddress, c.req.url)
     return leave(c, queryPath(conversationPath(id), { lang }))
   }
-  const found = await findOpened(c, id)
+  const found = await resolveOpened(c, id)
   return found.ok ? showConversation(c, found.value, null) : found.problem
 }
 
 /** Returns the conversation for whoever opened its link, owns its booking or ticket, or proved the booking. */
-async function findOpened(c: Context<AppEnv>, id: string): Promise<OpenedConversation> {
+async function resolveOpened(c: Context<AppEnv>, id: string): Promise<OpenedConversation> {
   const { deps, scope } = c.var
   const found = await findConversation(deps.db, 'c.id', id)
   if (found?.brandId !== scope.brand.id) return { ok: false, problem: refusePage(c, problem('not_found')) }
@@ -78,7 +78,7 @@ async function findOpened(c: Context<AppEnv>, id: string): Promise<OpenedConvers
 type OpenedConversation = { ok: true; value: Conversation } | { ok: false; problem: Promise<Response> }
 
 async function handleAnswer(c: Context<AppEnv>): Promise<Response> {
-  const found = await findOpened(c, c.req.param('reference') ?? '')
+  const found = await resolveOpened(c, c.req.param('reference') ?? '')
   if (!found.ok) return found.problem
   const conversation = found.value
   const path = conversationPath(conversation.id)

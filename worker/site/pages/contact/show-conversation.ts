@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import { canContinueTicket } from '#app/domain/help/ticket-rules.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { bookingMessagesPath, bookingPath, questionPath } from '#app/domain/routes/paths.ts'
@@ -19,6 +20,7 @@ import {
 } from '#worker/services/support/conversations/conversation.ts'
 import { conversationPath, markReadByGuest } from '#worker/services/support/conversations/conversation-link.ts'
 import type { AppEnv } from '#worker/site/context.ts'
+import { flag, readAddress } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -124,6 +126,8 @@ export async function showClosedLink(c: Context<AppEnv>, kind: 'ended' | 'unopen
   return renderPage(c, { name: 'notice', model, head, status: 403 })
 }
 
+const address = v.object({ done: flag('written') })
+
 function loadCopy(scope: Scope): Promise<Translate> {
   return translatorOf(scope, ['tickets', 'errors', 'booking', 'profile', 'change'])
 }
@@ -147,7 +151,7 @@ async function render(c: Context<AppEnv>, sent: SentText | null, page: Page): Pr
   const { title, lead, back, state, details, note, action } = page
   const translate = await loadCopy(scope)
   const fault = sent?.problem ? await translateProblem(scope, sent.problem) : null
-  const isDone = new URL(c.req.url).searchParams.get('done') === 'written'
+  const { done: isDone } = readAddress(address, c.req.url)
   const isField = fault?.fields !== undefined && Object.keys(fault.fields).length > 0
   const model: ContactModel = {
     ...{ title, lead, back, trail: [] },
