@@ -27,6 +27,8 @@ export function fillAnswer(
   text: string,
   values: Partial<Record<AnswerPlaceholder, string>>,
 ): { text: string; missing: AnswerPlaceholder[] } {
-  const missing = listPlaceholders(text).filter((name): name is AnswerPlaceholder => isPlaceholder(name) && !values[name])
+  const missing = listPlaceholders(text).filter(
+    (name): name is AnswerPlaceholder => isPlaceholder(name) && !values[name],
+  )
   return { text: text.replace(PLACEHOLDER, (whole, name: AnswerPlaceholder) => values[name] || whole), missing }
 }

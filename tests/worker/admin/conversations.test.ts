@@ -110,7 +110,11 @@ test('a guest without an account reads and answers by the link of a mail [INBX-0
   await reader.post(`/messages/${found.id}`, { text: 'Please do.', key: 'a-key-of-one' })
   const read = (await call(`conversations/${found.id}`)).answer
   expect(read).toMatchObject({ state: 'open', unread: true, property: { id: hotel.propertyId } })
-  expect(read.messages.map((message: { text: string }) => message.text)).toEqual(['Is there a lift?', text, 'Please do.'])
+  expect(read.messages.map((message: { text: string }) => message.text)).toEqual([
+    'Is there a lift?',
+    text,
+    'Please do.',
+  ])
   expect(read.messages[1].deliveries).toMatchObject([{ channel: 'email', status: 'sent', failure: null }])
 })
 
@@ -156,7 +160,9 @@ test('a foreign, forged, renewed or expired link opens nothing [INBX-01]', async
   }
   const origin = new URL(first).origin
   expect(await refusedAt(stranger, `${origin}/messages/${foreign.id}.${token}`)).toBe('This link no longer works')
-  expect(await refusedAt(stranger, `${origin}/messages/${found.id}.${'A'.repeat(43)}`)).toBe('This link no longer works')
+  expect(await refusedAt(stranger, `${origin}/messages/${found.id}.${'A'.repeat(43)}`)).toBe(
+    'This link no longer works',
+  )
   expect((await stranger.fetch(`/messages/${'f'.repeat(20)}`)).status).toBe(404)
   const unopened = await aGuest(site)
   expect((await dataOf<NoticeModel>(unopened, `/messages/${found.id}`)).title).toBe(
@@ -173,7 +179,9 @@ test('a foreign, forged, renewed or expired link opens nothing [INBX-01]', async
   const late = await aGuest(site, { now: '2027-03-01T12:00:00Z' })
   expect(await refusedAt(late, second)).toBe('This link no longer works')
 
-  await deps.db.batch([{ sql: "UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?", params: [booked.id] }])
+  await deps.db.batch([
+    { sql: "UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?", params: [booked.id] },
+  ])
   expect(await eraseGuests(deps, [booked.id])).toBeGreaterThan(0)
   expect((await reader.fetch(`/messages/${found.id}`)).status).toBe(404)
   expect((await reader.post(`/messages/${found.id}`, { text: 'Still here' })).status).toBe(404)
@@ -268,7 +276,9 @@ test('the list pages by the last message and finds guests by name [INBX-02]', as
     cursor = next_cursor ?? ''
   } while (cursor)
   expect(seen).toEqual(['Question number 2', 'Question number 1', 'Question number 0', 'First of all'])
-  expect((await listed('&guest=guest%201')).map(({ preview }: { preview: string }) => preview)).toEqual(['Question number 1'])
+  expect((await listed('&guest=guest%201')).map(({ preview }: { preview: string }) => preview)).toEqual([
+    'Question number 1',
+  ])
   expect(await listed('&subject=question')).toHaveLength(3)
 })
 
@@ -277,13 +287,21 @@ test('saved answers are filled in the language of the guest, safely [INBX-02]', 
   await write('When can I come?')
   const [{ id }] = await listed()
   await deps.db.batch([
-    { sql: "UPDATE booking SET locale = 'de', guest_name = 'Eva {hotel} www.evil.example' WHERE id = ?", params: [booked.id] },
+    {
+      sql: "UPDATE booking SET locale = 'de', guest_name = 'Eva {hotel} www.evil.example' WHERE id = ?",
+      params: [booked.id],
+    },
   ])
   const texts = { en: 'Hi {name}', de: 'Hallo {name}, {dates}, Nummer {booking_no}, ab {checkin_time} Uhr.' }
   const create = (body: object) => call('saved-answers', { body })
   const created = await create({ property: hotel.propertyId, name: 'Arrival', texts })
-  expect([created.status, created.answer]).toMatchObject([201, { brand: 'marigold', property: hotel.propertyId, texts }])
-  expect((await create({ brand: 'marigold', name: 'Any', texts: { en: '{nobody} knows' } })).answer.error.fields).toEqual({
+  expect([created.status, created.answer]).toMatchObject([
+    201,
+    { brand: 'marigold', property: hotel.propertyId, texts },
+  ])
+  expect(
+    (await create({ brand: 'marigold', name: 'Any', texts: { en: '{nobody} knows' } })).answer.error.fields,
+  ).toEqual({
     'texts.en': '{nobody} is no placeholder',
   })
   const { items } = (await call(`saved-answers?conversation=${id}`)).answer
@@ -294,7 +312,10 @@ test('saved answers are filled in the language of the guest, safely [INBX-02]', 
   const unfilled = await call(`conversations/${id}/answers`, { body: { text: 'Hallo {name}' } })
   expect(unfilled.answer.error.fields).toEqual({ text: '{name} is not filled' })
   const path = `saved-answers/${created.answer.id}`
-  expect((await call(path, { method: 'PATCH', body: { name: 'Late arrival' } })).answer).toMatchObject({ revision: 1, texts })
+  expect((await call(path, { method: 'PATCH', body: { name: 'Late arrival' } })).answer).toMatchObject({
+    revision: 1,
+    texts,
+  })
   const other = await aStay((there) => [there.propertyId])
   expect((await other.call(path, { method: 'PATCH', body: { name: 'Mine' } })).status).toBe(404)
   expect((await other.call('saved-answers', { body: { brand: 'marigold', name: 'All', texts } })).status).toBe(403)
@@ -316,7 +337,9 @@ test('a failed message stands with booking and conversation until sent again [IN
   const read = (await call(`bookings/${booked.no}`)).answer
   expect(read.failed_messages).toMatchObject([{ template: 'house_letter', channel: 'email', failure: 'bounced' }])
   expect(await listed('&failed=true')).toMatchObject([{ id, failed: true }])
-  await deps.db.batch([{ sql: "UPDATE booking SET guest_email = 'right@example.com' WHERE id = ?", params: [booked.id] }])
+  await deps.db.batch([
+    { sql: "UPDATE booking SET guest_email = 'right@example.com' WHERE id = ?", params: [booked.id] },
+  ])
   const resend = (messageId: string) => call(`messages/${messageId}/resends`, { method: 'POST' })
   const again = await resend(read.failed_messages[0].id)
   expect([again.status, again.answer]).toMatchObject([201, { channel: 'email', status: 'queued' }])
@@ -326,7 +349,12 @@ test('a failed message stands with booking and conversation until sent again [IN
   expect([mail?.recipient, mail?.body]).toEqual(['right@example.com', expect.stringContaining('Yes, there is.')])
   expect([await failedBookings(), await listed('&failed=true')]).toEqual([[], []])
   const { messages } = (await call(`conversations/${id}`)).answer
-  expect(messages.at(-1).deliveries.map(({ status }: { status: string }) => status).sort()).toEqual(['failed', 'sent'])
+  expect(
+    messages
+      .at(-1)
+      .deliveries.map(({ status }: { status: string }) => status)
+      .sort(),
+  ).toEqual(['failed', 'sent'])
   const foreign = await aStay((there) => [there.propertyId])
   expect((await foreign.call(`messages/${again.answer.message_id}/resends`, { method: 'POST' })).status).toBe(404)
   expect((await foreign.call('messages/none/resends', { method: 'POST' })).status).toBe(404)
@@ -395,7 +423,10 @@ test('a ticket is in the inbox and answered by its link without signing in [INBX
   const reader = await aGuest(site)
   expect((await open(reader, linkOf(mail?.body))).body?.messages).toHaveLength(2)
   await reader.post(`/messages/${found.id}`, { text: 'Thank you very much', key: 'ticket-key-1' })
-  expect((await call(`tickets/${number}`)).answer).toMatchObject({ state: 'open', messages: [{}, {}, { author: 'guest' }] })
+  expect((await call(`tickets/${number}`)).answer).toMatchObject({
+    state: 'open',
+    messages: [{}, {}, { author: 'guest' }],
+  })
   const closed = await call(`conversations/${found.id}`, { method: 'PATCH', body: { state: 'closed' } })
   expect([closed.answer.state, (await call(`tickets/${number}`)).answer.state]).toEqual(['closed', 'closed'])
   const tooLate = await call(`conversations/${found.id}/answers`, { body: { text: 'Too late' } })

@@ -304,7 +304,9 @@ test.each(Object.entries(roles))(
 
 /** The path of a request that would change something, for a subject that does not exist. */
 function harmless(path: string): string {
-  return pathOf(path.replace(/\{(tokenId|webhookId|operatorId|deviceId|conversationId|messageId|savedAnswerId)\}/, 'none'))
+  return pathOf(
+    path.replace(/\{(tokenId|webhookId|operatorId|deviceId|conversationId|messageId|savedAnswerId)\}/, 'none'),
+  )
 }
 
 function isHeld(record: RouteRecord, own: readonly Scope[]): boolean {
@@ -360,7 +362,9 @@ test('answers 404 for data of another property', async () => {
   const own = await aToken(deps, { reach: [propertyId] })
   const held = () =>
     Promise.all(
-      ['booking', 'block', 'tax_rule', 'photo', 'room_unit', 'conversation', 'saved_answer'].map((table) => deps.db.all(`SELECT * FROM ${table}`)),
+      ['booking', 'block', 'tax_rule', 'photo', 'room_unit', 'conversation', 'saved_answer'].map((table) =>
+        deps.db.all(`SELECT * FROM ${table}`),
+      ),
     )
   const before = await held()
   for (const { method, path } of programRecords) {

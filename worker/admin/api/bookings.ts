@@ -35,7 +35,11 @@ import {
   writeToGuestByAdmin,
 } from '../services/bookings/change-booking.ts'
 import { giveCredit } from '../services/bookings/give-credit.ts'
-import { listBookingMessages, listFailedMessages, listMessageFailures } from '../services/bookings/list-booking-messages.ts'
+import {
+  listBookingMessages,
+  listFailedMessages,
+  listMessageFailures,
+} from '../services/bookings/list-booking-messages.ts'
 import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 import { addMarkRoutes } from './marks.ts'

@@ -173,8 +173,7 @@ export const deleteConversationRoute = routeRecord('deleteConversation', 'DELETE
 export const resendMessageRoute = routeRecord('resendMessage', 'POST /v1/messages/{messageId}/resends', {
   scope: 'bookings:write',
   otherScopes: ['tickets:write'],
-  about:
-    'Sends a message about a booking or conversation again, unchanged, to the guest’s present address or number.',
+  about: 'Sends a message about a booking or conversation again, unchanged, to the guest’s present address or number.',
   pathFields: v.object({ messageId: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) }),
   response: v.object({
     message_id: v.string(),

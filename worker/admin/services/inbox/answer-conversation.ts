@@ -5,17 +5,17 @@ import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { writeToGuest } from '#worker/services/bookings/admin/write-to-guest.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import type { Conversation } from '#worker/services/support/conversations/conversation.ts'
 import { answerTicket } from '#worker/services/support/tickets/reply-to-ticket.ts'
-import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Audited, runAudited } from '../run-audited.ts'
 import { type ConversationRef, conversationOperation } from './change-conversation.ts'
 import { findReachableConversation, type ReadConversation, readConversation } from './conversations.ts'
 
-export type Answer = { text: string; /** As the caller read it; null: any. */ revision: number | null }
+export type Answer = { text: string /** As the caller read it; null: any. */; revision: number | null }
 
 type Writing = { text: string; author: string; isAllowed: (bind: Bind) => string }
 

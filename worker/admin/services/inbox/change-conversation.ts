@@ -89,11 +89,7 @@ function stateStatements({ id, ticketId }: Conversation, state: 'open' | 'closed
   }
   const isOther = state === 'closed' ? "state <> 'closed'" : "state = 'closed'"
   return [
-    statement(
-      `UPDATE conversation SET state = ?2, revision = revision + 1 WHERE id = ?1 AND ${isOther}`,
-      id,
-      state,
-    ),
+    statement(`UPDATE conversation SET state = ?2, revision = revision + 1 WHERE id = ?1 AND ${isOther}`, id, state),
   ]
 }
 

@@ -1,5 +1,5 @@
-import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { isWithin } from '#app/domain/operators/reach.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'

@@ -1,5 +1,10 @@
 import { type BrandId, isBrandId } from '#app/brands/brands.ts'
-import { type AnswerPlaceholder, fillAnswer, isPlaceholder, listPlaceholders } from '#app/domain/operators/answer-placeholders.ts'
+import {
+  type AnswerPlaceholder,
+  fillAnswer,
+  isPlaceholder,
+  listPlaceholders,
+} from '#app/domain/operators/answer-placeholders.ts'
 import { isWithin } from '#app/domain/operators/reach.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -33,7 +38,11 @@ type FilledAnswer = { language: string; text: string; missing: AnswerPlaceholder
 
 export type ListedAnswer = SavedAnswer & { filled: FilledAnswer | null }
 
-type AnswerQuery = { conversationId?: string | undefined; brandId?: string | undefined; propertyId?: number | undefined }
+type AnswerQuery = {
+  conversationId?: string | undefined
+  brandId?: string | undefined
+  propertyId?: number | undefined
+}
 
 const SELECT = `SELECT id, brand_id AS brandId, property_id AS propertyId, name, texts, revision FROM saved_answer`
 

@@ -19,6 +19,9 @@ const RETRY_AFTER_SECONDS = 3_600
 /** Questions are deleted this long after their last message. */
 const RETENTION_MS = 365 * DAY_MS
 
+/** Drafts and test properties do not exist for guests. */
+const CAN_BE_ASKED = 'is_test = 0 AND is_live = 1'
+
 export type Question = { propertyId: number; name: string; email: string; text: string; key: string }
 
 /**
@@ -40,10 +43,12 @@ export async function askProperty(
   const values = [id, brand.id, name, email, locale, origin, network, at]
   const results = await deps.db.batch([
     boundStatement(
-      (bind) => `INSERT INTO conversation (id, brand_id, guest_name, guest_email, locale, origin, network_hash, created_at,
+      (
+        bind,
+      ) => `INSERT INTO conversation (id, brand_id, guest_name, guest_email, locale, origin, network_hash, created_at,
           changed_at, subject, property_id, state, last_author, preview)
         SELECT ${values.map(bind).join(', ')}, ${bind(at)}, 'question', p.id, 'open', 'guest', ''
-        FROM property p WHERE p.id = ${bind(propertyId)} AND p.brand_id = ${bind(brand.id)} AND p.is_test = 0
+        FROM property p WHERE p.id = ${bind(propertyId)} AND p.brand_id = ${bind(brand.id)} AND ${CAN_BE_ASKED}
           AND (SELECT count(*) FROM conversation x WHERE x.guest_email = ${bind(email)}
             AND x.created_at > ${bind(at - DAY_MS)}) < ${MAX_PER_EMAIL}
           AND (SELECT count(*) FROM conversation x WHERE x.network_hash = ${bind(network)}
@@ -52,7 +57,11 @@ export async function askProperty(
     ),
     insertFirst(id, text, at),
     statement('SELECT 1 AS found FROM conversation WHERE id = ?', id),
-    statement('SELECT 1 AS found FROM property WHERE id = ? AND brand_id = ? AND is_test = 0', propertyId, brand.id),
+    statement(
+      `SELECT 1 AS found FROM property WHERE id = ? AND brand_id = ? AND ${CAN_BE_ASKED}`,
+      propertyId,
+      brand.id,
+    ),
   ])
   if (results.at(-2)?.rows[0]) return ok({ conversationId: id })
   if (!results.at(-1)?.rows[0]) return refuse(problem('not_found'))
@@ -89,7 +98,7 @@ export function findAskedProperty(
   propertyId: number,
   brandId: string,
 ): Promise<{ name: string } | null> {
-  return db.first('SELECT name FROM property WHERE id = ? AND brand_id = ? AND is_test = 0', propertyId, brandId)
+  return db.first(`SELECT name FROM property WHERE id = ? AND brand_id = ? AND ${CAN_BE_ASKED}`, propertyId, brandId)
 }
 
 /** Deletes the questions of a guest by email address; phone numbers match none. */

@@ -108,7 +108,10 @@ const MESSAGES = `SELECT id, author, operator, text, at FROM conversation_messag
 
 /** Returns the latest messages, oldest first; the one with id `request` is the booking's special request. */
 export async function listConversationMessages(db: Database, id: string): Promise<ConversationMessage[]> {
-  const { sql, params } = statement(`${MESSAGES} ORDER BY at DESC, author DESC, id DESC LIMIT ${MAX_SHOWN_MESSAGES}`, id)
+  const { sql, params } = statement(
+    `${MESSAGES} ORDER BY at DESC, author DESC, id DESC LIMIT ${MAX_SHOWN_MESSAGES}`,
+    id,
+  )
   return (await db.all<ConversationMessage>(sql, ...params)).reverse()
 }
 

@@ -55,7 +55,15 @@ export async function continueTicket(
   const at = deps.now()
   if (!canContinueTicket(ticket, at)) {
     const { userId, issue, bookingId } = ticket
-    return raiseTicket(deps, scope, { userId, issue, bookingId, text, fileIds, followsNo: ticket.ticketNo, idempotency })
+    return raiseTicket(deps, scope, {
+      userId,
+      issue,
+      bookingId,
+      text,
+      fileIds,
+      followsNo: ticket.ticketNo,
+      idempotency,
+    })
   }
   const reply = { ticketNo: ticket.ticketNo, state: 'open' as const }
   const response = await sealResponse(deps, idempotency, { status: 201, response: reply })
@@ -95,7 +103,12 @@ export async function closeOwnTicket(
 }
 
 /** The operator's message; `asks`: the guest must respond. */
-type OperatorReply = { text: string; operator: string; asks: boolean; /** SQL condition. */ isAllowed?: (bind: Bind) => string }
+type OperatorReply = {
+  text: string
+  operator: string
+  asks: boolean /** SQL condition. */
+  isAllowed?: (bind: Bind) => string
+}
 
 /** Adds the operator's message and notifies the guest. Refuses with not_modifiable when the ticket is closed. */
 export async function answerTicket(

@@ -63,7 +63,9 @@ export async function showConversation(c: Context<AppEnv>, found: Conversation, 
     back: null,
     state: stateModel(found, translate),
     details:
-      bookingNo === null ? [] : [{ label: translate('tickets.booking'), text: bookingNo, href: bookingPath(bookingNo) }],
+      bookingNo === null
+        ? []
+        : [{ label: translate('tickets.booking'), text: bookingNo, href: bookingPath(bookingNo) }],
     messages,
     staff: isTicket ? scope.brand.siteName : (found.propertyName ?? scope.brand.siteName),
     note: closedNote && isOpen ? translate('tickets.writeClosed', { date: closedNote }) : null,
@@ -74,10 +76,7 @@ export async function showConversation(c: Context<AppEnv>, found: Conversation, 
 /** The conversation of a booking, which may not have begun. */
 export async function showBookingConversation(c: Context<AppEnv>, booking: Booking, sent: SentText | null) {
   const { deps, scope } = c.var
-  const [translate, found] = await Promise.all([
-    loadCopy(scope),
-    findConversation(deps.db, 'c.booking_id', booking.id),
-  ])
+  const [translate, found] = await Promise.all([loadCopy(scope), findConversation(deps.db, 'c.booking_id', booking.id)])
   const messages = found ? await listConversationMessages(deps.db, found.id) : []
   if (found) await markReadByGuest(deps, found)
   const { bookingNo, checkin, checkout, property, guest } = booking
@@ -187,9 +186,7 @@ function toForm(action: string, sent: SentText | null, { translate, fields }: Fo
     key: sent?.key ?? crypto.randomUUID(),
     text: sent?.text ?? '',
     error: fields.text ?? null,
-    sender: isQuestion
-      ? { name: typed('name', 'booking.guestName'), email: typed('email', 'profile.email') }
-      : null,
+    sender: isQuestion ? { name: typed('name', 'booking.guestName'), email: typed('email', 'profile.email') } : null,
   }
 }
 
