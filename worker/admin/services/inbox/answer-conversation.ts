@@ -15,7 +15,11 @@ import { type Audited, runAudited } from '../run-audited.ts'
 import { type ConversationRef, conversationOperation } from './change-conversation.ts'
 import { findReachableConversation, type ReadConversation, readConversation } from './conversations.ts'
 
-export type Answer = { text: string /** As the caller read it; null: any. */; revision: number | null }
+export type Answer = {
+  text: string
+  /** As the caller read it; null: any. */
+  revision: number | null
+}
 
 type Writing = { text: string; author: string; isAllowed: (bind: Bind) => string }
 

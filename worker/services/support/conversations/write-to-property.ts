@@ -15,7 +15,12 @@ const RETRY_AFTER_SECONDS = 3_600
 /** The conversation's id, or the booking whose conversation may not exist yet. */
 type Target = { column: 'id' | 'booking_id'; value: string }
 
-export type GuestMessage = { target: Target; text: string /** Sent again, the same key writes once. */; key: string }
+export type GuestMessage = {
+  target: Target
+  text: string
+  /** Sent again, the same key writes once. */
+  key: string
+}
 
 /**
  * Writes a guest's message about a booking or question; the caller has checked access. A message to a closed

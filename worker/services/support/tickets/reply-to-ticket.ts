@@ -106,7 +106,8 @@ export async function closeOwnTicket(
 type OperatorReply = {
   text: string
   operator: string
-  asks: boolean /** SQL condition. */
+  asks: boolean
+  /** SQL condition of the write. */
   isAllowed?: (bind: Bind) => string
 }
 
