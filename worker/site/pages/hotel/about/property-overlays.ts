@@ -43,7 +43,7 @@ export async function toPolicyOverlayData(context: HotelContext): Promise<TextOv
   return textOverlay(translate('hotel.allRules'), {
     sections: [...stayParts(context, translate), ...guestParts(context, translate), ...payParts(context, translate)],
     note: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
-    links: [{ text: translate('house.ask'), href: questionPath(hotel.id) }],
+    links: [{ text: translate('house.ask'), href: questionPath(hotel.details.id) }],
   })
 }
 
