@@ -39,6 +39,7 @@ import {
 import { createOpenapiRoute } from './api/openapi.ts'
 import { addPaymentLinkRoutes } from './api/payment-links.ts'
 import { addAccountRoutes, addNicknameRoutes } from './api/people/accounts.ts'
+import { addConversationRoutes, addSavedAnswerRoutes } from './api/people/conversations.ts'
 import { addDeviceRoutes, addOwnDeviceRoutes } from './api/people/devices.ts'
 import { addCheckinRoutes, addGuestRoutes } from './api/people/guests.ts'
 import { addOperatorRoutes, addRoleRoutes } from './api/people/operators.ts'
@@ -83,7 +84,10 @@ const bookingRoutes = [
     addCheckinRoutes,
   ],
 ]
-const guestRoutes = [addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes]
+const guestRoutes = [
+  ...[addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes],
+  ...[addConversationRoutes, addSavedAnswerRoutes],
+]
 
 /** Content of the site: identity, texts, partners. */
 const siteRoutes = [addBrandRoutes, addContentRoutes, addHelpArticleRoutes, addLegalPageRoutes, addPartnerRoutes]

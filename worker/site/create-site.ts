@@ -67,6 +67,7 @@ import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from './pages/booking/own/my-booking.ts'
 import { createCompareRoutes } from './pages/compare/compare.ts'
 import { createContactRoutes, leaveTooLarge } from './pages/contact/contact.ts'
+import { createConversationRoutes } from './pages/contact/conversations.ts'
 import { createDealPageRoutes } from './pages/deals.ts'
 import { createDocumentRoutes } from './pages/documents/documents.ts'
 import { createDonatePageRoutes } from './pages/donate/donate.ts'
@@ -229,6 +230,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createListingRoutes(),
     createHotelRoutes(),
     createPayLinkRoutes(),
+    createConversationRoutes(),
     createSaveCardRoutes(),
     createBookRoutes(),
     createBookingPageRoutes(),
@@ -271,8 +273,8 @@ const handleError: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) => 
     c.header('Cache-Control', 'no-store')
     return c.text('The site is not set up yet.\n', 503)
   }
-  // A payment link is a key to its page.
-  const path = c.req.path.replace(/^(\/pay\/[\w-]+)\..*/, '$1')
+  // A link to a payment or conversation is a key to its page.
+  const path = c.req.path.replace(/^(\/(?:pay|messages)\/[\w-]+)\..*/, '$1')
   log('error', 'request_failed', { requestId, path, ...describeError(error) })
   c.header('Cache-Control', 'no-store')
   if (c.req.path.startsWith('/api/') || !c.var.scope) {

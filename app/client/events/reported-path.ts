@@ -12,6 +12,7 @@ const segmentsBeforeIds = [
   'save-stay',
   'sandbox-gateway',
   'quotation',
+  'messages',
   'tpl',
   'v1',
 ]

@@ -148,13 +148,16 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
       v.pipe(v.literal('true'), v.description('past their check-out day, without a mark of departure or no-show')),
     ),
     in_house_on: v.optional(v.pipe(day, v.description('a night of the stay'))),
+    failed: v.optional(
+      v.pipe(v.literal('true'), v.description('with a message that did not reach the guest and was not sent again')),
+    ),
   }),
   response: pageOf(adminBookingResponse),
 })
 
 export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bookingNo}', {
   scope: 'bookings:read',
-  about: 'Returns a booking with its history, payments, refunds and notes.',
+  about: 'Returns a booking with its history, payments, refunds, notes and failed messages.',
   pathFields: bookingPath,
   response: v.object({
     ...bookingDetailsResponse.entries,
@@ -182,6 +185,18 @@ export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bo
       }),
     ),
     notes: v.array(bookingNoteResponse),
+    failed_messages: v.pipe(
+      v.array(
+        v.object({
+          id: v.string(),
+          template: v.string(),
+          channel: v.picklist(['email', 'sms']),
+          failure: v.nullable(v.string()),
+          created_at: isoInstant,
+        }),
+      ),
+      v.description('messages that did not reach the guest and were not sent again; `no_sender`: the channel has none'),
+    ),
   }),
   problems: ['not_found'],
 })
@@ -235,6 +250,8 @@ export const listBookingMessagesRoute = routeRecord('listBookingMessages', 'GET 
   response: v.object({
     items: v.array(
       v.object({
+        id: v.pipe(v.string(), v.description('for `resendMessage`')),
+        resends: v.pipe(v.nullable(v.string()), v.description('id of the message it sends again')),
         template: v.pipe(v.string(), v.description('the kind of message, such as `booking_confirmed`')),
         channel,
         locale: v.string(),

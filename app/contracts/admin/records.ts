@@ -24,6 +24,7 @@ import * as rewards from './offers/rewards.ts'
 import * as content from './pages/content.ts'
 import * as paymentLinks from './payment-links.ts'
 import * as accounts from './people/accounts.ts'
+import * as conversations from './people/conversations.ts'
 import * as devices from './people/devices.ts'
 import * as guests from './people/guests.ts'
 import * as operators from './people/operators.ts'
@@ -48,7 +49,7 @@ import * as webhooks from './webhooks.ts'
 // biome-ignore format: a list in rows
 const modules = [
   bookings, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
-  accounts, guests, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places, roomUnits,
+  accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places, roomUnits,
   photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
   devices, tokens, audit, archive, jobs,

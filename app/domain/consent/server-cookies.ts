@@ -66,7 +66,7 @@ export const serverCookies = {
     consentClass: 'necessary',
     purpose: 'Security',
   },
-  /** Links of quotations and payments opened here, so that their secrets do not stay in URLs. */
+  /** Links of quotations, payments and conversations opened here, so that their secrets do not stay in URLs. */
   quotations: {
     name: 'quotations',
     lifetime: 2_592_000,

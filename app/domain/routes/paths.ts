@@ -35,6 +35,15 @@ export function feedbackPath(bookingNo: string): string {
   return `/user-ratings/${encodeURIComponent(bookingNo)}`
 }
 
+export function bookingMessagesPath(bookingNo: string): string {
+  return `${bookingPath(bookingNo)}/messages`
+}
+
+/** Path of the form for a question to a property. */
+export function questionPath(propertyId: number): string {
+  return `/messages/ask/${propertyId}`
+}
+
 export function bookingPath(bookingNo: string, opener: { phone?: string; token?: string } = {}): string {
   const query = new URLSearchParams()
   if (opener.phone) query.set('phone', opener.phone)

@@ -65,6 +65,7 @@ const fixedRoutes = {
   'guest-inquiry': page('default', 'guestInquiry'),
   'online-checkin': page('default', 'onlineCheckin', [1, 1]),
   contactus: page('default', 'contact', [0, 1]),
+  messages: page('default', 'contact', [1, 2]),
   help: page('default', 'help', [0, 1]),
   about: page('default', 'about'),
   partner: page('default', 'partner'),

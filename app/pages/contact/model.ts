@@ -7,7 +7,7 @@ export type ContactModel = {
   trail: { text: string; href: string }[]
   notice: { tone: 'ok' | 'bad'; text: string } | null
   xsrf: string
-  body: ChoicesBody | BookingsBody | ArticleBody | SettledBody | SignInBody | RaiseBody | TicketBody
+  body: ChoicesBody | BookingsBody | ArticleBody | SettledBody | SignInBody | RaiseBody | TicketBody | ConversationBody
 }
 
 export type ChoicesBody = {
@@ -86,6 +86,30 @@ export type ComposerModel = {
 }
 
 export type RaiseBody = { kind: 'raise'; composer: ComposerModel }
+
+/** A conversation as its link shows it: read and answered without an account. */
+export type ConversationBody = {
+  kind: 'conversation'
+  /** Null before the first message. */
+  state: StateModel | null
+  details: TicketBody['details']
+  messages: TicketBody['messages']
+  note: string | null
+  /** Null when it can no longer be answered. */
+  form: WritingForm | null
+}
+
+export type WritingForm = {
+  action: string
+  /** Idempotency key of this message. */
+  key: string
+  text: string
+  error: string | null
+  /** Asked of guests who write without a booking; null otherwise. */
+  sender: { name: Typed; email: Typed } | null
+}
+
+type Typed = { label: string; value: string; error: string | null }
 
 export type TicketBody = {
   kind: 'ticket'

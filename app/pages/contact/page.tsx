@@ -14,6 +14,7 @@ import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { Choices } from './choices.tsx'
 import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
 import type { ArticleBody, BookingsBody, ContactModel, SignInBody } from './model.ts'
 import { Ticket } from './ticket.tsx'
 
@@ -67,6 +68,8 @@ function Step({ model }: { model: ContactModel }) {
       )
     case 'ticket':
       return <Ticket body={body} xsrf={xsrf} />
+    case 'conversation':
+      return <Conversation body={body} xsrf={xsrf} />
     default:
       return null
   }

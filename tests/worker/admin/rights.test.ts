@@ -15,6 +15,7 @@ import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { createAdmin } from '#worker/admin/create-admin.ts'
 import { createBlock } from '#worker/admin/services/properties/blocks.ts'
+import { writeToProperty } from '#worker/services/support/conversations/write-to-property.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 
 const deps = aDeps()
@@ -35,12 +36,24 @@ let operatorId = ''
 let deviceId = ''
 let unitId = 0
 let roomTypeId = 0
+let conversationId = ''
+let messageId = ''
+let savedAnswerId = ''
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
   roomTypeId = hotel.categoryId
-  ;({ bookingNo, paymentId } = await aPaidBooking(deps, hotel))
+  const paid = await aPaidBooking(deps, hotel)
+  ;({ bookingNo, paymentId } = paid)
+  const target = { column: 'booking_id', value: paid.bookingId } as const
+  const written = await writeToProperty(deps, { target, text: 'A question', key: 'rights-key' })
+  if (written.ok) conversationId = written.value.conversationId
+  messageId = (await deps.db.first<{ id: string }>('SELECT id FROM message'))?.id ?? ''
+  const savedAnswer = { property: propertyId, name: 'Rights', texts: { en: 'Hello {name}' } }
+  bodies['POST /v1/saved-answers'] = savedAnswer
+  const saved = { token: await aToken(deps), body: savedAnswer }
+  savedAnswerId = (await callAdmin('/v1/saved-answers', saved)).answer.id
   const bought = await buy(deps, await aMember(deps), anInput(await aPlan(deps.db)))
   orderNumber = bought.purchase.order.number
   await aToken(deps, { scopes: ['bookings:read'] })
@@ -101,6 +114,9 @@ const pathOf = (path: string) =>
     .replace('{webhookId}', webhookId)
     .replace('{bookingNo}', bookingNo)
     .replace('{mark}', 'no-show')
+    .replace('{conversationId}', conversationId)
+    .replace('{messageId}', messageId)
+    .replace('{savedAnswerId}', savedAnswerId)
     .replace('{linkId}', 'none')
     .replace('{paymentId}', paymentId)
     .replace('{unitId}', String(unitId))
@@ -254,6 +270,9 @@ const bodies: Record<string, object> = {
   'POST /v1/content/{contentId}/publications': { language: 'en', revision: 1 },
   'POST /v1/content/{contentId}/restorations': { language: 'en', revision: 1, based_on: 1 },
   'POST /v1/tickets/{ticketNo}/answers': { text: 'We look into it' },
+  'POST /v1/conversations/{conversationId}/answers': { text: 'We look into it' },
+  'PATCH /v1/conversations/{conversationId}': { state: 'closed' },
+  'PATCH /v1/saved-answers/{savedAnswerId}': { name: 'Another' },
   'PATCH /v1/roles/{role}': { currency: 'INR', refund_minor: 100 },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
@@ -308,7 +327,9 @@ test.each(sampleOf(Object.entries(roles), 4))(
 
 /** The path of a request that would change something, for a subject that does not exist. */
 function harmless(path: string): string {
-  return pathOf(path.replace(/\{(tokenId|webhookId|operatorId|deviceId)\}/, 'none'))
+  return pathOf(
+    path.replace(/\{(tokenId|webhookId|operatorId|deviceId|conversationId|messageId|savedAnswerId)\}/, 'none'),
+  )
 }
 
 function isHeld(record: RouteRecord, own: readonly Scope[]): boolean {
@@ -355,7 +376,7 @@ test.each(sampleOf(roleNames, 3))(
 
 /** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
 const ofOneProperty =
-  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId|roomTypeId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks)$/
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId|roomTypeId)\}|\{(conversationId|messageId|savedAnswerId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks|saved-answers)$/
 const ofNoProperty =
   /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|content|jobs|audit-archives|places|roles\/)/
 
@@ -364,7 +385,9 @@ test('answers 404 for data of another property', async () => {
   const own = await aToken(deps, { reach: [propertyId] })
   const held = () =>
     Promise.all(
-      ['booking', 'block', 'tax_rule', 'photo', 'room_unit'].map((table) => deps.db.all(`SELECT * FROM ${table}`)),
+      ['booking', 'block', 'tax_rule', 'photo', 'room_unit', 'conversation', 'saved_answer'].map((table) =>
+        deps.db.all(`SELECT * FROM ${table}`),
+      ),
     )
   const before = await held()
   for (const { method, path } of programRecords) {

@@ -35,7 +35,11 @@ import {
   writeToGuestByAdmin,
 } from '../services/bookings/change-booking.ts'
 import { giveCredit } from '../services/bookings/give-credit.ts'
-import { listBookingMessages, listMessageFailures } from '../services/bookings/list-booking-messages.ts'
+import {
+  listBookingMessages,
+  listFailedMessages,
+  listMessageFailures,
+} from '../services/bookings/list-booking-messages.ts'
 import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 import { addMarkRoutes } from './marks.ts'
@@ -63,6 +67,7 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
       brandId: query.brand,
       source: query.source,
       groupName: query.group?.trim(),
+      hasFailedMessage: query.failed !== undefined,
       paymentStatus: query.payment && paymentStatuses.indexOf(query.payment),
       createdFrom: toInstant(query.created_from),
       createdTo: toInstant(query.created_to),
@@ -76,10 +81,11 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const { id, payments, refunds } = found.value
-    const [history, notes, sale] = await Promise.all([
+    const [history, notes, sale, failed] = await Promise.all([
       listHistory(deps, found.value),
       listNotes(deps, found.value),
       findSale(deps.db, id),
+      listFailedMessages(deps.db, id),
     ])
     return ok({
       ...toDetailsResponse(found.value, sale, deps.now()),
@@ -87,6 +93,7 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
       payments: payments.map(toPaymentResponse),
       refunds: refunds.map(toRefundResponse),
       notes: notes.map(toNoteResponse),
+      failed_messages: failed.map(({ created_at, ...message }) => ({ ...message, created_at: toIso(created_at) })),
     })
   })
 

@@ -86,6 +86,7 @@ export type AuditAction =
   | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`
   | `content.${'picture' | 'publish' | 'restore' | 'withdraw' | 'write'}`
+  | `conversation.${'answer' | 'change' | 'delete' | 'share'}`
   | `coupon.${RecordVerb}`
   | 'credit.give'
   | `deal.${RecordVerb}`
@@ -102,6 +103,7 @@ export type AuditAction =
   | `legal-page.${RecordVerb}`
   | `membership-coupon.${RecordVerb}`
   | `membership-plan.${RecordVerb}`
+  | 'message.resend'
   | 'month.close'
   | `nickname.${RecordVerb}`
   | `operator.${'create' | 'change' | 'first' | 'invite' | 'join' | 'sign-out'}`
@@ -123,6 +125,7 @@ export type AuditAction =
   | `review.${'hide' | 'publish' | 'reply'}`
   | 'role.change'
   | `room-unit.${RecordVerb}`
+  | `saved-answer.${RecordVerb}`
   | `seller.${RecordVerb}`
   | `session.${'create' | 'delete' | 'step-up'}`
   | `tax.${RecordVerb}`

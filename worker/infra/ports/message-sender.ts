@@ -41,6 +41,7 @@ export const messageTemplates = [
   'feedback_ask',
   'review_published',
   'review_rejected',
+  'question_answered',
   'ticket_answered',
   'ticket_asked',
   'ticket_closing',
@@ -90,6 +91,10 @@ export type MessagePayload = {
   /** Refunded amount that goes to the wallet. */
   walletMinor?: number
   ticketNo?: string
+  /** Conversation of a ticket or question that the message belongs to; a booking's is found by the booking. */
+  conversationId?: string
+  /** Id of the message that this one sends again. */
+  resends?: string
   userId?: string
   awardId?: string
   /** Origin of the links, as `https://host`. */

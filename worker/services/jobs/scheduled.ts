@@ -35,6 +35,7 @@ import { findReviewTopics } from '#worker/services/properties/find-review-topics
 import { foldReviewTexts } from '#worker/services/properties/list-reviews.ts'
 import { importBuiltRelease } from '#worker/services/support/articles/import-release.ts'
 import { eraseOldVotes } from '#worker/services/support/articles/vote.ts'
+import { purgeQuestions } from '#worker/services/support/conversations/ask-property.ts'
 import { eraseFiles } from '#worker/services/support/files/store-file.ts'
 import { closeInactiveTickets } from '#worker/services/support/tickets/close-inactive-tickets.ts'
 import { deleteExpiredUndos } from '#worker/services/wishlists/undo-wishlist.ts'
@@ -242,6 +243,7 @@ export async function purgeOld(deps: Deps): Promise<JobRound> {
     (await deleteOldMarks(deps.db, marksBefore)) +
     (await eraseOldVotes(deps, ROWS_PER_ROUND)) +
     (await deleteExpiredUndos(deps)) +
+    (await purgeQuestions(deps, ROWS_PER_ROUND)) +
     (await eraseDonors(deps, ROWS_PER_ROUND))
   const done = erased + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_PER_ROUND ? null : '' }

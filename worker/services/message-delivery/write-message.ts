@@ -25,11 +25,17 @@ import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { readBrand } from '#worker/services/brands/read-brand.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
 import { accountValues, isAccountTemplate } from '#worker/services/notifications/account-message.ts'
+import { cleanName, cleanText } from '#worker/services/notifications/clean-text.ts'
 import { isDonationTemplate } from '#worker/services/notifications/donation-message.ts'
 import { giftValues, isGiftTemplate } from '#worker/services/notifications/gift-message.ts'
 import { isMemberTemplate } from '#worker/services/notifications/member-message.ts'
 import { isTicketTemplate, ticketValues } from '#worker/services/notifications/ticket-message.ts'
 import { findPaymentLink, paymentLinkValues } from '#worker/services/payments/links/payment-link.ts'
+import {
+  conversationAddressOf,
+  conversationLink,
+  questionValues,
+} from '#worker/services/support/conversations/conversation-link.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { renderMail } from './mail/render-mail.ts'
 import { renderPlainMail } from './mail/render-plain-mail.ts'
@@ -132,7 +138,10 @@ async function loadContent(
   if (isGiftTemplate(template)) {
     return { values: giftValues(payload, locale, brand.moneyName), booking: null }
   }
-  if (isTicketTemplate(template)) return { values: ticketValues(payload), booking: null }
+  if (isTicketTemplate(template) || template === 'question_answered') {
+    const values = await answerValues(deps, message)
+    return values && { values, booking: null }
+  }
   if (isDonationTemplate(template)) {
     const values = await donationValues(deps, payload, locale)
     return values && { values, booking: null }
@@ -164,6 +173,13 @@ async function loadContent(
   if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }
   if (template !== 'stay_reminder') return { values, booking }
   return { values: { ...values, checkinLink: await createCheckinLink(deps, booking, message) }, booking }
+}
+
+async function answerValues(deps: Deps, { template, payload }: QueuedNotification): Promise<MessageValues | null> {
+  if (template === 'question_answered') return questionValues(deps, payload)
+  const values = ticketValues(payload)
+  const link = await conversationLink(deps, payload)
+  return link === null ? values : { ...values, link }
 }
 
 type BookingValuesInput = { amountMinor?: number; link: string; locale: Locale; at: Instant }
@@ -216,6 +232,10 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
 
 async function createLink(deps: Deps, booking: Booking, message: QueuedNotification): Promise<string> {
   const { template, payload } = message
+  if (template === 'house_letter') {
+    const address = await conversationAddressOf(deps, 'c.booking_id', booking.id)
+    if (address !== null) return address
+  }
   const token = await findLinkToken(deps, booking, message)
   const page = isOfFeedback(template) ? feedbackPath(booking.bookingNo) : bookingPath(booking.bookingNo)
   const path = `${payload.origin ?? ''}${page}`
@@ -252,27 +272,10 @@ function isOfFeedback(template: MessageTemplate): boolean {
   return ['feedback_ask', 'review_published', 'review_rejected'].includes(template)
 }
 
-// Line breaks could start a new header or paragraph; direction marks could reverse the following text.
-const breaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
-const MAX_LENGTH = 200
-
 function cleanValues(values: MessageValues): MessageValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && name !== 'link' ? cleanText(value) : value,
   ])
   return Object.fromEntries(entries)
-}
-
-function cleanText(text: string): string {
-  return text.replace(breaks, ' ').trim().slice(0, MAX_LENGTH)
-}
-
-/** Breaks links: anyone can book with anyone's email address, and must not be able to send links in our name. */
-function cleanName(name: string): string {
-  return cleanText(name)
-    .replace(/\b(https?|ftp):\/*/gi, '')
-    .replace(/\bwww\./gi, '')
-    .replace(/[.@](?=\S)/g, (mark) => `${mark}\u2060`)
-    .slice(0, 80)
 }

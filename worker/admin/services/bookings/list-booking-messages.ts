@@ -10,6 +10,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import {
   type DeliveryStatus,
   deliveryStatus,
+  isFailedMessage,
   isNotSent,
   NO_SENDER,
 } from '#worker/services/notifications/delivery-status.ts'
@@ -27,6 +28,9 @@ type MessageFailure = {
 const DAY_MS = 86_400_000
 
 export type SentMessage = Pick<QueuedNotification, 'channel' | 'locale' | 'attempts'> & {
+  id: string
+  /** Id of the message that it sends again. */
+  resends: string | null
   status: DeliveryStatus
   template: string
   failure: string | null
@@ -37,6 +41,8 @@ export type SentMessage = Pick<QueuedNotification, 'channel' | 'locale' | 'attem
 }
 
 const ROW = [
+  'id',
+  'payload',
   'template',
   'channel',
   'locale',
@@ -56,13 +62,26 @@ export async function listBookingMessages(
 ): Promise<SentMessage[]> {
   const archived = isArchived ? ((await readArchivedStay(deps, id))?.message ?? []) : []
   return deps.db.all<SentMessage>(
-    `SELECT template, channel, locale, ${deliveryStatus('m')} AS status, attempts, nullif(provider, 'outbox') AS provider, provider_ref,
+    `SELECT id, payload ->> 'resends' AS resends, template, channel, locale, ${deliveryStatus('m')} AS status, attempts,
+       nullif(provider, 'outbox') AS provider, provider_ref,
        iif(provider = 'outbox', '${NO_SENDER}', failure) AS failure, created_at, iif(${isNotSent('m')}, NULL, sent_at) AS sent_at
      FROM (SELECT rowid AS position, ${ROW.join(', ')} FROM message WHERE payload ->> 'bookingId' = ?1
        UNION ALL SELECT key, ${ROW.map((name) => `value ->> '${name}' AS ${name}`).join(', ')} FROM json_each(?2)) m
      ORDER BY created_at, position`,
     id,
     JSON.stringify(archived),
+  )
+}
+
+/** Returns the messages of a booking that did not reach the guest and were not sent again, oldest first. */
+export function listFailedMessages(
+  db: Database,
+  bookingId: string,
+): Promise<Pick<SentMessage, 'id' | 'template' | 'channel' | 'failure' | 'created_at'>[]> {
+  return db.all(
+    `SELECT id, template, channel, failure, created_at FROM message m
+     WHERE payload ->> 'bookingId' = ? AND ${isFailedMessage('m')} ORDER BY created_at, rowid`,
+    bookingId,
   )
 }
 

@@ -15,6 +15,7 @@ import { eraseOrders } from '#worker/services/ledger/orders/order-statements.ts'
 import { endMembershipsOfUser, selectMember } from '#worker/services/membership/orders/term-statements.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { forfeitWallets } from '#worker/services/promotions/wallet/forfeit-wallet-statement.ts'
+import { eraseQuestions } from '#worker/services/support/conversations/ask-property.ts'
 import { type Account, isAccountUnchanged } from './account.ts'
 
 /** The first cleanup round, which also erases the deletion notice itself, runs this long after the deletion. */
@@ -104,6 +105,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ...eraseBookings(guest, condition),
     ...eraseMessages(userId, recipients, condition),
     eraseQuotedGuest(recipients, condition),
+    eraseQuestions(recipients, condition),
     ...forfeitWallets(userId, at, condition),
     ...eraseOrders(userId, condition),
     ...endMembershipsOfUser(userId, at, condition),

@@ -69,11 +69,13 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     messages: rows.messages.map(toReadableRow),
     games: rows.games.map(toReadableRow),
     consents: rows.consents.map(toReadableRow),
-    tickets: rows.tickets.map(({ messages, ...ticket }) => ({
-      ...toReadableRow(ticket),
-      messages: JSON.parse(String(messages)),
-    })),
+    tickets: rows.tickets.map(withMessages),
+    questions: rows.questions.map(withMessages),
   }
+}
+
+function withMessages({ messages, ...row }: Row): Record<string, unknown> {
+  return { ...toReadableRow(row), messages: JSON.parse(String(messages)) }
 }
 
 function toProfile({ account }: Owner) {

@@ -157,6 +157,16 @@ const tickets = `
   WHERE t.user_id = ?1
   ORDER BY t.created_at DESC`
 
+const questions = `
+  SELECT p.name AS property, c.brand_id, c.guest_name, c.guest_email, c.locale, c.state, c.created_at,
+    (SELECT json_group_array(json_object('author', m.author, 'text', m.text,
+        'at', strftime('%Y-%m-%dT%H:%M:%fZ', m.at / 1000.0, 'unixepoch')))
+      FROM (SELECT * FROM conversation_message WHERE conversation_id = c.id ORDER BY at) m) AS messages
+  FROM conversation c
+  JOIN property p ON p.id = c.property_id
+  WHERE c.guest_email = lower(?3)
+  ORDER BY c.created_at DESC`
+
 // The last part are cleared lists that can still be restored; their time is when they were cleared.
 const wishlists = `
   SELECT w.name, w.brand_id, w.created_at AS made_at,
@@ -195,10 +205,11 @@ export const exportQueries = {
   donations,
   games,
   tickets,
+  questions,
   wishlists,
 }
 
 export type ExportQuery = keyof typeof exportQueries
 
 /** Queries that also use the phone number, `?2`, and the email address, `?3`. */
-export const queriesByContact: ReadonlySet<ExportQuery> = new Set(['messages', 'quotations'])
+export const queriesByContact: ReadonlySet<ExportQuery> = new Set(['messages', 'quotations', 'questions'])

@@ -9,6 +9,7 @@ import { stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking, BookingState } from '#worker/services/bookings/booking.ts'
+import { isFailedMessage } from '#worker/services/notifications/delivery-status.ts'
 import { toBookingNo } from '../creating/booking-number.ts'
 import { isBookedBy } from '../of-guest/guest-bookings-statement.ts'
 import { type BookingRow, toBooking } from '../reading/booking-rows.ts'
@@ -37,6 +38,7 @@ type BookingSearch = {
   groupName?: string | undefined
   /** The current time in each time zone: selects stays without a mark (`isUnsettled`). */
   unsettledAt?: readonly ZoneClock[] | undefined
+  hasFailedMessage?: boolean
   /** 0 pending, 1 partial, 2 completed; excludes cancelled bookings. */
   paymentStatus?: number
   /** `createdFrom` is inclusive, `createdTo` exclusive. */
@@ -68,6 +70,8 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
     search.source !== undefined && `b.source = ${bind(search.source)}`,
     search.groupName !== undefined &&
       `b.id IN (SELECT booking_id FROM booking_sale WHERE group_name = ${bind(search.groupName)})`,
+    search.hasFailedMessage === true &&
+      `b.id IN (SELECT m.payload ->> 'bookingId' FROM message m WHERE ${isFailedMessage('m')})`,
     paymentStatus !== undefined && `b.payment_status = ${bind(paymentStatus)} AND b.state <> 'cancelled'`,
     createdFrom !== undefined && `b.created_at >= ${bind(createdFrom)}`,
     createdTo !== undefined && `b.created_at < ${bind(createdTo)}`,

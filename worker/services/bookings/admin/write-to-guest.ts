@@ -18,6 +18,14 @@ type Moment = { at: Instant; smsDailyParts: number }
 
 export type PropertyMail = { note: BookingNote; channels: MessageChannel[] }
 
+type Letter = {
+  booking: Booking
+  text: string
+  author: string
+  /** SQL condition of the write. */
+  isAllowed?: (bind: Bind) => string
+}
+
 /** Mails show a letter's first paragraph above the booking details, so an empty line must not end it. */
 const BETWEEN_PARTS = '\n\u00a0\n'
 
@@ -27,7 +35,7 @@ const BETWEEN_PARTS = '\n\u00a0\n'
  */
 export async function writeToGuest(
   deps: Deps,
-  { booking, text, author }: { booking: Booking; text: string; author: string },
+  { booking, text, author, isAllowed = () => 'true' }: Letter,
 ): Promise<Result<PropertyMail, Problem>> {
   const { id: bookingId, guest } = booking
   if (!hasPhone(guest) && guest.email === null) return refuse(notModifiable('no_contact'))
@@ -37,8 +45,9 @@ export async function writeToGuest(
   const details = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
   // One timestamp for all messages, by which `listChannels` finds them.
   const messages = enqueueNotifications({ ...deps, now: () => at }, { bookingId, template: 'house_letter', details })
+  const isReachable = canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts })
   const isDone = await runGuardedWrite(deps, change, {
-    guard: canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts }),
+    guard: (bind) => `${isReachable(bind)} AND ${isAllowed(bind)}`,
     statements: [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)],
   })
   if (!isDone) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))

@@ -81,6 +81,12 @@ const exportParts = {
     'x.amount_minor, x.currency, x.locale, x.ends_at, x.created_at, x.withdrawn_at',
     'x.created_at',
   ],
+  conversation: [
+    `(SELECT c.booking_id, m.author, m.text, m.at FROM conversation_message m JOIN conversation c ON c.id = m.conversation_id
+      UNION ALL SELECT n.booking_id, 'staff', n.text, n.at FROM booking_note n WHERE n.kind = 'message') x`,
+    'x.author, x.text, x.at',
+    'x.at',
+  ],
   refunds: ['refund x', 'x.amount_minor, x.currency, x.reason, x.status, x.created_at'],
   coupons: ['coupon_use x', 'x.coupon_code, x.released'],
   // Document numbers are only for operators.

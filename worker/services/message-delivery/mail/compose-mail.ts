@@ -32,6 +32,10 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   feedback_ask: 'feedback.rateStay',
   review_published: 'feedback.seeOwn',
   review_rejected: 'feedback.seeOwn',
+  house_letter: 'mail.answer',
+  question_answered: 'mail.answer',
+  ticket_answered: 'mail.answer',
+  ticket_asked: 'mail.answer',
 }
 
 /** Clients show about this much beside the subject. */
@@ -69,7 +73,8 @@ export async function composeMail(input: MessageMailInput): Promise<Mail> {
     translate,
     format: createFormatter(locale),
     origin: origin ?? '',
-    query: link.includes('?') ? link.slice(link.indexOf('?')) : '',
+    // A conversation's link proves nothing about the booking.
+    query: link.includes('?token=') ? link.slice(link.indexOf('?')) : '',
     amountMinor: message.payload.amountMinor ?? null,
     refundDay: String(values.refundDay ?? ''),
   })

@@ -1,6 +1,7 @@
 import { canContinueTicket, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import {
@@ -26,12 +27,9 @@ import {
   updateState,
 } from './ticket.ts'
 
-type ReplyInput = {
-  ticketNo: string
-  text: string
-  fileIds: readonly string[]
-  idempotency?: IdempotentRequest | null
-}
+type ReplyText = { text: string; fileIds: readonly string[]; idempotency?: IdempotentRequest | null }
+
+type ReplyInput = ReplyText & { ticketNo: string }
 
 type TicketReply = { ticketNo: string; state: TicketState; isReplay: boolean }
 
@@ -39,18 +37,33 @@ type TicketReply = { ticketNo: string; state: TicketState; isReplay: boolean }
 export async function replyToTicket(
   deps: Deps,
   scope: Scope,
-  { ticketNo, text, fileIds, idempotency = null }: ReplyInput,
+  { ticketNo, ...reply }: ReplyInput,
 ): Promise<Result<TicketReply, Problem>> {
   const found = await readOwnTicket(deps, scope, ticketNo)
-  if (!found.ok) return found
-  const ticket = found.value
+  return found.ok ? continueTicket(deps, scope, { ticket: found.value, ...reply }) : found
+}
+
+/** Like `replyToTicket`, for a ticket whose access the caller has checked. */
+export async function continueTicket(
+  deps: Deps,
+  scope: Pick<Scope, 'brand' | 'locale' | 'origin'>,
+  { ticket, text, fileIds, idempotency = null }: ReplyText & { ticket: Ticket },
+): Promise<Result<TicketReply, Problem>> {
   const replay = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, idempotency)
   if (replay) return replay.ok ? ok({ ...replay.value, isReplay: true }) : replay
   if (fileIds.length > ticketLimits.files) return refuseFields({ files: 'errors.fileCount' })
   const at = deps.now()
   if (!canContinueTicket(ticket, at)) {
     const { userId, issue, bookingId } = ticket
-    return raiseTicket(deps, scope, { userId, issue, bookingId, text, fileIds, followsNo: ticketNo, idempotency })
+    return raiseTicket(deps, scope, {
+      userId,
+      issue,
+      bookingId,
+      text,
+      fileIds,
+      followsNo: ticket.ticketNo,
+      idempotency,
+    })
   }
   const reply = { ticketNo: ticket.ticketNo, state: 'open' as const }
   const response = await sealResponse(deps, idempotency, { status: 201, response: reply })
@@ -90,19 +103,25 @@ export async function closeOwnTicket(
 }
 
 /** The operator's message; `asks`: the guest must respond. */
-type OperatorReply = { text: string; operator: string; asks: boolean }
+type OperatorReply = {
+  text: string
+  operator: string
+  asks: boolean
+  /** SQL condition of the write. */
+  isAllowed?: (bind: Bind) => string
+}
 
 /** Adds the operator's message and notifies the guest. Refuses with not_modifiable when the ticket is closed. */
 export async function answerTicket(
   deps: Deps,
   ticket: Pick<Ticket, 'id'>,
-  { text, operator, asks }: OperatorReply,
+  { text, operator, asks, isAllowed = () => 'true' }: OperatorReply,
 ): Promise<Result<null, Problem>> {
   const at = deps.now()
   const [messageId, notificationId] = [crypto.randomUUID(), crypto.randomUUID()]
   const message = { id: messageId, ticketId: ticket.id, author: 'house', operator, text, at } as const
   const results = await writeBatch(deps, [
-    insertMessage(message, () => "t.state <> 'closed'"),
+    insertMessage(message, (bind) => `t.state <> 'closed' AND ${isAllowed(bind)}`),
     updateState({ ticketId: ticket.id, state: asks ? 'waiting' : 'answered', at }, messageId),
     insertTicketMessage(
       { id: notificationId, ticketId: ticket.id, template: asks ? 'ticket_asked' : 'ticket_answered', text, at },

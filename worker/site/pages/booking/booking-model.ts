@@ -18,11 +18,12 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/services/bookings/reading/find-booking.ts'
 import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { listVoucherSendings } from '#worker/services/notifications/voucher-sending.ts'
+import { hasUnseenMessage } from '#worker/services/support/conversations/conversation.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { earnedCopy } from '#worker/site/presenters/programme-copy.ts'
 import { loadArrivalCard } from './arrival-card.ts'
 import { buildCancellation } from './cancellation.ts'
-import { helpLink, listChanges } from './changing/links.ts'
+import { helpLink, listChanges, messagesLink } from './changing/links.ts'
 import { passActions } from './handle-wallet-pass.ts'
 import { buildModifyDates, changedText } from './modify-dates.ts'
 import { loadBookingOverlayData } from './overlays/overlays.ts'
@@ -47,7 +48,7 @@ export async function buildBookingModel(
   const { now } = scope
   const { xsrf, input, refusal } = visit
   const { modal } = input
-  const [copy, sendings] = await Promise.all([loadBookingCopy(scope, booking), listVoucherSendings(deps, booking.id)])
+  const [copy, sendings, hasNewMessage] = await loadParts(deps, scope, booking)
   const phase = bookingPhase(booking, now)
   const forms = { xsrf, now, copy }
   const cancellation = buildCancellation(phase, booking, {
@@ -111,7 +112,7 @@ export async function buildBookingModel(
     modifyDates,
     successEvent: await toBookingSuccessEvent(deps, { phase, booking, visitorId: scope.visitor.id }),
     overlayData,
-    links: stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href),
+    links: listLinks(phase, booking, { now, copy, next, hasNewMessage }),
     documents: documentLinks(phase, booking, copy),
     help: helpLink(booking, copy),
     arrival: buildArrival(phase, booking, { xsrf, copy }),
@@ -121,6 +122,22 @@ export async function buildBookingModel(
       href: withOverlay(bookingPath(booking.bookingNo), 'bookingPriceBreakdown'),
     },
   }
+}
+
+function loadParts(deps: Deps, scope: Scope, booking: Booking) {
+  return Promise.all([
+    loadBookingCopy(scope, booking),
+    listVoucherSendings(deps, booking.id),
+    hasUnseenMessage(deps.db, booking.id),
+  ])
+}
+
+type LinkContext = { now: number; copy: Copy; next: BookingModel['next']; hasNewMessage: boolean }
+
+/** Without the link of the main action. */
+function listLinks(phase: BookingPhase, booking: Booking, { now, copy, next, hasNewMessage }: LinkContext) {
+  const links = stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href)
+  return [messagesLink(booking, hasNewMessage, copy), ...links]
 }
 
 function moneyParts(phase: BookingPhase, booking: Booking, context: { now: number; copy: Copy }) {

@@ -1,6 +1,6 @@
 import { refuseModification } from '#app/domain/bookings/modification.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { bookingPath } from '#app/domain/routes/paths.ts'
+import { bookingMessagesPath, bookingPath } from '#app/domain/routes/paths.ts'
 import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
@@ -41,6 +41,16 @@ export function listChanges(
       href: `${cancellationPath(booking)}#cancel-booking`,
     },
   ])
+}
+
+/** Links to the conversation with the property; says when there is a message the guest has not seen. */
+export function messagesLink(
+  { bookingNo }: Booking,
+  hasNew: boolean,
+  { translate }: Copy,
+): BookingModel['links'][number] {
+  const text = translate(hasNew ? 'booking.newMessage' : 'booking.messages')
+  return { icon: 'chat', text, href: bookingMessagesPath(bookingNo) }
 }
 
 export function helpLink(booking: Booking, { translate }: Copy): BookingModel['help'] {

@@ -1,3 +1,4 @@
+import { questionPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { PicturesOverlayData } from '#app/overlays/pictures/model.ts'
@@ -42,6 +43,7 @@ export async function toPolicyOverlayData(context: HotelContext): Promise<TextOv
   return textOverlay(translate('hotel.allRules'), {
     sections: [...stayParts(context, translate), ...guestParts(context, translate), ...payParts(context, translate)],
     note: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
+    links: [{ text: translate('house.ask'), href: questionPath(hotel.details.id) }],
   })
 }
 
