@@ -35,6 +35,7 @@ import * as properties from './properties/properties.ts'
 import * as reviews from './properties/reviews.ts'
 import * as roomUnits from './properties/room-units.ts'
 import * as quotations from './quotations.ts'
+import * as reports from './reports.ts'
 import type { RouteRecord } from './route-record.ts'
 import * as sales from './sales.ts'
 import * as tokens from './tokens.ts'
@@ -46,7 +47,7 @@ const modules = [
   bookings, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
   accounts, guests, tickets, help, brands, partners, rewards, membership, properties, roomUnits, photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
-  devices, tokens, audit, jobs,
+  devices, tokens, audit, jobs, reports,
 ]
 
 /** Every endpoint of the admin: the exports of its modules whose names end with "Route". */
