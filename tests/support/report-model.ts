@@ -52,7 +52,7 @@ function toCountedStay(row: Row): CountedStay {
   const price = JSON.parse(row.price) as PriceQuote
   const isBooked = row.state !== 'cancelled' && booked.includes(row.status_key)
   const events = JSON.parse(row.events) as string[]
-  const { roomMinor, wholeMinor } = valueOf(price)
+  const { roomMinor, wholeMinor } = priceParts(price)
   const days = listNights(row.checkin, row.checkout)
   const amounts = splitByNight(roomMinor, price, days.length)
   return {
@@ -66,7 +66,7 @@ function toCountedStay(row: Row): CountedStay {
 }
 
 /** The rooms' part of a price without taxes, and all of it. */
-function valueOf(price: PriceQuote): { roomMinor: number; wholeMinor: number } {
+function priceParts(price: PriceQuote): { roomMinor: number; wholeMinor: number } {
   const others = price.couponFundedBy ? price.couponMinor : 0
   const wholeMinor = price.totalMinor - price.taxMinor - price.cityTaxMinor + others
   const charges = (price.charged?.charges ?? []).reduce((sum, charge) => sum + charge.amountMinor - charge.taxMinor, 0)
