@@ -43,7 +43,8 @@ const booked: number[] = [confirm, checkedIn, checkedOut, upcoming, completed]
 
 export async function listCountedStays(db: Database): Promise<CountedStay[]> {
   const rows = await db.all<Row>(
-    `SELECT *, (SELECT json_group_array(event) FROM booking_history WHERE booking_id = booking.id) AS events FROM booking`,
+    `SELECT *, (SELECT json_group_array(event) FROM booking_history WHERE booking_id = booking.id) AS events
+     FROM booking`,
   )
   return rows.map(toCountedStay)
 }

@@ -56,7 +56,8 @@ beforeAll(() => {
     INSERT INTO rate_calendar (id, name) VALUES (1, 'test');
     INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude, longitude,
       rate_calendar_id, currency, scene)
-    SELECT value, 'test', 'T' || value, 'T', 't' || value, 'hotel', 1, 1, 's', 52, 5, 1, iif(value = 3, 'EUR', 'INR'), 'city'
+    SELECT value, 'test', 'T' || value, 'T', 't' || value, 'hotel', 1, 1, 's', 52, 5, 1,
+      iif(value = 3, 'EUR', 'INR'), 'city'
     FROM json_each('[1, 2, 3]');
     INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
       single_minor, double_minor, extra_minor)
@@ -147,12 +148,15 @@ const cases = groupings.flatMap((by) =>
   ),
 )
 
-test.each(cases)('reports by %s against %s, each property %s of %s, add up [INBX-04]', async (by, against, each, ids) => {
+const title = 'reports by %s against %s, each property %s of %s, add up [INBX-04]'
+
+test.each(cases)(title, async (by, against, each, ids) => {
   const input = { from: '2027-05-28', to: '2027-07-03', by, against, isEachProperty: each, propertyIds: ids } as const
   const request = { actor, input }
   const shift = (day: CalendarDay, isLastYear: boolean) =>
     isLastYear && against !== 'none' ? dayLastYear(day, against) : day
-  await expectRows(input, () => reportOccupancy(deps, request), ({ property, currency }, { values, ...part }, facts) => {
+  const occupancy = () => reportOccupancy(deps, request)
+  await expectRows(input, occupancy, ({ property, currency }, { values, ...part }, facts) => {
     const own = [1, 2, 3].filter((id) => (property === null ? (ids?.includes(id) ?? true) : id === property))
     const rooms = 12 * own.filter((id) => (id === 3 ? 'EUR' : 'INR') === currency).length
     const days = toDayNumber(part.to) - toDayNumber(part.from) + 1
@@ -163,7 +167,8 @@ test.each(cases)('reports by %s against %s, each property %s of %s, add up [INBX
     const own = facts.filter(({ source }) => source === key)
     expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
   })
-  await expectRows(input, () => reportPace(deps, { ...request, asOf: AS_OF }), (_, { values, ...part }, facts, isLast) => {
+  const pace = () => reportPace(deps, { ...request, asOf: AS_OF })
+  await expectRows(input, pace, (_, { values, ...part }, facts, isLast) => {
     const until = startOf(addDays(shift(AS_OF, isLast), 1))
     const own = facts.filter(({ at }) => at < until)
     expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))

@@ -39,12 +39,14 @@ async function aHistory(): Promise<History> {
   for (const { propertyId, countryId } of hotels) {
     await deps.db.batch([
       {
-        sql: `INSERT INTO property_fee (property_id, kind, mode, amount_minor, per) VALUES (?, 'cleaning', 'mandatory', 3333, 'stay')`,
+        sql: `INSERT INTO property_fee (property_id, kind, mode, amount_minor, per)
+          VALUES (?, 'cleaning', 'mandatory', 3333, 'stay')`,
         params: [propertyId],
       },
       // Friday and Saturday cost more, so nights differ.
       {
-        sql: `UPDATE rate_calendar_day SET factor_bp = 13700 WHERE rate_calendar_id = ? AND strftime('%w', day) IN ('5', '6')`,
+        sql: `UPDATE rate_calendar_day SET factor_bp = 13700
+          WHERE rate_calendar_id = ? AND strftime('%w', day) IN ('5', '6')`,
         params: [countryId],
       },
     ])
@@ -246,7 +248,8 @@ async function expectDocuments(history: History): Promise<void> {
     const row = rows.find(({ property }) => property === propertyId)
     const documents = await deps.db.first<{ minor: number; net: number }>(
       `SELECT coalesce(sum(d.total_minor - d.tax_minor - d.local_tax_minor), 0) AS minor,
-         coalesce(sum((SELECT sum(l.net_minor) FROM tax_document_line l WHERE l.document_id = d.id AND l.kind <> 'local')), 0) AS net
+         coalesce(sum((SELECT sum(l.net_minor) FROM tax_document_line l
+           WHERE l.document_id = d.id AND l.kind <> 'local')), 0) AS net
        FROM tax_document d WHERE d.property_id = ?`,
       propertyId,
     )

@@ -66,7 +66,8 @@ test('occupancy, ADR and RevPAR of a month, without taxes, closed and blocked ro
   )
   expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(csv.answer.split('\r\n').slice(0, 2)).toEqual([
-    'from,to,property,currency,source,room_nights,share_bp,room_revenue_minor,adr_minor,last_year_from,last_year_to,last_year_room_nights,last_year_share_bp,last_year_room_revenue_minor,last_year_adr_minor',
+    'from,to,property,currency,source,room_nights,share_bp,room_revenue_minor,adr_minor,last_year_from,last_year_to,' +
+      'last_year_room_nights,last_year_share_bp,last_year_room_revenue_minor,last_year_adr_minor',
     '2026-12-11,2026-12-12,,INR,walk_in,1,3333,100000,100000,2025-12-11,2025-12-12,0,,0,',
   ])
 })

@@ -15,8 +15,8 @@ export type FactQuery = {
 
 export type ReportLists = {
   /**
-   * Tables `p` (id, currency, is_own, v0, v1 …), `b` (n, first, last, side) and `g`, the groups. Materialized: a value
-   * of JSON would be read again for each row of a join.
+   * Tables `p` (id, currency, is_own, v0, v1 …), `b` (n, first, last, side) and `g`, the groups. Materialized: a
+   * value of JSON would be read again for each row of a join.
    */
   tables: string
   /** Columns of the group: `property` and `currency`. */

@@ -198,5 +198,6 @@ INSERT INTO stay_change (property_id, arrival, at, booking_id, position, kind, s
 INSERT INTO stay_change (property_id, arrival, at, booking_id, position, kind, sign, is_booked, source, currency,
       made_at, rooms, nights, room_minor, other_minor, fee_minor, night_minor, free_nights)
   SELECT v.property_id, v.arrival, coalesce(b.cancelled_at, b.created_at), b.id, 2,
-    iif(b.status_key = 4, 'no_show', 'cancelled'), 1, 0, v.source, v.currency, v.made_at, 0, 1, 0, 0, v.fee_minor, '[0]', 0
+    iif(b.status_key = 4, 'no_show', 'cancelled'), 1, 0, v.source, v.currency, v.made_at, 0, 1, 0, 0, v.fee_minor,
+    '[0]', 0
   FROM booking b JOIN stay_value v ON v.booking_id = b.id WHERE b.state = 'cancelled' AND v.fee_minor <> 0;
