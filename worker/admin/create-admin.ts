@@ -54,6 +54,7 @@ import { addPhotoRoutes } from './api/properties/photos.ts'
 import { addPropertyRoutes } from './api/properties/properties.ts'
 import { addReviewRoutes } from './api/properties/reviews.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
+import { addReportRoutes } from './api/reports.ts'
 import { addBookingDetailRoutes, addPriceRoutes, addSaleRoutes } from './api/sales.ts'
 import { addTokenRoutes, createSetupRoute } from './api/tokens.ts'
 import { addDeliveryRoutes, addEventRoutes, addWebhookRoutes } from './api/webhooks.ts'
@@ -104,7 +105,7 @@ const bookRoutes = [
   ...[addPaymentAccountRoutes],
   ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addCashUpRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
 ]
-const eventRoutes = [addEventRoutes, addWebhookRoutes, addDeliveryRoutes]
+const eventRoutes = [addReportRoutes, addEventRoutes, addWebhookRoutes, addDeliveryRoutes]
 
 const authenticatedRoutes = [
   ...[...peopleRoutes, ...bookingRoutes, ...guestRoutes, ...siteRoutes],

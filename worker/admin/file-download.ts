@@ -21,6 +21,10 @@ export function toFile({ type, name, pages }: PagedFile): FileDownload {
   return { type, name, body }
 }
 
+export function isFile(value: unknown): value is FileDownload {
+  return typeof value === 'object' && value !== null && 'body' in value && value.body instanceof ReadableStream
+}
+
 export function sendFile({ type, name, body }: FileDownload): Response {
   const charset = type === 'text/csv' ? '; charset=utf-8' : ''
   return new Response(body, {

@@ -7,6 +7,7 @@ import { notifyPaused } from '#worker/admin/services/deliveries/notify-paused.ts
 import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
 import { sendDeliveries } from '#worker/admin/services/deliveries/send-deliveries.ts'
 import { purgeSignIns } from '#worker/admin/services/operators/purge-sign-ins.ts'
+import { recordCapacity } from '#worker/admin/services/reports/capacity.ts'
 import { updateSearchIndex } from '#worker/admin/services/search/update-search-index.ts'
 import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -41,6 +42,8 @@ function createJobs(net: PublicNet, analytics: AnalyticsVariables): RecordedJob[
       name: 'forward-events',
       run: async (deps) => forwardEvents(deps, readAnalyticsPeers(analytics, deps.settings.publicHosts)),
     },
+    /** Freezes how many rooms each property had last night. */
+    { name: 'record-capacity', run: recordCapacity },
     { name: 'purge-events', run: purgeEvents },
     { name: 'purge-sign-ins', run: purgeSignIns },
     /** Moves rows of old stays and old audit to R2. */

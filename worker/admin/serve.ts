@@ -13,7 +13,7 @@ import { readRequestBody } from '#worker/infra/http/read-request-body.ts'
 import { countSignInAttempt } from './bearer.ts'
 import { type Browser, refuseForeignOrigin, toBrowser } from './browser.ts'
 import { type AdminEnv, findPublicNet } from './context.ts'
-import { type FileDownload, sendFile } from './file-download.ts'
+import { type FileDownload, isFile, sendFile } from './file-download.ts'
 import { sendProblem } from './respond.ts'
 import type { Actor } from './services/actor.ts'
 import type { BrandMedia } from './services/brands/write-picture.ts'
@@ -47,7 +47,9 @@ export type RouteRequest<Route extends RouteRecord> = {
 export type PersonRequest<Route extends RouteRecord> = RouteRequest<Route> & { actor: Actor & { person: Session } }
 
 type RouteResult<Route extends RouteRecord> = Result<
-  Route extends { files: readonly FileType[] } ? FileDownload : v.InferInput<Route['response']>,
+  Route extends { files: readonly FileType[] }
+    ? FileDownload
+    : v.InferInput<Route['response']> | (Route extends { alsoFile: FileType } ? FileDownload : never),
   Problem
 >
 
@@ -85,7 +87,7 @@ export function serve<Route extends RouteRecord>(
       browser: toBrowser(c),
     })
     if (!result.ok) return sendProblem(c, result.problem)
-    if (record.files) return sendFile(result.value as FileDownload)
+    if (record.files || (record.alsoFile && isFile(result.value))) return sendFile(result.value as FileDownload)
     // In tests every response is validated against its record.
     if (c.env.ENVIRONMENT === 'test') v.parse(record.response, result.value)
     return c.json(result.value as object, record.status ?? 200)

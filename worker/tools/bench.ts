@@ -10,6 +10,7 @@ import { measureLighthouse } from './bench/lighthouse-rows.ts'
 import { floodRows, heapRows } from './bench/load-proof-rows.ts'
 import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
 import { measureScale } from './bench/scale/scale-rows.ts'
+import { measureReports } from './bench/report-rows.ts'
 import { type Served, serveSite } from './bench/served.ts'
 import { measureStartOfPages } from './bench/start/start-of-page-rows.ts'
 import { measureStart } from './bench/start/start-rows.ts'
@@ -49,6 +50,7 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   lighthouse: async () => [['Lighthouse', await measureLighthouse(await prepareSite(), effort)]],
   ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
+  reports: async () => [['Reports, 200 properties and three years', await measureReports()]],
   queries: async () => {
     const measureSize = async (size: number) => {
       const served = await serveSite(size, [{ name: 'bare', folder: await buildPeer('bare') }])

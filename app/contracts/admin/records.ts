@@ -40,6 +40,7 @@ import * as properties from './properties/properties.ts'
 import * as reviews from './properties/reviews.ts'
 import * as roomUnits from './properties/room-units.ts'
 import * as quotations from './quotations.ts'
+import * as reports from './reports.ts'
 import type { RouteRecord } from './route-record.ts'
 import * as sales from './sales.ts'
 import * as tokens from './tokens.ts'
@@ -52,7 +53,7 @@ const modules = [
   accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places, roomUnits,
   photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
-  devices, tokens, audit, archive, jobs,
+  devices, tokens, audit, archive, jobs, reports,
 ]
 
 /** Every endpoint of the admin: the exports of its modules whose names end with "Route". */

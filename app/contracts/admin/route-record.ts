@@ -33,6 +33,8 @@ export type RouteRecord = {
   readonly response: v.GenericSchema
   /** The response is a file of one of these types; `response` is then a string. */
   readonly files?: readonly FileType[]
+  /** With `format=csv` the response is a file of this type instead. */
+  readonly alsoFile?: FileType
   readonly status?: 200 | 201
   /**
    * Beyond those common to all routes: malformed, not_found, forbidden, too_many_requests; on writes also

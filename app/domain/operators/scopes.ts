@@ -6,7 +6,7 @@ export const scopes = [
   'reviews:read', 'reviews:write', 'tickets:read', 'tickets:write', 'offers:read', 'offers:write', 'ari:read',
   'ari:write', 'blocks:write', 'money:read', 'money:write', 'invoices:read', 'payments:write', 'legal:write',
   'webhooks:read', 'webhooks:write', 'tokens:read', 'tokens:write', 'operators:read', 'operators:write',
-  'audit:read', 'brands:write',
+  'audit:read', 'brands:write', 'reports:read', 'reports:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -39,9 +39,10 @@ export const roles = {
       'ari:write',
       'audit:read',
       'brands:write',
+      'reports:read',
     ]),
   ],
-  revenue: [...readOnly, ...offers, 'ari:write'],
+  revenue: [...readOnly, ...offers, 'ari:write', 'reports:read'],
   reservations,
   'front-desk': frontDesk,
   content,
@@ -49,6 +50,7 @@ export const roles = {
   finance: [
     ...[...readOnly, ...money, 'money:write', 'refunds:write', 'payments:write', 'accounts:read', 'accounts:write'],
     'audit:read',
+    'reports:read',
   ],
   privacy: ['bookings:read', 'guests:read', 'guests:export', 'guests:erase', 'audit:read'],
   auditor: scopes.filter((scope) => scope.endsWith(':read')),

@@ -122,6 +122,7 @@ export type AuditAction =
   | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'
   | `registration.${RecordVerb}`
+  | 'report.write'
   | `review.${'hide' | 'publish' | 'reply'}`
   | 'role.change'
   | `room-unit.${RecordVerb}`

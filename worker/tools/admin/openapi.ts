@@ -113,8 +113,9 @@ function toParameters(place: 'path' | 'query', fields: RouteRecord['query']) {
   }))
 }
 
-function toContent({ response, files }: RouteRecord) {
+function toContent({ response, files, alsoFile }: RouteRecord) {
   const schema = toSchema(response)
+  if (alsoFile) return { ...jsonContent(schema), [alsoFile]: { schema: { type: 'string' } } }
   return files ? Object.fromEntries(files.map((type) => [type, { schema }])) : jsonContent(schema)
 }
 

@@ -129,8 +129,9 @@ function applyPayment(
   const statements = [
     ...(result.retakesStock ? reviveHold(bookingId, change.id) : []),
     updatePayment(settlement, 'succeeded'),
-    updatePaidBooking(bookingId, result, change.id),
+    // The price first, so that reports count the stay once it has its price.
     ...(result.discountMinor > 0 ? applyPrepaidDiscount(bookingId, takePayAhead(paymentCase.quote), change.id) : []),
+    updatePaidBooking(bookingId, result, change.id),
     ...(result.confirms ? [insertHistory({ ...change, event: 'confirmed' })] : []),
     ledgerOf(settlement, 'in'),
     insertEvent(paymentCase, event, result.effect, change.at),

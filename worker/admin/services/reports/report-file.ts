@@ -1,0 +1,27 @@
+import { type FileDownload, toFile } from '#worker/admin/file-download.ts'
+
+type Item = Record<string, unknown> & { last_year: Record<string, unknown> | null }
+
+/** Returns a report as CSV: the fields of its rows, those of last year as `last_year_…`. */
+export function toReportFile(name: string, columns: ReportColumns, items: readonly Item[]): FileDownload {
+  const header = [...columns.row, ...columns.lastYear.map((column) => `last_year_${column}`)]
+  const lines = items.map((item) => [
+    ...columns.row.map((column) => item[column]),
+    ...columns.lastYear.map((column) => item.last_year?.[column]),
+  ])
+  const text = [header, ...lines].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
+  async function* pages() {
+    yield text
+  }
+  return toFile({ type: 'text/csv', name, pages: pages() })
+}
+
+export type ReportColumns = { row: string[]; lastYear: string[] }
+
+/** Numbers, days and names of our own; a source written elsewhere may hold anything. */
+function formatCell(value: unknown): string {
+  const text = String(value ?? '')
+  // A cell that begins like a formula would be run by a spreadsheet.
+  const safe = typeof value === 'string' && /^[=+@\t\r-]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

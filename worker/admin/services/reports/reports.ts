@@ -1,0 +1,254 @@
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type Problem, refuseFields } from '#app/domain/problem.ts'
+import { leadTimeClasses } from '#app/domain/reports/lead-times.ts'
+import {
+  type Comparison,
+  dayLastYear,
+  type Grouping,
+  type ReportPeriod,
+  splitPeriod,
+  toDayNumber,
+} from '#app/domain/reports/report-periods.ts'
+import { ok, type Result } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Actor } from '../actor.ts'
+import { loadOccupancy, loadSources, type OccupancyFacts } from './occupancy-storage.ts'
+import type { FactRow, NumberedRange } from './report-lists.ts'
+import { endOfDay, loadReportProperties, offsetsBetween, type ReportProperty } from './report-properties.ts'
+import {
+  assembleRows,
+  listGroups,
+  perUnit,
+  type ReportGroup,
+  type ReportRow,
+  type ReportValues,
+  shareBp,
+  toRanges,
+} from './report-rows.ts'
+import { loadCancellations, loadLeadTimes, loadNightChanges, type Moments } from './stay-change-storage.ts'
+
+export type ReportInput = {
+  from: CalendarDay
+  to: CalendarDay
+  by: Grouping
+  against: Comparison
+  /** Null: all within reach. */
+  propertyIds: readonly number[] | null
+  isEachProperty: boolean
+}
+
+type Prepared = {
+  periods: ReportPeriod[]
+  ranges: NumberedRange[]
+  properties: ReportProperty[]
+  groups: ReportGroup[]
+  isEachProperty: boolean
+}
+
+type ReportResult = Promise<Result<ReportRow[], Problem>>
+type ReportDeps = Pick<Deps, 'db' | 'now'>
+
+const MAX_DAYS = 1096
+const MAX_ROWS = 10_000
+const DAY_MS = 86_400_000
+/** How long before its arrival a booking may have been made. */
+const LONGEST_LEAD_MS = 800 * DAY_MS
+
+/** Returns what a report reads; refuses more than three years, 10,000 rows, or properties out of reach. */
+async function prepareReport(deps: ReportDeps, actor: Actor, input: ReportInput): Promise<Result<Prepared, Problem>> {
+  const { from, to, by, against, propertyIds, isEachProperty } = input
+  const days = toDayNumber(to) - toDayNumber(from) + 1
+  if (days < 1) return refuseFields({ to: 'before `from`' })
+  if (days > MAX_DAYS) return refuseFields({ to: 'more than three years after `from`' })
+  const found = await loadReportProperties(deps, actor, propertyIds ?? undefined)
+  if (!found.ok) return found
+  const properties = found.value
+  const periods = splitPeriod({ from, to }, by, against)
+  const groups = listGroups(properties, isEachProperty)
+  if (periods.length * groups.length > MAX_ROWS) {
+    return refuseFields({ by: `more than ${MAX_ROWS} rows: ask for longer parts, fewer days or fewer properties` })
+  }
+  return ok({ periods, ranges: toRanges(periods), properties, groups, isEachProperty })
+}
+
+/** Prepares a report, loads its sums in one query, and returns its rows. */
+async function runReport(
+  deps: ReportDeps,
+  request: { actor: Actor; input: ReportInput; keys?: readonly string[] },
+  load: (prepared: Prepared) => Promise<FactRow[]>,
+  toValues: (sums: readonly number[], whole: readonly number[]) => ReportValues,
+): ReportResult {
+  const prepared = await prepareReport(deps, request.actor, request.input)
+  if (!prepared.ok) return prepared
+  const { periods, groups, properties } = prepared.value
+  const facts = properties.length === 0 ? [] : await load(prepared.value)
+  const keys = request.keys ? { keys: request.keys } : {}
+  return ok(assembleRows({ periods, groups, facts, toValues, ...keys }))
+}
+
+type Request = { actor: Actor; input: ReportInput }
+
+export function reportOccupancy(deps: ReportDeps, request: Request): ReportResult {
+  return runReport(
+    deps,
+    request,
+    async (prepared) => {
+      const facts = await loadOccupancy(deps.db, prepared)
+      return [...facts.sold, ...sumCapacity(prepared, facts)]
+    },
+    ([rooms = 0, free = 0, minor = 0, other = 0, retained = 0, recorded = 0, counted = 0]) => ({
+      room_nights_available: recorded + counted,
+      room_nights: rooms,
+      free_room_nights: free,
+      occupancy_bp: shareBp(rooms, recorded + counted),
+      room_revenue_minor: minor,
+      adr_minor: perUnit(minor, rooms - free),
+      revpar_minor: perUnit(minor, recorded + counted),
+      other_revenue_minor: other,
+      retained_minor: retained,
+    }),
+  )
+}
+
+/** Returns the capacity of nights without a recorded one: the property's rooms today, without those not available. */
+function sumCapacity(
+  { ranges, properties, isEachProperty }: Prepared,
+  { lost }: Pick<OccupancyFacts, 'lost'>,
+): FactRow[] {
+  const toFact = (n: number, property: number, currency: string, rooms: number): FactRow => ({
+    ...{ n, property: isEachProperty ? property : 0, currency, key: '', sums: [0, 0, 0, 0, 0, 0, rooms] },
+  })
+  const whole = ranges.flatMap(({ n, first, last }) =>
+    properties.map(({ id, currency, rooms, recordedFrom, recordedTo }) => {
+      const recorded = recordedFrom === null || recordedTo === null ? 0 : overlap(first, last, recordedFrom, recordedTo)
+      return toFact(n, id, currency, rooms * (last - first + 1 - recorded))
+    }),
+  )
+  const rangesByDay = Map.groupBy(
+    ranges.flatMap(({ n, first, last }) =>
+      Array.from({ length: last - first + 1 }, (_, index) => ({ n, day: first + index })),
+    ),
+    ({ day }) => day,
+  )
+  const less = lost.flatMap(({ day, property, currency, rooms }) =>
+    (rangesByDay.get(day) ?? []).map(({ n }) => toFact(n, property, currency, -rooms)),
+  )
+  return [...whole, ...less]
+}
+
+function overlap(first: number, last: number, from: number, to: number): number {
+  return Math.max(0, Math.min(last, to) - Math.max(first, from) + 1)
+}
+
+/** `booking.source` of the site and of staff, in the order of the report. */
+const SOURCES = ['Web Booking', 'Mobile Web Booking', 'walk_in', 'phone', 'mail', 'group']
+
+export function reportSources(deps: ReportDeps, request: Request): ReportResult {
+  return runReport(
+    deps,
+    { ...request, keys: SOURCES },
+    (prepared) => loadSources(deps.db, prepared),
+    ([rooms = 0, free = 0, minor = 0], [all = 0]) => ({
+      room_nights: rooms,
+      share_bp: shareBp(rooms, all),
+      room_revenue_minor: minor,
+      adr_minor: perUnit(minor, rooms - free),
+    }),
+  )
+}
+
+export function reportPace(deps: ReportDeps, request: Request & { asOf: CalendarDay | null }): ReportResult {
+  const { against } = request.input
+  return runReport(
+    deps,
+    request,
+    (prepared) =>
+      loadNightChanges(deps.db, {
+        ...prepared,
+        hasKinds: false,
+        momentsOf: (property, isLastYear): Moments => {
+          const day = request.asOf ?? calendarDayIn(property.timeZone, deps.now())
+          return { since: 0, until: endOfDay(isLastYear ? lastYearOf(day, against) : day, property) }
+        },
+      }),
+    ([, , , rooms = 0, minor = 0, free = 0]) => ({
+      room_nights: rooms,
+      room_revenue_minor: minor,
+      adr_minor: perUnit(minor, rooms - free),
+    }),
+  )
+}
+
+type Changed = { changedFrom: CalendarDay | null; changedTo: CalendarDay | null }
+
+export async function reportPickup(deps: ReportDeps, request: Request & Changed): ReportResult {
+  const { changedFrom, changedTo, input } = request
+  if (changedFrom && changedTo && changedFrom > changedTo) return refuseFields({ changed_to: 'before `changed_from`' })
+  return runReport(
+    deps,
+    request,
+    (prepared) =>
+      loadNightChanges(deps.db, {
+        ...prepared,
+        hasKinds: true,
+        momentsOf: (property, isLastYear): Moments => {
+          const to = changedTo ?? calendarDayIn(property.timeZone, deps.now())
+          const days = [changedFrom ?? addDays(to, -6), to] as const
+          const [first, last] = isLastYear ? days.map((day) => lastYearOf(day, input.against)) : days
+          return { since: endOfDay(addDays(first ?? to, -1), property), until: endOfDay(last ?? to, property) }
+        },
+      }),
+    ([booked = 0, changed = 0, lost = 0, rooms = 0, minor = 0]) => ({
+      booked_room_nights: booked,
+      changed_room_nights: changed,
+      lost_room_nights: lost,
+      room_nights: rooms,
+      room_revenue_minor: minor,
+    }),
+  )
+}
+
+function lastYearOf(day: CalendarDay, against: Comparison): CalendarDay {
+  return against === 'none' ? day : dayLastYear(day, against)
+}
+
+export function reportCancellations(deps: ReportDeps, request: Request): ReportResult {
+  return runReport(
+    deps,
+    request,
+    (prepared) => loadCancellations(deps.db, prepared),
+    ([bookings = 0, cancelled = 0, noShows = 0, nights = 0, minor = 0, fees = 0]) => ({
+      bookings,
+      cancelled,
+      no_shows: noShows,
+      cancelled_bp: shareBp(cancelled, bookings),
+      no_show_bp: shareBp(noShows, bookings),
+      lost_room_nights: nights,
+      lost_revenue_minor: minor,
+      retained_minor: fees,
+    }),
+  )
+}
+
+export function reportLeadTimes(deps: ReportDeps, request: Request): ReportResult {
+  return runReport(
+    deps,
+    { ...request, keys: leadTimeClasses },
+    (prepared) => {
+      const first = Math.min(...prepared.ranges.map((range) => range.first)) * DAY_MS - LONGEST_LEAD_MS
+      const last = Math.max(...prepared.ranges.map((range) => range.last)) * DAY_MS + 2 * DAY_MS
+      const zones = new Map(
+        prepared.properties.map(({ timeZone }) => [timeZone, offsetsBetween(timeZone, first, last)]),
+      )
+      const offsetsOf = ({ timeZone }: ReportProperty) => zones.get(timeZone) ?? { offset: 0, steps: [] }
+      return loadLeadTimes(deps.db, { ...prepared, offsetsOf })
+    },
+    ([bookings = 0, ended = 0, nights = 0, days = 0]) => ({
+      bookings,
+      cancelled: ended,
+      room_nights: nights,
+      average_days: bookings === 0 ? null : Math.round((days * 10) / bookings) / 10,
+    }),
+  )
+}

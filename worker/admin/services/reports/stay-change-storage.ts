@@ -1,0 +1,189 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { leadTimeClasses, leadTimeClassSql } from '#app/domain/reports/lead-times.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import {
+  type FactQuery,
+  type FactRow,
+  hasDays,
+  type PackedRow,
+  reportLists,
+  sumSql,
+  toRangeNumbers,
+  unpackKeyedSums,
+  unpackSums,
+} from './report-lists.ts'
+import type { ReportProperty, ZoneOffsets } from './report-properties.ts'
+
+/** Longest stay of the table of bookings: a stay with a night in a range arrived less than this before it. */
+const MAX_NIGHTS = 60
+
+/** Moments from `since` (included) to `until` at a property. */
+export type Moments = { since: Instant; until: Instant }
+
+type NightQuery = FactQuery & {
+  momentsOf: (property: ReportProperty, isLastYear: boolean) => Moments
+  /** Whether to tell booked, changed and lost room nights apart; else they are 0. */
+  hasKinds: boolean
+}
+
+type ChangeParts = { count: string; free: string; minor: string }
+
+/** Sums of changes; `count` is what one change adds to room nights, `minor` to the revenue of rooms. */
+function changeSums(hasKinds: boolean, { count, free, minor }: ChangeParts): string {
+  const kinds = ["'booked'", "'changed', 'corrected'", "'cancelled', 'no_show'"].map((names) =>
+    hasKinds ? `sum(iif(c.kind IN (${names}), ${count}, 0))` : '0',
+  )
+  return `json_array(${kinds.join(', ')}, sum(${count}), sum(${minor}), sum(${free}))`
+}
+
+const wholeStay: ChangeParts = {
+  count: 'c.sign * c.rooms * c.nights',
+  free: 'c.sign * c.rooms * c.free_nights',
+  minor: 'c.sign * c.room_minor',
+}
+const eachNight: ChangeParts = {
+  count: 'c.sign * c.rooms',
+  free: 'iif(j.value = 0, c.sign * c.rooms, 0)',
+  minor: 'c.sign * j.value',
+}
+
+/**
+ * Returns how the books changed within moments, by night: room nights booked, changed and lost, all of them, room
+ * revenue, and room nights free of charge. All changes before a moment are what was on the books then. Stays within a
+ * range are summed as they are; only those that reach beyond it are read night by night.
+ */
+export async function loadNightChanges(db: Database, query: NightQuery): Promise<FactRow[]> {
+  const { bind, params } = bindParams()
+  const { tables, group, of, from, isOfGroup } = reportLists(query, bind, (property) =>
+    [false, true].flatMap((isLastYear) => {
+      const { since, until } = query.momentsOf(property, isLastYear)
+      return [since, until]
+    }),
+  )
+  // The moment is an early column of the row, and decides most rows of a pickup.
+  const isWithin = (p: string) => `c.at >= iif(b.side, ${p}.v2, ${p}.v0) AND c.at < iif(b.side, ${p}.v3, ${p}.v1)`
+  const inside = `SELECT b.n, ${group}, (SELECT ${changeSums(query.hasKinds, wholeStay)} FROM ${from}stay_change c
+       WHERE ${isOfGroup('c')} AND c.arrival BETWEEN b.first AND b.last AND ${isWithin(of)}
+         AND c.currency = ${of}.currency AND c.arrival + c.nights - 1 <= b.last) AS sums
+     FROM b CROSS JOIN g
+     UNION ALL `
+  const rows = await db.all<PackedRow>(
+    `WITH ${tables},
+       m AS MATERIALIZED (SELECT value ->> 0 AS n, value ->> 1 AS day, value ->> 2 AS side
+         FROM json_each(${bind(toDayList(query))})),
+       edge AS MATERIALIZED (${edgeSql(query)})
+     ${hasDays(query) ? '' : inside}SELECT m.n, ${query.isEachProperty ? 'c.property_id' : '0'} AS property, c.currency,
+       ${changeSums(query.hasKinds, eachNight)} AS sums
+     FROM edge b CROSS JOIN p CROSS JOIN stay_change c CROSS JOIN json_each(c.night_minor) j CROSS JOIN m
+     WHERE p.is_own AND c.property_id = p.id AND c.arrival BETWEEN b.first AND b.last AND ${isWithin('p')}
+       AND c.arrival + c.nights - 1 >= b.beyond AND m.day = c.arrival + j.key AND m.side = b.side
+     GROUP BY 1, 2, 3`,
+    ...params,
+  )
+  return rows.map(unpackSums)
+}
+
+/**
+ * Selects the days of arrival (`first` to `last`) of stays to read night by night, with the night they must reach
+ * (`beyond`): those that leave a range or arrive before the first; by day all of them.
+ */
+function edgeSql(query: FactQuery): string {
+  const before = `min(first) - ${MAX_NIGHTS - 1}`
+  if (hasDays(query))
+    return `SELECT side, ${before} AS first, max(last) AS last, min(first) AS beyond FROM b GROUP BY side`
+  return `SELECT side, max(first, last - ${MAX_NIGHTS - 2}) AS first, last, last + 1 AS beyond FROM b
+    UNION ALL SELECT side, ${before}, min(first) - 1, min(first) FROM b GROUP BY side`
+}
+
+/** Each day of the ranges with the range it is in. */
+function toDayList({ ranges }: FactQuery): string {
+  return JSON.stringify(
+    ranges.flatMap(({ n, first, last, isLastYear }) =>
+      Array.from({ length: last - first + 1 }, (_, index) => [n, first + index, Number(isLastYear)]),
+    ),
+  )
+}
+
+const isEnded = (table: string) => `${table}.kind IN ('cancelled', 'no_show')`
+
+/**
+ * Returns by day of arrival: bookings, cancelled ones, no-shows, room nights and room revenue of both, what was kept.
+ */
+export async function loadCancellations(db: Database, query: FactQuery): Promise<FactRow[]> {
+  const { bind, params } = bindParams()
+  const lists = reportLists(query, bind)
+  const ended = isEnded('s')
+  const sums = [
+    `sum(iif(${ended}, 0, s.sign * s.is_booked))`,
+    "sum(iif(s.kind = 'cancelled', -s.sign * s.is_booked, 0))",
+    "sum(iif(s.kind = 'no_show', -s.sign * s.is_booked, 0))",
+    `sum(iif(${ended}, -s.sign * s.rooms * s.nights, 0))`,
+    `sum(iif(${ended}, -s.sign * s.room_minor, 0))`,
+    'sum(s.sign * s.fee_minor)',
+  ]
+  const spec = { table: 'stay_change s', day: 's.arrival', where: 's.currency = @.currency', sums } as const
+  const rows = await db.all<PackedRow>(`WITH ${lists.tables} ${sumSql(query, lists, spec)}`, ...params)
+  return toRangeNumbers(query, rows.map(unpackSums))
+}
+
+type LeadTimeQuery = FactQuery & {
+  /** Offsets of the property's zone at every moment its bookings were made. */
+  offsetsOf: (property: ReportProperty) => ZoneOffsets
+}
+
+/**
+ * Returns by day of arrival and class of lead time: bookings, ended ones, room nights of all, and the sum of their
+ * days.
+ */
+export async function loadLeadTimes(db: Database, query: LeadTimeQuery): Promise<FactRow[]> {
+  const { bind, params } = bindParams()
+  const zones = query.properties.map(query.offsetsOf)
+  const count = stepsOf(zones)
+  const { tables, group, of, from, isOfGroup } = reportLists(query, bind, (property) => {
+    const { offset, steps } = query.offsetsOf(property)
+    const none = Array.from({ length: count - steps.length }, () => [0, 0]).flat()
+    return [offset, ...steps.flatMap(({ at, by }) => [at, by]), ...none]
+  })
+  const rows = await db.all<PackedRow>(
+    `WITH ${tables}
+     SELECT b.n, ${group}, (SELECT json_group_array(json_array(class, bookings, ended, nights, days)) FROM (
+         SELECT ${leadTimeClassSql('days')} AS class, sum(iif(has_ended, 0, bookings)) AS bookings,
+           sum(iif(has_ended, -bookings, 0)) AS ended, sum(iif(has_ended, 0, nights)) AS nights,
+           sum(iif(has_ended, 0, bookings * days)) AS days
+         -- Without its limit the inner query would be merged, and its days computed for each class.
+         FROM (SELECT max(0, c.arrival - ${bookedOnSql(of, zones)}) AS days, ${isEnded('c')} AS has_ended,
+             c.sign * c.is_booked AS bookings, c.sign * c.rooms * c.nights AS nights
+           FROM ${from}stay_change c WHERE ${isOfGroup('c')} AND c.currency = ${of}.currency AND c.is_booked
+             AND c.arrival BETWEEN b.first AND b.last LIMIT -1)
+         GROUP BY class)) AS sums
+     FROM b CROSS JOIN g`,
+    ...params,
+  )
+  return rows
+    .flatMap(unpackKeyedSums)
+    .filter(({ sums }) => sums.some((sum) => sum !== 0))
+    .map((row) => ({ ...row, key: leadTimeClasses[Number(row.key)] ?? '' }))
+}
+
+/**
+ * The day a booking was made at the property: `v0` is the zone's first offset, then moments and shifts of later ones.
+ * Only near midnight the shifts can change the day, so that few rows need them.
+ */
+function bookedOnSql(of: string, zones: readonly ZoneOffsets[]): string {
+  const count = stepsOf(zones)
+  const sums = zones.flatMap(({ steps }) => steps.map((_, index) => steps.slice(0, index + 1).reduce(addShift, 0)))
+  const [low, high] = [-Math.min(0, ...sums), DAY_MS - 1 - Math.max(0, ...sums)]
+  const shifts = Array.from({ length: count }, (_, index) => {
+    const column = 1 + 2 * index
+    return ` + (c.made_at >= ${of}.v${column}) * ${of}.v${column + 1}`
+  })
+  const first = `(c.made_at + ${of}.v0)`
+  if (count === 0) return `${first} / ${DAY_MS}`
+  const local = `c.made_at + ${of}.v0${shifts.join('')}`
+  return `iif(${first} % ${DAY_MS} BETWEEN ${low} AND ${high}, ${first}, ${local}) / ${DAY_MS}`
+}
+
+const DAY_MS = 86_400_000
+const addShift = (sum: number, { by }: { by: number }) => sum + by
+const stepsOf = (zones: readonly ZoneOffsets[]) => Math.max(0, ...zones.map(({ steps }) => steps.length))
