@@ -163,10 +163,14 @@ test.each(cases)(title, async (by, against, each, ids) => {
     expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(facts, part))
     expect(values.room_nights_available).toBe(rooms * days)
   })
-  await expectRows(input, () => reportSources(deps, request), ({ key }, { values, ...part }, facts) => {
-    const own = facts.filter(({ source }) => source === key)
-    expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
-  })
+  await expectRows(
+    input,
+    () => reportSources(deps, request),
+    ({ key }, { values, ...part }, facts) => {
+      const own = facts.filter(({ source }) => source === key)
+      expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
+    },
+  )
   const pace = () => reportPace(deps, { ...request, asOf: AS_OF })
   await expectRows(input, pace, (_, { values, ...part }, facts, isLast) => {
     const until = startOf(addDays(shift(AS_OF, isLast), 1))
@@ -181,17 +185,31 @@ test.each(cases)(title, async (by, against, each, ids) => {
     const { booked_room_nights: booked, lost_room_nights: lost } = values
     expect([values.room_nights, values.room_revenue_minor]).toEqual(sumNights(own, part).slice(0, 2))
     expect([booked, lost]).toEqual(
-      [1, -1].map((sign) => sumNights(own.filter((change) => change.sign === sign), part)[0]),
+      [1, -1].map(
+        (sign) =>
+          sumNights(
+            own.filter((change) => change.sign === sign),
+            part,
+          )[0],
+      ),
     )
   })
-  await expectRows(input, () => reportCancellations(deps, request), (_, { values, ...part }, facts) => {
-    expect([values.bookings, values.cancelled, values.no_shows]).toEqual(countArrivals(facts, part))
-  })
-  await expectRows(input, () => reportLeadTimes(deps, request), ({ key }, { values, ...part }, facts) => {
-    const [booked = 0, cancelled = 0, noShows = 0] = countArrivals(
-      facts.filter((change) => isOfClass(key, leadDays(change))),
-      part,
-    )
-    expect([values.bookings, values.cancelled]).toEqual([booked, cancelled + noShows])
-  })
+  await expectRows(
+    input,
+    () => reportCancellations(deps, request),
+    (_, { values, ...part }, facts) => {
+      expect([values.bookings, values.cancelled, values.no_shows]).toEqual(countArrivals(facts, part))
+    },
+  )
+  await expectRows(
+    input,
+    () => reportLeadTimes(deps, request),
+    ({ key }, { values, ...part }, facts) => {
+      const [booked = 0, cancelled = 0, noShows = 0] = countArrivals(
+        facts.filter((change) => isOfClass(key, leadDays(change))),
+        part,
+      )
+      expect([values.bookings, values.cancelled]).toEqual([booked, cancelled + noShows])
+    },
+  )
 })

@@ -138,7 +138,10 @@ function listForbidden(
 
 /** Returns faults by field; those of a room type by its columns: `rooms.2.room_beds.0` is `room_beds`. */
 function toFaults(faults: readonly LineFault[]): Record<string, string> {
-  const entries = faults.map(({ field, message }) => [field?.replace(/^rooms\.\d+\.(\w+).*/, '$1') ?? 'record', message])
+  const entries = faults.map(({ field, message }) => [
+    field?.replace(/^rooms\.\d+\.(\w+).*/, '$1') ?? 'record',
+    message,
+  ])
   return Object.fromEntries(entries)
 }
 

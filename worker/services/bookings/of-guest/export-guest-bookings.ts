@@ -112,9 +112,7 @@ async function findGuestRecord(db: Database, guest: GuestKey): Promise<GuestReco
   const [bookings, ...children] = await db.batch([
     select(
       guest,
-      (
-        conditionSql,
-      ) => `SELECT b.id, b.archive_key IS NOT NULL AS is_archived, b.booking_no, b.invoice_no, b.brand_id,
+      (conditionSql) => `SELECT b.id, b.archive_key IS NOT NULL AS is_archived, b.booking_no, b.invoice_no, b.brand_id,
         b.status_key, b.state,
         ${stayStateSql('b')} AS stay_state, b.checkin, b.checkout,
         b.nights, b.rooms, p.name AS property, b.guest_title, b.guest_name, b.guest_country_code, b.guest_phone,
