@@ -33,6 +33,12 @@ const words = [
   'email name',
   'openid email profile',
   'IHDR PLTE .*',
+  'needs smtps://user:password@host',
+  'without answer',
+  'RCPT TO:',
+  'AUTH (?:PLAIN|LOGIN)',
+  'ON CONFLICT DO NOTHING',
+  'conversation c LEFT JOIN property p [^;]*',
 ]
 const notShown = [
   /^(?:public|private|noindex), /,

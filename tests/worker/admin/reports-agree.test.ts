@@ -59,7 +59,8 @@ type Step = (history: History, dice: Dice) => Promise<boolean>
 
 const instant = ({ deps }: History) => new Date(deps.now()).toISOString()
 
-async function call(history: History, path: string, body: object, method = 'POST'): Promise<boolean> {
+async function call(history: History, route: string, body: object): Promise<boolean> {
+  const [method = '', path = ''] = route.split(' ')
   const sent = { token: history.token, key: crypto.randomUUID(), method, ...(method === 'DELETE' ? {} : { body }) }
   const { status, answer } = await callAdmin(path, sent, instant(history))
   if (status >= 500) throw new Error(`${path}: ${JSON.stringify(answer)}`)
@@ -76,10 +77,10 @@ function aStay(history: History, dice: Dice) {
 }
 
 const ofBooking =
-  (path: string, toBody: (history: History, dice: Dice) => object, method?: string): Step =>
+  (path: string, toBody: (history: History, dice: Dice) => object, method = 'POST'): Step =>
   async (history, dice) =>
     history.numbers.length > 0 &&
-    call(history, `/v1/bookings/${pick(history.numbers, dice)}/${path}`, toBody(history, dice), method)
+    call(history, `${method} /v1/bookings/${pick(history.numbers, dice)}/${path}`, toBody(history, dice))
 
 const steps: Record<string, Step> = {
   sell: (history, dice) => {
@@ -88,7 +89,7 @@ const steps: Record<string, Step> = {
     const hold = dice(4) === 0 ? { hold_until: new Date(history.deps.now() + 20 * HOUR).toISOString() } : {}
     const group =
       dice(3) === 0 ? { group: 'Wedding', rooms_config: '2-2_0_0_0-2_0_0_0' } : { rooms_config: '1-2_0_0_0' }
-    return call(history, '/v1/bookings', {
+    return call(history, 'POST /v1/bookings', {
       ...{ property, room, source: pick(['walk_in', 'phone', 'mail', 'group'], dice), ...aStay(history, dice) },
       ...{ ...agreed, ...hold, ...group, guest: { name: 'Asha Rao', without_contact: true } },
     })

@@ -23,7 +23,11 @@ async function readReport(name: string, query: Record<string, string | number>, 
   return { status, items: (answer.items ?? []) as Item[], error: answer.error, answer }
 }
 
-function sell(hotel: TestHotel, stay: { checkin: string; checkout: string }, rest: object = {}, now?: string) {
+function sell(
+  hotel: TestHotel,
+  stay: { checkin: string; checkout: string },
+  { now, ...rest }: { now?: string; source?: string } = {},
+) {
   const body = {
     ...{ property: hotel.propertyId, room: hotel.categoryId, source: 'phone', rooms_config: '1-2_0_0_0' },
     ...{ ...stay, guest: { name: 'Asha', without_contact: true }, ...rest },
@@ -76,8 +80,8 @@ test('pace and pickup by the day at the property, against the same moment of las
   const hotel = await aHotel(deps.db, { rooms: 5, freeCancellationHours: 24 })
   const of = { properties: hotel.propertyId, ...DECEMBER }
   // 23:00 in Kolkata is the 20th, an hour and a half later the 21st.
-  await sell(hotel, { checkin: '2026-12-31', checkout: '2027-01-02' }, {}, '2026-11-20T17:30:00Z')
-  const second = await sell(hotel, { checkin: '2026-12-11', checkout: '2026-12-12' }, {}, '2026-11-20T19:00:00Z')
+  await sell(hotel, { checkin: '2026-12-31', checkout: '2027-01-02' }, { now: '2026-11-20T17:30:00Z' })
+  const second = await sell(hotel, { checkin: '2026-12-11', checkout: '2026-12-12' }, { now: '2026-11-20T19:00:00Z' })
   const paceOf = async (day: string) => (await readReport('pace', { ...of, as_of: day })).items[0]?.room_nights
   expect([await paceOf('2026-11-19'), await paceOf('2026-11-20'), await paceOf('2026-11-21')]).toEqual([0, 1, 2])
   const path = `/v1/bookings/${second.answer.booking.booking_no}/cancellations`
@@ -106,7 +110,7 @@ test('lead times follow daylight saving at the property [INBX-04]', async () => 
   await deps.db.batch([statement("UPDATE city SET time_zone = 'Europe/Amsterdam' WHERE id = ?", hotel.cityId)])
   // In summer 23:30 is 21:30 in UTC, in winter 22:30.
   for (const at of ['2026-10-24T21:30:00Z', '2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z', '2026-10-25T23:30:00Z'])
-    await sell(hotel, { checkin: '2026-11-01', checkout: '2026-11-02' }, {}, at)
+    await sell(hotel, { checkin: '2026-11-01', checkout: '2026-11-02' }, { now: at })
   const of = { properties: hotel.propertyId, from: '2026-11-01', to: '2026-11-01', by: 'day' }
   const { items } = await readReport('lead-times', of)
   expect(items.map(({ lead_days, bookings, average_days: days }) => [lead_days, bookings, days])).toEqual([
@@ -182,7 +186,7 @@ test('amounts of two currencies are never added [INBX-04]', async () => {
 
 test('29 February is compared with the days of last year once [INBX-04]', async () => {
   const hotel = await aHotel(deps.db)
-  await sell(hotel, { checkin: '2027-02-28', checkout: '2027-03-02' }, {}, '2027-02-01T12:00:00Z')
+  await sell(hotel, { checkin: '2027-02-28', checkout: '2027-03-02' }, { now: '2027-02-01T12:00:00Z' })
   const query = { properties: hotel.propertyId, from: '2028-02-01', to: '2028-03-31' }
   const months = await readReport('occupancy', query)
   expect(months.items.map((item) => item.last_year?.room_nights)).toEqual([1, 1])

@@ -8,7 +8,7 @@ import {
   readPickupReportRoute,
   readSourceReportRoute,
   rebuildReportsRoute,
-} from '#app/contracts/admin/reports.ts'
+} from '#app/contracts/admin/books/reports.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
@@ -16,7 +16,6 @@ import type { FileDownload } from '#worker/admin/file-download.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { findReachableProperty } from '#worker/admin/services/properties/properties.ts'
 import { findReportDifferences, rebuildReports } from '#worker/admin/services/reports/rebuild-reports.ts'
-import { toReportFile } from '#worker/admin/services/reports/report-file.ts'
 import type { ReportRow } from '#worker/admin/services/reports/report-rows.ts'
 import {
   type ReportInput,
@@ -27,6 +26,7 @@ import {
   reportPickup,
   reportSources,
 } from '#worker/admin/services/reports/reports.ts'
+import { toReportFile } from './report-file.ts'
 
 export function addReportRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readOccupancyReportRoute, async ({ deps, actor, query }) =>

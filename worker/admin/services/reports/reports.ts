@@ -72,12 +72,16 @@ async function prepareReport(deps: ReportDeps, actor: Actor, input: ReportInput)
   return ok({ periods, ranges: toRanges(periods), properties, groups, isEachProperty })
 }
 
+type ReportKind = {
+  load: (prepared: Prepared) => Promise<FactRow[]>
+  toValues: (sums: readonly number[], whole: readonly number[]) => ReportValues
+}
+
 /** Prepares a report, loads its sums in one query, and returns its rows. */
 async function runReport(
   deps: ReportDeps,
   request: { actor: Actor; input: ReportInput; keys?: readonly string[] },
-  load: (prepared: Prepared) => Promise<FactRow[]>,
-  toValues: (sums: readonly number[], whole: readonly number[]) => ReportValues,
+  { load, toValues }: ReportKind,
 ): ReportResult {
   const prepared = await prepareReport(deps, request.actor, request.input)
   if (!prepared.ok) return prepared
@@ -90,14 +94,12 @@ async function runReport(
 type Request = { actor: Actor; input: ReportInput }
 
 export function reportOccupancy(deps: ReportDeps, request: Request): ReportResult {
-  return runReport(
-    deps,
-    request,
-    async (prepared) => {
+  return runReport(deps, request, {
+    load: async (prepared) => {
       const facts = await loadOccupancy(deps.db, prepared)
       return [...facts.sold, ...sumCapacity(prepared, facts)]
     },
-    ([rooms = 0, free = 0, minor = 0, other = 0, retained = 0, recorded = 0, counted = 0]) => ({
+    toValues: ([rooms = 0, free = 0, minor = 0, other = 0, retained = 0, recorded = 0, counted = 0]) => ({
       room_nights_available: recorded + counted,
       room_nights: rooms,
       free_room_nights: free,
@@ -108,21 +110,26 @@ export function reportOccupancy(deps: ReportDeps, request: Request): ReportResul
       other_revenue_minor: other,
       retained_minor: retained,
     }),
-  )
+  })
 }
+
+type CountedRooms = { n: number; property: number; currency: string; rooms: number }
+/** First and last day, counted since 1970. */
+type DayPeriod = readonly [number, number]
 
 /** Returns the capacity of nights without a recorded one: the property's rooms today, without those not available. */
 function sumCapacity(
   { ranges, properties, isEachProperty }: Prepared,
   { lost }: Pick<OccupancyFacts, 'lost'>,
 ): FactRow[] {
-  const toFact = (n: number, property: number, currency: string, rooms: number): FactRow => ({
+  const toFact = ({ n, property, currency, rooms }: CountedRooms): FactRow => ({
     ...{ n, property: isEachProperty ? property : 0, currency, key: '', sums: [0, 0, 0, 0, 0, 0, rooms] },
   })
   const whole = ranges.flatMap(({ n, first, last }) =>
     properties.map(({ id, currency, rooms, recordedFrom, recordedTo }) => {
-      const recorded = recordedFrom === null || recordedTo === null ? 0 : overlap(first, last, recordedFrom, recordedTo)
-      return toFact(n, id, currency, rooms * (last - first + 1 - recorded))
+      const recorded =
+        recordedFrom === null || recordedTo === null ? 0 : countCommonDays([first, last], [recordedFrom, recordedTo])
+      return toFact({ n, property: id, currency, rooms: rooms * (last - first + 1 - recorded) })
     }),
   )
   const rangesByDay = Map.groupBy(
@@ -132,12 +139,13 @@ function sumCapacity(
     ({ day }) => day,
   )
   const less = lost.flatMap(({ day, property, currency, rooms }) =>
-    (rangesByDay.get(day) ?? []).map(({ n }) => toFact(n, property, currency, -rooms)),
+    (rangesByDay.get(day) ?? []).map(({ n }) => toFact({ n, property, currency, rooms: -rooms })),
   )
   return [...whole, ...less]
 }
 
-function overlap(first: number, last: number, from: number, to: number): number {
+/** Returns how many days two periods share. */
+function countCommonDays([first, last]: DayPeriod, [from, to]: DayPeriod): number {
   return Math.max(0, Math.min(last, to) - Math.max(first, from) + 1)
 }
 
@@ -148,22 +156,22 @@ export function reportSources(deps: ReportDeps, request: Request): ReportResult 
   return runReport(
     deps,
     { ...request, keys: SOURCES },
-    (prepared) => loadSources(deps.db, prepared),
-    ([rooms = 0, free = 0, minor = 0], [all = 0]) => ({
-      room_nights: rooms,
-      share_bp: shareBp(rooms, all),
-      room_revenue_minor: minor,
-      adr_minor: perUnit(minor, rooms - free),
-    }),
+    {
+      load: (prepared) => loadSources(deps.db, prepared),
+      toValues: ([rooms = 0, free = 0, minor = 0], [all = 0]) => ({
+        room_nights: rooms,
+        share_bp: shareBp(rooms, all),
+        room_revenue_minor: minor,
+        adr_minor: perUnit(minor, rooms - free),
+      }),
+    },
   )
 }
 
 export function reportPace(deps: ReportDeps, request: Request & { asOf: CalendarDay | null }): ReportResult {
   const { against } = request.input
-  return runReport(
-    deps,
-    request,
-    (prepared) =>
+  return runReport(deps, request, {
+    load: (prepared) =>
       loadNightChanges(deps.db, {
         ...prepared,
         hasKinds: false,
@@ -172,12 +180,12 @@ export function reportPace(deps: ReportDeps, request: Request & { asOf: Calendar
           return { since: 0, until: endOfDay(isLastYear ? lastYearOf(day, against) : day, property) }
         },
       }),
-    ([, , , rooms = 0, minor = 0, free = 0]) => ({
+    toValues: ([, , , rooms = 0, minor = 0, free = 0]) => ({
       room_nights: rooms,
       room_revenue_minor: minor,
       adr_minor: perUnit(minor, rooms - free),
     }),
-  )
+  })
 }
 
 type Changed = { changedFrom: CalendarDay | null; changedTo: CalendarDay | null }
@@ -185,10 +193,8 @@ type Changed = { changedFrom: CalendarDay | null; changedTo: CalendarDay | null 
 export async function reportPickup(deps: ReportDeps, request: Request & Changed): ReportResult {
   const { changedFrom, changedTo, input } = request
   if (changedFrom && changedTo && changedFrom > changedTo) return refuseFields({ changed_to: 'before `changed_from`' })
-  return runReport(
-    deps,
-    request,
-    (prepared) =>
+  return runReport(deps, request, {
+    load: (prepared) =>
       loadNightChanges(deps.db, {
         ...prepared,
         hasKinds: true,
@@ -199,14 +205,14 @@ export async function reportPickup(deps: ReportDeps, request: Request & Changed)
           return { since: endOfDay(addDays(first ?? to, -1), property), until: endOfDay(last ?? to, property) }
         },
       }),
-    ([booked = 0, changed = 0, lost = 0, rooms = 0, minor = 0]) => ({
+    toValues: ([booked = 0, changed = 0, lost = 0, rooms = 0, minor = 0]) => ({
       booked_room_nights: booked,
       changed_room_nights: changed,
       lost_room_nights: lost,
       room_nights: rooms,
       room_revenue_minor: minor,
     }),
-  )
+  })
 }
 
 function lastYearOf(day: CalendarDay, against: Comparison): CalendarDay {
@@ -214,11 +220,9 @@ function lastYearOf(day: CalendarDay, against: Comparison): CalendarDay {
 }
 
 export function reportCancellations(deps: ReportDeps, request: Request): ReportResult {
-  return runReport(
-    deps,
-    request,
-    (prepared) => loadCancellations(deps.db, prepared),
-    ([bookings = 0, cancelled = 0, noShows = 0, nights = 0, minor = 0, fees = 0]) => ({
+  return runReport(deps, request, {
+    load: (prepared) => loadCancellations(deps.db, prepared),
+    toValues: ([bookings = 0, cancelled = 0, noShows = 0, nights = 0, minor = 0, fees = 0]) => ({
       bookings,
       cancelled,
       no_shows: noShows,
@@ -228,27 +232,29 @@ export function reportCancellations(deps: ReportDeps, request: Request): ReportR
       lost_revenue_minor: minor,
       retained_minor: fees,
     }),
-  )
+  })
 }
 
 export function reportLeadTimes(deps: ReportDeps, request: Request): ReportResult {
   return runReport(
     deps,
     { ...request, keys: leadTimeClasses },
-    (prepared) => {
-      const first = Math.min(...prepared.ranges.map((range) => range.first)) * DAY_MS - LONGEST_LEAD_MS
-      const last = Math.max(...prepared.ranges.map((range) => range.last)) * DAY_MS + 2 * DAY_MS
-      const zones = new Map(
-        prepared.properties.map(({ timeZone }) => [timeZone, offsetsBetween(timeZone, first, last)]),
-      )
-      const offsetsOf = ({ timeZone }: ReportProperty) => zones.get(timeZone) ?? { offset: 0, steps: [] }
-      return loadLeadTimes(deps.db, { ...prepared, offsetsOf })
+    {
+      load: (prepared) => {
+        const first = Math.min(...prepared.ranges.map((range) => range.first)) * DAY_MS - LONGEST_LEAD_MS
+        const last = Math.max(...prepared.ranges.map((range) => range.last)) * DAY_MS + 2 * DAY_MS
+        const zones = new Map(
+          prepared.properties.map(({ timeZone }) => [timeZone, offsetsBetween(timeZone, first, last)]),
+        )
+        const offsetsOf = ({ timeZone }: ReportProperty) => zones.get(timeZone) ?? { offset: 0, steps: [] }
+        return loadLeadTimes(deps.db, { ...prepared, offsetsOf })
+      },
+      toValues: ([bookings = 0, ended = 0, nights = 0, days = 0]) => ({
+        bookings,
+        cancelled: ended,
+        room_nights: nights,
+        average_days: bookings === 0 ? null : Math.round((days * 10) / bookings) / 10,
+      }),
     },
-    ([bookings = 0, ended = 0, nights = 0, days = 0]) => ({
-      bookings,
-      cancelled: ended,
-      room_nights: nights,
-      average_days: bookings === 0 ? null : Math.round((days * 10) / bookings) / 10,
-    }),
   )
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { leadTimeClasses } from '#app/domain/reports/lead-times.ts'
 import { comparisons, groupings } from '#app/domain/reports/report-periods.ts'
-import { calendarDay, numberInBody } from './fields.ts'
-import { routeRecord } from './route-record.ts'
+import { calendarDay, numberInBody } from '../fields.ts'
+import { routeRecord } from '../route-record.ts'
 
 const propertyIds = v.pipe(
   v.string(),
