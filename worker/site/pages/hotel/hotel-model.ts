@@ -76,7 +76,11 @@ export async function toHotelModel(
     ...(description && description.locale !== scope.locale ? { descriptionLang: description.locale } : {}),
     search: {
       ...search,
-      limits: limitsOfProperty(search.limits, { propertyId: details.id, roomLimits: hotel.roomLimits }),
+      limits: {
+        ...limitsOfProperty(search.limits, { propertyId: details.id, roomLimits: hotel.roomLimits }),
+        // Otherwise the cheapest room type is selected on any dates.
+        ...((location.selectedRoomTypeId || location.needs) && hotel.selected ? { roomTypeId: hotel.selected.id } : {}),
+      },
       notice: noticeCopy(context, search.notice),
     },
     ...toRoomChoice(context),
