@@ -29,8 +29,7 @@ function rowsOf(timeline: MoneyTimelineModel | null | undefined): string[] {
 
 const onArrival = [
   'Today | Nothing to pay yet | ₹0',
-  'Until Thu, 10 Dec, 12:00 PM | Free cancellation',
-  'From Thu, 10 Dec, 12:00 PM | No cancellation fee, as nothing is paid in advance | ₹0',
+  'From now on | No cancellation fee, as nothing is paid in advance | ₹0',
   'Arrival, Fri, 11 Dec, 12:00 PM | To pay at the property | ₹2,400',
 ]
 
