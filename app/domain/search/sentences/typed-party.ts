@@ -90,6 +90,8 @@ const NEVER = '(?!)'
 const AGE_SIGNS =
   'aged,ages,age,of,im alter von,alter,leeftijd,van,âgés de,agés de,de,di,da,edades,con edades de,con,' +
   'età,idade,idades,com,usia,umur,berusia,berumur,tuổi,उम्र,आयु,أعمارهم,عمر,بعمر'
+const YEARS =
+  'years old,year old,years,yrs,jahre alt,jahre,jahren,jaar oud,jaar,ans,años,anni,anos,tahun,tuổi,साल,वर्ष,سنوات,سنة'
 const AND = 'and,und,en,et,e,y,dan,và,और,و,ed,&,/,+,,'
 
 type Bounds = { locales: readonly string[]; fold: (text: string) => string; start: string; end: string }
@@ -115,6 +117,7 @@ export function buildPartyGrammar(
   const signs = oneOf(AGE_SIGNS.split(',').map(fold))
   const age = `\\d{1,2}(?!\\d|\\s*-?\\s*(?:${counted}|${pets || NEVER}|${rooms || NEVER})${end})`
   const ages = `${age}(?:\\s*(?:,|${oneOf(AND.split(',').map(fold).filter(Boolean))})\\s*${age})*`
+  const years = oneOf(YEARS.split(',').map(fold))
   const families = tables.flatMap(({ party }) => party.families ?? []).map((phrase) => fold(phrase).split('#'))
   return {
     numbers,
@@ -122,10 +125,10 @@ export function buildPartyGrammar(
     children: optional(children, `${start}${number}\\s*(?:${children})${end}`),
     childAges: optional(
       children,
-      `${start}(?:${number}\\s*)?(${children})${end}[\\s,:]*(\\(|(?:${signs})(?![\\p{L}\\p{M}]))?\\s*(${ages})\\s*\\)?`,
+      `${start}(?:${number}\\s*)?(${children})${end}[\\s,:]*(\\(|(?:${signs})(?![\\p{L}\\p{M}]))?\\s*(${ages})(?:\\s*(?:${years})${end})?\\s*\\)?`,
     ),
     families: families.map(
-      ([first = '', last = '']) => new RegExp(`${start}${first}\\s*${number}${isOther}\\s*${last}${end}`, 'u'),
+      ([first = '', last = '']) => new RegExp(`${start}${first}\\s*${number}${isOther}\\s*${last}${end}(?:\\s*(?:${after})${end})?`, 'u'),
     ),
     couple: new RegExp(`${start}(?:(${couples || NEVER})|${list(({ party }) => party.couple)})${end}`, 'u'),
     partyBefore: optional(

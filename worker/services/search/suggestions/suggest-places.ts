@@ -95,7 +95,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
 /** Returns the words of a text that are `words` when folded, in their spelling. */
 function typedWords(text: string, words: readonly string[]): string {
   const typed = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return typed.filter((word) => words.includes(foldSearchText(word))).join(' ')
+  return [...new Set(typed)].filter((word) => words.includes(foldSearchText(word))).join(' ')
 }
 
 type Reading = {
