@@ -4,8 +4,8 @@ import { pageLanguage } from '#app/client/request/page-language.ts'
 import type { Cities } from '#app/client/state/site/cities.ts'
 import { nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { noPlace, normalizePlace, type SearchPlace, type SearchType } from '#app/domain/search/search-object.ts'
-import { readSearches, type StoredSearch } from '#app/features/search-box/recent-searches.ts'
 import { MAX_SEARCH_LENGTH } from '#app/domain/search/search-text.ts'
+import { readSearches, type StoredSearch } from '#app/features/search-box/recent-searches.ts'
 import { suggestCities } from './suggest-cities.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 
@@ -96,7 +96,11 @@ async function requestSuggestions(
   const locale = pageLanguage()
   const nights = nightsOf(form)
   const outcome = await call<unknown>('autocompletenew', {
-    query: { query: query.slice(0, MAX_SEARCH_LENGTH), ...(nights > 1 ? { nights: String(nights) } : {}), ...SEARCH_TYPES },
+    query: {
+      query: query.slice(0, MAX_SEARCH_LENGTH),
+      ...(nights > 1 ? { nights: String(nights) } : {}),
+      ...SEARCH_TYPES,
+    },
     locale,
     signal,
   })

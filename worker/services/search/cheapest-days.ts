@@ -33,7 +33,10 @@ function filterKey(filters: StayFilters): string {
 }
 
 type CheapestQuery = {
-  place: { where: SearchPlace; currency: string; timeZone: string; path: string } & Pick<StaySearch, 'origin' | 'towards'>
+  place: { where: SearchPlace; currency: string; timeZone: string; path: string } & Pick<
+    StaySearch,
+    'origin' | 'towards'
+  >
   /** Any day of the month. */
   month: CalendarDay
   nights: number

@@ -128,7 +128,8 @@ export function buildPartyGrammar(
       `${start}(?:${number}\\s*)?(${children})${end}[\\s,:]*(\\(|(?:${signs})(?![\\p{L}\\p{M}]))?\\s*(${ages})(?:\\s*(?:${years})${end})?\\s*\\)?`,
     ),
     families: families.map(
-      ([first = '', last = '']) => new RegExp(`${start}${first}\\s*${number}${isOther}\\s*${last}${end}(?:\\s*(?:${after})${end})?`, 'u'),
+      ([first = '', last = '']) =>
+        new RegExp(`${start}${first}\\s*${number}${isOther}\\s*${last}${end}(?:\\s*(?:${after})${end})?`, 'u'),
     ),
     couple: new RegExp(`${start}(?:(${couples || NEVER})|${list(({ party }) => party.couple)})${end}`, 'u'),
     partyBefore: optional(

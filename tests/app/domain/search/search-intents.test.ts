@@ -10,7 +10,9 @@ const short = (intent: SearchIntent) => {
   if (intent.kind === 'switch') return intent.name
   if (intent.kind === 'amenity') return `amenity ${intent.id}`
   if (intent.kind === 'rating') return `rating ${intent.tenths}`
-  if (intent.kind === 'party') return `party ${intent.adults}+${intent.children}${intent.childAges ? ` (${intent.childAges})` : ''}`
+  if (intent.kind === 'party')
+    return `party ${intent.adults}+${intent.children}${intent.childAges ? ` (${intent.childAges})` : ''}`
+  if (intent.kind === 'within') return `within ${intent.metres}`
   if (intent.kind === 'bedrooms') return `bedrooms ${intent.count}`
   return `≤ ${intent.max}${intent.currency ?? ''}${intent.per ? ` ${intent.per}` : ''}`
 }

@@ -20,7 +20,7 @@ export function toListedPlace(found: FoundListingPlace, scope: Scope, context: C
 }
 
 function toAreaPlace(area: Area, scope: Scope, { translate, path }: Context): ListedPlace {
-  const { id, kind, name, country, timeZone, parents } = area
+  const { id, name, country, timeZone, parents } = area
   return {
     name,
     path,
@@ -38,7 +38,7 @@ function toAreaPlace(area: Area, scope: Scope, { translate, path }: Context): Li
 }
 
 function toCityPlace(found: FoundCity, scope: Scope, { translate, path }: Context): ListedPlace {
-  const { relation, city, cityArea, landmark, tags } = found
+  const { city, cityArea, landmark, tags } = found
   const part = partOf(found)
   const name = part ? `${part.name}, ${city.name}` : city.name
   const tagNames = tags.map((tag) => nameOfTag(tag, translate))

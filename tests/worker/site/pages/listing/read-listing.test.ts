@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { joinQuery, listAddress, withoutPage } from '#worker/site/pages/listing/listing-address.ts'
 import { toFilters } from '#worker/site/http/read-filters.ts'
+import { joinQuery, listAddress, withoutPage } from '#worker/site/pages/listing/listing-address.ts'
 import { readListing, readSearch } from '#worker/site/pages/listing/read-listing.ts'
 import { readNearMe } from '#worker/site/pages/places/near-me.ts'
 
