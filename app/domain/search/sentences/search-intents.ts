@@ -12,7 +12,15 @@ import {
   takeOneNight,
   takeTime,
 } from './typed-dates.ts'
-import { buildPartyGrammar, type PartyGrammar, takeBedrooms, takeChildAges, takeParty } from './typed-party.ts'
+import {
+  type BedroomsIntent,
+  buildPartyGrammar,
+  type PartyGrammar,
+  type PartyIntent,
+  takeBedrooms,
+  takeChildAges,
+  takeParty,
+} from './typed-party.ts'
 
 const tagFilters = [
   ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside', 'mountain-view'] as const),
@@ -38,9 +46,8 @@ export type SearchIntent =
   | { kind: 'rating'; tenths: number }
   /** Maximum price in whole units; `currency` and `per` are null when the text does not say. */
   | { kind: 'price'; max: number; currency: string | null; per: 'night' | 'stay' | null }
-  | { kind: 'party'; adults: number; children: number; childAges?: readonly number[] }
-  /** Minimum number of bedrooms. */
-  | { kind: 'bedrooms'; count: number }
+  | PartyIntent
+  | BedroomsIntent
   /** Maximum distance to the beach or lake that the place is named after. */
   | { kind: 'within'; metres: number }
 

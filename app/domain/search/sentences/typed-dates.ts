@@ -109,6 +109,7 @@ function takeDay(text: string, { pattern, isMonthFirst }: DayPattern, { months, 
 
 function takeMonth(text: string, { month, months }: TimeGrammar, time: TypedTime): string {
   return text.replace(month, (_whole: string, ...groups: (string | undefined)[]) => {
+    // Dated, a name may also be a common word: "may 2027".
     const [dated, yearOfDated, afterPreposition, yearAfterPreposition, alone, yearAlone] = groups
     const number = months.get(dated ?? afterPreposition ?? alone ?? '')
     const year = yearOfDated ?? yearAfterPreposition ?? yearAlone
@@ -191,7 +192,6 @@ export function buildTimeGrammar({ locales, countedWords, homonyms, start, end, 
   const inMonth = oneOf(tables.flatMap((table) => table.in.map(fold)))
   const which = oneOf(tables.flatMap((table) => [...table.first, ...table.last].map(fold)))
   const lengths = new Map(tables.flatMap((table) => Object.entries(table.lengths ?? {}).map(foldLength)))
-  const holidays = new Map(locales.flatMap((locale) => holidaysOf(locale)))
   const weekends = oneOf(tables.flatMap((table) => table.weekends.map(fold)))
   const number = `((?<!\\d[.,]?)\\d{1,2}|${oneOf([...numbers.keys()])})`
   const day = `(?<![\\d.,])(\\d{1,2})(?!\\d)(?:st|nd|rd|th|er|o|\\.|日)?`
@@ -206,11 +206,7 @@ export function buildTimeGrammar({ locales, countedWords, homonyms, start, end, 
   return {
     months,
     numbers,
-    holidays,
-    holiday: new RegExp(
-      `(?:(20\\d\\d)\\s*)?${start}(${oneOf([...holidays.keys()])})${end}(?!\\s*island)(?:\\s*(?:${weekends})${end})?(?:[\\s,]*(20\\d\\d))?`,
-      'gu',
-    ),
+    ...buildHolidayGrammar(locales, { weekends, start, end }),
     nights: unit((table) => table.nights),
     weeks: unit((table) => table.weeks),
     days: unit((table) => table.days),
@@ -237,7 +233,6 @@ export function buildTimeGrammar({ locales, countedWords, homonyms, start, end, 
       { isMonthFirst: true, pattern: new RegExp(`${from}${month}\\s*${day}${isDay}${year}`, 'u') },
     ],
     month: new RegExp(
-      // With a year, also a name that is a common word: "may 2027".
       `(?:${start}(?<!\\d)(${names})[\\s,]*(20\\d\\d)${end}|${start}(?:${inMonth || '(?!)'})\\s*(?<!\\d)(${oneOf(alone)})${year}${end}|${start}(?<!\\d)(${long})${year}${end})`,
       'gu',
     ),
@@ -246,6 +241,19 @@ export function buildTimeGrammar({ locales, countedWords, homonyms, start, end, 
 
 const fold = (text: string) => foldSearchText(text).replaceAll(/['’]/g, ' ')
 const words = (text: string) => fold(text).split(' ').filter(Boolean)
+
+type HolidayBounds = { weekends: string; start: string; end: string }
+
+function buildHolidayGrammar(locales: readonly string[], { weekends, start, end }: HolidayBounds) {
+  const holidays = new Map(locales.flatMap((locale) => holidaysOf(locale)))
+  return {
+    holidays,
+    holiday: new RegExp(
+      `(?:(20\\d\\d)\\s*)?${start}(${oneOf([...holidays.keys()])})${end}(?!\\s*island)(?:\\s*(?:${weekends})${end})?(?:[\\s,]*(20\\d\\d))?`,
+      'gu',
+    ),
+  }
+}
 
 function holidaysOf(locale: string): [string, HolidayName][] {
   const entries = Object.entries(holidayWords[locale] ?? {}) as [HolidayName, readonly string[]][]

@@ -1,8 +1,13 @@
 import { MAX_CHILD_AGE } from '#app/domain/prices/child-price.ts'
 import { bedroomWords } from './bedroom-words.ts'
 import type { IntentWords } from './intent-words.ts'
-import type { SearchIntent } from './search-intents.ts'
 import { oneOf } from './typed-dates.ts'
+
+export type PartyIntent = { kind: 'party'; adults: number; children: number; childAges?: readonly number[] }
+/** Minimum number of bedrooms. */
+export type BedroomsIntent = { kind: 'bedrooms'; count: number }
+
+type Intents = { push: (intent: PartyIntent | BedroomsIntent) => number }
 
 export type PartyGrammar = {
   /** Number words by their folded text. */
@@ -42,7 +47,7 @@ export function takeChildAges(text: string, grammar: PartyGrammar, childAges: nu
 type TakingParty = Omit<PartyGrammar, 'childAges'> & { childAges: readonly number[] }
 
 /** Takes the numbers of adults and children; assumes the usual number of adults where only children are named. */
-export function takeParty(text: string, { numbers, ...grammar }: TakingParty, intents: SearchIntent[]): string {
+export function takeParty(text: string, { numbers, ...grammar }: TakingParty, intents: Intents): string {
   const counts = { adults: 0, children: 0, family: 0 }
   const count = (name: keyof typeof counts) => (whole: string, typed: string) => {
     const number = numbers.get(typed) ?? Number(typed)
@@ -74,7 +79,7 @@ function splitParty({ adults, children, family }: Record<'adults' | 'children' |
   return { adults: adults || Math.max(family - kids, 0) || DEFAULT_ADULTS, children: kids }
 }
 
-export function takeBedrooms(text: string, { bedrooms, numbers }: PartyGrammar, intents: SearchIntent[]): string {
+export function takeBedrooms(text: string, { bedrooms, numbers }: PartyGrammar, intents: Intents): string {
   return text.replace(bedrooms, (whole: string, typed: string) => {
     const count = numbers.get(typed) ?? Number(typed)
     if (!(count >= 1 && count <= MAX_PARTY)) return whole
