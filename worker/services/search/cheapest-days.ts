@@ -28,8 +28,9 @@ export type CheapestDays = { start: CalendarDay; end: CalendarDay; pricedAt: Ins
 /** Returns the filters that are set, as part of a cache key. */
 function filterKey(filters: StayFilters): string {
   const names = Object.keys(noFilters) as (keyof StayFilters)[]
-  const activeNames = names.filter((name) => String(filters[name]) !== String(noFilters[name]))
-  return activeNames.map((name) => `${name}=${filters[name]}`).join('&')
+  const valueOf = (name: keyof StayFilters, of: StayFilters) => JSON.stringify(of[name])
+  const activeNames = names.filter((name) => valueOf(name, filters) !== valueOf(name, noFilters))
+  return activeNames.map((name) => `${name}=${valueOf(name, filters)}`).join('&')
 }
 
 type CheapestQuery = {
