@@ -58,7 +58,7 @@ test('room, price, form and booking show when money is due, in the time of the p
   const { no } = await bookIn(guest, hotel)
   const booking = await dataOf(guest, `/booking/${no}`)
   expect(rowsOf(booking.timeline)).toEqual(onArrival.map((row) => row.replace('Today', 'So far')))
-  expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*Until Thu, 10.*<\/ol>/s)
+  expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*From now on.*<\/ol>/s)
 })
 
 /** Half of the price in advance, and a deposit of ₹200 beside it. */
