@@ -52,7 +52,10 @@ const MAX_NIGHTS = 30
 
 export const placeCalendarQuery = v.pipe(
   v.object({
-    place: wireText(160, 'Path of the place’s list, such as `hotels-in-goa`.'),
+    place: wireText(
+      600,
+      'Path of the place’s list, such as `hotels-in-goa`, with its filters: `hotels-in-goa?pets=1`.',
+    ),
     start_time: wireText(40, 'A day of the month.'),
     nights: v.pipe(wireCount(1, MAX_NIGHTS), v.description('Length of the stay.')),
     ...partyEntries,

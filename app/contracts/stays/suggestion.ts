@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wireFlag, wireList, wireNumber, wireObject, wireText } from '#app/contracts/wire-values.ts'
+import { MAX_SEARCH_LENGTH } from '#app/domain/search/search-text.ts'
 import { collections } from '#app/domain/stays/collections.ts'
 
 // biome-ignore format: a list in rows
@@ -13,7 +14,7 @@ export const additionalFields = ['slug', 'city_slug', 'property_count', 'collect
 
 export const suggestionQuery = v.pipe(
   v.object({
-    query: wireText(120, 'The typed text. Empty: what other guests choose.'),
+    query: wireText(MAX_SEARCH_LENGTH, 'The typed text. Empty: what other guests choose.'),
     userId: wireText(80, 'No effect.'),
     additionalFields: v.pipe(wireList(20), v.description('`slug`, `city_slug`, `property_count`, `collection`.')),
     brandName: wireText(40, 'A collection, such as `Townhouse`; the name of the site is all of them.'),
@@ -67,7 +68,7 @@ export const suggestionDetailsQuery = v.pipe(
 )
 
 export const suggestionFeedback = v.object({
-  query: wireText(120, 'The typed text. Empty: what other guests choose.'),
+  query: wireText(MAX_SEARCH_LENGTH, 'The typed text. Empty: what other guests choose.'),
   id: wireText(300, 'Such as `CITY-7` or `HOTEL-9`, or an id of Google’s.'),
   type: wireText(40),
   position: wireNumber(0, 100),

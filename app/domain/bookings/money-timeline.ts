@@ -42,14 +42,17 @@ export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
   const feeFor = (paidMinor: number) =>
     cancellationCharge({ policy, quote, paidMinor }, isFree ? freeUntil + 1 : now).chargeMinor
   const hasFee = feeFor(quote.totalMinor) > 0 && (isFree ? freeUntil : now) < checkinAt
+  const feeMinor = feeFor(nowMinor + walletMinor)
+  // Without a fee at any time, there is no deadline to state.
+  const isFreeUntilEnd = hasFee && feeMinor === 0
   const dueOnArrivalMinor = totalMinor - nowMinor
   const depositStep = deposit && { kind: 'depositDue' as const, amountMinor: deposit.amountMinor }
   const isDepositLater = deposit?.taken === 'arrival'
   const steps: (MoneyStep | false | undefined)[] = [
     { kind: 'now', amountMinor: nowMinor },
     depositStep && !isDepositLater && { ...depositStep, at: null },
-    isFree && { kind: 'free', until: Math.min(freeUntil, checkinAt) },
-    hasFee && { kind: 'fee', from: isFree ? freeUntil : null, amountMinor: feeFor(nowMinor + walletMinor) },
+    isFree && !isFreeUntilEnd && { kind: 'free', until: Math.min(freeUntil, checkinAt) },
+    hasFee && { kind: 'fee', from: isFree && !isFreeUntilEnd ? freeUntil : null, amountMinor: feeMinor },
     (dueOnArrivalMinor > 0 || !isDepositLater) && { kind: 'arrival', at: checkinAt, amountMinor: dueOnArrivalMinor },
     depositStep && isDepositLater && { ...depositStep, at: checkinAt },
     deposit && { kind: 'deposit', amountMinor: deposit.amountMinor, by: deposit.by },

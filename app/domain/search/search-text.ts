@@ -4,6 +4,9 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const WITHOUT_SPACES =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
+/** Maximum length of a typed search; the rest is not read. */
+export const MAX_SEARCH_LENGTH = 200
+
 const MAX_QUERY_WORDS = 6
 const MAX_WORD_LENGTH = 32
 const MAX_TYPED_LENGTH = 400

@@ -4,6 +4,7 @@ import { pageLanguage } from '#app/client/request/page-language.ts'
 import type { Cities } from '#app/client/state/site/cities.ts'
 import { nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { noPlace, normalizePlace, type SearchPlace, type SearchType } from '#app/domain/search/search-object.ts'
+import { MAX_SEARCH_LENGTH } from '#app/domain/search/search-text.ts'
 import { readSearches, type StoredSearch } from '#app/features/search-box/recent-searches.ts'
 import { suggestCities } from './suggest-cities.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
@@ -95,7 +96,11 @@ async function requestSuggestions(
   const locale = pageLanguage()
   const nights = nightsOf(form)
   const outcome = await call<unknown>('autocompletenew', {
-    query: { query, ...(nights > 1 ? { nights: String(nights) } : {}), ...SEARCH_TYPES },
+    query: {
+      query: query.slice(0, MAX_SEARCH_LENGTH),
+      ...(nights > 1 ? { nights: String(nights) } : {}),
+      ...SEARCH_TYPES,
+    },
     locale,
     signal,
   })
@@ -121,7 +126,8 @@ function nightsOf(form: HTMLFormElement | null): number {
 /** Reports a selected suggestion, except a recent search. */
 export async function sendFeedback(place: SuggestedPlace, query: string): Promise<void> {
   if (place.icon === 'clock') return
-  const body = { id: place.id, type: place.icon === 'bed' ? 'hotel' : 'location', query }
+  const type = place.icon === 'bed' ? 'hotel' : 'location'
+  const body = { id: place.id, type, query: query.slice(0, MAX_SEARCH_LENGTH) }
   await call('autocompletenew/feedback', { method: 'POST', body, locale: pageLanguage() })
 }
 

@@ -5,6 +5,8 @@ export type StayLimits = {
   kind: 'hotel' | 'home'
   /** Property whose availability and rules the calendar shows; null in a search. */
   propertyId: number | null
+  /** Its selected room type, whose prices the calendar shows; absent: those of the cheapest available. */
+  roomTypeId?: number
   today: CalendarDay
   minNights: number
   maxNights: number

@@ -3,7 +3,8 @@ import { localeAtom } from '#app/client/state/site/locale.ts'
 import { pickedStayAtom, type Stay } from '#app/client/state/stays/stay.ts'
 import { viewAtom } from '#app/client/state/view.ts'
 import { addDays, type CalendarDay, nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { withChildAges } from '#app/domain/stays/child-ages.ts'
+import { parseRoomsConfig, withPets } from '#app/domain/stays/occupancy.ts'
 import { formatStayCopy } from './format-stay-copy.ts'
 import type { SearchModel } from './model.ts'
 import { stayKey } from './stay-params.ts'
@@ -26,13 +27,15 @@ export function useSentenceStay(model: SearchModel | undefined): (path: string) 
   return (target) => {
     const [pathname = '/', query = ''] = target.split('?')
     const params = new URLSearchParams(query)
-    const rooms = parseRoomsConfig(params.get('rooms_config'))
-    if (!model || (!rooms && !params.has('checkin'))) return { path: target, asksDates: false }
+    const typedRooms = parseRoomsConfig(params.get('rooms_config'))
+    const hasPets = params.has('pets')
+    if (!model || (!typedRooms && !hasPets && !params.has('checkin'))) return { path: target, asksDates: false }
     const pageStayKey = stayKey(path, model.stay)
     const picked = lastPicked?.pageStayKey === pageStayKey ? lastPicked : null
     const current = picked?.stay ?? model.stay
     const dates = readDates(params, current, model.limits.today)
-    const stay = { ...current, ...dates, ...(rooms ? { rooms } : {}) }
+    const party = typedRooms ? withChildAges(typedRooms, params.get('child_ages')) : current.rooms
+    const stay = { ...current, ...dates, rooms: withPets(party, hasPets ? 1 : 0) }
     const copy = dates ? formatStayCopy(dates, locale) : (picked?.copy ?? model.copy)
     setPicked({ stay, copy, pageStayKey })
     const asksDates = params.has('nights')
@@ -41,7 +44,7 @@ export function useSentenceStay(model: SearchModel | undefined): (path: string) 
   }
 }
 
-const STAY_PARAMS = ['rooms_config', 'checkin', 'checkout', 'nights', 'month']
+const STAY_PARAMS = ['rooms_config', 'child_ages', 'checkin', 'checkout', 'nights', 'month']
 
 /** Returns the dates of the sentence, or null without any. A length alone keeps a check-in the guest has chosen. */
 function readDates(params: URLSearchParams, { checkin: currentCheckin }: Stay, today: CalendarDay) {

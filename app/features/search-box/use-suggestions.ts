@@ -42,7 +42,7 @@ export function useSuggestions({ destination, input, isWanted, setWanted, search
     setActiveOption(null)
     sendFeedback(place, query).catch((error) => logError('feedback', error))
     const { path, asksDates } = moveStayToSearch(place.path)
-    destination.pick({ text: place.text, path, place: place.place })
+    destination.pick({ text: fieldText(place), path, place: place.place })
     if (asksDates && pickerHref) navigate(pickerHref)
   }
 
@@ -77,6 +77,11 @@ export function useSuggestions({ destination, input, isWanted, setWanted, search
       }
     },
   }
+}
+
+/** Returns the text of the field: of a sentence the place, because all of it would be cut off. */
+export function fieldText({ icon, text }: Pick<SuggestedPlace, 'icon' | 'text'>): string {
+  return icon === 'search' ? (text.split(' · ')[0] ?? text) : text
 }
 
 type Suggested = { groups: SuggestionGroup[]; loadedQuery: string | null }

@@ -24,7 +24,7 @@ import { asksForPets, type DateChoice, type Picker, usePicker } from './use-pick
 type LivePickerProps = {
   stay: Stay
   limits: StayLimits
-  /** List of the searched place, whose totals the calendar shows; null without one. */
+  /** List of the searched place with its filters, whose totals the calendar shows; null without one. */
   placePath: string | null
   isDatesOnly?: boolean
   startsWithGuests?: boolean
@@ -53,10 +53,10 @@ function TwoPartPicker({
   const [areGuestsSeen, setGuestsSeen] = useState(isDatesOnly || startsWithGuests)
   const root = useRef<HTMLDivElement>(null)
   const format = createFormatter(locale)
-  const { propertyId } = limits
+  const { propertyId, roomTypeId: categoryId = null } = limits
   const nights = useStayLength(picker.range)
   const placeSource = placePath === null ? null : { place: placePath, nights, rooms: picker.rooms }
-  const source = propertyId === null ? placeSource : { propertyId, categoryId: null, rooms: picker.rooms }
+  const source = propertyId === null ? placeSource : { propertyId, categoryId, rooms: picker.rooms }
   const calendar = useCalendar({ range: picker.range, limits: picker.rangeLimits, format, source })
   const pickedStay = picker.stay()
   useFocusOnPart(root, part, calendar.begin)

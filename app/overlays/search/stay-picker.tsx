@@ -32,7 +32,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
   const { locale } = useAtomValue(localeAtom)
   const setPicked = useSetAtom(pickedStayAtom)
   const { stay } = useStay(search)
-  const listPath = useDestination(search).target?.path.split('?')[0] ?? ''
+  const listPath = useDestination(search).target?.path ?? ''
   const placePath = /^\/hotels-(in|near)-/.test(listPath) ? listPath : null
   const startsWithGuests = overlayDetailIn(useAtomValue(viewAtom)?.page.path ?? '', 'begin') === 'guests'
   // The server and the hydrating render draw plain fields, which need no script.

@@ -18,8 +18,9 @@ export function bedsCopy({ beds }: Pick<RoomLayout, 'beds'>, translate: Translat
 export function layoutCopy(layout: RoomLayout, translate: Translate): string {
   const { bedrooms, bathrooms } = layout
   return [
-    bedsCopy(layout, translate),
+    // First, because narrow cards cut the end.
     ...(bedrooms ? [translate('beds.bedrooms', { count: bedrooms })] : []),
+    bedsCopy(layout, translate),
     ...(bathrooms ? [translate('beds.bathrooms', { count: bathrooms })] : []),
   ].join(' · ')
 }

@@ -28,12 +28,16 @@ export type CheapestDays = { start: CalendarDay; end: CalendarDay; pricedAt: Ins
 /** Returns the filters that are set, as part of a cache key. */
 function filterKey(filters: StayFilters): string {
   const names = Object.keys(noFilters) as (keyof StayFilters)[]
-  const activeNames = names.filter((name) => String(filters[name]) !== String(noFilters[name]))
-  return activeNames.map((name) => `${name}=${filters[name]}`).join('&')
+  const valueOf = (name: keyof StayFilters, of: StayFilters) => JSON.stringify(of[name])
+  const activeNames = names.filter((name) => valueOf(name, filters) !== valueOf(name, noFilters))
+  return activeNames.map((name) => `${name}=${valueOf(name, filters)}`).join('&')
 }
 
 type CheapestQuery = {
-  place: { where: SearchPlace; currency: string; timeZone: string; path: string }
+  place: { where: SearchPlace; currency: string; timeZone: string; path: string } & Pick<
+    StaySearch,
+    'origin' | 'towards'
+  >
   /** Any day of the month. */
   month: CalendarDay
   nights: number
@@ -64,10 +68,15 @@ async function priceDays(
   const today = calendarDayIn(place.timeZone, scope.now)
   const lastDay = lastSearchableDay(today, stayRulesOf(scope.brand, scope.country))
   const days = listNights(month, end).filter((day) => day >= today && addDays(day, nights) <= lastDay)
+  const { origin } = place
+  const sight = filters.nearSlopes ? 'ski' : (place.towards ?? null)
+  const measured = { origin, towards: origin ? null : sight }
+  // Without a place to measure to, a maximum distance would exclude every stay.
+  const usedFilters = origin || sight ? filters : { ...filters, withinMetres: null }
   const results = await deps.db.batch(
     days.map((checkin) => {
       const stay = { checkin, checkout: addDays(checkin, nights), rooms }
-      const search = { ...searchDefaults, ...stay, place: place.where, filters }
+      const search = { ...searchDefaults, ...stay, ...measured, place: place.where, filters: usedFilters }
       return cheapestStatement(toStatementInput(deps, scope, search), place.currency)
     }),
   )
@@ -80,9 +89,8 @@ async function priceDays(
   }
 }
 
-const searchDefaults: Omit<StaySearch, 'place' | 'rooms' | 'filters' | 'checkin' | 'checkout'> = {
+const searchDefaults: Omit<StaySearch, 'place' | 'rooms' | 'filters' | 'origin' | 'checkin' | 'checkout'> = {
   sort: { by: 'price', ascending: true },
-  origin: null,
   offset: 0,
   limit: 1,
   flexibleDays: 0,

@@ -30,7 +30,7 @@ const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
 export function sentenceAreas(sentences: readonly SentenceSuggestion[]) {
   return sentences.every((sentence) => singleFilterMessage(sentence) !== undefined)
     ? (['search', 'suggest'] as const)
-    : (['search', 'suggest', 'listing', 'hotel'] as const)
+    : (['search', 'suggest', 'listing', 'hotel', 'nearby'] as const)
 }
 
 function singleFilterMessage({ intents: [first, ...others], dates }: SentenceSuggestion): MessageId | undefined {
@@ -63,7 +63,7 @@ const switchCopy: Record<SwitchFilter, MessageId> = {
 
 function writeIntent(
   intent: SearchIntent,
-  { currency }: SentenceSuggestion,
+  { currency, place }: SentenceSuggestion,
   { translate, format }: SentenceCopyContext,
 ): string {
   switch (intent.kind) {
@@ -75,6 +75,10 @@ function writeIntent(
       return translate(requireAmenity(intent.id).message)
     case 'rating':
       return translate('listing.ratingFrom', { score: format.number(intent.tenths / 10, 1) })
+    case 'within': {
+      const distance = format.shortDistance(intent.metres / 1000)
+      return translate('nearby.within', { kind: place.placeKind === 'lake' ? 'lake' : 'beach', place: '', distance })
+    }
     case 'bedrooms':
       return translate('listing.bedroomsFrom', { count: intent.count })
     case 'party':

@@ -51,6 +51,8 @@ type PartyPhrases = {
   /** After the number: `people`. */
   after: readonly string[]
   children: readonly string[]
+  /** A family of `#` people, children included. */
+  families?: readonly string[]
   /** Two adults. */
   couple: readonly string[]
   /** After a number that is not one of guests: `nights`. */
@@ -61,7 +63,8 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
   en: {
     lodging: 'hotel hotels home homes house houses stay stays room rooms chalet chalets cabin cottage apartment villa',
     fillers:
-      'holiday in at the a an for with and to of best good nice me show find book that are is allowed welcome included',
+      'holiday in at the a an for with and to of best good nice me show find book that are is allowed welcome included ' +
+      'we our us i my looking want would like need please',
     near: [
       'within walking distance of',
       'within walking distance',
@@ -92,7 +95,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     ],
     numbers: 'one two three four five six seven eight nine ten',
     party: {
-      before: ['for', 'sleeps', 'sleeping', 'family of', 'group of', 'party of'],
+      before: ['for', 'sleeps', 'sleeping', 'group of', 'party of'],
       after: [
         'people',
         'persons',
@@ -107,6 +110,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
         'travellers',
       ],
       children: ['children', 'child', 'kids', 'kid'],
+      families: ['family of #'],
       couple: ['a couple', 'couple'],
       not: [
         'nights',
@@ -175,6 +179,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: ['para'],
       after: ['personas', 'persona', 'huéspedes', 'adultos', 'amigos', 'amigas', 'viajeros'],
       children: ['niños', 'niñas'],
+      families: ['familia de #'],
       couple: ['una pareja', 'pareja'],
       not: ['noches', 'noche', 'días', 'día', 'semanas', 'semana', 'estrellas'],
     },
@@ -210,6 +215,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: ['untuk'],
       after: ['orang', 'tamu', 'dewasa', 'orang dewasa', 'teman'],
       children: ['anak'],
+      families: ['keluarga isi #', 'keluarga #'],
       couple: ['pasangan'],
       not: ['malam', 'hari', 'minggu', 'bintang'],
     },
@@ -242,9 +248,10 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     atMost: ['أقل من', 'تحت', 'حتى', 'بأقل من'],
     numbers: 'واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة',
     party: {
-      before: ['ل', 'لـ', 'عائلة من', 'مجموعة من'],
+      before: ['ل', 'لـ', 'مجموعة من'],
       after: ['أشخاص', 'شخص', 'ضيوف', 'بالغين', 'أصدقاء'],
       children: ['أطفال', 'طفل'],
+      families: ['عائلة من #'],
       couple: ['لزوجين', 'زوجين'],
       not: ['ليال', 'ليالي', 'ليلة', 'أيام', 'يوم', 'أسابيع', 'نجوم'],
     },
@@ -279,6 +286,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: ['cho'],
       after: ['người', 'người lớn', 'khách', 'bạn', 'bạn bè'],
       children: ['trẻ em', 'bé'],
+      families: ['gia đình #'],
       couple: ['cặp đôi'],
       not: ['đêm', 'ngày', 'tuần', 'sao'],
     },
@@ -313,6 +321,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: [],
       after: ['लोगों के लिए', 'लोगों', 'लोग', 'मेहमानों', 'मेहमान', 'व्यक्तियों', 'व्यक्ति', 'दोस्तों', 'दोस्त'],
       children: ['बच्चों', 'बच्चे'],
+      families: ['# लोगों का परिवार', '# लोगों के परिवार'],
       couple: ['कपल', 'जोड़े', 'दंपति'],
       not: ['रातों', 'रात', 'दिन', 'दिनों', 'हफ़्ते', 'स्टार'],
     },
@@ -346,6 +355,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: [],
       after: ['人', '名様', '名'],
       children: [],
+      families: ['#人家族'],
       couple: ['カップル', '夫婦'],
       not: ['泊', '日', '週間', 'つ星'],
     },
@@ -379,6 +389,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: ['para'],
       after: ['pessoas', 'pessoa', 'hóspedes', 'adultos', 'amigos', 'amigas'],
       children: ['crianças', 'criança'],
+      families: ['família de #'],
       couple: ['um casal', 'casal'],
       not: ['noites', 'noite', 'dias', 'dia', 'semanas', 'diárias', 'estrelas'],
     },
@@ -414,6 +425,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: ['สำหรับ'],
       after: ['คน', 'ท่าน', 'ผู้ใหญ่', 'เพื่อน'],
       children: [],
+      families: ['ครอบครัว #'],
       couple: ['คู่รัก'],
       not: ['คืน', 'วัน', 'สัปดาห์', 'ดาว'],
     },
@@ -456,9 +468,10 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     atMost: ['onder', 'minder dan', 'tot', 'maximaal', 'max'],
     numbers: 'een twee drie vier vijf zes zeven acht negen tien',
     party: {
-      before: ['voor', 'gezin van', 'groep van'],
+      before: ['voor', 'groep van'],
       after: ['personen', 'persoons', 'pers', 'mensen', 'gasten', 'volwassenen', 'vrienden', 'vriendinnen'],
       children: ['kinderen', 'kind'],
+      families: ['gezin van #', 'familie van #'],
       couple: ['een stel', 'stel', 'stelletje', 'koppel'],
       not: ['nachten', 'nacht', 'dagen', 'dag', 'weken', 'week', 'sterren'],
     },
@@ -494,6 +507,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: ['untuk'],
       after: ['orang', 'tetamu', 'dewasa', 'orang dewasa', 'kawan'],
       children: ['kanak-kanak', 'anak'],
+      families: ['keluarga #'],
       couple: ['pasangan'],
       not: ['malam', 'hari', 'minggu', 'bintang'],
     },
@@ -541,6 +555,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: ['für', 'zu'],
       after: ['personen', 'leute', 'gäste', 'erwachsene', 'erwachsenen', 'freunde', 'freunden', 'freundinnen'],
       children: ['kinder', 'kindern', 'kind'],
+      families: ['familie mit #', 'familie von #', 'familie zu #'],
       couple: ['ein paar', 'pärchen'],
       not: ['nächte', 'nacht', 'tage', 'tag', 'wochen', 'woche', 'sterne'],
     },
@@ -594,9 +609,10 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
     atMost: ['à moins de', 'moins de', 'en dessous de', 'jusqu à', 'maximum', 'max'],
     numbers: 'un deux trois quatre cinq six sept huit neuf dix',
     party: {
-      before: ['pour', 'famille de', 'groupe de'],
+      before: ['pour', 'groupe de'],
       after: ['personnes', 'personne', 'voyageurs', 'adultes', 'adulte', 'amis', 'amies'],
       children: ['enfants', 'enfant'],
+      families: ['famille de #'],
       couple: ['un couple', 'couple'],
       not: ['nuits', 'nuit', 'jours', 'jour', 'semaines', 'semaine', 'étoiles'],
     },
@@ -632,6 +648,7 @@ export const intentWords: Readonly<Record<string, IntentWords>> = {
       before: ['per'],
       after: ['persone', 'persona', 'ospiti', 'adulti', 'amici', 'amiche'],
       children: ['bambini', 'bambino'],
+      families: ['famiglia di #'],
       couple: ['una coppia', 'coppia'],
       not: ['notti', 'notte', 'giorni', 'giorno', 'settimane', 'stelle'],
     },

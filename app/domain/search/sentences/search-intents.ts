@@ -1,7 +1,7 @@
 import { foldSearchText } from '../fold-search-text.ts'
+import { MAX_SEARCH_LENGTH } from '../search-text.ts'
 import type { FilterName } from '../stay-filters.ts'
-import { bedroomWords } from './bedroom-words.ts'
-import { type FilterWord, type IntentWords, intentWords } from './intent-words.ts'
+import { type FilterWord, intentWords } from './intent-words.ts'
 import { currencyByFoldedSign, currencyOf } from './typed-currencies.ts'
 import {
   buildTimeGrammar,
@@ -12,6 +12,15 @@ import {
   takeOneNight,
   takeTime,
 } from './typed-dates.ts'
+import {
+  type BedroomsIntent,
+  buildPartyGrammar,
+  type PartyGrammar,
+  type PartyIntent,
+  takeBedrooms,
+  takeChildAges,
+  takeParty,
+} from './typed-party.ts'
 
 const tagFilters = [
   ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside', 'mountain-view'] as const),
@@ -37,9 +46,10 @@ export type SearchIntent =
   | { kind: 'rating'; tenths: number }
   /** Maximum price in whole units; `currency` and `per` are null when the text does not say. */
   | { kind: 'price'; max: number; currency: string | null; per: 'night' | 'stay' | null }
-  | { kind: 'party'; adults: number; children: number }
-  /** Minimum number of bedrooms. */
-  | { kind: 'bedrooms'; count: number }
+  | PartyIntent
+  | BedroomsIntent
+  /** Maximum distance to the beach or lake that the place is named after. */
+  | { kind: 'within'; metres: number }
 
 export type ReadSearch = {
   place: string
@@ -49,7 +59,6 @@ export type ReadSearch = {
   time: TypedTime | null
 }
 
-const MAX_TEXT_LENGTH = 120
 const MAX_PRICE = 100_000_000
 
 /**
@@ -59,8 +68,11 @@ const MAX_PRICE = 100_000_000
 export function readSearchIntents(text: string, locale: string): ReadSearch {
   const grammar = grammarOf(locale)
   const intents: SearchIntent[] = []
-  let rest = ` ${foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(/['’]/g, ' ')} `
+  let rest = ` ${foldSearchText(text.slice(0, MAX_SEARCH_LENGTH)).replaceAll(/['’]/g, ' ')} `
   const time: TypedTime = { ...noTime }
+  // Before dates: "children 4 and 9, May 2027".
+  const childAges: number[] = []
+  rest = takeChildAges(rest, grammar, childAges)
   const beforeTime = rest
   // Before prices, because `bis` is in both: `11. bis 14. Januar`, `bis 100 €`.
   rest = takeTime(rest, grammar.time, time)
@@ -69,7 +81,8 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const beforeOneNight = rest
   rest = takeOneNight(rest, grammar.time, time)
   const isOneNight = rest !== beforeOneNight
-  rest = takeParty(takeBedrooms(rest, grammar, intents), grammar, intents)
+  rest = takeBedrooms(rest, grammar, intents)
+  rest = takeParty(rest, { ...grammar, childAges }, intents)
   rest = takeStars(rest, grammar, intents).replace(grammar.petCount, '')
   rest = rest.replace(grammar.filterPattern, (whole: string, before: string | undefined, phrase: string) => {
     const input = grammar.filterByPhrase.get(phrase)
@@ -103,44 +116,6 @@ function takePrice(text: string, grammar: Grammar, intents: SearchIntent[]): str
   return rest === text ? text : rest.replace(inTotal, ' ').replace(perNight, ' ')
 }
 
-const MAX_PARTY = 16
-const DEFAULT_ADULTS = 2
-const COUPLE = 2
-
-/** Takes the numbers of adults and children; assumes the usual number of adults where only children are named. */
-function takeParty(text: string, { numbers, ...grammar }: Grammar, intents: SearchIntent[]): string {
-  const counts = { adults: 0, children: 0 }
-  const count = (name: keyof typeof counts) => (whole: string, typed: string) => {
-    const number = numbers.get(typed) ?? Number(typed)
-    if (!(number >= 1 && number <= MAX_PARTY) || counts[name] > 0) return whole
-    counts[name] = number
-    return ' , '
-  }
-  const withoutCouple = text.replace(grammar.couple, (whole: string, rule: string | undefined) => {
-    // "Couple friendly" is a rule of the property.
-    if (rule) return whole
-    counts.adults = COUPLE
-    return ' , '
-  })
-  const rest = [grammar.children, grammar.partyBefore, grammar.partyAfter].reduce(
-    (remaining, pattern, index) =>
-      pattern ? remaining.replace(pattern, count(index === 0 ? 'children' : 'adults')) : remaining,
-    withoutCouple,
-  )
-  if (counts.adults + counts.children === 0) return text
-  intents.push({ kind: 'party', ...counts, adults: counts.adults || DEFAULT_ADULTS })
-  return rest
-}
-
-function takeBedrooms(text: string, { bedrooms, numbers }: Grammar, intents: SearchIntent[]): string {
-  return text.replace(bedrooms, (whole: string, typed: string) => {
-    const count = numbers.get(typed) ?? Number(typed)
-    if (!(count >= 1 && count <= MAX_PARTY)) return whole
-    intents.push({ kind: 'bedrooms', count })
-    return ' , '
-  })
-}
-
 const ratingTenthsByStars: Readonly<Record<number, number>> = { 3: 35, 4: 40, 5: 45 }
 
 /** Takes stars, by which guests mean quality: four stars become a guest rating of 4 or more. */
@@ -167,23 +142,14 @@ function toNumber(text: string): number {
   return Number(text.replaceAll(/[.,\s](?=\d{3}(?!\d))/g, '').replace(',', '.'))
 }
 
-type Grammar = {
+type Grammar = PartyGrammar & {
   filterByPhrase: ReadonlyMap<string, FilterWord>
   filterPattern: RegExp
   priceBefore: RegExp
   priceAfter: RegExp
   perNight: RegExp
   inTotal: RegExp
-  /** Number words by their folded text. */
-  numbers: ReadonlyMap<string, number>
-  children: RegExp | null
-  partyBefore: RegExp | null
-  partyAfter: RegExp
-  couple: RegExp
-  /** A number before pets, whose number is not a filter. */
-  petCount: RegExp
   stars: RegExp
-  bedrooms: RegExp
   /** Phrases of several words for `near`, whose single words are no fillers. */
   nearPhrases: RegExp
   time: TimeGrammar
@@ -203,9 +169,6 @@ function grammarOf(locale: string): Grammar {
   grammars.set(locale, grammar)
   return grammar
 }
-
-/** Pattern that matches nothing. */
-const NEVER = '(?!)'
 
 const LANDMARKS: ReadonlySet<FilterWord> = new Set(['near-airport', 'near-station', 'city-centre', 'lakeside', 'beach'])
 // Languages without spaces between words: a phrase needs no word boundary.
@@ -240,14 +203,13 @@ function buildGrammar(locale: string): Grammar {
   const attachedWords = isSpaceless ? [...lodging, ...fillers].filter(isAttached) : []
   const phrase = (phrases: readonly string[], flags = 'u') => new RegExp(`${start}(?:${list(phrases)})${end}`, flags)
   const pets = phrasesOf((filter) => filter === 'pets')
-  const couples = phrasesOf((filter) => filter === 'couples') || NEVER
-  const party = partyPatterns(tables, { locales, fold, start, end }, pets)
+  const couples = phrasesOf((filter) => filter === 'couples')
+  const party = buildPartyGrammar(tables, { locales, fold, start, end }, { pets, couples })
   const countedWords = list(tables.flatMap(({ party: { after, children, not } }) => [...after, ...children, ...not]))
   return {
     filterByPhrase,
     ...party,
     time: buildTimeGrammar({ locales, numbers: party.numbers, homonyms: filterByPhrase, countedWords, start, end }),
-    couple: new RegExp(`${start}(?:(${couples})|${list(tables.flatMap((table) => table.party.couple))})${end}`, 'u'),
     nearPhrases: phrase(
       tables.flatMap((table) => table.near.filter((text) => text.includes(' '))),
       'gu',
@@ -266,33 +228,5 @@ function buildGrammar(locale: string): Grammar {
     lodging: new Set(lodging),
     attachedWords: attachedWords.length > 0 ? new RegExp(oneOf(attachedWords), 'gu') : null,
     particles: locale === 'ja' ? /[のでにがへ]+$/u : null,
-  }
-}
-
-type Bounds = { locales: readonly string[]; fold: (text: string) => string; start: string; end: string }
-
-function partyPatterns(tables: readonly IntentWords[], { locales, fold, start, end }: Bounds, pets: string) {
-  const numbers = new Map(
-    tables.flatMap((table) =>
-      table.numbers.split(' ').map((word, index) => [fold(word), index + 1] as [string, number]),
-    ),
-  )
-  const list = (pick: (table: IntentWords) => readonly string[]) => oneOf(tables.flatMap(pick).map(fold))
-  const number = `((?<!\\d[.,]?)\\d{1,2}(?![.,]?\\d)|${oneOf([...numbers.keys()])})`
-  const after = list(({ party }) => party.after)
-  const [before, children] = [list(({ party }) => party.before), list(({ party }) => party.children)]
-  const isOther = `(?!\\s*-?\\s*(?:${list(({ party }) => party.not)})${end})`
-  const optional = (text: string, pattern: string) => (text === '' ? null : new RegExp(pattern, 'u'))
-  const rooms = oneOf(locales.flatMap((locale) => bedroomWords[locale]?.split(',') ?? []).map(fold))
-  return {
-    numbers,
-    bedrooms: new RegExp(`${start}${number}\\s*-?\\s*(?:${rooms})${end}`, 'u'),
-    children: optional(children, `${start}${number}\\s*(?:${children})${end}`),
-    partyBefore: optional(
-      before,
-      `${start}(?:${before})\\s*${number}(?![\\p{L}\\p{N}])${isOther}(?:\\s*-?\\s*(?:${after})${end})?`,
-    ),
-    petCount: new RegExp(`${start}${number}\\s*(?=(?:${pets})${end})`, 'u'),
-    partyAfter: new RegExp(`${start}${number}\\s*-?\\s*(?:${after})${end}`, 'u'),
   }
 }

@@ -212,3 +212,56 @@ export const timeWords: Readonly<Record<string, TimeWords>> = {
     in: ['a', 'in', 'inizio', 'metà', 'fine'],
   },
 }
+
+/** Holidays whose dates follow from the year. */
+export type HolidayName = 'easter' | 'christmas' | 'newYear'
+
+/** Not the names of places: Natal, Pascua. */
+export const holidayWords: Readonly<Record<string, Record<HolidayName, readonly string[]>>> = {
+  en: {
+    easter: ['easter'],
+    christmas: ['christmas', 'xmas'],
+    newYear: ["new year's eve", "new year's", 'new years eve', 'new years', 'new year'],
+  },
+  es: {
+    easter: ['semana santa'],
+    christmas: ['navidad', 'navidades'],
+    newYear: ['nochevieja', 'fin de año', 'año nuevo'],
+  },
+  id: {
+    easter: ['paskah'],
+    christmas: ['hari natal', 'saat natal', 'liburan natal'],
+    newYear: ['tahun baru', 'malam tahun baru'],
+  },
+  ar: { easter: ['عيد الفصح'], christmas: ['عيد الميلاد', 'الكريسماس'], newYear: ['رأس السنة', 'ليلة رأس السنة'] },
+  vi: {
+    easter: ['lễ phục sinh', 'phục sinh'],
+    christmas: ['giáng sinh', 'noel'],
+    newYear: ['năm mới', 'giao thừa dương lịch'],
+  },
+  hi: { easter: ['ईस्टर'], christmas: ['क्रिसमस'], newYear: ['नए साल', 'नया साल', 'न्यू ईयर'] },
+  ja: { easter: ['イースター', '復活祭'], christmas: ['クリスマス'], newYear: ['年末年始', 'お正月', '大晦日'] },
+  pt: {
+    easter: ['páscoa', 'semana santa'],
+    christmas: ['no natal', 'feriado de natal'],
+    newYear: ['réveillon', 'ano novo', 'fim de ano', 'passagem de ano'],
+  },
+  th: { easter: ['อีสเตอร์'], christmas: ['คริสต์มาส'], newYear: ['ปีใหม่', 'วันปีใหม่'] },
+  nl: {
+    easter: ['pasen', 'paasweekend'],
+    christmas: ['kerstmis', 'kerst'],
+    newYear: ['oud en nieuw', 'nieuwjaar', 'oudjaar', 'jaarwisseling'],
+  },
+  my: { easter: ['easter'], christmas: ['krismas'], newYear: ['tahun baru'] },
+  de: {
+    easter: ['ostern', 'osterwochenende'],
+    christmas: ['weihnachten'],
+    newYear: ['silvester', 'neujahr', 'jahreswechsel'],
+  },
+  fr: {
+    easter: ['pâques'],
+    christmas: ['noël'],
+    newYear: ['nouvel an', 'saint-sylvestre', 'réveillon du nouvel an', 'jour de l’an'],
+  },
+  it: { easter: ['pasqua'], christmas: ['natale'], newYear: ['capodanno', 'san silvestro'] },
+}

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { foldSearchText } from '../fold-search-text.ts'
-import { type TimeWords, timeWords } from './time-words.ts'
+import { type HolidayName, holidayWords, type TimeWords, timeWords } from './time-words.ts'
 
 type TypedDay = { day: number; month: number; year: number | null }
 
@@ -10,13 +10,14 @@ export type TypedTime = {
   checkout: TypedDay | null
   nights: number | null
   month: { month: number; year: number | null } | null
+  holiday: { name: HolidayName; year: number | null } | null
   isWeekend: boolean
   /** Which weekend or week of the month. */
   which: 'first' | 'last' | null
 }
 
 export const noTime: TypedTime = {
-  ...{ checkin: null, checkout: null, nights: null, month: null },
+  ...{ checkin: null, checkout: null, nights: null, month: null, holiday: null },
   ...{ isWeekend: false, which: null },
 }
 
@@ -34,6 +35,8 @@ export type TimeGrammar = {
   singles: readonly { pattern: RegExp; isMonthFirst: boolean }[]
   month: RegExp
   months: ReadonlyMap<string, number>
+  holiday: RegExp
+  holidays: ReadonlyMap<string, HolidayName>
   numbers: ReadonlyMap<string, number>
 }
 
@@ -52,7 +55,8 @@ export function takeTime(text: string, grammar: TimeGrammar, time: TypedTime): s
     time.nights ??= number
     return ' , '
   }
-  let rest = text.replace(nights, takeNights(1)).replace(weeks, takeNights(NIGHTS_OF_WEEK))
+  let rest = takeHoliday(text, grammar, time)
+  rest = rest.replace(nights, takeNights(1)).replace(weeks, takeNights(NIGHTS_OF_WEEK))
   rest = rest.replace(length, (phrase) => {
     time.nights ??= lengths.get(phrase) ?? null
     return ' , '
@@ -61,6 +65,17 @@ export function takeTime(text: string, grammar: TimeGrammar, time: TypedTime): s
   for (const single of singles) rest = takeDay(rest, single, { ...grammar, time })
   rest = rest.replace(days, ' , ').replace(open, ' , ')
   return takeSpan(takeMonth(rest, grammar, time), grammar, time)
+}
+
+function takeHoliday(text: string, { holiday, holidays }: TimeGrammar, time: TypedTime): string {
+  return text.replace(holiday, (whole: string, ...groups: (string | undefined)[]) => {
+    const [yearBefore, phrase = '', yearAfter] = groups
+    const name = holidays.get(phrase)
+    const year = yearBefore ?? yearAfter
+    if (!name) return whole
+    time.holiday ??= { name, year: year ? Number(year) : null }
+    return ' , '
+  })
 }
 
 type DayPattern = { pattern: RegExp; isMonthFirst: boolean }
@@ -94,9 +109,10 @@ function takeDay(text: string, { pattern, isMonthFirst }: DayPattern, { months, 
 
 function takeMonth(text: string, { month, months }: TimeGrammar, time: TypedTime): string {
   return text.replace(month, (_whole: string, ...groups: (string | undefined)[]) => {
-    const [afterPreposition, yearAfterPreposition, alone, yearAlone] = groups
-    const number = months.get(afterPreposition ?? alone ?? '')
-    const year = yearAfterPreposition ?? yearAlone
+    // Dated, a name may also be a common word: "may 2027".
+    const [dated, yearOfDated, afterPreposition, yearAfterPreposition, alone, yearAlone] = groups
+    const number = months.get(dated ?? afterPreposition ?? alone ?? '')
+    const year = yearOfDated ?? yearAfterPreposition ?? yearAlone
     if (number !== undefined) time.month ??= { month: number, year: year ? Number(year) : null }
     return ' , '
   })
@@ -190,6 +206,7 @@ export function buildTimeGrammar({ locales, countedWords, homonyms, start, end, 
   return {
     months,
     numbers,
+    ...buildHolidayGrammar(locales, { weekends, start, end }),
     nights: unit((table) => table.nights),
     weeks: unit((table) => table.weeks),
     days: unit((table) => table.days),
@@ -216,7 +233,7 @@ export function buildTimeGrammar({ locales, countedWords, homonyms, start, end, 
       { isMonthFirst: true, pattern: new RegExp(`${from}${month}\\s*${day}${isDay}${year}`, 'u') },
     ],
     month: new RegExp(
-      `(?:${start}(?:${inMonth || '(?!)'})\\s*(?<!\\d)(${oneOf(alone)})${year}${end}|${start}(?<!\\d)(${long})${year}${end})`,
+      `(?:${start}(?<!\\d)(${names})[\\s,]*(20\\d\\d)${end}|${start}(?:${inMonth || '(?!)'})\\s*(?<!\\d)(${oneOf(alone)})${year}${end}|${start}(?<!\\d)(${long})${year}${end})`,
       'gu',
     ),
   }
@@ -224,6 +241,25 @@ export function buildTimeGrammar({ locales, countedWords, homonyms, start, end, 
 
 const fold = (text: string) => foldSearchText(text).replaceAll(/['’]/g, ' ')
 const words = (text: string) => fold(text).split(' ').filter(Boolean)
+
+type HolidayBounds = { weekends: string; start: string; end: string }
+
+function buildHolidayGrammar(locales: readonly string[], { weekends, start, end }: HolidayBounds) {
+  const holidays = new Map(locales.flatMap((locale) => holidaysOf(locale)))
+  return {
+    holidays,
+    holiday: new RegExp(
+      `(?:(20\\d\\d)\\s*)?${start}(${oneOf([...holidays.keys()])})${end}(?!\\s*island)(?:\\s*(?:${weekends})${end})?(?:[\\s,]*(20\\d\\d))?`,
+      'gu',
+    ),
+  }
+}
+
+function holidaysOf(locale: string): [string, HolidayName][] {
+  const entries = Object.entries(holidayWords[locale] ?? {}) as [HolidayName, readonly string[]][]
+  return entries.flatMap(([name, phrases]) => phrases.map((phrase): [string, HolidayName] => [fold(phrase), name]))
+}
+
 const foldLength = ([phrase, nights]: [string, number]): [string, number] => [fold(phrase), nights]
 
 // The middle of each month of 1970 in milliseconds.

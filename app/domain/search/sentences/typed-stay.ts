@@ -37,6 +37,7 @@ export function resolveTypedStay(time: TypedTime, context: StayContext): TypedSt
   const { today, kind } = context
   const dates = resolveTypedDates(time, today)
   if (dates) return { dates, open: null }
+  if (time.holiday && !time.checkin && !time.month) return holidayStay(time.holiday, time.nights, context)
   // Days that cannot be read, or without an end.
   if (time.checkin || (time.nights === null && time.month === null)) return null
   const month = time.month && firstDayOf(time.month, today)
@@ -46,6 +47,52 @@ export function resolveTypedStay(time: TypedTime, context: StayContext): TypedSt
   if (checkin < today) return null
   const isOpen = !time.isWeekend && time.which === null
   return { dates: { checkin, checkout: addDays(checkin, nights) }, open: isOpen ? { nights, month } : null }
+}
+
+const HOLIDAY_NIGHTS = 3
+
+/** Returns the next such holiday, from its usual arrival day; a week of a home that has it begins on a Saturday. */
+function holidayStay(
+  { name, year }: NonNullable<TypedTime['holiday']>,
+  nights: number | null,
+  { today, kind }: StayContext,
+): TypedStay | null {
+  const thisYear = Number(today.slice(0, 4))
+  const years = year === null ? [thisYear, thisYear + 1, thisYear + 2] : [year]
+  const length = nights ?? HOLIDAY_NIGHTS
+  const isWeekOfHome = kind === 'home' && length >= DAYS_OF_WEEK
+  const arrivals = years.map((each) => {
+    const day = arrivalOfHoliday[name](each)
+    const daysUntil = name === 'christmas' ? 1 : 2
+    return isWeekOfHome ? onOrAfter(addDays(day, daysUntil + 1 - DAYS_OF_WEEK), SATURDAY) : day
+  })
+  const checkin = arrivals.find((day) => day >= today)
+  return checkin ? { dates: { checkin, checkout: addDays(checkin, length) }, open: null } : null
+}
+
+const arrivalOfHoliday: Record<NonNullable<TypedTime['holiday']>['name'], (year: number) => CalendarDay> = {
+  // Good Friday.
+  easter: (year) => addDays(easterSunday(year), -2),
+  christmas: (year) => dayIn(year, 12, 24),
+  newYear: (year) => dayIn(year - 1, 12, 30),
+}
+
+/** Returns Easter Sunday of the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
+function easterSunday(year: number): CalendarDay {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)
+  const epact = (skipped + 19 * golden + 15) % 30
+  const moon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7
+  const offset = moon - weekday
+  const month = 3 + Math.floor((offset + 40) / 44)
+  return dayIn(year, month, offset + 28 - 31 * Math.floor(month / 4))
+}
+
+function dayIn(year: number, month: number, day: number): CalendarDay {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return parseCalendarDay(`${year}-${two(month)}-${two(day)}`) as CalendarDay
 }
 
 type Arrival = StayContext & { month: CalendarDay | null; nights: number }

@@ -7,7 +7,7 @@ import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import type { LoadedNights } from './load-nights.ts'
 
-/** Path of a place's list, with the length and party of a search. */
+/** Path and filters of a place's list, with the length and party of a search. */
 export type PlaceSource = { place: string; nights: number; rooms: readonly Room[] }
 
 type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>

@@ -24,10 +24,10 @@ test('a stay paid in full has every step [DECD-08]', () => {
   ])
 })
 
-test('a stay paid on arrival has a fee of 0 [DECD-08]', () => {
+test('a stay paid on arrival has no fee at any time, and no deadline beside it [DECD-08]', () => {
   const steps = moneyTimeline({ totalMinor: 240_000, nowMinor: 0, perNight, policy: aPolicy(), now })
-  expect(steps.map(({ kind }) => kind)).toEqual(['now', 'free', 'fee', 'arrival'])
-  expect(steps[2]).toEqual({ kind: 'fee', from: checkinAt - 24 * HOUR, amountMinor: 0 })
+  expect(steps.map(({ kind }) => kind)).toEqual(['now', 'fee', 'arrival'])
+  expect(steps[1]).toEqual({ kind: 'fee', from: null, amountMinor: 0 })
   expect(steps.at(-1)).toEqual({ kind: 'arrival', at: checkinAt, amountMinor: 240_000 })
 })
 

@@ -10,7 +10,9 @@ const short = (intent: SearchIntent) => {
   if (intent.kind === 'switch') return intent.name
   if (intent.kind === 'amenity') return `amenity ${intent.id}`
   if (intent.kind === 'rating') return `rating ${intent.tenths}`
-  if (intent.kind === 'party') return `party ${intent.adults}+${intent.children}`
+  if (intent.kind === 'party')
+    return `party ${intent.adults}+${intent.children}${intent.childAges ? ` (${intent.childAges})` : ''}`
+  if (intent.kind === 'within') return `within ${intent.metres}`
   if (intent.kind === 'bedrooms') return `bedrooms ${intent.count}`
   return `≤ ${intent.max}${intent.currency ?? ''}${intent.per ? ` ${intent.per}` : ''}`
 }
@@ -97,6 +99,32 @@ test.each<[locale: string, text: string, place: string, expected: string[]]>([
     expect([read.place, read.intents.map(short)]).toEqual([place, expected])
   },
 )
+
+const longSentence =
+  'We are 2 adults and 2 children (4 and 9) with a dog, holiday home at the dutch coast, a week in may 2027, parking, under 1200'
+
+test.each<[locale: string, text: string, place: string, expected: string[]]>([
+  ['en', longSentence, 'dutch coast', ['≤ 1200', 'party 2+2 (4,9)', 'pets', 'amenity 3']],
+  ['en', 'dutch coast 2 adults, children 4 and 9', 'dutch coast', ['party 2+2 (4,9)']],
+  ['en', 'dutch coast 2 adults, 1 child aged 4, may 2027', 'dutch coast', ['party 2+1 (4)']],
+  ['en', 'dutch coast 2 children, 12 may 2027', 'dutch coast', ['party 2+2']],
+  ['en', 'dutch coast 2 children and 3 adults', 'dutch coast', ['party 3+2']],
+  ['en', 'dutch coast children 4 and 9 and 2 adults', 'dutch coast', ['party 2+2 (4,9)']],
+  ['en', 'dutch coast family of 4', 'dutch coast', ['party 2+2']],
+  ['en', 'dutch coast family of 5 with 2 children', 'dutch coast', ['party 3+2']],
+  ['en', 'dutch coast family of two', 'dutch coast', ['party 2+0']],
+  ['nl', 'zeeland gezin van 4, kinderen van 4 en 9 jaar', 'zeeland', ['party 2+2 (4,9)']],
+  ['de', 'Zeeland Familie mit 5 Personen', 'zeeland', ['party 2+3']],
+  ['de', 'Zeeland 2 Erwachsene, Kinder 4 und 9', 'zeeland', ['party 2+2 (4,9)']],
+  ['fr', 'Annecy 2 adultes et 2 enfants de 4 et 9 ans', 'annecy', ['party 2+2 (4,9)']],
+  ['es', 'Málaga familia de 4', 'malaga', ['party 2+2']],
+  ['it', 'Como famiglia di 4', 'como', ['party 2+2']],
+  ['ja', '東京 4人家族', '東京', ['party 2+2']],
+  ['hi', 'जयपुर 4 लोगों का परिवार', 'जयपुर', ['party 2+2']],
+])('reads families and the ages of children in %s: %s [PLAC-05]', (locale, text, place, expected) => {
+  const read = readSearchIntents(text, locale)
+  expect([read.place, read.intents.map(short)]).toEqual([place, expected])
+})
 
 const [exact, open] = ['2027-01-11 2027-01-14', 'open']
 

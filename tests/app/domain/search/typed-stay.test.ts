@@ -83,13 +83,37 @@ test.each<[kind: 'hotel' | 'home', text: string, stay: string | null]>([
   expect(read('en', text, { kind })).toEqual(['jaipur', stay])
 })
 
+test.each([
+  ['en', 'zeeland, week may 2027', '1 may–8 may, 7 in 2027-05-01'],
+  ['en', 'zeeland week may 2027', '1 may–8 may, 7 in 2027-05-01'],
+  ['en', 'zeeland a week in may 2027', '1 may–8 may, 7 in 2027-05-01'],
+  ['en', 'zeeland may 2027', '1 may–8 may, 7 in 2027-05-01'],
+  ['en', 'zeeland easter 2027', '26 mar–29 mar'],
+  ['en', 'zeeland easter weekend', '26 mar–29 mar'],
+  ['en', 'zeeland easter 2028', '14 apr–17 apr'],
+  ['en', 'zeeland easter 2035', '23 mar–26 mar'],
+  ['en', 'zeeland a week at easter 2027', '27 mar–3 apr'],
+  ['en', 'zeeland christmas', '24 dec–27 dec'],
+  ['en', 'zeeland 2 nights new year 2027', '30 dec–1 jan'],
+  ['en', 'zeeland easter 2026', null],
+  ['nl', 'zeeland met pasen 2027', '26 mar–29 mar'],
+  ['de', 'zeeland an Ostern 2027', '26 mar–29 mar'],
+  ['fr', 'zeeland pâques 2027', '26 mar–29 mar'],
+  ['es', 'zeeland semana santa', '26 mar–29 mar'],
+  ['it', 'zeeland capodanno', '30 dec–2 jan'],
+])('reads a month with its year, and holidays, in %s: %s [PLAC-05]', (locale, text, stay) => {
+  expect(read(locale, text)[1]).toEqual(stay)
+})
+
 test('a length alone leaves the check-in that was chosen [PLAC-05]', () => {
   expect(read('en', 'jaipur 3 nights', { checkin: '2027-01-12' })).toEqual(['jaipur', '12 jan–15 jan, 3 in any'])
   expect(read('en', 'a week in february jaipur', { checkin: '2027-01-12' })).toEqual(['jaipur', week])
 })
 
 test.each([
-  ['es', 'Semana Santa Sevilla', 'semana santa sevilla'],
+  ['en', 'Easter Island', 'easter island'],
+  ['pt', 'hotel em Natal', 'natal'],
+  ['en', 'dutch coast may holidays 2027', 'dutch coast may holidays 2027'],
   ['en', 'First Class Inn', 'first class inn'],
 ])('leaves the name %s: %s [PLAC-05]', (locale, text, place) => {
   expect(read(locale, text)).toEqual([place, null])

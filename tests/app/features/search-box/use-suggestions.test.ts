@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextActiveIndex } from '#app/features/search-box/use-suggestions.ts'
+import { fieldText, nextActiveIndex } from '#app/features/search-box/use-suggestions.ts'
 
 test('arrow keys cycle through the list', () => {
   expect(nextActiveIndex('ArrowDown', -1, 3)).toBe(0)
@@ -12,4 +12,9 @@ test('arrow keys cycle through the list', () => {
 test('an empty list or other keys mark no row', () => {
   expect(nextActiveIndex('ArrowDown', -1, 0)).toBeNull()
   expect(nextActiveIndex('Enter', 1, 3)).toBeNull()
+})
+
+test('the field shows the place of a chosen sentence, which fits [PLAC-05]', () => {
+  expect(fieldText({ icon: 'search', text: 'Dutch Coast · 7 nights · May 2027 · 4 guests' })).toBe('Dutch Coast')
+  expect(fieldText({ icon: 'bed', text: 'Villa · Park' })).toBe('Villa · Park')
 })

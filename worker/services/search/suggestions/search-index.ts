@@ -42,6 +42,8 @@ export type IndexedResults = {
   locations: IndexedPlace[]
   hotels: IndexedPlace[]
   meant: string
+  /** Words of the place, as searched, that no part of the search uses; absent when all are used. */
+  unused?: readonly string[]
 }
 
 /**
@@ -56,6 +58,8 @@ export async function searchIndex(deps: Deps, scope: Scope, request: IndexReques
   const found = await readIndex(deps, scope, { ...request, texts })
   const lastText = texts.at(-1) ?? request.query
   if (found.locations.length > 0 || found.hotels.length > 0) return found
+  const part = await searchPhrases(deps, scope, request)
+  if (part) return part
   const corrections = await findCorrections(deps, scope, lastText)
   if (corrections.size === 0) return found
   return {
@@ -65,6 +69,28 @@ export async function searchIndex(deps: Deps, scope: Scope, request: IndexReques
 }
 
 const MAX_WORDS = 5
+const MAX_PHRASE_WORDS = 8
+
+/**
+ * Returns the place that some words in a row name ("dutch coast" of "dutch coast summer holidays"), the longest such
+ * phrase first; null without one. One round trip.
+ */
+async function searchPhrases(deps: Deps, scope: Scope, request: IndexRequest): Promise<IndexedResults | null> {
+  const words = searchWords(request.read.place).slice(0, MAX_PHRASE_WORDS)
+  if (words.length < 3 || !request.withLocations) return null
+  const texts = [4, 3, 2]
+    .filter((length) => length < words.length)
+    .flatMap((length) => words.slice(length - 1).map((_, from) => words.slice(from, from + length).join(' ')))
+  const results = await readIndex(deps, scope, { ...request, withHotels: false, texts })
+  const [first] = results.locations
+  const isNamed = first && [first.folded, foldSearchText(first.name)].includes(results.meant)
+  return isNamed ? { ...results, unused: unusedWords(words, results.meant) } : null
+}
+
+function unusedWords(words: readonly string[], meant: string): string[] {
+  const usedWords = searchWords(meant)
+  return words.filter((word) => !usedWords.includes(word))
+}
 
 /** Returns the place that one word names exactly, for a sentence with unknown words; null without such a word. */
 export async function searchWordsAlone(
@@ -78,7 +104,8 @@ export async function searchWordsAlone(
   const results = await Promise.all(
     words.map((word) => readIndex(deps, scope, { ...request, withHotels: false, texts: [word] })),
   )
-  return results.find(({ locations: [first], meant }) => first && first.folded === foldSearchText(meant)) ?? null
+  const found = results.find(({ locations: [first], meant }) => first && first.folded === foldSearchText(meant))
+  return found ? { ...found, unused: unusedWords(typedWords, found.meant) } : null
 }
 
 type IndexQuery = Omit<IndexRequest, 'read'> & { texts: readonly string[]; meant?: MeantWords }

@@ -3,8 +3,9 @@ import { tagsPath } from '#app/domain/routes/paths.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
 import type { OpenTime, TypedStay } from '#app/domain/search/sentences/typed-stay.ts'
-import { sizeMinimums } from '#app/domain/search/stay-filters.ts'
-import { formatRoomsConfig, roomsForParty } from '#app/domain/stays/occupancy.ts'
+import { type NearMetres, sizeMinimums } from '#app/domain/search/stay-filters.ts'
+import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, roomsForParty, withPets } from '#app/domain/stays/occupancy.ts'
 import { pathOf } from './place-suggestion.ts'
 import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 
@@ -15,6 +16,8 @@ export type SentenceStay = {
   kind: 'hotel' | 'home'
   /** Dates or length of the text; null without any. */
   typed?: TypedStay | null
+  /** The text names the place, so that a beach beside its coast means a short distance to it. */
+  isPlaceNamed?: boolean
 }
 
 /** Returns the suggestion of a place with the filters and dates of the text, or null when none applies there. */
@@ -65,9 +68,10 @@ const amenityIdByTag: Partial<Record<string, number>> = { pool: 4, sauna: 31 }
 /** Returns the filter as it works at the place; null for a tag without properties or a price in another currency. */
 function toPossibleIntent(
   intent: SearchIntent,
-  { kind, placeKind, tags }: IndexedPlace,
+  place: IndexedPlace,
   { currency, ...stay }: SentenceStay & { currency: string },
 ): SearchIntent | null {
+  const { kind, placeKind, tags } = place
   if (intent.kind === 'price') {
     const per = intent.per ?? (stay.kind === 'home' ? 'stay' : 'night')
     return intent.currency === null || intent.currency === currency ? { ...intent, per } : null
@@ -77,9 +81,15 @@ function toPossibleIntent(
   if (intent.kind === 'bedrooms') return stay.kind === 'home' && minimumOf(intent.count) > 0 ? intent : null
   if (intent.kind !== 'tag') return intent
   if (kind === 'city') return tags.includes(intent.slug) ? intent : null
+  if (stay.isPlaceNamed && stay.kind === 'home' && shores.has(intent.slug) && isImplied(intent, place)) {
+    return { kind: 'within', metres: SHORT_WALK }
+  }
   const id = amenityIdByTag[intent.slug]
   return id ? { kind: 'amenity', id } : null
 }
+
+const shores: ReadonlySet<string> = new Set(['beach', 'lakeside'])
+const SHORT_WALK: NearMetres = 1000
 
 const minimumOf = (count: number) => sizeMinimums.bedrooms.findLast((minimum) => minimum <= count) ?? 0
 
@@ -113,14 +123,21 @@ function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], sta
     if (intent.kind === 'switch') query.set(intent.name, '1')
     if (intent.kind === 'amenity') query.append('amenity', String(intent.id))
     if (intent.kind === 'bedrooms') query.set('bedrooms', String(minimumOf(intent.count)))
+    if (intent.kind === 'within') query.set('within', String(intent.metres))
     if (intent.kind === 'rating') query.set('rating', String(intent.tenths))
     if (intent.kind === 'price') {
       query.set('price_max', String(Math.round(intent.max)))
       // The list multiplies it by the nights of its dates, which may change.
       if (intent.per === 'night') query.set('price_per', 'night')
     }
-    if (intent.kind === 'party')
-      query.set('rooms_config', formatRoomsConfig(roomsForParty(intent, stay.kind === 'home' ? 1 : null)))
+    if (intent.kind === 'party') {
+      const hasPets = intents.some((other) => other.kind === 'switch' && other.name === 'pets')
+      const party = withPets(roomsForParty(intent, stay.kind === 'home' ? 1 : null), hasPets ? 1 : 0)
+      const rooms = withChildAges(party, intent.childAges?.join('_'))
+      const ages = formatChildAges(rooms)
+      query.set('rooms_config', formatRoomsConfig(rooms))
+      if (ages) query.set('child_ages', ages)
+    }
   }
   const path = tags.length > 0 ? tagsPath(place.slug, tags) : pathOf(place)
   return query.size === 0 ? path : `${path}?${query}`

@@ -40,6 +40,7 @@ const noSuggestions: Suggestions = {
   order: ['sentences', 'locations', 'hotels'],
   isBeforeTyping: false,
   asksPlace: false,
+  unused: '',
 }
 /** Places suggested for a sentence without a place. */
 const MAX_PLACELESS = 5
@@ -69,7 +70,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
   const [bestPlace] = results.locations
   const kind = request.propertyKind ?? scope.brand.kind
   const stay = { kind, typed: typedStayOf(scope, time, { kind, checkin: request.checkin ?? null }) }
-  const typedSentence = bestPlace ? planTypedSentence(bestPlace, intents, stay) : null
+  const typedSentence = bestPlace ? planTypedSentence(bestPlace, intents, { ...stay, isPlaceNamed: true }) : null
   const offeredSentences = request.withLocations ? offerSentences(bestPlace, results.meant, kind) : []
   const isTyped = typedSentence !== null
   if (isPlaceless && request.withLocations) {
@@ -87,7 +88,14 @@ export async function suggestPlaces(deps: Deps, scope: Scope, request: Suggestio
     order: orderGroups({ locations: results.locations, hotels: results.hotels, query: results.meant, isTyped }),
     isBeforeTyping: false,
     asksPlace: false,
+    unused: typedWords(request.query, results.unused ?? []),
   }
+}
+
+/** Returns the words of a text that are `words` when folded, in their spelling. */
+function typedWords(text: string, words: readonly string[]): string {
+  const typed = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return [...new Set(typed)].filter((word) => words.includes(foldSearchText(word))).join(' ')
 }
 
 type Reading = {
@@ -105,7 +113,7 @@ function toReading(results: IndexedResults, { place, intents, time }: ReadSearch
   // In a sentence without a place, words match names by chance: "huis aan zee" those of Egmond aan Zee.
   const begins = ({ folded }: IndexedPlace) => folded.startsWith(foldSearchText(query.trim()))
   const hasHotel = place === '' ? results.hotels.some(begins) : results.hotels.length > 0
-  const isSentence = intents.length >= (place === '' ? 1 : MANY_FILTERS)
+  const isSentence = intents.length + (time ? 1 : 0) >= (place === '' ? 1 : MANY_FILTERS)
   return { results, intents, time, isPlaceless: isSentence && results.locations.length === 0 && !hasHotel }
 }
 

@@ -82,4 +82,6 @@ export type Suggestions = {
   isBeforeTyping: boolean
   /** The text has filters and names no place: the sentences are for popular places. */
   asksPlace: boolean
+  /** Typed words that the search does not use, as typed; empty when it uses all. */
+  unused: string
 }

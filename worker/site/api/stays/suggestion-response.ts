@@ -178,6 +178,8 @@ function toWireIntent(intent: SearchIntent, { currency }: SentenceSuggestion): W
       return { name: 'amenity', value: intent.id }
     case 'rating':
       return { name: 'rating', value: intent.tenths / 10 }
+    case 'within':
+      return { name: 'within', value: intent.metres }
     case 'bedrooms':
       return { name: 'bedrooms', value: intent.count }
     case 'party':

@@ -71,12 +71,21 @@ async function handleSuggestions(
   const alternatives = hasNoResults && search.withLocations ? await findAlternatives(deps, scope, query) : []
   if (alternatives.length > 0) return ok({ alternatives: toAlternatives(alternatives, { query, fields, translate }) })
   const groups = {
-    sentences: found.sentences.map((sentence) => toSentenceResponse(sentence, context)),
-    locations: found.locations.map((place) => toPlaceResponse(place, { fields, translate })),
+    sentences: found.sentences.map((sentence) => withUnused(toSentenceResponse(sentence, context), found, translate)),
+    locations: found.locations.map((place) =>
+      withUnused(toPlaceResponse(place, { fields, translate }), found, translate),
+    ),
     hotels: found.hotels.map((place) => toPlaceResponse(place, { fields, translate })),
   }
   const titles = groupTitles(found, propertyKind ?? scope.brand.kind, translate)
   return ok(toGroups(groups, found, { titles, googleAttribution: translate('suggest.byGoogle') }))
+}
+
+/** Adds the typed words that the suggestion does not use to its second line. */
+function withUnused<Place extends SuggestionResponse>(place: Place, found: Suggestions, translate: Translate): Place {
+  if (found.unused === '') return place
+  const detail = [place.detail, translate('suggest.notUsed', { words: found.unused })].filter(Boolean).join(' · ')
+  return { ...place, detail }
 }
 
 type AlternativeContext = Pick<v.InferOutput<typeof suggestionQuery>, 'query' | 'fields'> & { translate: Translate }

@@ -30,10 +30,13 @@ type CompareContext = {
   dates: AmenityStay & { nights: number }
 }
 
-/** Messages of the amenities that decide a choice; each is a row when at least one of the stays has it. */
+/**
+ * Messages of the amenities that decide a choice; each is a row when at least one of the stays has it. Access to a beach
+ * is left out: properties state it at any distance, which has its own row.
+ */
 const decidingAmenities = [
   ...(['Wifi', 'AirConditioning', 'Heating', 'Parking', 'EvCharger', 'Kitchen', 'Restaurant', 'Pool'] as const),
-  ...(['HotTub', 'Sauna', 'Garden', 'Balcony', 'Beach', 'StepFree', 'Lift', 'Pets', 'Cot', 'Gym'] as const),
+  ...(['HotTub', 'Sauna', 'Garden', 'Balcony', 'StepFree', 'Lift', 'Pets', 'Cot', 'Gym'] as const),
 ].map((group) => `hotel.amenity${group}` as const)
 
 /**

@@ -9,6 +9,7 @@ import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import type { MapModel } from '#app/features/map/model.ts'
+import type { StayLimits } from '#app/features/search-box/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
@@ -76,7 +77,7 @@ export async function toHotelModel(
     ...(description && description.locale !== scope.locale ? { descriptionLang: description.locale } : {}),
     search: {
       ...search,
-      limits: limitsOfProperty(search.limits, { propertyId: details.id, roomLimits: hotel.roomLimits }),
+      limits: calendarLimits(context, search.limits),
       notice: noticeCopy(context, search.notice),
     },
     ...toRoomChoice(context),
@@ -194,4 +195,15 @@ function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'
     total: quote && !details.hidePrices ? toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }) : null,
   }))
   return { query, state: availabilityState(dates, states) }
+}
+
+/** Returns the limits of the calendar, with the room type that stays selected on other dates. */
+function calendarLimits({ hotel, location }: HotelContext, limits: StayLimits): StayLimits {
+  const { details, roomLimits, selected } = hotel
+  // Otherwise the cheapest room type is selected on any dates.
+  const isFixed = location.selectedRoomTypeId || location.needs
+  return {
+    ...limitsOfProperty(limits, { propertyId: details.id, roomLimits }),
+    ...(isFixed && selected ? { roomTypeId: selected.id } : {}),
+  }
 }

@@ -245,10 +245,10 @@ function toMapPin(place: NearbyPlace, context: HotelContext, { id, near }: PinNu
 }
 
 /** Returns the list of the place, or the page of a home; null for places without either. */
-function placeHref(place: NearbyPlace, { hotel }: HotelContext): string | null {
+function placeHref(place: NearbyPlace, { hotel, location }: HotelContext): string | null {
   const { kind, id, slug } = place
   const { dates, requestedRooms, details } = hotel
-  const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: requestedRooms }
+  const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: requestedRooms, needs: location.needs }
   if (kind === 'town') return withStay(listingPath(slug), stay)
   if (kind === 'locality') return withStay(locationPath(details.city.slug, slug), stay)
   if (kind === 'home') return withStay(hotelPath(id, slug), stay)

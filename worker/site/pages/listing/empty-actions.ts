@@ -10,10 +10,10 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listLargerAreas } from '#worker/services/search/list-larger-areas.ts'
 import { countStays } from '#worker/services/search/search-stays.ts'
 import type { StaySearch } from '#worker/services/search/stay-search.ts'
+import { type ChosenFilters, priceUnit, toFilters } from '#worker/site/http/read-filters.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, without, withoutPage } from './listing-address.ts'
 import { chosenOptions, withoutOption } from './listing-filters.ts'
-import { type ChosenFilters, priceUnit, toFilters } from './read-filters.ts'
 
 type EmptyList = {
   link: ListLink

@@ -84,7 +84,7 @@ export function cardAmenities(
 
 /**
  * Returns the room type of the price, or null when sold out: `Deluxe · 1 king bed · Breakfast included`, or of a home
- * `Villa for six · 3 double beds · 3 bedrooms · 1 bathroom`.
+ * `Villa for six · 3 bedrooms · 3 double beds · 1 bathroom`.
  */
 function roomCopy(
   { details, isAvailable, selected, otherDates }: StaySummary,

@@ -29,6 +29,8 @@ export function joinQuery(path: string, query: ListQuery): string {
   const [pathname = '/', pathQuery = ''] = path.split('?')
   const params = [...new URLSearchParams(pathQuery)]
   const names = params.map(([name]) => name)
+  // Ages are of the children of one party.
+  if (names.includes('rooms_config')) names.push('child_ages')
   return listAddress(pathname, [...params, ...without(query, names)])
 }
 

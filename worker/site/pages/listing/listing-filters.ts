@@ -7,10 +7,10 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { SightTarget } from '#worker/services/search/nearest-sight.ts'
 import type { StayList } from '#worker/services/search/search-stays.ts'
+import { type ChosenFilters, isPerNight, priceUnit, readAmount } from '#worker/site/http/read-filters.ts'
 import type { RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, without, withoutPage } from './listing-address.ts'
-import { type ChosenFilters, isPerNight, priceUnit, readAmount } from './read-filters.ts'
 
 type FiltersInput = {
   link: ListLink

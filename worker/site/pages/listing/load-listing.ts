@@ -13,6 +13,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listStays, type StayList } from '#worker/services/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
+import { priceUnit, toFilters } from '#worker/site/http/read-filters.ts'
 import { compareChoice } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
@@ -29,7 +30,6 @@ import { findCommonSight, type SortName, sortCopy, sorts } from './listing-sorts
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { flexibleChip, timeChip } from './open-time.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
-import { toFilters } from './read-filters.ts'
 import type { ListingInput } from './read-listing.ts'
 
 type ListRequest = { place: ListedPlace; input: ListingInput; translate: Translate }
@@ -149,7 +149,7 @@ function buildHead(scope: Scope, { place, input, stay, sortName, result, search,
 
 /** Returns the filters and the order, which a search with other dates or guests keeps. */
 function filterQuery(query: ListQuery): ListQuery {
-  return query.filter(([name]) => name === 'sort' || filterNames.includes(name))
+  return query.filter(([name]) => name === 'sort' || name === priceUnit || filterNames.includes(name))
 }
 
 function currentSortCopy({

@@ -6,11 +6,11 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type CheapestDay, findCheapestDays } from '#worker/services/search/cheapest-days.ts'
+import { toFilters } from '#worker/site/http/read-filters.ts'
 import { type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { openTimeCopy } from '#worker/site/presenters/sentence-copy.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, without, withoutPage } from './listing-address.ts'
-import { toFilters } from './read-filters.ts'
 import type { AskedTime, ListingInput } from './read-listing.ts'
 
 const dateNames = ['checkin', 'checkout']

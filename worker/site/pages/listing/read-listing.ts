@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { parseMapBox } from '#app/domain/search/map-box.ts'
+import { MAX_SEARCH_LENGTH } from '#app/domain/search/search-text.ts'
 import { digits, flag, positive, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
+import { readFilters } from '#worker/site/http/read-filters.ts'
 import { readStay } from '#worker/site/presenters/read-stay.ts'
 import { readCoupon } from '../read-coupon.ts'
 import { type ListQuery, without } from './listing-address.ts'
 import { type SortName, sorts } from './listing-sorts.ts'
 import { MAX_PAGES, PAGE_SIZE } from './pager.ts'
-import { readFilters } from './read-filters.ts'
 
 const schema = v.object({
   sort: text,
@@ -70,13 +71,12 @@ function toOffset(page: number): number {
 
 const searchSchema = v.object({ location: text, city: text, place_id: text })
 
-const MAX_TYPED_LENGTH = 120
 const MAX_PLACE_ID_LENGTH = 300
 
 export function readSearch(address: string) {
   const { location, city, place_id } = readAddress(searchSchema, address)
   return {
-    typed: (location ?? city ?? '').trim().slice(0, MAX_TYPED_LENGTH),
+    typed: (location ?? city ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     placeId: (place_id ?? '').slice(0, MAX_PLACE_ID_LENGTH),
     stay: readStay(address),
     query: without(readListQuery(address), ['location', 'city', 'place_id']),

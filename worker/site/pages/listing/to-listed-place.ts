@@ -9,8 +9,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Area, PlaceLink } from '#worker/services/catalog/area.ts'
 import { type FoundCity, type FoundListingPlace, partOf } from '#worker/services/catalog/find-listing-place.ts'
 import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
-import type { SightTarget } from '#worker/services/search/nearest-sight.ts'
-import { toSearchPlace } from '#worker/services/search/to-search-place.ts'
+import { measureFrom, toSearchPlace } from '#worker/services/search/to-search-place.ts'
 import { linkOf, type RequestedStay } from '#worker/site/presenters/read-stay.ts'
 import type { ListedPlace } from './listed-place.ts'
 
@@ -21,7 +20,7 @@ export function toListedPlace(found: FoundListingPlace, scope: Scope, context: C
 }
 
 function toAreaPlace(area: Area, scope: Scope, { translate, path }: Context): ListedPlace {
-  const { id, kind, name, country, timeZone, parents } = area
+  const { id, name, country, timeZone, parents } = area
   return {
     name,
     path,
@@ -31,8 +30,7 @@ function toAreaPlace(area: Area, scope: Scope, { translate, path }: Context): Li
     countryCode: country.code,
     currency: currencyOf(country.id, scope),
     crumbs: (stay) => [...countryCrumbs(country, scope, translate), ...placeCrumbs(parents, stay), { text: name }],
-    origin: null,
-    towards: sightTarget([kind, ...(scope.brand.kind === 'home' ? [area.placeKind] : [])]),
+    ...measureFrom({ area }, scope.brand.kind),
     usualSort: 'recommended',
     centre: area,
     city: null,
@@ -40,7 +38,7 @@ function toAreaPlace(area: Area, scope: Scope, { translate, path }: Context): Li
 }
 
 function toCityPlace(found: FoundCity, scope: Scope, { translate, path }: Context): ListedPlace {
-  const { relation, city, cityArea, landmark, tags } = found
+  const { city, cityArea, landmark, tags } = found
   const part = partOf(found)
   const name = part ? `${part.name}, ${city.name}` : city.name
   const tagNames = tags.map((tag) => nameOfTag(tag, translate))
@@ -63,24 +61,12 @@ function toCityPlace(found: FoundCity, scope: Scope, { translate, path }: Contex
       ...placeCrumbs([...areaCrumbs, ...(lastNames.length > 0 ? [city] : [])], stay),
       { text: lastNames.join(' · ') || city.name },
     ],
-    origin: relation === 'near' ? part : null,
-    towards: sightTarget([...tags.map(({ slug }) => slug), ...(scope.brand.kind === 'home' ? [city.placeKind] : [])]),
+    ...measureFrom(found, scope.brand.kind),
     usualSort: landmark ? 'distance' : 'recommended',
     centre: part ?? city,
     city: { id: city.id, slug: city.slug, name: city.name },
     ...(landmark ? { around: nothingNear(translate) } : {}),
   }
-}
-
-const targetByKind: Partial<Record<string, SightTarget>> = {
-  ...{ coast: 'beach', island: 'beach', beach: 'beach' },
-  ...{ lake: 'lake', lakeside: 'lake' },
-  ...{ mountains: 'ski', mountain: 'ski', ski: 'ski' },
-}
-
-/** Returns the sight that labels or kinds of places are known for, or null. Lists of hotels measure to the centre. */
-function sightTarget(kinds: readonly (string | null)[]): SightTarget | null {
-  return kinds.map((kind) => targetByKind[kind ?? '']).find((target) => target !== undefined) ?? null
 }
 
 /** Returns, for each tag, the link to the list without it. */

@@ -159,25 +159,34 @@ const week = 'checkin=2027-02-06&checkout=2027-02-13&nights=7&month=2027-02'
 
 test.each<[page: keyof typeof scopes, typed: string, path: string]>([
   // A family with a dog at the Dutch coast.
-  ['en', 'house with dog by the sea for 4', '/hotels-in-dutch-coast?rooms_config=1-4_0_0_0&pets=1'],
-  ['nl', 'huis aan zee met hond 2 kinderen', '/hotels-in-dutch-coast?rooms_config=1-2_0_2_0&pets=1'],
+  ['en', 'house with dog by the sea for 4', '/hotels-in-dutch-coast?rooms_config=1-4_0_0_1&pets=1'],
+  ['nl', 'huis aan zee met hond 2 kinderen', '/hotels-in-dutch-coast?rooms_config=1-2_0_2_1&pets=1'],
   [
     'nl',
     'zeeland huis met hond 4 personen een week in februari',
-    `/hotels-in-zeeland?${week}&rooms_config=1-4_0_0_0&pets=1`,
+    `/hotels-in-zeeland?${week}&rooms_config=1-4_0_0_1&pets=1`,
   ],
   [
     'de',
     'Ferienhaus Zeeland mit Hund für 4 Personen im Februar',
-    `/hotels-in-zeeland?${week}&rooms_config=1-4_0_0_0&pets=1`,
+    `/hotels-in-zeeland?${week}&rooms_config=1-4_0_0_1&pets=1`,
   ],
   ['en', 'last week of december zandvoort', '/hotels-in-zandvoort?checkin=2026-12-26&checkout=2027-01-02'],
   ['nl', 'zandvoort eerste weekend van maart', '/hotels-in-zandvoort?checkin=2027-03-05&checkout=2027-03-07'],
   [
     'en',
     'dutch coast 2 adults 2 children dog under 900',
-    '/hotels-in-dutch-coast?price_max=900&rooms_config=1-2_0_2_0&pets=1',
+    '/hotels-in-dutch-coast?price_max=900&rooms_config=1-2_0_2_1&pets=1',
   ],
+  [
+    'en',
+    'We are 2 adults and 2 children (4 and 9) with a dog, holiday home at the dutch coast, a week in may 2027, parking, under 1200',
+    '/hotels-in-dutch-coast?checkin=2027-05-01&checkout=2027-05-08&nights=7&month=2027-05&price_max=1200&rooms_config=1-2_0_2_1&child_ages=4_9&pets=1&amenity=3',
+  ],
+  ['en', 'dutch coast near the beach family of 4', '/hotels-in-dutch-coast?rooms_config=1-2_0_2_0&within=1000'],
+  ['en', 'dutch coast easter 2027', '/hotels-in-dutch-coast?checkin=2027-03-26&checkout=2027-03-29'],
+  ['en', 'dutch coast summer holidays 2027', '/hotels-in-dutch-coast'],
+  ['en', 'dutch coast may holidays 2027 with dog', '/hotels-in-dutch-coast?pets=1'],
   ['en', 'zandvoort 3 nights', '/hotels-in-zandvoort?checkin=2026-11-27&checkout=2026-11-30&nights=3'],
   ['nl', 'texel vakantiehuis hond omheinde tuin', '/hotels-in-texel?pets=1'],
   ['hi', 'zeeland में 4 लोगों के लिए घर', '/hotels-in-zeeland?rooms_config=1-4_0_0_0'],
@@ -229,4 +238,22 @@ test.each<[page: keyof typeof scopes, typed: string, path: string]>([
   const best = bestSuggestion(found)
   const paths = best ? [best.path] : found.sentences.map((sentence) => sentence.path)
   expect(paths).toContain(path)
+})
+
+test.each([
+  ['dutch coast summer holidays 2027', 'summer holidays 2027'],
+  ['Dutch coast May holidays 2027 with dog', 'May holidays 2027'],
+  ['dutch coast with dog', ''],
+])('says which words of "%s" it does not use [PLAC-05]', async (typed, unused) => {
+  expect((await find(typed, british)).unused).toBe(unused)
+})
+
+test('a long sentence without a known place asks where, with its party, dates and conditions [PLAC-05]', async () => {
+  const typed =
+    'We are 2 adults and 2 children (4 and 9) with a dog in qwxyzzy, a week in may 2027, with parking and breakfast, under 1200'
+  const { asksPlace, sentences } = await find(typed, british)
+  expect([typed.length > 120, asksPlace]).toEqual([true, true])
+  expect(sentences[0]?.path).toContain(
+    '?checkin=2027-05-01&checkout=2027-05-08&nights=7&month=2027-05&price_max=1200&rooms_config=1-2_0_2_1&child_ages=4_9&pets=1&amenity=3',
+  )
 })

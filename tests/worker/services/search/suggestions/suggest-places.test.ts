@@ -165,7 +165,7 @@ test('a sentence with a party, pets, sea and price leads to a list with all of t
   // A home's price is for the stay, and the list's too.
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
     price_max: '900',
-    rooms_config: '1-5_0_0_0',
+    rooms_config: '1-5_0_0_1',
     pets: '1',
   })
   const nightly = (await suggest(`${text} per night`, { nights: 3 }, home)).sentences[0]

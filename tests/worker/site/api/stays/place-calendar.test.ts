@@ -28,7 +28,7 @@ const priced = (id: number, minor: number) =>
 async function aPricedCity() {
   const city = await aCity(db)
   const cheap = await aProperty(db, city, { popularity: 10 })
-  const dear = await aProperty(db, city, { popularity: 900 })
+  const dear = await aProperty(db, city, { popularity: 900, petsAllowed: 2 })
   await db.batch([
     priced(cheap.id, 214_000),
     priced(dear.id, 500_000),
@@ -103,4 +103,17 @@ test('an area has the totals of its list sorted by price [DECD-07]', async () =>
   const ofCity = await calendarOf(`place=hotels-in-${city.slug}&start_time=2026-12-01&nights=2`)
   const ofArea = await calendarOf(`place=hotels-in-${area.slug}&start_time=2026-12-01&nights=2`)
   expect(ofArea.days).toEqual(ofCity.days)
+})
+
+test("the filters and pets of the list count in the calendar's figures [DECD-07]", async () => {
+  const { city } = await aPricedCity()
+  const query = `start_time=2026-12-01&nights=2&rooms_config=1-2_0_0_0&place=hotels-in-${city.slug}`
+  const totalOf = async (filters: string) => {
+    const { days } = await calendarOf(`${query}${encodeURIComponent(filters)}`)
+    return days.find(({ date }) => date === '2026-12-11')?.total ?? 0
+  }
+  const [every, withDog] = [await totalOf(''), await totalOf('?pets=1')]
+  expect([every > 0, withDog > every]).toEqual([true, true])
+  expect(await totalOf(`?pets=1&price_max=${withDog}`)).toBe(withDog)
+  expect(await totalOf(`?pets=1&price_max=${withDog - 1}`)).toBe(0)
 })

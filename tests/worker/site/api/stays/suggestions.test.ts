@@ -51,6 +51,15 @@ test('a text without results returns other places with a reason and their stays 
   expect(spelled?.values[0]).toMatchObject({ id, reason: 'spelling', reason_text: 'Similar spelling' })
 })
 
+test('answers a sentence of 200 characters, and names the words it does not use [PLAC-05]', async () => {
+  await anIndexed(search, 'Longwinded Shore')
+  const typed = 'longwinded shore summer holidays with a dog, breakfast, parking, '.padEnd(200, 'ab ')
+  const { status, body } = await get(`autocompletenew?query=${encodeURIComponent(typed)}&types=LOCATIONS`)
+  expect(status).toBe(200)
+  expect(body.sentences?.values[0]?.detail).toMatch(/ · We couldn’t use: summer holidays/)
+  expect((await get(`autocompletenew?query=${'a'.repeat(201)}`)).status).toBe(400)
+})
+
 test('reads region, brandName, defaultPropertyType and additionalFields [SRCH-28]', async () => {
   await anIndexed(search, 'Paramville')
   await anIndexed(search, 'Paramville East', { countryCode: 'nl' })

@@ -41,7 +41,7 @@ async function aHotelRoom(category: object) {
 test('a card of a home names beds, bedrooms and bathrooms [BEDS-01]', async () => {
   const { city, guest } = await aHome()
   const { cards } = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${FOUR}`)
-  expect(cards[0]?.room).toBe('House for six · 1 double bed + 2 single beds + 1 sofa bed · 2 bedrooms · 1 bathroom')
+  expect(cards[0]?.room).toBe('House for six · 2 bedrooms · 1 double bed + 2 single beds + 1 sofa bed · 1 bathroom')
 })
 
 test('a card of a hotel names the beds of the room it prices [BEDS-01]', async () => {
@@ -61,7 +61,7 @@ test('a room type without stored beds names the bed it has', async () => {
 test('the page of a home lists the beds of each bedroom [BEDS-01]', async () => {
   const { guest, path } = await aHome()
   const [room] = (await dataOf<HotelModel>(guest, path)).rooms
-  expect(room?.detail).toMatch(/^1 double bed \+ 2 single beds \+ 1 sofa bed · 2 bedrooms · 1 bathroom · 20.m²/)
+  expect(room?.detail).toMatch(/^2 bedrooms · 1 double bed \+ 2 single beds \+ 1 sofa bed · 1 bathroom · 20.m²/)
   expect(room?.lines.filter(({ icon }) => icon === 'bed').map(({ text }) => text)).toEqual([
     'Bedroom 1: 1 double bed (160 cm)',
     'Bedroom 2: 2 single beds (90 cm)',
@@ -97,7 +97,7 @@ test('a room for at most two guests says so whatever its beds', async () => {
 test('the summary names the beds of the chosen room [BEDS-01]', async () => {
   const { guest, path } = await aHome()
   const { summary } = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
-  expect(summary?.bedsText).toBe('1 double bed + 2 single beds + 1 sofa bed · 2 bedrooms · 1 bathroom')
+  expect(summary?.bedsText).toBe('2 bedrooms · 1 double bed + 2 single beds + 1 sofa bed · 1 bathroom')
 })
 
 test('the availability answer lists beds and rooms [BEDS-01]', async () => {

@@ -38,6 +38,13 @@ test('shows the nearest places, well-known landmarks, a street map and one link 
   expect(overlayData).toBeNull()
 })
 
+test('a place nearby opens its list with the rooms that were searched [PLAC-02]', async () => {
+  const open = await aTestProperty()
+  await db.batch([{ sql: `UPDATE landmark SET slug = 'gate-' || id WHERE name = 'Small Gate'`, params: [] }])
+  const { where } = await open('?bedrooms=2')
+  expect(where.places.find(({ name }) => name === 'Small Gate')?.href).toContain('bedrooms=2')
+})
+
 test('overlays of the surroundings link to each other and mark the current', async () => {
   const open = await aTestProperty()
   const { links } = (await open('?modal=popuplarPlaces')).overlayData as NearbyOverlayData

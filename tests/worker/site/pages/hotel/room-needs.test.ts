@@ -48,6 +48,14 @@ test('the page names the searched features and lists matching room types first [
   expect(chosenIn(await dataOf<HotelModel>(guest, `${path}&selected_rcid=${studioId}`))).toBe('Studio')
 })
 
+test('the calendar quotes the room type that is selected, as long as it stays selected [BEDS-02]', async () => {
+  const path = `/${both.id}-${both.slug}?${STAY}`
+  const quotedIn = async (query: string) => (await dataOf<HotelModel>(guest, path + query)).search.limits.roomTypeId
+  expect(await quotedIn('&bedrooms=3')).toBe(villaId)
+  expect(await quotedIn(`&bedrooms=3&selected_rcid=${studioId}`)).toBe(studioId)
+  expect(await quotedIn('')).toBeUndefined()
+})
+
 test('a comparison prices the room type that the list was filtered by [BEDS-02][DECD-01]', async () => {
   const { compare, cards } = await list('bedrooms=3')
   const query = new URLSearchParams(compare?.fields.map(({ name, value }) => [name, value]))
