@@ -86,9 +86,15 @@ function stripHeight(holder: HTMLElement): number | null {
 
 /** Whether a point is in the part of the map that no card covers. */
 export function isInSight(map: LeafletMap, { latitude, longitude }: MapPoint): boolean {
-  const { x: width, y: height } = map.getSize()
+  const { width, height } = sightFrame(map)
   const { x, y } = map.latLngToContainerPoint([latitude, longitude])
-  return x >= 0 && x <= width && y >= 0 && y <= height - coveredHeight(map)
+  return x >= 0 && x <= width && y >= 0 && y <= height
+}
+
+/** Returns the size in pixels of the part of the map that no card covers. */
+export function sightFrame(map: LeafletMap): { width: number; height: number } {
+  const { x, y } = map.getSize()
+  return { width: x, height: y - coveredHeight(map) }
 }
 
 function coveredHeight(map: LeafletMap): number {

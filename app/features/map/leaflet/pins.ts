@@ -15,10 +15,13 @@ import {
   pinsBehind,
   type SpottedPin,
 } from './layout-pins.ts'
-import { isOfCatalogue, measureNames, type NameLabel, placeNames } from './place-names.ts'
+import { isBeforePrices, measureNames, type NameLabel, placeNames } from './place-names.ts'
 import { addSearched, type SearchedMark } from './searched.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
+
+// Stays this many metres apart are at the same spot: no zoom shows them side by side.
+const TOGETHER_METRES = 25
 
 type EntryPin = SpottedPin & { entry: Entry }
 
@@ -45,6 +48,11 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   let reserved: LabelBox[] = []
   let chosen: number | null = null
   let highlighted: number | null = null
+  // Number of pins behind the chosen one, whose cards are shown together.
+  let hiddenCount = 0
+  let isSplitting = false
+  // On a property's map every place has its own mark; around a searched place marks may be led away from their point.
+  let kind = { isAlone: false, canLead: false }
   let initialView = { zoom: map.getZoom(), middle: map.getCenter() }
 
   const priorityOf = ({ pin: { id } }: Entry) => priorityIn(id, { chosen, highlighted })
@@ -65,20 +73,22 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
       .sort((a, b) => priorityOf(a) - priorityOf(b))
     const inView = new Set(ranked)
-    reserved = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
+    const spots = ranked.map(({ pin }) => pointOf(pin))
+    const controls = controlBoxes(map.getContainer())
+    reserved = [...controls, ...(searched?.arrange(frame, spots) ?? [])]
     const naming = { frame, pointOf, isInView: (name: NameLabel) => view.contains([name.latitude, name.longitude]) }
-    const dots = ranked.map(({ pin }) => dotBox(pointOf(pin)))
-    reserved.push(...placeNames(names.filter(isOfCatalogue), { ...naming, occupied: [...reserved, ...dots] }))
+    const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
+    const occupiedFirst = [...reserved, ...spots.map(dotBox)]
+    reserved.push(...placeNames(names.filter(isBeforePrices), { ...naming, pinned, occupied: occupiedFirst }))
     const { layouts: newLayouts, occupied } = layoutPins(
-      ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), priorityOf(entry) < 2)),
-      { frame, occupied: reserved },
+      ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), { isFirst: priorityOf(entry) < 2, ...kind })),
+      { frame, occupied: reserved, controls },
     )
     layouts = newLayouts
     for (const layout of newLayouts) draw(layout, { chosen, highlighted })
     for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
-    const pinnedNames = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
-    const others = names.filter((name) => !isOfCatalogue(name))
-    placeNames(others, { ...naming, occupied, pinned: pinnedNames })
+    const others = names.filter((name) => !isBeforePrices(name))
+    placeNames(others, { ...naming, occupied, pinned })
   }
 
   /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
@@ -87,8 +97,24 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const spread = Math.max(0, ...hidden.map(({ spot }) => distance(spot, pointOf(entry.pin))))
     const zooms = { zoom: map.getZoom(), maxZoom: map.getMaxZoom(), step: map.options.zoomSnap || 1 }
     const zoom = splitZoom(spread, zooms)
+    isSplitting = zoom !== null
     if (zoom !== null) map.setZoomAround([entry.pin.latitude, entry.pin.longitude], zoom)
-    onChoose(entry.pin.id, hidden.map(idOf))
+    report(entry, hidden)
+  }
+
+  function report({ pin }: Entry, hidden: readonly EntryPin[]): void {
+    hiddenCount = hidden.length
+    const metresTo = ({ latitude, longitude }: MapPin) =>
+      map.distance([pin.latitude, pin.longitude], [latitude, longitude])
+    const isTogether = hidden.every(({ entry }) => metresTo(entry.pin) <= TOGETHER_METRES)
+    onChoose(pin.id, { ids: hidden.map(idOf), isTogether })
+  }
+
+  /** After a zoom by the guest, other pins or none are behind the chosen one. */
+  function regroup(): void {
+    const entry = hiddenCount > 0 && !isSplitting ? entries.find(({ pin }) => pin.id === chosen) : undefined
+    isSplitting = false
+    if (entry) report(entry, hiddenBehind(entry, plainLayouts()))
   }
 
   /** Returns the layout without precedence of the selected pins, whose prices may cover others. */
@@ -100,6 +126,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   }
 
   for (const eventName of ['zoomend', 'moveend', 'resize']) map.on(eventName, arrange)
+  map.on('zoomend', regroup)
   // Elements over the map come and go, which changes the size of their container.
   const overMap = map.getContainer().closest('.map-side')?.querySelector('.map-over')
   const resizeObserver = new ResizeObserver(arrange)
@@ -109,7 +136,10 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   return {
     show(model: Pick<MapModel, 'pins' | 'searched'>): void {
       for (const entry of entries) entry.marker.remove()
-      entries = model.pins.map((pin) => addPin(map, pin, { onChoose: choose, onHighlight }))
+      kind = { isAlone: model.pins.some(({ isHouse }) => isHouse), canLead: model.searched !== undefined }
+      if (kind.isAlone) kind.canLead = true
+      hiddenCount = 0
+      entries = nearestFirst(model).map((pin) => addPin(map, pin, { onChoose: choose, onHighlight }))
       searched?.remove()
       searched = model.searched ? addSearched(map, model.searched) : null
       arrange()
@@ -140,18 +170,29 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
 
 const idOf = ({ entry }: EntryPin) => entry.pin.id
 
-function toSpotted(entry: Entry, spot: { x: number; y: number }, isFirst: boolean): EntryPin {
+/** Returns the pins in the order in which they get room for a price: around a searched place the nearest first. */
+function nearestFirst({ pins, searched }: Pick<MapModel, 'pins' | 'searched'>): MapPin[] {
+  if (!searched) return [...pins]
+  const narrowing = Math.cos((searched.latitude * Math.PI) / 180)
+  const farness = ({ latitude, longitude }: MapPin) =>
+    Math.hypot(latitude - searched.latitude, (longitude - searched.longitude) * narrowing)
+  return pins.toSorted((one, other) => farness(one) - farness(other))
+}
+
+type PinKind = Pick<SpottedPin, 'isFirst' | 'isAlone' | 'canLead'>
+
+function toSpotted(entry: Entry, spot: { x: number; y: number }, kind: PinKind): EntryPin {
   const { pin } = entry
-  const isNumber = !pin.isHouse && pin.text !== null && pin.text.length <= 2
-  return { entry, spot, label: labelOf(pin), isFirst, isNumber }
+  const isNumber = kind.isAlone && !pin.isHouse && pin.text !== null
+  return { entry, spot, label: labelOf(pin), isNumber, ...kind, canLead: kind.canLead && !pin.isHouse }
 }
 
 function outOfView(entry: Entry, isShown: boolean): PinLayout<EntryPin> {
-  const pin = toSpotted(entry, { x: 0, y: 0 }, false)
+  const pin = toSpotted(entry, { x: 0, y: 0 }, { isFirst: false, isAlone: true, canLead: false })
   return { pin, place: null, isCovered: !isShown, count: null, covers: [] }
 }
 
-/** Returns the pins that cannot be tapped beside this one: behind its price, or dots at nearly the same point. */
+/** Returns the pins that cannot be tapped beside this one, because they share its mark. */
 function hiddenBehind(entry: Entry, layouts: readonly PinLayout<EntryPin>[]): EntryPin[] {
   const layout = layouts.find(({ pin }) => pin.entry === entry)
   return layout ? pinsBehind(layout, layouts) : []
@@ -159,27 +200,48 @@ function hiddenBehind(entry: Entry, layouts: readonly PinLayout<EntryPin>[]): En
 
 type Selected = { chosen: number | null; highlighted: number | null }
 
-function draw({ pin: { entry }, place, isCovered, count, covers }: PinLayout<EntryPin>, selected: Selected): void {
+function draw(layout: PinLayout<EntryPin>, selected: Selected): void {
+  const { place, isCovered, count } = layout
+  const { isAlone, entry } = layout.pin
   const { pin, marker: spot, button, more } = entry
   // Rendered by CSS: visible text of a button would have to be part of its accessible name.
-  more.dataset.more = covers.length > 0 ? `+${covers.length}` : ''
+  more.dataset.more = countCopy(layout)
   const isChosen = pin.id === selected.chosen
   const isOn = isChosen || pin.id === selected.highlighted
+  const lead = place?.lead ?? count?.lead
   button.className = classNames(
     'pin',
     !place && 'dot',
-    count && 'count',
+    !place && !isAlone && 'sum',
+    isAlone && count && 'count',
+    lead && 'led',
     isCovered && 'under',
     place?.isBelow && 'below',
     pin.isQuiet && 'quiet',
     isOn && 'on',
   )
   button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
+  button.style.setProperty('--drop', `${lead?.y ?? 0}px`)
+  drawLead(spot.getElement(), lead)
   button.ariaPressed = String(isChosen)
   // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
   button.tabIndex = place || isOn ? 0 : -1
   const unselectedOffset = place ? PRICE_Z_OFFSET : 0
   spot.setZIndexOffset(isOn ? SELECTED_Z_OFFSET : unselectedOffset)
+}
+
+/** Returns the number on a mark: of all its stays on a dot, of the further ones beside a price. */
+function countCopy({ place, covers, pin: { isAlone } }: PinLayout<EntryPin>): string {
+  if (!place && !isAlone) return String(covers.length + 1)
+  return covers.length > 0 ? `+${covers.length}` : ''
+}
+
+/** Draws the line from a point to a mark away from it. */
+function drawLead(element: HTMLElement | undefined, lead: { x: number; y: number } | undefined): void {
+  element?.classList.toggle('led', lead !== undefined)
+  if (!lead) return
+  element?.style.setProperty('--length', `${Math.round(Math.hypot(lead.x, lead.y))}px`)
+  element?.style.setProperty('--angle', `${Math.round((Math.atan2(lead.y, lead.x) * 180) / Math.PI)}deg`)
 }
 
 function controlBoxes(container: HTMLElement): LabelBox[] {
