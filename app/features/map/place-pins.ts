@@ -61,16 +61,16 @@ const LINE_HALF = 2
 type LedSpace = Space & { marks: readonly LabelBox[] }
 
 /**
- * Places a mark away from its point, to which a line leads; the line crosses none of `marks`, except those on the
- * point. `lead`: pixels from the point to the middle of the mark. Returns null when nothing near is free.
+ * Places a mark at most `reach` pixels away from its point, to which a line leads; the line crosses none of `marks`,
+ * except those on the point. `lead`: pixels from the point to the middle of the mark. Returns null when nothing is free.
  */
 export function placeLed(
   point: Spot,
-  { width, height }: { width: number; height: number },
+  { width, height, reach }: { width: number; height: number; reach: number },
   { frame, occupied, marks }: LedSpace,
 ): { box: LabelBox; lead: Spot } | null {
   const others = marks.filter((mark) => overlapsNone({ ...point, width: 1, height: 1 }, [mark]))
-  for (const length of LEAD_LENGTHS) {
+  for (const length of LEAD_LENGTHS.filter((each) => each <= reach)) {
     for (const turn of LEAD_TURNS) {
       const [across, up] = [Math.sin(turn * 2 * Math.PI), Math.cos(turn * 2 * Math.PI)]
       const lead = {

@@ -46,11 +46,15 @@ const FREE_RADIUS = 6
 const CENTRE_RADIUS = 2
 /** Number of stays whose price may be led away from its point; more lines would be hard to follow. */
 const LED_PRICES = 10
+// Pixels that a price and a dot may be away from their point.
+const [PRICE_REACH, DOT_REACH] = [56, 110]
 // Overhang in pixels of the "+n" badge over the price's edge.
 export const BADGE_OVERHANG = 10
 // Width in pixels of the badge, and the part of it above the price.
 const BADGE_WIDTH = 30
 const BADGE_INSET = 14
+// Text as wide as the part of a badge beside its price.
+const BADGE_TEXT = '00'
 // Width in pixels of the corner buttons.
 const BUTTONS_WIDTH = 60
 
@@ -69,18 +73,21 @@ export function layoutPins<Pin extends SpottedPin>(
   const layouts = groupPins(pins)
   const shown = layouts.filter(({ isCovered }) => !isCovered)
   const marks: LabelBox[] = []
+  const isBelow = (spot: Spot) => !overlapsNone(boxAround(spot, CENTRE_RADIUS), controls)
   for (const [rank, layout] of shown.entries()) {
-    const pin = { ...layout.pin, canLead: layout.pin.canLead && rank < LED_PRICES }
-    const others = shown.filter((other) => other !== layout && !other.place)
-    const spots = others.map((other) => boxAround(other.pin.spot, FREE_RADIUS))
-    layout.place = placePrice(pin, { frame, occupied: [...occupied, ...spots], marks })
+    const { pin, covers } = layout
+    const canLead = pin.canLead && rank < LED_PRICES && !isBelow(pin.spot)
+    const spots = shown.filter((other) => other !== layout).map((other) => boxAround(other.pin.spot, FREE_RADIUS))
+    // The price of several stays has room for their number, too.
+    const label = pin.label !== null && covers.length > 0 ? pin.label + BADGE_TEXT : pin.label
+    layout.place = placePrice({ ...pin, label, canLead }, { frame, occupied, marks: [...marks, ...spots] })
     if (layout.place) marks.push(...markBoxes(pin.spot, layout.place))
   }
   const dots = shown.filter(({ place }) => !place)
   for (const layout of dots) {
     const { pin } = layout
     const isBare = pin.isAlone && !pin.isNumber
-    if (isBare || !overlapsNone(boxAround(pin.spot, CENTRE_RADIUS), controls)) continue
+    if (isBare || isBelow(pin.spot)) continue
     const others = dots.filter((other) => other !== layout).map((other) => boxAround(other.pin.spot, CENTRE_RADIUS))
     layout.count = placeNumber(pin, others, { frame, occupied, marks })
     if (layout.count) marks.push(...markBoxes(pin.spot, layout.count))
@@ -126,16 +133,19 @@ function placePrice({ spot, label, isFirst, isNumber, canLead }: SpottedPin, spa
   const beside = placePin(spot, label, { frame, occupied }) ?? placePin(spot, label, { frame: aside, occupied })
   if (beside) return beside
   // A number takes less room in a dot.
-  const led = canLead && !isNumber ? placeLed(spot, { width: pinWidth(label), height: PIN_HEIGHT }, space) : null
+  const led = canLead && !isNumber ? placeLed(spot, { width: pinWidth(label), height: PIN_HEIGHT, reach: PRICE_REACH }, space) : null
   if (led) return { ...led, isBelow: false, shift: led.lead.x }
   return isFirst ? placePriceAt(spot, label, { frame, isBelow: false }) : null
 }
 
 /** Places the number of a dot on its point, beside it or, with a line, away from it. */
 function placeNumber({ spot, canLead }: SpottedPin, others: LabelBox[], space: MarkSpace): CountPlace | null {
-  const onPoint = placeCount(spot, { occupied: [...space.occupied, ...space.marks], others })
+  const occupied = [...space.occupied, ...space.marks]
+  const onPoint = placeCount(spot, { occupied, others })
   if (onPoint || !canLead) return onPoint
-  const led = placeLed(spot, { width: COUNT_SIZE, height: COUNT_SIZE }, space)
+  const size = { width: COUNT_SIZE, height: COUNT_SIZE, reach: DOT_REACH }
+  // Better a line that crosses others than a hidden dot.
+  const led = placeLed(spot, size, space) ?? placeLed(spot, size, { frame: space.frame, occupied, marks: [] })
   return led && { ...led, shift: led.lead.x }
 }
 
