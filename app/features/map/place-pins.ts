@@ -62,7 +62,7 @@ type LedSpace = Space & { marks: readonly LabelBox[] }
 
 /**
  * Places a mark at most `reach` pixels away from its point, to which a line leads; the line crosses none of `marks`,
- * except those on the point. `lead`: pixels from the point to the middle of the mark. Returns null when nothing is free.
+ * except those on the point. `lead`: pixels from the point to the middle of the mark. Returns null without room.
  */
 export function placeLed(
   point: Spot,

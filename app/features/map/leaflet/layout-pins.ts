@@ -133,7 +133,10 @@ function placePrice({ spot, label, isFirst, isNumber, canLead }: SpottedPin, spa
   const beside = placePin(spot, label, { frame, occupied }) ?? placePin(spot, label, { frame: aside, occupied })
   if (beside) return beside
   // A number takes less room in a dot.
-  const led = canLead && !isNumber ? placeLed(spot, { width: pinWidth(label), height: PIN_HEIGHT, reach: PRICE_REACH }, space) : null
+  const led =
+    canLead && !isNumber
+      ? placeLed(spot, { width: pinWidth(label), height: PIN_HEIGHT, reach: PRICE_REACH }, space)
+      : null
   if (led) return { ...led, isBelow: false, shift: led.lead.x }
   return isFirst ? placePriceAt(spot, label, { frame, isBelow: false }) : null
 }

@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, latLngBounds } from 'leaflet'
+import { type LatLng, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import { boxAround, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
 import { type FirstView, fromSquare, fromWorld, squareSide, toWorld } from '../first-view.ts'
 import { pinWidth } from '../fit-labels.ts'
@@ -131,4 +131,23 @@ function boundsOf({ south, west, north, east }: MapBox) {
 export function boxOf(map: LeafletMap): MapBox {
   const bounds = map.getBounds()
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+}
+
+// A resize shifts the map by a pixel or two; smaller moves are not the guest's.
+const RESIZE_TOLERANCE = 8
+
+export type View = { zoom: number; middle: LatLng }
+
+/** Whether the guest has moved the map from a view. */
+export function isMoved(map: LeafletMap, { zoom, middle }: View): boolean {
+  const away = map.latLngToContainerPoint(middle).distanceTo(map.getSize().divideBy(2))
+  return map.getZoom() !== zoom || away > RESIZE_TOLERANCE
+}
+
+/** Lays pins out again when elements over the map come or go, which changes the size of their container. */
+export function watchElementsOver(map: LeafletMap, arrange: () => void): void {
+  const overMap = map.getContainer().closest('.map-side')?.querySelector('.map-over')
+  const resizeObserver = new ResizeObserver(arrange)
+  if (overMap) resizeObserver.observe(overMap)
+  map.on('unload', () => resizeObserver.disconnect())
 }

@@ -1,11 +1,11 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import type { MapPoint } from '#app/domain/search/map-box.ts'
 import { iconHref } from '#app/ui/art/icon-sprite.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapModel, MapPin } from '../model.ts'
 import { labelOf } from '../place-pins.ts'
-import { splitZoom } from '../split-zoom.ts'
 import {
   BADGE_OVERHANG,
   distance,
@@ -15,8 +15,10 @@ import {
   pinsBehind,
   type SpottedPin,
 } from './layout-pins.ts'
+import { isMoved, type View, watchElementsOver } from './move-map.ts'
 import { isBeforePrices, measureNames, type NameLabel, placeNames } from './place-names.ts'
 import { addSearched, type SearchedMark } from './searched.ts'
+import { zoomToSplit } from './zoom-map.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
@@ -24,9 +26,6 @@ type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTM
 const TOGETHER_METRES = 25
 
 type EntryPin = SpottedPin & { entry: Entry }
-
-// A resize shifts the map by a pixel or two; smaller moves are not the guest's.
-const RESIZE_TOLERANCE = 8
 
 // Prices are drawn above dots, and the selected pin above all.
 const PRICE_Z_OFFSET = 1000
@@ -46,33 +45,27 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   let names: NameLabel[] = []
   // Boxes that prices must not cover: buttons, the searched place, towns.
   let reserved: LabelBox[] = []
-  let chosen: number | null = null
-  let highlighted: number | null = null
-  // Number of pins behind the chosen one, whose cards are shown together.
+  let selected: Selected = { chosen: null, highlighted: null }
+  // Number of pins behind the chosen one.
   let hiddenCount = 0
   let isSplitting = false
-  // On a property's map every place has its own mark; around a searched place marks may be led away from their point.
-  let kind = { isAlone: false, canLead: false }
-  let initialView = { zoom: map.getZoom(), middle: map.getCenter() }
-
-  const priorityOf = ({ pin: { id } }: Entry) => priorityIn(id, { chosen, highlighted })
-  const isMoved = () =>
-    map.getZoom() !== initialView.zoom ||
-    map.latLngToContainerPoint(initialView.middle).distanceTo(map.getSize().divideBy(2)) > RESIZE_TOLERANCE
+  let initialView: View = { zoom: map.getZoom(), middle: map.getCenter() }
+  const priorityOf = ({ pin: { id } }: Entry) => priorityIn(id, selected)
   // Dots outside the initial view, without a number in the list, are shown only after the guest moved the map.
-  const isShown = (entry: Entry) => !entry.pin.isFar || priorityOf(entry) < 2 || isMoved()
-  const pointOf = (point: { latitude: number; longitude: number }) =>
-    map.latLngToContainerPoint([point.latitude, point.longitude])
+  const isShown = (entry: Entry) => !entry.pin.isFar || priorityOf(entry) < 2 || isMoved(map, initialView)
+  const pointOf = ({ latitude, longitude }: MapPoint) => map.latLngToContainerPoint([latitude, longitude])
 
-  // Order of precedence: the chosen and the highlighted pin, then list order.
+  // Without precedence of the selected pins, whose prices may cover others.
+  const plainLayouts = () =>
+    layoutPins(inOrderOf(entries, layouts), { frame: frameOf(map), occupied: reserved }).layouts
+
   function arrange(): void {
-    const { x: width, y: height } = map.getSize()
-    const frame = { width, height }
+    const frame = frameOf(map)
+    const kind = kindOf(entries, searched !== null)
     const view = map.getBounds().pad(0.05)
     const ranked = entries
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
       .sort((a, b) => priorityOf(a) - priorityOf(b))
-    const inView = new Set(ranked)
     const spots = ranked.map(({ pin }) => pointOf(pin))
     const controls = controlBoxes(map.getContainer())
     reserved = [...controls, ...(searched?.arrange(frame, spots) ?? [])]
@@ -85,59 +78,41 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       { frame, occupied: reserved, controls },
     )
     layouts = newLayouts
-    for (const layout of newLayouts) draw(layout, { chosen, highlighted })
-    for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
+    for (const layout of newLayouts) draw(layout, selected)
+    for (const entry of entries) if (!ranked.includes(entry)) draw(outOfView(entry, isShown(entry)), selected)
     const others = names.filter((name) => !isBeforePrices(name))
     placeNames(others, { ...naming, occupied, pinned })
   }
 
   /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
   function choose(entry: Entry): void {
-    const hidden = hiddenBehind(entry, entry.pin.id === chosen ? layouts : plainLayouts())
+    const hidden = hiddenBehind(entry, entry.pin.id === selected.chosen ? layouts : plainLayouts())
     const spread = Math.max(0, ...hidden.map(({ spot }) => distance(spot, pointOf(entry.pin))))
-    const zooms = { zoom: map.getZoom(), maxZoom: map.getMaxZoom(), step: map.options.zoomSnap || 1 }
-    const zoom = splitZoom(spread, zooms)
-    isSplitting = zoom !== null
-    if (zoom !== null) map.setZoomAround([entry.pin.latitude, entry.pin.longitude], zoom)
+    // Without animation the zoom ends at once.
+    isSplitting = true
+    isSplitting = zoomToSplit(map, entry.pin, spread) && isSplitting
     report(entry, hidden)
   }
 
-  function report({ pin }: Entry, hidden: readonly EntryPin[]): void {
+  function report(entry: Entry, hidden: readonly EntryPin[]): void {
     hiddenCount = hidden.length
-    const metresTo = ({ latitude, longitude }: MapPin) =>
-      map.distance([pin.latitude, pin.longitude], [latitude, longitude])
-    const isTogether = hidden.every(({ entry }) => metresTo(entry.pin) <= TOGETHER_METRES)
-    onChoose(pin.id, { ids: hidden.map(idOf), isTogether })
+    onChoose(entry.pin.id, { ids: hidden.map(idOf), isTogether: areTogether(map, entry, hidden) })
   }
 
   /** After a zoom by the guest, other pins or none are behind the chosen one. */
   function regroup(): void {
-    const entry = hiddenCount > 0 && !isSplitting ? entries.find(({ pin }) => pin.id === chosen) : undefined
+    const entry = hiddenCount > 0 && !isSplitting ? entries.find(({ pin }) => pin.id === selected.chosen) : undefined
     isSplitting = false
     if (entry) report(entry, hiddenBehind(entry, plainLayouts()))
   }
 
-  /** Returns the layout without precedence of the selected pins, whose prices may cover others. */
-  function plainLayouts(): PinLayout<EntryPin>[] {
-    const { x: width, y: height } = map.getSize()
-    const plain = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
-    plain.sort((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
-    return layoutPins(plain, { frame: { width, height }, occupied: reserved }).layouts
-  }
-
   for (const eventName of ['zoomend', 'moveend', 'resize']) map.on(eventName, arrange)
   map.on('zoomend', regroup)
-  // Elements over the map come and go, which changes the size of their container.
-  const overMap = map.getContainer().closest('.map-side')?.querySelector('.map-over')
-  const resizeObserver = new ResizeObserver(arrange)
-  if (overMap) resizeObserver.observe(overMap)
-  map.on('unload', () => resizeObserver.disconnect())
+  watchElementsOver(map, arrange)
 
   return {
     show(model: Pick<MapModel, 'pins' | 'searched'>): void {
       for (const entry of entries) entry.marker.remove()
-      kind = { isAlone: model.pins.some(({ isHouse }) => isHouse), canLead: model.searched !== undefined }
-      if (kind.isAlone) kind.canLead = true
       hiddenCount = 0
       entries = nearestFirst(model).map((pin) => addPin(map, pin, { onChoose: choose, onHighlight }))
       searched?.remove()
@@ -145,19 +120,15 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       arrange()
     },
     /** Returns the chosen pin, otherwise the one pointed at, or null. */
-    selected(): MapPin | null {
-      const candidates = entries.filter((entry) => priorityOf(entry) < 2)
-      return candidates.sort((a, b) => priorityOf(a) - priorityOf(b))[0]?.pin ?? null
-    },
+    selected: () => pinOf(entries, selected.chosen) ?? pinOf(entries, selected.highlighted),
     /** Takes the current view as the one before any move by the guest. */
     setStart(): void {
       initialView = { zoom: map.getZoom(), middle: map.getCenter() }
       arrange()
     },
-    highlight(newChosen: number | null, newHighlighted: number | null): void {
-      if (newChosen === chosen && newHighlighted === highlighted) return
-      chosen = newChosen
-      highlighted = newHighlighted
+    highlight(chosen: number | null, highlighted: number | null): void {
+      if (chosen === selected.chosen && highlighted === selected.highlighted) return
+      selected = { chosen, highlighted }
       arrange()
     },
     name(labels: NameLabel[]): void {
@@ -166,6 +137,33 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       arrange()
     },
   }
+}
+
+function areTogether(map: LeafletMap, { pin }: Entry, hidden: readonly EntryPin[]): boolean {
+  const metresTo = ({ latitude, longitude }: MapPin) =>
+    map.distance([pin.latitude, pin.longitude], [latitude, longitude])
+  return hidden.every(({ entry }) => metresTo(entry.pin) <= TOGETHER_METRES)
+}
+
+function pinOf(entries: readonly Entry[], id: number | null): MapPin | null {
+  return entries.find(({ pin }) => pin.id === id)?.pin ?? null
+}
+
+function frameOf(map: LeafletMap): { width: number; height: number } {
+  const { x, y } = map.getSize()
+  return { width: x, height: y }
+}
+
+/** Returns the pins of layouts in the order of all entries, none of them chosen. */
+function inOrderOf(entries: readonly Entry[], layouts: readonly PinLayout<EntryPin>[]): EntryPin[] {
+  const pins = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
+  return pins.sort((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
+}
+
+/** On a property's map every place has its own mark; around a searched place marks may be led away from their point. */
+function kindOf(entries: readonly Entry[], isAroundPlace: boolean): Omit<PinKind, 'isFirst'> {
+  const isAlone = entries.some(({ pin }) => pin.isHouse)
+  return { isAlone, canLead: isAlone || isAroundPlace }
 }
 
 const idOf = ({ entry }: EntryPin) => entry.pin.id

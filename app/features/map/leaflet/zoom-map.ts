@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, point } from 'leaflet'
 import type { MapPoint } from '#app/domain/search/map-box.ts'
-import { findZoomFocus } from '../split-zoom.ts'
+import { findZoomFocus, splitZoom } from '../split-zoom.ts'
 import { bringIntoSight, isInSight, sightFrame } from './move-map.ts'
 
 type ZoomPoints = {
@@ -47,4 +47,12 @@ export function holdInSight(
     const pin = pinInSight
     if (pin && pin === selected() && !isInSight(map, pin)) moveByCode(() => bringIntoSight(map, pin))
   })
+}
+
+/** Zooms in until pins `spread` pixels from the pin are beside it. Returns whether a zoom can. */
+export function zoomToSplit(map: LeafletMap, { latitude, longitude }: MapPoint, spread: number): boolean {
+  const zooms = { zoom: map.getZoom(), maxZoom: map.getMaxZoom(), step: map.options.zoomSnap || 1 }
+  const zoom = splitZoom(spread, zooms)
+  if (zoom !== null) map.setZoomAround([latitude, longitude], zoom)
+  return zoom !== null
 }
