@@ -125,7 +125,7 @@ test('the search of a moved map covers neither prices nor cards on a phone [SMAP
 
 test('a mark "+2" lists all its stays [SMAP-04]', { tag: '@both' }, async ({ page }) => {
   await openPage(page, map)
-  const { count, live, prices, strip } = mapPage(page)
+  const { count, live, pressed, prices, strip } = mapPage(page)
   await expect(prices.first()).toBeVisible({ timeout: 20_000 })
   // The names of towns arrive later, and take room from prices.
   await expect(live.locator('.map-name').first()).toBeAttached()
@@ -134,9 +134,37 @@ test('a mark "+2" lists all its stays [SMAP-04]', { tag: '@both' }, async ({ pag
   const more = Number(await mark.locator('.more').getAttribute('data-more'))
   await mark.press('Enter')
   await expect(strip.locator('.grouped')).toHaveCount(more + 1)
-  await expect(count).toHaveText(`Stays at this spot: ${more + 1}`)
-  await strip.getByRole('button', { name: english('ui.close') }).click()
+  // They are apart, and the zoom has shown them side by side.
   await expect(count).toHaveText(/^On the map/)
+  await page.waitForTimeout(600)
+  await live.getByRole('button', { name: english('map.zoomIn') }).click()
+  await expect(strip.locator('.grouped')).toHaveCount(0)
+  await expect(pressed).toHaveCount(1)
+  await strip.getByRole('button', { name: english('ui.close') }).click()
+  await expect(pressed).toHaveCount(0)
+})
+
+test('zooming in on a searched place keeps it and a stay in sight [SMAP-04] [PLAC-02]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openPage(page, landmark)
+  const { count, live, prices } = mapPage(page)
+  await expect(prices.first()).toBeVisible({ timeout: 20_000 })
+  await test.step('circles have their radius, dots their number, and no dot covers the name', async () => {
+    await expect(live.locator('.map-name.away').first()).toBeVisible()
+    for (const more of await live.locator('.pin.sum:not(.under) .more').all()) {
+      expect(Number(await more.getAttribute('data-more'))).toBeGreaterThan(0)
+    }
+    const name = await boxOf(live.locator('.map-searched bdi'))
+    for (const dot of await live.locator('.pin.dot:not(.under)').all()) {
+      expect(overlaps(await boxOf(dot), name)).toBe(false)
+    }
+  })
+  for (const _ of [1, 2, 3]) {
+    await live.getByRole('button', { name: english('map.zoomIn') }).click()
+    await page.waitForTimeout(500)
+    await expect(count).toHaveText(/^On the map: [1-9]/)
+  }
 })
 
 test('on a phone the map has the screen, and is found again after a stay [SMAP-04]', { tag: '@phone' }, async ({

@@ -3,16 +3,19 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MapModel } from './model.ts'
 
 /**
- * Events of the live map: a pin was chosen (`hidden`: the pins that were behind it) or pointed at (null: none), the
+ * Events of the live map: a pin was chosen (`hidden`: the pins that share its mark) or pointed at (null: none), the
  * guest moved the map, the number of pins in view changed, or the land was drawn for the first time.
  */
 export type MapEvents = {
-  onChoose: (id: number | null, hidden?: readonly number[]) => void
+  onChoose: (id: number | null, hidden?: HiddenPins) => void
   onHighlight: (id: number | null) => void
   onMove: (box: MapBox) => void
   onView?: (pinCount: number) => void
   onDrawn: () => void
 }
+
+/** `isTogether`: no zoom shows them side by side. */
+export type HiddenPins = { ids: readonly number[]; isTogether: boolean }
 
 export type MapCopy = {
   locale: Locale

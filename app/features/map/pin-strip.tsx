@@ -11,8 +11,11 @@ import { Rating } from '#app/ui/details/rating.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import type { MapPin, StayMapModel } from './model.ts'
 
-/** `group`: the pins behind a "+2" badge, whose cards are shown together; empty for a single pin. */
-export type ChosenPin = { id: number; group: readonly number[] }
+/**
+ * `group`: the pins behind a "+2" badge, whose cards are shown together; empty for a single pin. `isTogether`: they are
+ * at the same spot.
+ */
+export type ChosenPin = { id: number; group: readonly number[]; isTogether?: boolean }
 
 type PinStripProps = {
   model: Pick<StayMapModel, 'pins'>
@@ -95,13 +98,15 @@ function PinCard({ pin, card, children }: PinCardProps) {
             {pin.name}
           </a>
         </h3>
-        <p className="xs muted">{card?.place ?? pin.place}</p>
+        <p className="xs muted">
+          {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}{' '}
+          {card?.place ?? pin.place}
+        </p>
         {room ? <p className="xs">{room}</p> : null}
         <p className="num">
           {price ? <bdi className="strong">{price}</bdi> : <span>{card?.unavailable ?? ''}</span>}
-          {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}
+          {card?.price ? <span className="xs muted">{card.price.words}</span> : null}
         </p>
-        {card?.price ? <p className="xs muted">{card.price.words}</p> : null}
       </div>
       {children}
     </article>

@@ -18,7 +18,10 @@ export function labelOf({ text, isHouse }: Pick<MapPin, 'text' | 'isHouse'>): st
   return isHouse ? ICON_TEXT : text
 }
 
-export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
+type Spot = { x: number; y: number }
+
+/** `lead`: pixels from the point to the middle of a price away from it, which a line joins to its point. */
+export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number; lead?: Spot }
 
 type Space = { frame: { width: number; height: number }; occupied: readonly LabelBox[] }
 
@@ -28,12 +31,7 @@ export function placePin(point: { x: number; y: number }, text: string, { frame,
     placePriceAt(point, text, { frame, isBelow: false }),
     placePriceAt(point, text, { frame, isBelow: true }),
   ]
-  const hasRoom = ({ box }: PinPlace) =>
-    box.y >= 0 &&
-    box.y + box.height <= frame.height &&
-    box.x >= 0 &&
-    box.x + box.width <= frame.width &&
-    overlapsNone(box, occupied)
+  const hasRoom = ({ box }: PinPlace) => isWithin(box, frame) && overlapsNone(box, occupied)
   if (hasRoom(above)) return above
   return hasRoom(below) ? below : null
 }
@@ -52,7 +50,61 @@ export function placePriceAt(
   return { box: { x: x - width / 2 + shift, y: isBelow ? y : y - height, width, height }, isBelow, shift }
 }
 
-export type CountPlace = { box: LabelBox; shift: number }
+// Pixels from a point to a mark that is led away from it, nearest first; angles as parts of a turn, upwards first.
+const LEAD_LENGTHS = [8, 20, 36, 56, 80, 110]
+const LEAD_TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8].map((step) => step / 16)
+
+// Pixels between the boxes of a line, and half the side of one.
+const LINE_STEP = 6
+const LINE_HALF = 2
+
+type LedSpace = Space & { marks: readonly LabelBox[] }
+
+/**
+ * Places a mark at most `reach` pixels away from its point, to which a line leads; the line crosses none of `marks`,
+ * except those on the point. `lead`: pixels from the point to the middle of the mark. Returns null without room.
+ */
+export function placeLed(
+  point: Spot,
+  { width, height, reach }: { width: number; height: number; reach: number },
+  { frame, occupied, marks }: LedSpace,
+): { box: LabelBox; lead: Spot } | null {
+  const others = marks.filter((mark) => overlapsNone({ ...point, width: 1, height: 1 }, [mark]))
+  for (const length of LEAD_LENGTHS.filter((each) => each <= reach)) {
+    for (const turn of LEAD_TURNS) {
+      const [across, up] = [Math.sin(turn * 2 * Math.PI), Math.cos(turn * 2 * Math.PI)]
+      const lead = {
+        x: Math.round(across * (width / 2 + length)),
+        y: -Math.round(up * (height / 2 + length)),
+      }
+      const box = { x: point.x + lead.x - width / 2, y: point.y + lead.y - height / 2, width, height }
+      if (!isWithin(box, frame) || !overlapsNone(box, [...occupied, ...marks])) continue
+      if (leadBoxes(point, { box, lead }).every((part) => overlapsNone(part, others))) return { box, lead }
+    }
+  }
+  return null
+}
+
+/** Returns small boxes along the line from a point to its mark, outside the mark. */
+export function leadBoxes({ x, y }: Spot, { box, lead }: { box: LabelBox; lead: Spot }): LabelBox[] {
+  const count = Math.floor(Math.hypot(lead.x, lead.y) / LINE_STEP)
+  return Array.from({ length: count }, (_, index) => ({
+    x: x + (lead.x * index) / count - LINE_HALF,
+    y: y + (lead.y * index) / count - LINE_HALF,
+    width: 2 * LINE_HALF,
+    height: 2 * LINE_HALF,
+  })).filter((part) => overlapsNone(part, [box]))
+}
+
+function isWithin({ x, y, width, height }: LabelBox, frame: Space['frame']): boolean {
+  return x >= 0 && y >= 0 && x + width <= frame.width && y + height <= frame.height
+}
+
+/** Side in pixels of the box of a dot with a number. */
+export const COUNT_SIZE = 2 * COUNT_RADIUS
+
+/** Place of a dot: shifted on its point, or led away from it. */
+export type CountPlace = { box: LabelBox; shift: number; lead?: Spot }
 
 /** Places a dot with a number on its point or shifted aside. Returns null when it fits nowhere. */
 export function placeCount(

@@ -7,6 +7,7 @@ import { navigatingAtom, viewAtom } from '#app/client/state/view.ts'
 import type { ListCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import type { HiddenPins } from './live-map.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { StayMapModel } from './model.ts'
 import { type ChosenPin, PinStrip } from './pin-strip.tsx'
@@ -65,9 +66,7 @@ export function StayMap({ model, cards, compareLabel, isBeside = false }: StayMa
         label={translate('map.help')}
         chosen={chosen?.id ?? null}
         highlighted={highlighted}
-        onChoose={(id, hidden = []) =>
-          setChosen(id === null ? null : { id, group: hidden.length > 0 ? [id, ...hidden] : [] })
-        }
+        onChoose={(id, hidden) => setChosen(id === null ? null : toChosen(id, hidden))}
         onHighlight={setHighlighted}
         onMove={setMovedBox}
         onView={setInViewCount}
@@ -78,7 +77,7 @@ export function StayMap({ model, cards, compareLabel, isBeside = false }: StayMa
         <MapCount
           model={model}
           inViewCount={inViewCount ?? model.pins.length}
-          groupSize={chosen?.group.length ?? 0}
+          togetherCount={chosen?.isTogether ? chosen.group.length : 0}
           path={path}
           onShowAll={showAll}
         />
@@ -89,30 +88,35 @@ export function StayMap({ model, cards, compareLabel, isBeside = false }: StayMa
         cards={cards}
         chosen={chosen}
         compareLabel={compareLabel}
-        onChoose={(id) => setChosen((pin) => ({ id, group: pin?.group ?? [] }))}
+        onChoose={(id) => setChosen((pin) => ({ group: [], ...pin, id }))}
         onClose={() => setChosen(null)}
       />
     </section>
   )
 }
 
+function toChosen(id: number, hidden: HiddenPins | undefined): ChosenPin {
+  if (!hidden || hidden.ids.length === 0) return { id, group: [] }
+  return { id, group: [id, ...hidden.ids], isTogether: hidden.isTogether }
+}
+
 type MapCountProps = {
   model: StayMapModel
   inViewCount: number
-  /** Number of properties behind the chosen mark, whose cards are shown together; 0: none. */
-  groupSize: number
+  /** Number of properties at the chosen spot; 0 for one alone. */
+  togetherCount: number
   path: string
   onShowAll: () => void
 }
 
 /** Number of found properties in view; when there are none, a button that shows them all. */
-export function MapCount({ model, inViewCount, groupSize, path, onShowAll }: MapCountProps) {
+export function MapCount({ model, inViewCount, togetherCount, path, onShowAll }: MapCountProps) {
   const translate = useTranslate()
   const isNone = inViewCount === 0
   const wholeList = withoutBounds(path)
   const showAll = translate('map.showAll')
   const inViewText = translate('map.shown', { shown: inViewCount, count: model.count })
-  const shownText = groupSize > 0 ? translate('map.together', { count: groupSize }) : inViewText
+  const shownText = togetherCount > 0 ? translate('map.together', { count: togetherCount }) : inViewText
   return (
     <p className="map-count xs num" role="status">
       <span>{isNone ? translate('map.noneHere') : shownText}</span>

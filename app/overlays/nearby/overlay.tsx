@@ -34,7 +34,13 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<NearbyOverlayDa
         />
         <div>
           {overlayData.groups.map((group) => (
-            <Group key={group.heading} group={group} chosen={chosen} onHighlight={setHighlighted} />
+            <Group
+              key={group.heading}
+              group={group}
+              chosen={chosen}
+              onChoose={(id) => setChoice({ overlayData, id })}
+              onHighlight={setHighlighted}
+            />
           ))}
           <p className="xs muted">{overlayData.note}</p>
         </div>
@@ -46,10 +52,12 @@ export function Overlay({ overlayData, closeHref }: OverlayProps<NearbyOverlayDa
 type GroupProps = {
   group: NearbyGroup
   chosen: number | null
+  onChoose: (id: number) => void
   onHighlight: (id: number | null) => void
 }
 
-function Group({ group, chosen, onHighlight }: GroupProps) {
+/** Places of a kind. A tap shows one on the map, which is above the list on phones; homes have a page. */
+function Group({ group, chosen, onChoose, onHighlight }: GroupProps) {
   return (
     <section>
       <h3 className="title-sm">{group.heading}</h3>
@@ -69,7 +77,17 @@ function Group({ group, chosen, onHighlight }: GroupProps) {
                 <bdi>{name}</bdi>
               </a>
             ) : (
-              <bdi>{name}</bdi>
+              <button
+                type="button"
+                className="link"
+                aria-pressed={chosen === id}
+                onClick={({ currentTarget }) => {
+                  onChoose(id)
+                  currentTarget.closest('.nearby')?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+                }}
+              >
+                <bdi>{name}</bdi>
+              </button>
             )}
             <span className="sm muted num">{distance}</span>
           </li>

@@ -1,21 +1,22 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { logError } from '#app/client/request/log.ts'
+import type { MapPoint } from '#app/domain/search/map-box.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MapCopy } from '../live-map.ts'
 import { mapRings } from '../map-rings.ts'
-import type { MapModel, SearchedPlace } from '../model.ts'
+import type { MapModel } from '../model.ts'
 import type { Rings } from './draw-sketch.ts'
 import { MapElsewhere } from './map-elsewhere.ts'
 import { addRaster } from './raster.ts'
 import { addSketch, type BaseLayer } from './sketch.ts'
 
-/** `searchedNow` is a function, because a later list may be around another place. */
-type BaseModel = Pick<MapModel, 'tiles' | 'isInMiles'> & { searchedNow: () => SearchedPlace | undefined }
+/** `ringCentre` is a function, because a later list may be around another place. */
+type BaseModel = Pick<MapModel, 'tiles' | 'isInMiles'> & { ringCentre: () => MapPoint | undefined }
 
 /** Adds the configured tiles, or the sketch when there are none or they fail to load. */
-export function addBaseLayer(map: LeafletMap, { tiles, isInMiles, searchedNow }: BaseModel, copy: MapCopy): BaseLayer {
+export function addBaseLayer(map: LeafletMap, { tiles, isInMiles, ringCentre }: BaseModel, copy: MapCopy): BaseLayer {
   const format = createFormatter(copy.locale)
-  const rings: Rings = { centre: searchedNow, of: (viewMetres) => mapRings(viewMetres, isInMiles, format) }
+  const rings: Rings = { centre: ringCentre, of: (viewMetres) => mapRings(viewMetres, isInMiles, format) }
   if (tiles === null) return addSketch(map, copy, rings)
   let sketch: BaseLayer | null = null
   let isRemoved = false

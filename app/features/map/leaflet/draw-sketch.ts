@@ -13,7 +13,7 @@ const METRES_PER_DEGREE = 111_200
 
 export const LAND_PANE = 'land'
 
-/** Distance circles around the searched place, otherwise around the city's centre. */
+/** Distance circles around the property or the searched place, otherwise around the city's centre. */
 export type Rings = { centre: () => MapPoint | undefined; of: (viewMetres: number) => MapRing[] }
 
 /** Returns a function that draws places and returns their name labels, which pins can displace. */
@@ -50,8 +50,8 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     return rings.of(viewMetres(map)).map(({ metres, text }) => {
       const options = { ...pathOptions, ...lineOptions, className: 'map-ring', radius: metres }
       circle([latitude, longitude], options).addTo(blocks)
-      const top = latitude + metres / METRES_PER_DEGREE
-      return { latitude: top, longitude, element: nameElement('away', text), radius: 0, reach: 0 }
+      const [top, ...elsewhere] = pointsOnCircle(centre, metres)
+      return { ...(top ?? centre), elsewhere, element: nameElement('away', text), radius: 0, reach: 0 }
     })
   }
 
@@ -61,6 +61,22 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: Rings) 
     const icon = divIcon({ className: 'map-spot', html, iconSize: [0, 0] })
     marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
   }
+}
+
+/** Number of points of a circle at which its radius may be written. */
+const CIRCLE_POINTS = 16
+
+/** Returns points of a circle, the northern one first. */
+function pointsOnCircle({ latitude, longitude }: MapPoint, metres: number): MapPoint[] {
+  const degrees = metres / METRES_PER_DEGREE
+  const widening = 1 / Math.cos((latitude * Math.PI) / 180)
+  return Array.from({ length: CIRCLE_POINTS }, (_, index) => {
+    const angle = (index * 2 * Math.PI) / CIRCLE_POINTS
+    return {
+      latitude: latitude + Math.cos(angle) * degrees,
+      longitude: longitude + Math.sin(angle) * degrees * widening,
+    }
+  })
 }
 
 /** Returns the width or height of the view, whichever is less, in metres. */

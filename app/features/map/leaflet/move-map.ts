@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, latLngBounds } from 'leaflet'
+import { type LatLng, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import { boxAround, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
 import { type FirstView, fromSquare, fromWorld, squareSide, toWorld } from '../first-view.ts'
 import { pinWidth } from '../fit-labels.ts'
@@ -86,9 +86,15 @@ function stripHeight(holder: HTMLElement): number | null {
 
 /** Whether a point is in the part of the map that no card covers. */
 export function isInSight(map: LeafletMap, { latitude, longitude }: MapPoint): boolean {
-  const { x: width, y: height } = map.getSize()
+  const { width, height } = sightFrame(map)
   const { x, y } = map.latLngToContainerPoint([latitude, longitude])
-  return x >= 0 && x <= width && y >= 0 && y <= height - coveredHeight(map)
+  return x >= 0 && x <= width && y >= 0 && y <= height
+}
+
+/** Returns the size in pixels of the part of the map that no card covers. */
+export function sightFrame(map: LeafletMap): { width: number; height: number } {
+  const { x, y } = map.getSize()
+  return { width: x, height: y - coveredHeight(map) }
 }
 
 function coveredHeight(map: LeafletMap): number {
@@ -125,4 +131,23 @@ function boundsOf({ south, west, north, east }: MapBox) {
 export function boxOf(map: LeafletMap): MapBox {
   const bounds = map.getBounds()
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+}
+
+// A resize shifts the map by a pixel or two; smaller moves are not the guest's.
+const RESIZE_TOLERANCE = 8
+
+export type View = { zoom: number; middle: LatLng }
+
+/** Whether the guest has moved the map from a view. */
+export function isMoved(map: LeafletMap, { zoom, middle }: View): boolean {
+  const away = map.latLngToContainerPoint(middle).distanceTo(map.getSize().divideBy(2))
+  return map.getZoom() !== zoom || away > RESIZE_TOLERANCE
+}
+
+/** Lays pins out again when elements over the map come or go, which changes the size of their container. */
+export function watchElementsOver(map: LeafletMap, arrange: () => void): void {
+  const overMap = map.getContainer().closest('.map-side')?.querySelector('.map-over')
+  const resizeObserver = new ResizeObserver(arrange)
+  if (overMap) resizeObserver.observe(overMap)
+  map.on('unload', () => resizeObserver.disconnect())
 }

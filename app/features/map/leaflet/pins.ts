@@ -1,11 +1,11 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import type { MapPoint } from '#app/domain/search/map-box.ts'
 import { iconHref } from '#app/ui/art/icon-sprite.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapModel, MapPin } from '../model.ts'
 import { labelOf } from '../place-pins.ts'
-import { splitZoom } from '../split-zoom.ts'
 import {
   BADGE_OVERHANG,
   distance,
@@ -15,15 +15,17 @@ import {
   pinsBehind,
   type SpottedPin,
 } from './layout-pins.ts'
-import { isOfCatalogue, measureNames, type NameLabel, placeNames } from './place-names.ts'
+import { isMoved, type View, watchElementsOver } from './move-map.ts'
+import { isBeforePrices, measureNames, type NameLabel, placeNames } from './place-names.ts'
 import { addSearched, type SearchedMark } from './searched.ts'
+import { zoomToSplit } from './zoom-map.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
-type EntryPin = SpottedPin & { entry: Entry }
+// Stays this many metres apart are at the same spot: no zoom shows them side by side.
+const TOGETHER_METRES = 25
 
-// A resize shifts the map by a pixel or two; smaller moves are not the guest's.
-const RESIZE_TOLERANCE = 8
+type EntryPin = SpottedPin & { entry: Entry }
 
 // Prices are drawn above dots, and the selected pin above all.
 const PRICE_Z_OFFSET = 1000
@@ -43,91 +45,90 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   let names: NameLabel[] = []
   // Boxes that prices must not cover: buttons, the searched place, towns.
   let reserved: LabelBox[] = []
-  let chosen: number | null = null
-  let highlighted: number | null = null
-  let initialView = { zoom: map.getZoom(), middle: map.getCenter() }
-
-  const priorityOf = ({ pin: { id } }: Entry) => priorityIn(id, { chosen, highlighted })
-  const isMoved = () =>
-    map.getZoom() !== initialView.zoom ||
-    map.latLngToContainerPoint(initialView.middle).distanceTo(map.getSize().divideBy(2)) > RESIZE_TOLERANCE
+  let selected: Selected = { chosen: null, highlighted: null }
+  // Number of pins behind the chosen one.
+  let hiddenCount = 0
+  let isSplitting = false
+  let initialView: View = { zoom: map.getZoom(), middle: map.getCenter() }
+  const priorityOf = ({ pin: { id } }: Entry) => priorityIn(id, selected)
   // Dots outside the initial view, without a number in the list, are shown only after the guest moved the map.
-  const isShown = (entry: Entry) => !entry.pin.isFar || priorityOf(entry) < 2 || isMoved()
-  const pointOf = (point: { latitude: number; longitude: number }) =>
-    map.latLngToContainerPoint([point.latitude, point.longitude])
+  const isShown = (entry: Entry) => !entry.pin.isFar || priorityOf(entry) < 2 || isMoved(map, initialView)
+  const pointOf = ({ latitude, longitude }: MapPoint) => map.latLngToContainerPoint([latitude, longitude])
 
-  // Order of precedence: the chosen and the highlighted pin, then list order.
+  // Without precedence of the selected pins, whose prices may cover others.
+  const plainLayouts = () =>
+    layoutPins(inOrderOf(entries, layouts), { frame: frameOf(map), occupied: reserved }).layouts
+
   function arrange(): void {
-    const { x: width, y: height } = map.getSize()
-    const frame = { width, height }
+    const frame = frameOf(map)
+    const kind = kindOf(entries, searched !== null)
     const view = map.getBounds().pad(0.05)
     const ranked = entries
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
       .sort((a, b) => priorityOf(a) - priorityOf(b))
-    const inView = new Set(ranked)
-    reserved = [...controlBoxes(map.getContainer()), ...(searched?.arrange(frame) ?? [])]
+    const spots = ranked.map(({ pin }) => pointOf(pin))
+    const controls = controlBoxes(map.getContainer())
+    reserved = [...controls, ...(searched?.arrange(frame, spots) ?? [])]
     const naming = { frame, pointOf, isInView: (name: NameLabel) => view.contains([name.latitude, name.longitude]) }
-    const dots = ranked.map(({ pin }) => dotBox(pointOf(pin)))
-    reserved.push(...placeNames(names.filter(isOfCatalogue), { ...naming, occupied: [...reserved, ...dots] }))
+    const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
+    const occupiedFirst = [...reserved, ...spots.map(dotBox)]
+    reserved.push(...placeNames(names.filter(isBeforePrices), { ...naming, pinned, occupied: occupiedFirst }))
     const { layouts: newLayouts, occupied } = layoutPins(
-      ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), priorityOf(entry) < 2)),
-      { frame, occupied: reserved },
+      ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), { isFirst: priorityOf(entry) < 2, ...kind })),
+      { frame, occupied: reserved, controls },
     )
     layouts = newLayouts
-    for (const layout of newLayouts) draw(layout, { chosen, highlighted })
-    for (const entry of entries) if (!inView.has(entry)) draw(outOfView(entry, isShown(entry)), { chosen, highlighted })
-    const pinnedNames = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
-    const others = names.filter((name) => !isOfCatalogue(name))
-    placeNames(others, { ...naming, occupied, pinned: pinnedNames })
+    for (const layout of newLayouts) draw(layout, selected)
+    for (const entry of entries) if (!ranked.includes(entry)) draw(outOfView(entry, isShown(entry)), selected)
+    const others = names.filter((name) => !isBeforePrices(name))
+    placeNames(others, { ...naming, occupied, pinned })
   }
 
   /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
   function choose(entry: Entry): void {
-    const hidden = hiddenBehind(entry, entry.pin.id === chosen ? layouts : plainLayouts())
+    const hidden = hiddenBehind(entry, entry.pin.id === selected.chosen ? layouts : plainLayouts())
     const spread = Math.max(0, ...hidden.map(({ spot }) => distance(spot, pointOf(entry.pin))))
-    const zooms = { zoom: map.getZoom(), maxZoom: map.getMaxZoom(), step: map.options.zoomSnap || 1 }
-    const zoom = splitZoom(spread, zooms)
-    if (zoom !== null) map.setZoomAround([entry.pin.latitude, entry.pin.longitude], zoom)
-    onChoose(entry.pin.id, hidden.map(idOf))
+    // Without animation the zoom ends at once.
+    isSplitting = true
+    isSplitting = zoomToSplit(map, entry.pin, spread) && isSplitting
+    report(entry, hidden)
   }
 
-  /** Returns the layout without precedence of the selected pins, whose prices may cover others. */
-  function plainLayouts(): PinLayout<EntryPin>[] {
-    const { x: width, y: height } = map.getSize()
-    const plain = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
-    plain.sort((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
-    return layoutPins(plain, { frame: { width, height }, occupied: reserved }).layouts
+  function report(entry: Entry, hidden: readonly EntryPin[]): void {
+    hiddenCount = hidden.length
+    onChoose(entry.pin.id, { ids: hidden.map(idOf), isTogether: areTogether(map, entry, hidden) })
+  }
+
+  /** After a zoom by the guest, other pins or none are behind the chosen one. */
+  function regroup(): void {
+    const entry = hiddenCount > 0 && !isSplitting ? entries.find(({ pin }) => pin.id === selected.chosen) : undefined
+    isSplitting = false
+    if (entry) report(entry, hiddenBehind(entry, plainLayouts()))
   }
 
   for (const eventName of ['zoomend', 'moveend', 'resize']) map.on(eventName, arrange)
-  // Elements over the map come and go, which changes the size of their container.
-  const overMap = map.getContainer().closest('.map-side')?.querySelector('.map-over')
-  const resizeObserver = new ResizeObserver(arrange)
-  if (overMap) resizeObserver.observe(overMap)
-  map.on('unload', () => resizeObserver.disconnect())
+  map.on('zoomend', regroup)
+  watchElementsOver(map, arrange)
 
   return {
     show(model: Pick<MapModel, 'pins' | 'searched'>): void {
       for (const entry of entries) entry.marker.remove()
-      entries = model.pins.map((pin) => addPin(map, pin, { onChoose: choose, onHighlight }))
+      hiddenCount = 0
+      entries = nearestFirst(model).map((pin) => addPin(map, pin, { onChoose: choose, onHighlight }))
       searched?.remove()
       searched = model.searched ? addSearched(map, model.searched) : null
       arrange()
     },
     /** Returns the chosen pin, otherwise the one pointed at, or null. */
-    selected(): MapPin | null {
-      const candidates = entries.filter((entry) => priorityOf(entry) < 2)
-      return candidates.sort((a, b) => priorityOf(a) - priorityOf(b))[0]?.pin ?? null
-    },
+    selected: () => pinOf(entries, selected.chosen) ?? pinOf(entries, selected.highlighted),
     /** Takes the current view as the one before any move by the guest. */
     setStart(): void {
       initialView = { zoom: map.getZoom(), middle: map.getCenter() }
       arrange()
     },
-    highlight(newChosen: number | null, newHighlighted: number | null): void {
-      if (newChosen === chosen && newHighlighted === highlighted) return
-      chosen = newChosen
-      highlighted = newHighlighted
+    highlight(chosen: number | null, highlighted: number | null): void {
+      if (chosen === selected.chosen && highlighted === selected.highlighted) return
+      selected = { chosen, highlighted }
       arrange()
     },
     name(labels: NameLabel[]): void {
@@ -138,20 +139,58 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   }
 }
 
+function areTogether(map: LeafletMap, { pin }: Entry, hidden: readonly EntryPin[]): boolean {
+  const metresTo = ({ latitude, longitude }: MapPin) =>
+    map.distance([pin.latitude, pin.longitude], [latitude, longitude])
+  return hidden.every(({ entry }) => metresTo(entry.pin) <= TOGETHER_METRES)
+}
+
+function pinOf(entries: readonly Entry[], id: number | null): MapPin | null {
+  return entries.find(({ pin }) => pin.id === id)?.pin ?? null
+}
+
+function frameOf(map: LeafletMap): { width: number; height: number } {
+  const { x, y } = map.getSize()
+  return { width: x, height: y }
+}
+
+/** Returns the pins of layouts in the order of all entries, none of them chosen. */
+function inOrderOf(entries: readonly Entry[], layouts: readonly PinLayout<EntryPin>[]): EntryPin[] {
+  const pins = layouts.map(({ pin }) => ({ ...pin, isFirst: false }))
+  return pins.sort((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
+}
+
+/** On a property's map every place has its own mark; around a searched place marks may be led away from their point. */
+function kindOf(entries: readonly Entry[], isAroundPlace: boolean): Omit<PinKind, 'isFirst'> {
+  const isAlone = entries.some(({ pin }) => pin.isHouse)
+  return { isAlone, canLead: isAlone || isAroundPlace }
+}
+
 const idOf = ({ entry }: EntryPin) => entry.pin.id
 
-function toSpotted(entry: Entry, spot: { x: number; y: number }, isFirst: boolean): EntryPin {
+/** Returns the pins in the order in which they get room for a price: around a searched place the nearest first. */
+function nearestFirst({ pins, searched }: Pick<MapModel, 'pins' | 'searched'>): MapPin[] {
+  if (!searched) return [...pins]
+  const narrowing = Math.cos((searched.latitude * Math.PI) / 180)
+  const farness = ({ latitude, longitude }: MapPin) =>
+    Math.hypot(latitude - searched.latitude, (longitude - searched.longitude) * narrowing)
+  return pins.toSorted((one, other) => farness(one) - farness(other))
+}
+
+type PinKind = Pick<SpottedPin, 'isFirst' | 'isAlone' | 'canLead'>
+
+function toSpotted(entry: Entry, spot: { x: number; y: number }, kind: PinKind): EntryPin {
   const { pin } = entry
-  const isNumber = !pin.isHouse && pin.text !== null && pin.text.length <= 2
-  return { entry, spot, label: labelOf(pin), isFirst, isNumber }
+  const isNumber = kind.isAlone && !pin.isHouse && pin.text !== null
+  return { entry, spot, label: labelOf(pin), isNumber, ...kind, canLead: kind.canLead && !pin.isHouse }
 }
 
 function outOfView(entry: Entry, isShown: boolean): PinLayout<EntryPin> {
-  const pin = toSpotted(entry, { x: 0, y: 0 }, false)
+  const pin = toSpotted(entry, { x: 0, y: 0 }, { isFirst: false, isAlone: true, canLead: false })
   return { pin, place: null, isCovered: !isShown, count: null, covers: [] }
 }
 
-/** Returns the pins that cannot be tapped beside this one: behind its price, or dots at nearly the same point. */
+/** Returns the pins that cannot be tapped beside this one, because they share its mark. */
 function hiddenBehind(entry: Entry, layouts: readonly PinLayout<EntryPin>[]): EntryPin[] {
   const layout = layouts.find(({ pin }) => pin.entry === entry)
   return layout ? pinsBehind(layout, layouts) : []
@@ -159,27 +198,48 @@ function hiddenBehind(entry: Entry, layouts: readonly PinLayout<EntryPin>[]): En
 
 type Selected = { chosen: number | null; highlighted: number | null }
 
-function draw({ pin: { entry }, place, isCovered, count, covers }: PinLayout<EntryPin>, selected: Selected): void {
+function draw(layout: PinLayout<EntryPin>, selected: Selected): void {
+  const { place, isCovered, count } = layout
+  const { isAlone, entry } = layout.pin
   const { pin, marker: spot, button, more } = entry
   // Rendered by CSS: visible text of a button would have to be part of its accessible name.
-  more.dataset.more = covers.length > 0 ? `+${covers.length}` : ''
+  more.dataset.more = countCopy(layout)
   const isChosen = pin.id === selected.chosen
   const isOn = isChosen || pin.id === selected.highlighted
+  const lead = place?.lead ?? count?.lead
   button.className = classNames(
     'pin',
     !place && 'dot',
-    count && 'count',
+    !place && !isAlone && 'sum',
+    isAlone && count && 'count',
+    lead && 'led',
     isCovered && 'under',
     place?.isBelow && 'below',
     pin.isQuiet && 'quiet',
     isOn && 'on',
   )
   button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
+  button.style.setProperty('--drop', `${lead?.y ?? 0}px`)
+  drawLead(spot.getElement(), lead)
   button.ariaPressed = String(isChosen)
   // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
   button.tabIndex = place || isOn ? 0 : -1
   const unselectedOffset = place ? PRICE_Z_OFFSET : 0
   spot.setZIndexOffset(isOn ? SELECTED_Z_OFFSET : unselectedOffset)
+}
+
+/** Returns the number on a mark: of all its stays on a dot, of the further ones beside a price. */
+function countCopy({ place, covers, pin: { isAlone } }: PinLayout<EntryPin>): string {
+  if (!place && !isAlone) return String(covers.length + 1)
+  return covers.length > 0 ? `+${covers.length}` : ''
+}
+
+/** Draws the line from a point to a mark away from it. */
+function drawLead(element: HTMLElement | undefined, lead: { x: number; y: number } | undefined): void {
+  element?.classList.toggle('led', lead !== undefined)
+  if (!lead) return
+  element?.style.setProperty('--length', `${Math.round(Math.hypot(lead.x, lead.y))}px`)
+  element?.style.setProperty('--angle', `${Math.round((Math.atan2(lead.y, lead.x) * 180) / Math.PI)}deg`)
 }
 
 function controlBoxes(container: HTMLElement): LabelBox[] {

@@ -9,6 +9,8 @@ export type NameLabel = {
   mark?: HTMLElement | undefined
   radius: number
   reach: number
+  /** Further points at which the name may be instead, such as those of a circle. */
+  elsewhere?: { latitude: number; longitude: number }[]
 }
 
 type Spot = { x: number; y: number }
@@ -33,9 +35,12 @@ export function measureNames(names: readonly NameLabel[]): void {
     sizes.set(element, { width: element.offsetWidth, height: element.offsetHeight, mark: radius, reach })
 }
 
-/** Whether it names a town of the catalogue; these are placed before prices, because guests look for them first. */
-export function isOfCatalogue({ element }: NameLabel): boolean {
-  return element.matches('.city')
+/**
+ * Whether a name is placed before prices: a town of the catalogue, which guests look for first, a beach, to which
+ * distances are measured, or the radius of a circle, which means nothing without.
+ */
+export function isBeforePrices({ element }: NameLabel): boolean {
+  return element.matches('.city, .beach, .away')
 }
 
 /** Shows the names that have room and hides the others. Returns the boxes they cover. */
@@ -45,13 +50,16 @@ export function placeNames(
 ): LabelBox[] {
   const allOccupied = [...occupied]
   for (const name of names) {
-    const { element, mark, radius } = name
+    const { element, mark, radius, elsewhere = [] } = name
     const spot = pointOf(name)
     const markBox = { x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }
     const needsRoom = radius >= MARK_WITH_ROOM
     const size = sizes.get(element)
-    const canShow = isInView(name) && !isPinned(element, pinned) && (!needsRoom || overlapsNone(markBox, allOccupied))
-    const box = canShow && size ? placeName(spot, size, { frame, occupied: allOccupied }) : null
+    const isNear = elsewhere.length > 0 || isInView(name)
+    const canShow = isNear && !isPinned(element, pinned) && (!needsRoom || overlapsNone(markBox, allOccupied))
+    const spots = canShow ? [spot, ...elsewhere.map(pointOf)] : []
+    const boxes = spots.map((point) => (size ? placeName(point, size, { frame, occupied: allOccupied }) : null))
+    const box = boxes.find((each) => each !== null)
     for (const part of [element, mark]) part?.style.setProperty('visibility', box ? 'visible' : 'hidden')
     if (!box || !size) continue
     allOccupied.push(box, ...(needsRoom ? [markBox] : []))

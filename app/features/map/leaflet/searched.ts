@@ -4,10 +4,13 @@ import type { SearchedPlace } from '../model.ts'
 import { SEARCHED_SHAPE } from '../searched-mark.ts'
 import { placeSearched, SEARCHED_HEIGHT, SEARCHED_WIDTH } from './place-searched.ts'
 
-/** The mark of the searched place. `arrange` positions its name and returns the boxes of mark and name. */
+/**
+ * The mark of the searched place. `arrange` positions its name, which covers few of the pins' `spots`, and returns the
+ * boxes of mark and name.
+ */
 export type SearchedMark = {
   name: string
-  arrange: (frame: { width: number; height: number }) => LabelBox[]
+  arrange: (frame: { width: number; height: number }, spots: readonly { x: number; y: number }[]) => LabelBox[]
   remove: () => void
 }
 
@@ -31,9 +34,9 @@ export function addSearched(map: LeafletMap, { name, latitude, longitude }: Sear
   const size = { width: label.offsetWidth, height: label.offsetHeight }
   return {
     name,
-    arrange: (frame) => {
+    arrange: (frame, spots) => {
       const point = map.latLngToContainerPoint([latitude, longitude])
-      const { mark, label: box } = placeSearched(point, size, frame)
+      const { mark, label: box } = placeSearched(point, size, { frame, spots })
       label.style.left = `${Math.round(box.x - point.x)}px`
       label.style.top = `${Math.round(box.y - point.y)}px`
       return [mark, box]

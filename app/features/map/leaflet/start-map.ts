@@ -8,7 +8,7 @@ import { boxOf, bringIntoSight, fitPins, fitView, isInSight, isShown } from './m
 import { createPins } from './pins.ts'
 import { resumeView } from './resume-view.ts'
 import { scaleCopy } from './scale-copy.ts'
-import { holdInSight, zoomAroundSelected } from './zoom-map.ts'
+import { holdInSight, zoomTowardsPins } from './zoom-map.ts'
 
 type StartInput = { model: MapModel; copy: MapCopy; events: MapEvents; isStatic: boolean }
 
@@ -22,7 +22,8 @@ export function startMap(holder: HTMLElement, { model, copy, events, isStatic }:
   // A guest who returns from a property finds the view again.
   let isResumed = resumeView(map)
   let current = model
-  const baseLayer = addBaseLayer(map, { ...model, searchedNow: () => current.searched }, copy)
+  const property = () => (isStatic ? current.pins[0] : current.pins.find(({ isHouse }) => isHouse))
+  const baseLayer = addBaseLayer(map, { ...model, ringCentre: () => property() ?? current.searched }, copy)
   const pins = createPins(map, events)
   baseLayer.onNames = pins.name
   baseLayer.onDrawn = events.onDrawn
@@ -31,7 +32,7 @@ export function startMap(holder: HTMLElement, { model, copy, events, isStatic }:
   const moveWithoutEvents = watchMoves(map, events)
   const resizeObserver = new ResizeObserver(() => moveWithoutEvents(() => map.invalidateSize({ animate: false })))
   resizeObserver.observe(holder)
-  zoomAroundSelected(map, pins.selected)
+  zoomTowardsPins(map, { ...pins, searched: () => current.searched, all: () => current.pins })
   holdInSight(map, pins.selected, moveWithoutEvents)
   let lastChosen: number | null = null
   const reportPinsInView = () => events.onView?.(current.pins.filter((pin) => isInSight(map, pin)).length)

@@ -70,7 +70,13 @@ test('the chosen card leads to a map with streets [SMAP-05]', async () => {
 
 const drawCount = (inView: number, path: string, { pins = map.pins, together = 0 } = {}) =>
   drawPart(
-    <MapCount model={{ ...map, pins }} inViewCount={inView} groupSize={together} path={path} onShowAll={() => {}} />,
+    <MapCount
+      model={{ ...map, pins }}
+      inViewCount={inView}
+      togetherCount={together}
+      path={path}
+      onShowAll={() => {}}
+    />,
     { areas: ['ui', 'map'] },
   )
 

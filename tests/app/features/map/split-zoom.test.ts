@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitZoom } from '#app/features/map/split-zoom.ts'
+import { findZoomFocus, splitZoom } from '#app/features/map/split-zoom.ts'
 
 const zooms = { zoom: 13, maxZoom: 18, step: 0.5 }
 
@@ -33,4 +33,26 @@ test('the zoom is a step of the map, and separates the pins', () => {
       },
     ),
   )
+})
+
+test('a zoom is around the searched place, and never leaves the map without a stay [SMAP-04]', () => {
+  const frame = { width: 360, height: 500 }
+  const anchor = { x: 180, y: 250 }
+  const near = { x: 200, y: 260 }
+  expect(findZoomFocus([near], { anchor, frame, scale: 2 })).toEqual(anchor)
+  const spots = fc.array(fc.record({ x: fc.integer({ min: 0, max: 360 }), y: fc.integer({ min: 0, max: 500 }) }), {
+    minLength: 1,
+  })
+  fc.assert(
+    fc.property(spots, (given) => {
+      let current = given
+      for (const _ of [1, 2, 3]) {
+        const focus = findZoomFocus(current, { anchor, frame, scale: 2 })
+        current = current.map(({ x, y }) => ({ x: 2 * x - focus.x, y: 2 * y - focus.y }))
+        expect(current.some(({ x, y }) => x >= 0 && y >= 0 && x <= 360 && y <= 500)).toBe(true)
+      }
+    }),
+  )
+  // Away from all stays the guest looks at something else.
+  expect(findZoomFocus([{ x: 900, y: 900 }], { anchor, frame, scale: 2 })).toEqual(anchor)
 })

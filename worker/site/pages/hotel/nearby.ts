@@ -204,7 +204,8 @@ export async function loadNearby(
         const pin = pins.get(place)
         if (!pin) return []
         const { id, name, href, text } = pin
-        return [{ id, number: text, name, distance: distanceCopy(context, place), href }]
+        // Other places are shown on the map: their lists would not have the guest's filters.
+        return [{ id, number: text, name, distance: distanceCopy(context, place), href: kind === 'home' ? href : null }]
       })
       return rows.length > 0 ? [{ heading: translate(kindPresentations[kind].message), places: rows }] : []
     }),

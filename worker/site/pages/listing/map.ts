@@ -125,14 +125,25 @@ function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(4))
 }
 
-const NEAREST_COUNT = 20
+const NEAREST_COUNT = 10
 
-/** Returns the searched place and the points nearest to it, which the initial section must show. */
+/** At least this much around a searched place, so that the map shows where it is. About 1 km. */
+const NEAR_DEGREES = 0.009
+
+/** Returns the surroundings of the searched place and the points nearest to it, which the initial section must show. */
 function nearest(points: readonly MapPoint[], origin: MapPoint): readonly MapPoint[] {
   const near = points
     .toSorted((one, other) => distanceKm(origin, one) - distanceKm(origin, other))
     .slice(0, NEAREST_COUNT)
-  return near.length === 0 ? [] : [origin, ...near]
+  return near.length === 0 ? [] : [...cornersAround(origin), ...near]
+}
+
+function cornersAround({ latitude, longitude }: MapPoint): MapPoint[] {
+  const across = NEAR_DEGREES / Math.cos((latitude * Math.PI) / 180)
+  return [1, -1].map((side) => ({
+    latitude: latitude + side * NEAR_DEGREES,
+    longitude: longitude + side * across,
+  }))
 }
 
 const WHOLE_WORLD: MapBox = { south: -50, west: -130, north: 65, east: 160 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { overlapsNone } from '#app/features/map/fit-labels.ts'
 import { layoutPins, pinsBehind, type SpottedPin } from '#app/features/map/leaflet/layout-pins.ts'
 
 const frame = { width: 360, height: 500 }
@@ -8,7 +9,7 @@ const PRICE = '₹4,960'
 type Named = SpottedPin & { name: string }
 
 const aPin = (name: string, spot: Named['spot'], label: string | null = PRICE): Named => ({
-  ...{ name, spot, label, isFirst: false, isNumber: false },
+  ...{ name, spot, label, isFirst: false, isNumber: false, isAlone: false, canLead: false },
 })
 
 function behind(name: string, pins: Named[]): string[] {
@@ -17,16 +18,19 @@ function behind(name: string, pins: Named[]): string[] {
   return own ? pinsBehind(own, layouts).map((pin) => pin.name) : []
 }
 
-test('a price hides the stays of its point and below its label [SMAP-04]', () => {
+test('stays share a mark only when they are nearly at the same point [SMAP-04]', () => {
   const pins = [
     aPin('first', { x: 180, y: 250 }),
     aPin('same point', { x: 180, y: 250 }, null),
-    aPin('label', { x: 170, y: 230 }, null),
+    aPin('behind the label', { x: 170, y: 225 }, null),
+    aPin('beside', { x: 260, y: 250 }, null),
   ]
-  expect(behind('first', [...pins, aPin('beside', { x: 260, y: 250 }, null)])).toEqual(['same point', 'label'])
+  expect(behind('first', pins)).toEqual(['same point'])
+  expect(behind('same point', pins)).toEqual(['first'])
+  expect(behind('behind the label', pins)).toEqual([])
 })
 
-test('dots of one point hide each other [SMAP-04]', () => {
+test('dots of one point share one, whose number counts them [SMAP-04]', () => {
   const pins = [
     aPin('one', { x: 180, y: 250 }, null),
     aPin('other', { x: 182, y: 250 }, null),
@@ -34,6 +38,58 @@ test('dots of one point hide each other [SMAP-04]', () => {
   ]
   expect(behind('one', pins)).toEqual(['other'])
   expect(behind('far', pins)).toEqual([])
+  const shown = layoutPins(pins, { frame, occupied: [] }).layouts.filter(({ isCovered }) => !isCovered)
+  expect(shown.map(({ covers, count }) => [covers.length + 1, count !== null])).toEqual([
+    [2, true],
+    [1, true],
+  ])
+})
+
+test('the price of a shared mark is the lowest, or that of the chosen stay [SMAP-04]', () => {
+  const pins = [
+    aPin('near', { x: 180, y: 250 }, '€ 1,066'),
+    aPin('cheap', { x: 184, y: 252 }, '€ 980'),
+    aPin('sold out', { x: 182, y: 250 }, null),
+  ]
+  const shownOf = (given: Named[]) =>
+    layoutPins(given, { frame, occupied: [] }).layouts.filter(({ isCovered }) => !isCovered)
+  expect(shownOf(pins).map(({ pin, covers }) => [pin.name, covers.length])).toEqual([['cheap', 2]])
+  const [near, ...others] = pins
+  expect(near && shownOf([{ ...near, isFirst: true }, ...others]).map(({ pin }) => pin.name)).toEqual(['near'])
+})
+
+test('the nearest stays have their price where the name of the searched place is in the way [SMAP-04]', () => {
+  const name = { x: 120, y: 150, width: 120, height: 110 }
+  const pins = Array.from({ length: 8 }, (_, index) => ({
+    ...aPin(`${index}`, { x: 150 + 30 * (index % 3), y: 170 + 30 * Math.floor(index / 3) }),
+    canLead: true,
+  }))
+  const { layouts } = layoutPins(pins, { frame, occupied: [name] })
+  const boxes = layouts.flatMap(({ place }) => (place ? [place.box] : []))
+  expect(boxes.length).toBeGreaterThanOrEqual(7)
+  for (const [at, box] of boxes.entries()) expect(overlapsNone(box, [name, ...boxes.slice(0, at)])).toBe(true)
+  for (const { place, count } of layouts) expect(place ?? count).not.toBeNull()
+  for (const { count } of layouts) expect(count === null || overlapsNone(count.box, [name, ...boxes])).toBe(true)
+})
+
+test("a property's places keep their numbers beside its own mark [OVER-18]", () => {
+  const house = { ...aPin('house', { x: 180, y: 250 }, '00'), isFirst: true, isAlone: true }
+  const places = ['1', '2', '3'].map((number, index) => ({
+    ...aPin(number, { x: 176 + 3 * index, y: 235 + 4 * index }, number),
+    ...{ isNumber: true, isAlone: true, canLead: true },
+  }))
+  const { layouts } = layoutPins([house, ...places], { frame, occupied: [] })
+  const boxes = layouts.map(({ place, count }) => (place ?? count)?.box)
+  expect(layouts.map(({ covers, isCovered }) => [covers.length, isCovered])).toEqual(Array(4).fill([0, false]))
+  for (const [at, box] of boxes.entries()) {
+    expect(
+      box &&
+        overlapsNone(
+          box,
+          boxes.slice(0, at).filter((other) => other !== undefined),
+        ),
+    ).toBe(true)
+  }
 })
 
 test('hides a price in occupied space, unless its pin is chosen', () => {
