@@ -274,7 +274,7 @@ async function checkJournal({ db }: TestDeps): Promise<void> {
   const lines = parseJournal(text)
   const entries = await db.all('SELECT 1 FROM ledger_entry')
   expect(lines).toHaveLength(entries.length)
-  expect(lines.length).toBeGreaterThan(runs * 20)
+  expect(lines.length).toBeGreaterThan(runs * (length / 15))
   expect([unevenBy(lines, 'entry_no'), unevenBy(lines, 'date')]).toEqual([{}, {}])
   expect(await readJournal(db, '2026-11')).toBe(text)
   const asJson = (await readJournal(db, '2026-11', 'jsonl')).trimEnd().split('\n')

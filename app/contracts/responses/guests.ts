@@ -90,6 +90,6 @@ export const accountCopy = v.object({
   bookings: rows,
   wallet: v.object({ credits: rows, uses: rows }),
   ...each(rows, 'vouchers', 'memberships', 'orders', 'donations', 'home_hotel_wishes', 'referrals', 'shortlist'),
-  ...each(rows, 'wishlists', 'messages', 'games', 'consents', 'tickets', 'quotations', 'saved_stays'),
+  ...each(rows, 'wishlists', 'messages', 'games', 'consents', 'tickets', 'quotations', 'questions', 'saved_stays'),
 })
 export type AccountCopy = v.InferInput<typeof accountCopy>

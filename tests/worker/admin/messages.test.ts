@@ -53,6 +53,8 @@ test("traces a booking's messages without showing addresses", async () => {
   await deps.db.batch([aFailure(booking, { created_at: deps.now(), template: 'stay_reminder', failure: 'bounced' })])
   const { answer } = await callAdmin(path, { token })
   expect(answer.items[0]).toEqual({
+    id: first?.id,
+    resends: null,
     template: waiting[0].template,
     channel: waiting[0].channel,
     locale: 'en',
@@ -171,6 +173,6 @@ test("searches failures only among the last day's messages", async () => {
       deps.db,
       selectFailures({ reach: reach === 'all' ? 'all' : [...reach], now: deps.now() }),
     )
-    expect(steps.join()).toContain('message_kept (created_at>?)')
+    expect(steps.join()).toContain('message_failed (created_at>?)')
   }
 })

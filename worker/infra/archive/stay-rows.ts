@@ -36,7 +36,7 @@ export const stayTables = {
       'sent_at', 'claimed_until', 'provider', 'provider_ref', 'failure', 'once_key', 'network_hash', 'network_56_hash',
       'network_48_hash',
     ],
-    ...{ where: "payload ->> 'bookingId' = ?1", order: 'created_at, id', isPersonal: true },
+    ...{ where: "payload ->> 'bookingId' = ?1", order: 'created_at, rowid', isPersonal: true },
   },
 } as const satisfies Record<string, TableRows>
 
