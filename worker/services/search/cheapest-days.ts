@@ -28,9 +28,9 @@ export type CheapestDays = { start: CalendarDay; end: CalendarDay; pricedAt: Ins
 /** Returns the filters that are set, as part of a cache key. */
 function filterKey(filters: StayFilters): string {
   const names = Object.keys(noFilters) as (keyof StayFilters)[]
-  const valueOf = (name: keyof StayFilters, of: StayFilters) => JSON.stringify(of[name])
-  const activeNames = names.filter((name) => valueOf(name, filters) !== valueOf(name, noFilters))
-  return activeNames.map((name) => `${name}=${valueOf(name, filters)}`).join('&')
+  const textOf = (name: keyof StayFilters, of: StayFilters) => JSON.stringify(of[name])
+  const activeNames = names.filter((name) => textOf(name, filters) !== textOf(name, noFilters))
+  return activeNames.map((name) => `${name}=${textOf(name, filters)}`).join('&')
 }
 
 type CheapestQuery = {

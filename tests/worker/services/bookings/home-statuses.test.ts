@@ -8,7 +8,6 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aHomeBody } from '#tests/support/home-guest.ts'
-import { deepTest } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
@@ -149,7 +148,7 @@ test("tabs of a home's guest contain 19, 20 and 21 [BMNG-40, BMNG-22]", async ()
   expect(own?.bookings.map(({ href }) => href)).toContain(`/booking/${held.booking_no}`)
 })
 
-deepTest('fixes statuses of homes written by an older release within the hour [BMNG-40, BMNG-41]', async () => {
+test('fixes statuses of homes written by an older release within the hour [BMNG-40, BMNG-41]', async () => {
   const number = { phone: '9300000418', country_code: '+91' }
   const guest = await aGuest()
   const sent = await readAnswer(await guest.call('generateByPhone', number))

@@ -305,7 +305,7 @@ test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async ()
   expect((await readAnswer(await browser.call('wizardStatus'))).membership_detail.home_hotel_id).toBe(property.id)
 })
 
-deepTest('every overlay of the membership opens from the address [OVER-31, OVER-46, OVER-47, OVER-48]', async () => {
+test('every overlay of the membership opens from the address [OVER-31, OVER-46, OVER-47, OVER-48]', async () => {
   const { browser } = await aGuest({})
   // biome-ignore format: a list in rows
   const names = [

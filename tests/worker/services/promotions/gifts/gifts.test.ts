@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { giveGift } from '#tests/support/gift-builders.ts'
-import { deepTest } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -58,44 +57,40 @@ test('a deleted account is given nothing [REWD-11]', async () => {
   expect(await walletRows(deps.db, guest)).toEqual({ left: 0, ledger: 0 })
 })
 
-deepTest(
-  'credits match the ledger after gifts, uses, returns and expiries [REWD-12]',
-  { timeout: 60_000 },
-  async () => {
-    const deps = aDeps()
-    const guest = await aGuestWithWallet(deps, [])
-    const hotel = await aHotel(deps.db, { rooms: 9 })
-    const agree = async () => {
-      const { left, ledger } = await walletRows(deps.db, guest)
-      expect(left).toBe(ledger)
-      expect(await unevenLedger(deps.db)).toEqual([])
-      return left
-    }
-    await giveGift(deps, guest, { kind: 'referral', amountMinor: 15_000, expiresAt: deps.now() + 2 * DAY_MS })
-    await giveGift(deps, guest, { kind: 'game', amountMinor: 30_000 })
-    expect(await agree()).toBe(45_000)
-    const book = async () => {
-      const request = aBookingRequest(hotel, { wallet: { shownMajor: null } })
-      const booked = await createBooking(deps, elsewhere(guest), { request, access: [], idempotency: null })
-      if (!booked.ok) throw new Error(booked.problem.code)
-      return booked.value.created.id
-    }
-    const [first] = [await book(), await book()]
-    const afterUses = await agree()
-    expect(afterUses).toBeLessThan(45_000)
-    const proof = { reference: first, access: [first] }
-    const left = await cancelBooking(deps, guest, { proof, reason: null, shownChargeMajor: null, idempotency: null })
-    expect(left.ok).toBe(true)
-    expect(await agree()).toBeGreaterThan(afterUses)
-    deps.pass(10 * DAY_MS)
-    await runMinute(deps)
-    expect(await agree()).toBeLessThan(45_000)
-    const ended = await deps.db.first<{ ends: number }>(
-      "SELECT count(*) AS ends FROM ledger_entry WHERE account = 'promotions:marigold' AND transaction_id LIKE 'end.%' AND amount_minor > 0",
-    )
-    expect(ended?.ends).toBeGreaterThan(0)
-  },
-)
+test('credits match the ledger after gifts, uses, returns and expiries [REWD-12]', { timeout: 60_000 }, async () => {
+  const deps = aDeps()
+  const guest = await aGuestWithWallet(deps, [])
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const agree = async () => {
+    const { left, ledger } = await walletRows(deps.db, guest)
+    expect(left).toBe(ledger)
+    expect(await unevenLedger(deps.db)).toEqual([])
+    return left
+  }
+  await giveGift(deps, guest, { kind: 'referral', amountMinor: 15_000, expiresAt: deps.now() + 2 * DAY_MS })
+  await giveGift(deps, guest, { kind: 'game', amountMinor: 30_000 })
+  expect(await agree()).toBe(45_000)
+  const book = async () => {
+    const request = aBookingRequest(hotel, { wallet: { shownMajor: null } })
+    const booked = await createBooking(deps, elsewhere(guest), { request, access: [], idempotency: null })
+    if (!booked.ok) throw new Error(booked.problem.code)
+    return booked.value.created.id
+  }
+  const [first] = [await book(), await book()]
+  const afterUses = await agree()
+  expect(afterUses).toBeLessThan(45_000)
+  const proof = { reference: first, access: [first] }
+  const left = await cancelBooking(deps, guest, { proof, reason: null, shownChargeMajor: null, idempotency: null })
+  expect(left.ok).toBe(true)
+  expect(await agree()).toBeGreaterThan(afterUses)
+  deps.pass(10 * DAY_MS)
+  await runMinute(deps)
+  expect(await agree()).toBeLessThan(45_000)
+  const ended = await deps.db.first<{ ends: number }>(
+    "SELECT count(*) AS ends FROM ledger_entry WHERE account = 'promotions:marigold' AND transaction_id LIKE 'end.%' AND amount_minor > 0",
+  )
+  expect(ended?.ends).toBeGreaterThan(0)
+})
 
 test('the wallet history distinguishes each kind of gift [WALL-13]', async () => {
   const deps = aDeps()
