@@ -24,6 +24,8 @@ const HAS_NEW_EVENTS = `coalesce((SELECT max(seq) FROM desk_event) > (SELECT seq
   OR EXISTS (SELECT 1 FROM webhook WHERE state = 'active' AND told_seq < (SELECT max(seq) FROM desk_event))`
 // New events become deliveries earlier in the same minute.
 const HAS_DELIVERIES = `EXISTS (SELECT 1 FROM webhook_delivery WHERE state = 'waiting') OR ${HAS_NEW_EVENTS}`
+const HAS_UNFOLDED_GUESTS = `EXISTS (SELECT 1 FROM booking WHERE guest_folded IS NULL AND guest_name GLOB '*[^ -~]*')`
+const HAS_UNFORWARDED_EVENTS = 'EXISTS (SELECT 1 FROM event_forward WHERE event_id < (SELECT max(id) FROM event))'
 const HAS_CHANGED_CATALOGUE = ['search_due', 'search_due_place', 'search_taken', 'search_taken_place']
   .map((table) => `EXISTS (SELECT 1 FROM ${table})`)
   .join(' OR ')
@@ -36,10 +38,11 @@ function createJobs(net: PublicNet, analytics: AnalyticsVariables): RecordedJob[
     { name: 'tell-paused', run: notifyPaused },
     { name: 'follow-catalogue', run: updateSearch, isDue: HAS_CHANGED_CATALOGUE },
     /** Writes the searchable form of guests' names. */
-    { name: 'fold-guests', run: foldGuestNames },
+    { name: 'fold-guests', run: foldGuestNames, isDue: HAS_UNFOLDED_GUESTS },
     /** Passes analytics events on to GA4 and Matomo. */
     {
       name: 'forward-events',
+      isDue: HAS_UNFORWARDED_EVENTS,
       run: async (deps) => forwardEvents(deps, readAnalyticsPeers(analytics, deps.settings.publicHosts)),
     },
     /** Freezes how many rooms each property had last night. */

@@ -409,11 +409,47 @@ test('a question without a booking is answered by mail and deleted [INBX-01]', a
   expect(await listed()).toEqual([])
 })
 
+test('an unproven address gets no link that opens a ticket; another address ends the link [INBX-01]', async () => {
+  const deps = aDeps()
+  const token = await aToken(deps)
+  const guest = await aTicketGuest(deps)
+  const setMail = (email: string, provenAt: number | null) =>
+    deps.db.batch([
+      { sql: 'UPDATE user SET email = ?, email_proven_at = ? WHERE id = ?', params: [email, provenAt, guest.userId] },
+    ])
+  await setMail('unproven@example.com', null)
+  const number = await raiseAs(guest)
+  const { id } =
+    (await deps.db.first<{ id: string }>(
+      'SELECT c.id FROM conversation c JOIN help_ticket t ON t.id = c.ticket_id WHERE t.ticket_no = ?',
+      number,
+    )) ?? {}
+  const answer = () => callAdmin(`/v1/conversations/${id}/answers`, { token, body: { text: 'A new lamp' } })
+  const mailTo = async (recipient: string) =>
+    (await sendAll(deps, null)).findLast((mail) => mail.recipient === recipient)?.body ?? ''
+  await answer()
+  const unproven = await mailTo('unproven@example.com')
+  expect(unproven).toContain(`/contactus/${number}`)
+  expect(unproven).not.toContain('/messages/')
+  await setMail('proven@example.com', 1)
+  await answer()
+  const { pathname } = new URL(linkOf(await mailTo('proven@example.com')))
+  const openedStatus = async () => {
+    const reader = await aGuest(site)
+    await reader.fetch(pathname)
+    return (await reader.fetch(`/messages/${id}`)).status
+  }
+  expect(await openedStatus()).toBe(200)
+  await setMail('other@example.com', 1)
+  expect(await openedStatus()).not.toBe(200)
+})
+
 test('a ticket is in the inbox and answered by its link without signing in [INBX-01]', async () => {
   const deps = aDeps()
   const token = await aToken(deps)
   const guest = await aTicketGuest(deps)
-  await deps.db.batch([{ sql: "UPDATE user SET email = 'tick@et.example' WHERE id = ?", params: [guest.userId] }])
+  const sql = "UPDATE user SET email = 'tick@et.example', email_proven_at = 1 WHERE id = ?"
+  await deps.db.batch([{ sql, params: [guest.userId] }])
   const number = await raiseAs(guest)
   const call = (path: string, sent: object = {}) => callAdmin(`/v1/${path}`, { token, ...sent })
   const found = (await call('conversations?subject=ticket&limit=200')).answer.items.find(

@@ -300,6 +300,7 @@ const nearEndpoints = [
   'GET /help',
   'GET /help/:article',
   'GET /hotels-near-me',
+  'GET /pages/:slug',
   'GET /partner',
   'GET /privacy-policy',
   'GET /saved-card-policy',

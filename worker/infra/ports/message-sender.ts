@@ -91,6 +91,8 @@ export type MessagePayload = {
   /** Refunded amount that goes to the wallet. */
   walletMinor?: number
   ticketNo?: string
+  /** Whether a message about a ticket went to a proven address or number, which opens it without signing in. */
+  isContactProven?: number
   /** Conversation of a ticket or question that the message belongs to; a booking's is found by the booking. */
   conversationId?: string
   /** Id of the message that this one sends again. */

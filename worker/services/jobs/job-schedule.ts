@@ -17,6 +17,7 @@ export const siteJobs = [
   'credit-friends',
   'ask-to-confirm',
   'lapse-unconfirmed',
+  'align-homes',
   'end-cards',
   'send-messages',
   'plan-reminders',
@@ -44,6 +45,7 @@ export type SiteJob = (typeof siteJobs)[number]
 export const hourlyJobMinutes: Record<string, number> = {
   'reconcile-money': 41,
   'extend-calendars': 7,
+  'align-homes': 23,
   'end-cards': 47,
   'erase-checkins': 33,
   'give-prizes': 11,

@@ -13,6 +13,7 @@ import { eraseOldGuests } from '#worker/services/bookings/of-guest/erase-guests.
 import { expireCards } from '#worker/services/bookings/passes/wallet-cards.ts'
 import { recordHeartbeat } from '#worker/services/bookings/reconfirm/downtime.ts'
 import { askToReconfirm, lapseUnconfirmed } from '#worker/services/bookings/reconfirm/lapse-unconfirmed.ts'
+import { alignHomes } from '#worker/services/bookings/stays/align-homes.ts'
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { eraseDonors } from '#worker/services/donations/donation.ts'
@@ -75,6 +76,7 @@ const jobs = {
   'ask-to-confirm': askToReconfirm,
   /** Cancels those bookings when the guest does not answer. */
   'lapse-unconfirmed': lapseUnconfirmed,
+  'align-homes': alignHomes,
   /** Expires wallet cards of cancelled or changed stays. */
   'end-cards': expireCards,
   'send-messages': sendWaitingMessages,

@@ -178,7 +178,7 @@ async function loadContent(
 async function answerValues(deps: Deps, { template, payload }: QueuedNotification): Promise<MessageValues | null> {
   if (template === 'question_answered') return questionValues(deps, payload)
   const values = ticketValues(payload)
-  const link = await conversationLink(deps, payload)
+  const link = payload.isContactProven ? await conversationLink(deps, payload) : null
   return link === null ? values : { ...values, link }
 }
 
@@ -232,7 +232,7 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
 
 async function createLink(deps: Deps, booking: Booking, message: QueuedNotification): Promise<string> {
   const { template, payload } = message
-  if (template === 'house_letter') {
+  if (template === 'house_letter' && message.createdAt >= booking.linksFrom) {
     const address = await conversationAddressOf(deps, 'c.booking_id', booking.id)
     if (address !== null) return address
   }

@@ -25,7 +25,8 @@ export function insertTicketMessage(message: TicketMessage, condition: (bind: Bi
     (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(id)}, t.brand_id, iif(u.email IS NULL, 'sms', 'email'), coalesce(u.email, ${phone}), ${bind(template)}, t.locale,
         json_object('userId', t.user_id, 'origin', t.origin, 'ticketNo', t.ticket_no,
-          'conversationId', (SELECT id FROM conversation WHERE ticket_id = t.id), 'text', iif(u.email IS NULL, '', ${bind(text)})), ${bind(at)}
+          'conversationId', (SELECT id FROM conversation WHERE ticket_id = t.id),
+          'isContactProven', u.email IS NULL OR u.email_proven_at IS NOT NULL, 'text', iif(u.email IS NULL, '', ${bind(text)})), ${bind(at)}
       FROM help_ticket t JOIN user u ON u.id = t.user_id
       WHERE t.id = ${bind(ticketId)} AND u.deleted_at IS NULL AND coalesce(u.email, ${phone}) IS NOT NULL AND ${condition(bind)}`,
   )

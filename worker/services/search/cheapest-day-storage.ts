@@ -3,7 +3,7 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
-import { nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
+import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
 import { byPopularity, MAX_PRICED, type SearchStatementInput } from './search-storage.ts'
 
 /**
@@ -23,8 +23,8 @@ export function cheapestStatement(input: SearchStatementInput, currency: string)
       WHERE category_id IS NOT NULL LIMIT -1
     ),
     ${pricedSql(bind, stay)}
-    SELECT min(total) AS total FROM priced
-    WHERE currency = ${bind(currency)}
-      AND NOT EXISTS (SELECT 1 FROM property h WHERE h.id = priced.id AND h.hide_prices = 1)`,
+    SELECT min(total) AS total FROM (SELECT * FROM priced ${limitsSql(bind, search.filters)}) AS stay
+    WHERE stay.currency = ${bind(currency)}
+      AND NOT EXISTS (SELECT 1 FROM property h WHERE h.id = stay.id AND h.hide_prices = 1)`,
   )
 }

@@ -10,7 +10,9 @@ import type { AppEnv } from '#worker/site/context.ts'
 export function contentPreview() {
   return createMiddleware<AppEnv>(async function contentPreview(c, next) {
     const token = c.req.query('preview') ?? ''
-    if (!isContentPreviewToken(token)) return next()
+    // Only pages are previewed: a link must not open the endpoints of a closed brand or fill their caches.
+    const isPage = c.req.method === 'GET' && !c.req.path.startsWith('/api/')
+    if (!isContentPreviewToken(token) || !isPage) return next()
     const { deps, scope } = c.var
     const versionId = await readContentPreviewToken(deps, scope.brand.id, token)
     const brand = versionId === null ? null : await previewContent(deps, scope, versionId)

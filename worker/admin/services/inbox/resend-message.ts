@@ -22,10 +22,15 @@ type StoredMessage = {
   contact: string | null
 }
 
-/** A message `o` with its booking `b` or conversation `c`; the contact is the booking's present one. */
+/** A message `o` with its booking `b` or conversation `c` and the guest `u` of its ticket; the contact is the present one. */
 const TABLES = `message o LEFT JOIN booking b ON b.id = o.payload ->> 'bookingId'
-  LEFT JOIN conversation c ON c.id = o.payload ->> 'conversationId'`
-const CONTACT = `iif(b.id IS NULL, o.recipient, iif(o.channel = 'email', b.guest_email, ${SMS_NUMBER}))`
+  LEFT JOIN conversation c ON c.id = o.payload ->> 'conversationId'
+  LEFT JOIN help_ticket t ON t.id = c.ticket_id LEFT JOIN user u ON u.id = t.user_id`
+const CONTACT = `CASE WHEN b.id IS NOT NULL THEN iif(o.channel = 'email', b.guest_email, ${SMS_NUMBER})
+  WHEN o.channel = 'email' THEN coalesce(c.guest_email, u.email)
+  ELSE nullif(coalesce(u.country_code, '') || coalesce(u.phone, ''), '') END`
+const DAY_MS = 86_400_000
+const MAX_A_DAY = 20
 const IS_RESENT = `EXISTS (SELECT 1 FROM message r WHERE r.payload ->> 'resends' = +o.id
   AND r.payload ->> 'resends' IS NOT NULL)`
 
@@ -84,9 +89,11 @@ function insertAgain(id: string, newId: string, at: number): Statement {
   return boundStatement(
     (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(newId)}, o.brand_id, o.channel, ${CONTACT}, o.template, o.locale,
-        json_set(o.payload, '$.resends', o.id), ${bind(at)}
+        json_set(o.payload, '$.resends', o.id, '$.isContactProven', u.id IS NULL OR u.email IS NULL OR u.email_proven_at IS NOT NULL), ${bind(at)}
       FROM ${TABLES} WHERE o.id = ${bind(id)} AND o.status <> 'queued' AND o.recipient <> '' AND ${CONTACT} IS NOT NULL
-        AND NOT ${IS_RESENT} AND (b.id IS NULL OR ${isMessageUnderLimits(CONTACT, at, bind)})
+        AND NOT ${IS_RESENT} AND iif(b.id IS NULL,
+          (SELECT count(*) FROM message r WHERE r.recipient = ${CONTACT} AND r.created_at > ${bind(at - DAY_MS)}) < ${MAX_A_DAY},
+          ${isMessageUnderLimits(CONTACT, at, bind)})
       RETURNING id`,
   )
 }

@@ -125,11 +125,12 @@ function sumCapacity(
   const toFact = ({ n, property, currency, rooms }: CountedRooms): FactRow => ({
     ...{ n, property: isEachProperty ? property : 0, currency, key: '', sums: [0, 0, 0, 0, 0, 0, rooms] },
   })
-  const whole = ranges.flatMap(({ n, first, last }) =>
-    properties.map(({ id, currency, rooms, recordedFrom, recordedTo }) => {
-      const recorded =
-        recordedFrom === null || recordedTo === null ? 0 : countCommonDays([first, last], [recordedFrom, recordedTo])
-      return toFact({ n, property: id, currency, rooms: rooms * (last - first + 1 - recorded) })
+  // One fact for each range and row of the report: one for each property would fill the memory of a large group.
+  const members = Map.groupBy(properties, ({ id, currency }) => `${isEachProperty ? id : 0} ${currency}`)
+  const whole = [...members.values()].flatMap((group) =>
+    ranges.map(({ n, first, last }) => {
+      const rooms = group.reduce((sum, property) => sum + countRoomNights(property, [first, last]), 0)
+      return toFact({ n, property: group[0]?.id ?? 0, currency: group[0]?.currency ?? '', rooms })
     }),
   )
   const rangesByDay = Map.groupBy(
@@ -142,6 +143,11 @@ function sumCapacity(
     (rangesByDay.get(day) ?? []).map(({ n }) => toFact({ n, property, currency, rooms: -rooms })),
   )
   return [...whole, ...less]
+}
+
+function countRoomNights({ rooms, recordedFrom, recordedTo }: ReportProperty, days: DayPeriod): number {
+  const recorded = recordedFrom === null || recordedTo === null ? 0 : countCommonDays(days, [recordedFrom, recordedTo])
+  return rooms * (days[1] - days[0] + 1 - recorded)
 }
 
 /** Returns how many days two periods share. */

@@ -159,16 +159,17 @@ export type DueErasure = { guest: BookedBy; recipients: string[]; askedAt: Insta
  * number and address again.
  */
 export async function listDueErasures(db: Database, now: Instant, limit: number): Promise<DueErasure[]> {
-  const rows = await db.all<BookedBy & { askedAt: Instant; email: string | null }>(
-    `SELECT u.id AS userId, d.asked_at AS askedAt, u.country_code AS countryCode, u.phone, u.email
+  const rows = await db.all<BookedBy & { askedAt: Instant; email: string | null; emailProvenAt: Instant | null }>(
+    `SELECT u.id AS userId, d.asked_at AS askedAt, u.country_code AS countryCode, u.phone, u.email,
+       u.email_proven_at AS emailProvenAt
      FROM account_deletion d JOIN user u ON u.id = d.user_id
      WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT ?2`,
     now,
     limit,
   )
-  return rows.map(({ askedAt, email, ...guest }) => ({
+  return rows.map(({ askedAt, email, emailProvenAt, ...guest }) => ({
     guest,
-    recipients: listRecipients({ ...guest, email }),
+    recipients: listRecipients({ ...guest, email, emailProvenAt }),
     askedAt,
   }))
 }
@@ -198,8 +199,12 @@ function toBookedBy({ id, countryCode, phone }: Account): BookedBy {
   return { userId: id, countryCode, phone }
 }
 
-function listRecipients({ countryCode, phone, email }: Pick<Account, 'countryCode' | 'phone' | 'email'>): string[] {
-  return [...(phone === null ? [] : [`${countryCode ?? ''}${phone}`]), ...(email === null ? [] : [email])]
+type Contact = Pick<Account, 'countryCode' | 'phone' | 'email' | 'emailProvenAt'>
+
+/** Returns number and address of a guest; an unproven address may be anybody's. */
+function listRecipients({ countryCode, phone, email, emailProvenAt }: Contact): string[] {
+  const provenEmail = emailProvenAt === null ? null : email
+  return [...(phone === null ? [] : [`${countryCode ?? ''}${phone}`]), ...(provenEmail === null ? [] : [provenEmail])]
 }
 
 function toOpenStay(row: Record<string, string | number | null>): OpenStay {

@@ -109,7 +109,10 @@ type Row = Record<string, SqlValue>
 
 type ExportedRows = Record<ExportQuery, Row[]>
 
-async function findExportedRows(db: Database, { id, countryCode, phone, email }: Account): Promise<ExportedRows> {
+/** Finds by contact what has no account; an unproven address may be anybody's. */
+async function findExportedRows(db: Database, account: Account): Promise<ExportedRows> {
+  const { id, countryCode, phone } = account
+  const email = account.emailProvenAt === null ? null : account.email
   const phoneNumber = phone === null ? null : `${countryCode ?? ''}${phone}`
   const names = Object.keys(exportQueries) as ExportQuery[]
   const results = await db.batch(

@@ -20,6 +20,8 @@ export type Conversation = {
   propertyId: number | null
   propertyName: string | null
   bookingId: string | null
+  /** Key of the booking's links and cookies (`Booking.accessKey`); null without one. */
+  accessKey: string | null
   /** Booking of the conversation or of its ticket. */
   bookingNo: string | null
   checkin: CalendarDay | null
@@ -67,7 +69,8 @@ export const CONVERSATION_TABLES = `conversation c LEFT JOIN property p ON p.id 
   LEFT JOIN user u ON u.id = t.user_id`
 
 export const CONVERSATION_COLUMNS = `c.id, c.subject, c.brand_id AS brandId, c.property_id AS propertyId,
-  p.name AS propertyName, c.booking_id AS bookingId, b.booking_no AS bookingNo, b.checkin, b.checkout,
+  p.name AS propertyName, c.booking_id AS bookingId,
+  iif(c.booking_id IS NULL, NULL, b.id || iif(b.links_from = 0, '', '!' || b.links_from)) AS accessKey, b.booking_no AS bookingNo, b.checkin, b.checkout,
   c.ticket_id AS ticketId, t.ticket_no AS ticketNo, t.issue,
   coalesce(c.guest_name, trim(u.first_name || ' ' || u.last_name), b.guest_name, '') AS guestName,
   coalesce(t.user_id, b.user_id) AS userId, coalesce(c.locale, t.locale, b.locale, 'en') AS locale,

@@ -71,7 +71,7 @@ async function resolveOpened(c: Context<AppEnv>, id: string): Promise<OpenedConv
   if (user !== null && user.id === found.userId) return { ok: true, value: found }
   const links = readQuotationLinks(c).filter((link) => link.startsWith(`${id}.`))
   for (const link of links) if (await opensConversation(deps, found, link)) return { ok: true, value: found }
-  if (found.bookingId !== null && (await readAccess(c)).includes(found.bookingId)) return { ok: true, value: found }
+  if (found.accessKey !== null && (await readAccess(c)).includes(found.accessKey)) return { ok: true, value: found }
   return { ok: false, problem: showClosedLink(c, links.length > 0 ? 'ended' : 'unopened') }
 }
 

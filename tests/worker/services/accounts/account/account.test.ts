@@ -694,3 +694,25 @@ test('changing to a number verifies its bookings and network', async () => {
     mark: expect.stringMatching(/^[\w-]{43}$/),
   })
 })
+
+test("messages to an unproven address are neither exported nor deleted: it may be anybody's [ACCT-05]", async () => {
+  const deps = aDeps()
+  const address = `victim-${crypto.randomUUID()}@example.com`
+  const stranger = await aGuest(deps, { email: address })
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+        VALUES (?1, 'marigold', 'email', ?2, 'password_reset', 'en', '{}', 0)`,
+      params: [crypto.randomUUID(), address],
+    },
+  ])
+  const readMessages = async () => {
+    const { value } = (await exportAccount(deps, await ownerOf(deps, stranger))) as { value?: { messages: object[] } }
+    return JSON.stringify(value?.messages)
+  }
+  expect(await readMessages()).not.toContain('password_reset')
+  expect((await deleteAccount(deps, stranger.scope, await ownerOf(deps, stranger))).ok).toBe(true)
+  expect(
+    await deps.db.all("SELECT 1 FROM message WHERE recipient = ? AND template = 'password_reset'", address),
+  ).toHaveLength(1)
+})

@@ -99,7 +99,7 @@ test('a booking cancelled before payment shows no sum, documents or payments', a
     phase: 'cancelled',
     paid: { lines: [] },
     documents: [],
-    links: [],
+    links: [{ href: `/booking/${no}/messages`, icon: 'chat', text: 'Messages' }],
     changes: [],
   })
   expect(await (await guest.fetch(`/booking/${no}`)).text()).not.toContain('₹0')
