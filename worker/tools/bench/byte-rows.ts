@@ -30,7 +30,7 @@ export async function measureBytes(served: Served): Promise<ResultRow[]> {
       60,
     ),
     { name: 'font files of a page', value: heaviest(({ fontFiles }) => fontFiles), limit: { max: 2 } },
-    kilobytes('worker bundle', weighWorker(), 940),
+    kilobytes('worker bundle', weighWorker(), 960),
   ]
 }
 
