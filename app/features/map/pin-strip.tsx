@@ -99,8 +99,8 @@ function PinCard({ pin, card, children }: PinCardProps) {
           </a>
         </h3>
         <p className="xs muted">
-          {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}{' '}
-          {card?.place ?? pin.place}
+          {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}
+          <span>{` ${card?.place ?? pin.place}`}</span>
         </p>
         {room ? <p className="xs">{room}</p> : null}
         <p className="num">

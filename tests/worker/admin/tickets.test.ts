@@ -74,7 +74,8 @@ test('an answer goes by mail, or by SMS with only the link [HELP-45]', async () 
   const deps = aDeps()
   const token = await aToken(deps)
   const [plain, mailed] = [await aTicketGuest(deps), await aTicketGuest(deps)]
-  await deps.db.batch([{ sql: "UPDATE user SET email = 'asha@rao.example' WHERE id = ?", params: [mailed.userId] }])
+  const sql = "UPDATE user SET email = 'asha@rao.example', email_proven_at = 1 WHERE id = ?"
+  await deps.db.batch([{ sql, params: [mailed.userId] }])
   const text = 'Please look under the bed, room 12.'
   const answer = async (number: string) => callAdmin(`/v1/tickets/${number}/answers`, { token, body: { text } })
   const [first, second] = [await raiseAs(plain), await raiseAs(mailed)]

@@ -1,6 +1,7 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { CONFIRMED_OR_CHECKED_IN, status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 
@@ -15,7 +16,7 @@ const exists = (table: string, condition: string) => `EXISTS (SELECT 1 FROM ${ta
  */
 export const siteDueChecks: DueChecks = {
   'poll-payments': exists('payment', "status = 'created' AND next_ask_at <= ?1"),
-  'expire-holds': exists('booking', 'status_key = 7 AND hold_expires_at <= ?1'),
+  'expire-holds': exists('booking', `status_key = ${status('hold')} AND hold_expires_at <= ?1`),
   'lapse-orders': exists('guest_order', "status = 'pending' AND expires_at <= ?1"),
   'send-refunds': `(${exists('refund', "status = 'initiated' AND next_try_at <= ?1")} OR ${exists(
     'refund',
@@ -23,8 +24,8 @@ export const siteDueChecks: DueChecks = {
   )})`,
   'close-payments': exists('payment', "status = 'created' AND next_ask_at IS NOT NULL"),
   'end-credits': exists('wallet_credit', 'left_minor > 0 AND expires_at IS NOT NULL AND expires_at <= ?1'),
-  'check-in-stays': exists('booking', 'status_key = 0 AND checkin <= ?2'),
-  'complete-stays': exists('booking', 'status_key IN (0, 1, 19) AND checkout <= ?2'),
+  'check-in-stays': exists('booking', `status_key = ${status('confirm')} AND checkin <= ?2`),
+  'complete-stays': exists('booking', `status_key IN ${CONFIRMED_OR_CHECKED_IN} AND checkout <= ?2`),
   'credit-friends': exists('referral', "due_booking_id IS NOT NULL AND state = 'open'"),
   'lapse-unconfirmed': exists('booking', 'reconfirm_by IS NOT NULL AND reconfirm_by <= ?1'),
   'send-messages': exists('message', "status = 'queued' AND created_at <= ?1"),

@@ -7,7 +7,9 @@ const union = /export type AuditAction =\n(?: +\|.*\n)+/.exec(text)?.[0] ?? ''
 
 /** Audit actions of the list, by their noun. */
 const actual = [...union.matchAll(/\| ['`]([^.]+)\.(.+)['`]/g)].map(([, noun = '', acts = '']) => ({ noun, acts }))
-const verbs = [...`${union}${/BookingVerb = .*/.exec(text)?.[0]}`.matchAll(/'([^'.]+)'/g)].map(([, verb = '']) => verb)
+const verbs = [...`${union}${/BookingVerb = .*/.exec(text)?.[0]}`.matchAll(/'([^'.\n]+)'/g)].map(
+  ([, verb = '']) => verb,
+)
 const WORDS = /^[a-z]+(-[a-z]+)*$/
 
 test('an audit action is spelled noun, dot, verb with hyphens', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { mainBrand } from '#app/brands/brands.ts'
 import { applyMigrations, ensureBrands } from '#worker/infra/database/migrate.ts'
 import { bytesOf, idleRows, rowsOfBooking, rowsOfPush } from '#worker/tools/costs/measured.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
@@ -91,7 +92,7 @@ function prepare(db: DatabaseSync, properties: number): void {
     INSERT INTO rate_calendar (id, name) VALUES (1, 'calendar');
     ${n(properties)} INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street,
         latitude, longitude, rate_calendar_id, currency, scene)
-      SELECT n, 'marigold', 'MRG' || n, 'Hotel ' || n, 'hotel-' || n, 'hotel', 1, (SELECT country_id FROM city),
+      SELECT n, '${mainBrand().id}', 'MRG' || n, 'Hotel ' || n, 'hotel-' || n, 'hotel', 1, (SELECT country_id FROM city),
         '1 Road', 26.9, 75.8, 1, 'INR', 'city' FROM n;
     ${n(properties * ROOM_TYPES)} INSERT INTO room_category (id, property_id, position, name, bed, area_sqm,
         max_occupancy, max_adults, rooms_total, single_minor, double_minor, extra_minor)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { mainBrand } from '#app/brands/brands.ts'
 
 /** Stays made in one month, with the rows of their whole life. `month` counts from 0. */
 export type MonthOfStays = { month: number; count: number; properties: number }
@@ -58,7 +59,7 @@ function insertBookings(insert: Insert, { month, properties }: MonthOfStays, at:
        room_category_id, checkin, checkout, nights, rooms, guest_name, guest_country_code, guest_phone, guest_email,
        locale, visitor_id, currency, total_minor, paid_minor, price, policy, source, details, created_at, token_hash,
        origin, network_hash, is_proven, mail_mark)
-     SELECT ${id(month)}, printf('MR%03d%06d', ${month}, n), printf('INVMR%03d%06d', ${month}, n), 'marigold', 2,
+     SELECT ${id(month)}, printf('MR%03d%06d', ${month}, n), printf('INVMR%03d%06d', ${month}, n), '${mainBrand().id}', 2,
        'completed', 2, 1 + n % ${properties}, 1 + n % ${properties}, ?1, date(?1, '+2 days'), 2, 1, 'Asha Rao', '+91',
        printf('98%08d', n), 'asha' || n || '@example.com', 'en', printf('visitor-%024d', n), 'INR', 240000, 240000, ?2,
        ?3, 'Mobile Web Booking', ?4, ?5 + n, printf('%043d', n * 1000 + ${month}), 'www.example.in', printf('%043d', n),
@@ -87,7 +88,7 @@ function insertDetails(insert: Insert, { month }: MonthOfStays, at: number): voi
     insert(
       `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, status, attempts, created_at,
          sent_at, provider, provider_ref)
-       SELECT printf('%026d-${template}', n * 1000 + ${month}), 'marigold', 'email', '', '${template}', 'en',
+       SELECT printf('%026d-${template}', n * 1000 + ${month}), '${mainBrand().id}', 'email', '', '${template}', 'en',
          json_object('bookingId', ${id(month)}, 'booked', ?1), 'sent', 1, ?2, ?2, 'resend', printf('%036d', n) FROM n`,
       BOOKED,
       at,

@@ -86,7 +86,7 @@ Credits the wallet of a guest who has signed in before. The same reference credi
   --note <text>    note for the audit
   --admin <url>    the admin (STAYFRONT_ADMIN_URL, or that of this machine)
   --token <token>  its token (STAYFRONT_ADMIN_TOKEN, or that of this machine)`,
-  'texts/translate': `npm run texts -- export|import <language> [file]
+  'translations/translate': `npm run texts -- export|import <language> [file]
 
 Exports the texts of a language for a translator, and imports them again (docs/languages.md).
 
@@ -107,6 +107,11 @@ Prints funnel, web vitals, errors and counts of events, and writes them as a pag
   'tests/support/make-hotels.ts': `npm run make-hotels [-- <folder> [hotels] [first night]]
 
 Writes import files with hotels to try an import with (into hotels/, 200 hotels).`,
+  costs: `npm run costs [-- --write]
+
+Prints what a month on Cloudflare costs at three sizes.
+
+  --write  writes the table into docs/operations.md`,
   stay: `npm run stay -- <booking number> check-in|check-out|no-show [options]
 
 Records a guest's arrival, departure or no-show.
