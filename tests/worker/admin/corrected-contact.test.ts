@@ -81,3 +81,20 @@ test('other details, or a first address, leave the links as they are [SALE-05]',
   await change({ guest: { email: 'first@example.com' } })
   expect(await open(stranger, link)).toBe(303)
 })
+
+test("a corrected contact ends the conversation's link, cookie and waiting mail [SALE-05, INBX-01]", async () => {
+  const { id, no, deps, stranger, change, open } = await aMistypedBooking()
+  const sent = { token: await aToken(deps), body: { text: 'The door code is 1234' } }
+  expect((await callAdmin(`/v1/bookings/${no}/messages`, sent, BOOKED)).status).toBe(201)
+  const letter = () => writeLast(deps, id, 'house_letter')
+  const [path = '', conversationId] = /\/messages\/(\w+)\.[\w-]+/.exec(await letter()) ?? []
+  const conversation = `/messages/${conversationId}`
+  expect([await open(stranger, path), await open(stranger, conversation)]).toEqual([303, 200])
+  await change({ guest: { email: 'right@example.com' } })
+  const fresh = await openBrowser(site, { headers: { 'X-Test-Now': CORRECTED } })
+  for (const browser of [stranger, fresh]) {
+    await open(browser, path)
+    expect(await open(browser, conversation)).not.toBe(200)
+  }
+  expect(await letter()).not.toContain('/messages/')
+})
