@@ -61,7 +61,10 @@ export const roomLimitInfo = v.object({
 
 export const cancellationPolicies = v.array(
   v.object({
-    charge: v.picklist(['free', 'first_night', 'total']),
+    charge: v.pipe(
+      v.picklist(['free', 'first_night', 'total', 'part']),
+      v.description('`part`: another fee, only of rate plans with their own policy'),
+    ),
     from: v.nullable(isoInstant),
     until: v.nullable(isoInstant),
     is_current: v.boolean(),

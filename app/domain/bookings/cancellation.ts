@@ -1,12 +1,24 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { percent, sumMinor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type BookingStatus, isCancellable, statusKeys } from './booking-status.ts'
+
+/** Price of the first nights, a percentage of the total, or minor units; never more than the total. */
+export type CancellationFee = { kind: 'nights' | 'percent' | 'amount'; value: number }
+
+/** What cancelling costs up to and including an instant. `until` is null in the last step, `fee` while it is free. */
+export type FeeStep = { until: Instant | null; fee: CancellationFee | null }
 
 export type CancellationPolicy = {
   /** Last moment of free cancellation; null when cancellation is never free. */
   freeUntil: Instant | null
   checkinAt: Instant
+  /** With `steps`, the nearest of the two, for a release that does not read them. */
   afterwards: 'first_night' | 'total'
+  /** Steps that the two fields above cannot say, earliest first; read by `feeSteps`. */
+  steps?: FeeStep[]
+  /** Fee of a guest who does not come; absent: that of the last step. */
+  noShow?: CancellationFee
   /** Minimum charge in minor units: what cancelling cost when the booking was moved to other dates. */
   leastMinor?: number
   /** Maximum charge: what cancelling cost before the property raised the price. */
@@ -41,14 +53,36 @@ export type CancellableBooking = {
 
 export type CancellationCharge = { chargeMinor: number; refundMinor: number; isFree: boolean }
 
+/** Returns the steps of a policy, earliest first; the last one has no end. */
+export function feeSteps({ freeUntil, afterwards, steps }: CancellationPolicy): FeeStep[] {
+  if (steps) return steps
+  const last: FeeStep = {
+    until: null,
+    fee: afterwards === 'total' ? { kind: 'percent', value: 100 } : { kind: 'nights', value: 1 },
+  }
+  return freeUntil === null ? [last] : [{ until: freeUntil, fee: null }, last]
+}
+
 /**
  * Returns what cancelling costs and refunds. The charge is at most the paid amount, so that cancelling a booking without
  * prepayment is free.
  */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
-  const due = isFreeAt(booking.policy, at) ? 0 : chargeByTerms(booking)
-  const chargeMinor = Math.min(due, booking.paidMinor)
-  return { chargeMinor, refundMinor: booking.paidMinor - chargeMinor, isFree: chargeMinor === 0 }
+  return takeCharge(booking, chargeByTerms(booking, at))
+}
+
+/** Returns what a guest who does not come pays; a free period that ends at check-in is over. */
+export function noShowCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
+  const { noShow, checkinAt } = booking.policy
+  const dueMinor = noShow
+    ? withinLimits(booking.policy, feeAmount(noShow, booking.quote))
+    : chargeByTerms(booking, Math.max(at, checkinAt + 1))
+  return takeCharge(booking, dueMinor)
+}
+
+function takeCharge({ paidMinor }: CancellableBooking, dueMinor: number): CancellationCharge {
+  const chargeMinor = Math.min(dueMinor, paidMinor)
+  return { chargeMinor, refundMinor: paidMinor - chargeMinor, isFree: chargeMinor === 0 }
 }
 
 /** Returns whether the guest may still cancel: until check-in time, or a hold at any time. Afterwards staff decide. */
@@ -60,35 +94,69 @@ export function isFreeAt(policy: CancellationPolicy, at: Instant): boolean {
   return policy.freeUntil !== null && at <= policy.freeUntil
 }
 
-/** Returns the charge after the deadline, before what was paid limits it. */
-export function chargeByTerms(booking: Pick<CancellableBooking, 'policy' | 'quote'>): number {
-  const { leastMinor = 0, mostMinor = Number.POSITIVE_INFINITY } = booking.policy
-  return Math.min(Math.max(chargeAfterDeadline(booking), leastMinor), mostMinor)
+/** Returns the charge at an instant, before what was paid limits it. */
+export function chargeByTerms({ policy, quote }: Pick<CancellableBooking, 'policy' | 'quote'>, at: Instant): number {
+  const fee = feeSteps(policy).find(({ until }) => until === null || at <= until)?.fee ?? null
+  return fee === null ? 0 : withinLimits(policy, feeAmount(fee, quote))
 }
 
-/** The guest agreed to the old price, so a raised one does not raise the charge. */
+function withinLimits({ leastMinor = 0, mostMinor = Number.POSITIVE_INFINITY }: CancellationPolicy, dueMinor: number) {
+  return Math.min(Math.max(dueMinor, leastMinor), mostMinor)
+}
+
+function feeAmount({ kind, value }: CancellationFee, { perNight, totalMinor }: CancellableBooking['quote']): number {
+  if (kind === 'percent') return value >= 100 ? totalMinor : percent(totalMinor, value)
+  return Math.min(kind === 'amount' ? value : sumMinor(perNight.slice(0, value)), totalMinor)
+}
+
+/** The guest agreed to the old price, so a raised one does not raise the charge of any step. */
 export function termsAfterRaise(before: CancellableBooking): CancellationPolicy {
-  return { ...before.policy, mostMinor: chargeByTerms(before) }
+  const { policy, quote } = before
+  if (!policy.steps) return { ...policy, mostMinor: chargeByTerms(before, Number.POSITIVE_INFINITY) }
+  const asAmount = (fee: CancellationFee) => ({ kind: 'amount' as const, value: feeAmount(fee, quote) })
+  return {
+    ...policy,
+    steps: policy.steps.map(({ until, fee }) => ({ until, fee: fee && asAmount(fee) })),
+    ...(policy.noShow ? { noShow: asAmount(policy.noShow) } : {}),
+  }
 }
 
-function chargeAfterDeadline({ policy, quote }: Pick<CancellableBooking, 'policy' | 'quote'>): number {
-  const firstNight = quote.perNight[0]?.amountMinor ?? 0
-  return policy.afterwards === 'total' ? quote.totalMinor : Math.min(firstNight, quote.totalMinor)
+/** Returns the terms of a stay that costs `leastMinor` to cancel from now on: no step is free or cheaper. */
+export function withLeastCharge(policy: CancellationPolicy, leastMinor: number): CancellationPolicy {
+  const paid = { kind: 'amount' as const, value: leastMinor }
+  const { steps } = policy
+  return {
+    ...policy,
+    freeUntil: null,
+    leastMinor,
+    ...(steps ? { steps: steps.map(({ until, fee }) => ({ until, fee: fee ?? paid })) } : {}),
+  }
 }
 
 export type PolicyPeriod = {
-  charge: 'free' | 'first_night' | 'total'
+  /** `part`: the fee is neither the first night nor everything. */
+  charge: 'free' | 'first_night' | 'total' | 'part'
+  fee: CancellationFee | null
   from: Instant | null
   until: Instant | null
   isNow: boolean
 }
 
-/** Returns the policy as consecutive periods for display. Leaves out a free period that has ended. */
+/** Returns the policy as consecutive periods for display. Leaves out periods that have ended. */
 export function policyTimeline(policy: CancellationPolicy, now: Instant): PolicyPeriod[] {
-  const { freeUntil, afterwards } = policy
-  if (freeUntil === null || now > freeUntil) return [{ charge: afterwards, from: null, until: null, isNow: true }]
-  return [
-    { charge: 'free', from: null, until: freeUntil, isNow: true },
-    { charge: afterwards, from: freeUntil, until: null, isNow: false },
-  ]
+  const steps = feeSteps(policy)
+  const first = steps.findIndex(({ until }) => until === null || now <= until)
+  return steps.slice(first).map(({ until, fee }, index) => ({
+    charge: chargeKind(fee),
+    fee,
+    from: index === 0 ? null : (steps[first + index - 1]?.until ?? null),
+    until,
+    isNow: index === 0,
+  }))
+}
+
+function chargeKind(fee: CancellationFee | null): PolicyPeriod['charge'] {
+  if (fee === null) return 'free'
+  if (fee.kind === 'percent' && fee.value >= 100) return 'total'
+  return fee.kind === 'nights' && fee.value === 1 ? 'first_night' : 'part'
 }

@@ -6,7 +6,13 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import { type BookingStatus, statusKeys } from './booking-status.ts'
-import { type CancellableBooking, type CancellationPolicy, cancellationCharge, isFreeAt } from './cancellation.ts'
+import {
+  type CancellableBooking,
+  type CancellationPolicy,
+  cancellationCharge,
+  isFreeAt,
+  withLeastCharge,
+} from './cancellation.ts'
 
 export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy; revision: number }
 
@@ -148,5 +154,5 @@ export function termsAfterChange(
 ): CancellationPolicy {
   if (isFreeAt(old.policy, at)) return newPolicy
   const { chargeMinor } = cancellationCharge(old, at)
-  return { ...newPolicy, freeUntil: null, afterwards: old.policy.afterwards, leastMinor: chargeMinor }
+  return withLeastCharge({ ...newPolicy, afterwards: old.policy.afterwards }, chargeMinor)
 }

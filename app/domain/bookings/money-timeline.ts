@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { type CancellationPolicy, cancellationCharge } from './cancellation.ts'
+import { type CancellationPolicy, cancellationCharge, policyTimeline } from './cancellation.ts'
 
 /** What a guest pays or may owe, and when. `from` is null when the fee applies already. */
 export type MoneyStep =
@@ -35,16 +35,12 @@ export type StayDeposit = { amountMinor: number; taken: 'booking' | 'arrival'; b
  * when only a deposit is due then. A fee is at most the amount paid by then, so it is 0 for a stay without prepayment.
  */
 export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
-  const { totalMinor, nowMinor, walletMinor = 0, perNight, policy, now, deposit } = input
+  const { totalMinor, nowMinor, policy, now, deposit } = input
   const { freeUntil, checkinAt } = policy
   const isFree = freeUntil !== null && now <= freeUntil
-  const quote = { perNight, totalMinor: totalMinor + walletMinor }
-  const feeFor = (paidMinor: number) =>
-    cancellationCharge({ policy, quote, paidMinor }, isFree ? freeUntil + 1 : now).chargeMinor
-  const hasFee = feeFor(quote.totalMinor) > 0 && (isFree ? freeUntil : now) < checkinAt
-  const feeMinor = feeFor(nowMinor + walletMinor)
+  const fees = feesAhead(input)
   // Without a fee at any time, there is no deadline to state.
-  const isFreeUntilEnd = hasFee && feeMinor === 0
+  const isFreeUntilEnd = fees.length > 0 && fees.every(({ amountMinor }) => amountMinor === 0)
   const dueOnArrivalMinor = totalMinor - nowMinor
   const depositStep = deposit && { kind: 'depositDue' as const, amountMinor: deposit.amountMinor }
   const isDepositLater = deposit?.taken === 'arrival'
@@ -52,12 +48,29 @@ export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
     { kind: 'now', amountMinor: nowMinor },
     depositStep && !isDepositLater && { ...depositStep, at: null },
     isFree && !isFreeUntilEnd && { kind: 'free', until: Math.min(freeUntil, checkinAt) },
-    hasFee && { kind: 'fee', from: isFree && !isFreeUntilEnd ? freeUntil : null, amountMinor: feeMinor },
+    ...(isFreeUntilEnd ? [{ kind: 'fee' as const, from: null, amountMinor: 0 }] : fees),
     (dueOnArrivalMinor > 0 || !isDepositLater) && { kind: 'arrival', at: checkinAt, amountMinor: dueOnArrivalMinor },
     depositStep && isDepositLater && { ...depositStep, at: checkinAt },
     deposit && { kind: 'deposit', amountMinor: deposit.amountMinor, by: deposit.by },
   ]
   return steps.filter((step) => step !== false && step !== undefined)
+}
+
+/** Returns the fees that begin before check-in, of what is paid by then; steps with equal fees are one. */
+function feesAhead(input: MoneyTimelineInput): Extract<MoneyStep, { kind: 'fee' }>[] {
+  const { totalMinor, nowMinor, walletMinor = 0, perNight, policy, now } = input
+  const quote = { perNight, totalMinor: totalMinor + walletMinor }
+  const paidMinor = nowMinor + walletMinor
+  const fees: Extract<MoneyStep, { kind: 'fee' }>[] = []
+  for (const { fee, from } of policyTimeline(policy, now)) {
+    const at = from === null ? now : from + 1
+    const fullMinor =
+      fee === null ? 0 : cancellationCharge({ policy, quote, paidMinor: quote.totalMinor }, at).chargeMinor
+    if (fullMinor === 0 || (from ?? now) >= policy.checkinAt) continue
+    const amountMinor = Math.min(fullMinor, paidMinor)
+    if (fees.at(-1)?.amountMinor !== amountMinor) fees.push({ kind: 'fee', from, amountMinor })
+  }
+  return fees
 }
 
 /** Returns the deposit of a stay with the day by which it is returned; undefined without one. */

@@ -104,20 +104,22 @@ test('allows zero hours: free until check-in time', () => {
   expect(isFreeAt(policy, checkinAt + 1)).toBe(false)
 })
 
+const firstNight = { kind: 'nights', value: 1 }
+
 test('lists a free period and what follows', () => {
   const freeUntil = checkinAt - 24 * hour
   expect(policyTimeline(aPolicy(), freeUntil - hour)).toEqual([
-    { charge: 'free', from: null, until: freeUntil, isNow: true },
-    { charge: 'first_night', from: freeUntil, until: null, isNow: false },
+    { charge: 'free', fee: null, from: null, until: freeUntil, isNow: true },
+    { charge: 'first_night', fee: firstNight, from: freeUntil, until: null, isNow: false },
   ])
 })
 
 test('omits a free period that has passed', () => {
   expect(policyTimeline(aPolicy(), checkinAt)).toEqual([
-    { charge: 'first_night', from: null, until: null, isNow: true },
+    { charge: 'first_night', fee: firstNight, from: null, until: null, isNow: true },
   ])
   expect(policyTimeline(aPolicy({ freeCancellationHours: null }), 0)).toEqual([
-    { charge: 'total', from: null, until: null, isNow: true },
+    { charge: 'total', fee: { kind: 'percent', value: 100 }, from: null, until: null, isNow: true },
   ])
 })
 

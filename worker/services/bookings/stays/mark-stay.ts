@@ -1,7 +1,6 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
-import { type CancellationCharge, cancellationCharge } from '#app/domain/bookings/cancellation.ts'
+import { noShowCharge } from '#app/domain/bookings/cancellation.ts'
 import { canBeNoShow, canBeSeenLate, type StayMark } from '#app/domain/bookings/stay-marks.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -121,11 +120,6 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
   if (!isDone) return { is: 'changed meanwhile' }
   messages.announce()
   return { is: 'marked', chargeMinor, refundMinor, currency: booking.currency }
-}
-
-/** Returns the charge by the cancellation policy; a free period that ends at check-in is over for a no-show. */
-function noShowCharge(booking: Booking, now: Instant): CancellationCharge {
-  return cancellationCharge(booking, Math.max(now, booking.policy.checkinAt + 1))
 }
 
 type MarkEvent = Pick<Change, 'event'> & { mark: StayMark }

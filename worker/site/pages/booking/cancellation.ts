@@ -1,5 +1,5 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
-import { chargeByTerms } from '#app/domain/bookings/cancellation.ts'
+import { chargeByTerms, feeSteps } from '#app/domain/bookings/cancellation.ts'
 import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -203,21 +203,28 @@ export function buildReasons(scope: Scope, { booking, copy: { translate } }: Ove
   })
 }
 
-/** Returns a line per period: free until the deadline, then the charge until check-in. Past periods are muted. */
+/** Returns a line per period with its charge until check-in. Periods with equal charges are one, past ones muted. */
 function termLines(booking: Booking, now: Instant, { translate, format, money }: Copy): SummaryLine[] {
   const { policy, paidMinor, statusKey } = booking
-  const { freeUntil, checkinAt, timeZone } = policy
+  const { checkinAt, timeZone } = policy
+  const periods: { until: Instant; chargeMinor: number }[] = []
+  for (const { until } of feeSteps(policy)) {
+    const end = Math.min(until ?? checkinAt, checkinAt)
+    const dueMinor = chargeByTerms(booking, until ?? Number.POSITIVE_INFINITY)
+    const chargeMinor = statusKey === statusKeys.hold ? dueMinor : Math.min(dueMinor, paidMinor)
+    if (periods.at(-1)?.until === checkinAt) break
+    if (periods.at(-1)?.chargeMinor === chargeMinor) periods.pop()
+    periods.push({ until: end, chargeMinor })
+  }
   const moment = (at: Instant) => format.moment(at, timeZone)
-  const dueMinor = chargeByTerms(booking)
-  const chargeMinor = statusKey === statusKeys.hold ? dueMinor : Math.min(dueMinor, paidMinor)
-  const hasFreePeriod = freeUntil !== null && freeUntil < checkinAt && chargeMinor > 0
-  const charge = chargeMinor > 0 ? money(chargeMinor) : translate('life.free')
-  return compact([
-    hasFreePeriod &&
-      line(translate('life.until', { moment: moment(freeUntil) }), translate('life.free'), now > freeUntil),
-    line(translate('life.until', { moment: moment(checkinAt) }), charge, now >= checkinAt),
+  return [
+    ...periods.map(({ until, chargeMinor }) => {
+      const charge = chargeMinor > 0 ? money(chargeMinor) : translate('life.free')
+      const isOver = until === checkinAt ? now >= until : now > until
+      return line(translate('life.until', { moment: moment(until) }), charge, isOver)
+    }),
     line(translate('life.from', { moment: moment(checkinAt) }), translate('life.notHere'), false),
-  ])
+  ]
 }
 
 function line(label: string, amount: string, isOver: boolean): SummaryLine {
