@@ -88,7 +88,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     discountMinor: quote.discountMinor,
     couponCode: quote.couponCode,
     quote,
-    policy,
+    ...{ policy, plan: null },
     source: 'Mobile Web Booking',
     details: {},
     holdExpiresAt: null,

@@ -71,6 +71,7 @@ const meal = v.object({
 const stay = v.object({
   hotel_id: v.pipe(id, v.description('Id of the property.')),
   room_category_id: v.pipe(v.optional(v.nullable(id), null), v.description('Id of a room category.')),
+  rate_plan: wireText(20, 'Code of a rate plan of the room category; without it, the room category’s own price.'),
   checkin: v.pipe(stayDay, v.description('`YYYY-MM-DD` or `DD/MM/YYYY`.')),
   checkout: v.pipe(stayDay, v.description('As `checkin`.')),
   ...each(count, 'single', 'double', 'extra'),

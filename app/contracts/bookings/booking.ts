@@ -25,6 +25,8 @@ export type BookingRequest = {
     meals: { code: MealCode; guestCount: number }[]
     /** Absent: none. */
     cots?: number
+    /** Code of a rate plan; absent or null: the room type's own price. */
+    plan?: string | null
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
@@ -71,6 +73,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
       earlyCheckin: isYes(booking.additional_charge_info?.early_checkin),
       meals: toMeals(booking.services?.meals ?? []),
       cots: booking.services?.cots ?? 0,
+      plan: booking.rate_plan,
     },
     replaces: toReplaced(booking),
     shownTotalMajor: readShownTotal(booking.pricing),

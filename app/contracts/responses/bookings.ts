@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { each } from '#app/contracts/wire-values.ts'
 import { stayEvidences } from '#app/domain/bookings/stay-marks.ts'
+import { boards } from '#app/domain/rates/rate-plan.ts'
 import { currency, day, epochMs, money } from './prices.ts'
 
 const text = v.nullable(v.string())
@@ -34,6 +35,8 @@ const room = v.object({
   no_of_babies: count,
   no_of_pets: count,
 })
+
+const ratePlan = v.object({ code: v.string(), name: v.string(), board: v.picklist(boards) })
 
 const paid = {
   payable_amount: v.pipe(money, v.description('what is still due')),
@@ -91,6 +94,7 @@ export const booking = v.object({
   room_category_id: v.number(),
   room_category_name: v.string(),
   breakfast_included: v.pipe(v.boolean(), v.description('in the room, as it was booked or last changed')),
+  rate_plan: v.optional(v.pipe(ratePlan, v.description('as agreed; absent: the room category’s own price'))),
   booking_rooms: v.array(room),
   no_of_cots: v.pipe(count, v.description('asked for, to be paid at the property')),
   hotel_image: text,

@@ -6,7 +6,7 @@ import { ownDiscount, type QuotedProgramme, quoteProgramme } from '#app/domain/p
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
 import type { QuoteInput } from './calculation/quote-input.ts'
-import { priceRooms, type RoomPrices } from './calculation/room-price.ts'
+import { isExactNight, priceRooms, type RoomPrices } from './calculation/room-price.ts'
 import { chooseTaxRates, type NightPrice, type RoomNight, withNightRates } from './calculation/room-tax.ts'
 import { localTaxesOf, taxesAtProperty, toStayTax } from './calculation/stay-tax.ts'
 import type { Charge } from './charge.ts'
@@ -200,7 +200,7 @@ function toLocalTaxFields({ tax, nights }: QuoteInput, local: LocalTax[], atProp
 
 /** Returns the property's discount; the effective percentage, rounded down, when some nights take no discount. */
 function effectivePercent({ nights, discountPercent }: QuoteInput, { rackMinor, discountMinor }: RoomPrices): number {
-  if (!nights.some(({ own }) => own)) return discountPercent
+  if (!nights.some(isExactNight)) return discountPercent
   return Math.floor((100 * Math.max(0, discountMinor)) / Math.max(1, rackMinor))
 }
 

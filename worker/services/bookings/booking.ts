@@ -10,6 +10,7 @@ import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import { chargesOf, sumCharges } from '#app/domain/prices/charges.ts'
 import type { QuotedFee } from '#app/domain/prices/fees.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -120,6 +121,8 @@ export type Booking = {
   couponCode: string | null
   quote: PriceQuote
   policy: CancellationPolicy
+  /** The rate plan as agreed; null: the room type's own price. */
+  plan: BookedPlan | null
   source: string
   details: Record<string, unknown>
   /** Expected arrival, `HH:MM` in the property's time zone; null when unknown. */

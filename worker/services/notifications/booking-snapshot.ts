@@ -9,7 +9,7 @@ const MAX_MEMBERS = 16
 const bookingColumns = [
   'status_key', 'state', 'revision', 'payment_status', 'room_category_id', 'checkin', 'checkout', 'nights',
   'rooms', 'currency', 'total_minor', 'paid_minor', 'wallet_minor', 'advance_minor',
-  'discount_minor', 'coupon_code', 'price', 'policy', 'has_breakfast', 'hold_expires_at', 'cancelled_at',
+  'discount_minor', 'coupon_code', 'price', 'policy', 'plan', 'has_breakfast', 'hold_expires_at', 'cancelled_at',
   'cots', 'cot_minor',
 ]
 

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/dates/stay-dates.ts'
 import type { AppliedCoupon, Coupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
+import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
@@ -22,7 +23,8 @@ import {
   type TriedCoupon,
   tryCoupon,
 } from './coupons/apply-coupon.ts'
-import { type PricedStay, planStayPolicy, priceStay, type StayRequest } from './details/price-stay.ts'
+import { listRates, priceStayInPlan, type Rate } from './details/price-rates.ts'
+import { type PricedStay, planStayPolicy, type StayRequest } from './details/price-stay.ts'
 import type { PropertyDetails } from './details/property-details.ts'
 
 export type StayQuery = {
@@ -33,6 +35,8 @@ export type StayQuery = {
   /** Without a typed code, applies the best public coupon. */
   preApplyCoupon?: boolean
   selectedRoomTypeId: number | null
+  /** Code of a rate plan of the selected room type; absent or null: its own price. */
+  plan?: string | null
   /** Without a selected room type, the first one that meets these is selected. */
   needs?: RoomNeeds | undefined
   earlyCheckin?: boolean
@@ -53,6 +57,10 @@ export type StayOffer = PricedStay & {
   offeredCoupon: Coupon | null
   policy: CancellationPolicy
   payAtHotel: boolean
+  /** The plan in which the selected room type is priced; null: its own price. */
+  plan: BookedPlan | null
+  /** Rates of each room type by its id; empty where the property has no plans. */
+  rates: ReadonlyMap<number, Rate[]>
   /** Early check-in was requested and is offered; it is included in every price. */
   isEarlyCheckin: boolean
   isSelectedDisabled: boolean
@@ -82,13 +90,21 @@ export function buildStayOffer(
     earlyCheckin: query.earlyCheckin,
     meals: query.meals,
   }
-  const stayWithoutCoupon = priceStay(details, request)
+  const code = query.plan ?? null
+  const stayWithoutCoupon = priceStayInPlan(scope, details, { code, request })
   const input = { code: query.couponCode, preApply: query.preApplyCoupon === true }
   const coupon = tryCoupon(stayWithoutCoupon, { scope, details, input, coupons })
   const appliedCoupon = coupon?.result.ok ? coupon.result.value : null
+  const requestWithCoupon = { ...request, coupon: appliedCoupon }
+  const stay = appliedCoupon ? priceStayInPlan(scope, details, { code, request: requestWithCoupon }) : stayWithoutCoupon
+  const priced = { ...stay, request: requestWithCoupon }
   return {
-    ...(appliedCoupon ? priceStay(details, { ...request, coupon: appliedCoupon }) : stayWithoutCoupon),
-    details,
+    ...stay,
+    rates: new Map(
+      details.plans.length === 0
+        ? []
+        : stay.roomTypes.map((own) => [own.id, listRates(scope, details, { own, named: code, stay: priced })]),
+    ),
     today: calendarDayIn(details.city.timeZone, scope.now),
     rules: stayRulesOf(scope.brand, scope.country),
     dates,
@@ -96,9 +112,9 @@ export function buildStayOffer(
     roomLimits,
     coupon,
     offeredCoupon: findOfferedCoupon(stayWithoutCoupon, { scope, details, coupons }, appliedCoupon),
-    policy: planStayPolicy(scope, details, dates.checkin),
+    policy: planStayPolicy(scope, stay.details, dates.checkin),
     isEarlyCheckin: query.earlyCheckin === true && details.restrictions.earlyCheckin !== null,
-    payAtHotel: allowsPayAtHotel(details.restrictions, stayWithoutCoupon.rooms.rooms.length),
+    payAtHotel: allowsPayAtHotel(stay.details.restrictions, stay.rooms.rooms.length),
     isSelectedDisabled: details.roomTypes.some(({ id, isDisabled }) => id === query.selectedRoomTypeId && isDisabled),
   }
 }

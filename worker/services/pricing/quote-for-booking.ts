@@ -6,6 +6,7 @@ import { toMajor } from '#app/domain/money/money.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
+import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
@@ -19,6 +20,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type BookableQuery, findBookable } from './bookable-storage.ts'
 import { applyCoupon, type CouponRecord } from './coupons/apply-coupon.ts'
+import { viewRequestedPlan } from './details/plan-view.ts'
 import {
   dayProblem,
   fitRequest,
@@ -42,6 +44,10 @@ export type BookingQuoteInput = {
   meals: readonly { code: MealCode; guestCount: number }[]
   /** Requested cots; absent: none. */
   cots?: number
+  /** Code of a rate plan; absent or null: the room type's own price. */
+  plan?: string | null
+  /** The plan is that of a booking: it stays open to a guest who would no longer see it. */
+  keepsPlan?: boolean
   /** Booking that this one replaces: its rooms and coupon use count as released. */
   replacedBookingId?: string | null
   /** Sold by staff: the limits of online bookings do not apply, closed nights and full rooms still do. */
@@ -55,6 +61,8 @@ export type BookingQuote = {
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
+  /** Null: the room type's own price. */
+  plan: BookedPlan | null
   /** Applied code in upper case, or null. */
   couponCode: string | null
 }
@@ -109,10 +117,12 @@ export async function openQuotes(
 type PropertyWithCoupon = { details: PropertyDetails; coupon: CouponRecord | null }
 
 function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuoteInput): Result<BookingQuote, Problem> {
-  const { details } = found
-  const coupon = input.hasUsedCoupon && found.coupon ? asUnused(found.coupon) : found.coupon
-  const dates = checkDates(scope, details, input)
+  const dates = checkDates(scope, found.details, input)
   if (!dates.ok) return dates
+  const viewed = viewRequestedPlan(scope, found.details, input)
+  if (!viewed.ok) return viewed
+  const { details, booked } = viewed.value
+  const coupon = input.hasUsedCoupon && found.coupon ? asUnused(found.coupon) : found.coupon
   const dayFault = findFault(details.dayRules, dates.value, input)
   if (dayFault) return refuse(dayProblem(dayFault, createFormatter(scope.locale)))
   const rooms = input.byStaff ? ok(null) : checkRooms(scope, { details, coupon }, input)
@@ -132,6 +142,7 @@ function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuote
     restrictions: details.restrictions,
     policy: planStayPolicy(scope, details, input.checkin),
     nights: dates.value.nights,
+    plan: booked,
     couponCode: quote.value.couponCode,
   })
 }

@@ -4,12 +4,21 @@ import type { ChildRule } from '#app/domain/prices/child-price.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
+import type { PriceDifference } from '#app/domain/rates/derived-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
 export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
 
-/** A night with its season factor (10000 = base tariff). When `own` is set, it replaces the tariff and the factor. */
-export type PricedNight = { day: CalendarDay; factorBp: number; own?: Tariff | undefined }
+/**
+ * A night with its season factor (10000 = base tariff). When `own` is set, it replaces the tariff and the factor.
+ * `differences` lead from that price to the rate plan's: first those of the plan it follows, then its own.
+ */
+export type PricedNight = {
+  day: CalendarDay
+  factorBp: number
+  own?: Tariff | undefined
+  differences?: readonly PriceDifference[] | undefined
+}
 
 /** A meal for `guestCount` guests every night; the price is per guest and night. */
 export type MealChoice = { code: string; guestCount: number; priceMinor: number }

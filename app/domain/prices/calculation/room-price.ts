@@ -1,6 +1,7 @@
 import { percent, roundHalfUp } from '#app/domain/money/money.ts'
 import { taxOn } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
+import { derivePrice } from '#app/domain/rates/derived-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { PricedNight, QuoteInput, Tariff } from './quote-input.ts'
 import type { NightPrice, RoomNight } from './room-tax.ts'
@@ -32,28 +33,33 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
 
 export type RoomPrices = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
 
-/** Prices all room nights. Equal rooms of a night form one entry of `roomNights`. */
+/**
+ * Prices all room nights. Equal rooms of a night form one entry of `roomNights`. Nights with their own rate or of a rate
+ * plan are exact: they are summed as they are, the others are discounted and rounded together.
+ */
 export function priceRooms(input: QuoteInput, step: number): RoomPrices & { roomNights: RoomNight[] } {
-  const { discountPercent, tariff, rooms, childRule } = input
+  const { discountPercent } = input
   const perNight: NightPrice[] = []
   const roomNights: RoomNight[] = []
-  let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
-  for (const [night, { day, ...rate }] of input.nights.entries()) {
-    const { bp, stayTaxBp = 0, slabs = [], breakfast = null } = taxOn(input.tax, day)
+  let [rackMinor, roomMinor, exactRackMinor, exactMinor] = [0, 0, 0, 0]
+  for (const [night, priced] of input.nights.entries()) {
+    const { bp, stayTaxBp = 0, slabs = [], breakfast = null } = taxOn(input.tax, priced.day)
     const breakfastTax = input.hasBreakfast ? breakfast : null
-    const prices = rooms.map((room) => nightlyRate(tariff, room, { ...rate, childRule, step }))
+    const isExact = isExactNight(priced)
     let amountMinor = 0
-    for (const minor of prices.sort((a, b) => a - b)) {
-      let partMinor = minor
-      if (rate.own) ownMinor += minor
-      else {
-        rackMinor += minor
+    for (const room of priceNight(input, priced, step)) {
+      let partMinor = room.unitMinor
+      if (isExact) {
+        exactRackMinor += room.rackMinor
+        exactMinor += partMinor
+      } else {
+        rackMinor += room.rackMinor
         // Each part is the running total minus the previous running total, so that the nights sum exactly to the total.
         partMinor = discountedTotal(rackMinor, discountPercent, step) - roomMinor
         roomMinor += partMinor
       }
       amountMinor += partMinor
-      const unitMinor = rate.own ? minor : discountedTotal(minor, discountPercent, step)
+      const { unitMinor } = room
       const last = roomNights.at(-1)
       const breakfastMinor = breakfastTax ? roundHalfUp(unitMinor * breakfastTax.shareBp, 10_000) : 0
       if (last?.night === night && last.unitMinor === unitMinor) {
@@ -67,13 +73,32 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
         })
       }
     }
-    perNight.push({ day, amountMinor })
+    perNight.push({ day: priced.day, amountMinor })
   }
   return {
     perNight,
     roomNights,
-    rackMinor: rackMinor + ownMinor,
-    discountMinor: rackMinor - roomMinor,
-    roomMinor: roomMinor + ownMinor,
+    rackMinor: rackMinor + exactRackMinor,
+    discountMinor: rackMinor - roomMinor + exactRackMinor - exactMinor,
+    roomMinor: roomMinor + exactMinor,
   }
+}
+
+export function isExactNight({ own, differences = [] }: PricedNight): boolean {
+  return own !== undefined || differences.length > 0
+}
+
+/** Returns each room's price of a night before and after the property's discount, the lowest first. */
+function priceNight({ tariff, rooms, childRule, discountPercent }: QuoteInput, priced: PricedNight, step: number) {
+  const { differences = [], ...rate } = priced
+  const prices = rooms.map((room) => {
+    const inPlan = (leadMinor: number) =>
+      differences.reduce((minor, difference) => derivePrice(minor, difference, { room, childRule }), leadMinor)
+    const minor = nightlyRate(tariff, room, { ...rate, childRule, step })
+    return {
+      rackMinor: inPlan(minor),
+      unitMinor: inPlan(rate.own ? minor : discountedTotal(minor, discountPercent, step)),
+    }
+  })
+  return prices.sort((one, other) => one.rackMinor - other.rackMinor || one.unitMinor - other.unitMinor)
 }

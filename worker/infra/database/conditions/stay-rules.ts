@@ -3,10 +3,13 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 
 type Dates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
 
-/** SQL condition that a stay satisfies the day rules of a room type and its property at the time of writing. */
-export function meetsStayRulesSql(bind: Bind, roomTypeId: number, dates: Dates): string {
+type SoldRoomType = { roomTypeId: number; plan: { id: number } | null }
+
+/** SQL condition that a stay satisfies the rules of its plan or room type and of the property at the time of writing. */
+export function meetsStayRulesSql(bind: Bind, { roomTypeId, plan }: SoldRoomType, dates: Dates): string {
+  const nightRules = plan ? meetsPlanRulesSql(bind, plan.id, dates) : meetsNightRulesSql(bind, dates)
   return `EXISTS (SELECT 1 FROM room_category c JOIN property o ON o.id = c.property_id
-    WHERE c.id = ${bind(roomTypeId)} AND ${meetsDayRulesSql(bind, dates)} AND ${meetsNightRulesSql(bind, dates)})`
+    WHERE c.id = ${bind(roomTypeId)} AND ${meetsDayRulesSql(bind, dates)} AND ${nightRules})`
 }
 
 /** SQL condition that no rule of the room type's property closes a night of a stay; other rules do not bind staff. */
@@ -36,5 +39,16 @@ export function meetsNightRulesSql(bind: Bind, { checkin, checkout, nights }: Da
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
   return `NOT EXISTS (SELECT 1 FROM night_rule r WHERE r.room_category_id = c.id AND r.day IN (${from}, ${to}) AND (
         (r.day = ${from} AND (r.no_arrival = 1 OR r.min_nights > ${count} OR r.max_nights < ${count}))
+        OR (r.day = ${to} AND r.no_departure = 1)))`
+}
+
+/** SQL condition that a plan is sold for the room type `c`, and none of its nights excludes the stay (`planRules`). */
+function meetsPlanRulesSql(bind: Bind, planId: number, { checkin, checkout, nights }: Dates): string {
+  const [plan, from, to, count] = [bind(planId), bind(checkin), bind(checkout), bind(nights)]
+  return `EXISTS (SELECT 1 FROM rate_plan_room WHERE room_category_id = c.id AND plan_id = ${plan})
+    AND NOT EXISTS (SELECT 1 FROM rate_plan_night r WHERE r.room_category_id = c.id AND r.plan_id = ${plan}
+      AND r.day >= ${from} AND r.day <= ${to} AND (
+        (r.day < ${to} AND (r.is_closed = 1 OR r.min_through > ${count}))
+        OR (r.day = ${from} AND (r.no_arrival = 1 OR r.min_nights > ${count} OR r.max_nights < ${count}))
         OR (r.day = ${to} AND r.no_departure = 1)))`
 }

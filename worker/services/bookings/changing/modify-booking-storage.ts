@@ -89,7 +89,7 @@ function emptyValue(bookingId: string, changeId: string): Statement {
 function rulesOfGuests(bind: Bind, after: Booking): string[] {
   return [
     isOnSale({ categoryId: bind(after.roomTypeId), brandId: bind(after.brandId) }),
-    meetsStayRulesSql(bind, after.roomTypeId, after),
+    meetsStayRulesSql(bind, after, after),
   ]
 }
 
@@ -112,6 +112,7 @@ function updateStayColumns(after: Booking, changeId: string, others: Record<stri
     discount_minor: after.discountMinor,
     coupon_code: after.couponCode,
     policy: JSON.stringify(after.policy),
+    plan: after.plan && JSON.stringify(after.plan),
     // A guest who changes the stay intends to come; reconfirmation is asked again before the new arrival.
     reconfirm_by: null,
     reconfirmed_at: null,

@@ -167,6 +167,7 @@ export function toModified(booking: Booking, { money, quote, ...stay }: Modifica
     couponCode: quote.couponCode,
     quote,
     policy: stay.policy,
+    plan: stay.plan,
     bills: listBills(quote),
     meals: booking.meals.map((meal) => stay.meals.find(({ id }) => id === meal.id) ?? meal),
   }

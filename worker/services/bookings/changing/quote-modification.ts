@@ -26,6 +26,7 @@ import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { payAheadAfter } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
+import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -62,6 +63,8 @@ export type ModificationQuote = BookedStay & {
   quote: PriceQuote
   aheadMinor: number
   policy: CancellationPolicy
+  /** As agreed while the room type stays; otherwise the same plan of the new room type. Null: its own price. */
+  plan: BookedPlan | null
   /** Meals at current prices; a meal the new room type does not serve is Cancelled. */
   meals: MealLine[]
   /** The booking's coupon; `dropped` is the reason why it does not apply to the new stay, or null. */
@@ -141,7 +144,7 @@ export function quoteOpened(
   },
 ): Result<ModificationQuote, Problem> {
   const meals = planMeals(opened, booking, wanted)
-  const priced = priceStay(opened, booking, { ...wanted, meals, isByStaff: byStaff !== undefined })
+  const priced = priceStay(opened, booking, { ...wanted, meals, byStaff })
   if (!priced.ok) return refuse(toChangeProblem(priced.problem))
   const { stay } = priced.value
   const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
@@ -184,12 +187,14 @@ function planMeals({ allRoomTypes }: OpenedQuotes, booking: Booking, { rooms, ro
   )
 }
 
+type RepricedStay = { meals: MealLine[]; byStaff?: ChangeByStaff | undefined }
+
 type PricedStay = { stay: BookingQuote; couponRefusal: Problem | null }
 
 function priceStay(
   opened: OpenedQuotes,
   booking: Booking,
-  { checkin, checkout, rooms, roomTypeId, meals, isByStaff }: BookedStay & { meals: MealLine[]; isByStaff: boolean },
+  { checkin, checkout, rooms, roomTypeId, meals, byStaff }: BookedStay & RepricedStay,
 ): Result<PricedStay, Problem> {
   const input = {
     checkin,
@@ -197,7 +202,10 @@ function priceStay(
     rooms: [...rooms],
     roomTypeId,
     earlyCheckin: hasEarlyCheckinBill(booking.bills),
-    byStaff: isByStaff,
+    byStaff: byStaff !== undefined,
+    // Another property has other plans.
+    plan: (byStaff?.propertyId ?? booking.property.id) === booking.property.id ? (booking.plan?.code ?? null) : null,
+    keepsPlan: true,
     meals: meals
       .filter(({ status }) => status === 'Confirmed')
       .map(({ categoryCode, guestCount }) => ({ code: categoryCode as MealCode, guestCount })),
@@ -233,6 +241,7 @@ function toQuote(
     quote,
     aheadMinor: requiredPrepayment(booking, toAskedAhead(stay, wanted)),
     policy: termsAfterChange(booking, stay.policy, now),
+    plan: keepsRoomType ? booking.plan : stay.plan,
     meals: meals.map((meal) => {
       if (meal.status === 'Cancelled') return meal
       const offer = roomType.meals.find(({ code }) => code === meal.categoryCode)

@@ -84,7 +84,7 @@ function rulesOfGuests(booking: NewBooking): BookingCondition[] {
       sql: (bind) => isOnSale({ categoryId: bind(booking.roomTypeId), brandId: bind(booking.brandId) }),
       problem: planAgain,
     },
-    { sql: (bind) => meetsStayRulesSql(bind, booking.roomTypeId, booking), problem: planAgain },
+    { sql: (bind) => meetsStayRulesSql(bind, booking, booking), problem: planAgain },
   ]
 }
 

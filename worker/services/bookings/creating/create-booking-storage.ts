@@ -152,6 +152,7 @@ function toBookingRow(booking: NewBooking): Record<string, SqlValue> {
     quotation_id: booking.quotationId,
     price: JSON.stringify(booking.quote),
     policy: JSON.stringify(booking.policy),
+    plan: booking.plan && JSON.stringify(booking.plan),
     source: booking.source,
     cots: booking.cots.count,
     cot_minor: booking.cots.unitMinor,

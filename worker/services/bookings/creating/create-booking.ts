@@ -176,7 +176,7 @@ async function quote(
   const foundQuotation = await checkQuotation(deps, scope, request)
   if (!foundQuotation.ok) return foundQuotation
   const quotation = foundQuotation.value
-  const quoted = await quoteForBooking(deps, scope, { ...request.stay, ...room })
+  const quoted = await quoteForBooking(deps, scope, { ...request.stay, ...(quotation ? { plan: null } : {}), ...room })
   if (quotation && quotation.state !== 'open') return refuse(quotationOver(quotation, quoted.ok ? quoted.value : null))
   if (!quoted.ok) return quoted
   if (!quotation) return ok({ ...quoted.value, quotationId: null })

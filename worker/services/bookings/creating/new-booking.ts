@@ -49,6 +49,7 @@ type BookingDetails = Pick<
   | 'couponCode'
   | 'quote'
   | 'policy'
+  | 'plan'
   | 'source'
   | 'details'
   | 'cots'

@@ -182,6 +182,7 @@ function placeDetails(scope: Scope, input: PlanBookingInput) {
     userId: scope.visitor.user?.id ?? null,
     visitorId: scope.visitor.id,
     policy: quoted.policy,
+    plan: quoted.plan,
     source: input.sale?.source ?? sourceOf(scope, request.source),
     cots: { count: request.stay.cots ?? 0, unitMinor: quoted.roomType.cotMinor },
     details: { ...detailsOf(request, scope), ...(input.quotationId ? { quotation_id: input.quotationId } : {}) },

@@ -127,6 +127,8 @@ async function priceStay(
     couponCode: null,
     earlyCheckin: true,
     replacedBookingId: booking.id,
+    plan: booking.plan?.code ?? null,
+    keepsPlan: true,
   })
   if (priced.ok || priced.problem.code === 'invalid_fields') return priced
   return refuse(problem('not_modifiable', { message: 'errors.changeClosed' }))

@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import type { StayEvidence } from '#app/domain/bookings/stay-marks.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { toLayout } from '#app/domain/stays/beds.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -109,6 +110,7 @@ function toMoney(row: Row) {
     couponCode: textOrNull(row.coupon_code),
     quote: json<PriceQuote>(row.price),
     policy: json<CancellationPolicy>(row.policy),
+    plan: row.plan ? json<BookedPlan>(row.plan) : null,
   }
 }
 

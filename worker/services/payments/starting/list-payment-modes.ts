@@ -12,7 +12,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { chooseGateway, gatewayOf, type PaidStay } from '#worker/services/gateways/choose-gateway.ts'
-import { findPaidProperty, findRestrictions } from './pay-at-hotel.ts'
+import { findBookedRestrictions, findPaidProperty, findRestrictions } from './pay-at-hotel.ts'
 import { findLastUsedMode } from './refresh-payment.ts'
 
 type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
@@ -81,7 +81,7 @@ export async function groupModesToOffer(deps: Deps, scope: Scope, booking: Booki
 
 async function canPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
   if (booking.statusKey !== statusKeys.hold) return false
-  return allowsPayAtHotel(await findRestrictions(deps.db, booking.property.id), booking.roomCount)
+  return allowsPayAtHotel(await findBookedRestrictions(deps.db, booking), booking.roomCount)
 }
 
 /** Returns the payment modes of a single room at a property. */

@@ -1,5 +1,6 @@
 import { isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
+import { withPayment } from '#app/domain/rates/rate-plan.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import {
   allowsPayAtHotel,
@@ -55,7 +56,7 @@ async function tryConfirm(
 ): Promise<Result<Booking, Problem> | null> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
   if (isConfirmedKey(booking.statusKey)) return ok(booking)
-  const restrictions = await findRestrictions(deps.db, booking.property.id)
+  const restrictions = await findBookedRestrictions(deps.db, booking)
   if (booking.statusKey !== statusKeys.hold || !allowsPayAtHotel(restrictions, booking.roomCount)) {
     return refuse(problem('pay_at_hotel_unavailable'))
   }
@@ -105,6 +106,14 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
     propertyId,
   )
   return toRestrictions(rows)
+}
+
+/** Returns the restrictions of a booking's property with the agreed payment of its plan. */
+export async function findBookedRestrictions(
+  db: Database,
+  { property, plan }: Pick<Booking, 'property' | 'plan'>,
+): Promise<Restrictions> {
+  return withPayment(await findRestrictions(db, property.id), plan?.payment ?? null)
 }
 
 /** SQL condition: not a first-booking offer, or the guest has a verified number or has paid. */

@@ -5,6 +5,8 @@ import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type MealChoice, type PricedNight, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
+import { planBasis } from '#app/domain/rates/plan-rates.ts'
+import { datePolicy } from '#app/domain/rates/policy-rule.ts'
 import { meetsNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
 import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
 import { fitParty } from '#app/domain/stays/fit-party.ts'
@@ -83,7 +85,7 @@ export function priceStay(details: PropertyDetails, requested: StayRequest): Pri
 }
 
 /** Returns the total at the lowest member percent of the brand's plans. */
-function membersTotal(
+export function membersTotal(
   details: PropertyDetails,
   { details: roomType, quote }: PricedRoomType,
   request: StayRequest,
@@ -175,11 +177,12 @@ export function quoteRoomType(
 /** Returns what a night is priced by: its own rate, otherwise the season factor; null with neither. */
 export function priceBasis(
   { factorByDay }: Pick<PropertyDetails, 'factorByDay'>,
-  { ownRates }: Pick<RoomTypeDetails, 'ownRates'>,
+  { ownRates, planRates }: Pick<RoomTypeDetails, 'ownRates' | 'planRates'>,
   day: CalendarDay,
 ): PricedNight | null {
   const [ownRate, factorBp] = [ownRates[day], factorByDay[day]]
-  return ownRate || factorBp !== undefined ? { day, factorBp: factorBp ?? 0, own: ownRate } : null
+  const base = ownRate || factorBp !== undefined ? { day, factorBp: factorBp ?? 0, own: ownRate } : null
+  return planRates ? planBasis(planRates, day, base) : base
 }
 
 /** Returns whether a room can be priced. A child may count as a second adult, so a room with one needs both tariffs. */
@@ -216,16 +219,24 @@ export function toDayRuleResponse(rule: DayFault['rule']): DayRuleResponse {
   }
 }
 
-type PolicyDetails = Pick<PropertyDetails, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }
+type PolicyDetails = Pick<PropertyDetails, 'freeCancellationHours' | 'policyRule' | 'checkinTime'> & {
+  city: { timeZone: string }
+}
 
-/** Returns the cancellation policy of a stay: the rate's own deadline, or the one promised by the scope's country. */
+/**
+ * Returns the cancellation policy of a stay: that of the viewed plan, else the property's deadline or the one promised
+ * by the scope's country.
+ */
 export function planStayPolicy(scope: Scope, details: PolicyDetails, checkin: CalendarDay): CancellationPolicy {
   const { timeZone } = details.city
+  const toInstant = (day: CalendarDay, time: string) => instantAt(day, time, timeZone)
+  const checkinAt = toInstant(checkin, details.checkinTime)
+  if (details.policyRule) return datePolicy(details.policyRule, { checkin, checkinAt, timeZone, toInstant })
   const promisedUntil = scope.country.freeCancellationUntil
   return planCancellationPolicy({
     freeCancellationHours: details.freeCancellationHours,
-    checkinAt: instantAt(checkin, details.checkinTime, timeZone),
-    promisedUntil: promisedUntil === null ? null : instantAt(checkin, promisedUntil, timeZone),
+    checkinAt,
+    promisedUntil: promisedUntil === null ? null : toInstant(checkin, promisedUntil),
     timeZone,
   })
 }

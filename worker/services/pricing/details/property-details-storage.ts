@@ -32,6 +32,7 @@ import {
   toOwnRate,
   toTaxRule,
 } from './night-storage.ts'
+import { type PlanRow, plansSql, toPropertyPlan } from './plan-rows.ts'
 import type { PropertyDetails, RoomTypeDetails, StayWindow } from './property-details.ts'
 import {
   LOCALE,
@@ -104,7 +105,8 @@ export function propertyDetailsColumns(
     json(${datedTaxSql(to)}),
     json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)})),
     json(${feesSql}),
-    json(${amenityDetailsSql})
+    json(${amenityDetailsSql}),
+    json(${plansSql({ from, to }, language)})
     ${priceContext ? termsOfGuestSql(bind, priceContext) : ''}
   ) AS lists`
 }
@@ -184,6 +186,7 @@ type Lists = [
   locality: unknown[] | null,
   fees: FeeRow[],
   amenityDetails: AmenityDetailRow[],
+  plans: PlanRow[] | null,
   programme?: Parameters<typeof toProgrammeTerms>[0],
   membership?: Parameters<typeof toPropertyMembership>[0],
 ]
@@ -196,7 +199,7 @@ export function toPropertyDetails(
   const [restrictions, amenityIds, media, factors, roomTypes, records, dayRules, datedTaxes, ...others] = json<Lists>(
     row.lists,
   )
-  const [locality, fees, amenityDetails, ...guestTerms] = others
+  const [locality, fees, amenityDetails, plans, ...guestTerms] = others
   const [programme, membership] = guestTerms
   const place = placeValues.unpack(json(row.place))
   return {
@@ -214,6 +217,7 @@ export function toPropertyDetails(
     amenityDetails: amenityDetails.map(toAmenityDetail),
     media: media.map(([subject, spec, roomTypeId]) => ({ subject: subjectKind(subject), spec, roomTypeId })),
     roomTypes: roomTypes.map(toRoomTypeDetails),
+    plans: (plans ?? []).map(toPropertyPlan),
     factorByDay: Object.fromEntries(factors),
     recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
     window,

@@ -8,11 +8,14 @@ import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
+import type { PlanRates } from '#app/domain/rates/plan-rates.ts'
+import type { PolicyRule } from '#app/domain/rates/policy-rule.ts'
 import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
+import type { PropertyPlan } from './plan-rows.ts'
 
 /** Days whose stock and season factors are read; `from` is included, `to` excluded. */
 export type StayWindow = { from: CalendarDay; to: CalendarDay }
@@ -63,6 +66,8 @@ export type RoomTypeDetails = RoomLayout & {
   ownRates: Record<CalendarDay, Tariff>
   /** Restrictions per day of the window and the day after, each rule covering one day. */
   rules: DayRule[]
+  /** Set where a plan is viewed (`viewPlan`): it replaces `ownRates` and the tariff. */
+  planRates?: PlanRates
 }
 
 /** All stored data that decides availability and price of a property in a window of days. */
@@ -101,6 +106,8 @@ export type PropertyDetails = {
   ratingCount: number
   /** Hours before check-in until which cancelling is free; null means non-refundable. */
   freeCancellationHours: number | null
+  /** Policy of a viewed plan; null or absent: that of the property. */
+  policyRule?: PolicyRule | null
   checkinTime: string
   checkoutTime: string
   petsAllowed: number
@@ -118,6 +125,8 @@ export type PropertyDetails = {
   amenityDetails: AmenityDetail[]
   media: PropertyMedia[]
   roomTypes: RoomTypeDetails[]
+  /** Rate plans beside the room types' own prices, in their order; most properties have none. */
+  plans: PropertyPlan[]
   /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>
   /** Earlier prices of the nights; empty unless requested. */

@@ -135,9 +135,13 @@ function deletePastStatement({ from, to, before }: { from: number; to: number; b
   return statement('DELETE FROM recorded_price WHERE property_id BETWEEN ? AND ? AND night < ?', from, to, before)
 }
 
+/** Deletes values of past nights in a range of properties; those of plans only where there are plans. */
 function deletePastNights({ from, to, before }: { from: number; to: number; before: CalendarDay }): Statement[] {
   const rooms = 'SELECT id FROM room_category WHERE property_id BETWEEN ? AND ?'
-  return ['night_rate', 'night_rule', 'night_word', 'stock'].map((table) =>
-    statement(`DELETE FROM ${table} WHERE room_category_id IN (${rooms}) AND day < ?`, from, to, before),
-  )
+  const inPlans = `SELECT r.room_category_id FROM rate_plan g CROSS JOIN rate_plan_room r ON r.plan_id = g.id
+    WHERE g.property_id BETWEEN ? AND ?`
+  const deleteFrom = (table: string, roomTypes: string) =>
+    statement(`DELETE FROM ${table} WHERE room_category_id IN (${roomTypes}) AND day < ?`, from, to, before)
+  const ofRooms = ['night_rate', 'night_rule', 'night_word', 'stock'].map((table) => deleteFrom(table, rooms))
+  return [...ofRooms, deleteFrom('rate_plan_night', inPlans)]
 }

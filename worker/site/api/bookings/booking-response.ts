@@ -10,6 +10,7 @@ import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { hasEarlyCheckinBill, isPayable, paymentKind } from '#app/domain/payments/payment-rules.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { commissionStateOf, ownProgramme } from '#app/domain/programmes/commission.ts'
+import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage, toCollection } from '#app/domain/stays/collections.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -164,6 +165,10 @@ function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingRespon
   }
 }
 
+function toRatePlan({ code, name, board }: BookedPlan) {
+  return { code, name, board }
+}
+
 function toStay(booking: Booking) {
   const { property } = booking
   const picture = property.pictureSpec === null ? null : parsePictureSpec(property.pictureSpec)
@@ -177,6 +182,7 @@ function toStay(booking: Booking) {
     room_category_id: booking.roomTypeId,
     room_category_name: booking.roomTypeName,
     breakfast_included: booking.hasBreakfast,
+    ...(booking.plan ? { rate_plan: toRatePlan(booking.plan) } : {}),
     booking_rooms: booking.rooms.map((room) => ({
       no_of_adults: room.adults,
       no_of_children: room.children,
