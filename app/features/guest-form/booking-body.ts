@@ -53,6 +53,7 @@ export function toBookingBody(
     booking: {
       hotel_id: form.hotel_id,
       room_category_id: form.room_category_id,
+      rate_plan: form.rate_plan,
       checkin: form.checkin,
       checkout: form.checkout,
       rooms_config: form.rooms_config,

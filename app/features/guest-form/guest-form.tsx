@@ -180,6 +180,7 @@ function HiddenFields({ model }: { model: SummaryModel }) {
     _xsrf: model.xsrf,
     hotel_id: String(stay.hotelId),
     room_category_id: String(stay.roomTypeId),
+    ...(stay.ratePlan ? { rate_plan: stay.ratePlan } : {}),
     checkin: stay.checkin,
     checkout: stay.checkout,
     rooms_config: stay.roomsConfig,

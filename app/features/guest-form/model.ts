@@ -63,6 +63,8 @@ export type SummaryModel = {
   stay: {
     hotelId: number
     roomTypeId: number
+    /** Absent: the room type's own price. */
+    ratePlan?: string
     checkin: string
     checkout: string
     roomsConfig: string

@@ -62,6 +62,7 @@ const hotelParams = [
   'coupon',
   'selected_rcid',
   'room_category_id',
+  'rate_plan',
   'sunrise',
   'hidePrices',
   // Name of early check-in in the summary form.

@@ -17,6 +17,7 @@ import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './pricing-lines.ts'
+import { boardCopy, rateName } from './rate-copy.ts'
 
 /** Fewer bookings in a day prove no demand, and one may be the guest's own. */
 const MIN_RECENT_BOOKINGS = 3
@@ -33,8 +34,8 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     price: quote ? toPriceModel(quote, details.kind, context) : null,
     deal: savingCopy(quote, context),
     programme: quote ? programmeCopy(quote, format, translate) : null,
-    roomName: isAvailable ? (selected?.details.name ?? null) : null,
-    roomDetail: selected?.details.breakfastIncluded ? translate('hotel.breakfastIn') : null,
+    roomName: isAvailable && selected ? rateName(selected.details.name, hotel.plan) : null,
+    roomDetail: selected ? boardCopy(selected.details, hotel.plan, translate) : null,
     contentList: quote && !details.externalBookingUrl ? toPricingLines(context, quote) : [],
     coupon: await toCoupon(context),
     lines: quote ? toCardLines(quote, context) : [],
@@ -158,6 +159,7 @@ export async function toCoupon(context: HotelContext): Promise<CouponModel> {
       { name: 'rooms_config', value: formatRoomsConfig(rooms.rooms) },
       ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
+      ...(hotel.plan ? [{ name: 'rate_plan', value: hotel.plan.code }] : []),
       ...(hotel.isEarlyCheckin ? [{ name: 'sunrise', value: '1' }] : []),
       ...Object.entries(needParams(location.needs)).map(([name, value]) => ({ name, value })),
     ],

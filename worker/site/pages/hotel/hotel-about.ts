@@ -1,3 +1,4 @@
+import { policyTimeline } from '#app/domain/bookings/cancellation.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { dayFaultCopy, dayRuleCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
@@ -58,16 +59,22 @@ export function stayRules({ hotel, translate, format, payModes }: HotelContext):
 }
 
 export function toPolicy({ hotel, scope, translate, format }: HotelContext): HotelModel['policy'] {
-  const paymentTiming = paymentTimingOf(hotel)
-  const city = hotel.details.city.name
-  const now = policySentence(hotel.policy, scope.now, { translate, format, city, paymentTiming })
-  const after = {
-    when: translate('hotel.policyAfter'),
-    what: chargeSentence(hotel.policy.afterwards, paymentTiming, translate),
-  }
+  const { city, currency } = hotel.details
+  const copy = { translate, format, city: city.name, currency, paymentTiming: paymentTimingOf(hotel) }
+  const [, ...later] = policyTimeline(hotel.policy, scope.now)
+  const isLast = later.length === 1
   return {
     heading: translate('hotel.policyHeading'),
-    periods: [{ when: translate('hotel.policyNow'), what: now.text }, ...(now.isFree ? [after] : [])],
+    periods: [
+      { when: translate('hotel.policyNow'), what: policySentence(hotel.policy, scope.now, copy).text },
+      ...later.map((period) => ({
+        when:
+          isLast || period.from === null
+            ? translate('hotel.policyAfter')
+            : translate('timeline.from', { moment: format.moment(period.from, hotel.policy.timeZone) }),
+        what: chargeSentence(period, copy),
+      })),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
 import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -44,10 +45,17 @@ export function hotelContext(
   return { ...parts, hotel, scope, format: createFormatter(scope.locale) }
 }
 
-/** Returns the path of the page with the current stay, changed by `change`. */
-export function hotelHref({ hotel, path, location }: LinkContext, change: StayParams = {}): string {
+/**
+ * Returns the path of the page with the current stay, changed by `change`. Another room type has its own price unless a
+ * plan is named.
+ */
+export function hotelHref(
+  { hotel, path, location }: LinkContext,
+  { ratePlan, ...change }: StayParams & { ratePlan?: string | null } = {},
+): string {
   const { dates, rooms, coupon, selected, details } = hotel
-  return withStay(path, {
+  const plan = ratePlan === undefined && !change.selectedRoomTypeId ? hotel.plan?.code : ratePlan
+  return withStay(plan ? queryPath(path, { rate_plan: plan }) : path, {
     checkin: dates.checkin,
     checkout: dates.checkout,
     rooms: rooms.rooms,

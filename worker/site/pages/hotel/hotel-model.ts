@@ -30,7 +30,7 @@ import { compareMessage, servesMeals } from './about/room-overlays.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice, ratingModel, toDetails, toPolicy, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
-import { orderRooms, toRooms, unmetNeedsCopy } from './hotel-rooms.ts'
+import { orderRooms, toRateRows, unmetNeedsCopy } from './hotel-rooms.ts'
 import { toWhere } from './nearby.ts'
 import { quotationNotice } from './pricing-lines.ts'
 
@@ -98,7 +98,7 @@ export async function toHotelModel(
 function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomCopy'> {
   const { hotel, translate, format } = context
   const { kind } = hotel.details
-  const rooms = orderRooms(toRooms(context))
+  const rooms = orderRooms(toRateRows(context))
   const tooSmallCount = rooms.filter(({ isTooSmall }) => isTooSmall).length
   const count = format.number(tooSmallCount)
   return {

@@ -160,6 +160,8 @@ function toStayQuery(
     meals: location.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
     couponCode,
     selectedRoomTypeId: location.selectedRoomTypeId,
+    // A quotation has its own price and the terms of the room type.
+    plan: location.quotationId === null ? location.plan : null,
     needs: location.needs,
     earlyCheckin: location.wantsEarlyCheckin,
   }

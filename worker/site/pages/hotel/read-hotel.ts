@@ -3,6 +3,7 @@ import { type HotelLocation, hotelLocation } from '#app/contracts/stays/hotel-lo
 import { flag, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
 import { readCoupon } from '../read-coupon.ts'
 import { readReviews } from './about/read-reviews.ts'
+import { roomTypeOfRow } from './rate-rows.ts'
 
 const shortLinkSchema = v.object({ skipHp: flag('true') })
 
@@ -18,12 +19,16 @@ export function readHotel(address: string, segment: string, form: Record<string,
     coupon: readCoupon(stay),
     reviews: readReviews(address),
     reviewId: readId(review),
-    roomTypeId: readId(show_room),
+    roomTypeId: toRoomTypeId(readId(show_room)),
     address: pathname + search,
   }
 }
 
 export type HotelInput = ReturnType<typeof readHotel>
+
+function toRoomTypeId(rowId: number | null): number | null {
+  return rowId === null ? null : roomTypeOfRow(rowId)
+}
 
 function readId(text: string | null): number | null {
   const id = Number(text ?? Number.NaN)

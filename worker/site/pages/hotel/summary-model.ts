@@ -37,6 +37,7 @@ import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { couponLine, quotedCopy } from './pricing-lines.ts'
+import { rateName } from './rate-copy.ts'
 import { toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
 /** Random bytes of an idempotency key. */
@@ -86,6 +87,7 @@ export async function toSummary(
       translate,
       format,
       city: details.city.name,
+      currency: details.currency,
       paymentTiming: paymentTimingOf(hotel),
     }),
     insurance: await loadInsuranceBanner(scope),
@@ -108,6 +110,7 @@ export async function toSummary(
     stay: {
       hotelId: details.id,
       roomTypeId: selected.id,
+      ...(hotel.plan ? { ratePlan: hotel.plan.code } : {}),
       checkin: dates.checkin,
       checkout: dates.checkout,
       roomsConfig: formatRoomsConfig(rooms.rooms),
@@ -160,7 +163,7 @@ function toChosenRoom(
   const roomPicture = toRooms(context).find((room) => room.id === id)?.picture
   return {
     propertyName: details.name,
-    roomName: roomType.name,
+    roomName: rateName(roomType.name, hotel.plan),
     bedsText: layoutCopy(roomType, translate),
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),

@@ -81,7 +81,8 @@ function orderCategories(rooms: readonly { id: number }[], context: HotelContext
 }
 
 function cancellationCopy({ hotel, scope, format }: HotelContext, translate: Translate): string {
-  const copy = { translate, format, city: hotel.details.city.name, paymentTiming: paymentTimingOf(hotel) }
+  const { city, currency } = hotel.details
+  const copy = { translate, format, city: city.name, currency, paymentTiming: paymentTimingOf(hotel) }
   return policySentence(hotel.policy, scope.now, copy).text
 }
 
