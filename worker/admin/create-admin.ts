@@ -29,6 +29,7 @@ import { addImportRoutes } from './api/imports.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
 import { addMembershipCouponRoutes, addMembershipPlanRoutes } from './api/offers/membership.ts'
+import { addRatePlanRoutes } from './api/offers/rate-plans.ts'
 import {
   addCauseRoutes,
   addGamePrizeRoutes,
@@ -94,7 +95,7 @@ const guestRoutes = [
 const siteRoutes = [addBrandRoutes, addContentRoutes, addHelpArticleRoutes, addLegalPageRoutes, addPartnerRoutes]
 const offerRoutes = [
   ...[addCouponRoutes, addDealRoutes, addWelcomeRoutes, addReferralProgrammeRoutes, addCauseRoutes, addGiftRoutes],
-  ...[addMembershipPlanRoutes, addMembershipCouponRoutes, addGamePrizeRoutes],
+  ...[addMembershipPlanRoutes, addMembershipCouponRoutes, addGamePrizeRoutes, addRatePlanRoutes],
 ]
 const propertyRoutes = [
   ...[addPropertyRoutes, addCatalogueRoutes, addPlaceRoutes, addPhotoRoutes],

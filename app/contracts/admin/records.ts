@@ -21,6 +21,7 @@ import * as jobs from './jobs.ts'
 import * as coupons from './offers/coupons.ts'
 import * as deals from './offers/deals.ts'
 import * as membership from './offers/membership.ts'
+import * as ratePlans from './offers/rate-plans.ts'
 import * as rewards from './offers/rewards.ts'
 import * as content from './pages/content.ts'
 import * as paymentLinks from './payment-links.ts'
@@ -50,7 +51,8 @@ import * as webhooks from './webhooks.ts'
 // biome-ignore format: a list in rows
 const modules = [
   bookings, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
-  accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places, roomUnits,
+  accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places,
+  ratePlans, roomUnits,
   photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
   devices, tokens, audit, archive, jobs, reports,

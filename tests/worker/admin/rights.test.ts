@@ -96,6 +96,7 @@ beforeAll(async () => {
   ])
   unitId = (await deps.db.first<{ id: number }>('SELECT id FROM room_unit'))?.id ?? 0
   bodies['POST /v1/properties/{propertyId}/room-units'] = { name: '102', room: hotel.categoryId }
+  bodies['PUT /v1/properties/{propertyId}/rate-plans/{code}'] = { name: 'Rights', rooms: [{ room: hotel.categoryId }] }
   const raised = await raiseTicket(deps, aScope(), input)
   if (raised.ok) ticketNo = raised.value.ticketNo
   operatorId = (await anOperator(deps, { role: 'front-desk', reach: [propertyId] })).id

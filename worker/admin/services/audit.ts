@@ -119,6 +119,7 @@ export type AuditAction =
   | `programme.${RecordVerb}`
   | `property.${RecordVerb}`
   | `quotation.${'create' | 'withdraw'}`
+  | `rate-plan.${RecordVerb}`
   | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'
   | `registration.${RecordVerb}`
