@@ -35,7 +35,7 @@ const PART_CHARACTERS = 200_000
 
 /** Returns kind and format from a file name: `stays.csv`, `winter.rates.csv`; `stays` by default. */
 export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl' } | null {
-  const match = /^(?:(?:.*\.)?([a-z]+)|.*)\.(csv|jsonl)$/.exec(basename(path).toLowerCase())
+  const match = /^(?:(?:.*\.)?([a-z-]+)|.*)\.(csv|jsonl)$/.exec(basename(path).toLowerCase())
   if (!match) return null
   const kind = importKinds.find((name) => name === match[1]) ?? 'stays'
   return { kind, format: match[2] as 'csv' | 'jsonl' }

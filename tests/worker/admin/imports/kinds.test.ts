@@ -37,6 +37,13 @@ delta,region,NL,Delta,Deltagebied,domburg,51.5,3.8,Islands.
     bad: ['domburg', 'nowhere'],
     field: 'cities',
   },
+  'rate-plans': {
+    table: 'SELECT code, name, change_bp, policy FROM rate_plan ORDER BY id',
+    text: 'property_code,plan,name,change_percent,cancellation\nMYH001,SAVER,Saver,-10,free until 48 hours|1 night\n',
+    change: [',-10,', ',-12.5,'],
+    bad: ['1 night', 'some nights'],
+    field: 'cancellation',
+  },
   localities: {
     table: 'SELECT slug, name FROM locality ORDER BY id',
     text: 'city,locality,name,latitude,longitude\njaipur,amer,Amer,26.98,75.85\n',

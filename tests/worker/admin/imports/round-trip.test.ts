@@ -47,6 +47,27 @@ skyline,"Sky, ""line""",sky,appCard|callerId,channel=app|club=Bridge Club,no
 `,
 }
 const deals = `${JSON.stringify({ deal_name: 'winter', brand: 'marigold', coupon: 'JAIPUR15', city: 'jaipur', starts_on: '2026-12-01', ends_on: '2026-12-31', texts: { en: { title: hostile[0], terms: hostile[1] }, ar: { title: hostile[7], terms: hostile[2] } } })}\n`
+const plan = {
+  ...{
+    property_code: 'MYH001',
+    plan: 'HALF',
+    name: hostile[2],
+    name_ar: hostile[8],
+    person_amount: 12.5,
+    board: 'half_board',
+  },
+  ...{ cancellation: 'free until 14 days 18:00|50% until 48 hours|2 nights', no_show: '100%', payment: 'deposit' },
+  ...{
+    deposit_percent: 30,
+    visibility: 'member',
+    stay_from: '2027-01-01',
+    arrival_days: ['fri', 'sat'],
+    max_nights: 7,
+  },
+}
+const follower = { property_code: 'MYH001', plan: 'HALF-NR', name: 'Half board', lead: 'HALF', change_percent: -12.5 }
+const plans = [plan, { ...follower, on_sale: false, room_names: ['Family room'] }]
+const ratePlans = `${plans.map((each) => JSON.stringify(each)).join('\n')}\n`
 const nights = (columns: string, rows: string[]) =>
   `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
 
@@ -125,6 +146,7 @@ async function fillSite(): Promise<void> {
   await admin.bring('stock', nights('total,closed', ['2026-12-01,2026-12-03,1,no', '2026-12-05,,1,yes']))
   await admin.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
   await admin.bring('units', 'property_code,unit,room_name,note\nMYH001,101,Family room,Lift\n')
+  expect(await admin.bring('rate-plans', ratePlans, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
 }
 
 test.each(['csv', 'jsonl'] as const)(
@@ -150,7 +172,8 @@ test.each(['csv', 'jsonl'] as const)(
 /** Each kind after those its records refer to. */
 // biome-ignore format: a list in rows
 const fillOrder = [
-  'calendars', 'tags', 'cities', 'areas', 'localities', 'parks', 'landmarks', 'stays', 'texts', 'units', 'partners',
+  'calendars', 'tags', 'cities', 'areas', 'localities', 'parks', 'landmarks', 'stays', 'texts', 'units',
+  'rate-plans', 'partners',
   'coupons', 'deals', 'reviews', 'rates', 'stock', 'rules',
 ] as const satisfies readonly ImportKindName[]
 

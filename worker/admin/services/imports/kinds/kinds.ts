@@ -11,6 +11,7 @@ import { landmarks, localities } from './places/localities-and-landmarks.ts'
 import { parks } from './places/parks.ts'
 import { tags } from './places/tags.ts'
 import { properties } from './properties.ts'
+import { ratePlans } from './rate-plans.ts'
 import { reviews } from './reviews.ts'
 import { texts } from './texts.ts'
 import { units } from './units.ts'
@@ -30,15 +31,16 @@ const subjectKinds: Record<string, SubjectKind> = {
   texts,
   partners,
   units,
+  'rate-plans': ratePlans,
 }
 
 export function subjectKind(kind: string): SubjectKind | null {
   return subjectKinds[kind] ?? null
 }
 
-/** Nights belong to revenue alone; other kinds take the scope of the catalogue and, if they have one, theirs. */
+/** Nights and rate plans belong to revenue alone; other kinds take the scope of the catalogue and, if any, theirs. */
 export function importRights(kind: string): { scopes: Scope[]; needsAll: boolean } {
-  if (isNightKind(kind)) return { scopes: ['ari:write'], needsAll: false }
+  if (isNightKind(kind) || kind === 'rate-plans') return { scopes: ['ari:write'], needsAll: false }
   const { scope, isOfProperties } = subjectKinds[kind] ?? { isOfProperties: false }
   return { scopes: ['catalogue:write', ...(scope ? [scope] : [])], needsAll: !isOfProperties }
 }
