@@ -13,11 +13,6 @@ export function reachOf(grants: Grants, ...scopes: readonly Scope[]): Reach {
   return [...new Set(reaches.flatMap(({ reach }) => (reach === 'all' ? [] : reach)))]
 }
 
-/** Returns the properties where all scopes are held, each by any grant. */
-export function reachOfEach(grants: Grants, scopes: readonly Scope[]): Reach {
-  return scopes.map((scope) => reachOf(grants, scope)).reduce(intersect, 'all')
-}
-
 export function intersect(a: Reach, b: Reach): Reach {
   if (a === 'all') return b
   return a.filter((id) => isWithin(b, id))

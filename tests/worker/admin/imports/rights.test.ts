@@ -47,8 +47,10 @@ test('each role may start the kinds of files its scopes allow [STAF-04]', async 
   const places = ['cities', 'areas', 'localities', 'parks', 'landmarks', 'tags'] as const
   const described = ['stays', ...places, 'reviews', 'texts', 'partners', 'units'] as const
   expect(new Set(await allowed('content'))).toEqual(new Set(described))
-  expect(await allowed('revenue')).toEqual(importKinds.filter((kind) => ['rates', 'stock', 'rules'].includes(kind)))
-  for (const role of ['reservations', 'front-desk', 'support', 'finance', 'privacy', 'auditor'] as const) {
+  const revenue = ['rates', 'stock', 'rules', 'calendars', 'coupons', 'deals'] as const
+  expect(new Set(await allowed('revenue'))).toEqual(new Set(revenue))
+  expect(await allowed('support')).toEqual(['reviews'])
+  for (const role of ['reservations', 'front-desk', 'finance', 'privacy', 'auditor'] as const) {
     expect(await allowed(role), role).toEqual([])
   }
 })
