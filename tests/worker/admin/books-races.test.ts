@@ -219,7 +219,7 @@ describe('books', { shuffle: false }, () => {
       for (const sql of [
         "INSERT INTO ledger_posting (transaction_id, brand_id, day, tax_minor) VALUES ('x', 'marigold', '2026-11-30', 0)",
         `INSERT INTO tax_document SELECT id + 1000000, series, seq + 1000000, no, kind, refers_to, brand_id, booking_id, position + 9,
-       property_id, '2026-11-30', at, currency, total_minor, tax_minor, local_tax_minor, tax_bp, price FROM tax_document LIMIT 1`,
+       property_id, '2026-11-30', at, currency, total_minor, tax_minor, local_tax_minor, tax_bp, price, registration_id FROM tax_document LIMIT 1`,
       ])
         await expect(deps.db.batch([{ sql, params: [] }])).rejects.toThrow('the month is closed')
       expect(await findDocumentFaults(deps.db)).toEqual([])

@@ -40,8 +40,10 @@ async function aWorld(rooms: number) {
       guest: { name: 'Walk In', countryCode: null, phone: null, email: null, isWithoutContact: true },
       details: { source: 'walk_in', specialRequests: null, arrivalTime: null, groupName: null },
     })
+  // A visitor of its own: unpaid bookings of one visitor are limited.
+  const guest = aScope({ now: deps.now(), visitor: { id: `visitor-${hotel.propertyId}` } })
   const bookAsGuest = () =>
-    createBooking(deps, aScope({ now: deps.now() }), { request: aBookingRequest(hotel), access: [], idempotency: null })
+    createBooking(deps, guest, { request: aBookingRequest(hotel), access: [], idempotency: null })
   const count = async () => (await plain.db.all('SELECT 1 FROM booking WHERE property_id = ?', hotel.propertyId)).length
   const audits = async () =>
     (
