@@ -30,7 +30,7 @@ import {
   refundByAdmin,
 } from '#worker/services/bookings/admin/refund-by-admin.ts'
 import { type UndoneMark, undoMark } from '#worker/services/bookings/admin/undo-mark.ts'
-import { type PropertyMail, writeToGuest } from '#worker/services/bookings/admin/write-to-guest.ts'
+import { type SentMessage, writeToGuest } from '#worker/services/bookings/admin/write-to-guest.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type MarkOutcome, markStay, previewMark } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
@@ -225,7 +225,7 @@ export function writeToGuestByAdmin(
   deps: Deps,
   actor: Actor,
   { booking, text, idempotency }: BookingText,
-): Promise<Result<PropertyMail, Problem>> {
+): Promise<Result<SentMessage, Problem>> {
   const operation = { ...bookingOperation(booking, 'message', idempotency), invalidates: [] }
   return runAudited(deps, actor, operation, (audited) => writeToGuest(audited, { booking, text, author: actor.id }))
 }

@@ -12,10 +12,11 @@ import {
 } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { eraseQuotedGuest } from '#worker/services/bookings/quotations/quotation.ts'
 import { eraseOrders } from '#worker/services/ledger/orders/order-statements.ts'
-import { endMembershipsOfUser, selectMember } from '#worker/services/membership/orders/term-statements.ts'
+import { selectIsMember } from '#worker/services/membership/orders/running-membership.ts'
+import { endMembershipsOfUser } from '#worker/services/membership/orders/term-statements.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { forfeitWallets } from '#worker/services/promotions/wallet/forfeit-wallet-statement.ts'
-import { eraseQuestions } from '#worker/services/support/conversations/ask-property.ts'
+import { eraseQuestions } from '#worker/services/support/conversations/question-retention.ts'
 import { type Account, isAccountUnchanged } from './account.ts'
 
 /** The first cleanup round, which also erases the deletion notice itself, runs this long after the deletion. */
@@ -43,7 +44,7 @@ export async function findObstacles(
   const [stays, money, member] = await db.batch([
     selectOpenStays(guest),
     selectMoneyOpen(guest),
-    selectMember(account.id),
+    selectIsMember(account.id),
   ])
   return {
     openStays: (stays?.rows ?? []).map(toOpenStay),

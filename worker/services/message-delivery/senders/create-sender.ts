@@ -6,7 +6,8 @@ import type { MailSettings, MessageSettings, SmsSettings } from '../message-sett
 import { createCloudflareMail, createResendMail, type MailBinding } from './mail-providers.ts'
 import { createTwilioSms, createWebhookSms } from './sms-providers.ts'
 
-export const sendToOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })
+/** Sends nothing: the message stays in the outbox, where operators read it. */
+export const keepInOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })
 
 type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isProduction: boolean }
 
@@ -20,10 +21,10 @@ export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts)
 
 /** In production each message without a provider is logged. */
 function outboxSender({ isProduction }: SenderPorts): MessageSender {
-  if (!isProduction) return sendToOutbox
+  if (!isProduction) return keepInOutbox
   return async (message) => {
     log('warn', 'message_kept_in_outbox', { id: message.id, channel: message.channel, template: message.template })
-    return sendToOutbox(message)
+    return keepInOutbox(message)
   }
 }
 

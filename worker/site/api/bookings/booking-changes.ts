@@ -18,12 +18,12 @@ import { quoteCancellation } from '#worker/services/bookings/closing/cancel-book
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import { amountConverter, loadResponseOptions, toBookingResponse } from './booking-response.ts'
 
 export const changeRoutes = new Hono<AppEnv>()
 addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, query: { proof, stay } }) => {
-  const found = await findProven(c, { ...proof, reference: path.id })
+  const found = await findProvenBooking(c, { ...proof, reference: path.id })
   if (!found.ok) return found
   const quoted = await quoteModification(c.var.deps, c.var.scope, { booking: found.value, stay })
   return quoted.ok ? ok({ modification: await toModification(c, quoted.value) }) : quoted
@@ -37,7 +37,7 @@ for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBoo
   })
 }
 addEndpoint(changeRoutes, changeEndpoints.listUpgrades, async (c, { path, query }) => {
-  const found = await findProven(c, { ...query.proof, reference: path.id })
+  const found = await findProvenBooking(c, { ...query.proof, reference: path.id })
   if (!found.ok) return found
   const listed = await listUpgrades(c.var.deps, c.var.scope, found.value)
   if (!listed.ok) return listed
@@ -57,7 +57,7 @@ addEndpoint(
   changeEndpoints.estimateCharge,
   async (c, { path, query: { isDecimal }, body: { proof, stay } }) => {
     const { deps, scope } = c.var
-    const found = await findProven(c, { ...proof, reference: path.id })
+    const found = await findProvenBooking(c, { ...proof, reference: path.id })
     if (!found.ok) return found
     const cancellation = toCancellationEstimate(c, found.value, isDecimal)
     if (!stay) return ok({ estimate: { entity: 'HOME', action: 'cancel', ...cancellation } })

@@ -19,7 +19,7 @@ import { type CreateBookingResult, createBooking } from '#worker/services/bookin
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { refreshAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import { cancellationPath } from './cancellation.ts'
 import { movePath } from './changing/move-overlay.ts'
@@ -66,7 +66,7 @@ export function refusalStatus({ code }: Problem): FormRefusal['status'] {
 }
 
 export async function readBookingProof(c: Context<AppEnv>) {
-  return { reference: c.req.param('bookingNo') ?? '', access: await readAccess(c) }
+  return { reference: c.req.param('bookingNo') ?? '', access: await refreshAccess(c) }
 }
 
 export async function handleCancel(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {

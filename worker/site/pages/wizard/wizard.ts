@@ -19,7 +19,7 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { buildOverlayData, type OverlayTable } from '../overlay-table.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
-import { toFilmOverlayData } from '../places/home-overlays.ts'
+import { loadFilmOverlayData } from '../places/home-overlays.ts'
 import { toRenewal, toUpgrade } from './change-model.ts'
 import { toLanding } from './landing-model.ts'
 import { payHref } from './order-notices.ts'
@@ -181,7 +181,7 @@ function loadWizardOverlay(context: WizardContext): Promise<AnyOverlayData | nul
 }
 
 async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmOverlayData> {
-  const film = await toFilmOverlayData({ deps, scope })
+  const film = await loadFilmOverlayData({ deps, scope })
   const captions = [translate('wizard.how1'), translate('wizard.how2'), translate('wizard.how3')]
   return {
     kind: 'film',
