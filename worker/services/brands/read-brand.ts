@@ -28,7 +28,9 @@ export async function readBrand(deps: BrandDeps, id: BrandId, locale: Locale | n
   return brandIn(id, await readIdentity(deps, id), { locale, deployed: deps.settings.identity[id], now: deps.now() })
 }
 
-/** Like `readBrand`; in an outage returns the last known identity, otherwise that of the deployment. */
+/**
+ * Returns the brand like `readBrand`; in an outage with the last known identity, otherwise with that of the deployment.
+ */
 export async function readBrandOrLast(deps: BrandDeps, id: BrandId, locale: Locale | null): Promise<Brand> {
   const identity = (await readIdentityOrLast(deps, id)) ?? emptyIdentity()
   return brandIn(id, identity, { locale, deployed: deps.settings.identity[id], now: deps.now() })
@@ -42,7 +44,7 @@ export async function readIdentityOrLast(deps: BrandDeps, id: BrandId): Promise<
   })
 }
 
-/** In an outage a brand counts as open: the requests that fail then report it. */
+/** Returns the identity of a brand in an outage: it counts as open, and the requests that fail then report it. */
 function emptyIdentity(): BrandIdentity {
   return { openedAt: 0, settings: {}, version: '' }
 }

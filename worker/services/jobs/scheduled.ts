@@ -182,7 +182,9 @@ async function listStartingJobs({ db }: Deps, now: Instant, runsAll: boolean): P
   })
 }
 
-/** An hourly job that missed its minute, or failed, is retried before the next hour. */
+/**
+ * Returns whether an hourly job missed its minute or failed, and waited long enough to be retried before the next hour.
+ */
 function isMissed({ well_at, started_at }: LastRound, now: Instant): boolean {
   return now - well_at > MISSED_AFTER_MS && now - started_at > RETRY_MS - MINUTE_MS
 }

@@ -134,7 +134,7 @@ function matomoFieldsOf({ name, fields }: VisitEvent): Record<string, string> {
   return { e_c: 'site', e_a: name, e_n: String(fields.property ?? fields.outcome ?? fields.step ?? '') }
 }
 
-/** Matomo wants 16 hexadecimal digits. */
+/** Returns the visitor id of a visit: 16 hexadecimal digits, as Matomo requires. */
 async function visitorIdOf(visit: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(visit)))
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

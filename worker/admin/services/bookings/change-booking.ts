@@ -43,7 +43,7 @@ function toPayout({ id: bookingId, property, currency }: Booking, amountMinor: n
   return { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency }
 }
 
-/** Charging less than the cancellation policy requires the scope `refunds:write`. */
+/** Cancels a booking. Charging less than the cancellation policy requires the scope `refunds:write`. */
 export async function cancelBooking(
   deps: Deps,
   actor: Actor,
@@ -91,7 +91,7 @@ function toRefundResponse({ after, back, amountMinor }: AdminRefund) {
   }
 }
 
-/** Keeping the old price, or charging less than the terms, requires the scope `refunds:write`. */
+/** Moves a booking. Keeping the old price, or charging less than the terms, requires the scope `refunds:write`. */
 export async function moveBooking(
   deps: Deps,
   actor: Actor,

@@ -48,7 +48,10 @@ type NewPasskeyOwner = { operator: { id: string; name: string; email: string }; 
 /** Options of WebAuthn as JSON. */
 type BrowserOptions = { challenge: string; [field: string]: unknown }
 
-/** Passkeys are discoverable, so that signing in asks for no address, and verify the person by PIN or biometrics. */
+/**
+ * Returns the browser's options for a new passkey. Passkeys are discoverable, so that signing in asks for no address,
+ * and verify the person by PIN or biometrics.
+ */
 export async function toCreationOptions(
   { hostname }: AdminOrigin,
   { operator, known }: NewPasskeyOwner,
@@ -111,7 +114,7 @@ export async function verifyPasskey(
   return verified?.verified ? verified.authenticationInfo.newCounter : null
 }
 
-/** Written where `condition` holds. */
+/** Inserts a passkey where `condition` holds. */
 export function insertPasskey(
   { id, operatorId, publicKey, counter, transports, name, createdAt }: Omit<Passkey, 'lastUsedAt'>,
   condition: (bind: Bind) => string,
@@ -138,7 +141,8 @@ export function deletePasskey(id: string, operatorId: string): Statement {
     `DELETE FROM operator_credential WHERE id = ?1 AND operator_id = ?2 AND (
        (SELECT count(*) FROM operator_credential WHERE operator_id = ?2) > 1
        OR EXISTS (SELECT 1 FROM operator WHERE id = ?2 AND password_hash IS NOT NULL))`,
-    ...[id, operatorId],
+    id,
+    operatorId,
   )
 }
 

@@ -209,7 +209,7 @@ function updateReply(id: number, reply: { text: string; day: CalendarDay }): Sta
   )
 }
 
-/** Snapshot of a review for the audit, without the guest's text. */
+/** Selects a review for the audit, without the guest's text. */
 function reviewSnapshot(id: number): Statement {
   return statement(
     `SELECT json_object('hidden_for', r.hidden_for, 'is_waiting', r.is_waiting, 'is_unverified', r.is_unverified, 'reply', r.reply, 'replied_on', r.replied_on,

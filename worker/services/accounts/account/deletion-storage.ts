@@ -60,6 +60,7 @@ export async function deleteAccountRows(
   options: { at: Instant; isAllowed: (bind: Bind) => string; notice: Statement[] },
 ): Promise<DeletionOutcome> {
   const guest = toBookedBy(account)
+  // The last two results are the open stays and whether money is open.
   const [inserted, ...rest] = await writeBatch(writer, [
     insertDeletion(account, options),
     ...options.notice,
@@ -202,7 +203,7 @@ function toBookedBy({ id, countryCode, phone }: Account): BookedBy {
 
 type Contact = Pick<Account, 'countryCode' | 'phone' | 'email' | 'emailProvenAt'>
 
-/** Returns number and address of a guest; an unproven address may be anybody's. */
+/** Returns number and address of a guest; an unproven address may be of another person. */
 function listRecipients({ countryCode, phone, email, emailProvenAt }: Contact): string[] {
   const provenEmail = emailProvenAt === null ? null : email
   return [...(phone === null ? [] : [`${countryCode ?? ''}${phone}`]), ...(provenEmail === null ? [] : [provenEmail])]

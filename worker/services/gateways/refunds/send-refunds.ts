@@ -25,7 +25,13 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
   const gateway = gatewayOf(deps, refund.gateway)
   if (!gateway || refund.paymentRef === null) return 'initiated'
   try {
-    const answer = await gateway.refund({ ...refund, refundId, providerRef: refund.paymentRef })
+    const answer = await gateway.refund({
+      refundId,
+      providerRef: refund.paymentRef,
+      amountMinor: refund.amountMinor,
+      currency: refund.currency,
+      refusal: refund.failure,
+    })
     if (answer.outcome === 'again') {
       await storeTemporaryFailure(deps, refundId, `${answer.failure}.${deps.now()}`)
       return 'initiated'

@@ -72,7 +72,7 @@ export function endOrder(
   )
 }
 
-/** Ledger transfer of an order's money within a guarded write; none for an amount of 0. */
+/** Returns the ledger transfer of an order's money within a guarded write; none for an amount of 0. */
 export function transferStatements(
   order: GuestOrder,
   change: OrderChange,

@@ -9,8 +9,7 @@ import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change
 import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 
-/** The membership before an order, restored by a refund. */
-/** What an order or refund can change of a membership. */
+/** What an order can change of a membership; a refund restores it. */
 export type MembershipSnapshot = { planId: string; terms: PlanTerms; endDate: CalendarDay }
 
 /** The membership part of an order. Amounts in minor units of the order's currency. */

@@ -19,7 +19,7 @@ export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts)
   return (message) => senders[message.channel](message)
 }
 
-/** In production each message without a provider is logged. */
+/** Returns the sender without a provider; in production it logs each message. */
 function outboxSender({ isProduction }: SenderPorts): MessageSender {
   if (!isProduction) return keepInOutbox
   return async (message) => {
@@ -32,7 +32,7 @@ function smsSender(settings: SmsSettings, { now }: SenderPorts): MessageSender {
   return settings.provider === 'twilio' ? createTwilioSms(settings) : createWebhookSms({ ...settings, now })
 }
 
-/** Loaded when needed: only Workers have sockets, and few sites use SMTP. */
+/** Returns the SMTP sender, loaded when needed: only Workers have sockets, and few sites use SMTP. */
 function smtpSender(settings: Extract<MailSettings, { provider: 'smtp' }>): MessageSender {
   return async (message) => {
     const [{ connect }, { createSmtpMail }] = await Promise.all([import('cloudflare:sockets'), import('./smtp.ts')])

@@ -97,8 +97,8 @@ async function deliver(socket: SmtpSocket, { server, sender, message, progress }
   await talk.ask(`RCPT TO:<${message.recipient}>`, 250)
   await talk.ask('DATA', 354)
   progress.step = 'content'
-  const taken = await talk.ask(`${writeMimeMail(sender, message)}\r\n.`, 250)
-  return /\bqueued as ([\w.-]{1,80})/i.exec(taken)?.[1] ?? null
+  const reply = await talk.ask(`${writeMimeMail(sender, message)}\r\n.`, 250)
+  return /\bqueued as ([\w.-]{1,80})/i.exec(reply)?.[1] ?? null
 }
 
 async function signIn(talk: Dialogue, { user, password }: Server, abilities: string): Promise<void> {
@@ -163,7 +163,10 @@ async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Prom
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Refused sign-ins and senders are the operator's to fix; a message may have been taken when its reply is missing. */
+/**
+ * Returns the outcome of a failed attempt. Refused sign-ins and senders are the operator's to fix; a message may have
+ * been taken when its reply is missing.
+ */
 function toOutcome(code: number | null, step: Step): SendOutcome {
   const reason = code === null ? 'smtp_no_answer' : `smtp_${code}`
   if (code === null) return step === 'content' ? { kind: 'unclear', reason } : { kind: 'again', reason }

@@ -28,6 +28,7 @@ import { enqueueNotifications } from '#worker/services/notifications/enqueue-not
 type PayAtHotelInput = { proof: BookingProof; idempotency: IdempotentRequest | null }
 type PayAtHotelResult = { booking: Booking; isReplay: boolean }
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 3
 
 /** Changes a hold to pay-at-property if the property accepts it. Idempotent. */

@@ -26,7 +26,7 @@ addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, q
   const found = await findProvenBooking(c, { ...proof, reference: path.id })
   if (!found.ok) return found
   const quoted = await quoteModification(c.var.deps, c.var.scope, { booking: found.value, stay })
-  return quoted.ok ? ok({ modification: await toModification(c, quoted.value) }) : quoted
+  return quoted.ok ? ok({ modification: await loadModification(c, quoted.value) }) : quoted
 })
 for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBookingByPost]) {
   addEndpoint(changeRoutes, endpoint, async (c, { path, body: { proof: proofFields, ...request }, idempotency }) => {
@@ -47,7 +47,7 @@ addEndpoint(changeRoutes, changeEndpoints.listUpgrades, async (c, { path, query 
       name,
       one_liner: oneLiner,
       breakfast_included: breakfastIncluded,
-      ...(await toModification(c, quote)),
+      ...(await loadModification(c, quote)),
     })),
   )
   return ok({ upgrades })
@@ -63,7 +63,7 @@ addEndpoint(
     if (!stay) return ok({ estimate: { entity: 'HOME', action: 'cancel', ...cancellation } })
     const quoted = await quoteModification(deps, scope, { booking: found.value, stay })
     if (!quoted.ok) return quoted
-    const modification = await toModification(c, quoted.value, isDecimal)
+    const modification = await loadModification(c, quoted.value, isDecimal)
     return ok({ estimate: { entity: 'HOME', action: 'modify', ...cancellation, ...modification } })
   },
 )
@@ -91,7 +91,7 @@ async function toModifiedResponse(
   markReplay(c, isReplay)
   await rememberBooking(c, modified.booking.accessKey)
   const { booking, quote } = modified
-  const modification = await toModification(c, quote)
+  const modification = await loadModification(c, quote)
   const status = quote.money.refundMinor > 0 ? 'initiated' : 'none'
   return ok({
     booking: toBookingResponse(booking, await loadResponseOptions(c, booking)),
@@ -101,7 +101,7 @@ async function toModifiedResponse(
 }
 
 /** Presents the quote of a modification; amounts are major units of `currency_code`. */
-async function toModification(
+async function loadModification(
   c: Context<AppEnv>,
   quote: ModificationQuote,
   isDecimal = true,

@@ -136,14 +136,14 @@ async function handleQuestion(c: Context<AppEnv>): Promise<Response> {
   const propertyId = propertyOf(c)
   const sent = await readSent(c)
   const checked = checkSender(sent)
-  const asked = checked.ok ? await askProperty(deps, scope, { ...sent, propertyId }) : checked
-  if (!asked.ok) {
-    const { problem: refusal } = asked
+  const started = checked.ok ? await askProperty(deps, scope, { ...sent, propertyId }) : checked
+  if (!started.ok) {
+    const { problem: refusal } = started
     return refusal.code === 'not_found'
       ? refusePage(c, refusal)
       : showQuestion(c, propertyId, { ...sent, problem: refusal })
   }
-  const id = asked.value.conversationId
+  const id = started.value.conversationId
   storeQuotationLink(c, await conversationReference(deps, { id, linkVersion: 0 }))
   return leave(c, `${queryPath(conversationPath(id), {})}?done=written`)
 }

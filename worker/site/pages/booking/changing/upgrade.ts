@@ -20,7 +20,7 @@ import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.t
 import { refreshAccess } from '#worker/site/presenters/booking-proof.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { differenceCopy, roomsText, toChangeQuote } from './change-quote.ts'
+import { differenceCopy, loadChangeQuote, roomsText } from './change-quote.ts'
 import { upgradePath } from './links.ts'
 
 export function createUpgradeRoutes(): Hono<AppEnv> {
@@ -63,7 +63,7 @@ async function showUpgrades(c: Context<AppEnv>, { status, error }: { status: 200
   ])
   const refusal = upgrades.ok ? null : (await translateProblem(scope, upgrades.problem)).message
   const offers = await Promise.all(
-    (upgrades.ok ? upgrades.value : []).map((upgrade) => toOffer(scope, { booking, upgrade, copy })),
+    (upgrades.ok ? upgrades.value : []).map((upgrade) => loadOffer(scope, { booking, upgrade, copy })),
   )
   const model: UpgradeModel = { ...pageCopy(booking, copy), offers, error: error ?? refusal, xsrf }
   const head = titledHead(scope, { title: model.heading, description: model.lead, robots: 'noindex, nofollow' })
@@ -84,13 +84,13 @@ function pageCopy(booking: Booking, copy: Copy): Omit<UpgradeModel, 'offers' | '
   }
 }
 
-async function toOffer(
+async function loadOffer(
   scope: Scope,
   { booking, upgrade, copy }: { booking: Booking; upgrade: Upgrade; copy: Copy },
 ): Promise<UpgradeOffer> {
   const { room: roomType } = upgrade
   const { translate, format } = copy
-  const quote = await toChangeQuote(scope, booking, upgrade.quote, copy)
+  const quote = await loadChangeQuote(scope, booking, upgrade.quote, copy)
   const area = format.number(roomType.areaSqm)
   const beds = layoutCopy(roomType, translate)
   const details = translate('hotel.roomDetail', { beds, area, guests: roomType.maxOccupancy })
