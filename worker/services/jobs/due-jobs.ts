@@ -38,8 +38,8 @@ const PACE_MS = 225_000
 type DueJobs = { names: Set<string>; isEveryJobDue: boolean }
 
 /**
- * Returns the jobs that have work, by one statement. `isEveryJobDue`: `paceJob`, a job that runs in every full round, has
- * rested long enough, a round has failed, or the statement does.
+ * Returns the jobs that have work, by one statement. `isEveryJobDue`: `paceJob`, a job that runs in every full round,
+ * has rested long enough, a round has failed, or the statement does.
  */
 export async function findDueJobs(
   db: Database,

@@ -117,8 +117,9 @@ export function costTable(): string {
     name,
     ...months.map((month) => dollars(amounts.reduce((sum, part) => sum + costOf(part, month[part]), 0))),
   ])
+  const parts = lines.flatMap(({ amounts }) => amounts)
   const totals = months.map((month) =>
-    dollars(monthlyFee + lines.flatMap(({ amounts }) => amounts).reduce((sum, part) => sum + costOf(part, month[part]), 0)),
+    dollars(monthlyFee + parts.reduce((sum, part) => sum + costOf(part, month[part]), 0)),
   )
   const all = [
     ['$ a month', ...siteSizes.map(({ name }) => `${name} views a day`)],

@@ -14,8 +14,8 @@ const MAX_ROUNDS = 8
 
 /**
  * Closes a month of a brand's or a registration's books: stores its sums and the digest of its journal; later entries
- * go to the next open month. Months close in order, after they have ended. Closing a closed month returns the stored result. Fails with
- * `not_found` or `invalid_fields`.
+ * go to the next open month. Months close in order, after they have ended. Closing a closed month returns the stored
+ * result. Fails with `not_found` or `invalid_fields`.
  */
 export async function closeMonth(
   deps: Deps,
@@ -172,7 +172,7 @@ const countSql = (table: 'ledger_posting' | 'tax_document', of: JournalMonth) =>
 
 const toDayRange = (of: JournalMonth) => [bookOwner(of), `${of.month}-01`, `${of.month}-31`] as const
 
-/** Reads the counts first: an entry that arrives during the read makes the counts stale, and the close fails its guard. */
+/** Reads the counts first: an entry that arrives during the read makes them stale, and the close fails its guard. */
 async function readMonth(db: Database, of: JournalMonth): Promise<MonthState & MonthSums> {
   const days = toDayRange(of)
   const state = await db.first<MonthState>(

@@ -162,7 +162,7 @@ export function deleteWebhookStatements(id: string): Statement[] {
   )
 }
 
-/** Selects a webhook for the audit, which is never deleted: without the URL's query, which may hold secrets, or address. */
+/** Selects a webhook for the audit, which is never deleted: without the URL's query (secrets) and the address. */
 export function webhookSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('url', substr(url, 1, instr(url || '?', '?') - 1), 'kinds', json(kinds), 'properties', json(properties),

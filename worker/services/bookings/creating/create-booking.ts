@@ -130,21 +130,19 @@ async function planRequest(
     return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
   const quoted = await quoteRequest(deps, scope, request, { roomTypeId, replacedBookingId: replaced?.id ?? null })
   if (!quoted.ok) return quoted
-  const { quotationId } = quoted.value
   const priceChange = findPriceChange(quoted.value, request.shownTotalMajor)
   if (priceChange) return refuse(priceChange)
   const wallet = await planWalletUse(deps, scope, { request, quoted: quoted.value, replacement: replacement.value })
   if (!wallet.ok) return wallet
   const token = randomToken(deps.randomBytes, 24)
-  const tokenHash = await hashBookingToken(deps, token)
   const planned = planBooking(deps, scope, {
     request,
     guest: guest.value,
     quoted: quoted.value,
     replacement: replacement.value,
     wallet: wallet.value,
-    quotationId,
-    tokenHash,
+    quotationId: quoted.value.quotationId,
+    tokenHash: await hashBookingToken(deps, token),
     networks: await hashNetworks(deps, scope),
     couponMarks: await couponMarksOf(deps, scope, guest.value),
   })

@@ -43,8 +43,8 @@ const PREVIEW_FILLERS = 30
 const table = raw('width="100%" cellpadding="0" cellspacing="0" border="0"')
 
 /**
- * Returns HTML that mail clients display alike: tables, inline styles, no script, no tracking, two images of the site (logo
- * and property). `tests/data/caniemail.json` says which CSS clients support.
+ * Returns HTML that mail clients display alike: tables, inline styles, no script, no tracking, two images of the site
+ * (logo and property). `tests/data/caniemail.json` says which CSS clients support.
  */
 export async function renderMail(mail: Mail): Promise<string> {
   const { brand, locale, heading, preheader } = mail

@@ -33,7 +33,11 @@ export async function settlePayment(deps: Deps, gateway: string, event: GatewayE
 }
 
 /** Applies an event; returns null when the data changed meanwhile. */
-async function trySettle(deps: Deps, paymentCase: SettlementCase, event: GatewayEvent): Promise<SettlementEffect | null> {
+async function trySettle(
+  deps: Deps,
+  paymentCase: SettlementCase,
+  event: GatewayEvent,
+): Promise<SettlementEffect | null> {
   const effect = paymentCase.order
     ? await settleOrder(deps, paymentCase, event)
     : await settleBooking(deps, paymentCase, event)

@@ -83,5 +83,9 @@ export function findAskedProperty(
   propertyId: number,
   brandId: string,
 ): Promise<{ name: string } | null> {
-  return db.first(`SELECT name FROM property WHERE id = ? AND brand_id = ? AND ${IS_OPEN_TO_QUESTIONS}`, propertyId, brandId)
+  return db.first(
+    `SELECT name FROM property WHERE id = ? AND brand_id = ? AND ${IS_OPEN_TO_QUESTIONS}`,
+    propertyId,
+    brandId,
+  )
 }

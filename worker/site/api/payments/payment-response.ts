@@ -16,7 +16,8 @@ import type { AppEnv } from '#worker/site/context.ts'
 
 export type ModesResponse = v.InferInput<typeof paymentEndpoints.listPaymentModes.response>
 type PaymentResponse = v.InferInput<typeof paymentEndpoints.readPayment.response>
-type CardResponse = NonNullable<v.InferInput<typeof paymentEndpoints.listPaymentOptions.response>['saved_cards']>[number]
+type OptionsResponse = v.InferInput<typeof paymentEndpoints.listPaymentOptions.response>
+type CardResponse = NonNullable<OptionsResponse['saved_cards']>[number]
 
 type PresentedPayment = PaymentRecord & { id: string; failure: string | null; amountMinor: number; currency: string }
 

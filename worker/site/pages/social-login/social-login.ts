@@ -97,7 +97,8 @@ async function showTruecaller(c: Context<AppEnv>): Promise<Response> {
   const pending = state === null ? null : await readPendingSignIn(deps, scope.visitor.id, state)
   const provider = deps.providers.TRUECALLER
   if (state !== null && pending?.mode === 'TRUECALLER' && provider) {
-    return showSocialLogin(c, buildCallerModel(await readDetails(c), await provider.authorizationUrl({ ...pending, state })))
+    const details = await readDetails(c)
+    return showSocialLogin(c, buildCallerModel(details, await provider.authorizationUrl({ ...pending, state })))
   }
   const { returnPath } = readSocial(c.req.url)
   const input = {

@@ -71,7 +71,7 @@ function toUncheckedFault({ line }: LineChange): LineFault {
   return { line, field: null, message: 'not checked: too many faults' }
 }
 
-/** Returns the faults by line of the file: `changes.3.to` is of the fourth change; one without index is of all lines. */
+/** Returns the faults by line of the file: `changes.3.to` is of the fourth change, one without index of all. */
 function toLineFaults(fields: Record<string, string>, changes: readonly LineChange[]): LineFault[] {
   const lineFaults = Object.entries(fields).flatMap(([name, message]) => {
     const [, index, field = ''] = /^changes\.(\d+)\.(.+)$/.exec(name) ?? []
