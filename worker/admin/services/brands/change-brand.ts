@@ -14,8 +14,8 @@ import type { Actor } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
 import { type BrandChanges, brandOperation, deleteSetting, ensureBrand, upsertSetting } from './brand-operation.ts'
 import { findColours, hasColours, unchangedColours, withColours } from './brand-palette.ts'
+import { loadAdminBrand } from './load-admin-brand.ts'
 import { listChecklist, previewUrl } from './opening.ts'
-import { loadAdminBrand } from './to-admin-brand.ts'
 
 type BrandWithChecklist = AdminBrand & { checklist: ChecklistItem[]; preview_url: string | null }
 

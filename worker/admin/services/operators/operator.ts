@@ -69,6 +69,6 @@ export function parseRoles(json: string): OperatorRole[] {
   })
 }
 
-export function isOwner({ roles: own }: Pick<Operator, 'roles'>): boolean {
-  return own.some(({ role, reach }) => role === 'owner' && reach === 'all')
+export function isOwner({ roles: heldRoles }: Pick<Operator, 'roles'>): boolean {
+  return heldRoles.some(({ role, reach }) => role === 'owner' && reach === 'all')
 }

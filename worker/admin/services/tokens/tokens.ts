@@ -49,6 +49,8 @@ export async function createToken(
 /** Actor id of a caller with the deployment's setup secret. */
 export const SETUP = 'setup'
 
+const FIRST_TOKEN_DAYS = 365
+
 export function setupActor(request: Pick<Actor, 'requestId' | 'via'>): Actor {
   return { id: SETUP, grants: [{ scopes, reach: 'all' }], reach: 'all', way: 'setup', ...request }
 }
@@ -62,7 +64,7 @@ export async function createFirstToken(
   { requestId, via, idempotency }: { requestId: string; via?: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<NewToken, Problem>> {
   const actor = setupActor({ requestId, via })
-  const input = { name: 'first', scopes, reach: 'all', days: 365 } as const
+  const input = { name: 'first', scopes, reach: 'all', days: FIRST_TOKEN_DAYS } as const
   return insertNewToken(deps, actor, { action: 'token.first', input, idempotency, replaces: null })
 }
 

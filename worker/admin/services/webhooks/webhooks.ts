@@ -9,6 +9,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { type Actor, grantsWithinReach } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findUrlFault } from './post-event.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
@@ -28,7 +29,6 @@ import {
   type WebhookRow,
   webhookSnapshot,
 } from './webhook-storage.ts'
-import { definedFields } from '../defined-fields.ts'
 
 export { listReachableWebhooks as listWebhooksWithin, type Webhook } from './webhook-storage.ts'
 

@@ -59,7 +59,7 @@ export async function addCharge(
     const change = toChange(deps, preview.value, 'charged')
     const day = charge.day ?? calendarDayIn(booking.property.timeZone, change.at)
     const row = { ...charge, ...by, id, day, taxMinor: containedTax(charge.amountMinor, charge.taxBp) }
-    if (await writeCharges(deps, { ...preview.value, back: nothing }, change, [insertCharge(row, change)])) {
+    if (await writeCharges(deps, { ...preview.value, back: NO_REFUND }, change, [insertCharge(row, change)])) {
       return ok({ ...preview.value, id })
     }
   }
@@ -150,7 +150,7 @@ function refundShares({ before, after, refundMinor }: ChargedBooking) {
   return { walletMinor, moneyMinor: refundMinor - walletMinor }
 }
 
-const nothing: RefundPlan = { walletMinor: 0, refunds: [] }
+const NO_REFUND: RefundPlan = { walletMinor: 0, refunds: [] }
 
 function toChange({ now }: Pick<Deps, 'now'>, { before, after }: ChargedBooking, event: 'charged' | 'charge_undone') {
   const change: Change = {

@@ -34,7 +34,7 @@ export type SaleTerms = {
   shownTotalMinor: number | null
 }
 
-/** Facts stored beside the booking. */
+/** Details stored beside the booking. */
 export type SaleDetails = {
   bookingNo: string
   source: SaleSource

@@ -52,6 +52,7 @@ export async function listScored(db: Database, { brandId, userId }: Player, day:
   )
 }
 
+/** Returns how many games a player has started within the last hour. */
 export async function countStarts(db: Database, { brandId, key }: Player, now: Instant): Promise<number> {
   const row = await db.first<{ count: number }>(
     'SELECT count(*) AS count FROM game_play WHERE brand_id = ? AND player = ? AND started_at > ?',

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
 
-export type StoredRefund = {
+type StoredRefund = {
   /** Null for a refund of an order. */
   bookingId: string | null
   subjectId: string

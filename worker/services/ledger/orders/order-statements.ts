@@ -38,6 +38,7 @@ export function orderExists(id: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)})`
 }
 
+/** SQL condition that the order still has the status and wallet amount with which it was read. */
 export function isOrderUnchanged({ id, status, walletMinor }: GuestOrder, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)} AND status = ${bind(status)}
     AND wallet_minor = ${bind(walletMinor)})`

@@ -6,7 +6,7 @@ import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { creditExpiry } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import type { MembershipSnapshot, MembershipPurchase } from './membership-order.ts'
+import type { MembershipPurchase, MembershipSnapshot } from './membership-order.ts'
 import type { RunningMembership } from './running-membership.ts'
 
 /** The term bought by a paid order: a new membership or a change of the running one. */

@@ -14,8 +14,8 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import {
-  loadDonateCopy,
   loadDonate,
+  loadDonateCopy,
   readDonate,
   type SentDonation,
   toReceiptDocument,

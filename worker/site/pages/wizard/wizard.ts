@@ -23,7 +23,7 @@ import { loadFilmOverlayData } from '../places/home-overlays.ts'
 import { loadRenewal, loadUpgrade } from './change-model.ts'
 import { toLanding } from './landing-model.ts'
 import { payHref } from './order-notices.ts'
-import { loadUpgradeOverlayData, loadPayOverlayData } from './pay-overlay.ts'
+import { loadPayOverlayData, loadUpgradeOverlayData } from './pay-overlay.ts'
 import { loadProfile, loadToggleOverlayData } from './profile-model.ts'
 import { toReceipt } from './receipt.ts'
 import {
