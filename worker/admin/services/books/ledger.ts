@@ -74,7 +74,7 @@ export async function listLedger(db: Database, query: LedgerQuery) {
   }))
 }
 
-/** SQL condition that a posting lies in the days, reach and filters of a period. */
+/** SQL condition that a posting is in the days, reach and filters of a period. */
 export function periodCondition(alias: string, period: Period, bind: Bind): string {
   const { reach, from, to, brand, property, registration } = period
   return [

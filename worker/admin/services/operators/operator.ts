@@ -47,8 +47,8 @@ export function stateOf({ passkeys, hasPassword, disabledAt }: Operator): Operat
 
 export type RoleGrant = Grant & { role: Role }
 
-export function grantsOf(own: readonly OperatorRole[]): RoleGrant[] {
-  return own.map(({ role, reach }) => ({ role, scopes: roles[role], reach }))
+export function grantsOf(operatorRoles: readonly OperatorRole[]): RoleGrant[] {
+  return operatorRoles.map(({ role, reach }) => ({ role, scopes: roles[role], reach }))
 }
 
 /** Returns rows of `operator_role`; `property` is null for all. */
@@ -69,6 +69,6 @@ export function parseRoles(json: string): OperatorRole[] {
   })
 }
 
-export function isOwner({ roles: heldRoles }: Pick<Operator, 'roles'>): boolean {
-  return heldRoles.some(({ role, reach }) => role === 'owner' && reach === 'all')
+export function isOwner({ roles: operatorRoles }: Pick<Operator, 'roles'>): boolean {
+  return operatorRoles.some(({ role, reach }) => role === 'owner' && reach === 'all')
 }

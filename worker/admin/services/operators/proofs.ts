@@ -92,7 +92,7 @@ async function guesserOf(deps: Deps, { by, account }: Typed, { known }: ProofReq
   return { account: account?.operatorId ?? by.email, isKnown: false }
 }
 
-/** Returns the refusal of a wrong proof and logs it, without what was typed, so that guessing is visible. */
+/** Returns the refusal of a wrong proof and logs it, without the typed text, so that guessing is visible. */
 function refuseProof(way: SignInWay, operatorId: string | null, { requestId }: ProofRequest) {
   log('info', 'operator_proof_failed', { requestId, way, operatorId })
   return proofFailed

@@ -91,7 +91,7 @@ function insertDeletion(account: Account, options: { at: Instant; isAllowed: (bi
   })
 }
 
-/** SQL condition: the deletion is stored in this transaction, and the account row is as it was read. */
+/** SQL condition: the deletion is stored in this transaction, and the account row is unchanged since it was read. */
 export function isBeingDeleted(account: Account, bind: Bind): string {
   return `${isMarkedDeleted(account.id, bind)} AND ${isAccountUnchanged(account, bind)}`
 }

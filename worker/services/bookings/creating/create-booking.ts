@@ -204,7 +204,7 @@ function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null
   return problem('price_changed', { details: { quote: { total, currency_code: quote.currency } } })
 }
 
-/** Returns null when what was planned is outdated, so that it has to be planned again. */
+/** Returns null when the plan is outdated, so that the request has to be planned again. */
 async function writeBooking(
   deps: Deps,
   { planned, replacement, change, token, informGuest }: Plan,

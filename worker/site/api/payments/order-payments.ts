@@ -79,7 +79,7 @@ export async function handleOrderStatus(
   })
 }
 
-/** Returns what is still to be paid in minor units: 0 unless the order is pending. */
+/** Returns the amount still to be paid in minor units: 0 unless the order is pending. */
 function openMinorOf(order: GuestOrder): number {
   return order.status === 'pending' ? payableOf(order) : 0
 }
