@@ -161,9 +161,9 @@ function applyEdit(before: OperatorDetails, edit: OperatorEdit, now: Instant): O
 type OperatorChange = { before: OperatorDetails; after: OperatorDetails }
 
 /**
- * Returns the statements of a change. A person who leaves loses the ways to sign in, and the person's webhooks pause: their
- * receiver may be the person's own. Tokens made by a person end as soon as that person loses a right, since they hold
- * the rights of the past; an open invitation ends with the address it was sent to.
+ * Returns the statements of a change. A person who leaves loses the ways to sign in, and the person's webhooks pause:
+ * their receiver may be the person's own. Tokens made by a person end as soon as that person loses a right, since they
+ * hold the rights of the past; an open invitation ends with the address it was sent to.
  */
 function changeStatements(id: string, { before, after }: OperatorChange, now: Instant): Statement[] {
   const isLeaving = after.disabledAt !== null && before.disabledAt === null
