@@ -190,11 +190,11 @@ export async function listByCompleteness(
   const { bind, params } = bindParams()
   const sign = order === 'least' ? 1 : -1
   const isAfter = after ? `(rank, id) > (${bind(sign * after.at)}, ${bind(Number(after.id))})` : 'true'
-  const lost = completenessRules.map(({ weight }, index) => `${weight} * (missing >> ${index} & 1)`).join(' + ')
+  const lostPoints = completenessRules.map(({ weight }, index) => `${weight} * (missing >> ${index} & 1)`).join(' + ')
   const rows = await db.all<{ id: number; code: string; name: string; isLive: number; missing: number }>(
     `WITH found AS MATERIALIZED (SELECT p.id, ${MISSING} AS missing FROM property p
        WHERE ${reachCondition('p.id', reach, bind)}),
-     scored AS (SELECT id, missing, ${sign} * (100 - (${lost})) AS rank FROM found)
+     scored AS (SELECT id, missing, ${sign} * (100 - (${lostPoints})) AS rank FROM found)
      SELECT p.id, p.oyo_id AS code, p.name, p.is_live AS isLive, s.missing
      FROM (SELECT * FROM scored WHERE ${isAfter} ORDER BY rank, id LIMIT ${bind(limit)}) s JOIN property p ON p.id = s.id
      ORDER BY s.rank, p.id`,

@@ -80,12 +80,10 @@ function planTerms(
   const blank = { countries: [], brands: [], way: null, most_asked: false, position: 100_000, shown: true, own: true }
   // Missing fields of a new article were refused above, and its schema validated each field.
   const terms = { ...(before ?? { id, topic: 'booking', ...blank }), ...providedFields } as ArticleTerms
-  const [country, brand] = [
-    terms.countries.find((code) => findCountry(code)?.code !== code),
-    terms.brands.find((one) => !isBrandId(one)),
-  ]
-  if (country !== undefined) return refuseFields({ countries: `${country} is not a country of the site` })
-  return brand === undefined ? ok(terms) : refuseFields({ brands: `${brand} is none` })
+  const unknownCountry = terms.countries.find((code) => findCountry(code)?.code !== code)
+  if (unknownCountry !== undefined) return refuseFields({ countries: `${unknownCountry} is not a country of the site` })
+  const unknownBrand = terms.brands.find((brand) => !isBrandId(brand))
+  return unknownBrand === undefined ? ok(terms) : refuseFields({ brands: `${unknownBrand} is none` })
 }
 
 type TextRequest = { id: string; locale: string; idempotency: IdempotentRequest | null }
@@ -140,8 +138,8 @@ function findTextFault(question: string | undefined, answer: string | undefined)
   if (missing.length > 0)
     return Object.fromEntries(missing.map(([name]) => [name, 'required, because this language has no text yet']))
   const faults = texts.flatMap(([name, copy = '']) => {
-    const found = findUnknownPlaceholder(copy)
-    return found === null ? [] : [[name, `${found} is not a placeholder`]]
+    const placeholder = findUnknownPlaceholder(copy)
+    return placeholder === null ? [] : [[name, `${placeholder} is not a placeholder`]]
   })
   return faults.length > 0 ? Object.fromEntries(faults) : null
 }
