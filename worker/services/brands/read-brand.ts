@@ -107,20 +107,21 @@ export async function publishIdentity(deps: BrandDeps, id: BrandId): Promise<voi
     await writeCopy(deps, { id, identity, seconds: WRITER_SECONDS })
     return identity.version
   }
-  const first = await write().catch(() => null)
-  deps.later(confirmCopy(deps, { id, first, write }))
+  const firstVersion = await write().catch(() => null)
+  deps.later(confirmCopy(deps, { id, firstVersion, write }))
 }
 
-type Published = { id: BrandId; first: string | null; write: () => Promise<string> }
+/** `write` returns the version it wrote; `firstVersion` is null when the first attempt failed. */
+type Published = { id: BrandId; firstVersion: string | null; write: () => Promise<string> }
 
 /** Writes again until the copy has what the database has: another change may have been written meanwhile. */
-async function confirmCopy(deps: BrandDeps, { id, first, write }: Published): Promise<void> {
-  let written = first
+async function confirmCopy(deps: BrandDeps, { id, firstVersion, write }: Published): Promise<void> {
+  let writtenVersion = firstVersion
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const now = await readStoredIdentity(deps, id).catch(() => null)
-    if (now && now.version === written) return
+    const stored = await readStoredIdentity(deps, id).catch(() => null)
+    if (stored && stored.version === writtenVersion) return
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    written = await write().catch(() => null)
+    writtenVersion = await write().catch(() => null)
   }
-  if (written === null) log('error', 'brand_copy_not_written', { brand: id })
+  if (writtenVersion === null) log('error', 'brand_copy_not_written', { brand: id })
 }

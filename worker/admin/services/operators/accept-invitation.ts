@@ -21,7 +21,7 @@ export async function readInvitation(deps: Deps, secret: string, at: AdminOrigin
   const invitation = await findInvitation(deps.db, secret, deps.now())
   if (!invitation) return refuse(problem('link_over'))
   const { operatorId, name, email, expiresAt } = invitation
-  const passkey = await toCreationOptions(at, { operator: { id: operatorId, name, email }, known: [] })
+  const passkey = await toCreationOptions(at, { operator: { id: operatorId, name, email }, existingPasskeys: [] })
   const totp = makeTotpSecret(deps.randomBytes)
   const { challenge } = passkey
   const ceremony = await sealChallenge(deps, { kind: 'invitation', operatorId, challenge, totp })

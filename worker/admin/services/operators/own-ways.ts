@@ -35,7 +35,7 @@ export async function readOwnWays({ db }: Pick<Deps, 'db'>, { operatorId }: Sess
 
 export async function startPasskey(deps: Deps, { operatorId, name, email }: Session, at: AdminOrigin) {
   const passkeys = await listPasskeys(deps.db, operatorId)
-  const passkey = await toCreationOptions(at, { operator: { id: operatorId, name, email }, known: passkeys })
+  const passkey = await toCreationOptions(at, { operator: { id: operatorId, name, email }, existingPasskeys: passkeys })
   const { challenge } = passkey
   return { ceremony: await sealChallenge(deps, { kind: 'passkey', operatorId, challenge, totp: null }), passkey }
 }

@@ -43,7 +43,7 @@ function toPasskey(row: PasskeyRow): Passkey {
   return { ...row, transports: JSON.parse(row.transports) }
 }
 
-type NewPasskeyOwner = { operator: { id: string; name: string; email: string }; known: readonly Passkey[] }
+type NewPasskeyOwner = { operator: { id: string; name: string; email: string }; existingPasskeys: readonly Passkey[] }
 
 /** Options of WebAuthn as JSON. */
 type BrowserOptions = { challenge: string; [field: string]: unknown }
@@ -54,7 +54,7 @@ type BrowserOptions = { challenge: string; [field: string]: unknown }
  */
 export async function toCreationOptions(
   { hostname }: AdminOrigin,
-  { operator, known }: NewPasskeyOwner,
+  { operator, existingPasskeys }: NewPasskeyOwner,
 ): Promise<BrowserOptions> {
   const options = await generateRegistrationOptions({
     rpName: mainBrand().siteName,
@@ -63,7 +63,7 @@ export async function toCreationOptions(
     userName: operator.email,
     userDisplayName: operator.name,
     attestationType: 'none',
-    excludeCredentials: toDescriptors(known),
+    excludeCredentials: toDescriptors(existingPasskeys),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options }
@@ -71,16 +71,16 @@ export async function toCreationOptions(
 
 export async function toRequestOptions(
   { hostname }: AdminOrigin,
-  known: readonly Passkey[] = [],
+  existingPasskeys: readonly Passkey[] = [],
 ): Promise<BrowserOptions> {
-  const allowCredentials = toDescriptors(known)
+  const allowCredentials = toDescriptors(existingPasskeys)
   return {
     ...(await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required', allowCredentials })),
   }
 }
 
-function toDescriptors(known: readonly Passkey[]) {
-  return known.map(({ id, transports }) => ({ id, transports }))
+function toDescriptors(passkeys: readonly Passkey[]) {
+  return passkeys.map(({ id, transports }) => ({ id, transports }))
 }
 
 type Answer<Response> = { response: Response; challenge: string; at: AdminOrigin }
@@ -128,6 +128,7 @@ export function insertPasskey(
 
 type PasskeyUse = { id: string; counter: number; at: Instant }
 
+/** Stores the counter and time of a sign-in where `condition` holds. */
 export function countUse({ id, counter, at }: PasskeyUse, condition: (bind: Bind) => string): Statement {
   return boundStatement(
     (bind) => `UPDATE operator_credential SET counter = ${bind(counter)}, last_used_at = ${bind(at)}
