@@ -21,7 +21,8 @@ type SessionRow = Omit<Session, 'roles' | 'device'> & {
 /** Use is noted to the minute: a write per request would be too costly. */
 const NOTED_EVERY_MS = 60_000
 
-const IS_LIVE = (now: string) =>
+/** SQL condition; `now` is a placeholder. */
+const isLive = (now: string) =>
   `s.ends_at > ${now} AND s.last_used_at + s.idle_ms > ${now} AND o.disabled_at IS NULL AND d.ended_at IS NULL`
 
 const SELECT = `SELECT s.id, s.operator_id AS operatorId, o.name, o.email, ${ROLES_JSON} AS roles, s.way,
@@ -40,7 +41,7 @@ export async function useSession(
 ): Promise<Session | null> {
   if (!TOKEN.test(token)) return null
   const row = await db.first<SessionRow>(
-    `${SELECT} WHERE s.secret_hash = ?1 AND ${IS_LIVE('?2')}`,
+    `${SELECT} WHERE s.secret_hash = ?1 AND ${isLive('?2')}`,
     await sha256(token),
     now(),
   )
@@ -54,7 +55,7 @@ export async function useSession(
 
 export async function listSessions(db: Database, operatorId: string, now: Instant): Promise<Session[]> {
   const rows = await db.all<SessionRow>(
-    `${SELECT} WHERE s.operator_id = ?1 AND ${IS_LIVE('?2')} ORDER BY s.created_at DESC, s.id`,
+    `${SELECT} WHERE s.operator_id = ?1 AND ${isLive('?2')} ORDER BY s.created_at DESC, s.id`,
     operatorId,
     now,
   )
@@ -64,7 +65,7 @@ export async function listSessions(db: Database, operatorId: string, now: Instan
 /** Returns the session of a row; one begun by PIN reaches no more than its device. */
 function toSession({ roles, deviceId, deviceName, properties, ...row }: SessionRow): Session {
   const reach: Reach = properties === null ? 'all' : JSON.parse(properties)
-  const limited = parseRoles(roles).map((own) => ({ ...own, reach: intersect(own.reach, reach) }))
+  const limited = parseRoles(roles).map((role) => ({ ...role, reach: intersect(role.reach, reach) }))
   return {
     ...row,
     roles: row.way === 'pin' ? limited : parseRoles(roles),
