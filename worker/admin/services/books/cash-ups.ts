@@ -140,8 +140,9 @@ export type Receipt = ReturnType<typeof toReceipt>
 export async function readReceipt(db: Database, booking: Booking, paymentId: string): Promise<Receipt | null> {
   const row = await db.first<ReceiptRow>(
     `SELECT p.amount_minor AS amountMinor, p.currency, p.gateway, p.mode, coalesce(p.settled_at, p.created_at) AS at,
-       n.way, n.reference, n.person, (SELECT count(*) FROM payment x WHERE x.booking_id = p.booking_id
-         AND x.status IN ('succeeded', 'refunded') AND (x.created_at, x.id) <= (p.created_at, p.id)) AS position
+       n.way, n.reference, n.person, (SELECT count(*) FROM payment earlier
+         WHERE earlier.booking_id = p.booking_id AND earlier.status IN ('succeeded', 'refunded')
+           AND (earlier.created_at, earlier.id) <= (p.created_at, p.id)) AS position
      FROM payment p LEFT JOIN noted_payment n ON n.payment_id = p.id
      WHERE p.id = ? AND p.booking_id = ? AND p.status IN ('succeeded', 'refunded')`,
     paymentId,
