@@ -14,7 +14,8 @@ import { aTicketGuest, raiseAs } from '#tests/worker/services/support/tickets/a-
 import type { OutgoingMessage } from '#worker/infra/ports/message-sender.ts'
 import { eraseGuests } from '#worker/services/bookings/of-guest/erase-guest-storage.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
-import { askProperty, purgeQuestions } from '#worker/services/support/conversations/ask-property.ts'
+import { askProperty } from '#worker/services/support/conversations/ask-property.ts'
+import { purgeQuestions } from '#worker/services/support/conversations/question-retention.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()

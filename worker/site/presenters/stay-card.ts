@@ -153,7 +153,7 @@ function datesCopy({ flexibleDaysCount, checkin, checkout }: StayParams, { local
   return [createFormatter(locale).dayRange(checkin, checkout)]
 }
 
-/** Price per night including taxes and all rooms; null for a single night. */
+/** Returns the price per night including taxes and all rooms; null for a single night. */
 function perNightCopy(quote: PriceQuote, scope: Scope, translate: Translate) {
   const { nights, totalMinor, currency } = quote
   if (nights < 2) return null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Locale } from '#app/i18n/locales.ts'
 import { shippedLocales } from '#worker/tools/build/messages-plugin.ts'
 import { readRelease } from '#worker/tools/help/read-release.ts'
 
@@ -35,15 +36,16 @@ export function helpPlugin(folder: string): Plugin {
   }
 }
 
-const DETAILS = 'facts'
+/** The part of a release that all languages share. */
+const DETAILS = 'details'
 
 function partNames(folder: string): string[] {
   return [DETAILS, ...readRelease(folder).locales]
 }
 
 function readPart(folder: string, name: string): unknown {
-  const { details, words } = readRelease(folder)
-  return name === DETAILS ? details : [...words].find(([locale]) => locale === name)?.[1]
+  const { details, textsByLocale } = readRelease(folder)
+  return name === DETAILS ? details : textsByLocale.get(name as Locale)
 }
 
 function toAsset(folder: string, name: string): { fileName: string; source: string } {

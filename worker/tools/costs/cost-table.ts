@@ -11,8 +11,9 @@ export const siteSizes: readonly SiteSize[] = [
 ]
 
 const DAYS = 30
+const MINUTES_OF_DAY = 1_440
 
-/** What we assume about guests; everything else is measured. */
+/** What we assume; rows, bytes and CPU are measured. */
 const assumed = {
   pages: { home: 0.2, list: 0.4, property: 0.4 },
   cachedPages: 0.85,
@@ -21,10 +22,25 @@ const assumed = {
   photosOfView: 6,
   photosAtEdge: 0.9,
   viewsOfBooking: 400,
+  requestsOfBooking: 5,
+  rowsReadOfBooking: 2_000,
+  kvWritesOfBooking: 2,
   messagesOfBooking: 3,
+  logLinesOfBooking: 10,
   pushesOfPropertyADay: 173,
+  rowsReadOfPush: 40,
+  /** Versions of cached pages are raised at most every five minutes. */
+  cacheVersionsOfPropertyADay: 288,
   photosOfProperty: 25,
   kilobytesOfPhoto: 600,
+  /** Written, read and deleted. */
+  operationsOfQueueMessage: 3,
+  jobMessagesAMinute: 15,
+  photosAddedAMonth: 500,
+  /** Rows of a stay move to the archive after 13 months (`archive-stays`). */
+  monthsInDatabase: 13,
+  monthsInArchive: 11,
+  kilobytesOfArchivedObject: 2,
 } as const
 
 type Amounts = Record<keyof typeof prices, number> & { databaseGb: number; objectGb: number }
@@ -32,7 +48,7 @@ type Amounts = Record<keyof typeof prices, number> & { databaseGb: number; objec
 /** Returns what a site of this size uses in a month, in its second year. */
 export function monthOf({ viewsADay, properties, logsRequests }: SiteSize): Amounts {
   const views = viewsADay * DAYS
-  const made = views * (1 - assumed.cachedPages)
+  const renderedPages = views * (1 - assumed.cachedPages)
   const bookings = views / assumed.viewsOfBooking
   const pushes = properties * assumed.pushesOfPropertyADay * DAYS
   const rows = properties > 10_000 ? rowsOfPage.large : rowsOfPage.small
@@ -41,34 +57,48 @@ export function monthOf({ viewsADay, properties, logsRequests }: SiteSize): Amou
     0,
   )
   const photos = views * assumed.photosOfView
-  const others = views * assumed.requestsOfView + pushes + bookings * 5
+  const others = views * assumed.requestsOfView + pushes + bookings * assumed.requestsOfBooking
   return {
     requests: views + photos + others,
-    cpuMs: made * cpuMs.page + (views - made) * cpuMs.cachedPage + (photos + others) * cpuMs.other,
-    rowsRead: made * rowsOfView + idleRows.read + bookings * 2_000 + pushes * 40,
+    cpuMs: renderedPages * cpuMs.page + (views - renderedPages) * cpuMs.cachedPage + (photos + others) * cpuMs.other,
+    rowsRead:
+      renderedPages * rowsOfView +
+      idleRows.read +
+      bookings * assumed.rowsReadOfBooking +
+      pushes * assumed.rowsReadOfPush,
     rowsWritten: bookings * rowsOfBooking + pushes * rowsOfPush + idleRows.written,
     kvReads: views,
-    kvWrites: bookings * 2 + Math.min(pushes, properties * DAYS * 288),
-    queueOperations: bookings * assumed.messagesOfBooking * 3 + DAYS * 1_440 * 3 * 15,
-    objectsWritten: bookings + 500,
+    kvWrites:
+      bookings * assumed.kvWritesOfBooking +
+      Math.min(pushes, properties * DAYS * assumed.cacheVersionsOfPropertyADay),
+    queueOperations:
+      (bookings * assumed.messagesOfBooking + DAYS * MINUTES_OF_DAY * assumed.jobMessagesAMinute) *
+      assumed.operationsOfQueueMessage,
+    objectsWritten: bookings + assumed.photosAddedAMonth,
     objectsRead: photos * (1 - assumed.photosAtEdge) + bookings,
-    logLines: logsRequests ? views + photos + others : bookings * 10,
+    logLines: logsRequests ? views + photos + others : bookings * assumed.logLinesOfBooking,
     databaseGb:
-      (properties * bytesOf.property + bookings * (13 * bytesOf.booking + 11 * bytesOf.archivedBooking)) / 1e9,
-    objectGb: (properties * assumed.photosOfProperty * assumed.kilobytesOfPhoto) / 1e6 + (bookings * 11 * 2) / 1e6,
+      (properties * bytesOf.property +
+        bookings *
+          (assumed.monthsInDatabase * bytesOf.booking + assumed.monthsInArchive * bytesOf.archivedBooking)) /
+      1e9,
+    objectGb:
+      (properties * assumed.photosOfProperty * assumed.kilobytesOfPhoto +
+        bookings * assumed.monthsInArchive * assumed.kilobytesOfArchivedObject) /
+      1e6,
   }
 }
 
-type Line = { name: string; of: (keyof Amounts)[] }
+type Line = { name: string; amounts: (keyof Amounts)[] }
 
 const lines: Line[] = [
-  { name: 'requests and CPU', of: ['requests', 'cpuMs'] },
-  { name: 'rows read', of: ['rowsRead'] },
-  { name: 'rows written', of: ['rowsWritten'] },
-  { name: 'KV and queues', of: ['kvReads', 'kvWrites', 'queueOperations'] },
-  { name: 'photographs, archive (R2)', of: ['objectsRead', 'objectsWritten', 'objectGb'] },
-  { name: 'database storage', of: ['databaseGb'] },
-  { name: 'logs', of: ['logLines'] },
+  { name: 'requests and CPU', amounts: ['requests', 'cpuMs'] },
+  { name: 'rows read', amounts: ['rowsRead'] },
+  { name: 'rows written', amounts: ['rowsWritten'] },
+  { name: 'KV and queues', amounts: ['kvReads', 'kvWrites', 'queueOperations'] },
+  { name: 'photographs, archive (R2)', amounts: ['objectsRead', 'objectsWritten', 'objectGb'] },
+  { name: 'database storage', amounts: ['databaseGb'] },
+  { name: 'logs', amounts: ['logLines'] },
 ]
 
 function costOf(name: keyof Amounts, amount: number): number {
@@ -83,12 +113,13 @@ const dollars = (amount: number) => (amount < 0.5 ? '0' : Math.round(amount).toL
 /** Returns the table of `docs/operations.md` as Markdown. */
 export function costTable(): string {
   const months = siteSizes.map(monthOf)
-  const rows = lines.map(({ name, of }) => [
+  const rows = lines.map(({ name, amounts }) => [
     name,
-    ...months.map((month) => dollars(of.reduce((sum, part) => sum + costOf(part, month[part]), 0))),
+    ...months.map((month) => dollars(amounts.reduce((sum, part) => sum + costOf(part, month[part]), 0))),
   ])
+  const parts = lines.flatMap(({ amounts }) => amounts)
   const totals = months.map((month) =>
-    dollars(monthlyFee + lines.flatMap(({ of }) => of).reduce((sum, part) => sum + costOf(part, month[part]), 0)),
+    dollars(monthlyFee + parts.reduce((sum, part) => sum + costOf(part, month[part]), 0)),
   )
   const all = [
     ['$ a month', ...siteSizes.map(({ name }) => `${name} views a day`)],

@@ -21,11 +21,13 @@ type Airport = Record<
 
 const GENERIC_WORDS =
   /^(?:international|airport|airfield|air|base|regional|municipal|domestic|de|del|of|the|and|aeroport|aeropuerto)$/
+/** A name after which so many words are there is the last one; it is added whole. */
 const MAX_NAME_WORDS = 9
 
 const [file] = parseArgs({ allowPositionals: true }).positionals
 if (!file) throw new Error('Usage: write-airports.ts <airports.csv>')
 const { data } = Papa.parse<Airport>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
+// Without heliports and seaplane bases.
 const airports = data.filter(
   ({ iata_code, type, scheduled_service }) =>
     /^[A-Z]{3}$/.test(iata_code) && scheduled_service === 'yes' && type.endsWith('_airport'),

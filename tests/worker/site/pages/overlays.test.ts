@@ -7,7 +7,7 @@ import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { bookingOverlayData } from '#worker/site/pages/booking/overlays/overlays.ts'
+import { bookingOverlayData } from '#worker/site/pages/booking/overlays/booking-overlay-data.ts'
 import { dealOverlayData } from '#worker/site/pages/deals.ts'
 import { gameOverlayData } from '#worker/site/pages/games/overlays.ts'
 import { hotelOverlayData } from '#worker/site/pages/hotel/overlays.ts'

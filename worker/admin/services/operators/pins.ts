@@ -15,7 +15,10 @@ import type { Session } from './operator.ts'
 import { operatorSnapshot } from './operator-storage.ts'
 import { countPinTry } from './sign-in-counts.ts'
 
-/** A PIN has a million values: without SECRET_KEY a copy of the database is not enough to try them. */
+/**
+ * Returns the keyed hash of a PIN: it has a million values, and without SECRET_KEY a copy of the database is not enough
+ * to try them.
+ */
 function hashInput(deps: Deps, { deviceId, operatorId, pin }: TypedPin): Promise<string> {
   return keyedHash(deps.settings.secretKey, `operator-pin:${deviceId}:${operatorId}:${pin}`)
 }
@@ -41,7 +44,10 @@ export async function setPin(
       statement(
         `INSERT INTO operator_pin (device_id, operator_id, hash, created_at) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (device_id, operator_id) DO UPDATE SET hash = ?3, tries = 0, created_at = ?4`,
-        ...[device.id, operatorId, hash, now()],
+        device.id,
+        operatorId,
+        hash,
+        now(),
       ),
     ])
     return ok(device)
@@ -84,7 +90,7 @@ export async function provePin(
 
 type DevicePin = { device: Device; operatorId: string }
 
-/** No one is signed in: the audit names the device. */
+/** Deletes the PIN of a person on a device. No one is signed in, so the audit names the device. */
 async function endPin(deps: Deps, { device, operatorId }: DevicePin, request: Pick<Actor, 'requestId' | 'via'>) {
   const { id, name } = device
   const { requestId, via } = request

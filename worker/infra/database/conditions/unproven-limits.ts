@@ -145,12 +145,12 @@ function isNetworkUnderLimit(
   const columns = (unpaid: string, old: string, paid: string) =>
     `SELECT h.property_id = ${property} AS is_here, ${unpaid} AS unpaid, ${old} AS old, ${paid} AS paid
       FROM booking h WHERE ${isOfNetwork}`
-  const old = `iif(h.created_at > ${week}, 0, h.rooms)`
+  const olderRooms = `iif(h.created_at > ${week}, 0, h.rooms)`
   return `(SELECT coalesce(sum(x.unpaid - x.paid) - iif(sum(x.paid) >= ${max}, sum(x.old), 0), 0)
         + ${requestedRooms} <= ${max}
       AND coalesce(sum(x.is_here * (x.unpaid - x.paid)) - iif(sum(x.paid) >= ${max}, sum(x.is_here * x.old), 0), 0)
         + ${requestedRooms} <= ${maxUnproven.networkAtProperty * times}
-    FROM (${columns('h.rooms', old, '0')} AND ${UNPAID} AND h.status_key IN ${CANCELLABLE}${ignored}
+    FROM (${columns('h.rooms', olderRooms, '0')} AND ${UNPAID} AND h.status_key IN ${CANCELLABLE}${ignored}
       UNION ALL ${columns('h.rooms', '0', '0')} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${ignored}
       UNION ALL ${columns('0', '0', 'h.rooms')} AND h.paid_minor > 0 AND h.created_at > ${week}) x)`
 }

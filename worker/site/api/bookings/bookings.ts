@@ -7,7 +7,7 @@ import { listBookings, listBookingTabs } from '#worker/services/bookings/reading
 import { listSavedStays } from '#worker/services/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import { cancellationRoutes } from './booking-cancellation.ts'
 import { changeRoutes } from './booking-changes.ts'
 import { loadResponseOptions, toBookingResponse } from './booking-response.ts'
@@ -45,7 +45,7 @@ async function readBooking(
   query: EndpointInput<typeof bookingEndpoints.readBooking>['query'],
 ): Promise<EndpointResult<typeof bookingEndpoints.readBooking>> {
   const { fields, additionalFields, isDecimal, wantsPartPayment } = query
-  const found = await findProven(c, query.proof)
+  const found = await findProvenBooking(c, query.proof)
   if (!found.ok) return found
   const booking = found.value
   const partnerFields = additionalFields.includes('microsite')

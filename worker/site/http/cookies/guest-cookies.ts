@@ -65,6 +65,7 @@ export function writeOauthState(c: Context<AppEnv>, state: string, isByForm: boo
   if (isByForm) writeOwnCookie(c, 'socialForm', state)
 }
 
+/** Returns the state of a sign-in by another service that this browser began, or null. */
 export function readOauthState(c: Context<AppEnv>): string | null {
   return readOwnCookie(c, 'social')
 }

@@ -34,10 +34,27 @@ type CompareContext = {
  * Messages of the amenities that decide a choice; each is a row when at least one of the stays has it. Access to a beach
  * is left out: properties state it at any distance, which has its own row.
  */
-const decidingAmenities = [
-  ...(['Wifi', 'AirConditioning', 'Heating', 'Parking', 'EvCharger', 'Kitchen', 'Restaurant', 'Pool'] as const),
-  ...(['HotTub', 'Sauna', 'Garden', 'Balcony', 'StepFree', 'Lift', 'Pets', 'Cot', 'Gym'] as const),
-].map((group) => `hotel.amenity${group}` as const)
+const decidingAmenities = (
+  [
+    'Wifi',
+    'AirConditioning',
+    'Heating',
+    'Parking',
+    'EvCharger',
+    'Kitchen',
+    'Restaurant',
+    'Pool',
+    'HotTub',
+    'Sauna',
+    'Garden',
+    'Balcony',
+    'StepFree',
+    'Lift',
+    'Pets',
+    'Cot',
+    'Gym',
+  ] as const
+).map((group) => `hotel.amenity${group}` as const)
 
 /**
  * Returns the rows of a comparison; `translate` needs `beds`, `compare`, `hotel`, `house`, `listing`, `nearby`,

@@ -21,7 +21,7 @@ import { continueTicket } from '#worker/services/support/tickets/reply-to-ticket
 import type { AppEnv } from '#worker/site/context.ts'
 import { readQuotationLinks, storeQuotationLink } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
-import { findProven, readAccess } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, refreshAccess } from '#worker/site/presenters/booking-proof.ts'
 import { leave, readIdempotencyKey, refusePage } from '../page-forms.ts'
 import {
   canAnswer,
@@ -71,7 +71,7 @@ async function resolveOpened(c: Context<AppEnv>, id: string): Promise<OpenedConv
   if (user !== null && user.id === found.userId) return { ok: true, value: found }
   const links = readQuotationLinks(c).filter((link) => link.startsWith(`${id}.`))
   for (const link of links) if (await opensConversation(deps, found, link)) return { ok: true, value: found }
-  if (found.accessKey !== null && (await readAccess(c)).includes(found.accessKey)) return { ok: true, value: found }
+  if (found.accessKey !== null && (await refreshAccess(c)).includes(found.accessKey)) return { ok: true, value: found }
   return { ok: false, problem: showClosedLink(c, links.length > 0 ? 'ended' : 'unopened') }
 }
 
@@ -108,12 +108,12 @@ async function writeAnswer(
 }
 
 async function handleBooking(c: Context<AppEnv>): Promise<Response> {
-  const found = await findProven(c, { reference: c.req.param('bookingNo') ?? null })
+  const found = await findProvenBooking(c, { reference: c.req.param('bookingNo') ?? null })
   return found.ok ? showBookingConversation(c, found.value, null) : refusePage(c, found.problem)
 }
 
 async function handleBookingMessage(c: Context<AppEnv>): Promise<Response> {
-  const found = await findProven(c, { reference: c.req.param('bookingNo') ?? null })
+  const found = await findProvenBooking(c, { reference: c.req.param('bookingNo') ?? null })
   if (!found.ok) return refusePage(c, found.problem)
   const { id, bookingNo } = found.value
   const sent = await readSent(c)
@@ -136,14 +136,14 @@ async function handleQuestion(c: Context<AppEnv>): Promise<Response> {
   const propertyId = propertyOf(c)
   const sent = await readSent(c)
   const checked = checkSender(sent)
-  const asked = checked.ok ? await askProperty(deps, scope, { ...sent, propertyId }) : checked
-  if (!asked.ok) {
-    const { problem: refusal } = asked
+  const started = checked.ok ? await askProperty(deps, scope, { ...sent, propertyId }) : checked
+  if (!started.ok) {
+    const { problem: refusal } = started
     return refusal.code === 'not_found'
       ? refusePage(c, refusal)
       : showQuestion(c, propertyId, { ...sent, problem: refusal })
   }
-  const id = asked.value.conversationId
+  const id = started.value.conversationId
   storeQuotationLink(c, await conversationReference(deps, { id, linkVersion: 0 }))
   return leave(c, `${queryPath(conversationPath(id), {})}?done=written`)
 }

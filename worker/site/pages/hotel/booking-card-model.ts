@@ -24,7 +24,7 @@ const MIN_RECENT_BOOKINGS = 3
 /** Maximum length of a button text beside the price on a narrow phone. */
 const MAX_BAR_TEXT_LENGTH = 16
 
-export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
+export async function loadBookingCard(context: HotelContext): Promise<BookingCardModel> {
   const { hotel, scope, translate, format } = context
   const { details, selected, isAvailable } = hotel
   const quote = isAvailable && !details.hidePrices ? (selected?.quote ?? null) : null
@@ -36,7 +36,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     roomName: isAvailable ? (selected?.details.name ?? null) : null,
     roomDetail: selected?.details.breakfastIncluded ? translate('hotel.breakfastIn') : null,
     contentList: quote && !details.externalBookingUrl ? toPricingLines(context, quote) : [],
-    coupon: await toCoupon(context),
+    coupon: await loadCoupon(context),
     lines: quote ? toCardLines(quote, context) : [],
     priceMatch:
       quote && priceMatchGuarantee
@@ -142,7 +142,7 @@ function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
 }
 
 /** Returns the coupon form with the fields that keep the stay, and the error of a refused coupon. */
-export async function toCoupon(context: HotelContext): Promise<CouponModel> {
+export async function loadCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, path, location } = context
   const { coupon, offeredCoupon, dates, rooms, selected } = hotel
   const childAges = formatChildAges(rooms.rooms)

@@ -25,9 +25,9 @@ import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { amenityDetailsByName } from './about/amenity-details.ts'
 import { listAmenityNames } from './about/amenity-groups.ts'
 import { orderPictures, PICTURES_SHOWN } from './about/property-overlays.ts'
-import { toReviews } from './about/review-section.ts'
+import { loadReviews } from './about/review-section.ts'
 import { compareMessage, servesMeals } from './about/room-overlays.ts'
-import { toBookingCard } from './booking-card-model.ts'
+import { loadBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice, ratingModel, toDetails, toPolicy, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { orderRooms, toRooms, unmetNeedsCopy } from './hotel-rooms.ts'
@@ -36,7 +36,7 @@ import { quotationNotice } from './pricing-lines.ts'
 
 const AMENITIES_SHOWN = 9
 
-export async function toHotelModel(
+export async function loadHotelModel(
   context: HotelContext,
   tiles: MapModel['tiles'],
 ): Promise<Omit<HotelModel, 'summary' | 'layout' | 'overlayData'>> {
@@ -82,13 +82,13 @@ export async function toHotelModel(
     },
     ...toRoomChoice(context),
     availability: toAvailabilityCheck(context),
-    card: await toBookingCard(context),
+    card: await loadBookingCard(context),
     amenities: toAmenities(context),
-    offers: await toOffers(context),
+    offers: await loadOffers(context),
     rules: toRules(context),
     costs: toCosts(context),
     policy: toPolicy(context),
-    reviews: await toReviews(context),
+    reviews: await loadReviews(context),
     where: toWhere(context, tiles),
     noRooms: hotel.roomTypes.length === 0 ? translate('errors.room_categories_empty') : null,
     similar: toSimilar(context),
@@ -159,7 +159,7 @@ function noticeCopy(context: HotelContext, datesNotice: string | null): string |
  * Returns what a property offers: amenities, meals and insurance. Partner sites and apps that offer insurance
  * themselves show none of ours.
  */
-async function toOffers(context: HotelContext): Promise<PropertyOffers> {
+async function loadOffers(context: HotelContext): Promise<PropertyOffers> {
   const { hotel, scope, translate, format } = context
   const { visitor, brand, country } = scope
   const count = listAmenityNames(hotel.details.amenityIds, translate).length

@@ -22,10 +22,10 @@ import { findRequestedCoupon } from '../read-coupon.ts'
 import { lodgingData } from '../structured-data/lodging.ts'
 import { breadcrumbsData } from '../structured-data/site.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
-import { toHotelModel } from './hotel-model.ts'
+import { loadHotelModel } from './hotel-model.ts'
 import { loadOverlayData } from './overlays.ts'
 import { type HotelInput, readHotel, readShortLink, readWithoutSecret } from './read-hotel.ts'
-import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
+import { hasSummary, loadSummary, type SummaryRefusal } from './summary-model.ts'
 import { findUsableWallet, listPayModes } from './summary-payment.ts'
 
 const AREAS: readonly MessageArea[] = [
@@ -89,10 +89,10 @@ export async function handleHotel(c: Context<AppEnv>, segment: string, refusal: 
   })
   const summary =
     isSummaryOpen && hasSummary(context)
-      ? await toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) })
+      ? await loadSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) })
       : null
   const model = {
-    ...(await toHotelModel(context, deps.settings.mapTiles)),
+    ...(await loadHotelModel(context, deps.settings.mapTiles)),
     layout: propertyPageOf(scope.visitor.microsite),
     summary,
     overlayData: await loadOverlayData(context, { deps, input }),

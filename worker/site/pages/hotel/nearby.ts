@@ -40,9 +40,14 @@ const kindPresentations: Readonly<Record<PlaceKind, { message: MessageId; icon: 
 
 /** The nearby overlays, spelt as in the specification. */
 const nearbyNames = [
-  ...(['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'] as const),
-  ...(['skiArea', 'cityTrip', 'parkFacilities', 'residences'] as const),
-]
+  'nearbyPlaces',
+  'popuplarPlaces',
+  'popuplarLandmarks',
+  'skiArea',
+  'cityTrip',
+  'parkFacilities',
+  'residences',
+] as const
 
 type NearbyName = (typeof nearbyNames)[number]
 
@@ -178,7 +183,9 @@ export async function loadNearby(
   const [placeRows] = await deps.db.batch([
     // By popularity, distant places are candidates too.
     placesAroundStatement({
-      ...{ propertyId: hotel.details.id, locale: context.scope.locale, withPopularity: true },
+      propertyId: hotel.details.id,
+      locale: context.scope.locale,
+      withPopularity: true,
       ...(by === 'distance' ? { perKind, bestKnown: BEST_KNOWN } : { perKind: MAX_CANDIDATES_PER_KIND }),
     }),
   ])
@@ -228,11 +235,15 @@ function sortPlaces(places: NearbyPlace[], by: 'distance' | 'popularity'): Nearb
   return by === 'distance' ? places : [...places].sort((one, other) => other.popularity - one.popularity)
 }
 
+/** Places are near within this multiple of the median distance, and within a kilometre in any case. */
+const NEAR_PER_MEDIAN = 3
+const ALWAYS_NEAR_KM = 1
+
 /** Returns whether the initial map section shows the place: a distant airport would shrink the streets to a dot. */
 function isNear(place: NearbyPlace, shownPlaces: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
   const distances = shownPlaces.map((other) => distanceKm(hotel.details, other)).sort((one, other) => one - other)
   const median = distances[Math.floor(distances.length / 2)] ?? 0
-  return distanceKm(hotel.details, place) <= Math.max(1, median * 3)
+  return distanceKm(hotel.details, place) <= Math.max(ALWAYS_NEAR_KM, median * NEAR_PER_MEDIAN)
 }
 
 type PinNumber = { id: number; near: readonly NearbyPlace[] }

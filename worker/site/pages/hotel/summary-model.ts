@@ -32,7 +32,7 @@ import { aboutCopy, money } from '#worker/site/presenters/price-copy.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/lodging.ts'
-import { toCoupon } from './booking-card-model.ts'
+import { loadCoupon } from './booking-card-model.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -58,7 +58,7 @@ export function hasSummary({ hotel: { selected, details } }: HotelContext): bool
 }
 
 /** Returns the booking summary, filled from a refused form; null when the stay cannot be booked on this site. */
-export async function toSummary(
+export async function loadSummary(
   deps: Deps,
   context: HotelContext,
   { refusal, xsrf }: { refusal: SummaryRefusal | null; xsrf: string },
@@ -79,7 +79,7 @@ export async function toSummary(
       unitMinor: selected.details.cotMinor,
     }),
     about: aboutCopy(quote, scope, translate),
-    coupon: await toSummaryCoupon(context, quote),
+    coupon: await loadSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
     cots,
     policy: policySentence(hotel.policy, scope.now, {
@@ -182,14 +182,14 @@ function toRequiredFields({ brand, country, locale }: Scope): SummaryModel['requ
 }
 
 /** Returns the applied coupon, otherwise an offered one and the field for a code. A quoted price accepts no coupon. */
-async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
+async function loadSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
   if (quote.couponMinor > 0) {
     const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
     return { text: couponCopy(quote, context), removeHref, offer: null, field: null }
   }
   const text = quotedCopy(context)
   if (text !== null) return { text, removeHref: null, offer: null, field: null }
-  return { text, removeHref: null, offer: toOffer(context, quote), field: await toCoupon(context) }
+  return { text, removeHref: null, offer: toOffer(context, quote), field: await loadCoupon(context) }
 }
 
 function toOffer(context: HotelContext, quote: PriceQuote): SummaryModel['coupon']['offer'] {

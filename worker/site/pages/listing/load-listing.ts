@@ -59,7 +59,7 @@ export async function loadListing(
   scope: Scope,
   request: ListRequest,
 ): Promise<ListingModel & { map: StayMapModel | null }> {
-  const listSearch = await toListSearch(deps, scope, request)
+  const listSearch = await loadListSearch(deps, scope, request)
   const near = toFilterNear(scope, request.place, listSearch.search)
   const result = await listStays(deps, scope, listSearch.search, {
     choices: filterChoices.filter(({ name }) => name !== 'within' || near),
@@ -81,7 +81,7 @@ export async function loadListing(
 }
 
 /** Returns the search of a list's address. */
-export async function toListSearch(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListSearch> {
+export async function loadListSearch(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListSearch> {
   const requestedStay = toRequestedStay(scope, input.stay, place.timeZone)
   // Pets chosen in the filter join the party, so that prices and links to properties include them.
   const filters = toFilters(input.chosen, { ...place, ...input, nights: requestedStay.dates.nights })

@@ -43,7 +43,10 @@ export type BuildInput = {
   usedSentences: Set<string>
 }
 
-/** Builds the rows of a property except its pictures. The same sketch gives the same rows. */
+/**
+ * Builds the rows of a property except its pictures. The same sketch gives the same rows: the order of the draws from
+ * `random` decides them.
+ */
 export function buildProperty({ sketch, name, days, isLean, usedSentences }: BuildInput): Omit<PropertyRows, 'media'> {
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
   const { kind, city, collection } = sketch
@@ -61,6 +64,12 @@ export function buildProperty({ sketch, name, days, isLean, usedSentences }: Bui
   const terms = chooseTerms(random, sketch)
   const notes = chooseNotes(sketch, roomTypes.some(servesBreakfast))
   const details = toDescriptionDetails({ amenityIds, roomTypes, terms, notes })
+  const location = drawLocation(random, sketch)
+  const slasherPercent = random.pick([40, 50, 60, 60, 70])
+  const ratingTenths = averageTenths(reviews)
+  const popularity = drawPopularity(random, sketch, ratingTenths)
+  const tagIds = chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed })
+  const restrictions = chooseRestrictions(random, sketch, cheapestMinor, currency)
   return {
     property: {
       id: sketch.id,
@@ -70,22 +79,16 @@ export function buildProperty({ sketch, name, days, isLean, usedSentences }: Bui
       slug: toSlug(name) || `stay-${sketch.id}`,
       kind,
       collection,
-      city_id: city.id,
+      ...location,
       country_id: country.regionId,
-      locality_id: sketch.locality?.id ?? null,
-      holiday_park_id: sketch.park?.id ?? null,
-      street: writeStreet(random, sketch),
-      postal_code: writePostalCode(random, city),
-      latitude: sketch.latitude,
-      longitude: sketch.longitude,
       rate_calendar_id: sketch.park ? PARK_CALENDAR_ID : calendarIdOf(city),
       currency,
       discount_percent: discountPercent,
       prepaid_discount_percent: prepaidPercentOf(sketch),
       takes_part: takesPart(sketch),
       auto_mark_stays: 1,
-      slasher_percent: random.pick([40, 50, 60, 60, 70]),
-      rating_tenths: averageTenths(reviews),
+      slasher_percent: slasherPercent,
+      rating_tenths: ratingTenths,
       rating_count: reviews.length,
       ...terms,
       ...chooseChildRule(sketch),
@@ -93,19 +96,31 @@ export function buildProperty({ sketch, name, days, isLean, usedSentences }: Bui
       ...chooseHosts(sketch),
       bedrooms: kind === 'home' ? Math.max(...roomTypes.map(({ roomType }) => Number(roomType.bedrooms))) : 0,
       scene: 'city',
-      popularity: popularityOf(random, sketch, averageTenths(reviews)),
+      popularity,
       ...chooseSalesMode(sketch, name),
       is_live: 1,
       updated_on: from,
     },
     texts: writeDescriptions({ sketch, name, details, isLean, usedSentences }),
-    tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
+    tagIds,
     amenityIds: withPets(amenityIds, terms.pets_allowed > 0),
     roomTypes: withholdAmenities(sketch, roomTypes, amenityIds),
     reviews: detailReviews(reviews, sketch, from),
-    restrictions: fittingRestrictions(chooseRestrictions(random, sketch, cheapestMinor, currency), roomTypes),
+    restrictions: fittingRestrictions(restrictions, roomTypes),
     ...chooseCosts({ sketch, currency, pets: terms.pets_allowed, guests: maxGuests(roomTypes) }, amenityIds),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
+  }
+}
+
+function drawLocation(random: Random, sketch: Sketch) {
+  return {
+    city_id: sketch.city.id,
+    locality_id: sketch.locality?.id ?? null,
+    holiday_park_id: sketch.park?.id ?? null,
+    street: writeStreet(random, sketch),
+    postal_code: writePostalCode(random, sketch.city),
+    latitude: sketch.latitude,
+    longitude: sketch.longitude,
   }
 }
 
@@ -183,19 +198,32 @@ function makePublicId({ id, city, kind }: Sketch): string {
   return `${kind === 'hotel' ? 'H' : 'V'}${letters}${id}`
 }
 
+/** What terms are drawn from; a value listed more often is more frequent. */
+const termChoices = {
+  hotel: {
+    /** Hours before arrival; null: not refundable. */
+    cancellationHours: [0, 6, 24, 24, 24, 48, 48, 72, null],
+    /** Of the most popular property of a city. */
+    firstCancellationHours: 24,
+    checkinTimes: ['12:00', '12:00', '13:00', '14:00', '15:00'],
+    checkoutTimes: ['10:00', '11:00', '11:00', '12:00'],
+  },
+  home: {
+    cancellationHours: [168, 168, 336, 336, 720, 1008, 1440, 48, null],
+    firstCancellationHours: 168,
+    checkinTimes: ['15:00', '16:00'],
+    checkoutTimes: ['10:00', '11:00'],
+  },
+}
+
 function chooseTerms(random: Random, { kind, rank, collection }: Sketch) {
-  const isHotel = kind === 'hotel'
-  // Hours before arrival; null: not refundable.
-  const cancellationHours = isHotel
-    ? [0, 6, 24, 24, 24, 48, 48, 72, null]
-    : [168, 168, 336, 336, 720, 1008, 1440, 48, null]
-  const checkInTimes = isHotel ? ['12:00', '12:00', '13:00', '14:00', '15:00'] : ['15:00', '16:00']
-  const checkOutTimes = isHotel ? ['10:00', '11:00', '11:00', '12:00'] : ['10:00', '11:00']
-  const pets = choosePets(random, isHotel, collection)
+  const choices = termChoices[kind]
+  // Drawn in this order.
+  const pets = choosePets(random, kind === 'hotel', collection)
   return {
-    free_cancellation_hours: rank === 0 ? (isHotel ? 24 : 168) : random.pick(cancellationHours),
-    checkin_time: random.pick(checkInTimes),
-    checkout_time: random.pick(checkOutTimes),
+    free_cancellation_hours: rank === 0 ? choices.firstCancellationHours : random.pick(choices.cancellationHours),
+    checkin_time: random.pick(choices.checkinTimes),
+    checkout_time: random.pick(choices.checkoutTimes),
     pets_allowed: pets,
   }
 }
@@ -207,7 +235,7 @@ function choosePets(random: Random, isHotel: boolean, collection: Sketch['collec
 }
 
 /** Draws the popularity: 1000 or more for the most popular property of a city, less for the others. */
-function popularityOf(random: Random, { rank, neighbours, level }: Sketch, tenths: number | null): number {
+function drawPopularity(random: Random, { rank, neighbours, level }: Sketch, tenths: number | null): number {
   const quality = (tenths ?? 36) * 8 + Math.round(level * 120)
   return rank === 0 ? 1000 + Math.min(neighbours, 99) : Math.min(990, quality + random.integer(0, 420))
 }

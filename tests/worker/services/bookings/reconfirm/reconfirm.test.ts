@@ -19,7 +19,7 @@ import { askToReconfirm, lapseUnconfirmed } from '#worker/services/bookings/reco
 import { reconfirmBooking } from '#worker/services/bookings/reconfirm/reconfirm-booking.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
-import { sendToOutbox } from '#worker/services/message-delivery/senders/create-sender.ts'
+import { keepInOutbox } from '#worker/services/message-delivery/senders/create-sender.ts'
 
 const site = bookingPages()
 const HOUR_MS = 3_600_000
@@ -227,9 +227,9 @@ test('an undelivered question, or a booking without network, never ends it', asy
 })
 
 test.each([
-  ['the outbox, which nobody reads in production', 'production', sendToOutbox, 0],
+  ['the outbox, which nobody reads in production', 'production', keepInOutbox, 0],
   ['a provider', 'production', reaching, 3],
-  ['the outbox, which is read on a developer’s machine', 'test', sendToOutbox, 3],
+  ['the outbox, which is read on a developer’s machine', 'test', keepInOutbox, 3],
 ] as const)('a question by %s ends a booking only when delivered', async (_, environment, sender, key) => {
   const { settings } = aDeps()
   const deps = aDeps({ settings: { ...settings, environment } })

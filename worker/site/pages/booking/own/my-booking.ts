@@ -9,7 +9,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
-import { findProven, readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, refreshAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { loadMyBooking, readClaim, readMyBooking, type SentLookup } from './load-my-booking.ts'
@@ -56,7 +56,7 @@ async function handleLookup(c: Context<AppEnv>): Promise<Response> {
     return showBookings(c, { status: 422, form, errors: translateErrors(lookupMessages(check), translate) })
   }
   const { bookingId: reference, phone } = lookup
-  const found = await findProven(c, { reference, phone })
+  const found = await findProvenBooking(c, { reference, phone })
   if (found.ok) {
     await rememberBooking(c, found.value.accessKey)
     return leave(c, bookingPath(found.value.bookingNo))
@@ -72,7 +72,7 @@ function translateErrors(messages: ReturnType<typeof lookupMessages>, translate:
 async function showBookings(c: Context<AppEnv>, { status, ...sent }: SentLookup & { status: 200 | 404 | 422 }) {
   const { deps, scope } = c.var
   const translate = await translatorOf(scope, AREAS)
-  const [access, xsrf] = await Promise.all([readAccess(c), xsrfTokenOf(c)])
+  const [access, xsrf] = await Promise.all([refreshAccess(c), xsrfTokenOf(c)])
   const model = await loadMyBooking(deps, scope, { input: readMyBooking(c.req.url), sent, access, xsrf, translate })
   const head = pageHead({
     title: translate('booking.myTitle', { brand: scope.brand.siteName }),

@@ -73,14 +73,14 @@ function buildRefunded(
   const { refunds, paidMinor } = booking
   const refundedMinor = sumMinor(refunds)
   if (refundedMinor === 0) return { lines: payments, total: undefined }
-  const fee = isReplaced(booking) || booking.cancelledAt === null ? 0 : paidMinor
+  const chargeMinor = isReplaced(booking) || booking.cancelledAt === null ? 0 : paidMinor
   const isOnlyTotal = refunds.length === 1 && refunds[0]?.paymentId !== null && refunds[0]?.status !== 'failed'
   const lastDay = lastRefundDay(booking, now)
   const isExpected = lastDay !== null && lastDay >= calendarDayIn(booking.property.timeZone, now)
   return {
     lines: [
       ...payments,
-      ...(fee > 0 ? [{ label: translate('booking.cancelCharge'), amount: money(-fee) }] : []),
+      ...(chargeMinor > 0 ? [{ label: translate('booking.cancelCharge'), amount: money(-chargeMinor) }] : []),
       ...(isOnlyTotal ? [] : refundLines(booking, { now, copy })),
     ],
     total: {
@@ -218,7 +218,7 @@ export async function loadPriceOverlayData(
   const { booking, copy } = details
   const { quote, rooms, property } = booking
   const isPayment = name === 'paymentPriceInfo'
-  const other = isPayment ? 'bookingPriceBreakdown' : 'paymentPriceInfo'
+  const otherOverlay = isPayment ? 'bookingPriceBreakdown' : 'paymentPriceInfo'
   const price = { quote, rooms, countryCode: property.countryCode, format: copy.format, translate }
   return {
     kind: 'price',
@@ -236,7 +236,7 @@ export async function loadPriceOverlayData(
     notes: [],
     more: {
       text: translate(isPayment ? 'price.title' : 'booking.whatIsDue'),
-      href: withOverlay(bookingPath(booking.bookingNo), other),
+      href: withOverlay(bookingPath(booking.bookingNo), otherOverlay),
     },
   }
 }

@@ -16,7 +16,7 @@ import { compareMessage, mealCopy, toRoomStep } from './room-overlays.ts'
 type Row = CompareOverlayData['rows'][number]
 type RoomDetails = HotelContext['hotel']['roomTypes'][number]['details']
 
-export async function toCompareOverlayData(
+export async function loadCompareOverlayData(
   pageContext: HotelContext,
   { input }: OverlaySource,
 ): Promise<CompareOverlayData> {
