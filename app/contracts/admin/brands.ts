@@ -75,7 +75,14 @@ export type AdminBrand = v.InferOutput<typeof brandResponse>
 
 const checklistItem = v.object({
   name: v.picklist([
-    ...(['identity', 'property', 'look', 'photographs', 'payments', 'mails', 'legal_pages', 'test_booking'] as const),
+    'identity',
+    'property',
+    'look',
+    'photographs',
+    'payments',
+    'mails',
+    'legal_pages',
+    'test_booking',
   ]),
   done: v.boolean(),
   required: v.pipe(v.boolean(), v.description('true: the brand cannot open without it')),
