@@ -23,6 +23,7 @@ const LEADING_CITY_PROPERTIES = 20
 const REVIEW_COUNT = { min: 42, max: 52 }
 /** Average rating of a leading property without other reviews. */
 const DEFAULT_QUALITY_TENTHS = 43
+const MAX_TRIES_PER_REVIEW = 4
 /** Sentences of a review, repeated by frequency. */
 const sentenceCounts = [1, 1, 1, 1, 2, 2, 2, 2, 3]
 
@@ -64,7 +65,7 @@ function writeLeadReviews({ sketch, rows }: UnpicturedStay, from: CalendarDay): 
   const count = random.integer(REVIEW_COUNT.min, REVIEW_COUNT.max) - rows.reviews.length
   const drafts: Draft[] = []
   // A draft is null when its language has no unused sentence in its tone.
-  for (let tries = 0; drafts.length < count && tries < 4 * count; tries += 1) {
+  for (let tries = 0; drafts.length < count && tries < MAX_TRIES_PER_REVIEW * count; tries += 1) {
     const draft = writeDraft(random, context)
     if (draft) drafts.push(draft)
   }
