@@ -81,7 +81,7 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
 const { only } = options
 if (only !== undefined && !Object.hasOwn(separateParts, only))
   throw new UserError(`--only takes ${Object.keys(separateParts).join(', ')}`)
-// The years need tables alone.
+// `scale` needs no built site.
 if (!options['no-build'] && only !== 'scale') await build()
 const parts = only === undefined ? undefined : await separateParts[only]?.()
 if (parts) {

@@ -83,7 +83,10 @@ function runLighthouse(tool: string, path: string, slowdown: number): Report {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const file = join(folder, 'report.json')
   const flags = [
-    ...['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox'],
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    '--chrome-flags=--headless --no-sandbox',
     `--throttling.cpuSlowdownMultiplier=${slowdown.toFixed(2)}`,
   ]
   const chrome = process.env.CHROMIUM_PATH
