@@ -14,7 +14,7 @@ export function isolate(text: string): string {
 }
 
 /**
- * Puts a plus before a price. In right-to-left text it stands directly before the digits; the closing mark keeps the
+ * Puts a plus before a price. In right-to-left text it comes directly before the digits; the closing mark keeps the
  * currency after them out of the left-to-right number.
  */
 export function withPlus(price: string, locale: Locale): string {

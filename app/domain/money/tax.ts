@@ -121,7 +121,8 @@ export function chooseTaxBp(
 
 function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly TaxShare[]): TaxedAmount {
   const wholeMinor = shares.reduce((sum, { roomMinor }) => sum + roomMinor, 0)
-  let [upToHereMinor, previousMinor] = [0, 0]
+  let upToHereMinor = 0
+  let previousMinor = 0
   const taxed = shares.map((share) => {
     upToHereMinor += share.roomMinor
     const isLast = upToHereMinor === wholeMinor
@@ -134,12 +135,13 @@ function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly
     previousMinor = nextMinor
     return { ...share, taxMinor, netMinor: payableMinor - taxMinor }
   })
-  const taxMinor = taxed.reduce((sum, share) => sum + share.taxMinor, 0)
-  return { taxMinor, payableMinor: amountMinor + (inclusive ? 0 : taxMinor), shares: taxed }
+  const totalTaxMinor = taxed.reduce((sum, { taxMinor }) => sum + taxMinor, 0)
+  return { taxMinor: totalTaxMinor, payableMinor: amountMinor + (inclusive ? 0 : totalTaxMinor), shares: taxed }
 }
 
 /** Returns amount × part ÷ whole, rounded half up. Uses BigInt because the product can exceed 2^53. */
 function partOf(amountMinor: number, part: number, whole: number): number {
-  const [amount, divisor] = [2n * BigInt(amountMinor) * BigInt(part), BigInt(whole)]
-  return Number((amount + divisor) / (2n * divisor))
+  const doubled = 2n * BigInt(amountMinor) * BigInt(part)
+  const divisor = BigInt(whole)
+  return Number((doubled + divisor) / (2n * divisor))
 }

@@ -58,7 +58,8 @@ export async function sendFile(
   const started = (await callAdmin(admin, { method: 'POST', path: '/v1/imports', body })) as ImportReport
   if (started.was_before) return started
   const importPath = `/v1/imports/${started.id}`
-  let [partNumber, sentCharacters] = [0, 0]
+  let partNumber = 0
+  let sentCharacters = 0
   for await (const text of readParts(path, options.encoding)) {
     partNumber += 1
     sentCharacters += text.length

@@ -26,9 +26,10 @@ mkdirSync(out, { recursive: true })
 
 const places = readPlaces()
 const wantedCells = new Set(
-  places.flatMap(([longitude, latitude]) =>
-    cellsIn(ZOOM, [longitude - REACH_DEGREES, latitude - REACH_DEGREES, longitude + REACH_DEGREES, latitude + REACH_DEGREES]).map(cellName),
-  ),
+  places.flatMap(([longitude, latitude]) => {
+    const [west, east] = [longitude - REACH_DEGREES, longitude + REACH_DEGREES]
+    return cellsIn(ZOOM, [west, latitude - REACH_DEGREES, east, latitude + REACH_DEGREES]).map(cellName)
+  }),
 )
 const byCell = Map.groupBy(towns, ({ loc: { coordinates } }) => {
   const [longitude, latitude] = coordinates
@@ -36,7 +37,9 @@ const byCell = Map.groupBy(towns, ({ loc: { coordinates } }) => {
   return cell ? cellName(cell) : ''
 })
 const isNearDemo = ([longitude, latitude]: [number, number]) =>
-  places.some(([x, y]) => Math.abs(latitude - y) < VILLAGES_REACH_DEGREES && Math.abs(longitude - x) < VILLAGES_REACH_DEGREES)
+  places.some(
+    ([x, y]) => Math.abs(latitude - y) < VILLAGES_REACH_DEGREES && Math.abs(longitude - x) < VILLAGES_REACH_DEGREES,
+  )
 const round = (degrees: number) => Math.round(degrees * 1e3) / 1e3
 for (const [cellId, cellTowns] of byCell) {
   if (!wantedCells.has(cellId)) continue

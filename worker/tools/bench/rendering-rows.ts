@@ -76,7 +76,7 @@ export async function measureCpu(served: Served): Promise<ResultRow[]> {
     const ours = cpuTimes?.map(({ page, database }) => page - database)
     const detail = cpuTimes ? `${REQUESTS} pages one by one` : 'not measured here: no /proc'
     const total = cpuTimes ? formatQuantiles(cpuTimes.map(({ page }) => page)) : ''
-    const database = cpuTimes ? formatQuantiles(cpuTimes.map(({ database }) => database)) : ''
+    const database = cpuTimes ? formatQuantiles(cpuTimes.map((times) => times.database)) : ''
     rows.push(
       {
         name: `CPU of our worker for one uncached ${kind}, median`,
@@ -128,7 +128,7 @@ async function measurePages(served: Served, kind: PageKind, pid: number): Promis
     await requestPage(agent, twin, path)
     const page = await cpuOf(site, path)
     const replayTimes: number[] = []
-    for (let index = 0; index < REPLAYS; index += 1) replayTimes.push(await cpuOf(replay, path))
+    for (let run = 0; run < REPLAYS; run += 1) replayTimes.push(await cpuOf(replay, path))
     cpuTimes.push({ page, database: median(replayTimes) })
   }
   agent.destroy()

@@ -40,7 +40,7 @@ const assumed = {
   monthsInDatabase: 13,
   monthsInArchive: 11,
   kilobytesOfArchivedBooking: 2,
-  /** Objects written in a month besides the archive of bookings. */
+  /** Objects written in a month, without the archive of bookings. */
   otherObjects: 500,
 } as const
 
@@ -60,14 +60,11 @@ export function monthOf({ viewsADay, properties, logsRequests }: SiteSize): Amou
   const photos = views * assumed.photosOfView
   const otherRequests = views * assumed.requestsOfView + pushes + bookings * assumed.requestsOfBooking
   const messages = bookings * assumed.messagesOfBooking + DAYS * MINUTES_OF_DAY * assumed.jobMessagesAMinute
-  const bytesOfBookings =
-    assumed.monthsInDatabase * bytesOf.booking + assumed.monthsInArchive * bytesOf.archivedBooking
+  const bytesOfBookings = assumed.monthsInDatabase * bytesOf.booking + assumed.monthsInArchive * bytesOf.archivedBooking
   return {
     requests: views + photos + otherRequests,
     cpuMs:
-      renderedPages * cpuMs.page +
-      (views - renderedPages) * cpuMs.cachedPage +
-      (photos + otherRequests) * cpuMs.other,
+      renderedPages * cpuMs.page + (views - renderedPages) * cpuMs.cachedPage + (photos + otherRequests) * cpuMs.other,
     rowsRead:
       renderedPages * rowsOfView +
       idleRows.read +
@@ -76,8 +73,7 @@ export function monthOf({ viewsADay, properties, logsRequests }: SiteSize): Amou
     rowsWritten: bookings * rowsOfBooking + pushes * rowsOfPush + idleRows.written,
     kvReads: views,
     kvWrites:
-      bookings * assumed.cacheVersionsOfBooking +
-      Math.min(pushes, properties * DAYS * assumed.maxCacheVersionsADay),
+      bookings * assumed.cacheVersionsOfBooking + Math.min(pushes, properties * DAYS * assumed.maxCacheVersionsADay),
     queueOperations: messages * OPERATIONS_OF_MESSAGE,
     objectsWritten: bookings + assumed.otherObjects,
     objectsRead: photos * (1 - assumed.photosAtEdge) + bookings,
@@ -116,10 +112,7 @@ export function costTable(): string {
   const months = siteSizes.map(monthOf)
   const costs = (names: Line['amounts'], month: Amounts) =>
     names.reduce((sum, name) => sum + costOf(name, month[name]), 0)
-  const rows = lines.map(({ name, amounts }) => [
-    name,
-    ...months.map((month) => formatDollars(costs(amounts, month))),
-  ])
+  const rows = lines.map(({ name, amounts }) => [name, ...months.map((month) => formatDollars(costs(amounts, month)))])
   const allAmounts = lines.flatMap(({ amounts }) => amounts)
   const totals = months.map((month) => formatDollars(monthlyFee + costs(allAmounts, month)))
   const bookings = siteSizes.map(({ viewsADay }) => (viewsADay * DAYS) / assumed.viewsOfBooking)

@@ -39,7 +39,8 @@ const HOSTILE_TEXT = '<script>alert("S17")</script> written in a ticket'
  * by a non-production site; the ticket is closed afterwards.
  */
 async function ticketRows({ origin }: TestStay): Promise<ResultRow[]> {
-  const [guest, other] = [await signIn(origin), await signIn(origin)]
+  const guest = await signIn(origin)
+  const other = await signIn(origin)
   const upload = await guest.request('files?name=document.pdf', { method: 'POST', body: PDF_FILE })
   const file = (upload.body.file as { id?: string } | undefined)?.id ?? ''
   const ticket = await guest.request('selfServeRaiseIssue', {

@@ -41,7 +41,10 @@ async function journeyRows(origin: string): Promise<ResultRow[]> {
   const failureUnless = (isOk: boolean, detail: string) => (isOk ? null : detail)
   return [
     toRow('home fails', failureUnless(home.status === 200 && home.text.includes('<h1'), String(home.status))),
-    toRow('list fails', failureUnless(list.status === 200 && hotelPath !== '/no-hotel-in-the-list', String(list.status))),
+    toRow(
+      'list fails',
+      failureUnless(list.status === 200 && hotelPath !== '/no-hotel-in-the-list', String(list.status)),
+    ),
     toRow(
       'hotel fails',
       failureUnless(hotel.status === 200 && hotel.text.includes('<h1'), `${hotelPath} ${hotel.status}`),

@@ -140,7 +140,7 @@ function takeStars(text: string, { stars }: Grammar, intents: SearchIntent[]): s
 }
 
 function toIntent(input: FilterWord): SearchIntent | null {
-  const slug = tagFilters.find((name) => name === input)
+  const slug = tagFilters.find((candidate) => candidate === input)
   if (slug) return { kind: 'tag', slug }
   const name = switchFilters.find((candidate) => candidate === input)
   if (name) return { kind: 'switch', name }

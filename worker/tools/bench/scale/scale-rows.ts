@@ -22,6 +22,8 @@ const sizes: readonly Size[] = [
 const MONTHS = 30
 /** Months after which a stay is archived. */
 const ARCHIVED_AFTER = 14
+/** Months at the end whose growth continues. */
+const STEADY_MONTHS = 6
 const PUSHES_A_DAY = 173
 const PUSH_DAYS = 2
 /** Nights ahead with price, rule and stock, and past ones until they are deleted. */
@@ -56,8 +58,8 @@ export function measureSize({ name, properties, staysAYear, sample, minMonths }:
       bytes.push((usedBytes(db) - emptyBytes) * sample + properties * bytesOf.property)
     }
     const lastBytes = bytes.at(-1) ?? 0
-    // The last half year is steady: as many stays are archived as are made.
-    const bytesAMonth = (lastBytes - (bytes.at(-7) ?? 0)) / 6
+    // Growth is steady by then: as many stays are archived as are made.
+    const bytesAMonth = (lastBytes - (bytes.at(-1 - STEADY_MONTHS) ?? 0)) / STEADY_MONTHS
     const expectedFullMonth = MONTHS + (MAX_GB * GB - lastBytes) / bytesAMonth
     const fullMonthIndex = bytes.findIndex((size) => size > MAX_GB * GB)
     const fullMonth = fullMonthIndex === -1 ? Math.floor(expectedFullMonth) : fullMonthIndex + 1
@@ -66,12 +68,12 @@ export function measureSize({ name, properties, staysAYear, sample, minMonths }:
     const toRow = (label: string, value: number, unit?: string): ResultRow => {
       return { name: `${name}, ${label}`, value, unit, limit: null }
     }
-    const month = toRow('the month 10 GB are met', fullMonth)
+    const fullMonthRow = toRow('the month 10 GB are met', fullMonth)
     return [
       toRow('a year', (bytes[11] ?? 0) / GB, 'GB'),
       toRow('each later year', (bytesAMonth * 12) / GB, 'GB'),
       toRow('rows written a year', rowsWritten / 1e6, 'M'),
-      minMonths === undefined ? month : { ...month, limit: { min: minMonths } },
+      minMonths === undefined ? fullMonthRow : { ...fullMonthRow, limit: { min: minMonths } },
     ]
   } finally {
     db.close()

@@ -37,7 +37,7 @@ export function createParks(cities: readonly SeedCity[]): ParkSeed[] {
       const random = createRandom(`park ${city.slug}`)
       const localNames = firstWordsIn(city, 'park', cultureOf(city))
       const names = localNames.length > 0 ? localNames : firstWordsIn(city, 'park', 'english')
-      const unusedNames = names.filter((name) => !usedNames.has(name))
+      const unusedNames = names.filter((candidate) => !usedNames.has(candidate))
       const name = unusedNames.length > 0 ? random.pick(unusedNames) : `${random.pick(names)} ${city.name}`
       usedNames.add(name)
       return {

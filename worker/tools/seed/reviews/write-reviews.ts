@@ -156,7 +156,7 @@ function chooseSentences(random: Random, { kind, locale, rating }: ReviewInput, 
   const tones = tonesFor(rating)
   const sentences: string[] = []
   for (const tone of tones.slice(0, random.integer(1, tones.length))) {
-    const unused = listSentences(locale, kind, tone).filter((sentence) => !usedTexts.has(sentence))
+    const unused = listSentences(locale, kind, tone).filter((candidate) => !usedTexts.has(candidate))
     if (unused.length === 0) continue
     const sentence = random.pick(unused)
     usedTexts.add(sentence)

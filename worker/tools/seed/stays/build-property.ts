@@ -50,7 +50,7 @@ export function buildProperty({ sketch, name, days, isLean, usedSentences }: Bui
   const { currency } = country
   // `days` begins with the day before the first day of the seed.
   const from = days[1] ?? days[0] ?? '2026-01-01'
-  // The order of the draws decides the data. Later additions draw from a generator of their own.
+  // The order of the draws decides the data. Later additions draw from separate generators.
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
   const amenityIds = chooseAmenities(random, sketch)
   const discountPercent = random.chance(0.3) ? 0 : random.integer(1, sketch.kind === 'hotel' ? 9 : 5) * 5
@@ -100,7 +100,7 @@ export function buildProperty({ sketch, name, days, isLean, usedSentences }: Bui
   }
 }
 
-/** Returns the columns that follow from the sketch alone; those drawn use generators of their own. */
+/** Returns the columns that follow from the sketch alone; those drawn use separate generators. */
 function toSketchColumns(sketch: Sketch, name: string) {
   const { city, park } = sketch
   return {

@@ -134,17 +134,17 @@ function planStock(
   { position, roomsTotal, days }: { position: number; roomsTotal: number; days: readonly CalendarDay[] },
 ): StockSeed[] {
   const nights = days.slice(0, SCARCE_NIGHTS + 1)
-  const limitAll = (total: number) => nights.map((day) => ({ day, total: Math.min(total, roomsTotal) }))
+  const limitAll = (limit: number) => nights.map((day) => ({ day, total: Math.min(limit, roomsTotal) }))
   if (sketch.rank === 0) return []
   if (sketch.neighbours >= ENOUGH_NEIGHBOURS && sketch.rank <= 3) {
     const limits = limitsByRank[sketch.rank]
-    const total = limits ? limits[position - 1] : 0
-    return total === undefined ? [] : limitAll(total)
+    const limit = limits ? limits[position - 1] : 0
+    return limit === undefined ? [] : limitAll(limit)
   }
   if (random.chance(0.72)) return []
-  const total = random.pick([0, 0, 1, 1, 2])
+  const limit = random.pick([0, 0, 1, 1, 2])
   const start = random.integer(0, nights.length - 8)
-  return limitAll(total).slice(start, start + random.integer(2, 24))
+  return limitAll(limit).slice(start, start + random.integer(2, 24))
 }
 
 function countRooms(

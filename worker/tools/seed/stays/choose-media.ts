@@ -96,7 +96,10 @@ function chooseMedia(
   return media.slice(0, isLean ? LEAN_PICTURES : count)
 }
 
-/** Replaces pictures of façade and reception by photographs. Rooms stay drawn: no photograph with a proven licence shows a room. */
+/**
+ * Replaces pictures of façade and reception by photographs. Rooms stay drawn: no photograph with a proven licence shows
+ * a room.
+ */
 function withPhotographs(media: PropertyRows['media']): PropertyRows['media'] {
   const photographs = (['facade', 'lobby'] as const).flatMap((subject) =>
     photographsOf(subject).map((picture) => ({ subject, roomTypeId: null, spec: formatPictureSpec(picture) })),
