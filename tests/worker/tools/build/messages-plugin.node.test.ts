@@ -5,9 +5,9 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import {
   compileArea,
-  messagesPlugin,
   createUseCheck,
   guestAreas,
+  messagesPlugin,
   shippedLocales,
   withoutParser,
 } from '#worker/tools/build/messages-plugin.ts'
