@@ -86,10 +86,11 @@ export function contrastOf(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+/** Returns the relative luminance of WCAG 2, from 0 to 1. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
-    const part = channel / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -40,7 +40,7 @@ const HOSTILE_TEXT = '<script>alert("S17")</script> written in a ticket'
  */
 async function ticketRows({ origin }: TestStay): Promise<ResultRow[]> {
   const guest = await signIn(origin)
-  const other = await signIn(origin)
+  const otherGuest = await signIn(origin)
   const upload = await guest.request('files?name=document.pdf', { method: 'POST', body: PDF_FILE })
   const file = (upload.body.file as { id?: string } | undefined)?.id ?? ''
   const ticket = await guest.request('selfServeRaiseIssue', {
@@ -50,9 +50,9 @@ async function ticketRows({ origin }: TestStay): Promise<ResultRow[]> {
   const ownPage = await guest.get(`/contactus/${number}`)
   const paths = [`/contactus/${number}`, `/api/pwa/tickets/${number}`, `/api/pwa/files/${file}`]
   const responses = [
-    ...(await Promise.all(paths.map((path) => other.get(path)))),
-    await other.request(`tickets/${number}/messages`, { body: { text: HOSTILE_TEXT } }),
-    await other.request(`tickets/${number}/close`, { body: {} }),
+    ...(await Promise.all(paths.map((path) => otherGuest.get(path)))),
+    await otherGuest.request(`tickets/${number}/messages`, { body: { text: HOSTILE_TEXT } }),
+    await otherGuest.request(`tickets/${number}/close`, { body: {} }),
   ]
   await guest.request(`tickets/${number}/close`, { body: {} })
   const isRaised = ticket.status === 201 && ownPage.status === 200
