@@ -172,6 +172,7 @@ const CITY_MAX = 80
 // Markup and invisible characters.
 const NOT_IN_ADDRESSES = /[<>\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
+/** Returns why a street cannot be stored; null for a valid one. */
 export function streetFault(text: string): TextFault | null {
   if (NOT_IN_ADDRESSES.test(text)) return 'characters'
   if (!/[\p{L}\p{N}]/u.test(text)) return 'wrong'
@@ -182,6 +183,7 @@ export function isPostalCode(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}\s-]{1,11}$/u.test(text.trim())
 }
 
+/** Returns why a city cannot be stored; null for a valid one. */
 export function cityFault(text: string): TextFault | null {
   if (NOT_IN_ADDRESSES.test(text)) return 'characters'
   if (text.length > CITY_MAX) return 'tooLong'

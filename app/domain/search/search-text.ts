@@ -73,7 +73,7 @@ export function toMatchQuery(query: string, scope: string, alternatives: MeantWo
 
 /**
  * As `toMatchQuery`, for areas and landmarks: one of the words must be of the name. Otherwise a city would find all of
- * its sights.
+ * its sights. Null without a word to search for.
  */
 export function toNameQuery(query: string, scope: string, alternatives: MeantWords = new Map()): string | null {
   const terms = matchTerms(query, scope, alternatives)
