@@ -9,7 +9,7 @@ const TILE = 675
 const [COLUMNS, ROWS] = [16, 8]
 /** Part of a tile read beyond the edges of a cell. */
 const MARGIN = 0.01
-const MAX_HEIGHT = 8800
+const MAX_HEIGHT_METRES = 8800
 /** Grey of flat ground, its largest change, and the difference in height at which the change is nearly complete. */
 const FLAT_GREY = 128
 const GREY_RANGE = 112
@@ -24,7 +24,7 @@ const HEIGHT_BY_GREY = [
   [188, 1600],
   [213, 3500],
   [225, 5200],
-  [245, MAX_HEIGHT],
+  [245, MAX_HEIGHT_METRES],
 ] as const
 
 /** Shades the relief of a far cell, lit from the north west; flat ground is grey. */
@@ -106,5 +106,5 @@ function metresOf(grey: number): number {
     ]
     if (grey <= to) return low + Math.max(0, (grey - from) / (to - from)) * (high - low)
   }
-  return MAX_HEIGHT
+  return MAX_HEIGHT_METRES
 }

@@ -57,7 +57,8 @@ function withDelay(env: FarEnv, name: DatabaseCall['name']): WiredEnv['DB'] {
     withSession: (start: string) => {
       const session = env[name].withSession(start)
       const isNear = env.FAR === 'copies' && start !== 'first-primary'
-      const milliseconds = env.FAR === 'here' ? 0 : isNear ? COPY_MS : PRIMARY_MS
+      const farMs = isNear ? COPY_MS : PRIMARY_MS
+      const milliseconds = env.FAR === 'here' ? 0 : farMs
       const query = <Result>(call: Omit<DatabaseCall, 'name'>, run: () => Promise<Result>) => {
         calls.push({ name, ...call })
         return delay(milliseconds, run)
