@@ -68,7 +68,7 @@ export function createRelief(folder: string) {
       Array.from({ length: SIDE * SIDE }, (_, index) => {
         const centre = (Math.floor(index / SIDE) + 1) * rowLength + (index % SIDE) + 1
         const height = (offset: number) => heights[centre + offset] ?? 0
-        const slope = height(-1) - height(1) + height(-wide) - height(rowLength)
+        const slope = height(-1) - height(1) + height(-rowLength) - height(rowLength)
         return Math.round(FLAT_GREY - GREY_RANGE * Math.tanh(slope / STEEP_METRES))
       }),
     )
