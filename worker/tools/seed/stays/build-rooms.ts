@@ -134,7 +134,7 @@ function planStock(
   { position, roomsTotal, days }: { position: number; roomsTotal: number; days: readonly CalendarDay[] },
 ): StockSeed[] {
   const nights = days.slice(0, SCARCE_NIGHTS + 1)
-  const limitAll = (limit: number) => nights.map((day) => ({ day, total: Math.min(limit, roomsTotal) }))
+  const limitAll = (maxRooms: number) => nights.map((day) => ({ day, total: Math.min(maxRooms, roomsTotal) }))
   if (sketch.rank === 0) return []
   if (sketch.neighbours >= ENOUGH_NEIGHBOURS && sketch.rank <= 3) {
     const limits = limitsByRank[sketch.rank]
