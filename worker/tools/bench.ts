@@ -61,8 +61,8 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
     return [['Queries', queryRows(await measureSize(small), await measureSize(Number(options.large)))]]
   },
   suggestions: async () => {
-    const bare = [{ name: 'bare', folder: await buildPeer('bare') }]
-    const served = await serveSite(Number(options.large), bare, { folder: 'suggestions', fill: addPlaces })
+    const barePeers = [{ name: 'bare', folder: await buildPeer('bare') }]
+    const served = await serveSite(Number(options.large), barePeers, { folder: 'suggestions', fill: addPlaces })
     const typed = [...served.typed, ...typedPlaces]
     const rows = await measureQueries({ ...served, typed }, effort)
     await served.stop()
@@ -81,11 +81,11 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
 const { only } = options
 if (only !== undefined && !Object.hasOwn(separateParts, only))
   throw new UserError(`--only takes ${Object.keys(separateParts).join(', ')}`)
-// The years need tables alone.
+// `scale` needs no built site.
 if (!options['no-build'] && only !== 'scale') await build()
-const parts = only === undefined ? undefined : await separateParts[only]?.()
-if (parts) {
-  const counts = parts.map(([heading, rows]) => printResults(heading, rows))
+const sections = only === undefined ? undefined : await separateParts[only]?.()
+if (sections) {
+  const counts = sections.map(([heading, rows]) => printResults(heading, rows))
   process.exit(counts.some((count) => count > 0) ? 1 : 0)
 }
 

@@ -81,7 +81,8 @@ function summarize({ id, added, changed, unchanged, refused, was_before }: Impor
 type UndoProgress = { is_done: boolean; taken_back: number; left: { subject: string; reason: string }[] }
 
 async function undo(admin: AdminTarget, id: string): Promise<number> {
-  let [undone, notUndone] = [0, 0]
+  let undone = 0
+  let notUndone = 0
   await repeatUntilDone<UndoProgress>(admin, { path: `/v1/imports/${id}/undo`, body: {} }, (progress) => {
     undone += progress.taken_back
     notUndone += progress.left.length

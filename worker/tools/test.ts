@@ -144,6 +144,6 @@ function minutes(seconds: number): string {
   return `${String(Math.floor(roundedSeconds / 60)).padStart(3)}:${String(roundedSeconds % 60).padStart(2, '0')}`
 }
 
-function sum(of: (step: Step) => number): number {
-  return steps.reduce((total, step) => total + of(step), 0)
+function sum(read: (step: Step) => number): number {
+  return steps.reduce((total, step) => total + read(step), 0)
 }

@@ -128,8 +128,7 @@ export const searchQuery = v.pipe(
     microsite: wireText(80, 'Kept in `url`.'),
   }),
   v.transform((wire) => {
-    const { filters, format_response: format } = wire
-    const { rooms, guests } = wire
+    const { filters, rooms, guests, format_response: format } = wire
     const roomWire = {
       ...wire,
       rooms: rooms ?? filters.number_of_rooms,

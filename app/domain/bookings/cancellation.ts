@@ -46,8 +46,8 @@ export type CancellationCharge = { chargeMinor: number; refundMinor: number; isF
  * prepayment is free.
  */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
-  const due = isFreeAt(booking.policy, at) ? 0 : chargeByTerms(booking)
-  const chargeMinor = Math.min(due, booking.paidMinor)
+  const dueMinor = isFreeAt(booking.policy, at) ? 0 : chargeByTerms(booking)
+  const chargeMinor = Math.min(dueMinor, booking.paidMinor)
   return { chargeMinor, refundMinor: booking.paidMinor - chargeMinor, isFree: chargeMinor === 0 }
 }
 

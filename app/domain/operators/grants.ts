@@ -40,7 +40,7 @@ export function limitGrants(grants: Grants, reach: Reach): Grant[] {
 /** Returns whether all rights of a grant are held: nobody may give, see or change more rights than they have. */
 export function isPartOf({ scopes, reach }: Grant, heldGrants: Grants): boolean {
   return scopes.every((scope) => {
-    const held = reachOf(heldGrants, scope)
-    return held === 'all' || (reach !== 'all' && reach.every((id) => held.includes(id)))
+    const heldReach = reachOf(heldGrants, scope)
+    return heldReach === 'all' || (reach !== 'all' && reach.every((id) => heldReach.includes(id)))
   })
 }

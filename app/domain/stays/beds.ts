@@ -42,14 +42,14 @@ export function placesIn(kind: BedKind): number {
 
 /** Parses `1: double`, `2: single*2` or `2: single*2@90` (90 cm wide); null for any other text. */
 export function parseBed(text: string): Bed | null {
-  const found = /^\s*(\d{1,2})\s*:\s*([a-z_]+)\s*(?:\*\s*(\d{1,2}))?\s*(?:@\s*(\d{2,3}))?\s*$/.exec(text)
-  const kind = bedKinds.find((known) => known === found?.[2])
-  if (!found || !kind) return null
+  const match = /^\s*(\d{1,2})\s*:\s*([a-z_]+)\s*(?:\*\s*(\d{1,2}))?\s*(?:@\s*(\d{2,3}))?\s*$/.exec(text)
+  const kind = bedKinds.find((candidate) => candidate === match?.[2])
+  if (!match || !kind) return null
   const bed = {
-    room: Number(found[1]),
+    room: Number(match[1]),
     kind,
-    count: Number(found[3] ?? 1),
-    widthCm: found[4] ? Number(found[4]) : null,
+    count: Number(match[3] ?? 1),
+    widthCm: match[4] ? Number(match[4]) : null,
   }
   const { room, count, minWidthCm, maxWidthCm } = bedLimits
   const isWidthValid = bed.widthCm === null || (bed.widthCm >= minWidthCm && bed.widthCm <= maxWidthCm)

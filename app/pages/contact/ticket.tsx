@@ -12,7 +12,7 @@ export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
   const translate = useTranslate()
   return (
     <div className="grid-5 contact-ticket">
-      <Facts state={body.state} details={body.details} />
+      <TicketDetails state={body.state} details={body.details} />
       <Messages messages={body.messages} />
       <section className="panel contact-form">
         <h2 className="title-sm">{translate('tickets.writeHeading')}</h2>
@@ -31,9 +31,9 @@ export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
   )
 }
 
-type FactsProps = { state: StateModel | null; details: TicketBody['details'] }
+type TicketDetailsProps = { state: StateModel | null; details: TicketBody['details'] }
 
-export function Facts({ state, details }: FactsProps) {
+export function TicketDetails({ state, details }: TicketDetailsProps) {
   const translate = useTranslate()
   return (
     <dl className="contact-facts panel">

@@ -12,8 +12,10 @@ export const siteSizes: readonly SiteSize[] = [
 
 const DAYS = 30
 const MINUTES_OF_DAY = 1_440
+/** Cloudflare bills writing, reading and deletion of a message. */
+const OPERATIONS_OF_MESSAGE = 3
 
-/** What we assume; rows, bytes and CPU are measured. */
+/** Estimates; what we have measured is in `measured.ts`. */
 const assumed = {
   pages: { home: 0.2, list: 0.4, property: 0.4 },
   cachedPages: 0.85,
@@ -24,23 +26,22 @@ const assumed = {
   viewsOfBooking: 400,
   requestsOfBooking: 5,
   rowsReadOfBooking: 2_000,
-  kvWritesOfBooking: 2,
   messagesOfBooking: 3,
   logLinesOfBooking: 10,
+  /** Bookings and rate updates write a new version of the cached pages; updates at most one each five minutes. */
+  cacheVersionsOfBooking: 2,
+  maxCacheVersionsADay: 288,
   pushesOfPropertyADay: 173,
   rowsReadOfPush: 40,
-  /** Versions of cached pages are raised at most every five minutes. */
-  cacheVersionsOfPropertyADay: 288,
+  jobMessagesAMinute: 15,
   photosOfProperty: 25,
   kilobytesOfPhoto: 600,
-  /** Written, read and deleted. */
-  operationsOfQueueMessage: 3,
-  jobMessagesAMinute: 15,
-  photosAddedAMonth: 500,
-  /** Rows of a stay move to the archive after 13 months (`archive-stays`). */
+  /** Bookings of these months are in the database, and of these months before them in the archive. */
   monthsInDatabase: 13,
   monthsInArchive: 11,
-  kilobytesOfArchivedObject: 2,
+  kilobytesOfArchivedBooking: 2,
+  /** Objects written in a month, without the archive of bookings. */
+  otherObjects: 500,
 } as const
 
 type Amounts = Record<keyof typeof prices, number> & { databaseGb: number; objectGb: number }
@@ -57,10 +58,13 @@ export function monthOf({ viewsADay, properties, logsRequests }: SiteSize): Amou
     0,
   )
   const photos = views * assumed.photosOfView
-  const others = views * assumed.requestsOfView + pushes + bookings * assumed.requestsOfBooking
+  const otherRequests = views * assumed.requestsOfView + pushes + bookings * assumed.requestsOfBooking
+  const messages = bookings * assumed.messagesOfBooking + DAYS * MINUTES_OF_DAY * assumed.jobMessagesAMinute
+  const bytesOfBookings = assumed.monthsInDatabase * bytesOf.booking + assumed.monthsInArchive * bytesOf.archivedBooking
   return {
-    requests: views + photos + others,
-    cpuMs: renderedPages * cpuMs.page + (views - renderedPages) * cpuMs.cachedPage + (photos + others) * cpuMs.other,
+    requests: views + photos + otherRequests,
+    cpuMs:
+      renderedPages * cpuMs.page + (views - renderedPages) * cpuMs.cachedPage + (photos + otherRequests) * cpuMs.other,
     rowsRead:
       renderedPages * rowsOfView +
       idleRows.read +
@@ -69,22 +73,15 @@ export function monthOf({ viewsADay, properties, logsRequests }: SiteSize): Amou
     rowsWritten: bookings * rowsOfBooking + pushes * rowsOfPush + idleRows.written,
     kvReads: views,
     kvWrites:
-      bookings * assumed.kvWritesOfBooking +
-      Math.min(pushes, properties * DAYS * assumed.cacheVersionsOfPropertyADay),
-    queueOperations:
-      (bookings * assumed.messagesOfBooking + DAYS * MINUTES_OF_DAY * assumed.jobMessagesAMinute) *
-      assumed.operationsOfQueueMessage,
-    objectsWritten: bookings + assumed.photosAddedAMonth,
+      bookings * assumed.cacheVersionsOfBooking + Math.min(pushes, properties * DAYS * assumed.maxCacheVersionsADay),
+    queueOperations: messages * OPERATIONS_OF_MESSAGE,
+    objectsWritten: bookings + assumed.otherObjects,
     objectsRead: photos * (1 - assumed.photosAtEdge) + bookings,
-    logLines: logsRequests ? views + photos + others : bookings * assumed.logLinesOfBooking,
-    databaseGb:
-      (properties * bytesOf.property +
-        bookings *
-          (assumed.monthsInDatabase * bytesOf.booking + assumed.monthsInArchive * bytesOf.archivedBooking)) /
-      1e9,
+    logLines: logsRequests ? views + photos + otherRequests : bookings * assumed.logLinesOfBooking,
+    databaseGb: (properties * bytesOf.property + bookings * bytesOfBookings) / 1e9,
     objectGb:
       (properties * assumed.photosOfProperty * assumed.kilobytesOfPhoto +
-        bookings * assumed.monthsInArchive * assumed.kilobytesOfArchivedObject) /
+        bookings * assumed.monthsInArchive * assumed.kilobytesOfArchivedBooking) /
       1e6,
   }
 }
@@ -102,35 +99,30 @@ const lines: Line[] = [
 ]
 
 function costOf(name: keyof Amounts, amount: number): number {
-  if (name === 'databaseGb') return Math.max(0, amount - databaseGb.included) * databaseGb.each
-  if (name === 'objectGb') return Math.max(0, amount - objectGb.included) * objectGb.each
+  if (name === 'databaseGb') return Math.max(0, amount - databaseGb.included) * databaseGb.priceOfGb
+  if (name === 'objectGb') return Math.max(0, amount - objectGb.included) * objectGb.priceOfGb
   const { included, perMillion } = prices[name]
   return (Math.max(0, amount - included) / 1e6) * perMillion
 }
 
-const dollars = (amount: number) => (amount < 0.5 ? '0' : Math.round(amount).toLocaleString('en'))
+const formatDollars = (amount: number) => (amount < 0.5 ? '0' : Math.round(amount).toLocaleString('en'))
 
 /** Returns the table of `docs/operations.md` as Markdown. */
 export function costTable(): string {
   const months = siteSizes.map(monthOf)
-  const rows = lines.map(({ name, amounts }) => [
-    name,
-    ...months.map((month) => dollars(amounts.reduce((sum, part) => sum + costOf(part, month[part]), 0))),
-  ])
-  const parts = lines.flatMap(({ amounts }) => amounts)
-  const totals = months.map((month) =>
-    dollars(monthlyFee + parts.reduce((sum, part) => sum + costOf(part, month[part]), 0)),
-  )
-  const all = [
+  const costs = (names: Line['amounts'], month: Amounts) =>
+    names.reduce((sum, name) => sum + costOf(name, month[name]), 0)
+  const rows = lines.map(({ name, amounts }) => [name, ...months.map((month) => formatDollars(costs(amounts, month)))])
+  const allAmounts = lines.flatMap(({ amounts }) => amounts)
+  const totals = months.map((month) => formatDollars(monthlyFee + costs(allAmounts, month)))
+  const bookings = siteSizes.map(({ viewsADay }) => (viewsADay * DAYS) / assumed.viewsOfBooking)
+  const table = [
     ['$ a month', ...siteSizes.map(({ name }) => `${name} views a day`)],
     ['---', ...siteSizes.map(() => '---:')],
     ['properties', ...siteSizes.map(({ properties }) => properties.toLocaleString('en'))],
-    [
-      'bookings',
-      ...siteSizes.map(({ viewsADay }) => Math.round((viewsADay * DAYS) / assumed.viewsOfBooking).toLocaleString('en')),
-    ],
+    ['bookings', ...bookings.map((count) => Math.round(count).toLocaleString('en'))],
     ...rows,
     ['**all, with the plan**', ...totals.map((total) => `**${total}**`)],
   ]
-  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -23,8 +23,17 @@ import {
 } from './typed-party.ts'
 
 const tagFilters = [
-  ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside', 'mountain-view'] as const),
-  ...(['budget', 'spa', 'family', 'romantic', 'sauna'] as const),
+  'near-airport',
+  'near-station',
+  'beach',
+  'city-centre',
+  'lakeside',
+  'mountain-view',
+  'budget',
+  'spa',
+  'family',
+  'romantic',
+  'sauna',
 ] as const
 const switchFilters = [
   'pets',
@@ -34,6 +43,7 @@ const switchFilters = [
   'pay_at_hotel',
   'slopes',
 ] as const satisfies FilterName[]
+/** Ids of amenities. */
 const amenityFilters = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
 
 type TagFilter = (typeof tagFilters)[number]
@@ -88,7 +98,7 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
     const input = grammar.filterByPhrase.get(phrase)
     const intent = input ? toIntent(input) : null
     if (!intent) return whole
-    if (!intents.some((known) => JSON.stringify(known) === JSON.stringify(intent))) intents.push(intent)
+    if (!intents.some((other) => JSON.stringify(other) === JSON.stringify(intent))) intents.push(intent)
     return before === undefined ? ' ' : ' , '
   })
   rest = rest.replace(grammar.nearPhrases, ' ')
@@ -104,7 +114,8 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
 /** Takes a maximum price. The other `take…` functions also remove what they find and add it to the intents. */
 function takePrice(text: string, grammar: Grammar, intents: SearchIntent[]): string {
   const { priceBefore, priceAfter, inTotal, perNight } = grammar
-  const per = inTotal.test(text) ? 'stay' : perNight.test(text) ? 'night' : null
+  const nightOrNull = perNight.test(text) ? 'night' : null
+  const per = inTotal.test(text) ? 'stay' : nightOrNull
   const take = (whole: string, ...groups: (string | undefined)[]) => {
     const [signBefore, number = '', thousand, signAfter] = groups
     const max = toNumber(number) * (thousand ? 1000 : 1)
@@ -129,9 +140,9 @@ function takeStars(text: string, { stars }: Grammar, intents: SearchIntent[]): s
 }
 
 function toIntent(input: FilterWord): SearchIntent | null {
-  const slug = tagFilters.find((name) => name === input)
+  const slug = tagFilters.find((candidate) => candidate === input)
   if (slug) return { kind: 'tag', slug }
-  const name = switchFilters.find((known) => known === input)
+  const name = switchFilters.find((candidate) => candidate === input)
   if (name) return { kind: 'switch', name }
   if (input === 'stars') return null
   return { kind: 'amenity', id: amenityFilters[input as keyof typeof amenityFilters] }
@@ -163,8 +174,8 @@ type Grammar = PartyGrammar & {
 const grammars = new Map<string, Grammar>()
 
 function grammarOf(locale: string): Grammar {
-  const known = grammars.get(locale)
-  if (known) return known
+  const cached = grammars.get(locale)
+  if (cached) return cached
   const grammar = buildGrammar(locale)
   grammars.set(locale, grammar)
   return grammar

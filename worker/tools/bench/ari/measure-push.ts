@@ -21,11 +21,13 @@ const SETUP_TOKEN = 'a-secret-of-this-run-alone-of-32-signs-or-more'
 /** One request updates one room type: a long one blocks guests' queries for its whole duration. */
 const MAX_CHANGES = NIGHTS
 const PAGES_PER_SECOND = 5
+const WARM_UP_MS = 5_000
 const ALONE_MS = 30_000
 /** Number of properties whose hotel page and list are checked after their update. */
 const CHECKED_PROPERTIES = 10
 const CHECK_EVERY = 15
 const CHECK_TIMEOUT_MS = 60_000
+const CHECK_PAUSE_MS = 500
 /** The admin allows 600 requests per minute. */
 const REQUEST_EVERY_MS = 110
 /** Nights of the stay that the checked pages show (`served.ts`), counted from today. */
@@ -55,7 +57,7 @@ export async function measurePush(
     const token = await requestFirstToken(adminUrl, SETUP_TOKEN)
     if (!token) throw new Error('the first token of this state was issued before')
     const importToken = await createSecondToken(adminUrl, token)
-    await viewPagesFor(served, 5000)
+    await viewPagesFor(served, WARM_UP_MS)
     const before = await viewPagesFor(served, ALONE_MS)
     const push = { isDone: false }
     const [during, imported, result] = await Promise.all([
@@ -93,7 +95,7 @@ async function viewPages(served: Served, shouldContinue: () => boolean): Promise
     const kind = pageKinds[index % pageKinds.length] ?? 'home'
     const paths = served.paths[kind]
     const startedAt = performance.now()
-    const page = requestPage(agent, served.site([]), paths[Math.floor(index / 3) % paths.length] ?? '/')
+    const page = requestPage(agent, served.site([]), paths[Math.floor(index / pageKinds.length) % paths.length] ?? '/')
     pending.push(page.then(() => void times.push(performance.now() - startedAt)))
     await new Promise((resolve) => setTimeout(resolve, 1000 / PAGES_PER_SECOND))
   }
@@ -167,7 +169,7 @@ async function sendChanges(
   return { milliseconds: performance.now() - sentAt, changed: result.changed ?? 0 }
 }
 
-/** Returns a price that no other property has, the same for one and two guests. */
+/** Returns a price in minor units that no other property has, the same for one and two guests. */
 const priceOf = (index: number) => 700_011 + index * 100
 
 /** Returns one range per night; the nights shown on the checked pages have the property's own price. */
@@ -177,7 +179,8 @@ function changesOf({ roomTypeIds }: PushedProperty, index: number, today: Calend
       const isChecked = shift >= FIRST_CHECKED_NIGHT && shift < FIRST_CHECKED_NIGHT + CHECKED_NIGHTS
       const minor = priceOf(index) + (isChecked ? 0 : 1_000_000 + shift * 101)
       const price = { single_minor: minor, double_minor: minor, extra_minor: 0 }
-      const rules = shift % 7 === 5 ? { min_nights: 2 } : {}
+      const isWeekly = shift % 7 === 5
+      const rules = isWeekly ? { min_nights: 2 } : {}
       return { room, from: addDays(today, shift), price, ...rules, closed: false }
     }),
   )
@@ -197,7 +200,7 @@ function watchPages(served: Served, property: PushedProperty, index: number) {
   }
   const waitForPrice = async (path: string, since: number) => {
     while (performance.now() - since < CHECK_TIMEOUT_MS && !(await read(path)).includes(expectedPrice)) {
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await new Promise((resolve) => setTimeout(resolve, CHECK_PAUSE_MS))
     }
     return performance.now() - since
   }

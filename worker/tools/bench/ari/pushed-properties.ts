@@ -35,14 +35,14 @@ export function preparePushedProperties(file: string): PushedProperty[] {
 
 function ensureRoomTypes(database: DatabaseSync, propertyId: number): number[] {
   const selectIds = database.prepare('SELECT id FROM room_category WHERE property_id = ? ORDER BY position')
-  const present = selectIds.all(propertyId).length
+  const existingCount = selectIds.all(propertyId).length
   const columns = database
     .prepare('PRAGMA table_info(room_category)')
     .all()
     .map(({ name }) => String(name))
     .filter((name) => name !== 'id' && name !== 'position' && name !== 'name')
     .join(', ')
-  for (let position = present; position < ROOM_TYPES; position += 1) {
+  for (let position = existingCount; position < ROOM_TYPES; position += 1) {
     database
       .prepare(
         `INSERT INTO room_category (id, position, name, ${columns})
