@@ -13,6 +13,8 @@ import {
 } from './refund-storage.ts'
 import { nextRetryAt } from './retry-schedule.ts'
 
+export { findRefund } from './refund-storage.ts'
+
 const DAY_MS = 86_400_000
 const REFUNDS_PER_ROUND = 50
 
