@@ -70,7 +70,7 @@ deepTest('a coupon of three uses serves three of fifty concurrent guests [MEMB-4
   )
 })
 
-test.each(Array.from({ length: isDeep ? 8 : 1 }, (_, run) => run))(
+deepTest.each(Array.from({ length: 8 }, (_, run) => run))(
   'settlement against expiry keeps the membership and the money, run %i [MEMB-35, MEMB-37]',
   async () => {
     const plain = lateDeps()
@@ -94,7 +94,7 @@ test.each(Array.from({ length: isDeep ? 8 : 1 }, (_, run) => run))(
   },
 )
 
-test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
+deepTest.each(Array.from({ length: 5 }, (_, run) => run))(
   'one of two concurrent paid orders is refunded, run %i [MEMB-37]',
   async () => {
     const plain = lateDeps()
@@ -113,7 +113,7 @@ test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
   },
 )
 
-test('twenty concurrent refunds refund and revoke joining money once [MEMB-54]', {
+deepTest('twenty concurrent refunds refund and revoke joining money once [MEMB-54]', {
   timeout: 60_000,
 }, async () => {
   const plain = lateDeps()

@@ -3,7 +3,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { decideAccount } from '#worker/admin/services/people/accounts.ts'
@@ -74,7 +74,7 @@ test('a verdict is audited once and idempotent by its key', async () => {
   ])
 })
 
-test('concurrent approvals write once; against a refusal one verdict wins', {
+deepTest('concurrent approvals write once; against a refusal one verdict wins', {
   timeout: 60_000,
 }, async () => {
   const late = { ...deps, db: withLatency(deps.db) }

@@ -7,6 +7,7 @@ import { anOperator, setProof } from '#tests/support/an-operator.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import {
   findReachableQuotation,
   withdrawQuotationByAdmin,
@@ -147,7 +148,7 @@ test('a list filtered by state continues by cursor', async () => {
   expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toHaveLength(4)
 })
 
-test('withdrawal against ten bookings: booked once or withdrawn, never both', {
+deepTest('withdrawal against ten bookings: booked once or withdrawn, never both', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 3; round++) {

@@ -8,6 +8,7 @@ import { aLandmark, anArea, type TestArea } from '#tests/support/an-area.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -113,7 +114,7 @@ test('a tag, a price limit and two rooms together are ranked, on the page and in
   expect(await namesFrom(`${filters}&${rooms}&count=50`, await openBrowser(site, { headers }))).toEqual(order)
 })
 
-test('D1 ranks the largest searches of a member [DECD-06]', async () => {
+deepTest('D1 ranks the largest searches of a member [DECD-06]', async () => {
   const coupon = await aCouponRow(db, { city_id: city.id })
   const party = 'rooms_config=2-2_1_1_1-2_0_1_0&child_ages=4-x&flexible_days_count=3&search_type=flexible'
   const point = `filters[coordinates][latitude]=${city.latitude}&filters[coordinates][longitude]=${city.longitude}`
