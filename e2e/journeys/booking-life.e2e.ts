@@ -28,7 +28,7 @@ test('extends a hold before it expires', { tag: '@phone' }, async ({ page, reque
 })
 
 test('finds bookings and saved stays, and refunds a cancellation to the wallet [BMNG-01, BMNG-21]', {
-  tag: ['@desktop', '@main'],
+  tag: '@desktop',
 }, async ({ page, request }) => {
   await signInByCalls(page)
   const stay = await findStay(request, { from: 140 })
@@ -67,10 +67,7 @@ test('finds bookings and saved stays, and refunds a cancellation to the wallet [
   })
 })
 
-test('adds meals to a booked stay and removes them again [OVER-30]', { tag: ['@phone', '@main'] }, async ({
-  page,
-  request,
-}) => {
+test('adds meals to a booked stay and removes them again [OVER-30]', { tag: '@phone' }, async ({ page, request }) => {
   const { path } = await bookByRequest(page, await findStay(request, { from: 150, where: servesMeals }))
   await openPage(page, path)
   const booking = bookingPage(page)

@@ -213,7 +213,7 @@ test('membership, film and insurance overlays close every way and return focus [
 })
 
 test('a phone from elsewhere sees the page; internal links open overlays [OVER-03, OVER-37, OVER-38, OVER-39, OVER-45]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page }) => {
   const dialog = page.locator('dialog:modal')
   await page.goto('/about')

@@ -7,7 +7,7 @@ import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
-import { sampleOf } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 
 let deps: TestDeps
 let admin: Awaited<ReturnType<typeof anImporter>>
@@ -78,7 +78,7 @@ const columns = [
   ['property_code', 'MYH001', 'MYH009'],
 ] as const
 
-test.each(sampleOf(columns, 4))('a token for texts cannot change %s', async (field, was, shall) => {
+test.each(sampleOf(columns, 1))('a token for texts cannot change %s', async (field, was, shall) => {
   const before = await sold()
   const token = await aToken(deps, { scopes: roles.content })
   const changed = csv.replaceAll(was, shall)
@@ -95,7 +95,7 @@ test.each(sampleOf(columns, 4))('a token for texts cannot change %s', async (fie
   expect(await sold()).not.toEqual(before)
 })
 
-test('a token for texts imports texts, pictures and tags of a property', async () => {
+deepTest('a token for texts imports texts, pictures and tags of a property', async () => {
   const text = csv
     .replace('The Blue Door', 'The Green Door')
     .replace('a blue door', 'a green door')

@@ -9,7 +9,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
-import { findRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
+import { findRefund, settleRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import {
   type ManualPayment,
   type RecordedPayment,

@@ -12,7 +12,7 @@ import {
   EVERYBODY,
   uncountStatement,
 } from '#worker/services/accounts/codes/code-limits.ts'
-import { checkPassword, hashPassword, passwordCost } from '#worker/services/accounts/password/hash-password.ts'
+import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
 import { limitsByNetwork } from '#worker/services/accounts/password/password-limits.ts'
 import { findPasswordFault } from '#worker/services/accounts/password/password-rule.ts'
 import type { OnceUsed } from './challenges.ts'
@@ -42,7 +42,7 @@ export async function provePassword(
   account: PasswordAccount | null,
   { password, code }: { password: string; code: string },
 ): Promise<OnceUsed | null> {
-  const checked = await checkPassword(password, account?.passwordHash ?? null)
+  const checked = await checkPassword(deps, password, account?.passwordHash ?? null)
   const sealed = account?.totpSealed ?? null
   const secret = sealed === null ? null : await openSealed(deps.settings.secretKey, totpPurpose, sealed)
   const step = secret === null ? null : findTotpStep(secret, code, deps.now())
@@ -64,7 +64,7 @@ export async function updatePassword(
   { operatorId, password, totp, step }: NewPassword,
   condition: (bind: Bind) => string,
 ): Promise<Statement> {
-  const hash = await hashPassword(deps, password, passwordCost(deps))
+  const hash = await hashPassword(deps, password)
   const sealed = await sealText(deps.settings.secretKey, totpPurpose, totp)
   return boundStatement(
     (bind) => `UPDATE operator SET password_hash = ${bind(hash)}, totp_sealed = ${bind(sealed)},

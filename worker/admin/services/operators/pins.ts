@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { checkPassword, hashPassword, passwordCost } from '#worker/services/accounts/password/hash-password.ts'
+import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
 import { isCommonPassword } from '#worker/services/accounts/password/password-rule.ts'
 import type { Actor } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
@@ -34,11 +34,7 @@ export async function setPin(
   const { operatorId } = actor.person
   if (!isOfDevice(actor.grants, device)) return refuse(problem('forbidden'))
   if (isCommonPassword(pin)) return refuseFields({ pin: 'is too easy to guess' })
-  const hash = await hashPassword(
-    deps,
-    await hashInput(deps, { deviceId: device.id, operatorId, pin }),
-    passwordCost(deps),
-  )
+  const hash = await hashPassword(deps, await hashInput(deps, { deviceId: device.id, operatorId, pin }))
   return runAudited(deps, actor, pinOperation('pin.set', operatorId), async ({ now, write }) => {
     await write([
       statement(
@@ -78,7 +74,8 @@ export async function provePin(
 ): Promise<OnceUsed | null> {
   const deviceId = device.id
   const found = await countPinTry(deps.db, { deviceId, operatorId })
-  const { isRight } = await checkPassword(await hashInput(deps, { deviceId, operatorId, pin }), found?.hash ?? null)
+  const input = await hashInput(deps, { deviceId, operatorId, pin })
+  const { isRight } = await checkPassword(deps, input, found?.hash ?? null)
   if (found && !isRight && found.tries >= MAX_PIN_TRIES) await endPin(deps, { device, operatorId }, request)
   if (!found || !isRight) return null
   return {

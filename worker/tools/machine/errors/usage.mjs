@@ -11,11 +11,12 @@ Serves the site on PORT (8787) and reloads it when the source changes.`,
   build: `npm run build
 
 Builds the site beside the last build, then replaces it.`,
-  test: `npm test [-- --check]
+  test: `npm test [-- --check] [-- --shuffle <seed>]
 
 Runs what every change needs: format, types, dead code, tests and browser journeys.
 
-  --check  all but the browser journeys (npm run check)`,
+  --check           all but the browser journeys (npm run check)
+  --shuffle <seed>  files and tests in another order`,
   map: `npm run map -- --area <extract.osm.pbf> --out <file.pmtiles> [--box <west,south,east,north>]
 
 Makes a street map of an OpenStreetMap extract. Needs Debian's tilemaker and osmium-tool. docs/operations.md says where the file goes.
@@ -31,7 +32,6 @@ Runs the long tests: every language, every page, races, other browsers, the last
 Builds the site and runs the browser journeys on fresh data.
 
   --no-build      use the last build
-  --data          only make the data of the journeys
   --grep <words>  of Playwright: only the journeys with these words in their title`,
   'e2e/browsers/run.ts': `npm run browsers
 
