@@ -38,7 +38,8 @@ export async function measureReports(): Promise<ResultRow[]> {
   const file = new DatabaseSync(join(folder, 'reports.sqlite'))
   try {
     applyMigrations(file, inProject('worker/infra/database/migrations'))
-    fill(file)
+    insertProperties(file)
+    insertStayChanges(file)
     const deps = { db: openFile(file), now: () => Date.parse(`${TODAY}T12:00:00Z`) }
     const rows: ResultRow[] = [countRows(file)]
     for (const [name, run] of Object.entries(reports(deps))) {
@@ -105,9 +106,7 @@ function countRows(file: DatabaseSync): ResultRow {
   return { name: 'changes of stays', value: count('stay_change'), limit: null, detail }
 }
 
-/** Writes properties and changes of stays; triggers write the nights. A sixth of the bookings is cancelled. */
-function fill(file: DatabaseSync): void {
-  file.exec('BEGIN')
+function insertProperties(file: DatabaseSync): void {
   file.exec(`INSERT INTO brand (id) VALUES ('bench') ON CONFLICT DO NOTHING;
     INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (1, 'ZZ', 'Bench', 'EUR', 0, 1);
     INSERT INTO rate_calendar (id, name) VALUES (1, 'bench');
@@ -120,6 +119,12 @@ function fill(file: DatabaseSync): void {
     INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
       single_minor, double_minor, extra_minor)
     SELECT id, id, 0, 'R', 'double', 20, 2, 2, 12, 1, 1, 1 FROM property`)
+}
+
+/** Writes three years of changes of stays to 200 properties; triggers write the nights. A sixth is cancelled. */
+export function insertStayChanges(file: DatabaseSync): void {
+  file.exec('BEGIN')
+  const ids = file.prepare(`SELECT id FROM property ORDER BY id LIMIT ${PROPERTIES}`).all().map(({ id }) => Number(id))
   const first = toDayNumber(FIRST)
   const insert =
     file.prepare(`INSERT INTO stay_change (property_id, arrival, at, booking_id, position, kind, sign, is_booked,
@@ -127,7 +132,7 @@ function fill(file: DatabaseSync): void {
     VALUES (?, ?, ?, ?, 0, ?, ?, 1, ?, 'EUR', ?, 1, ?, ?, 0, 0, ?, 0)`)
   const random = aRandom()
   for (let made = 0; made < BOOKINGS_A_YEAR * YEARS; made += 1) {
-    const property = 1 + Math.floor(random() * PROPERTIES)
+    const property = ids[Math.floor(random() * ids.length)] ?? 0
     const arrival = first + Math.floor(random() * 365 * YEARS)
     const nights = 1 + Math.floor(-1.2 * Math.log(1 - random() * 0.999))
     const madeAt = (arrival - Math.floor(-30 * Math.log(1 - random() * 0.999)) + random()) * 86_400_000
@@ -155,7 +160,8 @@ function fill(file: DatabaseSync): void {
   }
   const today = toDayNumber(TODAY)
   file.exec(`WITH RECURSIVE d (day) AS (SELECT ${first} UNION ALL SELECT day + 1 FROM d WHERE day < ${today - 1})
-    INSERT INTO night_capacity SELECT p.id, d.day, 12 FROM property p CROSS JOIN d`)
+    INSERT OR IGNORE INTO night_capacity SELECT p.id, d.day, 12 FROM property p CROSS JOIN d
+      WHERE p.id IN (SELECT id FROM property ORDER BY id LIMIT ${PROPERTIES})`)
   file.exec('COMMIT')
 }
 
