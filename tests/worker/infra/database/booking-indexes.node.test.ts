@@ -25,7 +25,9 @@ const unproven: Unproven = {
   ignoredBookings: ['a', null],
   ...{ visitorId: 'v', phone: '9800000000', countryCode: '+91', brandId: 'marigold', propertyId: 1 },
   networks: ['a', 'b', 'c'].map((key, index) => ({ key, times: 2 ** index })),
-  ...{ checkin: TODAY, checkout: '2026-12-03', rooms: 1, at: 0, brandInHour: 100 },
+  checkin: TODAY,
+  checkout: '2026-12-03',
+  ...{ rooms: 1, at: 0, brandInHour: 100 },
 }
 
 /** Runs a service on a database that notes its statements and answers that there is one time zone and nothing else. */

@@ -14,8 +14,8 @@ import { settlePayment } from '#worker/services/payments/settling/settle-payment
 const ARRIVED = Date.UTC(2026, 11, 11, 10)
 const LEFT = Date.UTC(2026, 11, 13, 6, 30)
 
-/** Rows D1 bills, indexes included, of the whole transaction. */
-const MAX_ROWS = { made: 33, held: 33, paid: 42, arrived: 12, left: 12 }
+/** Rows D1 bills for the transaction, indexes included. With the indexes dropped by migration 0083 `made` was 43. */
+const MAX_ROWS = { made: 39, held: 38, paid: 42, arrived: 6, left: 9 }
 
 test('a booking writes few rows when made, held, paid, begun and over', async () => {
   const site = aDeps()
@@ -30,21 +30,17 @@ test('a booking writes few rows when made, held, paid, begun and over', async ()
     return counted.take().written
   }
   const request = aBookingRequest(hotel, { payment: null })
-  const rows = {
-    made: await written(() => createBooking(deps, stranger, { request, access: [], idempotency: null })),
-    held: 0,
-    paid: 0,
-    arrived: 0,
-    left: 0,
-  }
-  const [held] = await Promise.all([aHeldBooking(deps, hotel, stranger)])
-  rows.held = counted.take().written - rows.made
-  await chargeAtGateway(deps, held)
-  rows.paid = await written(() => settlePayment(deps, 'sandbox', aSuccess(held)))
+  const made = await written(() => createBooking(deps, stranger, { request, access: [], idempotency: null }))
+  counted.reset()
+  const hold = await aHeldBooking(deps, hotel, stranger)
+  const held = counted.take().written
+  await chargeAtGateway(deps, hold)
+  const paid = await written(() => settlePayment(deps, 'sandbox', aSuccess(hold)))
   deps.pass(ARRIVED - deps.now())
-  rows.arrived = (await written(() => checkInStays(deps))) / 2
+  const arrived = (await written(() => checkInStays(deps))) / 2
   deps.pass(LEFT - deps.now())
-  rows.left = (await written(() => completeStays(deps))) / 2
+  const left = (await written(() => completeStays(deps))) / 2
+  const rows = { made, held, paid, arrived, left }
   for (const [step, max] of Object.entries(MAX_ROWS))
-    expect(rows[step as keyof typeof rows], `${step} of ${JSON.stringify(rows)}`).toBeLessThanOrEqual(max)
+    expect(rows[step as keyof typeof rows], JSON.stringify(rows)).toBeLessThanOrEqual(max)
 })
