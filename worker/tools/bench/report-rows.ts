@@ -124,7 +124,10 @@ function insertProperties(file: DatabaseSync): void {
 /** Writes three years of changes of stays to 200 properties; triggers write the nights. A sixth is cancelled. */
 export function insertStayChanges(file: DatabaseSync): void {
   file.exec('BEGIN')
-  const ids = file.prepare(`SELECT id FROM property ORDER BY id LIMIT ${PROPERTIES}`).all().map(({ id }) => Number(id))
+  const ids = file
+    .prepare(`SELECT id FROM property ORDER BY id LIMIT ${PROPERTIES}`)
+    .all()
+    .map(({ id }) => Number(id))
   const first = toDayNumber(FIRST)
   const insert =
     file.prepare(`INSERT INTO stay_change (property_id, arrival, at, booking_id, position, kind, sign, is_booked,

@@ -25,6 +25,10 @@ test('nights are written in transactions short enough for guests who book meanwh
 })
 
 test('a property has its own transactions, and a longer range one alone [GROW-04]', () => {
-  const lines = ['PALM1,Suite,2027-01-01,2031-12-31,1,2,3', 'PALM1,Suite,2027-01-01,2027-01-02,1,2,3', 'PALM2,Suite,2027-01-01,,1,2,3']
+  const lines = [
+    'PALM1,Suite,2027-01-01,2031-12-31,1,2,3',
+    'PALM1,Suite,2027-01-01,2027-01-02,1,2,3',
+    'PALM2,Suite,2027-01-01,,1,2,3',
+  ]
   expect(unitsOf(lines).map(({ pieces }) => pieces.length)).toEqual([1, 1, 1])
 })

@@ -66,7 +66,9 @@ const cases: [name: string, statements: () => Promise<string[]>, indexes: string
   ['arrivals', async () => [arrivalsStatement({ now: 1, lastDay: TODAY, after, limit: 5 }).sql], ['arrivals']],
   [
     'ended stays',
-    async () => [endedStaysStatement({ clocks: [{ timeZone: 'UTC', day: TODAY, time: '10:00' }], after, limit: 5 }).sql],
+    async () => [
+      endedStaysStatement({ clocks: [{ timeZone: 'UTC', day: TODAY, time: '10:00' }], after, limit: 5 }).sql,
+    ],
     ['staying'],
   ],
   ['stays to archive', async () => [dueStaysStatement(TODAY).sql], ['by_checkout']],
@@ -126,7 +128,10 @@ function createDatabase({ isAnalyzed }: { isAnalyzed: boolean }): DatabaseSync {
 
 /** Returns the steps of a plan that read bookings. */
 function bookingSteps(db: DatabaseSync, sql: string): string[] {
-  const steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all().map(({ detail }) => String(detail))
+  const steps = db
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all()
+    .map(({ detail }) => String(detail))
   return steps.filter((step) => /^(SCAN|SEARCH) (b|h|booking)\b/.test(step) && !/INTEGER PRIMARY KEY/.test(step))
 }
 
@@ -139,7 +144,11 @@ test.each([false, true])('bookings are found by their indexes, with statistics: 
     const steps = (await statements()).flatMap((sql) => bookingSteps(db, sql))
     expect([...indexesOf(steps)].sort(), name).toEqual([...new Set(indexes)].sort())
     // The admin's list without a condition reads the newest of all.
-    if (name !== 'all bookings of the admin') expect(steps.filter((step) => step.startsWith('SCAN')), name).toEqual([])
+    if (name !== 'all bookings of the admin')
+      expect(
+        steps.filter((step) => step.startsWith('SCAN')),
+        name,
+      ).toEqual([])
   }
 })
 

@@ -37,7 +37,9 @@ function expectAdminYields(site: number): void {
   expect(new Set(guests.flatMap(nicesOf))).toEqual(new Set([own]))
 }
 
-test('`npm start` serves site and admin, which yields to guests; SIGTERM waits [GROW-04]', { timeout: 180_000 }, async () => {
+test('`npm start` serves site and admin, which yields to guests; SIGTERM waits [GROW-04]', {
+  timeout: 180_000,
+}, async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const site = start(state)
   let output = ''

@@ -14,12 +14,20 @@ import { inProject } from '#worker/tools/machine/project.ts'
 import { quantile, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { bookStay, someDates, type TestStay } from '#worker/tools/prove/test-stay.ts'
 import { openVisitor } from '#worker/tools/prove/visitor.ts'
-import { preparePushedProperties } from '../ari/pushed-properties.ts'
+import { type PushedProperty, preparePushedProperties } from '../ari/pushed-properties.ts'
 import { listWorkerds, type ProcessTimes, readTimes } from '../cpu.ts'
 import { type GuestSite, isOverAfter, viewPages } from '../guest-views.ts'
 import { insertStayChanges } from '../report-rows.ts'
 import { readCatalogue } from '../served.ts'
-import { type Work, type WorkOrder, type WorkReport, type WorkSetup, works } from './admin-work.ts'
+
+/** Kinds of heavy work of an operator. Each repeats its requests until its time is over. */
+const works = ['import', 'rates', 'exports', 'reports', 'photos', 'backup'] as const
+export type Work = (typeof works)[number]
+
+export type WorkSetup = { url: string; tokens: Record<Work, string>; state: string; properties: PushedProperty[] }
+export type WorkOrder = { setup: WorkSetup } | { start: Work } | 'stop'
+/** `requests`: number of requests, lines or runs since the start. */
+type WorkReport = { requests: number }
 
 const SETUP_TOKEN = 'a-secret-of-this-run-alone-of-32-signs-or-more'
 const ADMIN_PORT = 8879

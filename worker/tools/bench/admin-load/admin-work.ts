@@ -8,20 +8,16 @@ import { type AdminTarget, callAdmin, callWithRetries } from '#worker/tools/admi
 import { lowerPriority } from '#worker/tools/machine/processes/lower-priority.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { importHotels, writeHotelFiles } from '../ari/import-load.ts'
-import { NIGHTS, type PushedProperty, rateChanges } from '../ari/pushed-properties.ts'
-
-/** Kinds of heavy work of an operator. Each repeats its requests until its time is over. */
-export const works = ['import', 'rates', 'exports', 'reports', 'photos', 'backup'] as const
-export type Work = (typeof works)[number]
-
-export type WorkSetup = { url: string; tokens: Record<Work, string>; state: string; properties: PushedProperty[] }
-export type WorkOrder = { setup: WorkSetup } | { start: Work } | 'stop'
-/** `requests`: number of requests, lines or runs since the start. */
-export type WorkReport = { requests: number }
+import { NIGHTS, rateChanges } from '../ari/pushed-properties.ts'
+import type { Work, WorkOrder, WorkSetup } from './admin-load-rows.ts'
 
 type Run = (admin: AdminTarget, isOver: () => boolean) => Promise<number>
 
-/** The process of the operator's own commands, whose load is not the site's. */
+let isStopped = false
+let setup: WorkSetup | null = null
+let runs: Record<Work, Run> | null = null
+
+/** The process of the operator's own commands, whose load is not the site's. Answers with a `WorkReport`. */
 process.on('message', async (order: WorkOrder) => {
   if (order === 'stop') isStopped = true
   else if ('setup' in order) {
@@ -35,10 +31,6 @@ process.on('message', async (order: WorkOrder) => {
     process.send?.({ requests: await runs[order.start](admin, () => isStopped) })
   }
 })
-
-let isStopped = false
-let setup: WorkSetup | null = null
-let runs: Record<Work, Run> | null = null
 
 function createRuns({ properties, state }: WorkSetup): Record<Work, Run> {
   const files = writeHotelFiles()
