@@ -10,6 +10,7 @@ export type RunningSite = {
   url: string
   admin: { url: string; token: string }
   state: string
+  pid: number
   /** What the command has printed. */
   output: () => string
   /** Ends it as Ctrl+C does and returns its exit code. */
@@ -39,5 +40,5 @@ export async function startSite(properties: number): Promise<RunningSite> {
   }
   const [token = ''] = /sfd_[\w-]{43}/.exec(output) ?? []
   const admin = { url: `http://127.0.0.1:${adminPort}`, token }
-  return { url: `http://127.0.0.1:${port}`, admin, state, output: () => output, stop }
+  return { url: `http://127.0.0.1:${port}`, admin, state, pid: site.pid ?? 0, output: () => output, stop }
 }

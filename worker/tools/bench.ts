@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { addPlaces, typedPlaces } from './bench/add-places.ts'
+import { measureAdminLoad } from './bench/admin-load/admin-load-rows.ts'
 import { measurePush } from './bench/ari/measure-push.ts'
 import { measureRated } from './bench/ari/rated-rows.ts'
 import { buildFarPeers, buildPeer } from './bench/build-peer.ts'
@@ -49,6 +50,11 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   scale: async () => [['Years of one database', measureScale()]],
   lighthouse: async () => [['Lighthouse', await measureLighthouse(await prepareSite(), effort)]],
   ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
+  'admin-load': async () => {
+    // Long enough for a photo or a backup.
+    const slots = { ...effort, milliseconds: 4 * effort.milliseconds }
+    return [['Guests beside the admin', await measureAdminLoad(small, slots)]]
+  },
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
   reports: async () => [['Reports, 200 properties and three years', await measureReports()]],
   queries: async () => {

@@ -2,9 +2,12 @@ import { AdminError, type AdminTarget } from './admin/call-admin.ts'
 import { adminOptions, findAdmin } from './admin/find-admin.ts'
 import { parseOptions } from './admin/parse-options.ts'
 import { type ImportReport, listFaults, repeatUntilDone, sendFile } from './admin/send-file.ts'
+import { lowerPriority } from './machine/processes/lower-priority.ts'
 
 const textOption = { type: 'string' } as const
 const flagOption = { type: 'boolean', default: false } as const
+// Reading a large file beside the site must not slow guests.
+lowerPriority()
 try {
   process.exitCode = await run()
 } catch (error) {

@@ -45,7 +45,8 @@ export async function measureReports(): Promise<ResultRow[]> {
   const file = new DatabaseSync(join(folder, 'reports.sqlite'))
   try {
     applyMigrations(file, inProject('worker/infra/database/migrations'))
-    fill(file)
+    insertProperties(file)
+    insertStayChanges(file)
     const deps = { db: openFile(file), now: () => Date.parse(`${TODAY}T12:00:00Z`) }
     const rows: ResultRow[] = [countRows(file)]
     for (const [name, run] of Object.entries(reports(deps))) {
@@ -110,19 +111,6 @@ function countRows(file: DatabaseSync): ResultRow {
   return { name: 'changes of stays', value: count('stay_change'), limit: null, detail }
 }
 
-/** Writes properties and changes of stays; triggers write the nights. */
-function fill(file: DatabaseSync): void {
-  file.exec('BEGIN')
-  insertProperties(file)
-  const insert = file.prepare(INSERT_CHANGE)
-  const random = createRandom('reports')
-  for (let index = 0; index < BOOKINGS_A_YEAR * YEARS; index += 1) insertStay(insert, random, `b${index}`)
-  const [firstDay, today] = [toDayNumber(FIRST), toDayNumber(TODAY)]
-  file.exec(`WITH RECURSIVE d (day) AS (SELECT ${firstDay} UNION ALL SELECT day + 1 FROM d WHERE day < ${today - 1})
-    INSERT INTO night_capacity SELECT p.id, d.day, 12 FROM property p CROSS JOIN d`)
-  file.exec('COMMIT')
-}
-
 function insertProperties(file: DatabaseSync): void {
   file.exec(`INSERT INTO brand (id) VALUES ('bench') ON CONFLICT DO NOTHING;
     INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (1, 'ZZ', 'Bench', 'EUR', 0, 1);
@@ -138,14 +126,34 @@ function insertProperties(file: DatabaseSync): void {
     SELECT id, id, 0, 'R', 'double', 20, 2, 2, 12, 1, 1, 1 FROM property`)
 }
 
+/** Writes three years of changes of stays of 200 properties; triggers write the nights. */
+export function insertStayChanges(file: DatabaseSync): void {
+  file.exec('BEGIN')
+  const properties = file.prepare(`SELECT id FROM property ORDER BY id LIMIT ${PROPERTIES}`).all()
+  const insert = file.prepare(INSERT_CHANGE)
+  const random = createRandom('reports')
+  for (let index = 0; index < BOOKINGS_A_YEAR * YEARS; index += 1) {
+    const { id } = random.pick(properties)
+    insertStay(insert, random, { bookingId: `b${index}`, propertyId: Number(id) })
+  }
+  const [firstDay, today] = [toDayNumber(FIRST), toDayNumber(TODAY)]
+  file.exec(`WITH RECURSIVE d (day) AS (SELECT ${firstDay} UNION ALL SELECT day + 1 FROM d WHERE day < ${today - 1})
+    INSERT OR IGNORE INTO night_capacity SELECT p.id, d.day, 12 FROM property p CROSS JOIN d
+      WHERE p.id IN (SELECT id FROM property ORDER BY id LIMIT ${PROPERTIES})`)
+  file.exec('COMMIT')
+}
+
 const INSERT_CHANGE = `INSERT INTO stay_change (property_id, arrival, at, booking_id, position, kind, sign, is_booked,
     source, currency, made_at, rooms, nights, room_minor, other_minor, fee_minor, night_minor, free_nights)
   VALUES (?, ?, ?, ?, 0, ?, ?, 1, ?, 'EUR', ?, 1, ?, ?, 0, 0, ?, 0)`
 
 /** Writes a booking and perhaps its cancellation; nothing when it would be made after today. */
-function insertStay(insert: StatementSync, random: Random, bookingId: string): void {
+function insertStay(
+  insert: StatementSync,
+  random: Random,
+  { bookingId, propertyId }: { bookingId: string; propertyId: number },
+): void {
   const drawExponential = (mean: number) => Math.floor(-mean * Math.log(1 - random.next() * 0.999))
-  const property = random.integer(1, PROPERTIES)
   const arrival = toDayNumber(FIRST) + random.integer(0, 365 * YEARS - 1)
   const nights = 1 + drawExponential(MEAN_EXTRA_NIGHTS)
   const madeAt = Math.floor((arrival - drawExponential(MEAN_LEAD_DAYS) + random.next()) * DAY_MS)
@@ -154,8 +162,8 @@ function insertStay(insert: StatementSync, random: Random, bookingId: string): v
   const total = prices.reduce((sum, price) => sum + price, 0)
   if (madeAt > Date.parse(TODAY)) return
   const stay = [source, madeAt, nights, total, JSON.stringify(prices)]
-  insert.run(property, arrival, madeAt, bookingId, 'booked', 1, ...stay)
+  insert.run(propertyId, arrival, madeAt, bookingId, 'booked', 1, ...stay)
   if (!random.chance(CANCELLED_SHARE)) return
   const cancelledAt = Math.floor(madeAt + random.next() * DAY_MS * 5) + 1
-  insert.run(property, arrival, cancelledAt, bookingId, 'cancelled', -1, ...stay)
+  insert.run(propertyId, arrival, cancelledAt, bookingId, 'cancelled', -1, ...stay)
 }

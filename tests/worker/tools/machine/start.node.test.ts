@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -19,8 +19,30 @@ function start(state: string) {
   return spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
 }
 
+/** Returns the nice values of all threads of a process. */
+function nicesOf(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const stats = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8'))
+  return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
+}
+
+/** Expects that every thread of the admin, image sizes included, and of its workerd yields to those of guests. */
+function expectAdminYields(site: number): void {
+  if (process.platform !== 'linux') return
+  const own = Math.max(...nicesOf(site))
+  const children = listChildren(site)
+  const admin = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('admin-process.ts'))
+  const guests = children.filter((pid) => !admin.includes(pid))
+  const yielding = admin.flatMap((pid) => [pid, ...listChildren(pid)])
+  expect([admin.length, yielding.length, guests.length]).toEqual([1, 2, 1])
+  expect(new Set(yielding.flatMap(nicesOf))).toEqual(new Set([19]))
+  expect(new Set(guests.flatMap(nicesOf))).toEqual(new Set([own]))
+}
+
 // One start of the whole site for every change: it takes ten CPU seconds.
-test('`npm start` serves site, admin and commands; SIGTERM waits for requests', { timeout: 180_000 }, async () => {
+test('`npm start` serves site and admin, which yields to guests; SIGTERM waits [GROW-04]', {
+  timeout: 180_000,
+}, async () => {
   const site = await startSite(30)
   try {
     expect(site.output()).toContain('payments: sandbox')
@@ -32,7 +54,7 @@ test('`npm start` serves site, admin and commands; SIGTERM waits for requests', 
     const headers = { 'MF-Original-URL': 'http://elsewhere.example/' }
     expect((await fetch(`${site.url}/robots.txt`, { headers })).status).toBe(200)
     await expectCommands(site)
-
+    expectAdminYields(site.pid)
     const body = '{"csp-report":{}}'
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
     const head = `POST /api/pwa/csp-report HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`
