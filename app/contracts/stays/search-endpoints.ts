@@ -63,6 +63,10 @@ const filterEntries = {
   bedrooms: minimum('bedrooms'),
   beds: minimum('beds'),
   bathrooms: minimum('bathrooms'),
+  bed: v.pipe(
+    wireList(4),
+    v.description('Of one room type: 1 double, queen or king bed, 2 separate beds, 4 bunk bed, 8 sofa bed; all of them.'),
+  ),
   available: wireFlag,
 } satisfies Record<FilterWire, v.GenericSchema>
 

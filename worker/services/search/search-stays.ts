@@ -16,6 +16,7 @@ import {
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import { detailsByIdsStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
+import type { NearbyStay } from './nearer-storage.ts'
 import { findNearestSight, type Sight, sightsStatement, toSightsById } from './nearest-sight.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput, searchStatement } from './search-storage.ts'
 import type {
@@ -38,6 +39,8 @@ export async function searchStays(deps: Deps, scope: Scope, query: StaySearch): 
 export type ListQuery = {
   choices: FacetChoices
   near: StaySearch | null
+  /** Search of which the nearest properties are read, free or not; absent: none. */
+  nearest?: StaySearch | null
   currency: string | null
 }
 
@@ -46,6 +49,7 @@ export type StayList = StaySearchResult & {
   near: StaySummary[]
   /** Totals of the most popular properties in minor units, ignoring price limits. */
   totals: readonly number[]
+  nearest: readonly NearbyStay[]
 }
 
 /**
@@ -53,14 +57,16 @@ export type StayList = StaySearchResult & {
  */
 export async function listStays(deps: Deps, scope: Scope, query: StaySearch, input: ListQuery): Promise<StayList> {
   const near = input.near && toStatementInput(deps, scope, input.near)
+  const nearest = input.nearest ? toStatementInput(deps, scope, input.nearest) : null
   const [rows, coupons] = await Promise.all([
-    findList(deps.db, toStatementInput(deps, scope, query), { ...input, near }),
+    findList(deps.db, toStatementInput(deps, scope, query), { ...input, near, nearest }),
     findRequestedCoupons(deps, scope, query),
   ])
   return {
     ...toResult(scope, query, { ...rows.found, coupons }),
     facets: rows.facets,
     totals: rows.totals,
+    nearest: rows.nearest,
     near: input.near && rows.near ? toResult(scope, input.near, { ...rows.near, coupons }).stays : [],
   }
 }
