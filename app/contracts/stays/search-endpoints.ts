@@ -65,7 +65,7 @@ const filterEntries = {
   bathrooms: minimum('bathrooms'),
   bed: v.pipe(
     wireList(4),
-    v.description('Of one room type: 1 double, queen or king bed, 2 separate beds, 4 bunk bed, 8 sofa bed; all of them.'),
+    v.description('Beds that one room type has: 1 double, queen or king, 2 separate, 4 bunk bed, 8 sofa bed.'),
   ),
   available: wireFlag,
 } satisfies Record<FilterWire, v.GenericSchema>

@@ -37,7 +37,8 @@ export function readNeeds(values: Partial<Record<NeedName, string | null>>): Roo
 }
 
 /** Returns only the room requirements of filters; undefined when there are none. */
-export function pickNeeds({ minBedrooms, minBeds, minBathrooms, breakfast, bedKinds }: RoomNeeds): RoomNeeds | undefined {
+export function pickNeeds(filters: RoomNeeds): RoomNeeds | undefined {
+  const { minBedrooms, minBeds, minBathrooms, breakfast, bedKinds } = filters
   const needs = { minBedrooms, minBeds, minBathrooms, breakfast, bedKinds }
   return Object.values(needs).some(Boolean) ? needs : undefined
 }

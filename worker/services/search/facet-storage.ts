@@ -19,8 +19,8 @@ const MAX_COUNTED_OF_AREA = 1000
 
 /**
  * Counts the properties that each filter option would leave, in one pass. An option of a filter of which one counts
- * (rating, distance, kind, collection) replaces the chosen one. A search with price limits counts within the list query instead
- * (`choiceSql`).
+ * (rating, distance, kind, collection) replaces the chosen one. A search with price limits counts within the list
+ * query instead (`choiceSql`).
  */
 export function facetStatement(input: FacetInput): Statement {
   const { search } = input
@@ -86,8 +86,8 @@ export function choiceSql(
   { from, roomFacts }: ChoiceRows,
 ): string {
   return `choice AS MATERIALIZED (
-      SELECT ${traitsWithFactsSql} AS traits, ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets, free,
-        pah, has_rating, has_kind, has_collection, near_step, has_within
+      SELECT ${traitsWithFactsSql} AS traits, ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
+        free, pah, has_rating, has_kind, has_collection, near_step, has_within
       FROM (SELECT o.traits, o.bed_kinds, ${roomFacts} AS room_facts, o.rating_tenths AS rating, o.collection, o.kind,
           o.pets_allowed AS pets, ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(search.rooms, 'o')} AS pah,
           ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind,

@@ -56,7 +56,10 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   },
   kind: {
     where: ({ kinds }, { bind }) => oneOf('p.kind', kinds, bind),
-    count: (value) => `has_rating AND has_collection AND has_within AND kind = '${value === 'home' ? 'home' : 'hotel'}'`,
+    count: (value) => {
+      const kind = value === 'home' ? 'home' : 'hotel'
+      return `has_rating AND has_collection AND has_within AND kind = '${kind}'`
+    },
   },
   pets: {
     where: ({ pets }, { bind, rooms }) => {

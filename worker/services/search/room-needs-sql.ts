@@ -39,7 +39,8 @@ export function oneRoomSql(needs: RoomNeeds): string[] {
 }
 
 function roomsOfSql(property: string): string {
-  return `FROM room_category c INDEXED BY room_category_offer WHERE c.property_id = ${property}.id AND c.is_disabled = 0`
+  return `FROM room_category c INDEXED BY room_category_offer
+      WHERE c.property_id = ${property}.id AND c.is_disabled = 0`
 }
 
 const sizes = (Object.keys(sizeMinimums) as SizeName[]).flatMap((name) =>
@@ -70,7 +71,8 @@ export function matchingRoomFactsSql(needs: RoomNeeds): string {
 }
 
 /** SQL for the traits of a row whose `room_facts` replace those of its room types; NULL keeps them. */
-export const traitsWithFactsSql = `iif(room_facts IS NULL, traits, (traits & ~${roomTraits}) | (room_facts & ${roomTraits}))`
+export const traitsWithFactsSql = `iif(room_facts IS NULL, traits,
+        (traits & ~${roomTraits}) | (room_facts & ${roomTraits}))`
 
 /** As `traitsWithFactsSql`, for `bed_kinds`. */
 export const bedKindsWithFactsSql = 'iif(room_facts IS NULL, bed_kinds, room_facts & 15)'

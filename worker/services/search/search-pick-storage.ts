@@ -23,9 +23,10 @@ type PickInput = {
  */
 export function pickedSql(bind: Bind, { stay, search, orderBy, limit, withRoomFacts = false }: PickInput): string {
   const roomsSql = freeRoomsSql(bind, stay, search)
-  const facts = withRoomFacts ? `, CASE WHEN ${bookableSql(bind, stay)} THEN ${roomFactsSql(roomsSql)} END AS room_facts` : ''
+  const whenBookable = (value: string) => `CASE WHEN ${bookableSql(bind, stay)} THEN ${value} END`
+  const facts = withRoomFacts ? `, ${whenBookable(roomFactsSql(roomsSql))} AS room_facts` : ''
   return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
-      CASE WHEN ${bookableSql(bind, stay)} THEN (SELECT c.id ${roomsSql} ORDER BY c.position LIMIT 1) END AS category_id${facts}
+      ${whenBookable(`(SELECT c.id ${roomsSql} ORDER BY c.position LIMIT 1)`)} AS category_id${facts}
     FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o
     LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) AND ${holdsPetsSql(stay.rooms)} LIMIT -1`
 }

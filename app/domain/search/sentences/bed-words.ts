@@ -14,8 +14,8 @@ export const bedWords: Readonly<Record<BedFact, Readonly<Record<string, string>>
       'camas de matrimonio,cama de matrimonio,cama matrimonial,camas matrimoniales,camas dobles,cama doble,' +
       'cama king size,cama king,cama queen,cama grande',
     id:
-      'tempat tidur double,ranjang double,kasur double,tempat tidur ganda,ranjang ganda,tempat tidur king,ranjang king,' +
-      'tempat tidur queen,ranjang queen,tempat tidur besar,ranjang besar',
+      'tempat tidur double,ranjang double,kasur double,tempat tidur ganda,ranjang ganda,tempat tidur king,' +
+      'ranjang king,tempat tidur queen,ranjang queen,tempat tidur besar,ranjang besar',
     ar: 'سرير مزدوج,أسرة مزدوجة,سرير كبير,سرير كينج,سرير ملكي,سرير كوين',
     vi: 'giường đôi,giường cỡ king,giường king,giường cỡ queen,giường queen,giường cỡ lớn,giường lớn',
     hi: 'किंग साइज़ बेड,किंग साइज बेड,किंग बेड,क्वीन साइज़ बेड,क्वीन बेड,डबल बेड,डबलबेड,डबल बिस्तर',
@@ -29,8 +29,12 @@ export const bedWords: Readonly<Record<BedFact, Readonly<Record<string, string>>
     de:
       'doppelbetten,doppelbett,kingsize bett,kingsize-bett,kingsizebett,king-size-bett,queensize bett,queensize-bett,' +
       'queen-size-bett,ehebett,großes bett,großem bett,französisches bett,französischem bett',
-    fr: 'lits doubles,lit double,grands lits,grand lit,lit king size,lit king,lit queen size,lit queen,lit deux places,lit 2 places',
-    it: 'letti matrimoniali,letto matrimoniale,letto king size,letto king,letto queen size,letto queen,letto doppio,letti doppi',
+    fr:
+      'lits doubles,lit double,grands lits,grand lit,lit king size,lit king,lit queen size,lit queen,' +
+      'lit deux places,lit 2 places',
+    it:
+      'letti matrimoniali,letto matrimoniale,letto king size,letto king,letto queen size,letto queen,' +
+      'letto doppio,letti doppi',
   },
   separate: {
     en:

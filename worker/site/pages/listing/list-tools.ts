@@ -16,7 +16,9 @@ export function listTools(translate: Translate, { place, isFiltered }: ToolsInpu
   ])
 }
 
-export function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): Pick<ListingModel, 'places'> {
+type ToolsPlace = Pick<ListedPlace, 'city' | 'where'>
+
+export function placesLink(translate: Translate, place: ToolsPlace): Pick<ListingModel, 'places'> {
   // The cities of an area are links below its list.
   if (place.where.areaId || isWholeCity(place)) return {}
   const places = place.city

@@ -283,6 +283,7 @@ function toSearch(
     offset,
     limit: mapView.isMap ? MAP_STAYS : PAGE_SIZE,
     flexibleDays: Math.max(days, flexibleDays(stay.flexibleDaysCount)),
+    allowsLonger: days > 0,
     isForCards: true,
     pictures: LIST_PICTURES,
     // Sorting or filtering by price uses member prices for members.

@@ -404,6 +404,7 @@ test('resolves typed text to the most likely page', async () => {
   await anIndexed(deps.search, 'Resolvia Inn', { kind: 'hotel' })
   const property = await aProperty(deps.db, await aCity(deps.db))
   expect((await resolvePlace(deps, aScope(), { text: ' resolvia ' }))?.path).toBe(`/hotels-in-slug-${city}`)
-  expect((await resolvePlace(deps, aScope(), { text: String(property.id) }))?.path).toBe(`/${property.id}-${property.slug}`)
+  const byId = await resolvePlace(deps, aScope(), { text: String(property.id) })
+  expect(byId?.path).toBe(`/${property.id}-${property.slug}`)
   expect(await resolvePlace(deps, aScope(), { text: 'nowhere at all' })).toBeNull()
 })

@@ -9,24 +9,32 @@ import { createSite } from '#worker/site/create-site.ts'
 
 const { db } = aDeps()
 const city = await aCity(db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
-const FRIDAY = 1 << 5
-const dayRules = [aDayRule({ first: '2026-01-01', last: '2028-12-31', arrivalDays: FRIDAY })]
-await aProperty(db, city, { brandId: 'dunehouse', name: 'Changeover', dayRules })
+const [MONDAY, FRIDAY] = [1 << 1, 1 << 5]
+const always = { first: '2026-01-01', last: '2028-12-31' } as const
+const fridays = [aDayRule({ ...always, arrivalDays: FRIDAY })]
+const changeovers = [aDayRule({ ...always, arrivalDays: MONDAY | FRIDAY, departureDays: MONDAY | FRIDAY })]
+await aProperty(db, city, { brandId: 'dunehouse', name: 'Fridays', dayRules: fridays, popularity: 9 })
+await aProperty(db, city, { brandId: 'dunehouse', name: 'Changeovers', dayRules: changeovers, popularity: 8 })
 // A Monday.
 const headers = { 'X-Test-Now': '2026-11-30T10:00:00Z' }
 const guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost', headers })
-const card = async (query = '') =>
-  (await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?lang=en&${query}`)).cards[0]
+const cardsOf = async (query = '') =>
+  (await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?lang=en&${query}`)).cards
 
 test('a list without dates shows a price also where the proposed days are no changeover days [BEDS-04]', async () => {
-  const dateless = await card()
-  expect(dateless?.price?.amount).toMatch(/^€/)
-  expect(dateless?.terms).toEqual([expect.stringMatching(/^Nearest available dates: 4\D+6 Dec\.$/)])
-  expect(dateless?.href).toContain('checkin=04/12/2026')
+  const [friday, changeover] = await cardsOf()
+  expect(friday?.price?.amount).toMatch(/^€/)
+  expect(friday?.terms).toEqual([expect.stringMatching(/^Nearest available dates: 4\D+6 Dec\.$/), '2 nights'])
+  expect(friday?.href).toContain('checkin=04/12/2026')
+  // No stay of the proposed two nights ends on a changeover day.
+  expect(changeover?.price?.amount).toMatch(/^€/)
+  expect(changeover?.terms).toEqual([expect.stringMatching(/^Nearest available dates: 30 Nov\D+4 Dec\.$/), '4 nights'])
 })
 
 test('a list with dates does not replace them', async () => {
-  const dated = await card('checkin=2026-11-30&checkout=2026-12-02')
-  expect(dated?.price).toBeUndefined()
-  expect(dated?.unavailable).toBeDefined()
+  const dated = await cardsOf('checkin=2026-11-30&checkout=2026-12-02')
+  expect(dated.map(({ price, unavailable }) => [price, typeof unavailable])).toEqual([
+    [undefined, 'string'],
+    [undefined, 'string'],
+  ])
 })

@@ -75,8 +75,10 @@ test('a couple sees rooms with a double bed first, two families do not [DECD-06]
   const place = await aCity(db)
   const separate = await aProperty(db, place, { categories: [{ ...twins, doubleMinor: 115_000 }], popularity: 500 })
   const double = await aProperty(db, place, { categories: [{ beds: ['1: double'] }], popularity: 100 })
-  const orderFor = async (party: string) =>
-    (await dataOf<ListingModel>(guest, `/hotels-in-${place.slug}?${STAY}&rooms_config=${party}`)).cards.map(({ id }) => id)
+  const orderFor = async (party: string) => {
+    const address = `/hotels-in-${place.slug}?${STAY}&rooms_config=${party}`
+    return (await dataOf<ListingModel>(guest, address)).cards.map(({ id }) => id)
+  }
   expect(await orderFor('1-2_0_0_0')).toEqual([double.id, separate.id])
   expect(await orderFor('1-1_0_0_0')).toEqual([separate.id, double.id])
 })
