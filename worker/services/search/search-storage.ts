@@ -77,8 +77,8 @@ type ListRows = {
 type ListOptions = {
   choices: FacetInput['choices']
   near: SearchStatementInput | null
-  /** Search of the nearest properties, free or not; null to read none. */
-  nearest: SearchStatementInput | null
+  /** Search of the nearest properties, free or not; absent or null: none. */
+  nearest?: SearchStatementInput | null
   currency: string | null
 }
 
@@ -86,7 +86,7 @@ type ListOptions = {
 export async function findList(
   db: Database,
   input: SearchStatementInput,
-  { choices, near, nearest, currency }: ListOptions,
+  { choices, near, nearest = null, currency }: ListOptions,
 ): Promise<ListRows> {
   // With price limits the list query has the prices already and returns the count.
   const countsItself = input.search.filters.price !== null

@@ -99,7 +99,7 @@ async function aCityOfRoomTypes() {
       amenityIds: index % 2 === 0 ? [1, 4] : [1],
       petsAllowed: index % 3,
       north: 0.002 * index,
-      fees: index % 3 === 0 ? [{ kind: 'pet', mode: 'mandatory', per: 'pet', amountMinor: 50_000 }] : [],
+      fees: index % 3 === 0 ? [{ kind: 'pet', mode: 'mandatory', per: 'pet', unitMinor: 50_000 }] : [],
     })
     if (index % 2 === 0) await leaveFree(db, categoryIds[index % 3], { nights: 2 })
   }

@@ -19,7 +19,7 @@ export type TypedPlace = {
 }
 
 /** Where a typed text leads to, and its words that the search does not use. */
-export type ResolvedPlace = { path: string; unused: string }
+type ResolvedPlace = { path: string; unused: string }
 
 /** Returns the most likely place or property for a typed text, or null without a match. */
 export async function resolvePlace(

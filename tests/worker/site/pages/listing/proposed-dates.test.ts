@@ -9,10 +9,10 @@ import { createSite } from '#worker/site/create-site.ts'
 
 const { db } = aDeps()
 const city = await aCity(db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
-const [MONDAY, FRIDAY] = [1 << 1, 1 << 5]
+const [MONDAY, FRIDAY] = [1, 5]
 const always = { first: '2026-01-01', last: '2028-12-31' } as const
-const fridays = [aDayRule({ ...always, arrivalDays: FRIDAY })]
-const changeovers = [aDayRule({ ...always, arrivalDays: MONDAY | FRIDAY, departureDays: MONDAY | FRIDAY })]
+const fridays = [aDayRule({ ...always, arrivalDays: [FRIDAY] })]
+const changeovers = [aDayRule({ ...always, arrivalDays: [MONDAY, FRIDAY], departureDays: [MONDAY, FRIDAY] })]
 await aProperty(db, city, { brandId: 'dunehouse', name: 'Fridays', dayRules: fridays, popularity: 9 })
 await aProperty(db, city, { brandId: 'dunehouse', name: 'Changeovers', dayRules: changeovers, popularity: 8 })
 // A Monday.
