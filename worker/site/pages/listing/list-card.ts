@@ -1,5 +1,4 @@
 import type { ListCardModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { packPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
@@ -37,7 +36,7 @@ export function toListCard(stay: StaySummary, scope: Scope, context: ListCardCon
   const card = toStayCard(stay, scope, context)
   return withoutNulls<ListCardModel>({
     ...card,
-    ...(context.isDateless && stay.otherDates ? { terms: nearestDatesCopy(stay.otherDates, scope, context) } : {}),
+    ...(context.isDateless && stay.otherDates ? { terms: [nearestDatesCopy(stay.otherDates, scope, context)] } : {}),
     price: card.price ? withoutNulls<NonNullable<ListCardModel['price']>>({ ...card.price, perNight: null }) : null,
     // The page's styles have a class for the colour, which takes two bytes instead of seven.
     picture: { ...card.picture, colour: placeholderClass(card.picture.colour) ?? '' },
@@ -48,17 +47,13 @@ export function toListCard(stay: StaySummary, scope: Scope, context: ListCardCon
   })
 }
 
-/** Returns the dates and nights that the price is for. */
+/** Returns the dates that the price is for; the price names the nights. */
 function nearestDatesCopy(
   { checkin, checkout }: NonNullable<StaySummary['otherDates']>,
   { locale }: Scope,
   { translate }: ListCardContext,
-): string[] {
-  const dates = createFormatter(locale).dayRange(checkin, checkout)
-  return [
-    translate('dayRules.nearest', { dates }),
-    translate('search.nightsCount', { count: nightsBetween(checkin, checkout) }),
-  ]
+): string {
+  return translate('dayRules.nearest', { dates: createFormatter(locale).dayRange(checkin, checkout) })
 }
 
 /** Leaves out null fields, which are a hundredth of a list's document. */
