@@ -63,6 +63,10 @@ const filterEntries = {
   bedrooms: minimum('bedrooms'),
   beds: minimum('beds'),
   bathrooms: minimum('bathrooms'),
+  bed: v.pipe(
+    wireList(4),
+    v.description('Beds that one room type has: 1 double, queen or king, 2 separate, 4 bunk bed, 8 sofa bed.'),
+  ),
   available: wireFlag,
 } satisfies Record<FilterWire, v.GenericSchema>
 

@@ -23,6 +23,28 @@ export type RoomLayout = {
   bathrooms: number | null
 }
 
+/**
+ * Facts about beds that guests filter by, as bits: several add up. Their values are in URLs and in
+ * `property.bed_kinds`. Separate beds are two for one person each.
+ */
+export const bedFacts = { double: 1, separate: 2, bunk: 4, sofa: 8 } as const
+
+export type BedFact = keyof typeof bedFacts
+
+const doubleKinds: readonly BedKind[] = ['king', 'queen', 'double']
+
+/** Returns the bits of `bedFacts` that a unit with these beds has; 0 for unknown beds. */
+export function bedFactsOf(beds: readonly Bed[]): number {
+  const has = (kinds: readonly BedKind[], least = 1) =>
+    countBeds(beds.filter(({ kind }) => kinds.includes(kind))) >= least
+  return (
+    (has(doubleKinds) ? bedFacts.double : 0) |
+    (has(['single', 'futon'], 2) ? bedFacts.separate : 0) |
+    (has(['bunk']) ? bedFacts.bunk : 0) |
+    (has(['sofa_bed']) ? bedFacts.sofa : 0)
+  )
+}
+
 const placesByKind: Readonly<Record<BedKind, number>> = {
   king: 2,
   queen: 2,

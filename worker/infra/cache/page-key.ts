@@ -53,6 +53,8 @@ const listParams = [
   'coupon',
   'hidePrices',
   'alternates',
+  'sold_out',
+  'unused',
   'view',
 ]
 const hotelParams = [

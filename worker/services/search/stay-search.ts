@@ -45,6 +45,10 @@ export type StaySearch = {
   offset: number
   limit: number
   flexibleDays: number
+  /** Where stay rules forbid the dates, the other dates may have more nights, up to a week. */
+  allowsLonger?: boolean
+  /** Shows sold-out properties where their distance puts them, instead of last; only of a list by distance. */
+  withSoldOutInOrder?: boolean
   /** Skips counting: `count` is then that of the returned page. */
   skipCount?: boolean
   /** Shows prices with this coupon where applicable; the order uses prices without it. */

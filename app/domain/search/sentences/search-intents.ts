@@ -2,6 +2,7 @@ import { foldSearchText } from '../fold-search-text.ts'
 import { MAX_SEARCH_LENGTH } from '../search-text.ts'
 import type { FilterName } from '../stay-filters.ts'
 import { type FilterWord, intentWords } from './intent-words.ts'
+import { type BedGrammar, type BedIntent, buildBedGrammar, takeBeds } from './typed-beds.ts'
 import { currencyByFoldedSign, currencyOf } from './typed-currencies.ts'
 import {
   buildTimeGrammar,
@@ -58,6 +59,7 @@ export type SearchIntent =
   | { kind: 'price'; max: number; currency: string | null; per: 'night' | 'stay' | null }
   | PartyIntent
   | BedroomsIntent
+  | BedIntent
   /** Maximum distance to the beach or lake that the place is named after. */
   | { kind: 'within'; metres: number }
 
@@ -91,6 +93,8 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const beforeOneNight = rest
   rest = takeOneNight(rest, grammar.time, time)
   const isOneNight = rest !== beforeOneNight
+  // Before the party: `cama de casal` has its word for a couple.
+  rest = takeBeds(rest, grammar.beds, intents)
   rest = takeBedrooms(rest, grammar, intents)
   rest = takeParty(rest, { ...grammar, childAges }, intents)
   rest = takeStars(rest, grammar, intents).replace(grammar.petCount, '')
@@ -161,6 +165,7 @@ type Grammar = PartyGrammar & {
   perNight: RegExp
   inTotal: RegExp
   stars: RegExp
+  beds: BedGrammar
   /** Phrases of several words for `near`, whose single words are no fillers. */
   nearPhrases: RegExp
   time: TimeGrammar
@@ -232,6 +237,7 @@ function buildGrammar(locale: string): Grammar {
       `${start}((?:${near})\\s*${articles})?(${landmarks}|${others})${end}(?:\\s*(?:${near})${end})?(?!\\s*(?:road|rd|street|nagar)(?!\\p{L}))`,
       'gu',
     ),
+    beds: buildBedGrammar(tables, { locales, fold, start, end }, party.numbers),
     priceBefore: new RegExp(`${start}(?:${atMost})\\s*${amount}${end}`, 'u'),
     priceAfter: new RegExp(`${amount}\\s*(?:${atMost})${end}`, 'u'),
     stars: new RegExp(`(?:(\\d)\\s*[-+]?\\s*(?:${starWords})|(?:${starWords})\\s*(\\d))${end}`, 'u'),

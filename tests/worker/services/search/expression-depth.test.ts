@@ -62,6 +62,7 @@ const allFilters: Partial<StayFilters> = {
   minBedrooms: 2,
   minBeds: 2,
   minBathrooms: 1,
+  bedKinds: 5,
   withinMetres: 1000,
   availableOnly: true,
 }

@@ -168,7 +168,7 @@ test('compares beach, linen and deposit where a stay has them [DECD-01]', async 
   })
   const model = await modelOf(await aReader(), `/compare?ids=${furnished.id},${plain.id}&${STAY}`)
   const textsOf = (label: string) => rowOf(model, label)?.cells.map(({ text }) => text.replaceAll('\u00a0', ' '))
-  expect(textsOf('Beaches')).toEqual(['550 m to the beach', '4.4 km to the beach'])
+  expect(textsOf('Beaches')).toEqual(['about 550 m to the beach', 'about 4.4 km to the beach'])
   expect(rowOf(model, 'Beaches')?.cells.map(({ best }) => best)).toEqual(['Nearest', null])
   expect(textsOf('Bed linen')).toEqual(['Included in the price', '₹200 per person'])
   expect(rowOf(model, 'Security deposit')?.cells[0]?.details[0]).toMatch(/7 days/)
