@@ -40,7 +40,7 @@ export function Facts({ state, details }: FactsProps) {
       {state ? (
         <div>
           <dt>
-            <VisuallyHidden>{translate('tickets.subject')}</VisuallyHidden>
+            <VisuallyHidden>{translate('tickets.status')}</VisuallyHidden>
           </dt>
           <dd>
             <Tag variant={state.variant ?? undefined}>{state.text}</Tag>
