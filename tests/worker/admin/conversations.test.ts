@@ -540,6 +540,43 @@ test('a ticket is in the inbox and answered by its link without signing in [INBX
   expect((await call(`tickets/${number}`)).answer.state).toBe('open')
 })
 
+test("events name a guest's message, request and question, without their text [INBX-01]", async () => {
+  const { deps, hotel, booked, booker, write, listed, call } = await aStay((there) => [there.propertyId])
+  await write('Is there a lift?')
+  await booker.post(`/booking/${booked.no}/guest`, {
+    ...{ name: 'Asha Rao', email: 'asha@example.com', special_requests: 'A quiet room', idempotency_key: 'request-1' },
+  })
+  const [{ id }] = await listed()
+  await call(`conversations/${id}/answers`, { body: { text: 'Yes, there is.' } })
+  const question = { propertyId: hotel.propertyId, name: 'Ben', email: `${crypto.randomUUID()}@ask.example` }
+  await askProperty(deps, aScope(), { ...question, text: 'Do you have cots?', key: 'key-of-cots' })
+  const other = await aStay((there) => [there.propertyId])
+  await other.booker.post(`/booking/${other.booked.no}/guest`, {
+    ...{ name: 'Asha Rao', email: 'asha@example.com', special_requests: 'Late', idempotency_key: 'request-2' },
+  })
+  const { items } = (await call('events?kinds=conversation.message_received&limit=200')).answer
+  const asked = (await listed()).find(({ subject }: { subject: string }) => subject === 'question')
+  const ofBooking = { conversation: id, about: 'booking', brand: 'marigold', booking_no: booked.no }
+  expect(items).toMatchObject([
+    { subject: `conversation:${id}`, property: hotel.propertyId, data: { ...ofBooking, is_request: false } },
+    { subject: `conversation:${id}`, data: { ...ofBooking, is_request: true } },
+    { subject: `conversation:${asked.id}`, data: { about: 'question', booking_no: null, is_request: false } },
+  ])
+  expect(JSON.stringify(items)).not.toMatch(/lift|quiet|cots|Asha|Ben/)
+  const [request] = (await other.call('events?kinds=conversation.message_received')).answer.items
+  expect(request.data).toMatchObject({ booking_no: other.booked.no, is_request: true })
+  const narrow = await aToken(deps, { scopes: ['bookings:read'], reach: [hotel.propertyId] })
+  const refused = await callAdmin('/v1/events?kinds=conversation.message_received', { token: narrow })
+  expect(refused.answer.error.code).toBe('forbidden')
+})
+
+test('the status of a conversation is labelled as such [INBX-01]', async () => {
+  const { write, booker, messages } = await aStay()
+  await write('Is there a lift?')
+  const html = await (await booker.fetch(messages)).text()
+  expect(html).toMatch(/<dt><span class="[\w-]+">Status<\/span><\/dt><dd>.{0,60}In progress/)
+})
+
 test('the export of a guest has the conversation [INBX-01]', async () => {
   const { booker, booked, call, write } = await aStay()
   await write('Is there a lift?')
