@@ -454,7 +454,9 @@ test('an unproven address gets no link that opens a ticket; another address ends
 })
 
 test('a ticket message sent again goes to the present address of the account [INBX-03]', async () => {
-  const [former, present, typed] = ['former', 'present', 'typed'].map((name) => `${name}-${crypto.randomUUID()}@t.example`)
+  const [former, present, typed] = ['former', 'present', 'typed'].map(
+    (name) => `${name}-${crypto.randomUUID()}@t.example`,
+  )
   const { deps, number, setMail, answer, bodyTo, openedStatus, resend } = await aTicket(former ?? '', 1)
   await answer()
   const old = linkOf(await bodyTo(former ?? ''))

@@ -36,7 +36,9 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
 /** Returns the operator's announcements; in a preview after a line that says so. */
 function listBanners({ brand, visitor, preview, isOpening }: Scope, translate: Translate): readonly BrandBanner[] {
   const announced = visitor.isWebview || isOpening ? [] : brand.banners
-  return preview ? [{ key: 'preview', text: translate('footer.preview'), link: null, language: {} }, ...announced] : announced
+  return preview
+    ? [{ key: 'preview', text: translate('footer.preview'), link: null, language: {} }, ...announced]
+    : announced
 }
 
 type HeaderParts = { address: URL; live: LiveLinks }
