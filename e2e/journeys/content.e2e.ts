@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { askAdmin } from '../operator.ts'
 import { cutTextsOf, overflowsOf } from '../pages/fits.ts'
-import { expectLive, openPage } from '../pages/open-page.ts'
+import { openPage } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
 
 type Version = { id: string; revision: number; path: string; preview_url: string }
@@ -80,7 +80,5 @@ test('a landing page shows its blocks, in another language until translated [CMS
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Regenwochen', { timeout: 500 })
   }).toPass()
   await expect(main.locator('.opening')).not.toHaveAttribute('lang')
-  await expectLive(page)
-  await main.getByRole('link', { name: 'See all of Jaipur' }).click()
-  await expect(page).toHaveURL(/\/hotels-in-jaipur/)
+  await expect(main.getByRole('link', { name: 'See all of Jaipur' })).toHaveAttribute('href', /^\/hotels-in-jaipur/)
 })
