@@ -40,7 +40,7 @@ export function TicketDetails({ state, details }: TicketDetailsProps) {
       {state ? (
         <div>
           <dt>
-            <VisuallyHidden>{translate('tickets.subject')}</VisuallyHidden>
+            <VisuallyHidden>{translate('tickets.status')}</VisuallyHidden>
           </dt>
           <dd>
             <Tag variant={state.variant ?? undefined}>{state.text}</Tag>

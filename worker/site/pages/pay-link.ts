@@ -39,7 +39,7 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const [id = ''] = reference.split('.')
   if (!reference.includes('.')) return showLink(c, id)
   // The token moves from the URL into a cookie; the language stays.
-  storeQuotationLink(c, reference)
+  if (await opensPaymentLink(c.var.deps, id, reference)) storeQuotationLink(c, reference)
   const { lang } = readAddress(linkAddress, c.req.url)
   return leave(c, queryPath(paymentLinkPath(id), { lang }))
 }

@@ -62,6 +62,16 @@ test('a landing page is a draft until it is published, and gone once withdrawn [
   ])
 })
 
+test('more than 2,000 tags are refused before they are read [CMSP-03]', async () => {
+  const writeTerms = (html: string) => write({ kind: 'legal', key: 'terms', title: 'Terms', lead: 'In short', html })
+  const bold = Array.from({ length: 600 }, (_, index) => `<b a${index}>`).join('')
+  for (const html of ['<b>'.repeat(2_001), `${bold}${'<p>x'.repeat(1_500)}`]) {
+    const { status, answer } = await writeTerms(html)
+    expect([status, answer.error.fields]).toEqual([422, { 'content.html': 'at most 2000 tags' }])
+  }
+  expect((await writeTerms('<p>x</p>'.repeat(1_000))).status).toBe(201)
+})
+
 test('cached pages change when a publication begins and when it ends [CMSP-01]', async () => {
   const isolate = { ...env, PAGE_CACHE: 'on' } as never
   await show(banner('Pool closed'), { times: { publish_at: '2026-11-21T12:10:00Z', end_at: '2026-11-21T12:11:00Z' } })

@@ -52,7 +52,10 @@ export function readQuotationLinks(c: Context<AppEnv>): string[] {
     .slice(0, MAX_LINKS)
 }
 
-/** Stores the link of a quotation or payment in a cookie, so that its secret does not appear in a URL. */
+/**
+ * Stores the link of a quotation, payment or conversation in a cookie, so that its secret does not appear in a URL.
+ * Only for references whose token was checked: others would replace the guest's links.
+ */
 export function storeQuotationLink(c: Context<AppEnv>, link: string): void {
   if (!LINK.test(link)) return
   const others = readQuotationLinks(c).filter((stored) => stored !== link)

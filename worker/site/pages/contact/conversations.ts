@@ -20,7 +20,7 @@ import { readTicketById } from '#worker/services/support/tickets/read-tickets.ts
 import { continueTicket } from '#worker/services/support/tickets/reply-to-ticket.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readQuotationLinks, storeQuotationLink } from '#worker/site/http/cookies/guest-cookies.ts'
-import { readAddress, text } from '#worker/site/http/query-fields.ts'
+import { flag, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { findProvenBooking, refreshAccess } from '#worker/site/presenters/booking-proof.ts'
 import { leave, readIdempotencyKey, refusePage } from '../page-forms.ts'
 import {
@@ -48,15 +48,18 @@ export function createConversationRoutes(): Hono<AppEnv> {
 }
 
 const linkAddress = v.object({ lang: text })
+const pageAddress = v.object({ ended: flag('true') })
 
 async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const reference = c.req.param('reference') ?? ''
   const [id = ''] = reference.split('.')
   if (reference.includes('.')) {
     // The token moves from the URL into a cookie; the language stays.
-    storeQuotationLink(c, reference)
+    const found = await findConversation(c.var.deps.db, 'c.id', id)
+    const isOpening = found !== null && (await opensConversation(c.var.deps, found, reference))
+    if (isOpening) storeQuotationLink(c, reference)
     const { lang } = readAddress(linkAddress, c.req.url)
-    return leave(c, queryPath(conversationPath(id), { lang }))
+    return leave(c, queryPath(conversationPath(id), { lang, ended: isOpening ? null : 'true' }))
   }
   const found = await resolveOpened(c, id)
   return found.ok ? showConversation(c, found.value, null) : found.problem
@@ -72,7 +75,8 @@ async function resolveOpened(c: Context<AppEnv>, id: string): Promise<OpenedConv
   const links = readQuotationLinks(c).filter((link) => link.startsWith(`${id}.`))
   for (const link of links) if (await opensConversation(deps, found, link)) return { ok: true, value: found }
   if (found.accessKey !== null && (await refreshAccess(c)).includes(found.accessKey)) return { ok: true, value: found }
-  return { ok: false, problem: showClosedLink(c, links.length > 0 ? 'ended' : 'unopened') }
+  const hasEnded = links.length > 0 || readAddress(pageAddress, c.req.url).ended
+  return { ok: false, problem: showClosedLink(c, hasEnded ? 'ended' : 'unopened') }
 }
 
 type OpenedConversation = { ok: true; value: Conversation } | { ok: false; problem: Promise<Response> }

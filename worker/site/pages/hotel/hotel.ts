@@ -6,7 +6,7 @@ import { propertyPageOf } from '#app/domain/visits/microsite.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findQuotation } from '#worker/services/bookings/quotations/find-quotation.ts'
+import { findQuotation, opensQuotation } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { priceByQuotation } from '#worker/services/bookings/quotations/price-by-quotation.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
@@ -113,8 +113,9 @@ function areasFor({ visitor }: Scope, isSummaryOpen: boolean): readonly MessageA
 }
 
 /** Moves a quotation's secret from the URL into a cookie, and redirects to the URL without it. */
-function storeQuotationSecret(c: Context<AppEnv>, link: string): Response {
-  storeQuotationLink(c, link)
+async function storeQuotationSecret(c: Context<AppEnv>, link: string): Promise<Response> {
+  const [id = ''] = link.split('.')
+  if (await opensQuotation(c.var.deps, id, link)) storeQuotationLink(c, link)
   return c.redirect(readWithoutSecret(c.req.url), 302)
 }
 
