@@ -11,6 +11,7 @@ import {
   toFeeRow,
 } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import type { CityLandmarks } from '#worker/tools/seed/places/nearest-landmark.ts'
 import { calendarIdOf, PARK_CALENDAR_ID } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { averageTenths, detailReviews, writeReviews } from '#worker/tools/seed/reviews/write-reviews.ts'
@@ -41,16 +42,18 @@ export type BuildInput = {
   isLean: boolean
   /** English sentences of descriptions already used in this city. */
   usedSentences: Set<string>
+  landmarks: CityLandmarks
 }
 
 /** Builds the rows of a property except its pictures. The same sketch gives the same rows. */
-export function buildProperty({ sketch, name, days, isLean, usedSentences }: BuildInput): Omit<PropertyRows, 'media'> {
+export function buildProperty(input: BuildInput): Omit<PropertyRows, 'media'> {
+  const { sketch, name, days, isLean, usedSentences, landmarks } = input
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
   const { kind, city, collection } = sketch
   const country = findCountry(city.countryCode)
   if (!country) throw new Error(`No country ${city.countryCode}`)
   const { currency } = country
-  const amenityIds = chooseAmenities(random, sketch)
+  const amenityIds = chooseAmenities(random, sketch, landmarks)
   const discountPercent = random.chance(0.3) ? 0 : random.integer(1, kind === 'hotel' ? 9 : 5) * 5
   const roomTypes = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days, isLean })
   const cheapestMinor = Number(roomTypes[0]?.roomType.double_minor ?? 0)
@@ -99,7 +102,7 @@ export function buildProperty({ sketch, name, days, isLean, usedSentences }: Bui
       updated_on: from,
     },
     texts: writeDescriptions({ sketch, name, details, isLean, usedSentences }),
-    tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
+    tagIds: chooseTags(random, { sketch, landmarks, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
     amenityIds: withPets(amenityIds, terms.pets_allowed > 0),
     roomTypes: withholdAmenities(sketch, roomTypes, amenityIds),
     reviews: detailReviews(reviews, sketch, from),
