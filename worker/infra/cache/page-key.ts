@@ -57,6 +57,7 @@ const listParams = [
 ]
 const hotelParams = [
   ...needNames,
+  'filters',
   'from',
   'isTravellingWithPets',
   'coupon',
