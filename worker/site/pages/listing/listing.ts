@@ -69,7 +69,7 @@ async function handleSearch(c: Context<AppEnv>, searchPath: string): Promise<Res
     typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights, checkin })
   if (path) return c.redirect(joinQuery(path, query), 303)
   const [translate, sentences] = await Promise.all([
-    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby']),
+    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby', 'price']),
     askPlaces(deps, scope, { text: typed, nights: dates.nights }),
   ])
   const alternatives = sentences.length > 0 ? [] : await findAlternatives(deps, scope, typed)
