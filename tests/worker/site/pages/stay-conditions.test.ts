@@ -107,7 +107,8 @@ test('a comparison takes the cheapest room or the one the guest chooses [DECD-01
 
 test('a comparison lists optional costs for party and stay, and one total [DECD-01][BEDS-04]', async () => {
   const { pages } = await aStay({
-    ...{ amenityIds: [3], amenityDetails: [{ amenityId: 3, amountMinor: 15_000, per: 'night' }] },
+    amenityIds: [3],
+    amenityDetails: [{ amenityId: 3, amountMinor: 15_000, per: 'night' }],
     categories: [{ meals: [{ code: 'breakfast', priceMinor: 10_000 }] }],
     fees: [
       { kind: 'linen', mode: 'optional', per: 'person', unitMinor: 30_000 },

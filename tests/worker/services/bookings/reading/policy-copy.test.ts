@@ -27,7 +27,9 @@ test('promises free cancellation only before a deadline, for money paid ahead [A
     fc.property(history, ({ freeHours, hoursLeft, paid, status, least }) => {
       const policy: CancellationPolicy = {
         freeUntil: freeHours === null ? null : CHECKIN - freeHours * HOUR,
-        ...{ checkinAt: CHECKIN, timeZone: 'Asia/Kolkata', afterwards: freeHours === null ? 'total' : 'first_night' },
+        checkinAt: CHECKIN,
+        timeZone: 'Asia/Kolkata',
+        afterwards: freeHours === null ? 'total' : 'first_night',
         ...(least === null ? {} : { leastMinor: least }),
       }
       const now = CHECKIN - hoursLeft * HOUR
