@@ -47,7 +47,7 @@ export type BuildInput = {
 
 /** Builds the rows of a property except its pictures. The same sketch gives the same rows. */
 export function buildProperty(input: BuildInput): Omit<PropertyRows, 'media'> {
-  const { sketch, name, days, isLean, usedSentences, landmarks } = input
+  const { sketch, name, days, isLean, landmarks } = input
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
   const { kind, city, collection } = sketch
   const country = findCountry(city.countryCode)
@@ -60,7 +60,6 @@ export function buildProperty(input: BuildInput): Omit<PropertyRows, 'media'> {
   // `days` begins with the day before the first day of the seed.
   const from = days[1] ?? days[0] ?? '2026-01-01'
   const reviews = writeReviews(random, { sketch, from, isLean })
-  const hasBreakfast = roomTypes.some(({ roomType }) => roomType.breakfast_included === 1)
   const terms = chooseTerms(random, sketch)
   const notes = chooseNotes(sketch, roomTypes.some(servesBreakfast))
   const details = toDescriptionDetails({ amenityIds, roomTypes, terms, notes })
@@ -101,8 +100,8 @@ export function buildProperty(input: BuildInput): Omit<PropertyRows, 'media'> {
       is_live: 1,
       updated_on: from,
     },
-    texts: writeDescriptions({ sketch, name, details, isLean, usedSentences }),
-    tagIds: chooseTags(random, { sketch, landmarks, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
+    texts: writeDescriptions({ ...input, details }),
+    tagIds: chooseTags(random, { sketch, landmarks, amenityIds, roomTypes, pets: terms.pets_allowed }),
     amenityIds: withPets(amenityIds, terms.pets_allowed > 0),
     roomTypes: withholdAmenities(sketch, roomTypes, amenityIds),
     reviews: detailReviews(reviews, sketch, from),

@@ -1,3 +1,4 @@
+import type { RoomTypeRows } from '#worker/infra/database/catalogue-rows.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { type CityLandmarks, kmToNearest } from '#worker/tools/seed/places/nearest-landmark.ts'
 import { hasTrait } from '#worker/tools/seed/places/read-places.ts'
@@ -37,7 +38,7 @@ export type TagInput = {
   sketch: Sketch
   landmarks: CityLandmarks
   amenityIds: readonly number[]
-  hasBreakfast: boolean
+  roomTypes: readonly RoomTypeRows[]
   pets: number
 }
 
@@ -45,7 +46,7 @@ const NEAR_KM = 1
 const CENTRE_KM = 1.5
 
 /** Returns the ids of the tags that fit a property's amenities and place. */
-export function chooseTags(random: Random, { sketch, landmarks, amenityIds, hasBreakfast, pets }: TagInput): number[] {
+export function chooseTags(random: Random, { sketch, landmarks, amenityIds, roomTypes, pets }: TagInput): number[] {
   const { kind, city, level, locality, scene } = sketch
   // Trait letters: geography/cities.tsv.
   const has = (letters: string) => hasTrait(city, letters)
@@ -70,7 +71,7 @@ export function chooseTags(random: Random, { sketch, landmarks, amenityIds, hasB
     'long-stay': offers(AMENITY.kitchen) && offers(AMENITY.washingMachine) && random.chance(0.4),
     lakeside: has('l') && random.chance(0.8) && isNear('lake'),
     'city-centre': has('mth') && random.chance(0.6) && distanceKm(sketch, city) <= CENTRE_KM,
-    'breakfast-included': hasBreakfast,
+    'breakfast-included': roomTypes.some(({ roomType }) => roomType.breakfast_included === 1),
     romantic: level > 0.55 && random.chance(0.3),
     sauna: offers(AMENITY.sauna),
     workation: offers(AMENITY.desk) && offers(AMENITY.wifi) && random.chance(0.16),
