@@ -59,6 +59,7 @@ const listParams = [
 ]
 const hotelParams = [
   ...needNames,
+  'filters',
   'from',
   'isTravellingWithPets',
   'coupon',

@@ -9,6 +9,7 @@ import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.
 import { insertDemo } from './insert-demo.ts'
 import { listCityContents } from './places/city-contents.ts'
 import { insertAreas } from './places/insert-areas.ts'
+import { listLandmarks } from './places/list-landmarks.ts'
 import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
@@ -21,7 +22,7 @@ import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Raise it when the same options would give other rows.
-export const SEED_VERSION = 34
+export const SEED_VERSION = 35
 const DEFAULT_PROPERTIES = 3000
 const FIRST_PROPERTY_ID = 10_001
 /** Above this many properties each gets fewer pictures, reviews and languages: such a seed is for measuring. */
@@ -121,13 +122,17 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)
   for (const park of parks) insert('holiday_park', park)
+  const landmarks = Map.groupBy(listLandmarks(cities, parks), ({ city_id }) => city_id)
   const cityCounts: CityCounts = new Map()
   let id = FIRST_PROPERTY_ID
   for (const market of planMarkets(cities, options.properties)) {
     const usedSentences = new Set<string>()
     const stays = [...sketchMarket(market, parks, id)].map(({ sketch, name }) => ({
       sketch,
-      rows: buildProperty({ sketch, name, days, isLean, usedSentences }),
+      rows: buildProperty({
+        ...{ sketch, name, days, isLean, usedSentences },
+        landmarks: landmarks.get(sketch.city.id) ?? [],
+      }),
     }))
     for (const stay of addPictures(isLean ? stays : addLeadReviews(stays, options.from), cityCounts, isLean)) {
       insertProperty(insert, stay)

@@ -53,22 +53,25 @@ test('the hold job voids an unpaid order with status 13 [BMNG-12]', async () => 
   expect(booking).toMatchObject({ status_key: 13, status: 'cancelled' })
 })
 
-test('a saved stay has status 12 until forgotten [BMNG-17]', async () => {
+test('a saved stay with coming dates has status 12 until it is taken off the list [BMNG-17]', async () => {
   const guest = await aGuest(site)
   await signInAs(db, guest, '9200000812')
   const hotel = await aHotel(db)
-  const { booking } = aBookingBody(hotel)
-  const form = { hotel_id: String(booking.hotel_id), room_category_id: String(booking.room_category_id) }
-  const stay = { checkin: String(booking.checkin), checkout: String(booking.checkout), rooms_config: '1-2_0_0_0' }
-  expect((await guest.post('/save-stay', { ...form, ...stay })).status).toBe(303)
+  const dates = { checkin: '2026-12-11', checkout: '2026-12-13', rooms_config: '1-2_0_1_0' }
+  const save = (shortlisted: boolean) =>
+    guest.call('shortlisthotel', { hotel_id: hotel.propertyId, shortlisted, ...(shortlisted ? dates : {}) })
+  expect((await save(true)).status).toBe(200)
   const saved = await readAnswer(await guest.call('bookingtabs?tab=saved'))
   expect(saved.bookings).toEqual([
-    expect.objectContaining({ status_key: 12, state: 'saved', status: 'saved', checkin: '2026-12-11', roomCount: 1 }),
+    expect.objectContaining({
+      ...{ status_key: 12, state: 'saved', status: 'saved', checkin: '2026-12-11' },
+      ...{ room_category_id: null, roomCount: 1, no_of_guest: 3 },
+    }),
   ])
-  expect(saved.bookings[0].hotel.id).toBe(Number(form.hotel_id))
+  expect(saved.bookings[0].hotel.id).toBe(hotel.propertyId)
   // It is no booking: no tab counts it, no number opens it.
   expect(saved.tabs.every(({ count }: { count: number }) => count === 0)).toBe(true)
   expect((await readAnswer(await guest.call('bookingtabs'))).bookings).toEqual([])
-  await guest.post('/save-stay/forget', { id: saved.bookings[0].id })
+  await save(false)
   expect((await readAnswer(await guest.call('bookingtabs?tab=saved'))).bookings).toEqual([])
 })

@@ -1,5 +1,10 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
-import { type CancellationPolicy, isFreeAt } from '#app/domain/bookings/cancellation.ts'
+import {
+  type CancellationPolicy,
+  canBeCancelled,
+  cancellationCharge,
+  isFreeAt,
+} from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -10,26 +15,48 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 type PolicySentence = { text: string; isFree: boolean }
 
 /** When the stay is or can be paid: a cancellation fee is only taken from money paid ahead. */
-type PaymentTiming = 'ahead' | 'either' | 'nothingAhead'
+type PaymentTiming = 'ahead' | 'either'
+
+type ShortCopy = { translate: Translate; format: Formatter; paymentTiming: PaymentTiming }
 
 /** `city` names the time zone of the deadline; `translate` needs the areas `search` and `timeline`. */
-type PolicyCopy = { translate: Translate; format: Formatter; city: string; paymentTiming: PaymentTiming }
+type PolicyCopy = ShortCopy & { city: string }
 
 /**
- * Returns until when cancelling is free, in the property's time zone, otherwise what it costs. "Not refundable" means
- * that nothing is refunded.
+ * Returns the cancellation terms of a stay as cards, room types and comparisons show them: until when cancelling is
+ * free, otherwise what it costs. Longer sentences begin with the same words. `translate` needs the area `search`.
  */
-export function policySentence(
+export function shortPolicy(
   policy: CancellationPolicy,
   now: Instant,
-  { translate, format, city, paymentTiming }: PolicyCopy,
+  { translate, format, paymentTiming }: ShortCopy,
 ): PolicySentence {
-  const { freeUntil, timeZone } = policy
+  const { freeUntil, checkinAt, timeZone, afterwards } = policy
   if (freeUntil !== null && isFreeAt(policy, now)) {
-    const text = translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) })
-    return { text: translate('timeline.inZone', { text, city }), isFree: true }
+    // After check-in, guests can no longer cancel.
+    const moment = format.moment(Math.min(freeUntil, checkinAt), timeZone)
+    return { text: translate('search.freeUntil', { moment }), isFree: true }
   }
-  return { text: chargeSentence(policy.afterwards, paymentTiming, translate), isFree: paymentTiming === 'nothingAhead' }
+  const isFirstNight = afterwards === 'first_night'
+  if (paymentTiming === 'either') {
+    return { text: translate(isFirstNight ? 'search.firstNightAhead' : 'search.totalAhead'), isFree: false }
+  }
+  return { text: translate(isFirstNight ? 'search.firstNight' : 'search.notRefundable'), isFree: false }
+}
+
+/** Returns the short terms with the time zone of the deadline. */
+export function zonedPolicy(policy: CancellationPolicy, now: Instant, copy: PolicyCopy): PolicySentence {
+  const short = shortPolicy(policy, now, copy)
+  if (!short.isFree) return short
+  return { text: copy.translate('timeline.inZone', { text: short.text, city: copy.city }), isFree: true }
+}
+
+/** Returns the terms as a sentence: the deadline of free cancellation, otherwise what is kept and what is refunded. */
+export function policySentence(policy: CancellationPolicy, now: Instant, copy: PolicyCopy): PolicySentence {
+  const terms = zonedPolicy(policy, now, copy)
+  return terms.isFree
+    ? terms
+    : { text: chargeSentence(policy.afterwards, copy.paymentTiming, copy.translate), isFree: false }
 }
 
 /** Returns the charge of a cancellation after the free period, depending on when the stay is paid. */
@@ -38,7 +65,6 @@ export function chargeSentence(
   paymentTiming: PaymentTiming,
   translate: Translate,
 ): string {
-  if (paymentTiming === 'nothingAhead') return translate('timeline.noFee')
   if (paymentTiming === 'either') {
     return translate(afterwards === 'total' ? 'search.notRefundableAhead' : 'search.keepsFirstNightAhead')
   }
@@ -49,16 +75,29 @@ export function paymentTimingOf({ payAtHotel }: { payAtHotel: boolean }): Paymen
   return payAtHotel ? 'either' : 'ahead'
 }
 
-type PolicyBooking = Pick<Booking, 'policy' | 'property' | 'paidMinor' | 'statusKey'>
-
+/**
+ * Returns the terms of a booking, or null when it can no longer be cancelled. A booking without prepayment has no
+ * deadline: cancelling it costs nothing until check-in. `translate` also needs the area `booking`.
+ */
 export function policyCopy(
-  { policy, property, paidMinor, statusKey }: PolicyBooking,
+  booking: Booking,
   now: Instant,
-  copy: Pick<PolicyCopy, 'translate' | 'format'>,
-): PolicySentence {
+  { translate, format }: Pick<PolicyCopy, 'translate' | 'format'>,
+): PolicySentence | null {
+  if (!canBeCancelled(booking, now)) return null
+  const { policy, property, paidMinor, statusKey, currency } = booking
+  if (paidMinor === 0 && statusKey !== statusKeys.hold) return { text: translate('timeline.noFee'), isFree: true }
   // A hold will be paid ahead.
-  const paymentTiming = paidMinor === 0 && statusKey !== statusKeys.hold ? 'nothingAhead' : 'ahead'
-  return policySentence(policy, now, { ...copy, city: property.cityName, paymentTiming })
+  const copy = { translate, format, city: property.cityName, paymentTiming: 'ahead' as const }
+  const terms = policySentence(policy, now, copy)
+  if (terms.isFree) return terms
+  const { chargeMinor, refundMinor, isFree } = cancellationCharge(booking, now)
+  if (isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
+  // At most the first night was paid, so the policy's sentence could name too high a charge.
+  const keepsAll = policy.afterwards === 'first_night' && refundMinor === 0
+  if (policy.leastMinor === undefined && policy.mostMinor === undefined && !keepsAll) return terms
+  const charge = format.price({ amountMinor: chargeMinor, currency })
+  return { text: translate('booking.chargeAmount', { charge }), isFree: false }
 }
 
 /**

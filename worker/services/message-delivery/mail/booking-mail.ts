@@ -129,7 +129,7 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
         ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
       ],
     },
-    ...(isOver || terms.isFree ? [] : [{ label: translate('mail.terms'), lines: [terms.text] }]),
+    ...(isOver || !terms || terms.isFree ? [] : [{ label: translate('mail.terms'), lines: [terms.text] }]),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { BookingDetailsResponse } from '#app/contracts/responses/bookings.t
 import { ok } from '#app/domain/result.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { listBookings, listBookingTabs } from '#worker/services/bookings/reading/list-bookings.ts'
-import { listSavedStays } from '#worker/services/bookings/saving/save-stay.ts'
+import { listDatedStays } from '#worker/services/wishlists/dated-stays.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProvenBooking, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
@@ -77,7 +77,7 @@ async function listOwnBookings(
   return ok({
     tabs: tabs.value.map(({ name, statusKeys, count }) => ({ name, status_keys: [...statusKeys], count })),
     bookings: isSaved
-      ? (await listSavedStays(deps, scope)).slice(offset, offset + limit).map(toSavedResponse)
+      ? (await listDatedStays(deps, scope)).slice(offset, offset + limit).map(toSavedResponse)
       : await Promise.all(
           bookings.value.map(async (booking) => toBookingResponse(booking, await loadResponseOptions(c, booking))),
         ),

@@ -8,6 +8,7 @@ import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import { petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
@@ -55,7 +56,9 @@ export async function loadBookingCard(context: HotelContext): Promise<BookingCar
     dateGuest: {
       checkinTime: translate('stay.from', { time: format.clock(details.checkinTime) }),
       checkoutTime: translate('stay.until', { time: format.clock(details.checkoutTime) }),
-      pets: details.petsAllowed > 0 ? translate('hotel.rulePets', { count: details.petsAllowed }) : null,
+      pets:
+        petCopy(hotel.rooms.rooms, { details, quote }, context)?.text ??
+        (details.petsAllowed > 0 ? translate('hotel.rulePets', { count: details.petsAllowed }) : null),
     },
     unavailable: unavailableCopy(context),
     soldOut: isAvailable || unfitNotice(hotel) ? null : soldOutStay(context),

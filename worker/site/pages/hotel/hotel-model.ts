@@ -16,6 +16,7 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import type { HotelModel, PropertyOffers } from '#app/pages/hotel/model.ts'
 import { toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
+import { withFilters } from '#worker/site/http/read-filters.ts'
 import { parkingCosts } from '#worker/site/presenters/amenity-detail-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
@@ -48,6 +49,7 @@ export async function loadHotelModel(
   const search = buildSearchModel(scope, translate, { stay, place: { text: details.name, path } })
   // Links to other properties carry the requested rooms, not those adapted to this property.
   const requestedStay = linkOf({ dates, rooms: hotel.requestedRooms, needs: location.needs })
+  const cityHref = withFilters(withStay(listingPath(details.city.slug), requestedStay), location.filters)
   return {
     id: details.id,
     name: details.name,
@@ -62,7 +64,7 @@ export async function loadHotelModel(
     ),
     crumbs: [
       { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
-      { text: details.city.name, href: withStay(listingPath(details.city.slug), requestedStay) },
+      { text: details.city.name, href: cityHref },
       { text: details.locality?.name ?? details.name },
     ],
     pictures: pictures.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),

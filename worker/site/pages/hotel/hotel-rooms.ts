@@ -3,7 +3,7 @@ import { meetsNeeds } from '#app/domain/search/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
-import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { paymentTimingOf, zonedPolicy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { needsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
@@ -99,7 +99,7 @@ function roomLines(context: HotelContext, roomType: PricedRoomType): RoomModel['
   const { hotel, scope, translate, format } = context
   const { details } = roomType
   const copy = { translate, format, city: hotel.details.city.name, paymentTiming: paymentTimingOf(hotel) }
-  const terms = policySentence(hotel.policy, scope.now, copy)
+  const terms = zonedPolicy(hotel.policy, scope.now, copy)
   const lastRooms = roomsLeftNotice(roomType, hotel.details.kind)
   const bedrooms = hotel.details.kind === 'home' ? bedroomLines(details, translate) : []
   const match = matchCopy(context, roomType)

@@ -18,7 +18,7 @@ import { addressOrder } from '#app/i18n/names/address-order.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { costSentence, cotLine, otherCosts } from '#worker/services/bookings/reading/fee-copy.ts'
+import { costSentence, cotLine, otherCosts, petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
@@ -138,6 +138,7 @@ function toOtherCosts(
   cots: { count: number; unitMinor: number },
 ): Pick<SummaryModel, 'otherCosts' | 'withChoices'> {
   const copy = { currency: quote.currency, format, translate }
+  const pets = petCopy(hotel.rooms.rooms, { details: hotel.details, quote }, copy)
   const cotsMinor = cots.count * cots.unitMinor
   const total = money(format, quote, quote.totalMinor + cotsMinor)
   const lines = [
@@ -145,7 +146,12 @@ function toOtherCosts(
     ...(cots.count > 0 ? [cotLine(cots, copy)] : []),
   ]
   return {
-    otherCosts: [...otherCosts(quote, copy), ...lines.map((line) => costSentence(line, translate))],
+    otherCosts: [
+      // A pet fee is among the costs already.
+      ...(pets?.status === 'free' ? [pets.text] : []),
+      ...otherCosts(quote, copy),
+      ...lines.map((line) => costSentence(line, translate)),
+    ],
     withChoices:
       cotsMinor > 0 ? translate('price.withChoices', { total, amount: money(format, quote, cotsMinor) }) : null,
   }

@@ -74,7 +74,7 @@ async function handleSearch(c: Context<AppEnv>, searchPath: string): Promise<Res
     return c.redirect(joinQuery(found.path, [...query, ...unused]), 303)
   }
   const [translate, sentences] = await Promise.all([
-    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby', 'beds']),
+    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby', 'beds', 'price']),
     askPlaces(deps, scope, { text: typed, nights: dates.nights }),
   ])
   const alternatives = sentences.length > 0 ? [] : await findAlternatives(deps, scope, typed)

@@ -14,7 +14,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listInexactFilters } from '#worker/services/search/facet-storage.ts'
 import { listStays, type StayList } from '#worker/services/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
-import { priceUnit, toFilters } from '#worker/site/http/read-filters.ts'
+import { filterText, priceUnit, toFilters } from '#worker/site/http/read-filters.ts'
 import { compareChoice } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { findRequestedCoupon, type RequestedCoupon } from '../read-coupon.ts'
@@ -216,7 +216,7 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, re
   const from = listName(place.path)
   const isAround = place.origin?.name !== undefined
   const offers = { coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
-  const stayLink = { ...linkOf(stay), ...offers, from: isAround ? from : null }
+  const stayLink = { ...linkOf(stay), ...offers, filters: filterText(input.query), from: isAround ? from : null }
   const { isDateless } = input
   const wanted = search.filters.amenityIds
   const context = { translate, link: stayLink, origin: place.origin?.name, wanted, isDateless }

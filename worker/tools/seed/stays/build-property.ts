@@ -10,6 +10,7 @@ import {
   toDayRuleRow,
   toFeeRow,
 } from '#worker/infra/database/catalogue-rows.ts'
+import type { CityLandmarks } from '#worker/tools/seed/places/nearest-landmark.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { calendarIdOf, PARK_CALENDAR_ID } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
@@ -41,10 +42,12 @@ export type BuildInput = {
   isLean: boolean
   /** English sentences of descriptions already used in this city. */
   usedSentences: Set<string>
+  landmarks: CityLandmarks
 }
 
 /** Builds the rows of a property except its pictures. The same sketch gives the same rows. */
-export function buildProperty({ sketch, name, days, isLean, usedSentences }: BuildInput): Omit<PropertyRows, 'media'> {
+export function buildProperty(input: BuildInput): Omit<PropertyRows, 'media'> {
+  const { sketch, name, days, isLean, landmarks, usedSentences } = input
   const country = findCountry(sketch.city.countryCode)
   if (!country) throw new Error(`No country ${sketch.city.countryCode}`)
   const { currency } = country
@@ -52,7 +55,7 @@ export function buildProperty({ sketch, name, days, isLean, usedSentences }: Bui
   const from = days[1] ?? days[0] ?? '2026-01-01'
   // The order of the draws decides the data. Later additions draw from separate generators.
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
-  const amenityIds = chooseAmenities(random, sketch)
+  const amenityIds = chooseAmenities(random, sketch, landmarks)
   const discountPercent = random.chance(0.3) ? 0 : random.integer(1, sketch.kind === 'hotel' ? 9 : 5) * 5
   const roomTypes = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days, isLean })
   const reviews = writeReviews(random, { sketch, from, isLean })
@@ -62,8 +65,7 @@ export function buildProperty({ sketch, name, days, isLean, usedSentences }: Bui
   const slasherPercent = random.pick([40, 50, 60, 60, 70])
   const ratingTenths = averageTenths(reviews)
   const popularity = popularityOf(random, sketch, ratingTenths)
-  const hasBreakfast = roomTypes.some(({ roomType }) => roomType.breakfast_included === 1)
-  const tagIds = chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed })
+  const tagIds = chooseTags(random, { sketch, landmarks, amenityIds, roomTypes, pets: terms.pets_allowed })
   const cheapestMinor = Number(roomTypes[0]?.roomType.double_minor ?? 0)
   const restrictions = chooseRestrictions(random, sketch, cheapestMinor, currency)
 

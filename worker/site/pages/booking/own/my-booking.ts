@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
+import { SAVED_PATH } from '#app/domain/lists/list-paths.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
@@ -13,18 +14,18 @@ import { findProvenBooking, refreshAccess, rememberBooking } from '#worker/site/
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { loadMyBooking, readClaim, readMyBooking, type SentLookup } from './load-my-booking.ts'
-import { addSavedRoutes } from './saved.ts'
 
 const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
+  routes.get('/my-booking', (c) =>
+    c.req.query('tab') === 'saved' ? leave(c, SAVED_PATH) : showBookings(c, { status: 200 }),
+  )
   routes.post('/my-booking', handleLookup)
   routes.post('/my-booking/found', handleClaim)
   // Target of a reload.
   routes.get('/my-booking/found', (c) => leave(c, '/my-booking'))
-  addSavedRoutes(routes)
   // Must stay last: every other segment is taken as a booking number.
   routes.get('/my-booking/:bookingId', redirectToBooking)
   return routes

@@ -14,7 +14,6 @@ import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
-import { quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
 import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
@@ -176,21 +175,7 @@ export function buildPolicy(
   booking: Booking,
   { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['policy'] {
-  if (phase !== 'confirmed' && phase !== 'held') return null
-  const cancellation = quoteCancellation(booking, now)
-  if (!cancellation.isCancellable) return null
-  const { translate, format } = copy
-  const { leastMinor, mostMinor, afterwards } = booking.policy
-  // At most the first night was paid, so the policy's sentence could name too high a charge.
-  const keepsAll = afterwards === 'first_night' && cancellation.refundMinor === 0
-  const policyText = policyCopy(booking, now, copy)
-  if (policyText.isFree) return policyText
-  if (cancellation.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
-  if (leastMinor !== undefined || mostMinor !== undefined || keepsAll) {
-    const charge = format.price({ amountMinor: cancellation.chargeMinor, currency: booking.currency })
-    return { text: translate('booking.chargeAmount', { charge }), isFree: false }
-  }
-  return policyText
+  return phase === 'confirmed' || phase === 'held' ? policyCopy(booking, now, copy) : null
 }
 
 export function buildTimeline(

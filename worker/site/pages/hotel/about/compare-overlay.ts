@@ -2,7 +2,7 @@ import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareOverlayData } from '#app/overlays/rooms/model.ts'
-import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { paymentTimingOf, zonedPolicy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
@@ -82,7 +82,7 @@ function orderCategories(rooms: readonly { id: number }[], context: HotelContext
 
 function cancellationCopy({ hotel, scope, format }: HotelContext, translate: Translate): string {
   const copy = { translate, format, city: hotel.details.city.name, paymentTiming: paymentTimingOf(hotel) }
-  return policySentence(hotel.policy, scope.now, copy).text
+  return zonedPolicy(hotel.policy, scope.now, copy).text
 }
 
 /** Returns when a stay in the room type is paid, or null when it is sold out or shows no price. */
