@@ -18,10 +18,10 @@ function anEditor(request: APIRequestContext) {
       { type: 'action', text: 'See all of Jaipur', href: '/hotels-in-jaipur', note: 'Until September' },
     ],
   })
-  const draft = (title: string, language = 'en') =>
-    askAdmin<Version>(request, 'content', {
-      body: { brand: 'marigold', language, based_on: null, content: page(title) },
-    })
+  const draft = async (title: string, language = 'en') => {
+    const { brand } = await readBrand(request)
+    return askAdmin<Version>(request, 'content', { body: { brand, language, based_on: null, content: page(title) } })
+  }
   const publish = ({ id, revision }: Version, language = 'en') =>
     askAdmin(request, `content/${id}/publications`, { body: { language, revision } })
   const isMissing = async (language: string) => {
@@ -29,6 +29,14 @@ function anEditor(request: APIRequestContext) {
     return items.some((item) => item.key === key)
   }
   return { draft, publish, isMissing }
+}
+
+/** Returns the brand of the journeys' host. */
+async function readBrand(request: APIRequestContext): Promise<{ brand: string }> {
+  const { items } = await askAdmin<{ items: { brand: string; hosts: string[] }[] }>(request, 'brands')
+  const brand = items.find(({ hosts }) => hosts.includes('localhost'))
+  if (!brand) throw new Error('no brand is served at localhost')
+  return brand
 }
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search

@@ -5,12 +5,10 @@ import { candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { nightSql, type SearchedStay } from './search-price-storage.ts'
-import type { SearchStatementInput } from './search-storage.ts'
+import type { NearbyStay, SearchStatementInput } from './stay-search.ts'
 
 /** Stays read for the note about nearer ones; a page has 20. */
 const MAX_NEAREST = 60
-
-export type NearbyStay = { id: number; km: number; isFree: boolean; isTooSmall: boolean }
 
 /** Selects the nearest properties of a search, nearest first, and whether the party can book them. */
 export function nearestStatement(input: SearchStatementInput): Statement {

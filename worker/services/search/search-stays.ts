@@ -17,18 +17,21 @@ import {
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import { detailsByIdsStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
-import type { NearbyStay } from './nearer-storage.ts'
 import { findNearestSight, type Sight, sightsStatement, toSightsById } from './nearest-sight.ts'
-import { findList, findStays, type SearchRows, type SearchStatementInput, searchStatement } from './search-storage.ts'
+import { findList, findStays, type SearchRows, searchStatement } from './search-storage.ts'
 import type {
   FacetChoices,
   FacetCounts,
+  NearbyStay,
   SearchPlace,
+  SearchStatementInput,
   SearchType,
   StaySearch,
   StaySearchResult,
   StaySummary,
 } from './stay-search.ts'
+
+export { listInexactFilters } from './facet-storage.ts'
 
 /** Returns a page of properties with their prices. One round trip, two with a coupon. */
 export async function searchStays(deps: Deps, scope: Scope, query: StaySearch): Promise<StaySearchResult> {

@@ -1,9 +1,7 @@
-import type { BrandId } from '#app/brands/brands.ts'
-import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import {
   propertyDetailsColumns,
   propertyDetailsJoins,
@@ -19,14 +17,14 @@ import {
   toFacetCounts,
   withoutExclusiveFilters,
 } from './facet-storage.ts'
-import { type NearbyStay, nearestStatement, toNearbyStays } from './nearer-storage.ts'
+import { nearestStatement, toNearbyStays } from './nearer-storage.ts'
 import { type Sight, sightsSql, toSights } from './nearest-sight.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
 import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql, unrankedSql } from './search-rank-storage.ts'
-import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
+import type { FacetChoices, FacetCounts, NearbyStay, SearchStatementInput, StaySearch } from './stay-search.ts'
 
 type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
 
@@ -38,17 +36,6 @@ export type SearchRows = {
     rankedTotalMinor: number | null
     sights: readonly Sight[]
   }[]
-}
-
-export type SearchStatementInput = {
-  brandId: BrandId
-  locale: Locale
-  /** Requesting guest: membership terms are returned with each property, and members' own prices rank. */
-  priceContext: PriceContext
-  search: StaySearch
-  nights: number
-  hoursToCheckin: number | null
-  window: StayWindow
 }
 
 const listDetails = { pictures: 6, hasRecords: true }

@@ -94,7 +94,7 @@ test('a comparison takes the cheapest room or the one the guest chooses [DECD-01
   const { property, guest, pages } = await aStay({ categories })
   const { cellOf, comparison } = await pages(STAY)
   const room = cellOf('Room and beds')
-  expect(room).toMatchObject({ text: 'Studio', best: 'Cheapest for your group' })
+  expect(room).toMatchObject({ text: 'Studio', best: 'Lowest total for your group' })
   expect(room?.choice?.links.map(({ text }) => text)).toEqual(['Suite: ₹10,000'])
   expect(comparison.table?.properties[0]?.href).toContain(`selected_rcid=${property.categoryIds[1]}`)
   const chosen = await dataOf<CompareModel>(guest, room?.choice?.links[0]?.href ?? '')

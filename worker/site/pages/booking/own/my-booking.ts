@@ -20,7 +20,7 @@ const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) =>
-    c.req.query('tab') === 'saved' ? leave(c, SAVED_PATH) : showBookings(c, { status: 200 }),
+    readMyBooking(c.req.url).tab === 'saved' ? leave(c, SAVED_PATH) : showBookings(c, { status: 200 }),
   )
   routes.post('/my-booking', handleLookup)
   routes.post('/my-booking/found', handleClaim)
