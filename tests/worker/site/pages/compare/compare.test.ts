@@ -170,7 +170,7 @@ test('compares beach, linen and deposit where a stay has them [DECD-01]', async 
   const textsOf = (label: string) => rowOf(model, label)?.cells.map(({ text }) => text.replaceAll('\u00a0', ' '))
   expect(textsOf('Beaches')).toEqual(['about 550 m to the beach', 'about 4.4 km to the beach'])
   expect(rowOf(model, 'Beaches')?.cells.map(({ best }) => best)).toEqual(['Nearest', null])
-  expect(textsOf('Bed linen')).toEqual(['Included in the price', '₹200 per person'])
+  expect(textsOf('Bed linen')).toEqual(['Included in the price', '₹400'])
   expect(rowOf(model, 'Security deposit')?.cells[0]?.details[0]).toMatch(/7 days/)
   expect(textsOf('Security deposit')).toEqual(['₹5,000', '–'])
   expect(rowOf(model, 'Pets')).toBeUndefined()
