@@ -4,7 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { bareLibraries } from './tests/support/bare-libraries.ts'
 import { findMemoryFolder } from './tests/support/memory-folder.ts'
-import { findUnitTests } from './tests/support/unit-tests.ts'
+import { findDeepFiles, findUnitTests } from './tests/support/unit-tests.ts'
 import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
 import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
@@ -27,7 +27,9 @@ const plugins = () => [
 
 const unitTests = findUnitTests(at('.'))
 /** `isDeep`: `npm run test:deep` tests everything, `npm test` a sample. */
-const provide = { isDeep: process.env.DEEP === 'on' }
+const isDeep = process.env.DEEP === 'on'
+const provide = { isDeep }
+const deepFiles = isDeep ? [] : findDeepFiles(at('.'))
 
 /** The long timeout is for property-based tests on a busy machine. */
 const unit = {
@@ -64,7 +66,7 @@ const inWorkerd = () =>
 
 const worker = {
   provide,
-  exclude: ['tests/**/*.node.test.ts'],
+  exclude: ['tests/**/*.node.test.ts', ...deepFiles],
   globalSetup: [
     'tests/support/social-peers.ts',
     'tests/support/stripe-peer/setup.ts',
@@ -76,7 +78,7 @@ const worker = {
     'tests/support/strict-console.ts',
   ],
   // The deep tier runs twelve long files in parallel.
-  testTimeout: process.env.DEEP === 'on' ? 120_000 : 30_000,
+  testTimeout: isDeep ? 120_000 : 30_000,
   // Hooks empty databases and import files.
   hookTimeout: 60_000,
   // Otherwise a run can wait forever for a log line that was written in the context of another request.
@@ -94,6 +96,17 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { plugins: plugins(), test: { ...unit, name: 'unit', include: unitTests.shared, isolate: false } },
+      {
+        plugins: plugins(),
+        test: {
+          ...unit,
+          name: 'unit-restored',
+          include: unitTests.restored,
+          isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts', ...unit.setupFiles],
+          sequence: { setupFiles: 'list' },
+        },
+      },
       { plugins: plugins(), test: { ...unit, name: 'unit-alone', include: unitTests.alone } },
       {
         plugins: plugins(),
@@ -102,6 +115,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.node.test.ts'],
+          exclude: deepFiles,
           isolate: false,
           testTimeout: 60_000,
         },

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
-import { deepTest } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
@@ -185,7 +185,7 @@ const hostile = [
   '\u2028</title><img src=x onerror=alert(1)>',
 ]
 
-test.each(hostile)('hostile text in an address is escaped: %s', async (word) => {
+test.each(sampleOf(hostile, 2))('hostile text in an address is escaped: %s', async (word) => {
   const paths = [
     `/search/?location=${encodeURIComponent(word)}`,
     `/hotels-in-${city.slug}?coupon=${encodeURIComponent(word)}&sort=${encodeURIComponent(word)}`,

@@ -1,12 +1,15 @@
+/** `web2` shows the new home page, `wizz` the membership plans side by side. */
 export type ExperimentName = 'web2' | 'wizz'
 
 export type Experiments = Record<ExperimentName, boolean>
 
-/** Percentage of visitors in an experiment; 0 until an operator starts it. */
+/** Percentage of visitors in each experiment; 0: not running. */
 const shares: Record<ExperimentName, number> = {
   web2: 0,
   wizz: 0,
 }
+
+type ExperimentOptions = { overrides?: URLSearchParams; percents?: Record<ExperimentName, number> }
 
 /** Assigns a visitor to experiments; `overrides` (URL parameters) win with `1` or `0`. */
 export function experimentsOf(
@@ -20,6 +23,7 @@ export function experimentsOf(
   return { web2: isIn('web2'), wizz: isIn('wizz') }
 }
 
+/** `experimentPipeline` lists the experiments that run or contain this visitor. */
 export type VisitExperiments = {
   experimentJSON: Record<ExperimentName, { val: 0 | 1 }>
   experimentPipeline: readonly ExperimentName[]
@@ -33,8 +37,6 @@ export function toVisitExperiments(experiments: Experiments, percents = shares):
     experimentPipeline: names.filter((name) => percents[name] > 0 || experiments[name]),
   }
 }
-
-type ExperimentOptions = { overrides?: URLSearchParams; percents?: Record<ExperimentName, number> }
 
 /** Returns 0 to 99, evenly distributed (FNV-1a). Hashes the experiment's name too, so that buckets are independent. */
 function bucketOf(name: ExperimentName, visitorId: string): number {

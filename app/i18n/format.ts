@@ -267,9 +267,10 @@ function formatDistance(locale: Locale, km: number, { requested, near }: Distanc
   const isNear = far < near
   const step = far < TENTH ? small : 50
   const value = isNear ? Math.max(step, Math.round((far * count) / step) * step) : far
+  const farUnit = requested === 'mi' ? 'mile' : 'kilometer'
   const options = {
     style: 'unit',
-    unit: isNear ? unit : requested === 'mi' ? 'mile' : 'kilometer',
+    unit: isNear ? unit : farUnit,
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   } as const

@@ -48,8 +48,8 @@ type Source = { load: LoadLanguage; areas: readonly MessageArea[] }
 
 async function makeTranslator(locale: string, { load, areas }: Source): Promise<Translate> {
   const language = await load()
-  const parts = await Promise.all(areas.map((area) => language.default[area]?.()))
-  const messages: Record<string, CompiledMessage> = Object.assign({}, ...parts.map((part) => part?.default))
+  const areaModules = await Promise.all(areas.map((area) => language.default[area]?.()))
+  const messages: Record<string, CompiledMessage> = Object.assign({}, ...areaModules.map((area) => area?.default))
   const formatters = lightFormatters()
   const tag = numberTag(locale)
   return (id, values) => {

@@ -34,10 +34,10 @@ function ChoicesForm({ onDone }: { onDone: () => void }) {
     setHasSignal(hasPrivacySignal())
   }, [])
 
-  async function save(choices: Choices) {
+  async function save(newChoices: Choices) {
     setIsBusy(true)
     setHasFailed(false)
-    const isSaved = await giveConsent(choices)
+    const isSaved = await giveConsent(newChoices)
     setIsBusy(false)
     if (isSaved) return onDone()
     setChoices(readConsentChoices())

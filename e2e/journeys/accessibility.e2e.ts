@@ -62,9 +62,11 @@ for (const lang of languages) {
     await summary.book.click()
     const sandbox = sandboxPage(page)
     await expect(sandbox.heading).toBeVisible()
-    // The gateway is a separate document with its own style sheet.
-    await page.waitForLoadState()
-    found.push(await barriersIn(page, 'test gateway'))
+    if (process.env.DEEP) {
+      // The gateway is a separate document with its own style sheet.
+      await page.waitForLoadState()
+      found.push(await barriersIn(page, 'test gateway'))
+    }
     await sandbox.fail.click()
     await expectLive(page)
     const number = await bookingPage(page).number()
@@ -73,9 +75,9 @@ for (const lang of languages) {
     if (process.env.DEEP) {
       await openPage(page, withLanguage(`/booking/${number}?modal=bookingCancellation`, lang))
       found.push(await barriersIn(page, 'cancellation'))
+      await openPage(page, '/my-booking')
+      found.push(await barriersIn(page, 'bookings of this browser'))
     }
-    await openPage(page, '/my-booking')
-    found.push(await barriersIn(page, 'bookings of this browser'))
     expect(found.flat()).toEqual([])
   })
 }

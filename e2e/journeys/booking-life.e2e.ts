@@ -1,6 +1,5 @@
 import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
-import { bookingSummary } from '../pages/booking-summary.ts'
 import { myBookingPage } from '../pages/my-booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
@@ -27,8 +26,8 @@ test('extends a hold before it expires', { tag: '@phone' }, async ({ page, reque
   await expect(booking.timer).toContainText(/2[45]:/)
 })
 
-test('finds bookings and saved stays, and refunds a cancellation to the wallet [BMNG-01, BMNG-21]', {
-  tag: ['@desktop', '@main'],
+test('finds bookings, and refunds a cancellation to the wallet [BMNG-01, BMNG-21]', {
+  tag: '@desktop',
 }, async ({ page, request }) => {
   await signInByCalls(page)
   const stay = await findStay(request, { from: 140 })
@@ -39,13 +38,6 @@ test('finds bookings and saved stays, and refunds a cancellation to the wallet [
   await expect(booking.heading).toContainText('You’re booked!')
   const { name } = stay.hotel
   const list = myBookingPage(page)
-  await test.step('saved for later', async () => {
-    const kept = await findStay(request, { from: 165 })
-    await openPage(page, `${kept.path}&modal=bookingSummary`)
-    await bookingSummary(page).saveForLater.click()
-    await expect(page).toHaveURL('/my-booking?tab=saved')
-    await expect(list.main.getByRole('link', { name: kept.hotel.name })).toBeVisible()
-  })
   await test.step('found by tab and number', async () => {
     await list.tab('Confirmed').click()
     await expect(list.main.getByRole('link', { name })).toBeVisible()
@@ -67,10 +59,7 @@ test('finds bookings and saved stays, and refunds a cancellation to the wallet [
   })
 })
 
-test('adds meals to a booked stay and removes them again [OVER-30]', { tag: ['@phone', '@main'] }, async ({
-  page,
-  request,
-}) => {
+test('adds meals to a booked stay and removes them again [OVER-30]', { tag: '@phone' }, async ({ page, request }) => {
   const { path } = await bookByRequest(page, await findStay(request, { from: 150, where: servesMeals }))
   await openPage(page, path)
   const booking = bookingPage(page)

@@ -12,7 +12,7 @@ import { wordsIn } from '../words.ts'
 const dutch = wordsIn('nl')
 const arabic = wordsIn('ar')
 
-test('a Dutch holiday home asks for all guest details', { tag: ['@desktop', '@main'] }, async ({ page, request }) => {
+test('a Dutch holiday home asks for all guest details', { tag: '@desktop' }, async ({ page, request }) => {
   const host = 'nl.dunehouse.localhost'
   const stay = await findStay(request, { host, city: 'domburg', nights: 3, from: 30 })
   await openPage(page, addressOf(host, `${stay.path}&modal=bookingSummary`))

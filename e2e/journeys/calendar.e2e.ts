@@ -290,7 +290,7 @@ function pressQuickly(keys: string[]): void {
 }
 
 test('the calendar of a search shows the cheapest total by arrival day [DECD-07]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page }) => {
   const [from, to] = [dayIn(33), dayIn(35)]
   await openPage(page, `/hotels-in-jaipur?checkin=${dayIn(31)}&checkout=${dayIn(33)}&rooms_config=1-2_0_0_0`)

@@ -118,7 +118,7 @@ test('a guest whose account has name and e-mail books with them [BOOK-21]', { ta
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('bookingForm') ?? '')
 
 test('a reload keeps typed and chosen values, until the stay is booked [DECD-03]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 70 })
   const path = `${stay.path}&modal=bookingSummary`

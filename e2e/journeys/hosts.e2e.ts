@@ -7,7 +7,7 @@ import { wordsIn } from '../words.ts'
 test.use({ showsNotices: true })
 
 test('a guest from abroad sees consent and their own site once [HOST-11]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page }) => {
   const dutch = wordsIn('nl')
   const german = wordsIn('de')

@@ -25,7 +25,7 @@ const overlaps = (one: Box, other: Box) =>
   other.y < one.y + one.height
 
 test('the searched landmark is marked on the first map, above the cards [SMAP-04] [PLAC-02]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, landmark)
   const { live, prices, strip } = mapPage(page)

@@ -59,7 +59,8 @@ test("an unavailable operator's map falls back to the sketch, says so, and its p
 async function openOwn(page: Page, kind: 'raster' | 'vector'): Promise<string> {
   const own = originOfMaps(kind)
   await page.route(
-    (url) => url.origin === own && /^\/(assets|fonts|map|art|pictures|icons|brand)\//.test(url.pathname),
+    (url) =>
+      url.origin === own && /^\/(assets|fonts|map|art|pictures|icons|brand|api\/pwa\/mapplaces)\b/.test(url.pathname),
     async (route) => {
       const { pathname, search } = new URL(route.request().url())
       await route.fulfill({ response: await route.fetch({ url: `${originOf('localhost')}${pathname}${search}` }) })

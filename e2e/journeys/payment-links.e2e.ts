@@ -32,10 +32,7 @@ async function sell(request: APIRequestContext, days: number) {
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-test('a guest pays by the mailed link, and staff have the receipt [SALE-03]', { tag: ['@both', '@main'] }, async ({
-  page,
-  request,
-}) => {
+test('a guest pays by the mailed link, and staff have the receipt [SALE-03]', async ({ page, request }) => {
   const { hotel, email, own, makeLink, number, total } = await sell(request, 130)
   const link = await makeLink({ send: 'email' })
   expect(link.amount_minor).toBe(total)

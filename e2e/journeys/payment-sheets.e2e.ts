@@ -19,7 +19,7 @@ async function holdRoom(page: Page, request: APIRequestContext, input: WantedSta
 }
 
 test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-20]', {
-  tag: ['@phone', '@main'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   const { path } = await holdRoom(page, request, { from: 175, where: withAdvance })
   await openPage(page, path)

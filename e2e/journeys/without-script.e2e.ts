@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('books and cancels by links and forms', { tag: '@main' }, async ({ page, context, request }, { project }) => {
+test('books and cancels by links and forms', async ({ page, context, request }, { project }) => {
   const isDesktop = project.name === 'desktop'
   // Not the property most journeys book: one accepts twenty unpaid, unverified bookings an hour.
   const where = (hotel: FoundHotel) => canPayAtHotel(hotel) && hotel.id % 5 === 3

@@ -35,7 +35,6 @@ export function bookingSummary(page: Page, say: Say = english) {
       .and(dialog.locator('[type=submit]:not([formaction]):not([name=recount]):not([form])'))
       .filter({ visible: true })
       .first(),
-    saveForLater: dialog.getByRole('button', { name: say('summary.saveForLater') }),
     close: dialog.getByRole('link', { name: say('ui.close') }),
   }
   return {

@@ -78,7 +78,8 @@ export async function openBrowser(
     for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie)
     return response
   }
-  await send('/first-visit')
+  // An address without page or rate limit, because most tests open a browser.
+  await send('/api/pwa/log')
   const token = () => decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '')
   return {
     cookies,

@@ -10,7 +10,11 @@ export type RunningSite = {
   url: string
   admin: { url: string; token: string }
   state: string
-  stop: () => Promise<void>
+  pid: number
+  /** What the command has printed. */
+  output: () => string
+  /** Ends it as Ctrl+C does and returns its exit code. */
+  stop: () => Promise<number | null>
 }
 
 /** Runs the build as `npm start` does, with some drawn stays, on separate ports and data; `stop` removes both. */
@@ -26,13 +30,15 @@ export async function startSite(properties: number): Promise<RunningSite> {
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (part) => (output += part))
   const stop = async () => {
     site.kill('SIGTERM')
-    await ended
+    const [code] = await ended
     rmSync(state, { recursive: true, force: true })
+    return code
   }
   while (!output.includes('Stop it with')) {
     const hasEnded = await Promise.race([once(site.stdout, 'data').then(() => false), ended.then(() => true)])
     if (hasEnded) throw new Error(output)
   }
   const [token = ''] = /sfd_[\w-]{43}/.exec(output) ?? []
-  return { url: `http://127.0.0.1:${port}`, admin: { url: `http://127.0.0.1:${adminPort}`, token }, state, stop }
+  const admin = { url: `http://127.0.0.1:${adminPort}`, token }
+  return { url: `http://127.0.0.1:${port}`, admin, state, pid: site.pid ?? 0, output: () => output, stop }
 }

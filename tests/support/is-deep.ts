@@ -17,7 +17,7 @@ export const deepTest = test.runIf(isDeep)
 export const testedLocales: readonly Locale[] = isDeep ? (Object.keys(locales) as Locale[]) : ['en', 'ar', 'ja']
 
 /** Returns all values in deep tests, otherwise so many of them, evenly spread. */
-export function sampleOf<Value>(values: readonly Value[], count: number): readonly Value[] {
+export function sampleOf<const Value>(values: readonly Value[], count: number): readonly Value[] {
   const step = isDeep ? 1 : Math.max(1, values.length / count)
   return values.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }

@@ -276,7 +276,7 @@ test('in any order score, wallets and rewards match the evidence [EVID-02, EVID-
       for (const [verb, count] of world.done) done.set(verb, (done.get(verb) ?? 0) + count)
     }),
     // Each run signs in twice: over 250 runs would approach the code limit.
-    { numRuns: isDeep ? 200 : 6, examples: taken },
+    { numRuns: isDeep ? 200 : 3, examples: taken },
   )
   // Guards against steps that are always refused.
   if (!isDeep) return

@@ -70,7 +70,7 @@ deepTest('a coupon of three uses serves three of fifty concurrent guests [MEMB-4
   )
 })
 
-test.each(Array.from({ length: isDeep ? 8 : 1 }, (_, run) => run))(
+deepTest.each(Array.from({ length: 8 }, (_, run) => run))(
   'settlement against expiry keeps the membership and the money, run %i [MEMB-35, MEMB-37]',
   async () => {
     const plain = lateDeps()
@@ -94,7 +94,7 @@ test.each(Array.from({ length: isDeep ? 8 : 1 }, (_, run) => run))(
   },
 )
 
-test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
+deepTest.each(Array.from({ length: 5 }, (_, run) => run))(
   'one of two concurrent paid orders is refunded, run %i [MEMB-37]',
   async () => {
     const plain = lateDeps()
@@ -113,22 +113,26 @@ test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
   },
 )
 
-test('twenty concurrent refunds refund and revoke joining money once [MEMB-54]', {
-  timeout: 60_000,
-}, async () => {
-  const plain = lateDeps()
-  const quick = { ...plain, db: plain.plainDb }
-  const scope = await aMember(quick)
-  await buy(quick, scope, anInput(await aPlan(plain.plainDb)))
-  const input = { userId: scope.visitor.user?.id ?? '', brandId: 'marigold', number: null, actor: 'guest' } as const
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(plain, input)))
-  expect(answers.every(({ ok }) => ok)).toBe(true)
-  expect(await membershipsOf(plain.plainDb, scope)).toMatchObject([{ status: 'refunded' }])
-  const sql = 'SELECT count(*) AS refunds FROM refund r JOIN guest_order o ON o.id = r.order_id WHERE o.user_id = ?'
-  expect(await plain.plainDb.first(sql, input.userId)).toEqual({ refunds: 1 })
-  expect(await walletRows(plain.plainDb, scope)).toEqual({ left: 0, ledger: 0 })
-  expect(await unevenLedger(plain.plainDb)).toEqual([])
-})
+deepTest(
+  'twenty concurrent refunds refund and revoke joining money once [MEMB-54]',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const plain = lateDeps()
+    const quick = { ...plain, db: plain.plainDb }
+    const scope = await aMember(quick)
+    await buy(quick, scope, anInput(await aPlan(plain.plainDb)))
+    const input = { userId: scope.visitor.user?.id ?? '', brandId: 'marigold', number: null, actor: 'guest' } as const
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(plain, input)))
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(await membershipsOf(plain.plainDb, scope)).toMatchObject([{ status: 'refunded' }])
+    const sql = 'SELECT count(*) AS refunds FROM refund r JOIN guest_order o ON o.id = r.order_id WHERE o.user_id = ?'
+    expect(await plain.plainDb.first(sql, input.userId)).toEqual({ refunds: 1 })
+    expect(await walletRows(plain.plainDb, scope)).toEqual({ left: 0, ledger: 0 })
+    expect(await unevenLedger(plain.plainDb)).toEqual([])
+  },
+)
 
 test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
   'a renewal paid as the membership ends loses no day, run %i [MEMB-45, MEMB-48]',

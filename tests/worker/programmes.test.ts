@@ -12,6 +12,7 @@ import { aBookingBody } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
@@ -452,7 +453,7 @@ test('pages for agents and companies set the mode and show terms [MODE-26]', asy
   }
 })
 
-test('a page reports an account approved since signing in', async () => {
+deepTest('a page reports an account approved since signing in', async () => {
   const guest = await aGuest('corporate')
   const marker = (role: string) => makeLoginMarker({ brandId: 'oyo', user: { id: guest.userId, deviseRole: role } })
   guest.browser.cookies.set('logged-in', marker('Consumer_Guest'))

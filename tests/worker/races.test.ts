@@ -60,7 +60,7 @@ test('sums two rooms of one room type before selling them [BOOK-20]', { timeout:
   expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 2, '2026-12-12': 2 })
 })
 
-test.each(Array.from({ length: isDeep ? 20 : 2 }, (_, seed) => seed))(
+deepTest.each(Array.from({ length: 20 }, (_, seed) => seed))(
   'never oversells overlapping stays, run %i',
   async (seed) => {
     const deps = lateDeps()
@@ -87,7 +87,7 @@ test.each(Array.from({ length: isDeep ? 20 : 2 }, (_, seed) => seed))(
   },
 )
 
-test('50 repeats under one key make one booking', { timeout: 60_000 }, async () => {
+deepTest('50 repeats under one key make one booking', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   const idempotency: IdempotentRequest = {
@@ -170,7 +170,7 @@ deepTest('opens five holds of one visitor and no more', { timeout: 60_000 }, asy
   expect(codes(results)).toEqual({ ok: 5, too_many_holds: 15 })
 })
 
-test('30 concurrent cancellations refund a booking once', { timeout: 60_000 }, async () => {
+deepTest('30 concurrent cancellations refund a booking once', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb)
   const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)

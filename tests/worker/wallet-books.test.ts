@@ -51,8 +51,8 @@ type World = {
   grants: number
 }
 
-/** About 240 steps for every change, 480 in `npm run test:deep`. */
-const numRuns = isDeep ? 8 : 2
+/** About 60 steps for every change, 480 in `npm run test:deep`. */
+const numRuns = isDeep ? 8 : 1
 
 test('wallets, bookings and ledger stay consistent through random concurrent steps', {
   timeout: 180_000,

@@ -54,7 +54,7 @@ test('50 concurrent debits of a wallet never overdraw it', { timeout: 60_000 }, 
   expect(await unevenLedger(deps.plainDb)).toEqual([])
 })
 
-test.each(Array.from({ length: isDeep ? 10 : 1 }, (_, run) => run))(
+deepTest.each(Array.from({ length: 10 }, (_, run) => run))(
   'debits without an amount never overdraw, run %i',
   async (run) => {
     const deps = lateDeps()
@@ -79,7 +79,7 @@ test.each(Array.from({ length: isDeep ? 10 : 1 }, (_, run) => run))(
   },
 )
 
-test("30 concurrent debits stay within the period's limit", { timeout: 60_000 }, async () => {
+deepTest("30 concurrent debits stay within the period's limit", { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb }, [{ amountMinor: 900_000 }])

@@ -59,14 +59,14 @@ function readCookie(c: Context<AdminEnv>, name: CookieName): string | null {
   return getCookie(c, cookieName(c, name)) ?? null
 }
 
-/** `SameSite=Strict` and the prefix keep other sites and sibling hosts from sending or setting the cookie. */
+/** Sets a cookie. `SameSite=Strict` and the prefix keep other sites and sibling hosts from sending or setting it. */
 function writeCookie(c: Context<AdminEnv>, name: CookieName, { value, lifeMs }: { value: string; lifeMs: number }) {
   const secure = isSecure(c)
   const maxAge = Math.floor(lifeMs / 1000)
   setCookie(c, cookieName(c, name), value, { path: '/', httpOnly: true, secure, sameSite: 'Strict', maxAge })
 }
 
-/** Browsers refuse the prefix on plain http, which only local hosts use. */
+/** Returns the cookie's name, without the prefix on plain http, where browsers refuse it; only local hosts use that. */
 function cookieName(c: Context<AdminEnv>, name: CookieName): string {
   return isSecure(c) ? `__Host-${cookies[name]}` : cookies[name]
 }

@@ -69,48 +69,82 @@ import { sendProblem } from './respond.ts'
 /** Served before authentication. */
 const anonymousRoutes = [addSignInRoutes, addOwnDeviceRoutes]
 
-/** People, their rights and the audit. */
-const peopleRoutes = [
-  ...[addSessionRoutes, addOwnWayRoutes, addOperatorRoutes, addRoleRoutes, addDeviceRoutes],
-  ...[addTokenRoutes, addAuditRoutes, addArchiveRoutes, addJobRoutes],
-]
-const bookingRoutes = [
-  ...[addBookingRoutes, addBookingChangeRoutes, addBookingNoteRoutes, addMessageRoutes, addCreditRoutes],
-  ...[
-    addQuotationRoutes,
-    addSaleRoutes,
-    addBookingDetailRoutes,
-    addPriceRoutes,
-    addPaymentLinkRoutes,
-    addChargeRoutes,
-    addCheckinRoutes,
-  ],
-]
-const guestRoutes = [
-  ...[addAccountRoutes, addNicknameRoutes, addGuestRoutes, addTicketRoutes, addReviewRoutes],
-  ...[addConversationRoutes, addSavedAnswerRoutes],
-]
-
-/** Content of the site: identity, texts, partners. */
-const siteRoutes = [addBrandRoutes, addContentRoutes, addHelpArticleRoutes, addLegalPageRoutes, addPartnerRoutes]
-const offerRoutes = [
-  ...[addCouponRoutes, addDealRoutes, addWelcomeRoutes, addReferralProgrammeRoutes, addCauseRoutes, addGiftRoutes],
-  ...[addMembershipPlanRoutes, addMembershipCouponRoutes, addGamePrizeRoutes, addRatePlanRoutes],
-]
-const propertyRoutes = [
-  ...[addPropertyRoutes, addCatalogueRoutes, addPlaceRoutes, addPhotoRoutes],
-  ...[addAriRoutes, addBlockRoutes, addImportRoutes],
-]
-const bookRoutes = [
-  ...[addLedgerRoutes, addInvoiceRoutes, addSellerRoutes, addRegistrationRoutes, addBuyerRoutes, addMonthRoutes],
-  ...[addPaymentAccountRoutes],
-  ...[addTaxReturnRoutes, addOrderRoutes, addPaymentRoutes, addCashUpRoutes, addTaxRuleRoutes, addExchangeRateRoutes],
-]
-const eventRoutes = [addReportRoutes, addEventRoutes, addWebhookRoutes, addDeliveryRoutes]
-
 const authenticatedRoutes = [
-  ...[...peopleRoutes, ...bookingRoutes, ...guestRoutes, ...siteRoutes],
-  ...[...offerRoutes, ...propertyRoutes, ...bookRoutes, ...eventRoutes],
+  // Operators, their rights and the audit
+  addSessionRoutes,
+  addOwnWayRoutes,
+  addOperatorRoutes,
+  addRoleRoutes,
+  addDeviceRoutes,
+  addTokenRoutes,
+  addAuditRoutes,
+  addArchiveRoutes,
+  addJobRoutes,
+  // Bookings
+  addBookingRoutes,
+  addBookingChangeRoutes,
+  addBookingNoteRoutes,
+  addMessageRoutes,
+  addCreditRoutes,
+  addQuotationRoutes,
+  addSaleRoutes,
+  addBookingDetailRoutes,
+  addPriceRoutes,
+  addPaymentLinkRoutes,
+  addChargeRoutes,
+  addCheckinRoutes,
+  // Guests
+  addAccountRoutes,
+  addNicknameRoutes,
+  addGuestRoutes,
+  addTicketRoutes,
+  addReviewRoutes,
+  addConversationRoutes,
+  addSavedAnswerRoutes,
+  // The site: identity, texts, partners
+  addBrandRoutes,
+  addContentRoutes,
+  addHelpArticleRoutes,
+  addLegalPageRoutes,
+  addPartnerRoutes,
+  // Offers
+  addCouponRoutes,
+  addDealRoutes,
+  addWelcomeRoutes,
+  addReferralProgrammeRoutes,
+  addCauseRoutes,
+  addGiftRoutes,
+  addMembershipPlanRoutes,
+  addMembershipCouponRoutes,
+  addGamePrizeRoutes,
+  addRatePlanRoutes,
+  // Properties
+  addPropertyRoutes,
+  addCatalogueRoutes,
+  addPlaceRoutes,
+  addPhotoRoutes,
+  addAriRoutes,
+  addBlockRoutes,
+  addImportRoutes,
+  // Books
+  addLedgerRoutes,
+  addInvoiceRoutes,
+  addSellerRoutes,
+  addRegistrationRoutes,
+  addBuyerRoutes,
+  addMonthRoutes,
+  addPaymentAccountRoutes,
+  addTaxReturnRoutes,
+  addOrderRoutes,
+  addPaymentRoutes,
+  addCashUpRoutes,
+  addTaxRuleRoutes,
+  addExchangeRateRoutes,
+  // Reports and events
+  addReportRoutes,
+  addEventRoutes,
+  addWebhookRoutes,
+  addDeliveryRoutes,
 ]
 
 export function createAdmin(): Hono<AdminEnv> {

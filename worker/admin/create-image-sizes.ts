@@ -14,7 +14,10 @@ export const quality = { avif: 55, webp: 75 } as const
 /** Cloudflare Images' code for an internal error, not the picture's fault. */
 export const INTERNAL_ERROR_CODE = 9523
 
-/** Cloudflare rotates pictures upright and removes EXIF. Large ones may come as WebP instead of AVIF: skipped. */
+/**
+ * Creates the sizes with Cloudflare, which rotates pictures upright and removes EXIF. Large ones may come as WebP
+ * instead of AVIF: they are skipped.
+ */
 export function createCloudflareSizes(images: ImagesBinding): ImageSizes {
   return async (bytes) => {
     const input = () => images.input(new Blob([bytes]).stream())
@@ -84,7 +87,9 @@ async function inflate(compressed: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** The first byte of a row is its filter type, which has no effect on the first pixel. */
+/**
+ * Returns the colour of the first pixel. The first byte of a row is its filter type, which has no effect on that pixel.
+ */
 function formatColour(row: Uint8Array): string {
   return `#${[...row.subarray(1, 4)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

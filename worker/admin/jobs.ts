@@ -20,10 +20,12 @@ import { recordRound, recordWaiting } from './metrics.ts'
 /** A job is late when no round succeeded for this long. */
 const LATE_AFTER_MS = 300_000
 
+const HAS_WEBHOOK_EVENTS = `EXISTS (SELECT 1 FROM webhook WHERE state = 'active'
+  AND told_seq < (SELECT max(seq) FROM desk_event))`
 const HAS_NEW_EVENTS = `coalesce((SELECT max(seq) FROM desk_event) > (SELECT seq FROM desk_event_mark), 0)
-  OR EXISTS (SELECT 1 FROM webhook WHERE state = 'active' AND told_seq < (SELECT max(seq) FROM desk_event))`
+  OR ${HAS_WEBHOOK_EVENTS}`
 // New events become deliveries earlier in the same minute.
-const HAS_DELIVERIES = `EXISTS (SELECT 1 FROM webhook_delivery WHERE state = 'waiting') OR ${HAS_NEW_EVENTS}`
+const HAS_DELIVERIES = `EXISTS (SELECT 1 FROM webhook_delivery WHERE state = 'waiting') OR ${HAS_WEBHOOK_EVENTS}`
 const HAS_UNFOLDED_GUESTS = `EXISTS (SELECT 1 FROM booking WHERE guest_folded IS NULL AND guest_name GLOB '*[^ -~]*')`
 const HAS_UNFORWARDED_EVENTS = 'EXISTS (SELECT 1 FROM event_forward WHERE event_id < (SELECT max(id) FROM event))'
 const HAS_CHANGED_CATALOGUE = ['search_due', 'search_due_place', 'search_taken', 'search_taken_place']

@@ -76,10 +76,10 @@ export function serve<Route extends RouteRecord>(
     const admitted = await admit(c, record)
     if (!admitted.ok) return sendProblem(c, admitted.problem)
     const actor = admitted.value
-    const read = await parseRequest(c, record)
-    if (!read.ok) return sendProblem(c, read.problem)
+    const parsed = await parseRequest(c, record)
+    if (!parsed.ok) return sendProblem(c, parsed.problem)
     const result = await run({
-      ...(read.value as Omit<RouteRequest<Route>, 'deps' | 'actor' | 'media' | 'net' | 'browser'>),
+      ...(parsed.value as Omit<RouteRequest<Route>, 'deps' | 'actor' | 'media' | 'net' | 'browser'>),
       deps,
       actor,
       media,
@@ -106,7 +106,10 @@ async function admit(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<
   return refusal ? refuse(refusal) : ok({ ...actor, reach })
 }
 
-/** For sign-in. Only pages of the admin may call: another site could sign its visitor in as somebody else. */
+/**
+ * Admits a caller to sign in. Only pages of the admin may call: another site could sign its visitor in as another
+ * person.
+ */
 async function admitAnonymous(c: Context<AdminEnv>): Promise<Result<Actor, Problem>> {
   if (c.req.method !== 'GET' && !(await countSignInAttempt(c)))
     return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
@@ -158,11 +161,22 @@ async function readFile(request: Request, maxBytes: number): Promise<Result<Uplo
   return { ok: true, value: { bytes, digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') } }
 }
 
-/** Unknown fields are errors: ignoring the typo `propertys` would apply a request to all properties. */
+/** A problem names at most so many fields, whose names the caller chose. */
+const MAX_NAMED_FIELDS = 20
+const MAX_NAME_LENGTH = 80
+
+/**
+ * Refuses a request with the fields that are wrong. Unknown fields are errors: ignoring the typo `propertys` would
+ * apply a request to all properties.
+ */
 function refuseMalformed(names: string[], fault = 'not of the form asked for'): Result<never, Problem> {
-  const fields = Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), fault]))
+  const fields = Object.fromEntries(
+    names.slice(0, MAX_NAMED_FIELDS).map((name) => [name.slice(0, MAX_NAME_LENGTH), fault]),
+  )
   return { ok: false, problem: problem('malformed', { fields }) }
 }
+
+const MAX_KEY_LENGTH = 128
 
 type IdempotentContent = { caller: string; operation: string; body: object; query?: object }
 
@@ -173,13 +187,16 @@ export async function readIdempotencyKey(
 ): Promise<Result<IdempotentRequest | null, Problem>> {
   const key = c.req.header('Idempotency-Key') ?? ''
   if (key === '') return { ok: true, value: null }
-  const isGood = key.length <= 128 && !isTooDeep(sent.body)
+  const isGood = key.length <= MAX_KEY_LENGTH && !isTooDeep(sent.body)
   if (!isGood)
-    return { ok: false, problem: problem('malformed', { fields: { 'Idempotency-Key': 'at most 128 characters' } }) }
+    return {
+      ok: false,
+      problem: problem('malformed', { fields: { 'Idempotency-Key': `at most ${MAX_KEY_LENGTH} characters` } }),
+    }
   return { ok: true, value: { caller, operation, key, digest: await digestBody({ path: c.req.path, ...sent }) } }
 }
 
-/** Like `serve`, for endpoints of signed-in people. */
+/** Serves like `serve`, for endpoints of signed-in people. */
 export function servePerson<Route extends RouteRecord & { access: 'person' }>(
   admin: Hono<AdminEnv>,
   record: Route,
@@ -191,7 +208,7 @@ export function servePerson<Route extends RouteRecord & { access: 'person' }>(
   })
 }
 
-/** Like `serve`, for data of no single property: callers limited to some properties are refused. */
+/** Serves like `serve`, for data of no single property: callers limited to some properties are refused. */
 export function serveUnrestricted<Route extends RouteRecord>(
   admin: Hono<AdminEnv>,
   record: Route,

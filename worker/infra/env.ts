@@ -10,6 +10,8 @@ const mapAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
 // A file in the bucket of pictures, which the site serves in parts.
 const ownMapFile = v.pipe(v.string(), v.regex(/^\/map\/files\/[a-z0-9][a-z0-9.-]{0,60}\.pmtiles$/))
 
+const hostWithPort = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))
+
 const hostList = v.pipe(
   v.string(),
   v.toLowerCase(),
@@ -51,8 +53,8 @@ export const siteSchema = v.object({
   PAYMENT_GATEWAYS: v.optional(v.string(), ''),
   CONTENT_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
   PICTURE_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
-  TRACKING_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
-  FEEDBACK_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
+  TRACKING_HOST: v.optional(hostWithPort),
+  FEEDBACK_HOST: v.optional(hostWithPort),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   UNPROVEN_PER_HOUR: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'needs a whole number'), v.transform(Number)),

@@ -74,8 +74,8 @@ const settingsByEnv = new WeakMap<WiredEnv, ReturnType<typeof readSettings>>()
 export class SettingsFault extends Error {}
 
 function settingsOf(env: WiredEnv) {
-  const known = settingsByEnv.get(env)
-  if (known) return known
+  const parsedSettings = settingsByEnv.get(env)
+  if (parsedSettings) return parsedSettings
   try {
     const settings = readSettings(env)
     settingsByEnv.set(env, settings)
@@ -85,7 +85,7 @@ function settingsOf(env: WiredEnv) {
   }
 }
 
-/** Composition root: the only place where dependencies and the clock are created. */
+/** Creates the dependencies. This is the only place where they and the clock are created. */
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   const { site, payments, social, messages, googlePlaces, passes, tracking } = settingsOf(env)
   const reads = options.reads ?? startReads()
@@ -136,7 +136,7 @@ function deliveredChannelsOf({ sms, mail }: MessageSettings): MessageChannel[] {
   return [...(sms ? ['sms' as const] : []), ...(mail ? ['email' as const] : [])]
 }
 
-/** Payment providers of this deployment, the real one first, and the accounts of sellers. */
+/** Creates the payment providers of this deployment, the real one first, and the accounts of sellers. */
 function createGateways(
   { stripe, accounts, address }: PaymentSettings,
   site: Settings,

@@ -1,8 +1,8 @@
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
-import type { SharedPage } from '../infra/cache/page-key.ts'
-import type { Deps } from '../infra/deps.ts'
-import type { Env } from '../infra/env.ts'
-import type { Scope } from '../infra/scope.ts'
+import type { SharedPage } from '#worker/infra/cache/page-key.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Env } from '#worker/infra/env.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 export type AppEnv = {
   Bindings: Env

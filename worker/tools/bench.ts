@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { addPlaces, typedPlaces } from './bench/add-places.ts'
+import { measureAdminLoad } from './bench/admin-load/admin-load-rows.ts'
 import { measurePush } from './bench/ari/measure-push.ts'
 import { measureRated } from './bench/ari/rated-rows.ts'
 import { buildFarPeers, buildPeer } from './bench/build-peer.ts'
@@ -49,6 +50,11 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   scale: async () => [['Years of one database', measureScale()]],
   lighthouse: async () => [['Lighthouse', await measureLighthouse(await prepareSite(), effort)]],
   ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
+  'admin-load': async () => {
+    // Long enough for a photo or a backup.
+    const slots = { ...effort, milliseconds: 4 * effort.milliseconds }
+    return [['Guests beside the admin', await measureAdminLoad(small, slots)]]
+  },
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
   reports: async () => [['Reports, 200 properties and three years', await measureReports()]],
   queries: async () => {
@@ -61,8 +67,8 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
     return [['Queries', queryRows(await measureSize(small), await measureSize(Number(options.large)))]]
   },
   suggestions: async () => {
-    const bare = [{ name: 'bare', folder: await buildPeer('bare') }]
-    const served = await serveSite(Number(options.large), bare, { folder: 'suggestions', fill: addPlaces })
+    const barePeers = [{ name: 'bare', folder: await buildPeer('bare') }]
+    const served = await serveSite(Number(options.large), barePeers, { folder: 'suggestions', fill: addPlaces })
     const typed = [...served.typed, ...typedPlaces]
     const rows = await measureQueries({ ...served, typed }, effort)
     await served.stop()
@@ -81,11 +87,11 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
 const { only } = options
 if (only !== undefined && !Object.hasOwn(separateParts, only))
   throw new UserError(`--only takes ${Object.keys(separateParts).join(', ')}`)
-// The years need tables alone.
+// `scale` needs no built site.
 if (!options['no-build'] && only !== 'scale') await build()
-const parts = only === undefined ? undefined : await separateParts[only]?.()
-if (parts) {
-  const counts = parts.map(([heading, rows]) => printResults(heading, rows))
+const sections = only === undefined ? undefined : await separateParts[only]?.()
+if (sections) {
+  const counts = sections.map(([heading, rows]) => printResults(heading, rows))
   process.exit(counts.some((count) => count > 0) ? 1 : 0)
 }
 

@@ -21,7 +21,7 @@ const properties = Number(process.env.E2E_PROPERTIES ?? DEFAULT_PROPERTIES)
 const seed = inProject(properties === DEFAULT_PROPERTIES ? '.wrangler/e2e-seed' : `.wrangler/e2e-seed-${properties}`)
 
 /** Options of this command; Playwright gets and checks the others. */
-const options = { 'no-build': { type: 'boolean' }, data: { type: 'boolean' } } as const
+const options = { 'no-build': { type: 'boolean' } } as const
 
 /**
  * Runs the browser journeys against the built site on fresh data. `--no-build` uses the last build; other arguments go
@@ -36,20 +36,24 @@ export async function runJourneys(args: string[], config = 'e2e/playwright.confi
   )
 }
 
-function readArguments(args: string[]): { usesLastBuild: boolean; isDataOnly: boolean; playwrightArgs: string[] } {
+function readArguments(args: string[]): { usesLastBuild: boolean; playwrightArgs: string[] } {
   const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true })
   const ownIndexes = tokens.flatMap((token) =>
     token.kind === 'option' && Object.hasOwn(options, token.name) ? token.index : [],
   )
   const playwrightArgs = args.filter((_, index) => !ownIndexes.includes(index))
-  return { usesLastBuild: values['no-build'] === true, isDataOnly: values.data === true, playwrightArgs }
+  return { usesLastBuild: values['no-build'] === true, playwrightArgs }
 }
 
-/** Serves the last build on fresh data at E2E_PORT while `work` runs, and returns its result. */
+/**
+ * Serves the last build at E2E_PORT while `work` runs, and returns its result. The data are a copy of a seed that is
+ * cached until its version changes.
+ */
 export async function withJourneySite<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const port = Number(process.env.E2E_PORT ?? 8799)
   const state = inProject('.wrangler/e2e-state')
-  await prepareJourneyData()
+  await dropOldSeed(seed)
+  await prepareData({ properties, state: seed })
   rmSync(state, { recursive: true, force: true })
   cpSync(seed, state, { recursive: true })
   await addTravelAgent(state)
@@ -79,14 +83,4 @@ export async function withJourneySite<Result>(work: (port: number) => Promise<Re
   }
 }
 
-/** Prepares the data of the journeys, cached until the seed changes. The site must be built. */
-async function prepareJourneyData(): Promise<void> {
-  await dropOldSeed(seed)
-  await prepareData({ properties, state: seed })
-}
-
-if (import.meta.main) {
-  const args = process.argv.slice(2)
-  if (readArguments(args).isDataOnly) await prepareJourneyData()
-  else process.exit(await runJourneys(args))
-}
+if (import.meta.main) process.exit(await runJourneys(process.argv.slice(2)))

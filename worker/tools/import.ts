@@ -2,9 +2,12 @@ import { AdminError, type AdminTarget } from './admin/call-admin.ts'
 import { adminOptions, findAdmin } from './admin/find-admin.ts'
 import { parseOptions } from './admin/parse-options.ts'
 import { type ImportReport, listFaults, repeatUntilDone, sendFile } from './admin/send-file.ts'
+import { lowerPriority } from './machine/processes/lower-priority.ts'
 
 const textOption = { type: 'string' } as const
 const flagOption = { type: 'boolean', default: false } as const
+// Reading a large file beside the site must not slow guests.
+lowerPriority()
 try {
   process.exitCode = await run()
 } catch (error) {
@@ -81,7 +84,8 @@ function summarize({ id, added, changed, unchanged, refused, was_before }: Impor
 type UndoProgress = { is_done: boolean; taken_back: number; left: { subject: string; reason: string }[] }
 
 async function undo(admin: AdminTarget, id: string): Promise<number> {
-  let [undone, notUndone] = [0, 0]
+  let undone = 0
+  let notUndone = 0
   await repeatUntilDone<UndoProgress>(admin, { path: `/v1/imports/${id}/undo`, body: {} }, (progress) => {
     undone += progress.taken_back
     notUndone += progress.left.length

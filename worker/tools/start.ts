@@ -9,7 +9,6 @@ import { readStoredBrands } from './data/stored-brands.ts'
 import { checkSettings } from './machine/check-settings.ts'
 import { requireFreePort, userMessageOf } from './machine/errors/user-error.ts'
 import { runSite } from './machine/processes/run-site.ts'
-import { ADMIN_NICE } from './machine/processes/start-admin.ts'
 import { readMachineSettings } from './machine/settings.ts'
 
 const EXIT_NOT_STARTED = 2
@@ -50,7 +49,7 @@ if (!values['no-build']) {
 const site = await runSite({
   port,
   address,
-  nice: ADMIN_NICE,
+  isAdminLowPriority: true,
   admin:
     adminPort > 0 ? { port: adminPort, bindings: { ADMIN_SETUP: setupSecret, ...publicHostBinding() } } : undefined,
   async prepare() {

@@ -18,7 +18,12 @@ const MAX_PRINTED = 1_200
 /** Tools without output until they end may take this long, in milliseconds. */
 const silentUntilDone = { silentMs: 300_000 }
 
-const { check: isQuick } = parseArgs({ options: { check: { type: 'boolean' } } }).values
+const options = { check: { type: 'boolean' }, shuffle: { type: 'string' } } as const
+const { check: isQuick, shuffle: seed } = parseArgs({ options }).values
+/** Shuffled files and tests reveal state that one of them leaves to another. */
+const order = seed ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`] : []
+/** Two checkers instead of four, because each checks what the others need too. */
+const tscArgs = ['--noEmit', '-p', '.', '--checkers', '2']
 const startedAt = performance.now()
 const steps: Step[] = []
 const noFindings: Findings = { passed: 0, failed: 0, failures: [], slow: [] }
@@ -29,9 +34,9 @@ await Promise.all([
     .then(() => (isQuick ? undefined : runMainJourneys()))
     .then(() => runVitest('tools', ['node'], 1)),
   run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.']))
-    .then(() => run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'], silentUntilDone)))
+    .then(() => run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', tscArgs, silentUntilDone)))
     .then(() => run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'], silentUntilDone)))
-    .then(() => runVitest('rules', ['unit', 'unit-alone'], 1))
+    .then(() => runVitest('rules', ['unit', 'unit-restored', 'unit-alone'], 1))
     .then(() => runVitest('the site in workerd', ['worker'], 2)),
 ])
 
@@ -68,15 +73,15 @@ async function run(
   })
 }
 
-/** Runs the main journeys in one browser at a time, so that their pages have a core to themselves. */
+/** Runs the main journeys on fresh data, one browser at a time so that their pages have a core to themselves. */
 async function runMainJourneys(): Promise<void> {
-  await run('data of journeys', 'npm run e2e -- --data', () => runE2e('--data'))
+  const args = ['--no-build', '--grep', '@main', '--workers=1']
   const report = inProject('test-results/e2e.json')
   deleteReport('test-results/e2e.json')
   await run(
     'main journeys',
     'npm run e2e -- --no-build --grep @main',
-    () => runE2e('--no-build', '--grep', '@main', '--workers=1'),
+    () => watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', ...args]),
     () => readJourneyReport(report),
   )
 }
@@ -88,17 +93,13 @@ function runVitest(name: string, projects: readonly string[], maxWorkers: number
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   return run(
     name,
-    ['npx vitest run', ...chosen].join(' '),
+    ['npx vitest run', ...chosen, ...order].join(' '),
     () => {
       deleteReport(report)
-      return watchTool('vitest', ['run', ...chosen, `--maxWorkers=${maxWorkers}`, ...reporters])
+      return watchTool('vitest', ['run', ...chosen, ...order, `--maxWorkers=${maxWorkers}`, ...reporters])
     },
     () => readVitestReport(report, root),
   )
-}
-
-function runE2e(...args: string[]): Promise<number> {
-  return watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', ...args])
 }
 
 /** Returns no findings when there is no report, as after a tool was killed. */
@@ -144,6 +145,6 @@ function minutes(seconds: number): string {
   return `${String(Math.floor(roundedSeconds / 60)).padStart(3)}:${String(roundedSeconds % 60).padStart(2, '0')}`
 }
 
-function sum(of: (step: Step) => number): number {
-  return steps.reduce((total, step) => total + of(step), 0)
+function sum(read: (step: Step) => number): number {
+  return steps.reduce((total, step) => total + read(step), 0)
 }

@@ -9,7 +9,6 @@ const segmentsBeforeIds = [
   'online-checkin',
   'user-ratings',
   'payment',
-  'save-stay',
   'sandbox-gateway',
   'quotation',
   'messages',

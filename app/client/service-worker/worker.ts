@@ -148,9 +148,9 @@ export function startWorker(scope: WorkerScope, build: Build): void {
   /** A booking opens whatever build cached it; a public page only when this build did. */
   async function findCached(url: string): Promise<Response | undefined> {
     const { pathname, search } = new URL(url)
-    for (const cacheName of Object.keys(pageCaches)) {
-      const cached = await caches.match(withoutCampaign(pathname + search), { cacheName })
-      if (cached && (cacheName === 'booking-cache' || cached.headers.get('X-Kept-Build') === build.id)) return cached
+    for (const pageCache of Object.keys(pageCaches)) {
+      const cached = await caches.match(withoutCampaign(pathname + search), { cacheName: pageCache })
+      if (cached && (pageCache === 'booking-cache' || cached.headers.get('X-Kept-Build') === build.id)) return cached
     }
     return undefined
   }

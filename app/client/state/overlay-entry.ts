@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageArea } from '#app/i18n/messages.ts'
 
-/** Props of every overlay. `Sheet` and `Part` are the data its entry declares; the current page may have neither. */
+/** Props of every overlay. Its entry declares `OverlayData` and `Part`; the current page may have neither. */
 export type OverlayProps<OverlayData = never, Part = never> = {
   /** The value of `modal`: one file may render several overlays. */
   name: string

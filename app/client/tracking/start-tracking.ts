@@ -18,7 +18,7 @@ export function startTracking(store: Store): void {
     const { name, version, categories } = (event as CustomEvent).detail
     if (name !== 'consent') return
     const consent = (categories as ('necessary' | 'preferences' | 'statistics' | 'marketing')[]).filter(
-      (name) => name !== 'necessary',
+      (category) => category !== 'necessary',
     )
     record('consent', { version, consent })
   })

@@ -9,7 +9,8 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 /** Tracked properties of a stay: length, lead time and party; never the dates. */
 export function toStayEventFields({ checkin, checkout, rooms, isOpen }: TrackedStay, today: CalendarDay) {
   const sum = (count: (room: Room) => number) => rooms.reduce((total, room) => total + count(room), 0)
-  const [adults, children] = [sum((room) => room.adults), sum((room) => room.children + room.infants)]
+  const adults = sum((room) => room.adults)
+  const children = sum((room) => room.children + room.infants)
   return {
     nights: nightsBetween(checkin, checkout),
     lead_days: Math.max(0, nightsBetween(today, checkin)),

@@ -74,9 +74,7 @@ const brandResponse = v.object({
 export type AdminBrand = v.InferOutput<typeof brandResponse>
 
 const checklistItem = v.object({
-  name: v.picklist([
-    ...(['identity', 'property', 'look', 'photographs', 'payments', 'mails', 'legal_pages', 'test_booking'] as const),
-  ]),
+  name: v.picklist(['identity', 'property', 'look', 'photographs', 'payments', 'mails', 'legal_pages', 'test_booking']),
   done: v.boolean(),
   required: v.pipe(v.boolean(), v.description('true: the brand cannot open without it')),
   missing: v.pipe(v.string(), v.description('details, as the settings that are still the demo’s')),

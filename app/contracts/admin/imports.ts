@@ -51,9 +51,9 @@ const progressResponse = v.object({
 
 export const startImportRoute = routeRecord('startImport', 'POST /v1/imports', {
   scope: 'catalogue:write',
-  otherScopes: ['ari:write'],
+  otherScopes: ['ari:write', 'offers:write', 'reviews:write'],
   about:
-    'Starts an import, or continues an unfinished import of the same file. Rates, stock, rules, calendars, new properties and changes to what a property sells also need `ari:write`; coupons and deals need `offers:write`, reviews `reviews:write`. Data of no property needs access to all properties. A file already imported is answered with `was_before`.',
+    'Starts an import, or continues an unfinished import of the same file. Rates, stock, rules and calendars need `ari:write`, coupons and deals `offers:write`, reviews `reviews:write`, all else `catalogue:write`; new properties and changes to what a property sells also need `ari:write`. Data of no property needs access to all properties. A file already imported is answered with `was_before`.',
   body: v.object({
     kind: v.picklist(importKinds),
     format: v.picklist(['csv', 'jsonl']),
@@ -72,7 +72,7 @@ export const startImportRoute = routeRecord('startImport', 'POST /v1/imports', {
 
 export const sendImportPartRoute = routeRecord('sendImportPart', 'POST /v1/imports/{importId}/parts', {
   scope: 'catalogue:write',
-  otherScopes: ['ari:write'],
+  otherScopes: ['ari:write', 'offers:write', 'reviews:write'],
   about:
     'Sends the next part of the file, cut between any two characters, and imports it. Repeating a part changes nothing and continues where it stopped.',
   pathFields: importPath,
@@ -86,7 +86,7 @@ export const sendImportPartRoute = routeRecord('sendImportPart', 'POST /v1/impor
 
 export const endImportRoute = routeRecord('endImport', 'POST /v1/imports/{importId}/ends', {
   scope: 'catalogue:write',
-  otherScopes: ['ari:write'],
+  otherScopes: ['ari:write', 'offers:write', 'reviews:write'],
   about: 'Ends the file: imports its last record and returns the final counts.',
   pathFields: importPath,
   body: v.object({}),
@@ -135,7 +135,7 @@ export const exportCatalogueRoute = routeRecord('exportCatalogue', 'GET /v1/expo
 
 export const undoImportRoute = routeRecord('undoImport', 'POST /v1/imports/{importId}/undo', {
   scope: 'catalogue:write',
-  otherScopes: ['ari:write'],
+  otherScopes: ['ari:write', 'offers:write', 'reviews:write'],
   about:
     'Undoes what an import added or changed. Data that was changed or booked since is left and listed; no booking is lost.',
   pathFields: importPath,

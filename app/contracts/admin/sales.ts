@@ -117,8 +117,17 @@ export const createBookingRoute = routeRecord('createBooking', 'POST /v1/booking
   }),
   status: 201,
   problems: [
-    ...(['not_found', 'invalid_fields', 'invalid_dates', 'invalid_rooms', 'sold_out', 'price_changed'] as const),
-    ...(['coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum', 'in_progress'] as const),
+    'not_found',
+    'invalid_fields',
+    'invalid_dates',
+    'invalid_rooms',
+    'sold_out',
+    'price_changed',
+    'coupon_unknown',
+    'coupon_not_valid',
+    'coupon_used',
+    'coupon_minimum',
+    'in_progress',
   ],
 })
 

@@ -111,8 +111,8 @@ export const bookingEndpoints = guestEndpoints({
   listBookings: {
     at: 'GET /api/pwa/bookingtabs',
     summary:
-      'Lists the guest’s bookings under a tab. `tab=saved` lists stays saved for later, with `status_key` 12 and ' +
-      'without number, price or room.',
+      'Lists the guest’s bookings under a tab. `tab=saved` lists saved stays with coming dates, with `status_key` 12 ' +
+      'and without number, price or room.',
     needs: 'session',
     query: bookingTabsQuery,
     response: v.object({

@@ -150,7 +150,7 @@ export const savedStay = v.object({
   is_cancellable: v.literal(false),
   is_modifiable: v.literal(false),
   hotel: v.object({ id: v.number(), name: v.string(), city: v.string(), country: v.string() }),
-  room_category_id: v.number(),
+  room_category_id: v.pipe(v.null(), v.description('a saved stay has no room type')),
   checkin: day,
   checkout: day,
   ...each(count, 'noOfNights', 'roomCount', 'no_of_guest'),

@@ -36,6 +36,7 @@ const queryFields = v.looseObject({
   pay: pageText(8),
   modal: pageText(60),
   from: pageText(160),
+  filters: pageText(300),
 })
 
 /** Parses the query of a property page to the requested stay, options and campaign. */
@@ -69,6 +70,8 @@ export const hotelLocation = v.pipe(
     paymentMethod: query.pay,
     /** The list near a place from which the guest comes. */
     ...(query.from !== null && /^hotels-near-[a-z0-9-]+$/.test(query.from) ? { from: query.from } : {}),
+    /** Filters of the list from which the guest comes, as a query. */
+    ...(query.filters === null ? {} : { filters: query.filters }),
     modal: query.modal,
   })),
 )

@@ -63,6 +63,10 @@ const filterEntries = {
   bedrooms: minimum('bedrooms'),
   beds: minimum('beds'),
   bathrooms: minimum('bathrooms'),
+  bed: v.pipe(
+    wireList(4),
+    v.description('Beds that one room type has: 1 double, queen or king, 2 separate, 4 bunk bed, 8 sofa bed.'),
+  ),
   available: wireFlag,
 } satisfies Record<FilterWire, v.GenericSchema>
 
@@ -128,8 +132,7 @@ export const searchQuery = v.pipe(
     microsite: wireText(80, 'Kept in `url`.'),
   }),
   v.transform((wire) => {
-    const { filters, format_response: format } = wire
-    const { rooms, guests } = wire
+    const { filters, rooms, guests, format_response: format } = wire
     const roomWire = {
       ...wire,
       rooms: rooms ?? filters.number_of_rooms,

@@ -20,6 +20,8 @@ export type StayCardModel = {
   members: string | null
   /** `Free cancellation until …` */
   terms: string[]
+  /** `Non-refundable`, `Pets: €30, in the total`; absent without any. */
+  conditions?: string[]
   /** `Only 2 rooms left`; null when there are more. */
   roomsLeft: string | null
   /** Explains why other rooms than the requested ones are priced; null when the requested rooms are. */

@@ -25,6 +25,7 @@ export const needEntries = {
   beds: wireText(8, 'As `bedrooms`.'),
   bathrooms: wireText(8, 'As `bedrooms`.'),
   breakfast: wireText(8, '`1`: breakfast included, where such a room type is available.'),
+  bed: wireText(8, 'Sum of 1 double, queen or king bed, 2 separate beds, 4 bunk bed, 8 sofa bed.'),
 }
 
 /** Stay parameters of all endpoints about properties; most have several names. */

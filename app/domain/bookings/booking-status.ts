@@ -110,8 +110,8 @@ const stayStateByKey: Readonly<Record<number, StayState>> = {
 }
 
 /**
- * Returns the state of a stay, as `STAY_STATE` in SQL. A holiday home's booking keeps the status `upcoming` during the
- * stay; there only the mark by staff (`evidence`) shows that the guest has arrived.
+ * Returns the state of a stay, as `stayStateSql` does in SQL. A holiday home's booking keeps the status `upcoming`
+ * during the stay; there only the mark by staff (`evidence`) shows that the guest has arrived.
  */
 export function stayStateOf(booking: BookingStatus & { evidence?: string }): StayState {
   const stateOfKey = stayStateByKey[booking.statusKey]

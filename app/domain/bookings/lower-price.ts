@@ -103,7 +103,8 @@ function netOf(quote: PriceQuote, taxedMinor: number): Net {
 
 /** Returns the smallest net amount whose total reaches `taxedMinor`. `payableOf` must be monotonic. */
 function smallestNetReaching(taxedMinor: number, payableOf: (baseMinor: number) => number): number {
-  let [from, to] = [0, taxedMinor]
+  let from = 0
+  let to = taxedMinor
   while (from < to) {
     const middle = Math.floor((from + to) / 2)
     if (payableOf(middle) < taxedMinor) from = middle + 1
@@ -114,7 +115,8 @@ function smallestNetReaching(taxedMinor: number, payableOf: (baseMinor: number) 
 
 /** Lowers every night in proportion; the nights sum to the room price. */
 function spread({ perNight, roomMinor: oldRoomMinor }: PriceQuote, roomMinor: number): PriceQuote['perNight'] {
-  let [oldSumMinor, newSumMinor] = [0, 0]
+  let oldSumMinor = 0
+  let newSumMinor = 0
   return perNight.map((night) => {
     oldSumMinor += night.amountMinor
     // BigInt, because products of large rupiah amounts exceed 2^53.

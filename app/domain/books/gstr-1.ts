@@ -63,6 +63,7 @@ export function buildGstr1(documents: readonly GstDocument[], { gstin, state, mo
     cdnur: [],
     nil: { inv: [...nilRow('INTRAB2B', registered), ...nilRow('INTRAB2C', unregistered)] },
     hsn: { hsn_b2b: toHsn(registered, state), hsn_b2c: toHsn(unregistered, state) },
+    // The portal's numbers of document types: 1 for invoices, 5 for credit notes.
     doc_issue: {
       doc_det: [
         { doc_num: 1, doc_typ: 'Invoices for outward supply', docs: toIssued(documents, 'invoice') },

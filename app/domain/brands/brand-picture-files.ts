@@ -11,8 +11,11 @@ export type BrandPictureFile = {
 }
 
 const square = (size: number): BrandPictureFile => ({
-  ...{ file: `icon-${size}`, width: size, height: size },
-  ...{ fit: 'cover', type: 'png' },
+  file: `icon-${size}`,
+  width: size,
+  height: size,
+  fit: 'cover',
+  type: 'png',
 })
 
 const wide = { file: 'wide', width: 1920, height: 627, fit: 'cover', type: 'photo' } as const

@@ -39,8 +39,16 @@ type BrandSettingName = keyof BrandSettings
 
 /** Settings that can differ by language; the others apply to every language. */
 export const settingsByLanguage = [
-  ...(['site_name', 'money_name', 'title', 'description', 'tagline', 'claims'] as const),
-  ...(['social_links', 'blog_url', 'navigation', 'footer_links'] as const),
+  'site_name',
+  'money_name',
+  'title',
+  'description',
+  'tagline',
+  'claims',
+  'social_links',
+  'blog_url',
+  'navigation',
+  'footer_links',
 ] satisfies BrandSettingName[]
 
 /** Settings of several parts; a change may contain only some of them. */

@@ -1,9 +1,30 @@
 /** Colour roles that a brand may set; `ink_muted` is `--ink-muted` of the style sheets. */
 export const colourRoles = [
-  ...(['ground', 'surface', 'raised', 'sunken', 'ink', 'ink_muted', 'line', 'line_strong'] as const),
-  ...(['primary', 'primary_hover', 'primary_soft', 'on_primary', 'on_primary_soft', 'accent', 'on_accent'] as const),
-  ...(['success', 'success_soft', 'warning', 'warning_soft', 'danger', 'danger_soft', 'focus'] as const),
-  ...(['hero_sky', 'foot', 'on_foot'] as const),
+  'ground',
+  'surface',
+  'raised',
+  'sunken',
+  'ink',
+  'ink_muted',
+  'line',
+  'line_strong',
+  'primary',
+  'primary_hover',
+  'primary_soft',
+  'on_primary',
+  'on_primary_soft',
+  'accent',
+  'on_accent',
+  'success',
+  'success_soft',
+  'warning',
+  'warning_soft',
+  'danger',
+  'danger_soft',
+  'focus',
+  'hero_sky',
+  'foot',
+  'on_foot',
 ] as const
 
 export type ColourRole = (typeof colourRoles)[number]
@@ -65,10 +86,11 @@ export function contrastOf(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+/** Returns the relative luminance of WCAG 2, from 0 to 1. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
-    const part = channel / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -7,7 +7,7 @@ export function roundBelow(count: number): number | null {
   return Math.floor((count - 1) / step) * step
 }
 
-/** Two significant digits above a thousand. */
+/** Returns 10 up to a hundred and 50 up to a thousand; above, numbers keep two significant digits. */
 function stepFor(count: number): number {
   if (count <= 100) return 10
   return count <= 1000 ? 50 : 10 ** (Math.floor(Math.log10(count - 1)) - 1)

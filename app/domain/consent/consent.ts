@@ -31,9 +31,9 @@ export function writeConsent({ version, choices, at, id }: GivenConsent): string
 
 /** Parses the consent cookie; null when it is missing or malformed. */
 export function readConsent(value: string | null): GivenConsent | null {
-  const found = /^(\d{1,4})\.(-|p?s?m?)\.(\d{9,11})\.([\w-]{16,40})$/.exec(value ?? '')
-  if (!found) return null
-  const [, version, allowed = '', seconds, id = ''] = found
+  const match = /^(\d{1,4})\.(-|p?s?m?)\.(\d{9,11})\.([\w-]{16,40})$/.exec(value ?? '')
+  if (!match) return null
+  const [, version, allowed = '', seconds, id = ''] = match
   const has = (name: Choosable) => allowed.includes(name.charAt(0))
   const choices = { preferences: has('preferences'), statistics: has('statistics'), marketing: has('marketing') }
   return { version: Number(version), choices, at: Number(seconds) * 1000, id }

@@ -4,6 +4,7 @@ import type { StoredItem } from './stored-item.ts'
 /** A cookie set by the server; `httpOnly` ones get the prefix `__Host-` on secure connections. */
 export type ServerCookie = StoredItem & {
   name: string
+  /** Seconds; `browser`: until the browser closes. */
   lifetime: number | 'browser'
   httpOnly: boolean
   sameSite?: 'None'

@@ -154,19 +154,25 @@ function countLetters(text: string): number {
   return [...text].length + (text.match(SYLLABLES)?.length ?? 0)
 }
 
+// Limits of SMTP (RFC 5321), in characters.
+const EMAIL_MAX = 254
+const EMAIL_NAME_MAX = 64
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 /** Validates an email address; the form and the server use the same pattern. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && text.indexOf('@') <= 64 && EMAIL.test(text)
+  return text.length <= EMAIL_MAX && text.indexOf('@') <= EMAIL_NAME_MAX && EMAIL.test(text)
 }
 
 type TextFault = 'missing' | 'characters' | 'tooShort' | 'tooLong' | 'wrong' | 'notMobile'
 
+const STREET_MAX = 120
+const CITY_MAX = 80
 // Markup and invisible characters.
 const NOT_IN_ADDRESSES = /[<>\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
+/** Returns why a street cannot be stored; null for a valid one. */
 export function streetFault(text: string): TextFault | null {
   if (NOT_IN_ADDRESSES.test(text)) return 'characters'
   if (!/[\p{L}\p{N}]/u.test(text)) return 'wrong'
@@ -177,12 +183,10 @@ export function isPostalCode(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}\s-]{1,11}$/u.test(text.trim())
 }
 
+/** Returns why a city cannot be stored; null for a valid one. */
 export function cityFault(text: string): TextFault | null {
   if (NOT_IN_ADDRESSES.test(text)) return 'characters'
   if (text.length > CITY_MAX) return 'tooLong'
   const letters = (text.match(/\p{L}/gu)?.length ?? 0) + (text.match(SYLLABLES)?.length ?? 0)
   return letters < 2 ? 'tooShort' : null
 }
-
-const STREET_MAX = 120
-const CITY_MAX = 80

@@ -36,9 +36,9 @@ export function parsePhone(text: string, dialCode: string): Result<PhoneNumber, 
   if (!/^\+?[\d()]*\d[\d()]*$/.test(typed)) return refuse('characters')
   const code = dialCode.replace(/\D/g, '')
   const candidates = candidatesFor(typed, code)
-  const valid = candidates.map((digits) => parseDigits(digits, code)).filter((number) => number?.isValid())
+  const valid = candidates.map((digits) => parseDigits(digits, code)).filter((parsed) => parsed?.isValid())
   // Handles a dial code typed without "+": prefer the mobile number after it to a landline with the same digits.
-  const found = valid.find((number) => number && isMobile(number)) ?? valid[0]
+  const found = valid.find((parsed) => parsed && isMobile(parsed)) ?? valid[0]
   if (!found) return refuse(faultOf(candidates[0] ?? '', code))
   if (UNREACHABLE_TYPES.includes(found.getType())) return refuse('unreachable')
   const number = { countryCode: `+${found.countryCallingCode}`, phone: String(found.nationalNumber) }

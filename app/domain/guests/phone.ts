@@ -34,8 +34,8 @@ export function toPhoneText(text: string): string {
 /** Returns the longest matching dial code of a number typed as `+49 151…` or `0049 151…`, or null. */
 export function findDialCode(text: string, dialCodes: readonly string[]): string | null {
   const typed = toPhoneText(text).replace(/^00/, '+')
-  const found = dialCodes.filter((code) => typed.startsWith(code))
-  return found.sort((a, b) => b.length - a.length)[0] ?? null
+  const matching = dialCodes.filter((code) => typed.startsWith(code))
+  return matching.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
 /** Returns whether a text could be a phone number: digits and brackets, perhaps after "+". */

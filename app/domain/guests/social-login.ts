@@ -22,6 +22,7 @@ export const returnPaths: Record<SocialMode, string> = {
 
 export const linkPath = '/login/link'
 
+/** Returns the provider of a mode as in requests, or null. */
 export function findSocialMode(text: string | null): SocialMode | null {
   return socialModes.find((mode) => mode === text) ?? null
 }

@@ -23,9 +23,10 @@ export function membershipStatus(hasMembership: boolean, isOrderPending: boolean
 
 /** A member can choose another home property after this many days. */
 export const HOME_CHANGE_DAYS = 30
+const DAY_MS = 86_400_000
 
 /** Returns when a member may choose another home property; null when that is possible now. */
 export function homeChangeableAt(chosenAt: number | null, now: number): number | null {
-  const freeAt = chosenAt === null ? 0 : chosenAt + HOME_CHANGE_DAYS * 86_400_000
+  const freeAt = chosenAt === null ? 0 : chosenAt + HOME_CHANGE_DAYS * DAY_MS
   return freeAt > now ? freeAt : null
 }

@@ -1,6 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roundHalfUp } from './money.ts'
 
+/** Basis points of the whole. */
+const WHOLE_BP = 10_000
+
 /** Tax rules of a country for a stay. Rates are in basis points: 1200 = 12 %. */
 export type TaxRule = {
   bp: number
@@ -68,24 +71,27 @@ export type TaxedAmount = {
 export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
   if (rule.shares) return taxShares(amountMinor, rule, rule.shares)
   if (rule.inclusive) {
-    return { taxMinor: roundHalfUp(amountMinor * rule.bp, 10_000 + rule.bp), payableMinor: amountMinor }
+    return { taxMinor: roundHalfUp(amountMinor * rule.bp, WHOLE_BP + rule.bp), payableMinor: amountMinor }
   }
-  const taxMinor = roundHalfUp(amountMinor * rule.bp, 10_000)
+  const taxMinor = roundHalfUp(amountMinor * rule.bp, WHOLE_BP)
   return { taxMinor, payableMinor: amountMinor + taxMinor }
 }
 
 /** Returns the local taxes of a stay by basis. `nights` are the rates of each night. Taxes of 0 are left out. */
 export function localTaxes(nights: readonly LocalRates[], { adults, ages, rooms, nets }: TaxedStay): LocalTax[] {
-  let [guest, room, stay] = [0, 0, 0]
-  for (const [index, rule] of nights.entries()) {
-    if (index >= (rule.cityTaxMaxNights ?? nights.length)) continue
-    guest += rule.cityTaxMinor * cityTaxGuests(rule, adults, ages)
-    room += (rule.roomTaxMinor ?? 0) * rooms
+  const taxedNights = nights.filter((rule, index) => index < (rule.cityTaxMaxNights ?? nights.length))
+  const amounts = {
+    guest: sum(taxedNights.map((rule) => rule.cityTaxMinor * cityTaxGuests(rule, adults, ages))),
+    room: sum(taxedNights.map((rule) => (rule.roomTaxMinor ?? 0) * rooms)),
+    stay: sum(nets.map(({ stayTaxBp, netMinor }) => roundHalfUp(netMinor * stayTaxBp, WHOLE_BP))),
   }
-  for (const { stayTaxBp, netMinor } of nets) stay += roundHalfUp(netMinor * stayTaxBp, 10_000)
-  return Object.entries({ guest, room, stay }).flatMap(([per, amountMinor]) =>
+  return Object.entries(amounts).flatMap(([per, amountMinor]) =>
     amountMinor > 0 ? [{ per: per as LocalTax['per'], amountMinor }] : [],
   )
+}
+
+function sum(amountsMinor: readonly number[]): number {
+  return amountsMinor.reduce((total, amountMinor) => total + amountMinor, 0)
 }
 
 /** Returns how many guests pay city tax. */
@@ -120,8 +126,9 @@ export function chooseTaxBp(
 }
 
 function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly TaxShare[]): TaxedAmount {
-  const wholeMinor = shares.reduce((sum, { roomMinor }) => sum + roomMinor, 0)
-  let [upToHereMinor, previousMinor] = [0, 0]
+  const wholeMinor = sum(shares.map(({ roomMinor }) => roomMinor))
+  let upToHereMinor = 0
+  let previousMinor = 0
   const taxed = shares.map((share) => {
     upToHereMinor += share.roomMinor
     const isLast = upToHereMinor === wholeMinor
@@ -134,12 +141,13 @@ function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly
     previousMinor = nextMinor
     return { ...share, taxMinor, netMinor: payableMinor - taxMinor }
   })
-  const taxMinor = taxed.reduce((sum, share) => sum + share.taxMinor, 0)
-  return { taxMinor, payableMinor: amountMinor + (inclusive ? 0 : taxMinor), shares: taxed }
+  const totalTaxMinor = sum(taxed.map(({ taxMinor }) => taxMinor))
+  return { taxMinor: totalTaxMinor, payableMinor: amountMinor + (inclusive ? 0 : totalTaxMinor), shares: taxed }
 }
 
 /** Returns amount × part ÷ whole, rounded half up. Uses BigInt because the product can exceed 2^53. */
 function partOf(amountMinor: number, part: number, whole: number): number {
-  const [amount, divisor] = [2n * BigInt(amountMinor) * BigInt(part), BigInt(whole)]
-  return Number((amount + divisor) / (2n * divisor))
+  const doubled = 2n * BigInt(amountMinor) * BigInt(part)
+  const divisor = BigInt(whole)
+  return Number((doubled + divisor) / (2n * divisor))
 }

@@ -8,6 +8,7 @@ const eventGroups = {
   refund: { reader: 'bookings:read', ends: ['sent', 'failed'] },
   review: { reader: 'reviews:read', ends: ['created'] },
   ticket: { reader: 'tickets:read', ends: ['created', 'message'] },
+  conversation: { reader: 'tickets:read', ends: ['message_received'] },
   invoice: { reader: 'money:read', ends: ['handover'] },
   import: { reader: 'catalogue:read', ends: ['finished'] },
 } as const satisfies Record<string, { reader: Scope; ends: readonly string[] }>

@@ -13,11 +13,6 @@ export function reachOf(grants: Grants, ...scopes: readonly Scope[]): Reach {
   return [...new Set(reaches.flatMap(({ reach }) => (reach === 'all' ? [] : reach)))]
 }
 
-/** Returns the properties where all scopes are held, each by any grant. */
-export function reachOfEach(grants: Grants, scopes: readonly Scope[]): Reach {
-  return scopes.map((scope) => reachOf(grants, scope)).reduce(intersect, 'all')
-}
-
 export function intersect(a: Reach, b: Reach): Reach {
   if (a === 'all') return b
   return a.filter((id) => isWithin(b, id))
@@ -45,7 +40,7 @@ export function limitGrants(grants: Grants, reach: Reach): Grant[] {
 /** Returns whether all rights of a grant are held: nobody may give, see or change more rights than they have. */
 export function isPartOf({ scopes, reach }: Grant, heldGrants: Grants): boolean {
   return scopes.every((scope) => {
-    const held = reachOf(heldGrants, scope)
-    return held === 'all' || (reach !== 'all' && reach.every((id) => held.includes(id)))
+    const heldReach = reachOf(heldGrants, scope)
+    return heldReach === 'all' || (reach !== 'all' && reach.every((id) => heldReach.includes(id)))
   })
 }

@@ -16,8 +16,8 @@ export function partPayment(total: Money, advancePercent: number | null): number
   if (advancePercent === null || advancePercent < 1) return 0
   if (!hasPartPayment(advancePercent)) return total.amountMinor
   const step = requireCurrency(total.currency).stepMinor
-  const part = floorToStep((total.amountMinor * Math.floor(advancePercent)) / 100, step)
-  return Math.min(total.amountMinor, Math.max(part, step))
+  const advanceMinor = floorToStep((total.amountMinor * Math.floor(advancePercent)) / 100, step)
+  return Math.min(total.amountMinor, Math.max(advanceMinor, step))
 }
 
 export type PartPaymentBooking = {

@@ -26,8 +26,8 @@ export function parseListingSlug(segments: readonly string[], isCity: (slug: str
   const match = LISTING_SLUG.exec(second ?? first)
   if (!match) return null
   const [, subject = '', relation, place = ''] = match
-  const found = second === undefined ? splitLocation(place, isCity) : splitTag(place, first, isCity)
-  return found && { relation: relation === 'near' ? 'near' : 'in', subject, ...found }
+  const foundPlace = second === undefined ? splitLocation(place, isCity) : splitTag(place, first, isCity)
+  return foundPlace && { relation: relation === 'near' ? 'near' : 'in', subject, ...foundPlace }
 }
 
 /** Returns the possible city slugs in a listing path that are longer than `citySlug`. */

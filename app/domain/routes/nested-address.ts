@@ -5,7 +5,7 @@ export function overlayNamesIn(path: string): string[] {
   return new URLSearchParams(path.slice(path.indexOf('?') + 1)).getAll('modal')
 }
 
-/** Returns the second value of `modal`: the overlay opened inside another. */
+/** Returns the second value of `modal`: the overlay opened inside another; null without one. */
 export function nestedNameIn(path: string): string | null {
   return overlayNamesIn(path)[1] ?? null
 }

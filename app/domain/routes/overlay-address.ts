@@ -1,9 +1,9 @@
 /** Returns the name of the (outer) overlay in a path, or null. */
 export function overlayNameIn(path: string): string | null {
-  return new URLSearchParams(path.slice(path.indexOf('?') + 1)).get('modal')
+  return overlayDetailIn(path, 'modal')
 }
 
-/** Returns a parameter of the overlay, or null. */
+/** Returns a parameter of the overlay, or null. A text without `?` is read as a query. */
 export function overlayDetailIn(path: string, name: string): string | null {
   return new URLSearchParams(path.slice(path.indexOf('?') + 1)).get(name)
 }
@@ -16,7 +16,7 @@ const overlayParams = [
   'review_topic', 'review_party',
 ]
 
-/** Opens an overlay with its parameters; null closes it. */
+/** Returns the path with an overlay open and its parameters; with null, the path without an overlay. */
 export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {
   const [pathname = '/', search = ''] = path.split('?')
   const params = new URLSearchParams(search)
@@ -24,6 +24,6 @@ export function withOverlay(path: string, name: string | null, details: Record<s
   if (name === null) params.delete('modal')
   else params.set('modal', name)
   for (const [param, value] of Object.entries(details)) params.set(param, value)
-  const text = params.toString()
-  return text === '' ? pathname : `${pathname}?${text}`
+  const query = params.toString()
+  return query === '' ? pathname : `${pathname}?${query}`
 }

@@ -81,6 +81,7 @@ const routeNamesByScreen: Partial<Record<Screen, RouteName>> = {
   myBooking: 'myBooking',
 }
 
+/** Returns the key for the app shell; null for pages that it treats like any other. */
 export function routeName(route: Route): RouteName | null {
   return routeNamesByScreen[route.screen] ?? routeNamesByType[route.type] ?? null
 }

@@ -96,7 +96,6 @@ const technicalSegments = [
   'payment',
   'pictures',
   'sandbox-gateway',
-  'save-stay',
   'sitemaps',
   'tpl',
 ]

@@ -10,8 +10,17 @@ export function commonSearchWords(): ReadonlyMap<string, ReadonlySet<string>> {
     Object.entries(intentWords).map(([locale, { lodging, fillers, near, party, filterPhrases }]) => {
       const { nights = '', weeks = '', weekends = [], open = [] } = timeWords[locale] ?? {}
       const phrases = [
-        ...[lodging, fillers, nights, weeks, ...weekends, ...open, ...near],
-        ...[...party.before, ...party.after, ...party.couple, ...Object.values(filterPhrases).flat()],
+        lodging,
+        fillers,
+        nights,
+        weeks,
+        ...weekends,
+        ...open,
+        ...near,
+        ...party.before,
+        ...party.after,
+        ...party.couple,
+        ...Object.values(filterPhrases).flat(),
       ]
       return [locale, new Set(phrases.flatMap((phrase) => foldSearchText(phrase).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))]
     }),

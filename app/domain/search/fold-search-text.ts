@@ -20,14 +20,46 @@ const IGNORED = new RegExp(
 )
 
 const latinLetters: Record<string, string> = {
-  ...{ đ: 'd', ð: 'd', ɖ: 'd', ø: 'o', ł: 'l', ß: 'ss', ı: 'i', æ: 'ae', œ: 'oe', þ: 'th', ħ: 'h' },
-  ...{ ŋ: 'n', ə: 'e', ŀ: 'l', ĸ: 'k', ŧ: 't', ɨ: 'i', ʉ: 'u', ƀ: 'b', ς: 'σ' },
+  đ: 'd',
+  ð: 'd',
+  ɖ: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ŋ: 'n',
+  ə: 'e',
+  ŀ: 'l',
+  ĸ: 'k',
+  ŧ: 't',
+  ɨ: 'i',
+  ʉ: 'u',
+  ƀ: 'b',
+  ς: 'σ',
 }
 
 // Arabic spelled with and without hamza, Persian and Urdu keyboards, letters for the sounds p, v, ch and g.
 const arabicLetters: Record<string, string> = {
-  ...{ ٱ: 'ا', ة: 'ه', ۃ: 'ه', ہ: 'ه', ۀ: 'ه', ە: 'ه', ھ: 'ه', ى: 'ي', ی: 'ي', ے: 'ي', ک: 'ك', ڪ: 'ك' },
-  ...{ پ: 'ب', ڤ: 'ف', چ: 'ج', گ: 'ك' },
+  ٱ: 'ا',
+  ة: 'ه',
+  ۃ: 'ه',
+  ہ: 'ه',
+  ۀ: 'ه',
+  ە: 'ه',
+  ھ: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ے: 'ي',
+  ک: 'ك',
+  ڪ: 'ك',
+  پ: 'ب',
+  ڤ: 'ف',
+  چ: 'ج',
+  گ: 'ك',
 }
 
 /** Zero of every decimal digit block found on phone keyboards. */
@@ -74,7 +106,11 @@ const scripts: readonly ScriptFold[] = [
 ]
 
 const soundsOfV: Record<string, string> = {
-  ...{ '': '\u3075\u3099', ぁ: '\u306f\u3099', ぃ: '\u3072\u3099', ぇ: '\u3078\u3099', ぉ: '\u307b\u3099' },
+  '': '\u3075\u3099',
+  ぁ: '\u306f\u3099',
+  ぃ: '\u3072\u3099',
+  ぇ: '\u3078\u3099',
+  ぉ: '\u307b\u3099',
 }
 
 /**

@@ -1,11 +1,27 @@
-import { countBeds, type RoomLayout } from '#app/domain/stays/beds.ts'
+import { bedFactsOf, countBeds, type RoomLayout } from '#app/domain/stays/beds.ts'
 
 /** Requirements for one room type; 0 and false mean no requirement. URL parameters are named as the list's filters. */
-export type RoomNeeds = { minBedrooms: number; minBeds: number; minBathrooms: number; breakfast: boolean }
+export type RoomNeeds = {
+  minBedrooms: number
+  minBeds: number
+  minBathrooms: number
+  breakfast: boolean
+  /** Bits of `bedFacts`. */
+  bedKinds: number
+}
 
-export const needNames = ['bedrooms', 'beds', 'bathrooms', 'breakfast'] as const
+const fieldByName = {
+  bedrooms: 'minBedrooms',
+  beds: 'minBeds',
+  bathrooms: 'minBathrooms',
+  breakfast: 'breakfast',
+  bed: 'bedKinds',
+} as const satisfies Record<string, keyof RoomNeeds>
 
-export type NeedName = (typeof needNames)[number]
+export type NeedName = keyof typeof fieldByName
+
+/** In the order of the addresses of stays saved on a device, so new names come last. */
+export const needNames = Object.keys(fieldByName) as NeedName[]
 
 const MAX_MINIMUM = 50
 
@@ -16,36 +32,33 @@ export function readNeeds(values: Partial<Record<NeedName, string | null>>): Roo
     minBeds: minimumIn(values.beds),
     minBathrooms: minimumIn(values.bathrooms),
     breakfast: values.breakfast === '1',
+    bedKinds: minimumIn(values.bed),
   })
 }
 
 /** Returns only the room requirements of filters; undefined when there are none. */
-export function pickNeeds({ minBedrooms, minBeds, minBathrooms, breakfast }: RoomNeeds): RoomNeeds | undefined {
-  const hasNeeds = minBedrooms > 0 || minBeds > 0 || minBathrooms > 0 || breakfast
-  return hasNeeds ? { minBedrooms, minBeds, minBathrooms, breakfast } : undefined
+export function pickNeeds(filters: RoomNeeds): RoomNeeds | undefined {
+  const { minBedrooms, minBeds, minBathrooms, breakfast, bedKinds } = filters
+  const needs = { minBedrooms, minBeds, minBathrooms, breakfast, bedKinds }
+  return Object.values(needs).some(Boolean) ? needs : undefined
 }
 
 /** Returns the requirements as URL parameters, without those not set. */
 export function needParams(needs: RoomNeeds | undefined): Partial<Record<NeedName, string>> {
-  if (!needs) return {}
-  const { minBedrooms, minBeds, minBathrooms, breakfast } = needs
-  return {
-    ...(minBedrooms > 0 ? { bedrooms: String(minBedrooms) } : {}),
-    ...(minBeds > 0 ? { beds: String(minBeds) } : {}),
-    ...(minBathrooms > 0 ? { bathrooms: String(minBathrooms) } : {}),
-    ...(breakfast ? { breakfast: '1' } : {}),
-  }
+  const values = needNames.map((name) => [name, Number(needs?.[fieldByName[name]] ?? 0)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value > 0).map(([name, value]) => [name, String(value)]))
 }
 
 type NeededRoom = RoomLayout & { breakfastIncluded: boolean }
 
-/** Returns whether a room type meets all requirements, by the same rule as `roomSizeSql` of the list. */
+/** Returns whether a room type meets all requirements, by the same rule as `roomNeedsSql` of the list. */
 export function meetsNeeds(room: NeededRoom, needs: RoomNeeds): boolean {
   return (
     (room.bedrooms ?? 0) >= needs.minBedrooms &&
     (room.bathrooms ?? 0) >= needs.minBathrooms &&
     bedCount(room) >= needs.minBeds &&
-    (room.breakfastIncluded || !needs.breakfast)
+    (room.breakfastIncluded || !needs.breakfast) &&
+    (bedFactsOf(room.beds) & needs.bedKinds) === needs.bedKinds
   )
 }
 

@@ -3,8 +3,17 @@ import { type DatesInput, normalizeStayDates, type StayRules } from '#app/domain
 import { defaultRooms, initialRooms, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 
 export const searchTypes = [
-  ...['city', 'locality', 'locations', 'tag', 'tagid', 'country', 'hotel', 'holiday_park', 'townhouse', 'silverkey'],
-  ...['bookingDetails'],
+  'city',
+  'locality',
+  'locations',
+  'tag',
+  'tagid',
+  'country',
+  'hotel',
+  'holiday_park',
+  'townhouse',
+  'silverkey',
+  'bookingDetails',
 ] as const
 export type SearchType = (typeof searchTypes)[number]
 

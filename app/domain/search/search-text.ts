@@ -63,30 +63,30 @@ function splitWords(folded: string): string[] {
 
 /**
  * Returns the FTS5 MATCH expression for a typed text: the last word, and earlier words of at least three letters, match
- * as prefixes. Returns null when there is no word. `meant` adds alternatives for a word. The expression contains only
- * letters, digits and marks, each word in quotes.
+ * as prefixes. Returns null when there is no word. `alternatives` are further words by typed word. The expression
+ * contains only letters, digits and marks, each word in quotes.
  */
-export function toMatchQuery(query: string, scope: string, meant: MeantWords = new Map()): string | null {
-  const terms = matchTerms(query, scope, meant)
+export function toMatchQuery(query: string, scope: string, alternatives: MeantWords = new Map()): string | null {
+  const terms = matchTerms(query, scope, alternatives)
   return terms.length === 0 ? null : terms.join(' AND ')
 }
 
 /**
  * As `toMatchQuery`, for areas and landmarks: one of the words must be of the name. Otherwise a city would find all of
- * its sights.
+ * its sights. Null without a word to search for.
  */
-export function toNameQuery(query: string, scope: string, meant: MeantWords = new Map()): string | null {
-  const terms = matchTerms(query, scope, meant)
+export function toNameQuery(query: string, scope: string, alternatives: MeantWords = new Map()): string | null {
+  const terms = matchTerms(query, scope, alternatives)
   if (terms.length === 0) return null
   return [...(terms.length > 1 ? terms : []), `words : (${terms.join(' OR ')})`].join(' AND ')
 }
 
-function matchTerms(query: string, scope: string, meant: MeantWords): string[] {
+function matchTerms(query: string, scope: string, alternatives: MeantWords): string[] {
   const words = searchWords(query).slice(0, MAX_QUERY_WORDS)
   return words.map((word, index) => {
     const isPrefix = index === words.length - 1 || [...word].length >= 3
     const typed = `"${scope}${word}"${isPrefix ? '*' : ''}`
-    const others = meant.get(word) ?? []
+    const others = alternatives.get(word) ?? []
     return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `"${scope}${other}"`)].join(' OR ')})`
   })
 }
@@ -139,17 +139,17 @@ export function wordVariants(word: string): string[] {
 /** Returns whether a word starts with the typed text but for one wrong, missing, extra or swapped letter. */
 export function beginsButForOneError(word: string, typed: string): boolean {
   const [letters, typedLetters] = [[...word], [...typed]]
-  let at = 0
-  while (at < typedLetters.length && letters[at] === typedLetters[at]) at += 1
+  let index = 0
+  while (index < typedLetters.length && letters[index] === typedLetters[index]) index += 1
   const rest = (characters: readonly string[], from: number) => characters.slice(from).join('')
   const fits = (left: string, right: string) => left.startsWith(right)
-  const isSwapped = letters[at] === typedLetters[at + 1] && letters[at + 1] === typedLetters[at]
+  const isSwapped = letters[index] === typedLetters[index + 1] && letters[index + 1] === typedLetters[index]
   return (
     // Wrong, missing and extra letter.
-    fits(rest(letters, at + 1), rest(typedLetters, at + 1)) ||
-    fits(rest(letters, at + 1), rest(typedLetters, at)) ||
-    fits(rest(letters, at), rest(typedLetters, at + 1)) ||
-    (isSwapped && fits(rest(letters, at + 2), rest(typedLetters, at + 2)))
+    fits(rest(letters, index + 1), rest(typedLetters, index + 1)) ||
+    fits(rest(letters, index + 1), rest(typedLetters, index)) ||
+    fits(rest(letters, index), rest(typedLetters, index + 1)) ||
+    (isSwapped && fits(rest(letters, index + 2), rest(typedLetters, index + 2)))
   )
 }
 

@@ -1,5 +1,6 @@
 import { type MealCode, mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { requireAmenity } from '#app/domain/stays/amenities.ts'
+import { bedFacts } from '#app/domain/stays/beds.ts'
 import { type Collection, collectionMessage, collections } from '#app/domain/stays/collections.ts'
 import type { GuestRestriction } from '#app/domain/stays/restrictions.ts'
 
@@ -22,6 +23,8 @@ export type StayFilters = {
   minBedrooms: number
   minBeds: number
   minBathrooms: number
+  /** Bits of `bedFacts` that one room type must have. */
+  bedKinds: number
   /** At most 5 km from a ski area of its city. */
   nearSlopes: boolean
   /** Maximum distance from the landmark, beach, lake or slopes of the search; null: any. */
@@ -44,6 +47,7 @@ export const noFilters: StayFilters = {
   minBedrooms: 0,
   minBeds: 0,
   minBathrooms: 0,
+  bedKinds: 0,
   nearSlopes: false,
   withinMetres: null,
   availableOnly: false,
@@ -60,7 +64,7 @@ type StayFilter = {
   name: string
   kind: 'one' | 'many' | 'amount'
   wire: readonly string[]
-  group: 'price' | 'terms' | 'rating' | 'distance' | 'category' | 'size' | 'house'
+  group: 'price' | 'terms' | 'rating' | 'distance' | 'category' | 'size' | 'beds' | 'house'
   choices: readonly Choice[]
   /** Converts selected values to search filters. Amounts also need a currency, added by the caller. */
   read: (values: readonly string[]) => Partial<StayFilters>
@@ -109,6 +113,8 @@ function size<const Name extends SizeName, const Message extends string>(
   const choices = sizeMinimums[name].map((minimum) => ({ value: String(minimum), message }))
   return { name, kind: 'many', wire: [name], group: 'size', choices, read } as const
 }
+
+const ALL_BEDS = 15
 
 /** All filters, for the form, the URL, the search request, the SQL conditions and the key of cached pages. */
 export const stayFilters = [
@@ -174,6 +180,19 @@ export const stayFilters = [
   size('bedrooms', 'listing.bedroomsFrom', (values) => ({ minBedrooms: minimumIn('bedrooms', values) })),
   size('beds', 'listing.bedsFrom', (values) => ({ minBeds: minimumIn('beds', values) })),
   size('bathrooms', 'listing.bathroomsFrom', (values) => ({ minBathrooms: minimumIn('bathrooms', values) })),
+  {
+    name: 'bed',
+    kind: 'many',
+    wire: ['bed'],
+    group: 'beds',
+    choices: [
+      { value: String(bedFacts.double), message: 'beds.kindDouble' },
+      { value: String(bedFacts.separate), message: 'beds.kindSeparate' },
+      { value: String(bedFacts.bunk), message: 'beds.kindBunk' },
+      { value: String(bedFacts.sofa), message: 'beds.kindSofa' },
+    ],
+    read: (values) => ({ bedKinds: values.reduce((bits, value) => bits | (Number(value) & ALL_BEDS), 0) }),
+  },
   {
     name: 'amenity',
     kind: 'many',

@@ -79,10 +79,12 @@ const groups = [
   ['DrinkingWater', 'check', ['Drinking water', 'Water filter', 'Bottled water']],
 ] as const satisfies readonly AmenityGroup[]
 
+const VARIANT_STEP = 100
+
 const amenities = new Map(
   groups.flatMap(([key, icon, names], groupIndex) =>
     names.map((name, variant): [number, Amenity] => {
-      const id = variant * 100 + groupIndex + 1
+      const id = variant * VARIANT_STEP + groupIndex + 1
       return [id, { id, name, icon, message: `hotel.amenity${key}` }]
     }),
   ),

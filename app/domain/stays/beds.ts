@@ -23,6 +23,28 @@ export type RoomLayout = {
   bathrooms: number | null
 }
 
+/**
+ * Facts about beds that guests filter by, as bits: several add up. Their values are in URLs and in
+ * `property.bed_kinds`. Separate beds are two for one person each.
+ */
+export const bedFacts = { double: 1, separate: 2, bunk: 4, sofa: 8 } as const
+
+export type BedFact = keyof typeof bedFacts
+
+const doubleKinds: readonly BedKind[] = ['king', 'queen', 'double']
+
+/** Returns the bits of `bedFacts` that a unit with these beds has; 0 for unknown beds. */
+export function bedFactsOf(beds: readonly Bed[]): number {
+  const has = (kinds: readonly BedKind[], least = 1) =>
+    countBeds(beds.filter(({ kind }) => kinds.includes(kind))) >= least
+  return (
+    (has(doubleKinds) ? bedFacts.double : 0) |
+    (has(['single', 'futon'], 2) ? bedFacts.separate : 0) |
+    (has(['bunk']) ? bedFacts.bunk : 0) |
+    (has(['sofa_bed']) ? bedFacts.sofa : 0)
+  )
+}
+
 const placesByKind: Readonly<Record<BedKind, number>> = {
   king: 2,
   queen: 2,
@@ -42,14 +64,14 @@ export function placesIn(kind: BedKind): number {
 
 /** Parses `1: double`, `2: single*2` or `2: single*2@90` (90 cm wide); null for any other text. */
 export function parseBed(text: string): Bed | null {
-  const found = /^\s*(\d{1,2})\s*:\s*([a-z_]+)\s*(?:\*\s*(\d{1,2}))?\s*(?:@\s*(\d{2,3}))?\s*$/.exec(text)
-  const kind = bedKinds.find((known) => known === found?.[2])
-  if (!found || !kind) return null
+  const match = /^\s*(\d{1,2})\s*:\s*([a-z_]+)\s*(?:\*\s*(\d{1,2}))?\s*(?:@\s*(\d{2,3}))?\s*$/.exec(text)
+  const kind = bedKinds.find((candidate) => candidate === match?.[2])
+  if (!match || !kind) return null
   const bed = {
-    room: Number(found[1]),
+    room: Number(match[1]),
     kind,
-    count: Number(found[3] ?? 1),
-    widthCm: found[4] ? Number(found[4]) : null,
+    count: Number(match[3] ?? 1),
+    widthCm: match[4] ? Number(match[4]) : null,
   }
   const { room, count, minWidthCm, maxWidthCm } = bedLimits
   const isWidthValid = bed.widthCm === null || (bed.widthCm >= minWidthCm && bed.widthCm <= maxWidthCm)

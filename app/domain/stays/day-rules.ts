@@ -32,6 +32,7 @@ export function findDayFault(rules: readonly DayRule[], dates: StayOfDays): DayF
   )
 }
 
+/** Like the functions below, returns the first rule that a stay breaks; null when there is none. */
 export function findArrivalFault(rules: readonly DayRule[], day: CalendarDay): DayFault | null {
   const rule = rules.find((candidate) => covers(candidate, day) && refuses(candidate.arrivalDays, day))
   return rule ? { kind: 'arrival', rule } : null

@@ -66,6 +66,7 @@ export function cleanLinkQuery(query: URLSearchParams): URLSearchParams {
   return cleaned
 }
 
+/** Reads either spelling of the parameter. */
 export function readDealId(query: URLSearchParams): string | null {
   return query.get('dealId') || query.get('dealID') || null
 }

@@ -157,7 +157,7 @@ function Chips({ links }: { links: readonly ChatLink[] }) {
 function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) {
   if (handOver.kind === 'phone') {
     return (
-      <section className="grid-3 chat-over panel">
+      <section className="grid-3 chat-hand-over panel">
         <p>{handOver.text}</p>
         <div className="chat-links">
           <LinkButton variant="primary" href={handOver.call.href}>
@@ -170,11 +170,11 @@ function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) 
     )
   }
   return (
-    <form className="grid-3 chat-over panel" method="post" action={handOver.action}>
+    <form className="grid-3 chat-hand-over panel" method="post" action={handOver.action}>
       <HiddenFields fields={{ _xsrf: xsrf, step: 'passOn', key: handOver.key }} />
       <p>{handOver.text}</p>
       {handOver.error ? (
-        <p className="chat-bad" role="alert">
+        <p className="chat-error" role="alert">
           {handOver.error}
         </p>
       ) : null}

@@ -35,7 +35,7 @@ function addToLink({ target }: Event, campaign: Campaign): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
   const url = new URL(link.href)
-  for (const [name, value] of missingParams(campaign, (name) => url.searchParams.has(name))) {
+  for (const [name, value] of missingParams(campaign, (param) => url.searchParams.has(param))) {
     url.searchParams.append(name, value)
   }
   link.setAttribute('href', url.pathname + url.search + url.hash)
@@ -44,7 +44,7 @@ function addToLink({ target }: Event, campaign: Campaign): void {
 function addToForm({ target: form }: Event, campaign: Campaign): void {
   if (!(form instanceof HTMLFormElement) || form.method !== 'get') return
   if (new URL(form.action).origin !== location.origin) return
-  for (const [name, value] of missingParams(campaign, (name) => form.elements.namedItem(name) !== null)) {
+  for (const [name, value] of missingParams(campaign, (param) => form.elements.namedItem(param) !== null)) {
     const input = document.createElement('input')
     form.insertAdjacentElement('beforeend', Object.assign(input, { type: 'hidden', name, value }))
   }

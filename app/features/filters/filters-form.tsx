@@ -28,7 +28,7 @@ export function FiltersForm({ model }: { model: FiltersModel }) {
       onSubmit={() => dispatch({ type: 'filtersUpdated', isPaginated: false })}
       aria-label={translate('listing.filters')}
     >
-      {model.hiddenFields.map(({ name, value }) => (
+      {hiddenFields(model).map(([name = '', value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {model.price ? <PriceFields range={model.price} onSettle={updateCounts} /> : null}
@@ -45,6 +45,11 @@ export function FiltersForm({ model }: { model: FiltersModel }) {
       </div>
     </form>
   )
+}
+
+function hiddenFields({ clearHref, isPerNight }: FiltersModel): string[][] {
+  const fields = [...new URLSearchParams(clearHref.split('?')[1])]
+  return isPerNight ? [...fields, ['price_per', 'night']] : fields
 }
 
 /** Pause after the last change before the counts are requested. */

@@ -32,9 +32,10 @@ export type FilterOption = {
 
 export type FiltersModel = {
   action: string
+  /** The list without filters; its parameters are sent with the form. */
   clearHref: string
-  /** Other parameters of the list, sent as hidden fields. */
-  hiddenFields: { name: string; value: string }[]
+  /** Price limits are for a night. */
+  isPerNight?: true
   /** `Show 38 stays`: the number of results with the current filters. */
   goText: string
   price: PriceRange | null

@@ -1,4 +1,3 @@
-import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { MoneyTimeline } from '#app/ui/details/money-timeline.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
@@ -18,7 +17,6 @@ type StayAsideProps = {
 
 /** Its microdata is the site's only offer that price crawlers compare with their feed: the displayed total. */
 export function StayAside({ model, chosen, isPaid, usesWallet, onCode, children }: StayAsideProps) {
-  const translate = useTranslate()
   return (
     <div className="side" itemScope itemType={`https://schema.org/${model.offer.type}`}>
       <div className="stay">
@@ -65,12 +63,6 @@ export function StayAside({ model, chosen, isPaid, usesWallet, onCode, children 
           </a>
         </p>
       ) : null}
-      {/* After the booking button, because Enter in a field submits with the first button. */}
-      <div className="fine">
-        <button type="submit" className="link sm" formAction="/save-stay">
-          {translate('summary.saveForLater')}
-        </button>
-      </div>
     </div>
   )
 }

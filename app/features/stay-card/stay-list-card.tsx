@@ -57,8 +57,13 @@ export function StayListCard({ model, first = false, as, isHighlighted, compareL
         }
       }
     >
-      {model.fit ? <p className="details">{model.fit}</p> : null}
-      {model.unavailable ? <p className="details">{model.unavailable}</p> : null}
+      {[...(model.conditions ?? []), model.fit, model.unavailable].map((text) =>
+        text ? (
+          <p key={text} className="details">
+            {text}
+          </p>
+        ) : null,
+      )}
       {compareLabel ? <CompareChoice id={model.id} name={model.name} label={compareLabel} /> : null}
     </ListCard>
   )

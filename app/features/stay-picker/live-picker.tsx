@@ -98,7 +98,7 @@ function TwoPartPicker({
       {part === 'days' ? (
         <Days picker={picker} calendar={calendar} limits={limits} offersOpen={!areOpenUsed} />
       ) : (
-        <Party picker={picker} limits={limits} asksForPets={asksForPets(limits, stay)} />
+        <Party picker={picker} limits={limits} hasPetQuestion={asksForPets(limits, stay)} />
       )}
       <PickerFoot
         stay={pickedStay}
@@ -184,11 +184,11 @@ export function FlexibleDays({ choice, offersOpen, onChange }: FlexibleDaysProps
 }
 
 /** Guests by room; the question about pets comes first, because it changes the fields of the rooms. */
-function Party({ picker, limits, asksForPets }: { picker: Picker; limits: StayLimits; asksForPets: boolean }) {
+function Party({ picker, limits, hasPetQuestion }: { picker: Picker; limits: StayLimits; hasPetQuestion: boolean }) {
   const translate = useTranslate()
   return (
     <>
-      {asksForPets ? (
+      {hasPetQuestion ? (
         <Checkbox
           id="travelling-with-pets"
           label={translate('picker.travellingWithPets')}

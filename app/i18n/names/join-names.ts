@@ -6,10 +6,10 @@ type Rule = readonly [preposition: string, beginning: RegExp, joined: string]
 const NAME_VALUES = ['city', 'place', 'hotel', 'brand'] as const
 
 /** Matches one of the names as a whole: alone, before its city, or isolated. */
-const whole = (names: string) => new RegExp(`^(?=(?:${names})(?:$|,| ·|\u2069))`)
+const wholeName = (names: string) => new RegExp(`^(?=(?:${names})(?:$|,| ·|\u2069))`)
 
 /** Islands, which take another preposition; towns of the same name are treated alike. */
-const ISLANDS = whole(
+const ISLANDS = wholeName(
   'Ameland|Amrum|Bali|Borkum|Capri|Corfu|Elba|Fehmarn|Fuerteventura|Föhr|Gran Canaria|Helgoland|Ibiza|' +
     'Ischia|Jeju|Juist|Ko Samui|Korfu|Kos|Kreta|Langeoog|Lanzarote|Lombok|Madeira|Mallorca|Menorca|' +
     'Mykonos|Norderney|Phuket|Rhodos|Roatán|Rügen|Sansibar|Santorini?|Schiermonnikoog|Spiekeroog|Sylt|' +
@@ -17,7 +17,7 @@ const ISLANDS = whole(
 )
 
 /** Cities that take the article "o" in Brazilian Portuguese. */
-const CITIES_WITH_O = whole('Cairo|Funchal|Porto|Recife|Rio de Janeiro')
+const CITIES_WITH_O = wholeName('Cairo|Funchal|Porto|Recife|Rio de Janeiro')
 
 /**
  * Preposition rules by language: the replacement for a preposition before a matching name; the matched text is removed.
@@ -67,17 +67,17 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
   de: [
     ['in', ISLANDS, 'auf '],
     ['in', /^Am /, 'am '],
-    ['in', whole('Altstadt|Innenstadt'), 'in der '],
-    ['in', whole('Bahnhofsviertel'), 'im '],
-    ['von', whole('Altstadt|Innenstadt'), 'der '],
+    ['in', wholeName('Altstadt|Innenstadt'), 'in der '],
+    ['in', wholeName('Bahnhofsviertel'), 'im '],
+    ['von', wholeName('Altstadt|Innenstadt'), 'der '],
   ],
   nl: [
     ['in', ISLANDS, 'op '],
     ['in', /^Rond /, 'rond '],
-    ['in', whole('Binnenstad|Oude stad|Stationsbuurt'), 'in de '],
-    ['in', whole('Centrum'), 'in het '],
-    ['van', whole('Centrum'), 'van het '],
-    ['van', whole('Binnenstad|Oude stad|Stationsbuurt'), 'van de '],
+    ['in', wholeName('Binnenstad|Oude stad|Stationsbuurt'), 'in de '],
+    ['in', wholeName('Centrum'), 'in het '],
+    ['van', wholeName('Centrum'), 'van het '],
+    ['van', wholeName('Binnenstad|Oude stad|Stationsbuurt'), 'van de '],
   ],
 }
 

@@ -90,11 +90,11 @@ type Callbacks = { onDone: () => void; onFailure: (error: CallError) => void }
 
 /** Changes the booking with its idempotency key. Errors go to `onFailure`. */
 export async function requestChange(
-  call: (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>,
+  send: (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>,
   { bookingNo, stay, shownTotal, ...callOptions }: ChangeRequest,
   { onDone, onFailure }: Callbacks,
 ): Promise<void> {
-  const outcome = await call(`bookings/${encodeURIComponent(bookingNo)}/modify`, {
+  const outcome = await send(`bookings/${encodeURIComponent(bookingNo)}/modify`, {
     method: 'PUT',
     body: { ...stay, shown_total: shownTotal },
     ...callOptions,

@@ -9,16 +9,17 @@ import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
+/** Overlay of a partial payment: the amount to pay, then the status of the payment. */
 export function Overlay({ name, overlayData }: OverlayProps<PayPartOverlayData | PayStatusOverlayData>) {
   if (!overlayData) return null
   return overlayData.kind === 'payStatus' ? (
     <StatusDialog name={name} overlayData={overlayData} />
   ) : (
-    <PartDialog overlayData={overlayData} />
+    <PartialPaymentDialog overlayData={overlayData} />
   )
 }
 
-function PartDialog({ overlayData }: { overlayData: PayPartOverlayData }) {
+function PartialPaymentDialog({ overlayData }: { overlayData: PayPartOverlayData }) {
   return (
     <OverlayDialog id="pay-part" title={overlayData.title} closeHref={overlayData.bookingHref} size="sm">
       <form action={overlayData.action} method="post" className="grid-4" noValidate>

@@ -51,10 +51,10 @@ export function usePay(overlayData: PayWidgetOverlayData) {
     showError(callError)
   }
 
-  function showError(error: CallError | null): void {
-    const upiMessage = error?.fields.upi_id ?? null
+  function showError(callError: CallError | null): void {
+    const upiMessage = callError?.fields.upi_id ?? null
     setUpiError(upiMessage)
-    setError(upiMessage === null ? error?.message || translate('errors.payment_error') : null)
+    setError(upiMessage === null ? callError?.message || translate('errors.payment_error') : null)
   }
 
   return { ...payment, error, upiError, send }

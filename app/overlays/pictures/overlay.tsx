@@ -39,6 +39,9 @@ type Choice = {
   isOverGrid: boolean
 }
 
+/** Pictures that load with the grid; the others load when scrolled to. */
+const EAGER_PICTURES = 4
+
 const viewers = new Set(['hotelLightbox', 'hotelCarousel', 'roomCarousel'])
 const grids = new Set(['selectedImage', 'hotelReviewsAllImages'])
 
@@ -124,7 +127,7 @@ function PictureGrid({ overlayData, choice, path, closeHref }: GridProps) {
         {choice.pictures.map((picture, index) => (
           <li key={pictureHref(path, index)}>
             <a href={pictureHref(path, index)}>
-              <Picture {...picture} sizes="(min-width: 780px) 300px, 50vw" eager={index < 4} />
+              <Picture {...picture} sizes="(min-width: 780px) 300px, 50vw" eager={index < EAGER_PICTURES} />
             </a>
             {picture.caption ? <p className="sm muted">{picture.caption}</p> : null}
           </li>

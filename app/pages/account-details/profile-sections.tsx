@@ -128,7 +128,7 @@ function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
   )
   if (href === null) return <li>{content}</li>
   return (
-    <li className="leads">
+    <li className="row-link">
       <a href={href}>
         {content}
         {action ? <span className="sm medium">{` ${action}`}</span> : null}

@@ -47,6 +47,8 @@ export type CompareCell = {
   /** `Lowest total`: this property is the best one in the row. */
   best: string | null
   isMissing: boolean
+  /** Links to compare another room type of the property. */
+  choice?: { summary: string; links: Link[] }
 }
 
 export type CompareDates = {

@@ -106,7 +106,7 @@ function PropertyHead({ property: { href, name } }: { property: ComparedProperty
   )
 }
 
-function Cell({ cell: { text, details, best, isMissing } }: { cell: CompareCell }) {
+function Cell({ cell: { text, details, best, isMissing, choice } }: { cell: CompareCell }) {
   return (
     <td className={isMissing ? 'muted' : undefined}>
       <b className="num">{text}</b>
@@ -120,6 +120,19 @@ function Cell({ cell: { text, details, best, isMissing } }: { cell: CompareCell 
           <Icon name="check" size="s" />
           <span>{best}</span>
         </span>
+      ) : null}
+      {choice ? (
+        <Disclosure summary={choice.summary}>
+          <ul className="sm">
+            {choice.links.map(({ text: room, href }) => (
+              <li key={href}>
+                <a className="link" href={href}>
+                  {room}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
       ) : null}
     </td>
   )

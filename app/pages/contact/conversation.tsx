@@ -5,13 +5,13 @@ import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { ConversationBody, WritingForm } from './model.ts'
-import { Facts, Messages } from './ticket.tsx'
+import { Messages, TicketDetails } from './ticket.tsx'
 
 export function Conversation({ body, xsrf }: { body: ConversationBody; xsrf: string }) {
   const { state, details, messages, note, form } = body
   return (
     <div className="grid-5 contact-ticket">
-      {state || details.length > 0 ? <Facts state={state} details={details} /> : null}
+      {state || details.length > 0 ? <TicketDetails state={state} details={details} /> : null}
       {messages.length > 0 ? <Messages messages={messages} /> : null}
       {note ? <p className="sm muted">{note}</p> : null}
       {form ? <MessageForm form={form} xsrf={xsrf} /> : null}

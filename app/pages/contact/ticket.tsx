@@ -12,7 +12,7 @@ export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
   const translate = useTranslate()
   return (
     <div className="grid-5 contact-ticket">
-      <Facts state={body.state} details={body.details} />
+      <TicketDetails state={body.state} details={body.details} />
       <Messages messages={body.messages} />
       <section className="panel contact-form">
         <h2 className="title-sm">{translate('tickets.writeHeading')}</h2>
@@ -31,16 +31,16 @@ export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
   )
 }
 
-type FactsProps = { state: StateModel | null; details: TicketBody['details'] }
+type TicketDetailsProps = { state: StateModel | null; details: TicketBody['details'] }
 
-export function Facts({ state, details }: FactsProps) {
+export function TicketDetails({ state, details }: TicketDetailsProps) {
   const translate = useTranslate()
   return (
     <dl className="contact-facts panel">
       {state ? (
         <div>
           <dt>
-            <VisuallyHidden>{translate('tickets.subject')}</VisuallyHidden>
+            <VisuallyHidden>{translate('tickets.status')}</VisuallyHidden>
           </dt>
           <dd>
             <Tag variant={state.variant ?? undefined}>{state.text}</Tag>

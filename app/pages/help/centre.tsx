@@ -101,7 +101,8 @@ function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: Hel
 }
 
 function useSearchEvent({ found, noResults, searchForm }: Pick<HelpModel, 'found' | 'noResults' | 'searchForm'>): void {
-  const outcome = found ? 'done' : noResults ? 'refused' : null
+  const failedOutcome = noResults ? 'refused' : null
+  const outcome = found ? 'done' : failedOutcome
   // Syncs with analytics: records one event per search.
   useEffect(() => {
     if (outcome !== null && searchForm.value !== '') record('help', { step: 'search', outcome })

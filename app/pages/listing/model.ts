@@ -29,6 +29,8 @@ export type ListingModel = {
   /** Chips that switch a frequent filter on or off. */
   quick: { text: string; href: string; isOn?: boolean }[]
   tools: { text: string; overlay: string }[]
+  /** Nearer stays that are sold out or hidden by filters, with the list that shows them; only of lists by distance. */
+  nearer?: { text: string; href: string }[] | null
   cards: ListCardModel[]
   places?: { text: string; modal: string } | null
   pager: PagerProps | null

@@ -12,12 +12,10 @@ export type MyBookingModel = {
     search: { value: string; tab: string | null; label: string; button: string } | null
     none: string | null
   } | null
-  /** Stays saved for later. */
-  saved: { heading: string; lead: string; forget: string; xsrf: string; rows: SavedRowModel[] } | null
   /** Bookings opened in this browser without an account. */
   remembered: BookingRowModel[]
   /** Earlier bookings with the guest's phone number, to be added to the account. */
-  found: { heading: string; lead: string; button: string; xsrf: string; rows: SavedRowModel[] } | null
+  found: { heading: string; lead: string; button: string; xsrf: string; rows: FoundRowModel[] } | null
   feedbackBar: FeedbackBarModel | null
   signIn: { text: string; action: string; href: string } | null
 }
@@ -32,7 +30,7 @@ export type LookupModel = {
   errors: { id?: string; user_phone?: string }
 }
 
-export type SavedRowModel = BookingRowModel & { id: string }
+export type FoundRowModel = BookingRowModel & { id: string }
 
 export type BookingRowModel = {
   href: string

@@ -19,14 +19,13 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
-import type { Markup } from '#app/ui/markup.tsx'
 import { EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { BookingRowModel, LookupModel, MyBookingModel } from './model.ts'
 
 export function Page({ model }: { model: MyBookingModel }) {
   const translate = useTranslate()
-  const hasNothing = model.own === null && model.remembered.length === 0 && model.saved === null
+  const hasNothing = model.own === null && model.remembered.length === 0
   const finder = (
     <div>
       <LookupForm model={model.lookup} />
@@ -48,7 +47,6 @@ export function Page({ model }: { model: MyBookingModel }) {
           {model.found ? <FoundBookings found={model.found} /> : null}
           {model.own ? <OwnBookings own={model.own} /> : null}
           {hasNothing || hasNoBookings(model) ? <NoBookings /> : null}
-          {model.saved ? <SavedStays saved={model.saved} /> : null}
           {model.remembered.length > 0 ? (
             <section className="other-bookings">
               <SectionHead title={translate('booking.rememberedHeading')} size="md" />
@@ -130,13 +128,7 @@ function blockLetters(event: KeyboardEvent<HTMLInputElement>) {
   if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault()
 }
 
-function BookingRows<Row extends BookingRowModel>({
-  rows,
-  after,
-}: {
-  rows: readonly Row[]
-  after?: (row: Row) => Markup
-}) {
+function BookingRows({ rows }: { rows: readonly BookingRowModel[] }) {
   if (rows.length === 0) return null
   return (
     <ul className="rows booking-rows">
@@ -164,7 +156,6 @@ function BookingRows<Row extends BookingRowModel>({
               ) : null}
             </span>
           </a>
-          {after?.(row)}
         </li>
       ))}
     </ul>
@@ -201,8 +192,8 @@ function FoundBookings({ found }: { found: NonNullable<MyBookingModel['found']> 
 }
 
 /** Whether a signed-in guest has no bookings at all. */
-function hasNoBookings({ own, saved, found }: MyBookingModel): boolean {
-  return found === null && own !== null && own.bookings.length === 0 && own.none === null && saved === null
+function hasNoBookings({ own, found }: MyBookingModel): boolean {
+  return found === null && own !== null && own.bookings.length === 0 && own.none === null
 }
 
 function NumberSearch({ search }: { search: NonNullable<NonNullable<MyBookingModel['own']>['search']> }) {
@@ -212,26 +203,6 @@ function NumberSearch({ search }: { search: NonNullable<NonNullable<MyBookingMod
       <TextInput id="booking-search" name="q" label={search.label} defaultValue={search.value} autoComplete="off" />
       <Button type="submit">{search.button}</Button>
     </form>
-  )
-}
-
-function SavedStays({ saved }: { saved: NonNullable<MyBookingModel['saved']> }) {
-  return (
-    <section className="other-bookings">
-      <SectionHead title={saved.heading} size="md" />
-      <p className="sm muted">{saved.lead}</p>
-      <BookingRows
-        rows={saved.rows}
-        after={({ id }) => (
-          <form action="/save-stay/forget" method="post">
-            <HiddenFields fields={{ _xsrf: saved.xsrf, id }} />
-            <Button type="submit" variant="quiet">
-              {saved.forget}
-            </Button>
-          </form>
-        )}
-      />
-    </section>
   )
 }
 

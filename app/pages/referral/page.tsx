@@ -74,7 +74,7 @@ function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvit
   }
 
   return (
-    <section className="panel own-link">
+    <section className="panel referral-link">
       <h2 className="title-sm">{heading}</h2>
       <p className="link-box" dir="ltr">
         <b>{url}</b>

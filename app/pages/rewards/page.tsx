@@ -52,9 +52,9 @@ function History({ path, history }: { path: string; history: RewardHistory }) {
     if (isBusy || next === null || !visit) return
     dispatch({ type: 'asked', pagePath: path })
     const page = await fetchPage(next, visit.build).catch(() => null)
-    const found = page?.name === 'rewards' ? (page.model as RewardsModel).body?.history : null
-    if (!found) return dispatch({ type: 'failed', pagePath: path })
-    dispatch({ type: 'concat', pagePath: path, lines: found.lines, next: found.more?.nextPath ?? null })
+    const nextLines = page?.name === 'rewards' ? (page.model as RewardsModel).body?.history : null
+    if (!nextLines) return dispatch({ type: 'failed', pagePath: path })
+    dispatch({ type: 'concat', pagePath: path, lines: nextLines.lines, next: nextLines.more?.nextPath ?? null })
   }
 
   function onMore(event: MouseEvent) {

@@ -73,6 +73,11 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart, compareLabel
             : undefined
       }
     >
+      {card.conditions?.map((text) => (
+        <p key={text} className="sm muted">
+          {text}
+        </p>
+      ))}
       {card.fit ? <p className="sm muted">{card.fit}</p> : null}
       {card.unavailable ? <p className="sm muted">{card.unavailable}</p> : null}
       {saved ? <SavedFor saved={saved} /> : null}

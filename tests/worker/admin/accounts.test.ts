@@ -3,7 +3,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { decideAccount } from '#worker/admin/services/people/accounts.ts'
@@ -74,26 +74,30 @@ test('a verdict is audited once and idempotent by its key', async () => {
   ])
 })
 
-test('concurrent approvals write once; against a refusal one verdict wins', {
-  timeout: 60_000,
-}, async () => {
-  const late = { ...deps, db: withLatency(deps.db) }
-  const of = (id: string, state: 'approved' | 'refused') =>
-    decideAccount(late, anActor(), { userId: id, taxNumber: company.tax_number, state, idempotency: null })
-  const { id } = await anAsker()
-  const verdicts = await Promise.all(Array.from({ length: 10 }, () => of(id, 'approved')))
-  expect(verdicts.every(({ ok }) => ok)).toBe(true)
-  expect(await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `account:${id}`)).toHaveLength(1)
-  for (let round = 0; round < (isDeep ? 5 : 2); round++) {
-    const other = await anAsker()
-    await Promise.all([of(other.id, 'approved'), of(other.id, 'refused'), of(other.id, 'approved')])
-    const row = await deps.db.first<{ state: string; devise_role: string }>(
-      'SELECT d.state, u.devise_role FROM account_detail d JOIN user u ON u.id = d.user_id WHERE u.id = ?',
-      other.id,
-    )
-    expect(['approved TravelAgent', 'refused Consumer_Guest']).toContain(`${row?.state} ${row?.devise_role}`)
-  }
-})
+deepTest(
+  'concurrent approvals write once; against a refusal one verdict wins',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const late = { ...deps, db: withLatency(deps.db) }
+    const of = (id: string, state: 'approved' | 'refused') =>
+      decideAccount(late, anActor(), { userId: id, taxNumber: company.tax_number, state, idempotency: null })
+    const { id } = await anAsker()
+    const verdicts = await Promise.all(Array.from({ length: 10 }, () => of(id, 'approved')))
+    expect(verdicts.every(({ ok }) => ok)).toBe(true)
+    expect(await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `account:${id}`)).toHaveLength(1)
+    for (let round = 0; round < (isDeep ? 5 : 2); round++) {
+      const other = await anAsker()
+      await Promise.all([of(other.id, 'approved'), of(other.id, 'refused'), of(other.id, 'approved')])
+      const row = await deps.db.first<{ state: string; devise_role: string }>(
+        'SELECT d.state, u.devise_role FROM account_detail d JOIN user u ON u.id = d.user_id WHERE u.id = ?',
+        other.id,
+      )
+      expect(['approved TravelAgent', 'refused Consumer_Guest']).toContain(`${row?.state} ${row?.devise_role}`)
+    }
+  },
+)
 
 test('roles, modes and partners grant no admin access [AUTH-65]', async () => {
   const { id, token, guest } = await anAsker()

@@ -4,7 +4,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anActor } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
-import { sampleOf } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
 import { createBlock, deleteBlock, updateBlock } from '#worker/admin/services/properties/blocks.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
@@ -90,7 +90,7 @@ test('refuses bookings as soon as a block has taken the last rooms', { timeout: 
   expect(results.filter(({ ok }) => !ok).length).toBeGreaterThan(0)
 })
 
-test('concurrent changes of blocks leave a consistent count of rooms', { timeout: 60_000 }, async () => {
+deepTest('concurrent changes of blocks leave a consistent count of rooms', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   const made = await Promise.all(Array.from({ length: 12 }, () => block(deps, hotel, 1)))

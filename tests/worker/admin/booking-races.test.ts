@@ -131,7 +131,7 @@ test.each(RUNS)('concurrent partial refunds never exceed the amount paid, run %i
   expect(rows).toHaveLength(done(tries))
 })
 
-test.each(RUNS)('a refund against concurrent cancellations never exceeds the payment, run %i', async (run) => {
+deepTest.each(RUNS)('a refund against concurrent cancellations never exceeds the payment, run %i', async (run) => {
   const world = await aWorld(run % 2 ? {} : { freeCancellationHours: null })
   const [refunded, ...cancelled] = await Promise.all([
     refund(world, 100_000),
@@ -162,7 +162,7 @@ test.each(RUNS)('a move into the last room races bookings: sold once, run %i', {
   await expectEvenBooks(world.plain.db, world.hotel)
 })
 
-test.each(RUNS)(
+deepTest.each(RUNS)(
   'concurrent moves by admin and guest leave one consistent stay, run %i',
   { timeout: 60_000 },
   async (run) => {
@@ -185,7 +185,7 @@ test.each(RUNS)(
   },
 )
 
-test.each(RUNS)('no-shows against cancellations have exactly one effect, run %i', async () => {
+deepTest.each(RUNS)('no-shows against cancellations have exactly one effect, run %i', async () => {
   const world = await aWorld()
   const mark = () =>
     markStayByAdmin({ ...world.deps, now: () => BEGUN }, anActor(), {
@@ -208,7 +208,7 @@ test.each(RUNS)('no-shows against cancellations have exactly one effect, run %i'
   await expectEvenBooks(world.plain.db, world.hotel)
 })
 
-test.each(RUNS)('check-in against cancellation: the guest is checked in or cancelled, run %i', async () => {
+deepTest.each(RUNS)('check-in against cancellation: the guest is checked in or cancelled, run %i', async () => {
   const world = await aWorld()
   await world.plain.db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [world.booking.id] }])
   const deps = { ...world.deps, now: () => BEGUN }
@@ -244,7 +244,7 @@ deepTest('ten equal refunds and messages under one key take effect once', { time
   await expectEvenBooks(plain.db, world.hotel)
 })
 
-test('ten equal credits under one key take effect once', async () => {
+deepTest('ten equal credits under one key take effect once', async () => {
   const { plain, deps, booking } = await aWorld()
   const { countryCode, phone } = booking.guest
   await plain.db.batch([

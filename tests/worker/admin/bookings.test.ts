@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { deepTest } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { runAdminJobs } from '#worker/admin/jobs.ts'
 import { markStayByAdmin } from '#worker/admin/services/bookings/change-booking.ts'
@@ -78,13 +78,18 @@ test.each([
   for (const guest of ['%%', '__', '"*"', `_${typed.slice(1)}`]) expect(await find(guest), guest).toEqual([])
 })
 
-test.each([
-  ['Ömer Öztürk', ['omer', 'OZTURK omer', 'ömer ozturk', 'Özt'], 'omar'],
-  ['ŁUKASZ ŚWIERK', ['lukasz', 'swierk', 'Świerk'], 'lucasz'],
-  ['Nguyễn Đức', ['nguyen duc', 'NGUYỄN'], 'duk'],
-  ['Omer Ozturk', ['ömer', 'ÖZTÜRK'], 'özil'],
-  ['أحمد الحسن', ['احمد', 'أحمد'], 'محمود'],
-])('finds the booking of %s with or without accents within a minute', async (name, typed, other) => {
+test.each(
+  sampleOf(
+    [
+      ['Ömer Öztürk', ['omer', 'OZTURK omer', 'ömer ozturk', 'Özt'], 'omar'],
+      ['ŁUKASZ ŚWIERK', ['lukasz', 'swierk', 'Świerk'], 'lucasz'],
+      ['Nguyễn Đức', ['nguyen duc', 'NGUYỄN'], 'duk'],
+      ['Omer Ozturk', ['ömer', 'ÖZTÜRK'], 'özil'],
+      ['أحمد الحسن', ['احمد', 'أحمد'], 'محمود'],
+    ],
+    2,
+  ),
+)('finds the booking of %s with or without accents within a minute', async (name, typed, other) => {
   const { deps, booking, token } = await aBookedHotel()
   await deps.db.batch([statement('UPDATE booking SET guest_name = ? WHERE id = ?', name, booking.id)])
   await runAdminJobs(deps, {})

@@ -76,37 +76,41 @@ describe('books', { shuffle: false }, () => {
     },
   )
 
-  test('a broken connection leaves no gap in the invoice numbers', {
-    timeout: 120_000,
-  }, async () => {
-    const deps = aDeps()
-    const before = (await numbersOf(deps, 'MG-2627')).length
-    const hotel = await aHotel(deps.db, { rooms: 50 })
-    const held = await holdMany(deps, hotel, 24)
-    await Promise.all(
-      held.map(async (one, index) => {
-        const fault = { call: 1 + (index % 3), when: index % 2 ? 'before' : 'after' } as const
-        const own = { ...deps, db: breaking(withLatency(deps.db), fault).db }
-        await settlePayment(own, 'sandbox', aSuccess(one)).catch((error: Error) =>
-          expect(error.message).toBe('connection lost'),
-        )
-      }),
-    )
-    takeConsole()
-    expect(await findDocumentFaults(deps.db)).toEqual([])
-    // A transaction that fails at its very end, after the number was assigned.
-    const [first] = await holdMany(deps, hotel, 1)
-    const spoilt = {
-      ...deps.db,
-      batch: (statements: Parameters<TestDeps['db']['batch']>[0]) =>
-        deps.db.batch([...statements, { sql: "INSERT INTO tax_document (series) VALUES ('x')", params: [] }]),
-    }
-    if (!first) throw new Error('nothing is held')
-    await expect(settlePayment({ ...deps, db: spoilt }, 'sandbox', aSuccess(first))).rejects.toThrow(/NOT NULL/)
-    for (const one of [...held, first]) await settlePayment(deps, 'sandbox', aSuccess(one))
-    expect(await numbersOf(deps, 'MG-2627')).toEqual(upTo(before + 25))
-    expect(await findDocumentFaults(deps.db)).toEqual([])
-  })
+  deepTest(
+    'a broken connection leaves no gap in the invoice numbers',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const deps = aDeps()
+      const before = (await numbersOf(deps, 'MG-2627')).length
+      const hotel = await aHotel(deps.db, { rooms: 50 })
+      const held = await holdMany(deps, hotel, 24)
+      await Promise.all(
+        held.map(async (one, index) => {
+          const fault = { call: 1 + (index % 3), when: index % 2 ? 'before' : 'after' } as const
+          const own = { ...deps, db: breaking(withLatency(deps.db), fault).db }
+          await settlePayment(own, 'sandbox', aSuccess(one)).catch((error: Error) =>
+            expect(error.message).toBe('connection lost'),
+          )
+        }),
+      )
+      takeConsole()
+      expect(await findDocumentFaults(deps.db)).toEqual([])
+      // A transaction that fails at its very end, after the number was assigned.
+      const [first] = await holdMany(deps, hotel, 1)
+      const spoilt = {
+        ...deps.db,
+        batch: (statements: Parameters<TestDeps['db']['batch']>[0]) =>
+          deps.db.batch([...statements, { sql: "INSERT INTO tax_document (series) VALUES ('x')", params: [] }]),
+      }
+      if (!first) throw new Error('nothing is held')
+      await expect(settlePayment({ ...deps, db: spoilt }, 'sandbox', aSuccess(first))).rejects.toThrow(/NOT NULL/)
+      for (const one of [...held, first]) await settlePayment(deps, 'sandbox', aSuccess(one))
+      expect(await numbersOf(deps, 'MG-2627')).toEqual(upTo(before + 25))
+      expect(await findDocumentFaults(deps.db)).toEqual([])
+    },
+  )
 
   test('invoice numbers and closed months cannot be changed or deleted', async () => {
     const { db, ...deps } = aDeps()
@@ -219,7 +223,7 @@ describe('books', { shuffle: false }, () => {
       for (const sql of [
         "INSERT INTO ledger_posting (transaction_id, brand_id, day, tax_minor) VALUES ('x', 'marigold', '2026-11-30', 0)",
         `INSERT INTO tax_document SELECT id + 1000000, series, seq + 1000000, no, kind, refers_to, brand_id, booking_id, position + 9,
-       property_id, '2026-11-30', at, currency, total_minor, tax_minor, local_tax_minor, tax_bp, price FROM tax_document LIMIT 1`,
+       property_id, '2026-11-30', at, currency, total_minor, tax_minor, local_tax_minor, tax_bp, price, registration_id FROM tax_document LIMIT 1`,
       ])
         await expect(deps.db.batch([{ sql, params: [] }])).rejects.toThrow('the month is closed')
       expect(await findDocumentFaults(deps.db)).toEqual([])

@@ -7,6 +7,7 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { completenessRules } from '#worker/admin/services/catalogue/completeness.ts'
 import { changePropertyRecord } from '#worker/admin/services/catalogue/property-records.ts'
 import { propertySchema, roomColumns } from '#worker/admin/services/imports/properties/property-schema.ts'
@@ -226,7 +227,7 @@ test('bookings of a hidden room type stay, and its stock follows [CATL-01]', asy
   expect(await stock()).toEqual([{ total: 3, sold: 1 }])
 })
 
-test('two editors at once lose nothing, and a stale revision is refused [CATL-01]', async () => {
+deepTest('two editors at once lose nothing, and a stale revision is refused [CATL-01]', async () => {
   const late = { ...deps, db: withLatency(deps.db) }
   const rest = { id: hotel, revision: undefined, idempotency: null }
   const changes = [{ name: 'Two' }, { street: 'Two Street' }, { postal_code: '2' }]

@@ -6,6 +6,7 @@ import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anOperator } from '#tests/support/an-operator.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aRegisteredHotel } from '#tests/support/seller-builders.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
@@ -136,7 +137,7 @@ test('undoing a paid charge needs the right to refund, and people a proof [LIFE-
   expect(await undo({ token: undefined, session: clerk.session })).toBe('proof_needed')
 })
 
-test('two clerks add charges at once: both count [LIFE-03]', async () => {
+deepTest('two clerks add charges at once: both count [LIFE-03]', async () => {
   const { deps, hotel, bookingId, read } = await inHouse()
   const before = (await read()).total_minor
   const slow = { ...deps, db: withLatency(deps.db), now: () => Date.parse(ARRIVED) }

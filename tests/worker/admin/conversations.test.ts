@@ -14,7 +14,8 @@ import { aTicketGuest, raiseAs } from '#tests/worker/services/support/tickets/a-
 import type { OutgoingMessage } from '#worker/infra/ports/message-sender.ts'
 import { eraseGuests } from '#worker/services/bookings/of-guest/erase-guest-storage.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
-import { askProperty, purgeQuestions } from '#worker/services/support/conversations/ask-property.ts'
+import { askProperty } from '#worker/services/support/conversations/ask-property.ts'
+import { purgeQuestions } from '#worker/services/support/conversations/question-retention.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
@@ -71,6 +72,36 @@ async function open(browser: Browser, url: string): Promise<{ path: string; body
 async function bodyOf(browser: Browser, path: string): Promise<ConversationBody | null> {
   const { body } = await dataOf<ContactModel>(browser, path)
   return body?.kind === 'conversation' ? body : null
+}
+
+/** A ticket of an account with this address, its texts by recipient, and its last message sent again. */
+async function aTicket(email: string | null, provenAt: number | null) {
+  const deps = aDeps()
+  const token = await aToken(deps)
+  const guest = await aTicketGuest(deps)
+  const setMail = (mail: string | null, at: number | null) =>
+    deps.db.batch([
+      { sql: 'UPDATE user SET email = ?, email_proven_at = ? WHERE id = ?', params: [mail, at, guest.userId] },
+    ])
+  await setMail(email, provenAt)
+  const number = await raiseAs(guest)
+  const sql = 'SELECT c.id FROM conversation c JOIN help_ticket t ON t.id = c.ticket_id WHERE t.ticket_no = ?'
+  const { id = '' } = (await deps.db.first<{ id: string }>(sql, number)) ?? {}
+  const answer = () => callAdmin(`/v1/conversations/${id}/answers`, { token, body: { text: 'A new lamp' } })
+  const bodyTo = async (recipient: string) =>
+    (await sendAll(deps, null)).findLast((mail) => mail.recipient === recipient)?.body ?? ''
+  const resend = async () => {
+    const last = "SELECT id FROM message WHERE payload ->> 'conversationId' = ? ORDER BY rowid DESC"
+    const { id: messageId } = (await deps.db.first<{ id: string }>(last, id)) ?? {}
+    return callAdmin(`/v1/messages/${messageId}/resends`, { token, method: 'POST' })
+  }
+  /** What a browser without access gets after it opened a link. */
+  const openedStatus = async (link: string) => {
+    const reader = await aGuest(site)
+    await reader.fetch(new URL(link).pathname)
+    return (await reader.fetch(`/messages/${id}`)).status
+  }
+  return { deps, guest, number, setMail, answer, bodyTo, resend, openedStatus }
 }
 
 const linkOf = (text = '') => /https?:\/\/\S+\/messages\/[^\s"]+/.exec(text)?.[0] ?? ''
@@ -410,38 +441,75 @@ test('a question without a booking is answered by mail and deleted [INBX-01]', a
 })
 
 test('an unproven address gets no link that opens a ticket; another address ends the link [INBX-01]', async () => {
-  const deps = aDeps()
-  const token = await aToken(deps)
-  const guest = await aTicketGuest(deps)
-  const setMail = (email: string, provenAt: number | null) =>
-    deps.db.batch([
-      { sql: 'UPDATE user SET email = ?, email_proven_at = ? WHERE id = ?', params: [email, provenAt, guest.userId] },
-    ])
-  await setMail('unproven@example.com', null)
-  const number = await raiseAs(guest)
-  const { id } =
-    (await deps.db.first<{ id: string }>(
-      'SELECT c.id FROM conversation c JOIN help_ticket t ON t.id = c.ticket_id WHERE t.ticket_no = ?',
-      number,
-    )) ?? {}
-  const answer = () => callAdmin(`/v1/conversations/${id}/answers`, { token, body: { text: 'A new lamp' } })
-  const mailTo = async (recipient: string) =>
-    (await sendAll(deps, null)).findLast((mail) => mail.recipient === recipient)?.body ?? ''
+  const { number, setMail, answer, bodyTo, openedStatus } = await aTicket('unproven@example.com', null)
   await answer()
-  const unproven = await mailTo('unproven@example.com')
+  const unproven = await bodyTo('unproven@example.com')
   expect(unproven).toContain(`/contactus/${number}`)
   expect(unproven).not.toContain('/messages/')
   await setMail('proven@example.com', 1)
   await answer()
-  const { pathname } = new URL(linkOf(await mailTo('proven@example.com')))
-  const openedStatus = async () => {
-    const reader = await aGuest(site)
-    await reader.fetch(pathname)
-    return (await reader.fetch(`/messages/${id}`)).status
-  }
-  expect(await openedStatus()).toBe(200)
+  const link = linkOf(await bodyTo('proven@example.com'))
+  expect(await openedStatus(link)).toBe(200)
   await setMail('other@example.com', 1)
-  expect(await openedStatus()).not.toBe(200)
+  expect(await openedStatus(link)).not.toBe(200)
+})
+
+test('a ticket message sent again goes to the present address of the account [INBX-03]', async () => {
+  const [former, present, typed] = ['former', 'present', 'typed'].map(
+    (name) => `${name}-${crypto.randomUUID()}@t.example`,
+  )
+  const { deps, number, setMail, answer, bodyTo, openedStatus, resend } = await aTicket(former ?? '', 1)
+  await answer()
+  const old = linkOf(await bodyTo(former ?? ''))
+  await setMail(present ?? '', 1)
+  expect((await resend()).status).toBe(201)
+  const sent = await sendAll(deps, null)
+  expect(sent.map(({ recipient }) => recipient)).toEqual([present])
+  const link = linkOf(sent[0]?.body)
+  expect([await openedStatus(link), await openedStatus(old)]).toEqual([200, 403])
+  // An address that was only typed gets the text and an address that asks to sign in.
+  await setMail(typed ?? '', null)
+  expect((await resend()).status).toBe(201)
+  const body = await bodyTo(typed ?? '')
+  expect(body).toContain(`/contactus/${number}`)
+  expect(body).not.toContain('/messages/')
+  await setMail(null, null)
+  expect((await resend()).answer.error.reason).toBe('no_contact')
+})
+
+test('a ticket text message sent again goes to the present number, at most twenty a day [INBX-03]', async () => {
+  const { deps, guest, answer, resend } = await aTicket(null, null)
+  await answer()
+  const recipients = async () => (await sendAll(deps, null)).map(({ channel, recipient }) => [channel, recipient])
+  expect(await recipients()).toEqual([['sms', `+91${guest.phone}`]])
+  const phone = `97${guest.phone.slice(2)}`
+  await deps.db.batch([{ sql: 'UPDATE user SET phone = ? WHERE id = ?', params: [phone, guest.userId] }])
+  for (let count = 0; count < 20; count++) {
+    expect((await resend()).status).toBe(201)
+    expect(await recipients()).toEqual([['sms', `+91${phone}`]])
+  }
+  expect((await resend()).answer.error.code).toBe('too_many_requests')
+  expect(await recipients()).toEqual([])
+})
+
+test('links that open nothing leave the links of a browser alone [INBX-01]', async () => {
+  const { hotel, call, write, listed } = await aStay()
+  await write('Is there a lift?')
+  const [{ id }] = await listed()
+  const { url } = (await call(`conversations/${id}/links`, { body: { renew: false } })).answer
+  const reader = await aGuest(site)
+  const { path } = await open(reader, url)
+  const wrong = 'A'.repeat(43)
+  const ways = ['/messages/', '/pay/', `/${hotel.propertyId}?is_quotation=true&quotation_id=`]
+  for (const way of ways) {
+    for (let number = 0; number < 5; number++) {
+      const moved = await reader.fetch(`${way}x${number}.${wrong}`)
+      expect([302, 303], way).toContain(moved.status)
+      expect(moved.headers.get('Location')).not.toContain(wrong)
+    }
+    await reader.fetch(`/messages/${id}.${wrong}`)
+    expect((await reader.fetch(path)).status, way).toBe(200)
+  }
 })
 
 test('a ticket is in the inbox and answered by its link without signing in [INBX-01]', async () => {
@@ -473,6 +541,43 @@ test('a ticket is in the inbox and answered by its link without signing in [INBX
   expect((await call(`conversations/${found.id}`, { method: 'DELETE' })).answer.error.reason).toBe('erased_with_guest')
   await call(`conversations/${found.id}`, { method: 'PATCH', body: { state: 'open' } })
   expect((await call(`tickets/${number}`)).answer.state).toBe('open')
+})
+
+test("events name a guest's message, request and question, without their text [INBX-01]", async () => {
+  const { deps, hotel, booked, booker, write, listed, call } = await aStay((there) => [there.propertyId])
+  await write('Is there a lift?')
+  await booker.post(`/booking/${booked.no}/guest`, {
+    ...{ name: 'Asha Rao', email: 'asha@example.com', special_requests: 'A quiet room', idempotency_key: 'request-1' },
+  })
+  const [{ id }] = await listed()
+  await call(`conversations/${id}/answers`, { body: { text: 'Yes, there is.' } })
+  const question = { propertyId: hotel.propertyId, name: 'Ben', email: `${crypto.randomUUID()}@ask.example` }
+  await askProperty(deps, aScope(), { ...question, text: 'Do you have cots?', key: 'key-of-cots' })
+  const other = await aStay((there) => [there.propertyId])
+  await other.booker.post(`/booking/${other.booked.no}/guest`, {
+    ...{ name: 'Asha Rao', email: 'asha@example.com', special_requests: 'Late', idempotency_key: 'request-2' },
+  })
+  const { items } = (await call('events?kinds=conversation.message_received&limit=200')).answer
+  const asked = (await listed()).find(({ subject }: { subject: string }) => subject === 'question')
+  const ofBooking = { conversation: id, about: 'booking', brand: 'marigold', booking_no: booked.no }
+  expect(items).toMatchObject([
+    { subject: `conversation:${id}`, property: hotel.propertyId, data: { ...ofBooking, is_request: false } },
+    { subject: `conversation:${id}`, data: { ...ofBooking, is_request: true } },
+    { subject: `conversation:${asked.id}`, data: { about: 'question', booking_no: null, is_request: false } },
+  ])
+  expect(JSON.stringify(items)).not.toMatch(/lift|quiet|cots|Asha|Ben/)
+  const [request] = (await other.call('events?kinds=conversation.message_received')).answer.items
+  expect(request.data).toMatchObject({ booking_no: other.booked.no, is_request: true })
+  const narrow = await aToken(deps, { scopes: ['bookings:read'], reach: [hotel.propertyId] })
+  const refused = await callAdmin('/v1/events?kinds=conversation.message_received', { token: narrow })
+  expect(refused.answer.error.code).toBe('forbidden')
+})
+
+test('the status of a conversation is labelled as such [INBX-01]', async () => {
+  const { write, booker, messages } = await aStay()
+  await write('Is there a lift?')
+  const html = await (await booker.fetch(messages)).text()
+  expect(html).toMatch(/<dt><span class="[\w-]+">Status<\/span><\/dt><dd>.{0,60}In progress/)
 })
 
 test('the export of a guest has the conversation [INBX-01]', async () => {

@@ -275,7 +275,7 @@ describe('guests', { shuffle: false }, () => {
     },
   )
 
-  test('ten concurrent erasures erase once and send one farewell', { timeout: 60_000 }, async () => {
+  deepTest('ten concurrent erasures erase once and send one farewell', { timeout: 60_000 }, async () => {
     const plain = aDeps()
     const late = { ...plain, db: withLatency(plain.db) }
     const guest = await aBookedGuest(plain, { isSignedIn: true }, { over: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aMember, anInput, aPlan, buy, order } from '#tests/support/member-builders.ts'
 import { deleteMemberCouponByAdmin } from '#worker/admin/services/offers/membership-coupons.ts'
 import { checkMemberCoupon } from '#worker/services/membership/orders/member-coupons.ts'
@@ -107,7 +107,7 @@ test('deletes an unused coupon, and the repeated key gets the answer', async () 
   expect((await callAdmin(`/v1/membership-coupons?code=${code}`, { token })).answer.items).toEqual([])
 })
 
-test('a coupon is ordered with or deleted, never both', async () => {
+deepTest('a coupon is ordered with or deleted, never both', async () => {
   const late = { ...deps, db: withLatency(deps.db) }
   const token = await aToken(deps)
   const plan = await aPlan(deps.db)

@@ -5,7 +5,7 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity } from '#tests/support/catalogue-builders.ts'
-import { sampleOf } from '#tests/support/is-deep.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { changeCoupon } from '#worker/admin/services/offers/coupons.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
@@ -179,7 +179,7 @@ test('a property token neither sees nor changes offers', async () => {
   expect((await change(await aToken(deps), 'NONE', { paused: true })).status).toBe(404)
 })
 
-test.each(sampleOf([1, 2, 3], 1))(
+deepTest.each([1, 2, 3])(
   "50 concurrent bookings use a coupon's budget fully, never more, run %i",
   { timeout: 60_000 },
   async (run) => {

@@ -7,6 +7,7 @@ import { anOperator, setProof } from '#tests/support/an-operator.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import {
   findReachableQuotation,
   withdrawQuotationByAdmin,
@@ -147,30 +148,34 @@ test('a list filtered by state continues by cursor', async () => {
   expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toHaveLength(4)
 })
 
-test('withdrawal against ten bookings: booked once or withdrawn, never both', {
-  timeout: 60_000,
-}, async () => {
-  for (let round = 0; round < 3; round++) {
-    const { deps, hotel, link, no } = await aQuoted()
-    const late = { ...deps, db: withLatency(deps.db) }
-    const found = await findReachableQuotation(deps, anActor(), no)
-    if (!found.ok) throw new Error('no quotation')
-    const request = aBookingRequest(hotel, { details: { quotation_id: link } })
-    const book = (index: number) =>
-      createBooking(late, aScope({ visitor: { id: `visitor-of-quotation-${round}${index}` } }), {
-        request: { ...request, guest: request.guest && { ...request.guest, phone: `97000${round}000${index}` } },
-        access: [],
-        idempotency: null,
-      })
-    const wait = new Promise((resolve) => setTimeout(resolve, round * 60))
-    const [booked, withdrawn] = await Promise.all([
-      Promise.all(Array.from({ length: 10 }, (_, index) => book(index))),
-      wait.then(() => withdrawQuotationByAdmin(late, anActor(), { quotation: found.value, idempotency: null })),
-    ])
-    const count = booked.filter(({ ok }) => ok).length
-    expect(count + Number(withdrawn.ok)).toBe(1)
-  }
-})
+deepTest(
+  'withdrawal against ten bookings: booked once or withdrawn, never both',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    for (let round = 0; round < 3; round++) {
+      const { deps, hotel, link, no } = await aQuoted()
+      const late = { ...deps, db: withLatency(deps.db) }
+      const found = await findReachableQuotation(deps, anActor(), no)
+      if (!found.ok) throw new Error('no quotation')
+      const request = aBookingRequest(hotel, { details: { quotation_id: link } })
+      const book = (index: number) =>
+        createBooking(late, aScope({ visitor: { id: `visitor-of-quotation-${round}${index}` } }), {
+          request: { ...request, guest: request.guest && { ...request.guest, phone: `97000${round}000${index}` } },
+          access: [],
+          idempotency: null,
+        })
+      const wait = new Promise((resolve) => setTimeout(resolve, round * 60))
+      const [booked, withdrawn] = await Promise.all([
+        Promise.all(Array.from({ length: 10 }, (_, index) => book(index))),
+        wait.then(() => withdrawQuotationByAdmin(late, anActor(), { quotation: found.value, idempotency: null })),
+      ])
+      const count = booked.filter(({ ok }) => ok).length
+      expect(count + Number(withdrawn.ok)).toBe(1)
+    }
+  },
+)
 
 test('a price below the public one counts against the limit of the role [SALE-02] [STAF-03]', async () => {
   const deps = aDeps()

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { comparisons, dayLastYear, groupings, toDayNumber } from '#app/domain/reports/report-periods.ts'
@@ -35,7 +37,8 @@ type Change = {
 
 const ZONE = 'Europe/Amsterdam'
 const AS_OF: CalendarDay = '2027-06-01'
-const CHANGED = ['2027-04-01', '2027-05-31'] as const
+/** Changes of a few days are found by their time, of more by their arrival. */
+const CHANGED = { few: ['2027-05-10', '2027-05-31'], many: ['2027-04-01', '2027-05-31'] } as const
 const changes: Change[] = []
 const file = new DatabaseSync(':memory:')
 const deps = { db: openFile(file), now: () => Date.parse('2027-06-10T12:00:00Z') }
@@ -177,7 +180,7 @@ test.each(cases)(title, async (by, against, each, ids) => {
     const own = facts.filter(({ at }) => at < until)
     expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
   })
-  const [changedFrom, changedTo] = CHANGED
+  const [changedFrom, changedTo] = CHANGED[ids ? 'few' : 'many']
   const pickup = () => reportPickup(deps, { ...request, changedFrom, changedTo })
   await expectRows(input, pickup, (_, { values, ...part }, facts, isLast) => {
     const [since, until] = [startOf(shift(changedFrom, isLast)), startOf(addDays(shift(changedTo, isLast), 1))]
@@ -212,4 +215,17 @@ test.each(cases)(title, async (by, against, each, ids) => {
       expect([values.bookings, values.cancelled]).toEqual([booked, cancelled + noShows])
     },
   )
+})
+
+test('three years of 1,000 properties by day fit the memory of an isolate [INBX-04]', async () => {
+  const thread = new Worker(inProject('tests/support/report-in-isolate.ts'), {
+    ...{ workerData: { properties: 1_000 }, resourceLimits: { maxOldGenerationSizeMb: 128 } },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const [{ rows, first, last }] = await once(thread, 'message')
+  expect(rows).toBe(1_096)
+  for (const { values, lastYear } of [first, last]) {
+    expect([values.room_nights_available, lastYear.values.room_nights_available]).toEqual([3_000, 3_000])
+  }
+  await thread.terminate()
 })

@@ -5,6 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { expectEvenBooks, toldOf } from '#tests/support/admin-books.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aRegistration } from '#tests/support/seller-builders.ts'
 import { markStayByAdmin, undoMarkByAdmin } from '#worker/admin/services/bookings/change-booking.ts'
@@ -212,7 +213,7 @@ test("a mark stays when its registration's month is closed, not when the brand's
   expect(reasonOf(await desk.undo('check-in'))).toBe('month_closed')
 })
 
-test('an undone no-show and guests booking its room: sold once [LIFE-04]', { timeout: 60_000 }, async () => {
+deepTest('an undone no-show and guests booking its room: sold once [LIFE-04]', { timeout: 60_000 }, async () => {
   const { deps, id, hotel, desk } = await aPaidStay({ rooms: 1 })
   const early = aDeps()
   deps.pass(CHECKIN_AT - deps.now())
@@ -229,7 +230,7 @@ test('an undone no-show and guests booking its room: sold once [LIFE-04]', { tim
   await expectEvenBooks(deps.db, hotel)
 })
 
-test('two clerks undo and mark: each mark has one effect [LIFE-04]', { timeout: 60_000 }, async () => {
+deepTest('two clerks undo and mark: each mark has one effect [LIFE-04]', { timeout: 60_000 }, async () => {
   const { deps, id, hotel, desk } = await aPaidStay()
   deps.pass(CHECKIN_AT - deps.now())
   await desk.mark('check-in')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, japan, netherlands } from '#tests/support/catalogue-builders.ts'
+import { sampleOf } from '#tests/support/is-deep.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
@@ -14,25 +15,30 @@ async function htmlOf(guest: Browser, path: string) {
   return { status: response.status, html: await response.text(), location: response.headers.get('Location') }
 }
 
-test.each([
-  ['marigold.localhost', 'en'],
-  ['nl.dunehouse.localhost', 'nl'],
-  ['de.dunehouse.localhost', 'de'],
-  ['at.dunehouse.localhost', 'de'],
-  ['fr.dunehouse.localhost', 'fr'],
-  ['be-fr.dunehouse.localhost', 'fr'],
-  ['be-nl.dunehouse.localhost', 'nl'],
-  ['es.dunehouse.localhost', 'es'],
-  ['it.dunehouse.localhost', 'it'],
-  ['uk.dunehouse.localhost', 'en'],
-  ['in.dunehouse.localhost', 'en'],
-])('%s answers in %s [HOST-02]', async (host, lang) => {
+test.each(
+  sampleOf(
+    [
+      ['marigold.localhost', 'en'],
+      ['nl.dunehouse.localhost', 'nl'],
+      ['de.dunehouse.localhost', 'de'],
+      ['at.dunehouse.localhost', 'de'],
+      ['fr.dunehouse.localhost', 'fr'],
+      ['be-fr.dunehouse.localhost', 'fr'],
+      ['be-nl.dunehouse.localhost', 'nl'],
+      ['es.dunehouse.localhost', 'es'],
+      ['it.dunehouse.localhost', 'it'],
+      ['uk.dunehouse.localhost', 'en'],
+      ['in.dunehouse.localhost', 'en'],
+    ],
+    4,
+  ),
+)('%s answers in %s [HOST-02]', async (host, lang) => {
   const { status, html } = await htmlOf(await openBrowser(site, { host }), '/terms')
   expect(status).toBe(200)
   expect(html).toContain(`<html lang="${lang === 'en' ? 'en-GB' : lang}"`)
 })
 
-test.each(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de', 'fr', 'it'])(
+test.each(sampleOf(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de', 'fr', 'it'], 4))(
   'every page is available in %s [LANG-05]',
   async (lang) => {
     const guest = await openBrowser(site, { headers: PHONE })

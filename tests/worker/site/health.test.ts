@@ -54,7 +54,7 @@ test('health is good around the first round, and bad when cron stops', async () 
   expect(JSON.parse(still.text).late).not.toContain('reconcile-money')
 })
 
-test('one stopped job is named until it runs again', async () => {
+deepTest('one stopped job is named until it runs again', async () => {
   const deps = aDeps()
   await minutesWithout(deps, 2, null)
   expect(await minutesWithout(deps, 3, 'send-refunds')).toEqual({ status: 200, late: [] })

@@ -132,7 +132,7 @@ test('signing in and out show on the next page', async () => {
   expect((await dataOf<HomeModel>(guest, '/')).loginBanner).not.toBeNull()
 })
 
-test('a saved property has its heart on the next page', async () => {
+deepTest('a saved property has its heart on the next page', async () => {
   const guest = await aGuest()
   await enter(guest)
   await lagging.catchUp()
@@ -141,7 +141,7 @@ test('a saved property has its heart on the next page', async () => {
   expect(list.default_shortlist.hotel_ids).toEqual([hotel.propertyId])
 })
 
-test('a repeated action brings the bookmark after its answer was lost', async () => {
+deepTest('a repeated action brings the bookmark after its answer was lost', async () => {
   const guest = await aGuest()
   const body = aBookingBody(hotel)
   const idempotency = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
@@ -154,7 +154,7 @@ test('a repeated action brings the bookmark after its answer was lost', async ()
   expect(await isSoldOut(guest)).toBe(true)
 })
 
-test('the later write of two tabs counts, whatever its bookmark', async () => {
+deepTest('the later write of two tabs counts, whatever its bookmark', async () => {
   const guest = await aGuest()
   await enter(guest)
   const early = guest.cookies.get('bookmark') ?? ''
@@ -368,7 +368,7 @@ test('the one-machine host reads and writes one database', async () => {
   expect((await dataOf(guest, `/booking/${no}`)).ticket.number).toBe(no)
 })
 
-test('the one-machine host queries a slow database only once', async () => {
+deepTest('the one-machine host queries a slow database only once', async () => {
   const guest = await aGuest({ bindings: { PLATFORM: 'machine' } })
   lagging.hangCopy()
   lagging.takeAsked()

@@ -132,7 +132,9 @@ export function toBookingResponse(booking: Booking, now: Instant) {
     nights: booking.nights,
     rooms: booking.roomCount,
     guest: {
-      ...{ name: guest.name, country_code: guest.countryCode, email: guest.email },
+      name: guest.name,
+      country_code: guest.countryCode,
+      email: guest.email,
       phone: hasPhone(guest) ? guest.phone : '',
     },
     currency: booking.currency,
@@ -157,7 +159,10 @@ export function toDetailsResponse(booking: Booking, sale: BookingSale | null, no
     child_ages: formatChildAges(booking.rooms),
     hold_until: toIsoOrNull(booking.holdExpiresAt),
     sale: sale && {
-      ...{ sold_by: sale.soldBy, person: sale.person, group: sale.groupName, usual_minor: sale.usualMinor },
+      sold_by: sale.soldBy,
+      person: sale.person,
+      group: sale.groupName,
+      usual_minor: sale.usualMinor,
     },
   }
 }

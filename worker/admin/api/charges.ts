@@ -36,17 +36,30 @@ export function addChargeRoutes(admin: Hono<AdminEnv>): void {
 
 function toTotals({ before, after, refundMinor }: ChargedBooking, isDryRun: boolean) {
   return {
-    ...{ dry_run: isDryRun, currency: after.currency, old_total_minor: before.totalMinor },
-    ...{ total_minor: after.totalMinor, paid_minor: after.paidMinor, refund_minor: refundMinor },
+    dry_run: isDryRun,
+    currency: after.currency,
+    old_total_minor: before.totalMinor,
+    total_minor: after.totalMinor,
+    paid_minor: after.paidMinor,
+    refund_minor: refundMinor,
     payable_minor: after.totalMinor - after.paidMinor,
   }
 }
 
 function toChargeResponse({ id, kind, amountMinor, taxBp, taxMinor, ...charge }: NotedCharge) {
   return {
-    ...{ charge_id: id, kind, amount_minor: amountMinor, tax_bp: taxBp, tax_minor: taxMinor },
-    ...{ registration: charge.registrationId, day: charge.day, note: charge.note, noted_at: toIso(charge.at) },
-    ...{ noted_by: charge.author, person: charge.person },
-    ...{ undone_at: toIsoOrNull(charge.undoneAt), undone_by: charge.undoneBy },
+    charge_id: id,
+    kind,
+    amount_minor: amountMinor,
+    tax_bp: taxBp,
+    tax_minor: taxMinor,
+    registration: charge.registrationId,
+    day: charge.day,
+    note: charge.note,
+    noted_at: toIso(charge.at),
+    noted_by: charge.author,
+    person: charge.person,
+    undone_at: toIsoOrNull(charge.undoneAt),
+    undone_by: charge.undoneBy,
   }
 }

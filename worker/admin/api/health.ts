@@ -9,7 +9,7 @@ import { serveUnrestricted } from '../serve.ts'
 import { findOldestWaiting } from '../services/deliveries/send-deliveries.ts'
 import { toIso, toIsoOrNull } from '../services/response-format.ts'
 
-/** `/healthz` for monitoring: 503 when the database cannot be read or a job is late; names the late jobs. */
+/** Creates `/healthz` for monitoring: 503 when the database cannot be read or a job is late; names the late jobs. */
 export function createHealthRoute(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>()
   app.get('/healthz', async (c) => {

@@ -25,8 +25,12 @@ export function addMarkRoutes(admin: Hono<AdminEnv>): void {
     if (!found.ok) return found
     const undone = await undoMarkByAdmin(deps, actor, { booking: found.value, mark: path.mark, idempotency })
     return mapResult(undone, ({ is: outcome, booking }) => ({
-      ...{ outcome, stay_state: stayStateOf(booking), evidence: booking.evidence },
-      ...{ total_minor: booking.totalMinor, paid_minor: booking.paidMinor, currency: booking.currency },
+      outcome,
+      stay_state: stayStateOf(booking),
+      evidence: booking.evidence,
+      total_minor: booking.totalMinor,
+      paid_minor: booking.paidMinor,
+      currency: booking.currency,
     }))
   })
 }

@@ -48,8 +48,16 @@ export function addPaymentLinkRoutes(admin: Hono<AdminEnv>): void {
 
 function toLinkResponse(link: AdminPaymentLink) {
   return {
-    ...{ link_id: link.id, state: link.state, amount_minor: link.amountMinor, currency: link.currency },
-    ...{ language: link.locale, ends_at: toIso(link.endsAt), created_at: toIso(link.createdAt) },
-    ...{ created_by: link.createdBy, withdrawn_at: toIsoOrNull(link.withdrawnAt), url: link.url, text: link.text },
+    link_id: link.id,
+    state: link.state,
+    amount_minor: link.amountMinor,
+    currency: link.currency,
+    language: link.locale,
+    ends_at: toIso(link.endsAt),
+    created_at: toIso(link.createdAt),
+    created_by: link.createdBy,
+    withdrawn_at: toIsoOrNull(link.withdrawnAt),
+    url: link.url,
+    text: link.text,
   }
 }

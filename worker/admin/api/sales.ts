@@ -43,7 +43,11 @@ export function addSaleRoutes(admin: Hono<AdminEnv>): void {
     const scope = findScope(deps, found.value, body)
     if (!scope.ok) return scope
     const sold = await sellBooking(deps, actor, {
-      ...{ property: found.value, scope: scope.value, terms: toTerms(body), guest: toGuest(body.guest), idempotency },
+      property: found.value,
+      scope: scope.value,
+      terms: toTerms(body),
+      guest: toGuest(body.guest),
+      idempotency,
       details: {
         source: body.source,
         specialRequests: body.special_requests ?? null,
@@ -84,8 +88,12 @@ export function addPriceRoutes(admin: Hono<AdminEnv>): void {
     const price = toPrice(body.price)
     const request = { booking: found.value, price, isDryRun: body.dry_run, idempotency }
     return mapResult(await changeBookingPrice(deps, actor, request), ({ before, after }) => ({
-      ...{ dry_run: body.dry_run, currency: after.currency, old_total_minor: before.totalMinor },
-      ...{ total_minor: after.totalMinor, tax_minor: after.quote.taxMinor, paid_minor: after.paidMinor },
+      dry_run: body.dry_run,
+      currency: after.currency,
+      old_total_minor: before.totalMinor,
+      total_minor: after.totalMinor,
+      tax_minor: after.quote.taxMinor,
+      paid_minor: after.paidMinor,
       payable_minor: after.totalMinor - after.paidMinor,
     }))
   })
@@ -131,7 +139,13 @@ function toTerms(body: SaleBody): SaleTerms {
   const rooms = withChildAges(parseRoomsConfig(body.rooms_config) ?? [], body.child_ages)
   return {
     stay: {
-      ...{ propertyId, roomTypeId, checkin, checkout, rooms, cots, earlyCheckin: false },
+      propertyId,
+      roomTypeId,
+      checkin,
+      checkout,
+      rooms,
+      cots,
+      earlyCheckin: false,
       couponCode: body.coupon_code ?? null,
       meals: body.meals.map(({ code, guests: guestCount }) => ({ code, guestCount })),
     },

@@ -12,7 +12,10 @@ import { sendProblem } from '../respond.ts'
 /** Sent by requests that a page makes without its user: they do not prolong a session. */
 export const BACKGROUND_HEADER = 'Stayfront-Background'
 
-/** Programs send a token, browsers of people the cookie of their session. Failed attempts are counted by network. */
+/**
+ * Identifies the caller: programs send a token, browsers of people the cookie of their session. Failed attempts are
+ * counted by network.
+ */
 export function authenticate() {
   return createMiddleware<AdminEnv>(async function authenticate(c, next) {
     const isProgram = c.req.header('Authorization') !== undefined
@@ -27,9 +30,9 @@ type Admission = Problem | 'unknown' | null
 
 async function admitProgram(c: Context<AdminEnv>): Promise<Admission> {
   const hash = await hashToken(readBearerToken(c))
-  const used = hash && (await useToken(c.var.deps, hash, c.var.requestId))
-  if (!used) return 'unknown'
-  const { actor, limit, remaining, resetSeconds } = used
+  const tokenUse = hash && (await useToken(c.var.deps, hash, c.var.requestId))
+  if (!tokenUse) return 'unknown'
+  const { actor, limit, remaining, resetSeconds } = tokenUse
   c.header('X-RateLimit-Limit', String(limit))
   c.header('X-RateLimit-Remaining', String(Math.max(0, remaining)))
   c.header('X-RateLimit-Reset', String(resetSeconds))

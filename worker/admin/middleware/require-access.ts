@@ -5,7 +5,10 @@ import { countSignInAttempt } from '../bearer.ts'
 import type { AdminEnv } from '../context.ts'
 import { sendProblem } from '../respond.ts'
 
-/** Required on every host name, so that Access cannot be bypassed. It gives no rights: the token decides who acts. */
+/**
+ * Requires Cloudflare Access on every host name, so that it cannot be bypassed. It gives no rights: the token decides
+ * who acts.
+ */
 export function requireAccess() {
   return createMiddleware<AdminEnv>(async function requireAccess(c, next) {
     const settings = readAccessSettings(c.env)

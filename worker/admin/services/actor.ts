@@ -31,9 +31,10 @@ export type Right = { name: string; reach: Reach }
 
 /** SQL condition that each name in a JSON column is held for all properties of another (NULL: all properties). */
 export function isCovered(columns: { names: string; properties: string }, rights: readonly Right[], bind: Bind) {
-  const held = rights.map(({ name, reach }) => [name, reach === 'all' ? null : reach])
+  const heldRights = rights.map(({ name, reach }) => [name, reach === 'all' ? null : reach])
   return `NOT EXISTS (SELECT 1 FROM json_each(${columns.names}) n WHERE NOT EXISTS (
-    SELECT 1 FROM json_each(${bind(JSON.stringify(held))}) r WHERE r.value ->> 0 = n.value AND (r.value ->> 1 IS NULL
+    SELECT 1 FROM json_each(${bind(JSON.stringify(heldRights))}) r
+    WHERE r.value ->> 0 = n.value AND (r.value ->> 1 IS NULL
       OR ${columns.properties} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(${columns.properties}) p
         WHERE p.value NOT IN (SELECT value FROM json_each(r.value, '$[1]'))))))`
 }

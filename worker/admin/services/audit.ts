@@ -57,19 +57,22 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
 
 export type BookingVerb =
   | StayMark
-  | (
-      | 'assign-unit'
-      | 'buyer'
-      | 'cancel'
-      | 'charge'
-      | 'confirm'
-      | 'details'
-      | 'message'
-      | 'move'
-      | 'note'
-      | 'paid-by-hand'
-    )
-  | ('price' | 'refund' | 'restore' | 'sell' | 'undo-charge' | 'undo-mark')
+  | 'assign-unit'
+  | 'buyer'
+  | 'cancel'
+  | 'charge'
+  | 'confirm'
+  | 'details'
+  | 'message'
+  | 'move'
+  | 'note'
+  | 'paid-by-hand'
+  | 'price'
+  | 'refund'
+  | 'restore'
+  | 'sell'
+  | 'undo-charge'
+  | 'undo-mark'
 
 type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 

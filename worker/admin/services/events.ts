@@ -103,12 +103,12 @@ export function toEvent({ property_id: propertyId, body, ...row }: EventRow): Pu
 }
 
 /**
- * An event to publish; those of bookings, refunds, tickets and documents are written by triggers. `body` holds ids,
- * days, amounts and states, no personal data but the buyer in `invoice.handover`. `revision` grows with each change of
- * the subject.
+ * An event to publish; those of bookings, refunds, tickets, conversations and documents are written by triggers. `body`
+ * holds ids, days, amounts and states, no personal data but the buyer in `invoice.handover`. `revision` grows with each
+ * change of the subject.
  */
 export type AdminEvent = {
-  kind: Exclude<EventKind, `booking.${string}` | `refund.${string}` | `ticket.${string}` | `invoice.${string}`>
+  kind: Extract<EventKind, `review.${string}` | `import.${string}`>
   subject: string
   propertyId: number | null
   revision?: number

@@ -21,7 +21,7 @@ export function toPage<Item extends { id: string; createdAt: Instant }, Answer>(
   return { items: page.map(toResponse), next_cursor }
 }
 
-/** Like `toPage`, for a list whose cursor is a number or name. */
+/** Returns a page like `toPage`, for a list whose cursor is a number or name. */
 export function toNumberedPage<Item, Answer>(
   found: readonly Item[],
   limit: number,

@@ -106,7 +106,7 @@ export async function runAudited<Value>(
   }
 }
 
-/** Statements of a batch before its own; their changes are not counted. */
+/** Returns the statements of a batch before its own; their changes are not counted. */
 function statementsBefore(
   { idempotency, prepare, snapshot }: Operation,
   { at, isDone }: { at: number; isDone: boolean },
@@ -126,7 +126,7 @@ function statementsBefore(
 
 type Attempt = { actor: Actor; at: number; pending: string; isDone: boolean }
 
-/** Statements of a batch after its own: the audit row, and with the first change the events and the key. */
+/** Returns the statements of a batch after its own: the audit row, and with the first change the events and the key. */
 function statementsAfter(operation: Operation, { actor, at, pending, isDone }: Attempt): Statement[] {
   const { action, subject, propertyId = null, snapshot, idempotency, events = [], alsoWrite = () => [] } = operation
   const after = snapshot ? `(${snapshot.sql})` : 'NULL'
@@ -173,7 +173,10 @@ function reserveKey({ caller, operation, key, digest }: IdempotentRequest, at: n
   }
 }
 
-/** Never throws: the effect is already committed, and the caller still gets the response. */
+/**
+ * Stores the response under its key. Never throws: the effect is already committed, and the caller still gets the
+ * response.
+ */
 async function storeResponse<Value>(
   deps: Deps,
   { caller, operation, key }: IdempotentRequest,

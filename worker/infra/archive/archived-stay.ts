@@ -78,7 +78,7 @@ function endRestoring(bookingId: string, row: ArchivedRow | undefined): Statemen
   }
 }
 
-/** Whether a write failed because the stay is archived: it is repeated after `restoreStay`. */
+/** Returns whether a write failed because the stay is archived: it is repeated after `restoreStay`. */
 export function isArchivedFault(error: unknown): boolean {
   return error instanceof Error && error.message.includes('the stay is archived')
 }

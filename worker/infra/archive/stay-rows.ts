@@ -19,7 +19,8 @@ export const stayTables = {
   bill: { columns: ['booking_id', 'position', 'bill_type', 'name', 'amount_minor'], ...ofBooking },
   meal_booking: {
     columns: ['id', 'booking_id', 'category_code', 'guest_count', 'status', 'amount_minor'],
-    ...{ where: 'booking_id = ?1', order: 'id' },
+    where: 'booking_id = ?1',
+    order: 'id',
   },
   booking_history: {
     columns: ['booking_id', 'position', 'at', 'event', 'actor', 'details', 'change_id'],
@@ -27,7 +28,9 @@ export const stayTables = {
   },
   booking_note: {
     columns: ['id', 'booking_id', 'at', 'author', 'kind', 'text'],
-    ...{ where: 'booking_id = ?1', order: 'at, id', isPersonal: true },
+    where: 'booking_id = ?1',
+    order: 'at, id',
+    isPersonal: true,
   },
   message: {
     // biome-ignore format: a list in rows
@@ -36,7 +39,9 @@ export const stayTables = {
       'sent_at', 'claimed_until', 'provider', 'provider_ref', 'failure', 'once_key', 'network_hash', 'network_56_hash',
       'network_48_hash',
     ],
-    ...{ where: "payload ->> 'bookingId' = ?1", order: 'created_at, rowid', isPersonal: true },
+    where: "payload ->> 'bookingId' = ?1",
+    order: 'created_at, rowid',
+    isPersonal: true,
   },
 } as const satisfies Record<string, TableRows>
 

@@ -53,10 +53,13 @@ const listParams = [
   'coupon',
   'hidePrices',
   'alternates',
+  'sold_out',
+  'unused',
   'view',
 ]
 const hotelParams = [
   ...needNames,
+  'filters',
   'from',
   'isTravellingWithPets',
   'coupon',
@@ -90,8 +93,8 @@ export function toSharedAddress(url: URL): SharedAddress | null {
   // A property's path accepts any prefix, so guests could create unlimited cache keys.
   if (route.screen === 'hotel' && url.pathname.lastIndexOf('/') > 0) return null
   if ([...url.searchParams.keys()].some((name) => personalParams.has(name))) return null
-  const known = knownParams[route.screen]
-  const params = [...url.searchParams].filter(([name]) => known?.has(name)).sort(byNameAndValue)
+  const knownNames = knownParams[route.screen]
+  const params = [...url.searchParams].filter(([name]) => knownNames?.has(name)).sort(byNameAndValue)
   const query = new URLSearchParams(params).toString()
   if (query.length > MAX_LENGTH) return null
   return { path: query === '' ? url.pathname : `${url.pathname}?${query}`, versionNames: versionNamesOf(route) }

@@ -112,6 +112,9 @@ export function toBedRows(beds: readonly Bed[]) {
   return beds.map(({ room, kind, count, widthCm }, position) => ({ position, room, kind, count, width_cm: widthCm }))
 }
 
+/** City tax is paid from this age on, where a country names no other. */
+const ADULT_AGE = 18
+
 export function toCountryRow({
   regionId,
   code,
@@ -127,7 +130,7 @@ export function toCountryRow({
     tax_bp: tax.bp,
     tax_inclusive: tax.inclusive ? 1 : 0,
     city_tax_minor: tax.cityTaxMinor,
-    city_tax_from_age: tax.cityTaxFromAge ?? 18,
+    city_tax_from_age: tax.cityTaxFromAge ?? ADULT_AGE,
     city_tax_max_nights: tax.cityTaxMaxNights ?? null,
     room_tax_minor: tax.roomTaxMinor ?? 0,
     stay_tax_bp: tax.stayTaxBp ?? 0,

@@ -92,14 +92,14 @@ export function openDatabase(
 
   return {
     first: <Row>(sql: string, ...params: SqlValue[]) =>
-      run(READ.test(sql), (session) =>
+      run(isRead(sql), (session) =>
         session
           .prepare(sql)
           .bind(...params)
           .first<Row>(),
       ),
     all: <Row>(sql: string, ...params: SqlValue[]) =>
-      run(READ.test(sql), async (session) => {
+      run(isRead(sql), async (session) => {
         const result = await session
           .prepare(sql)
           .bind(...params)
@@ -108,7 +108,7 @@ export function openDatabase(
       }),
     batch: (statements: Statement[]) =>
       run(
-        statements.every(({ sql }) => READ.test(sql)),
+        statements.every(({ sql }) => isRead(sql)),
         async (session) => {
           const prepared = statements.map(({ sql, params }) => session.prepare(sql).bind(...params))
           const results = await session.batch<Record<string, SqlValue>>(prepared)
@@ -136,7 +136,7 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 /** SQLite's error while another process writes the file; nothing was written. */
 const LOCKED = /SQLITE_BUSY|database is locked/
 
-/** Tries of about ten seconds together. An admin write holds the lock for tens of milliseconds. */
+/** Tries of about fifteen seconds together. An admin write holds the lock for tens of milliseconds. */
 const MAX_TRIES = 1000
 const MIN_PAUSE_MS = 2
 const MAX_PAUSE_MS = 20

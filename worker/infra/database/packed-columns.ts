@@ -53,8 +53,8 @@ function toReader(table: Columns, sql: string[]): Reader {
 function toFieldReader(column: PackedColumn<unknown> | Columns, sql: string[]): Reader | number {
   if (!isColumn(column)) return toReader(column, sql)
   const index = sql.push(column.sql) - 1
-  const read = column.read as ((value: unknown) => unknown) | null
-  return read ? (values) => read(values[index]) : index
+  const convert = column.read as ((value: unknown) => unknown) | null
+  return convert ? (values) => convert(values[index]) : index
 }
 
 function isColumn(column: PackedColumn<unknown> | Columns): column is PackedColumn<unknown> {

@@ -95,6 +95,7 @@ export function isBookingUnchanged(booking: BookingVersion, bind: Bind): string 
     AND state = ${bind(booking.state)} AND paid_minor = ${bind(booking.paidMinor)} AND revision = ${bind(booking.revision)})`
 }
 
+/** Returns the query that has a row when this attempt made the change. */
 export function selectClaim(changeId: string): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT 1 AS won WHERE ${isClaimed(changeId, bind)}`, params }
@@ -145,7 +146,7 @@ export function claimChanges(set: ChangeSet, guard: (bind: Bind) => string): Sta
     sql: `INSERT INTO booking_history (booking_id, position, at, event, actor, details, change_id)
       SELECT b.id, (SELECT coalesce(max(h.position), -1) + 1 FROM booking_history h WHERE h.booking_id = b.id),
         ${bind(set.at)}, ${bind(set.event)}, ${bind(set.actor)}, '{}', ${bind(`${set.id}.`)} || b.id
-      FROM json_each(${bind(JSON.stringify(set.bookingIds))}) asked JOIN booking b ON b.id = asked.value
+      FROM json_each(${bind(JSON.stringify(set.bookingIds))}) due JOIN booking b ON b.id = due.value
       WHERE ${guard(bind)}`,
     params,
   }

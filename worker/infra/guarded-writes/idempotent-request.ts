@@ -7,9 +7,9 @@ import { isClaimed, type SubjectChange } from './change.ts'
 const KEEP_RESPONSES_MS = 86_400_000
 
 /** Rate updates are most of all requests, and a repeated one changes nothing. */
-const NIGHTS = { operation: 'PATCH /v1/ari', keepMs: 3_600_000 }
+const RATE_UPDATES = { operation: 'PATCH /v1/ari', keepMs: 3_600_000 }
 
-const keepMsOf = (operation: string) => (operation === NIGHTS.operation ? NIGHTS.keepMs : KEEP_RESPONSES_MS)
+const keepMsOf = (operation: string) => (operation === RATE_UPDATES.operation ? RATE_UPDATES.keepMs : KEEP_RESPONSES_MS)
 
 const MAX_DELETED = 500
 
@@ -89,7 +89,7 @@ export async function deleteOldResponses(db: Database, now: Instant): Promise<nu
   })
   const results = await db.batch([
     deleteOld('true', now - KEEP_RESPONSES_MS),
-    deleteOld(`operation = '${NIGHTS.operation}'`, now - NIGHTS.keepMs),
+    deleteOld(`operation = '${RATE_UPDATES.operation}'`, now - RATE_UPDATES.keepMs),
   ])
   return results.reduce((sum, { changes }) => sum + changes, 0)
 }

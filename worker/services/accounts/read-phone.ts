@@ -14,8 +14,8 @@ export type TypedPhone = { phone: string; countryCode: string | null; countryIso
 export function readPhone(typed: TypedPhone): Result<PhoneNumber, Problem> {
   const countryCode = readCountryCode(typed)
   if (countryCode === null) return refuseFields({ country_code: 'errors.malformedField' })
-  const read = parsePhone(typed.phone, countryCode)
-  return read.ok ? read : refuseFields({ phone: phoneMessages[read.problem] })
+  const phone = parsePhone(typed.phone, countryCode)
+  return phone.ok ? phone : refuseFields({ phone: phoneMessages[phone.problem] })
 }
 
 function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): string | null {
@@ -26,11 +26,11 @@ function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): string | 
 
 /** Accepts numbers outside the current numbering plan that an account still has. */
 export async function readKnownPhone(deps: Pick<Deps, 'db'>, typed: TypedPhone): Promise<Result<PhoneNumber, Problem>> {
-  const read = readPhone(typed)
-  const countryCode = read.ok ? null : readCountryCode(typed)
-  if (countryCode === null) return read
+  const phone = readPhone(typed)
+  const countryCode = phone.ok ? null : readCountryCode(typed)
+  if (countryCode === null) return phone
   const stored = await findStoredPhone(deps.db, countryCode, spellingsOutsidePlan(typed.phone, countryCode))
-  return stored ? ok(stored) : read
+  return stored ? ok(stored) : phone
 }
 
 function spellingsOutsidePlan(text: string, countryCode: string): string[] {

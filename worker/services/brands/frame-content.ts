@@ -15,15 +15,15 @@ type Shown = { locale: Locale | null; now: Instant }
 
 /** Adds published content to a brand: what has begun and not ended, in the best language it has. */
 export function withFrameContent(brand: Brand, contents: readonly FrameContent[], { locale, now }: Shown): Brand {
-  const shown = locale ?? defaultLocale
-  const languages = [shown, brand.locale, defaultLocale]
+  const shownLocale = locale ?? defaultLocale
+  const languages = [shownLocale, brand.locale, defaultLocale]
   const rank = ({ language }: FrameContent) => [...languages, language].indexOf(language)
   const live = contents
     .filter(({ publishAt, endAt }) => publishAt <= now && (endAt === null || endAt > now))
     .toSorted((one, other) => rank(one) - rank(other) || other.publishAt - one.publishAt)
   const first = new Map(live.toReversed().map((content) => [`${content.kind} ${content.key}`, content]))
   const sorted = [...first.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))
-  return sorted.reduce((changed, content) => withContent(changed, content, shown), brand)
+  return sorted.reduce((changed, content) => withContent(changed, content, shownLocale), brand)
 }
 
 function withContent(brand: Brand, content: FrameContent, locale: Locale): Brand {

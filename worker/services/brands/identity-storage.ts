@@ -29,7 +29,9 @@ export async function findIdentity({ db, now }: IdentityDeps, id: BrandId): Prom
          WHERE c.brand_id = ?1 AND v.publish_at > ?2
          UNION ALL SELECT v.end_at FROM page_content c JOIN page_content_version v ON v.content_id = c.id
          WHERE c.brand_id = ?1 AND v.end_at > ?2 AND v.publish_at IS NOT NULL) ORDER BY moment LIMIT ?3`,
-      ...[id, at - DAY_MS, MAX_MOMENTS],
+      id,
+      at - DAY_MS,
+      MAX_MOMENTS,
     ),
   ])
   const settings: Record<string, Record<string, unknown>> = {}
@@ -50,7 +52,7 @@ export async function findIdentity({ db, now }: IdentityDeps, id: BrandId): Prom
   }
 }
 
-/** Published versions that are shown now or later: neither ended nor covered for good by a later one. */
+/** Selects published versions that are shown now or later: neither ended nor covered for good by a later one. */
 function frameContentStatement(id: BrandId, now: Instant): Statement {
   return statement(
     `SELECT c.kind, c.key, v.language, v.body, v.publish_at, v.end_at
@@ -61,7 +63,9 @@ function frameContentStatement(id: BrandId, now: Instant): Statement {
          WHERE n.content_id = v.content_id AND n.language = v.language AND n.end_at IS NULL
          AND n.publish_at <= ?2 AND (n.publish_at, n.revision) > (v.publish_at, v.revision))
      ORDER BY v.publish_at DESC, v.revision DESC, c.key, v.language`,
-    ...[id, now, JSON.stringify(frameKinds)],
+    id,
+    now,
+    JSON.stringify(frameKinds),
   )
 }
 
@@ -81,7 +85,8 @@ export async function findBrandVersion(db: Database, id: BrandId, versionId: str
   const row = await db.first<Row>(
     `SELECT c.kind, c.key, v.language, v.body, 0 AS publish_at, NULL AS end_at
      FROM page_content_version v JOIN page_content c ON c.id = v.content_id WHERE v.id = ? AND c.brand_id = ?`,
-    ...[versionId, id],
+    versionId,
+    id,
   )
   return row && toFrameContent(row)
 }

@@ -28,7 +28,9 @@ export async function readBrand(deps: BrandDeps, id: BrandId, locale: Locale | n
   return brandIn(id, await readIdentity(deps, id), { locale, deployed: deps.settings.identity[id], now: deps.now() })
 }
 
-/** Like `readBrand`; in an outage returns the last known identity, otherwise that of the deployment. */
+/**
+ * Returns the brand like `readBrand`; in an outage with the last known identity, otherwise with that of the deployment.
+ */
 export async function readBrandOrLast(deps: BrandDeps, id: BrandId, locale: Locale | null): Promise<Brand> {
   const identity = (await readIdentityOrLast(deps, id)) ?? emptyIdentity()
   return brandIn(id, identity, { locale, deployed: deps.settings.identity[id], now: deps.now() })
@@ -42,7 +44,7 @@ export async function readIdentityOrLast(deps: BrandDeps, id: BrandId): Promise<
   })
 }
 
-/** In an outage a brand counts as open: the requests that fail then report it. */
+/** Returns the identity of a brand in an outage: it counts as open, and the requests that fail then report it. */
 function emptyIdentity(): BrandIdentity {
   return { openedAt: 0, settings: {}, version: '' }
 }
@@ -105,20 +107,21 @@ export async function publishIdentity(deps: BrandDeps, id: BrandId): Promise<voi
     await writeCopy(deps, { id, identity, seconds: WRITER_SECONDS })
     return identity.version
   }
-  const first = await write().catch(() => null)
-  deps.later(confirmCopy(deps, { id, first, write }))
+  const firstVersion = await write().catch(() => null)
+  deps.later(confirmCopy(deps, { id, firstVersion, write }))
 }
 
-type Published = { id: BrandId; first: string | null; write: () => Promise<string> }
+/** `write` returns the version it wrote; `firstVersion` is null when the first attempt failed. */
+type Published = { id: BrandId; firstVersion: string | null; write: () => Promise<string> }
 
 /** Writes again until the copy has what the database has: another change may have been written meanwhile. */
-async function confirmCopy(deps: BrandDeps, { id, first, write }: Published): Promise<void> {
-  let written = first
+async function confirmCopy(deps: BrandDeps, { id, firstVersion, write }: Published): Promise<void> {
+  let writtenVersion = firstVersion
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const now = await readStoredIdentity(deps, id).catch(() => null)
-    if (now && now.version === written) return
+    const stored = await readStoredIdentity(deps, id).catch(() => null)
+    if (stored && stored.version === writtenVersion) return
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    written = await write().catch(() => null)
+    writtenVersion = await write().catch(() => null)
   }
-  if (written === null) log('error', 'brand_copy_not_written', { brand: id })
+  if (writtenVersion === null) log('error', 'brand_copy_not_written', { brand: id })
 }

@@ -87,8 +87,7 @@ export async function findPersonalCities(
     `SELECT ${columnsIn('?4')}, ${localitiesUpTo('10', '?4')}
      FROM (SELECT p.city_id, max(saved.at) AS at
        FROM (SELECT property_id, created_at AS at FROM booking WHERE user_id = ?2 AND brand_id = ?1
-         UNION ALL SELECT property_id, created_at FROM shortlist WHERE user_id = ?2
-         UNION ALL SELECT property_id, created_at FROM saved_stay WHERE owner = 'user:' || ?2 AND brand_id = ?1) saved
+         UNION ALL SELECT property_id, created_at FROM shortlist WHERE user_id = ?2) saved
        CROSS JOIN property p ON p.id = saved.property_id AND p.brand_id = ?1 AND p.is_live = 1
        GROUP BY p.city_id) recent
      CROSS JOIN city ci ON ci.id = recent.city_id CROSS JOIN country co ON co.id = ci.country_id

@@ -85,7 +85,7 @@ function readCity(
 ): FoundCity | null {
   const cities = cityRows?.rows.map(toCityWithLocalities) ?? []
   const tags = tagRows?.rows.map(toTag) ?? []
-  const place = parseCursor(segments, (slug) => cities.some((city) => city.slug === slug))
+  const place = parseRequestedPlace(segments, (slug) => cities.some((city) => city.slug === slug))
   const city = cities.find(({ slug }) => slug === place?.city)
   if (!place || !city) return null
   const locality = findPart(localityRows?.rows, city.slug, place.location)
@@ -122,7 +122,7 @@ function findPart(rows: readonly Row[] = [], citySlug: string, location: string 
 
 type RequestedPlace = { relation: 'in' | 'near'; city: string; location: string | null; tags: string[] }
 
-function parseCursor(segments: readonly string[], isCity: (slug: string) => boolean): RequestedPlace | null {
+function parseRequestedPlace(segments: readonly string[], isCity: (slug: string) => boolean): RequestedPlace | null {
   const listing = parseListingSlug(segments, isCity)
   if (listing) return { ...listing, tags: listing.tag ? [listing.tag] : [] }
   const [city = '', ...tags] = segments.map((segment) => segment.toLowerCase())

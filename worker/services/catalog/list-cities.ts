@@ -18,15 +18,16 @@ type CityPart = { name: string; slug: string; count: number }
 const MAX_PERSONAL = 5
 
 const MAX_CITIES = 2000
-const POPULAR_LOCATIONS = 10
+const POPULAR_LOCALITIES = 10
 
+/** Returns the cities of a country, or of all for null, by name. */
 export function listCities(deps: Deps, scope: Scope, countryId: number | null): Promise<CityWithLocalities[]> {
   return findCities(deps.db, scope.brand.id, {
     locale: scope.locale,
     countryId,
     orderBy: 'name',
     limit: MAX_CITIES,
-    localities: POPULAR_LOCATIONS,
+    localities: POPULAR_LOCALITIES,
   })
 }
 
@@ -43,7 +44,7 @@ export async function listPopularCities(deps: Deps, scope: Scope, limit: number)
 }
 
 function popularStatements({ brand, country, locale }: Scope, limit: number): Statement[] {
-  const query = { locale, orderBy: 'popularity', limit, localities: POPULAR_LOCATIONS } as const
+  const query = { locale, orderBy: 'popularity', limit, localities: POPULAR_LOCALITIES } as const
   return [citiesStatement(brand.id, { ...query, countryId: country.regionId }), citiesStatement(brand.id, query)]
 }
 
@@ -112,9 +113,10 @@ const MAX_LOCALITIES = 200
 
 /** Returns a city by its slug, or null when the brand has no property there. One round trip. */
 export function findCity(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
-  return findCityBySlug(deps, scope, { slug, localities: POPULAR_LOCATIONS })
+  return findCityBySlug(deps, scope, { slug, localities: POPULAR_LOCALITIES })
 }
 
+/** Like `findCity`, with up to 200 localities instead of the popular ones. */
 export function findCityWithLocalities(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
   return findCityBySlug(deps, scope, { slug, localities: MAX_LOCALITIES })
 }

@@ -32,7 +32,7 @@ type PartnerLookup = { microsite: Microsite; error: null } | { microsite: null; 
  */
 export async function findPartner(deps: Pick<Deps, 'db' | 'memory' | 'now'>, name: string): Promise<PartnerLookup> {
   const partners = await cacheInMemory(deps, { key: 'partners' }, () => findPartners(deps.db))
-  const partner = partners.find((known) => known.name === name)
+  const partner = partners.find((candidate) => candidate.name === name)
   if (!partner) return { microsite: null, error: 'unknown' }
   const { isLive, ...microsite } = partner
   return isLive ? { microsite, error: null } : { microsite: null, error: 'off' }

@@ -6,7 +6,7 @@ import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 /** The areas of the messages used here. */
 export const bedsAreas = ['beds', 'price'] as const satisfies readonly MessageArea[]
 
-/** `1 double bed + 3 single beds` */
+/** Returns `1 double bed + 3 single beds`. */
 export function bedsCopy({ beds }: Pick<RoomLayout, 'beds'>, translate: Translate): string {
   if (beds.length === 0) return translate('beds.several')
   return countByKind(beds)
@@ -14,7 +14,10 @@ export function bedsCopy({ beds }: Pick<RoomLayout, 'beds'>, translate: Translat
     .join(' + ')
 }
 
-/** `1 double bed + 3 single beds · 3 bedrooms · 1 bathroom`; unknown parts and the bedrooms of a studio are left out. */
+/**
+ * Returns `1 double bed + 3 single beds · 3 bedrooms · 1 bathroom`; unknown parts and the bedrooms of a studio are left
+ * out.
+ */
 export function layoutCopy(layout: RoomLayout, translate: Translate): string {
   const { bedrooms, bathrooms } = layout
   return [

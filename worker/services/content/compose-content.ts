@@ -14,7 +14,9 @@ export function composeContent(found: FoundListingPlace, scope: Scope, translate
   return found.area ? areaContent(found.area, scope, translate) : cityContent(found, scope, translate)
 }
 
-/** The area's own text, else its number of properties; links to its cities, smaller areas and larger areas. */
+/**
+ * Returns the area's own text, else its number of properties, with links to its cities, smaller areas and larger areas.
+ */
 function areaContent(area: Area, { brand, locale }: Scope, translate: Translate): SeoContent {
   return {
     title: translate('seo.areaTitle', { area: area.name }),

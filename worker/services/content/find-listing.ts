@@ -70,6 +70,7 @@ function tagPaths([city = '', ...tags]: readonly string[]): string[] {
   return [tags.length === 1 ? tagPath(city, tag) : tagsPath(city, tags)]
 }
 
+/** Returns a text of the operator, or null when there is none to show. */
 export async function findContent(
   db: Database,
   brandId: BrandId,

@@ -12,6 +12,7 @@ type InsuranceInfo = {
   leavesOut: { title: string; points: string[] }
 }
 
+/** Returns the banner of the insurance sold in the country, or null when none is sold or partners hide it. */
 export async function loadInsuranceBanner(scope: Scope): Promise<InsuranceBanner | null> {
   const isSold = Boolean(stayInsuranceOf(scope.brand, scope.country.code)?.seller)
   if (!isSold || isHidden('insuranceBanner', scope.visitor)) return null
@@ -19,6 +20,7 @@ export async function loadInsuranceBanner(scope: Scope): Promise<InsuranceBanner
   return info?.seller ? { text: info.offer, action: info.seller.text, href: info.seller.href } : null
 }
 
+/** Returns the details of the insurance, also where it is not sold; null without any for the country. */
 export async function loadInsuranceInfo(scope: Scope): Promise<InsuranceInfo | null> {
   const insurance = stayInsuranceOf(scope.brand, scope.country.code)
   if (!insurance) return null

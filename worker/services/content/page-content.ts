@@ -60,6 +60,8 @@ export async function listLandingPages(
      FROM page_content c JOIN page_content_version v ON v.content_id = c.id
      WHERE c.brand_id = ?1 AND c.kind = 'landing' AND v.language = ?2 AND v.publish_at <= ?3
        AND (v.end_at IS NULL OR v.end_at > ?3) GROUP BY c.id ORDER BY c.key`,
-    ...[brand.id, locale, now],
+    brand.id,
+    locale,
+    now,
   )
 }

@@ -17,22 +17,22 @@ export async function readCountryHint(
   { publicHosts }: Pick<Settings, 'publicHosts'>,
 ): Promise<CountryContextResponse['hint']> {
   const { host, origin, brand, locale, visitor } = scope
-  const other = otherHostFor(findHost(host, { publicHosts }), { countryCode: visitor.geoCountry, locale })
-  const name = other ? publicNameOf(other, host, { publicHosts }) : null
-  if (!other || !name) return null
-  const translate = await loadSafeTranslator(other.locale, ['notices'], {
+  const otherHost = otherHostFor(findHost(host, { publicHosts }), { countryCode: visitor.geoCountry, locale })
+  const name = otherHost ? publicNameOf(otherHost, host, { publicHosts }) : null
+  if (!otherHost || !name) return null
+  const translate = await loadSafeTranslator(otherHost.locale, ['notices'], {
     report: (error, failed) =>
       log('error', 'messages_failed', { requestId: scope.requestId, locale: failed, ...describeError(error) }),
   })
-  const country = createFormatter(other.locale).countryName(other.pageCountryCode)
+  const country = createFormatter(otherHost.locale).countryName(otherHost.pageCountryCode)
   const address = new URL(origin)
   address.hostname = name
   return {
     text: translate('notices.otherSite', { brand: brand.siteName, country }),
     go: translate('notices.otherSiteGo'),
     stay: translate('notices.otherSiteStay'),
-    lang: htmlLang(other.locale),
-    direction: directionOf(other.locale),
+    lang: htmlLang(otherHost.locale),
+    direction: directionOf(otherHost.locale),
     origin: address.origin,
   }
 }

@@ -10,7 +10,10 @@ const categories: ConsentCategory[] = [
   ...choosable.map((id) => ({ id, isRequired: false })),
 ]
 
-/** `isGdpr`: consent is requested, because the country requires it and the brand does not hide the banner. */
+/**
+ * Returns the privacy details; `isGdpr`: consent is requested, because the country requires it and the brand does not
+ * hide the banner.
+ */
 export function readPrivacyInfo({ asksConsent, brand }: Scope): PrivacyInfo {
   return { isGdpr: asksConsent && !brand.hideGdprBanner, categories }
 }

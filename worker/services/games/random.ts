@@ -9,10 +9,10 @@ export function createSecureRandom(randomBytes: (length: number) => Uint8Array):
 export function shuffle<Item>(list: readonly Item[], random: () => number): Item[] {
   const shuffled = [...list]
   for (let index = shuffled.length - 1; index > 0; index--) {
-    const other = Math.floor(random() * (index + 1))
-    const [here, there] = [shuffled[index] as Item, shuffled[other] as Item]
+    const otherIndex = Math.floor(random() * (index + 1))
+    const [here, there] = [shuffled[index] as Item, shuffled[otherIndex] as Item]
     shuffled[index] = there
-    shuffled[other] = here
+    shuffled[otherIndex] = here
   }
   return shuffled
 }

@@ -11,8 +11,9 @@ export type DueChecks = Readonly<Record<string, string>>
 const exists = (table: string, condition: string) => `EXISTS (SELECT 1 FROM ${table} WHERE ${condition})`
 
 /**
- * Jobs guests wait for begin in the minute they have work. Each condition is one seek in a partial index and may be
- * true too often, never too rarely. All jobs begin every fourth minute in any case.
+ * Jobs guests wait for begin in the minute they have work. Each condition is one seek in a partial index, so it must
+ * imply the WHERE of that index, and it covers the job's own query: it may be true too often, never too rarely. All
+ * jobs begin every fourth minute in any case.
  */
 export const siteDueChecks: DueChecks = {
   'poll-payments': exists('payment', "status = 'created' AND next_ask_at <= ?1"),
@@ -37,12 +38,12 @@ const PACE_MS = 225_000
 type DueJobs = { names: Set<string>; isEveryJobDue: boolean }
 
 /**
- * Returns the jobs that have work, by one statement. `isEveryJobDue`: the job `pace` has rested long enough, a round
- * has failed, or the statement does.
+ * Returns the jobs that have work, by one statement. `isEveryJobDue`: `paceJob`, a job that runs in every full round,
+ * has rested long enough, a round has failed, or the statement does.
  */
 export async function findDueJobs(
   db: Database,
-  query: { checks: DueChecks; pace: string; now: Instant },
+  query: { checks: DueChecks; paceJob: string; now: Instant },
 ): Promise<DueJobs> {
   try {
     return await readDueJobs(db, query)
@@ -54,7 +55,7 @@ export async function findDueJobs(
 
 async function readDueJobs(
   db: Database,
-  { checks, pace, now }: { checks: DueChecks; pace: string; now: Instant },
+  { checks, paceJob, now }: { checks: DueChecks; paceJob: string; now: Instant },
 ): Promise<DueJobs> {
   const columns = Object.entries(checks).map(([name, sql]) => `${sql} AS "${name}"`)
   const row = await db.first<Record<string, number>>(
@@ -63,7 +64,7 @@ async function readDueJobs(
          OR EXISTS (SELECT 1 FROM job_round WHERE failure IS NOT NULL) AS every_job, ?2 AS tomorrow`,
     now,
     addDays(calendarDayIn('UTC', now), 1),
-    pace,
+    paceJob,
   )
   const { every_job = 1, tomorrow: _, ...due } = row ?? {}
   return { names: new Set(Object.keys(due).filter((name) => due[name] === 1)), isEveryJobDue: every_job === 1 }

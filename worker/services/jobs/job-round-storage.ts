@@ -38,7 +38,7 @@ export function listRoundResults(db: Database): Promise<RoundWithResult[]> {
     FROM job_round ORDER BY job`)
 }
 
-/** Whether a job is running or its next round is queued; the cron need not start it. */
+/** Returns whether a job is running or its next round is queued, so that the cron need not start it. */
 export function isBusy({ started_at, ended_at, left_over }: LastRound, now: Instant): boolean {
   return (ended_at === null || left_over > 0) && started_at > now - ABORTED_AFTER_MS
 }

@@ -40,7 +40,7 @@ export async function runRecordedJobs(
 async function listDueJobs({ db, now }: Deps, jobs: readonly RecordedJob[]): Promise<readonly RecordedJob[]> {
   const names = jobs.map(({ name }) => name)
   const checks: DueChecks = Object.fromEntries(jobs.flatMap(({ name, isDue }) => (isDue ? [[name, isDue]] : [])))
-  const due = await findDueJobs(db, { checks, pace: names.at(-1) ?? '', now: now() })
+  const due = await findDueJobs(db, { checks, paceJob: names.at(-1) ?? '', now: now() })
   if (!due.isEveryJobDue) return jobs.filter(({ name }) => due.names.has(name))
   await registerJobs(db, names, now())
   return jobs

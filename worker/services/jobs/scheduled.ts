@@ -36,7 +36,7 @@ import { findReviewTopics } from '#worker/services/properties/find-review-topics
 import { foldReviewTexts } from '#worker/services/properties/list-reviews.ts'
 import { importBuiltRelease } from '#worker/services/support/articles/import-release.ts'
 import { eraseOldVotes } from '#worker/services/support/articles/vote.ts'
-import { purgeQuestions } from '#worker/services/support/conversations/ask-property.ts'
+import { purgeQuestions } from '#worker/services/support/conversations/question-retention.ts'
 import { eraseFiles } from '#worker/services/support/files/store-file.ts'
 import { closeInactiveTickets } from '#worker/services/support/tickets/close-inactive-tickets.ts'
 import { deleteExpiredUndos } from '#worker/services/wishlists/undo-wishlist.ts'
@@ -170,7 +170,7 @@ async function listStartingJobs({ db }: Deps, now: Instant, runsAll: boolean): P
   const names = Object.keys(jobs)
   const minute = Math.floor(now / MINUTE_MS) % 60
   const isOfMinute = (job: string) => hourlyJobMinutes[job] === minute
-  const { names: due, isEveryJobDue } = await findDueJobs(db, { checks: siteDueChecks, pace: 'keep-articles', now })
+  const { names: due, isEveryJobDue } = await findDueJobs(db, { checks: siteDueChecks, paceJob: 'keep-articles', now })
   if (!runsAll && due.size === 0 && !isEveryJobDue && !names.some(isOfMinute)) return []
   const rounds = new Map((await listRounds(db)).map((round) => [round.job, round]))
   if (names.some((name) => !rounds.has(name))) await registerJobs(db, names, now)
@@ -182,7 +182,9 @@ async function listStartingJobs({ db }: Deps, now: Instant, runsAll: boolean): P
   })
 }
 
-/** An hourly job that missed its minute, or failed, is retried before the next hour. */
+/**
+ * Returns whether an hourly job missed its minute or failed, and waited long enough to be retried before the next hour.
+ */
 function isMissed({ well_at, started_at }: LastRound, now: Instant): boolean {
   return now - well_at > MISSED_AFTER_MS && now - started_at > RETRY_MS - MINUTE_MS
 }

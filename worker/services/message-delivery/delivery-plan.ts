@@ -67,7 +67,7 @@ export function nextStep(
   return isOver ? { ...unsent, status: 'failed', failure } : { ...unsent, status: 'queued', heldUntil, failure }
 }
 
-/** The provider's Retry-After, but at least our own schedule. */
+/** Returns the wait before the next attempt: the provider's Retry-After, but at least our own schedule. */
 function waitAfter({ template, attempts, payload }: AttemptedMessage, outcome: SendOutcome): number {
   const scheduledMs = RETRY_DELAYS_MS[attempts - 1] ?? LAST_RETRY_DELAY_MS
   const isUrgent = template === 'one_time_password' && !payload.isForDay

@@ -71,7 +71,7 @@ export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   return { done, next: waiting.length < MESSAGES_PER_ROUND ? null : '' }
 }
 
-/** An earlier attempt had no response, or crashed before storing its result. */
+/** Returns whether the message may have been sent: an attempt had no response, or crashed before storing its result. */
 function mayBeSent({ attempts, failure }: QueuedNotification): boolean {
   return attempts > 0 && (!failure || failure.startsWith('unclear'))
 }
@@ -95,7 +95,7 @@ async function deliver(
   }
 }
 
-/** Also true for an expired or replaced code, which would only confuse. */
+/** Returns whether it is too late for a message, or its code is expired or replaced, which would only confuse. */
 async function isPointless(deps: Deps, message: QueuedNotification, now: Instant): Promise<boolean> {
   if (isTooLate(message, now)) return true
   const { codeHash } = message.payload
@@ -132,13 +132,19 @@ function logSpending(deps: Deps, spent: number, parts: number): void {
   }
 }
 
+type PartLength = { single: number; joined: number }
+
+/** Letters of an SMS in one part, and of each part of a longer one. */
+const GSM_PART: PartLength = { single: 160, joined: 153 }
+const UNICODE_PART: PartLength = { single: 70, joined: 67 }
+
 function countParts({ channel, body }: Pick<WrittenMessage, 'channel' | 'body'>): number {
   if (channel === 'email') return 1
-  if (!gsmLetters.test(body)) return countSmsParts(body.length, { single: 70, joined: 67 })
-  return countSmsParts(body.length + (body.match(gsmDoubleLetters)?.length ?? 0), { single: 160, joined: 153 })
+  if (!gsmLetters.test(body)) return countSmsParts(body.length, UNICODE_PART)
+  return countSmsParts(body.length + (body.match(gsmDoubleLetters)?.length ?? 0), GSM_PART)
 }
 
-function countSmsParts(length: number, { single, joined }: { single: number; joined: number }): number {
+function countSmsParts(length: number, { single, joined }: PartLength): number {
   return length <= single ? 1 : Math.ceil(length / joined)
 }
 

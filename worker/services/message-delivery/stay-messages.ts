@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
-import { CONFIRMED, isCountedStay } from '#worker/infra/database/conditions/status-sql.ts'
+import { arrivesBetween, isArchivedSql, isCountedStay } from '#worker/infra/database/conditions/status-sql.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
@@ -19,7 +19,8 @@ type StayMessage = {
   template: 'stay_reminder' | 'feedback_ask'
   date: 'checkin' | 'checkout'
   days: 1 | -1
-  condition: string
+  /** SQL condition that a booking `b` has the date between two days. */
+  isBetween: (first: string, last: string) => string
   /** Further conditions on booking `b` and property `p`; `?2` is now. */
   extraCondition: string
   onceKey: string
@@ -29,8 +30,8 @@ const reminder: StayMessage = {
   template: 'stay_reminder',
   date: 'checkin',
   days: 1,
-  condition: `b.status_key IN ${CONFIRMED}`,
-  extraCondition: `b.created_at < ?2 - ${FRESH_MS}`,
+  isBetween: (first, last) => arrivesBetween('b', first, last),
+  extraCondition: `+b.created_at < ?2 - ${FRESH_MS}`,
   onceKey: "'stay_reminder:' || b.id || ':' || b.checkin",
 }
 
@@ -39,7 +40,8 @@ const feedbackAsk: StayMessage = {
   template: 'feedback_ask',
   date: 'checkout',
   days: -1,
-  condition: isCountedStay('b'),
+  isBetween: (first, last) =>
+    `${isArchivedSql('b')} = 0 AND b.checkout >= ${first} AND b.checkout <= ${last} AND ${isCountedStay('b')}`,
   extraCondition: `p.is_test = 0 AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
     AND NOT EXISTS (SELECT 1 FROM feedback_dismissed d WHERE d.booking_id = b.id)`,
   onceKey: "'feedback_ask:' || b.id",
@@ -67,7 +69,7 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
     .filter(({ time }) => time >= NOT_BEFORE && time < NOT_AFTER)
   if (days.length === 0) return { done: 0, next: null }
   const sorted = days.map(({ day }) => day).sort()
-  const { template, date, condition, extraCondition, onceKey } = message
+  const { template, date, isBetween, extraCondition, onceKey } = message
   // By email if there is an address, otherwise by SMS. CROSS JOIN: the few bookings of the day come first.
   const [written] = await deps.db.batch([
     statement(
@@ -77,7 +79,7 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
           json_object('bookingId', b.id, 'origin', b.origin, 'booked', ${BOOKING_SNAPSHOT}), ?2, ${onceKey}
         FROM booking b CROSS JOIN property p ON p.id = b.property_id CROSS JOIN city ON city.id = p.city_id
           JOIN json_each(?1) AS zone ON zone.value ->> 'timeZone' = city.time_zone
-        WHERE ${condition} AND b.${date} BETWEEN ?3 AND ?4 AND b.${date} = zone.value ->> 'day'
+        WHERE ${isBetween('?3', '?4')} AND b.${date} = zone.value ->> 'day'
           AND ${extraCondition} AND b.guest_phone <> ''
           AND coalesce(b.guest_email, ${SMS_NUMBER}) IS NOT NULL
           AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${onceKey})
@@ -95,12 +97,12 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
   return { done: ids.length, next: ids.length < MESSAGES_PER_ROUND ? null : '' }
 }
 
-async function listZones({ db, now }: Deps, { date, days, condition }: StayMessage): Promise<string[]> {
+async function listZones({ db, now }: Deps, { days, isBetween }: StayMessage): Promise<string[]> {
   const today = calendarDayIn('UTC', now())
   const rows = await db.all<{ time_zone: string }>(
     `SELECT DISTINCT city.time_zone FROM booking b CROSS JOIN property p ON p.id = b.property_id
        CROSS JOIN city ON city.id = p.city_id
-     WHERE ${condition} AND b.${date} BETWEEN ? AND ?`,
+     WHERE ${isBetween('?1', '?2')}`,
     days > 0 ? today : addDays(today, -2),
     days > 0 ? addDays(today, 2) : today,
   )

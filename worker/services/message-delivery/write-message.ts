@@ -68,25 +68,25 @@ export async function renderMessage(
   const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
   const from = { name: brand.siteName, replyTo: brand.email }
-  // The operator's text was checked by the admin and may have several lines.
   const translate = ofKind(await loadTranslator(locale, ['messages', 'mail']), brand.kind)
   const values: MessageValues = {
     ...cleanValues(content.values),
     ...arrivalValues(content.values, translate),
+    // The operator's text was checked by the admin and may have several lines.
     text: payload.text ?? '',
     brand: brand.siteName,
   }
-  const say = (part: string, changed: MessageValues = {}) =>
+  const translatePart = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${camelCase(template)}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms') {
     // Non-breaking characters are not in GSM 03.38: they would halve the part size, and phones wrap lines anyway.
-    const body = say(payload.isForDay ? 'DaySms' : 'Sms')
+    const body = translatePart(payload.isForDay ? 'DaySms' : 'Sms')
       .replaceAll('\u00a0', ' ')
       .replaceAll('\u2060', '')
     return { channel, from, recipient, subject: '', body, html: null }
   }
   // A line break in a subject would start another header.
-  const subject = cleanText(say('Subject'))
+  const subject = cleanText(translatePart('Subject'))
   const mail = await composeMail({
     brand,
     locale,
@@ -95,14 +95,14 @@ export async function renderMessage(
     message,
     booking: content.booking,
     // The button has the link, so the text omits it.
-    text: say('Email', { link: '' }),
+    text: translatePart('Email', { link: '' }),
   })
   // Without a booking the text has everything, with its link.
-  const body = content.booking ? await renderPlainMail(mail) : say('Email')
+  const body = content.booking ? await renderPlainMail(mail) : translatePart('Email')
   return { channel, from, recipient, subject, body, html: await renderMail(mail) }
 }
 
-/** `arrives` is the sentence with the day of the refund; empty where no day is known. */
+/** Returns the sentence with the day of the refund as `arrives`; empty where no day is known. */
 function arrivalValues({ refundDay: day }: MessageValues, translate: Translate): MessageValues {
   return { arrives: day ? translate('mail.refundArrives', { day }) : '' }
 }

@@ -43,6 +43,7 @@ export function mayReceiveSms({ at, smsDailyParts }: { at: Instant; smsDailyPart
   return `(${IS_NUMBER_PROVEN} OR (b.guest_email IS NULL AND ${isUnderSmsBudget({ at, smsDailyParts }, bind)}))`
 }
 
+/** SQL condition that the SMS of the UTC day of `at` have not used its budget of parts. */
 export function isUnderSmsBudget({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
   return `coalesce((SELECT s.parts FROM message_spending s WHERE s.day = ${bind(new Date(at).toISOString().slice(0, 10))}
     AND s.channel = 'sms'), 0) < ${bind(smsDailyParts)}`
@@ -58,6 +59,7 @@ export const CAUSED_BY = `CASE WHEN ${MAY_BE_STRANGERS} THEN b.network_hash
 export const WIDER_CAUSES = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL),
   iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
 
+/** SQL condition; `recipient` is an SQL expression, and the statement names the booking `b`. */
 export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind): string {
   const isUnder = (condition: string, { count, withinMs }: Limit, times = 1) =>
     `(SELECT count(*) FROM message m WHERE ${condition} AND m.created_at > ${bind(at - withinMs)}) < ${count * times}`

@@ -4,7 +4,8 @@ import { candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
-import { byPopularity, MAX_PRICED, type SearchStatementInput } from './search-storage.ts'
+import { byPopularity, MAX_PRICED } from './search-storage.ts'
+import type { SearchStatementInput } from './stay-search.ts'
 
 /**
  * Selects the lowest `total` of a search among the same rows and prices as a list sorted by price; NULL when sold out.

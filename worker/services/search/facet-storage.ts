@@ -1,7 +1,9 @@
+import type { FilterName } from '#app/domain/search/stay-filters.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { filterSql, nearStepOf, payAtHotelSql } from './filter-sql.ts'
+import { bedKindsWithFactsSql, hasRoomNeeds, matchingRoomFactsSql, traitsWithFactsSql } from './room-needs-sql.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
@@ -16,9 +18,9 @@ const MAX_COUNTED = 5000
 const MAX_COUNTED_OF_AREA = 1000
 
 /**
- * Counts the properties that each filter option would leave, in one pass. Mutually exclusive options (rating, kind) are
- * counted as if their filter was not set. A search with price limits counts within the list query instead
- * (`choiceSql`).
+ * Counts the properties that each filter option would leave, in one pass. An option of a filter of which one counts
+ * (rating, distance, kind, collection) replaces the chosen one. A search with price limits counts within the list
+ * query instead (`choiceSql`).
  */
 export function facetStatement(input: FacetInput): Statement {
   const { search } = input
@@ -28,12 +30,17 @@ export function facetStatement(input: FacetInput): Statement {
   const openSearch = withoutExclusiveFilters(search)
   const popularFirst: StaySearch = { ...openSearch, sort: { by: 'popularity', ascending: false } }
   return boundStatement((bind) => {
+    const roomFacts = needsDates
+      ? 'o.room_facts'
+      : hasRoomNeeds(search.filters)
+        ? matchingRoomFactsSql(search.filters)
+        : 'NULL'
     const from = needsDates
-      ? `(${pickedSql(bind, { stay, search: openSearch, orderBy: 'popularity DESC, id', limit })})`
+      ? `(${pickedSql(bind, { stay, search: openSearch, orderBy: 'popularity DESC, id', limit, withRoomFacts: true })})`
       : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${limit})`
     return `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
     ${candidatesSql(bind, { ...input, search: popularFirst, isScannedOnce: true })},
-    ${choiceSql(bind, input, `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`)}
+    ${choiceSql(bind, input, { from: `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`, roomFacts })}
     SELECT ${countsSql(input.choices)} AS facets FROM choice`
   })
 }
@@ -41,6 +48,17 @@ export function facetStatement(input: FacetInput): Statement {
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
   // `countsSql` guarantees the shape.
   return row?.facets ? Object.assign({}, ...json<FacetCounts[]>(row.facets)) : {}
+}
+
+/**
+ * Returns the filters whose counts may differ from the list that they lead to. A need of the room type may lead to
+ * another room type and so to another price, pets may cost a fee, and slopes change what distances are measured to.
+ */
+export function listInexactFilters({ filters, towards }: Pick<StaySearch, 'filters' | 'towards'>): FilterName[] {
+  return [
+    ...(filters.price ? (['pets', 'breakfast', 'bedrooms', 'beds', 'bathrooms', 'bed'] as const) : []),
+    ...(filters.withinMetres !== null && towards !== 'ski' ? (['slopes'] as const) : []),
+  ]
 }
 
 /** Returns the search without mutually exclusive filters; all counts are based on it. */
@@ -51,17 +69,30 @@ export function withoutExclusiveFilters(search: StaySearch): StaySearch {
 
 /** SQL condition that a row `o` of the open search also matches the search itself. */
 export function matchesExclusiveFiltersSql(bind: Bind, search: StaySearch): string {
-  return `${ratingSql(bind, search)} AND ${kindSql(bind, search)} AND ${withinSql(search)}`
+  return [ratingSql, kindSql, collectionSql, withinSql].map((sql) => sql(bind, search)).join(' AND ')
 }
 
-/** CTE `choice` with the columns needed for counting, from rows `o` with the columns of `candidate`. */
-export function choiceSql(bind: Bind, { search, hoursToCheckin }: Omit<FacetInput, 'choices'>, from: string): string {
+type ChoiceRows = {
+  /** Rows `o` with the columns of `candidate`. */
+  from: string
+  /** SQL for what the room types that count have (`roomFactsSql`), or NULL for all of the property's. */
+  roomFacts: string
+}
+
+/** CTE `choice` with the columns needed for counting. */
+export function choiceSql(
+  bind: Bind,
+  { search, hoursToCheckin }: Omit<FacetInput, 'choices'>,
+  { from, roomFacts }: ChoiceRows,
+): string {
   return `choice AS MATERIALIZED (
-      SELECT o.traits, o.rating_tenths AS rating, o.collection, o.kind, o.pets_allowed AS pets,
-        ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(search.rooms, 'o')} AS pah,
-        ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind,
-        o.near_step, ${withinSql(search)} AS has_within
-      FROM ${from}
+      SELECT ${traitsWithFactsSql} AS traits, ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
+        free, pah, has_rating, has_kind, has_collection, near_step, has_within
+      FROM (SELECT o.traits, o.bed_kinds, ${roomFacts} AS room_facts, o.rating_tenths AS rating, o.collection, o.kind,
+          o.pets_allowed AS pets, ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(search.rooms, 'o')} AS pah,
+          ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind,
+          ${collectionSql(bind, search)} AS has_collection, o.near_step, ${withinSql(bind, search)} AS has_within
+        FROM ${from} LIMIT -1)
     )`
 }
 
@@ -73,16 +104,16 @@ function ratingSql(bind: Bind, { filters: { minRatingTenths } }: StaySearch): st
   return minRatingTenths === null ? '1' : `COALESCE(o.rating_tenths >= ${bind(minRatingTenths)}, 0)`
 }
 
-function withinSql({ filters: { withinMetres } }: StaySearch): string {
+function withinSql(_bind: Bind, { filters: { withinMetres } }: StaySearch): string {
   return withinMetres === null ? '1' : `(o.near_step >= ${nearStepOf(withinMetres)})`
 }
 
-function kindSql(bind: Bind, { filters }: StaySearch): string {
-  const conditions = [
-    ...(filters.collections.length > 0 ? [`o.collection IN (${filters.collections.map(bind).join(', ')})`] : []),
-    ...(filters.kinds.length > 0 ? [`o.kind IN (${filters.kinds.map(bind).join(', ')})`] : []),
-  ]
-  return conditions.length === 0 ? '1' : `(${conditions.join(' AND ')})`
+function kindSql(bind: Bind, { filters: { kinds } }: StaySearch): string {
+  return kinds.length === 0 ? '1' : `(o.kind IN (${kinds.map(bind).join(', ')}))`
+}
+
+function collectionSql(bind: Bind, { filters: { collections } }: StaySearch): string {
+  return collections.length === 0 ? '1' : `COALESCE(o.collection IN (${collections.map(bind).join(', ')}), 0)`
 }
 
 /** SQLite functions take at most 32 arguments, and a pair needs two. */

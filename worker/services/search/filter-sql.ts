@@ -31,7 +31,7 @@ type FilterSql = {
 }
 
 /** Condition that a row matches the mutually exclusive filters, except the one being counted. */
-const matchesOthers = 'has_rating AND has_kind AND has_within'
+const matchesOthers = 'has_rating AND has_kind AND has_collection AND has_within'
 
 export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   price_max: { where: null, count: null },
@@ -40,23 +40,26 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   rating: {
     where: ({ minRatingTenths }, { bind }) =>
       minRatingTenths === null ? {} : { conditions: [`p.rating_tenths >= ${bind(minRatingTenths)}`] },
-    count: (tenths) => `has_kind AND has_within AND rating >= ${Number(tenths)}`,
+    count: (tenths) => `has_kind AND has_collection AND has_within AND rating >= ${Number(tenths)}`,
   },
   within: {
     where: ({ withinMetres }, { nearStep }) =>
       withinMetres !== null ? { conditions: [`${nearStep} >= ${nearStepOf(withinMetres)}`] } : {},
-    count: (metres) => `has_rating AND has_kind AND near_step >= ${nearStepOf(Number(metres))}`,
+    count: (metres) => `has_rating AND has_kind AND has_collection AND near_step >= ${nearStepOf(Number(metres))}`,
   },
   category: {
     where: ({ collections: names }, { bind }) => oneOf('p.collection', names, bind),
     count: (value) => {
       const name = collections.find((known) => known === value)
-      return name ? `has_rating AND has_within AND collection = '${name}'` : null
+      return name ? `has_rating AND has_kind AND has_within AND collection = '${name}'` : null
     },
   },
   kind: {
     where: ({ kinds }, { bind }) => oneOf('p.kind', kinds, bind),
-    count: (value) => `has_rating AND has_within AND kind = '${value === 'home' ? 'home' : 'hotel'}'`,
+    count: (value) => {
+      const kind = value === 'home' ? 'home' : 'hotel'
+      return `has_rating AND has_collection AND has_within AND kind = '${kind}'`
+    },
   },
   pets: {
     where: ({ pets }, { bind, rooms }) => {
@@ -81,6 +84,10 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   bedrooms: sizeFilter('bedrooms', ({ minBedrooms }) => minBedrooms),
   beds: sizeFilter('beds', ({ minBeds }) => minBeds),
   bathrooms: sizeFilter('bathrooms', ({ minBathrooms }) => minBathrooms),
+  bed: {
+    where: ({ bedKinds }) => (bedKinds > 0 ? { conditions: [`p.bed_kinds & ${bedKinds} = ${bedKinds}`] } : {}),
+    count: (kind) => `${matchesOthers} AND bed_kinds & ${Number(kind)} <> 0`,
+  },
   breakfast: {
     where: ({ breakfast }) => (breakfast ? { traits: [traitValue('breakfastIncluded')] } : {}),
     count: () => hasTrait(traitValue('breakfastIncluded')),
@@ -151,21 +158,6 @@ function sizeFilter(name: SizeName, minimumOf: (filters: StayFilters) => number)
       return value === null ? null : hasTrait(value)
     },
   }
-}
-
-/** SQL conditions that the room type `c` has the requested size, because traits cover all of the property's. */
-export function roomSizeSql({ minBedrooms, minBeds, minBathrooms }: StayFilters): string {
-  return [
-    ...(minBedrooms > 0 ? [`AND c.bedrooms >= ${minBedrooms}`] : []),
-    ...(minBathrooms > 0 ? [`AND c.bathrooms >= ${minBathrooms}`] : []),
-    ...(minBeds > 0 ? [`AND (${bedCountSql('c')}) >= ${minBeds}`] : []),
-  ].join(' ')
-}
-
-/** SQL for the number of beds of a room type, as the view `property_trait` counts them. */
-function bedCountSql(room: string): string {
-  return `SELECT coalesce((SELECT sum(count) FROM room_bed WHERE room_category_id = ${room}.id),
-    CASE WHEN ${room}.bed IN ('twin', 'family') THEN 2 ELSE 1 END)`
 }
 
 function restrictionFilter(kind: GuestRestriction): FilterSql {

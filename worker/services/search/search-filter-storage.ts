@@ -3,6 +3,7 @@ import { nearMetres } from '#app/domain/search/stay-filters.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { KM_PER_DEGREE } from '#worker/services/pricing/details/distance.ts'
 import { filterConditions } from './filter-sql.ts'
+import { oneRoomSql } from './room-needs-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
 type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin' | 'towards'>
@@ -31,6 +32,7 @@ export function candidatesSql(
   const placeConditionCount = conditions.length
   const nearStep = nearStepSql(bind, search)
   conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin, nearStep }))
+  conditions.push(...oneRoomSql(search.filters))
   // Guests cannot see whether a hidden price is within their limits.
   if (search.filters.price) conditions.push('p.hide_prices = 0')
   const [key1, key2] = sortKeys(bind, search)
@@ -38,7 +40,7 @@ export function candidatesSql(
   const sights = search.sort.by === 'sight' ? `${sightSql(bind, search)},` : ''
   return `${sights} candidate AS ${isMaterialized ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency, ${isForMember ? 'p.takes_part,' : ''}
-      p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours,
+      p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours, p.bed_kinds,
       ${nearStep} AS near_step, ${key1} AS key_1, ${key2} AS key_2
     FROM ${fromSql}
     WHERE ${conditions.join('\n    AND ')}

@@ -2,7 +2,7 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { meetsDayRulesSql, meetsNightRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
-import { roomSizeSql } from './filter-sql.ts'
+import { roomFactsSql, roomNeedsSql } from './room-needs-sql.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 import type { StaySearch } from './stay-search.ts'
@@ -12,6 +12,8 @@ type PickInput = {
   search: StaySearch
   orderBy: string
   limit: number
+  /** Adds `room_facts` of the room types that can be booked, for counts of filters. */
+  withRoomFacts?: boolean
 }
 
 /**
@@ -19,9 +21,12 @@ type PickInput = {
  * `selectRoomType` chooses it (NULL if none). The LIMIT clauses stop SQLite from merging both steps, so a caller that
  * stops early examines no further rows.
  */
-export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInput): string {
+export function pickedSql(bind: Bind, { stay, search, orderBy, limit, withRoomFacts = false }: PickInput): string {
+  const roomsSql = freeRoomsSql(bind, stay, search)
+  const whenBookable = (value: string) => `CASE WHEN ${bookableSql(bind, stay)} THEN ${value} END`
+  const facts = withRoomFacts ? `, ${whenBookable(roomFactsSql(roomsSql))} AS room_facts` : ''
   return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
-      CASE WHEN ${bookableSql(bind, stay)} THEN ${categorySql(bind, stay, search)} END AS category_id
+      ${whenBookable(`(SELECT c.id ${roomsSql} ORDER BY c.position LIMIT 1)`)} AS category_id${facts}
     FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o
     LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) AND ${holdsPetsSql(stay.rooms)} LIMIT -1`
 }
@@ -48,17 +53,17 @@ function bookableSql(bind: Bind, stay: SearchedStay): string {
   return `f.key IS NOT NULL AND ${meetsDayRulesSql(bind, stay)}`
 }
 
-function categorySql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+/** FROM and WHERE of the room types `c` of a row `o` that a fit `f` of the party can book. */
+function freeRoomsSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const { checkin, checkout, nights } = stay
   const [from, to] = [bind(checkin), bind(checkout)]
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
-  return `(SELECT c.id FROM room_category c INDEXED BY room_category_offer
+  return `FROM room_category c INDEXED BY room_category_offer
       WHERE c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql('f')}
         AND ${canBePricedSql(bind, stay)} AND ${meetsNightRulesSql(bind, stay)}
-        ${search.filters.breakfast ? 'AND c.breakfast_included = 1' : ''} ${roomSizeSql(search.filters)}
+        ${roomNeedsSql(search.filters)}
         AND NOT EXISTS (SELECT 1 FROM ${stock} AND ${roomsLeft('k')} < f.rooms)
-        AND (c.rooms_total >= f.rooms OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})
-      ORDER BY c.position LIMIT 1)`
+        AND (c.rooms_total >= f.rooms OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})`
 }
 
 /** SQL condition that every night of a room type `c` has a price, by season or rate: `quoteRoomType` in SQL. */

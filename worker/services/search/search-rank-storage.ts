@@ -35,7 +35,8 @@ export function isRanked({ sort, place }: Pick<StaySearch, 'sort' | 'place'>): b
  */
 export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { from: string; others: string }): string {
   const { rooms } = search
-  const { guests } = summarizeRooms(rooms)
+  const { adults, guests } = summarizeRooms(rooms)
+  const isCouple = rooms.length === 1 && adults === 2 && guests === 2
   const outlierCountSql = `(total > ${EXPENSIVE_RATIO} * median) + (km > ${FAR_KM}) + (rooms > ${rooms.length})
       + ${PRICE_HIDDEN} * hide_prices`
   const isRankedSql = `place <= ${MAX_RANKED}`
@@ -43,7 +44,7 @@ export function rankedSql(bind: Bind, search: StaySearch, { from, others }: { fr
   compared AS MATERIALIZED (
     SELECT l.id, l.category_id, l.total, l.place, p.hide_prices, f.rooms, ${kmSql(bind, search)} AS km,
       max(CASE WHEN nth = (count + 1) / 2 THEN max(1, total) END) OVER (PARTITION BY l.currency, ${isRankedSql}) AS median,
-      c.max_occupancy * f.rooms - ${guests} AS spare,
+      c.max_occupancy * f.rooms - ${guests} AS spare, ${isCouple ? lacksDoubleBedSql : '0'} AS lacks_double,
       (COALESCE(p.rating_tenths, 0) * p.rating_count + ${USUAL_RATING.tenths * USUAL_RATING.count})
         / (p.rating_count + ${USUAL_RATING.count}.0) AS rating
     FROM listed l CROSS JOIN property p ON p.id = l.id CROSS JOIN room_category c ON c.id = l.category_id
@@ -65,6 +66,10 @@ function listedSql(fromSql: string): string {
   )`
 }
 
+/** SQL for 1 where a room type `c` has no double bed; beds of unknown kinds may be double. */
+const lacksDoubleBedSql = `NOT COALESCE((SELECT max(kind IN ('double', 'queen', 'king')) FROM room_bed
+        WHERE room_category_id = c.id), c.bed NOT IN ('single', 'twin'))`
+
 /** Weights of the penalty; ratings in tenths. */
 const PENALTY = {
   /** Prices below this share of the median have none. */
@@ -77,6 +82,8 @@ const PENALTY = {
   maxSpareGuests: 6,
   perSpareGuest: 0.05,
   leastPopular: 0.6,
+  /** A couple's room without a double bed. */
+  separateBeds: 0.3,
 }
 
 const penaltySql = [
@@ -85,6 +92,7 @@ const penaltySql = [
   `(${PENALTY.bestRating} - rating) * ${PENALTY.perRatingTenth}`,
   `min(max(spare, 0), ${PENALTY.maxSpareGuests}) * ${PENALTY.perSpareGuest}`,
   `place * ${PENALTY.leastPopular / MAX_RANKED}`,
+  `lacks_double * ${PENALTY.separateBeds}`,
 ].join(' + ')
 
 /** Selects rows `from` as properties of `available` that are not ranked, the most popular first. */

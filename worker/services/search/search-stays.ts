@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { pickNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
+import { findDayFault } from '#app/domain/stays/day-rules.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -17,16 +18,20 @@ import type { PropertyDetails, StayWindow } from '#worker/services/pricing/detai
 import { detailsByIdsStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import { findNearestSight, type Sight, sightsStatement, toSightsById } from './nearest-sight.ts'
-import { findList, findStays, type SearchRows, type SearchStatementInput, searchStatement } from './search-storage.ts'
+import { findList, findStays, type SearchRows, searchStatement } from './search-storage.ts'
 import type {
   FacetChoices,
   FacetCounts,
+  NearbyStay,
   SearchPlace,
+  SearchStatementInput,
   SearchType,
   StaySearch,
   StaySearchResult,
   StaySummary,
 } from './stay-search.ts'
+
+export { listInexactFilters } from './facet-storage.ts'
 
 /** Returns a page of properties with their prices. One round trip, two with a coupon. */
 export async function searchStays(deps: Deps, scope: Scope, query: StaySearch): Promise<StaySearchResult> {
@@ -38,6 +43,8 @@ export async function searchStays(deps: Deps, scope: Scope, query: StaySearch): 
 export type ListQuery = {
   choices: FacetChoices
   near: StaySearch | null
+  /** Search of which the nearest properties are read, free or not; absent: none. */
+  nearest?: StaySearch | null
   currency: string | null
 }
 
@@ -46,6 +53,7 @@ export type StayList = StaySearchResult & {
   near: StaySummary[]
   /** Totals of the most popular properties in minor units, ignoring price limits. */
   totals: readonly number[]
+  nearest: readonly NearbyStay[]
 }
 
 /**
@@ -53,14 +61,16 @@ export type StayList = StaySearchResult & {
  */
 export async function listStays(deps: Deps, scope: Scope, query: StaySearch, input: ListQuery): Promise<StayList> {
   const near = input.near && toStatementInput(deps, scope, input.near)
+  const nearest = input.nearest ? toStatementInput(deps, scope, input.nearest) : null
   const [rows, coupons] = await Promise.all([
-    findList(deps.db, toStatementInput(deps, scope, query), { ...input, near }),
+    findList(deps.db, toStatementInput(deps, scope, query), { ...input, near, nearest }),
     findRequestedCoupons(deps, scope, query),
   ])
   return {
     ...toResult(scope, query, { ...rows.found, coupons }),
     facets: rows.facets,
     totals: rows.totals,
+    nearest: rows.nearest,
     near: input.near && rows.near ? toResult(scope, input.near, { ...rows.near, coupons }).stays : [],
   }
 }
@@ -122,9 +132,12 @@ function hoursToCheckin(deps: Deps, scope: Scope, checkin: CalendarDay): number 
   return Math.floor((instantAt(checkin, '12:00', scope.country.timeZone) - deps.now()) / HOUR_MS)
 }
 
-function flexibleWindow({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
-  return { from: addDays(checkin, -flexibleDays), to: addDays(checkout, flexibleDays) }
+function flexibleWindow({ checkin, checkout, flexibleDays, allowsLonger = false }: StaySearch): StayWindow {
+  const longest = allowsLonger ? addDays(checkin, MAX_LONGER_NIGHTS) : checkout
+  return { from: addDays(checkin, -flexibleDays), to: addDays(longest, flexibleDays) }
 }
+
+const MAX_LONGER_NIGHTS = 7
 
 /** Prices a property for a card, without a coupon or alternative dates. */
 export function summarizeStay(
@@ -142,7 +155,7 @@ type SummaryContext = {
   scope: Scope
   search: ChosenStay &
     Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'> &
-    Partial<Pick<StaySearch, 'sort' | 'towards'>>
+    Partial<Pick<StaySearch, 'sort' | 'towards' | 'allowsLonger'>>
   roomTypeId: number | null
   coupons: FoundCoupons
   sights: readonly Sight[]
@@ -165,7 +178,7 @@ function summarize(details: PropertyDetails, context: SummaryContext): StaySumma
     isFromCentre: origin === null || distanceKm(origin, details.city) === 0,
     // A list by distance shows the distance it is sorted by.
     nearestSight: search.sort?.by === 'distance' ? null : findNearestSight(details, sights, search.towards),
-    otherDates: priced.isAvailable ? null : findOtherDates(details, context),
+    otherDates: findOtherDates(details, priced, context),
   }
 }
 
@@ -180,8 +193,19 @@ function priceWithCoupon(
   return { ...priced, coupon }
 }
 
+/** Returns the nearest available dates; null when the requested ones are. */
+function findOtherDates(
+  details: PropertyDetails,
+  { isAvailable, dayFault }: PricedStay,
+  context: SummaryContext,
+): StaySummary['otherDates'] {
+  if (isAvailable) return null
+  const mayBeLonger = context.search.allowsLonger && dayFault !== null
+  return findShiftedDates(details, context) ?? (mayBeLonger ? findLongerDates(details, context) : null)
+}
+
 /** Returns the nearest dates of the same length that are available; later ones before earlier ones. */
-function findOtherDates(details: PropertyDetails, context: SummaryContext): StaySummary['otherDates'] {
+function findShiftedDates(details: PropertyDetails, context: SummaryContext): StaySummary['otherDates'] {
   const { scope, search } = context
   const today = calendarDayIn(details.city.timeZone, scope.now)
   for (let days = 1; days <= search.flexibleDays; days++) {
@@ -189,12 +213,36 @@ function findOtherDates(details: PropertyDetails, context: SummaryContext): Stay
       const checkin = addDays(search.checkin, shift)
       const checkout = addDays(search.checkout, shift)
       if (checkin < today) continue
-      const { rooms, needs } = search
-      const { isAvailable, selected } = priceWithCoupon(details, { checkin, checkout, rooms, needs }, context)
-      if (isAvailable && selected) return { checkin, checkout, roomType: selected }
+      const dates = priceOtherDates(details, { checkin, checkout }, context)
+      if (dates) return dates
     }
   }
   return null
+}
+
+/** Returns the nearest available dates of more nights, the shortest first. */
+function findLongerDates(details: PropertyDetails, context: SummaryContext): StaySummary['otherDates'] {
+  const { checkin: requested, checkout, flexibleDays } = context.search
+  const shortest = nightsBetween(requested, checkout) + 1
+  for (let days = 0; days <= flexibleDays; days++) {
+    for (let nights = shortest; nights <= MAX_LONGER_NIGHTS; nights++) {
+      const checkin = addDays(requested, days)
+      const stay = { checkin, checkout: addDays(checkin, nights) }
+      const dates = findDayFault(details.dayRules, stay) ? null : priceOtherDates(details, stay, context)
+      if (dates) return dates
+    }
+  }
+  return null
+}
+
+function priceOtherDates(
+  details: PropertyDetails,
+  { checkin, checkout }: Pick<ChosenStay, 'checkin' | 'checkout'>,
+  context: SummaryContext,
+): StaySummary['otherDates'] {
+  const { rooms, needs } = context.search
+  const { isAvailable, selected } = priceWithCoupon(details, { checkin, checkout, rooms, needs }, context)
+  return isAvailable && selected ? { checkin, checkout, roomType: selected } : null
 }
 
 /** Returns the kind of the searched place, as named by the specification. */

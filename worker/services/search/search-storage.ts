@@ -1,9 +1,7 @@
-import type { BrandId } from '#app/brands/brands.ts'
-import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import {
   propertyDetailsColumns,
   propertyDetailsJoins,
@@ -19,13 +17,14 @@ import {
   toFacetCounts,
   withoutExclusiveFilters,
 } from './facet-storage.ts'
+import { nearestStatement, toNearbyStays } from './nearer-storage.ts'
 import { type Sight, sightsSql, toSights } from './nearest-sight.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
 import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql, unrankedSql } from './search-rank-storage.ts'
-import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
+import type { FacetChoices, FacetCounts, NearbyStay, SearchStatementInput, StaySearch } from './stay-search.ts'
 
 type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
 
@@ -37,17 +36,6 @@ export type SearchRows = {
     rankedTotalMinor: number | null
     sights: readonly Sight[]
   }[]
-}
-
-export type SearchStatementInput = {
-  brandId: BrandId
-  locale: Locale
-  /** Requesting guest: membership terms are returned with each property, and members' own prices rank. */
-  priceContext: PriceContext
-  search: StaySearch
-  nights: number
-  hoursToCheckin: number | null
-  window: StayWindow
 }
 
 const listDetails = { pictures: 6, hasRecords: true }
@@ -65,11 +53,19 @@ export async function findStays(db: Database, input: SearchStatementInput): Prom
   return toSearchRows(rows, input)
 }
 
-type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRows | null; totals: readonly number[] }
+type ListRows = {
+  found: SearchRows
+  facets: FacetCounts
+  near: SearchRows | null
+  totals: readonly number[]
+  nearest: readonly NearbyStay[]
+}
 
 type ListOptions = {
   choices: FacetInput['choices']
   near: SearchStatementInput | null
+  /** Search of the nearest properties, free or not; absent or null: none. */
+  nearest?: SearchStatementInput | null
   currency: string | null
 }
 
@@ -77,25 +73,28 @@ type ListOptions = {
 export async function findList(
   db: Database,
   input: SearchStatementInput,
-  { choices, near, currency }: ListOptions,
+  { choices, near, nearest = null, currency }: ListOptions,
 ): Promise<ListRows> {
   // With price limits the list query has the prices already and returns the count.
   const countsItself = input.search.filters.price !== null
   // A ranked list has the prices of the histogram already.
   const hasTotals = hasRankedTotals(input.search)
-  const [found, ...otherResults] = await db.batch([
-    searchStatement(input, { choices: countsItself ? choices : null, totalsIn: hasTotals ? currency : null }),
-    ...(near ? [searchStatement(near)] : []),
-    ...(currency && !hasTotals ? [priceHistogramStatement(input, currency)] : []),
-    ...(countsItself ? [] : [facetStatement({ ...input, choices })]),
-  ])
-  const facetRows = countsItself ? found : otherResults.at(-1)
-  const histogramRows = currency && !hasTotals ? otherResults[near ? 1 : 0] : found
+  const statements = {
+    found: searchStatement(input, { choices: countsItself ? choices : null, totalsIn: hasTotals ? currency : null }),
+    near: near && searchStatement(near),
+    totals: currency && !hasTotals ? priceHistogramStatement(input, currency) : null,
+    facets: countsItself ? null : facetStatement({ ...input, choices }),
+    nearest: nearest && nearestStatement(nearest),
+  }
+  const names = (Object.keys(statements) as (keyof typeof statements)[]).filter((name) => statements[name] !== null)
+  const results = await db.batch(names.flatMap((name) => statements[name] ?? []))
+  const rowsOf = (name: keyof typeof statements) => results[names.indexOf(name)]?.rows ?? []
   return {
-    found: toSearchRows(found?.rows ?? [], input),
-    facets: toFacetCounts(facetRows?.rows[0]),
-    near: near ? toSearchRows(otherResults[0]?.rows ?? [], near) : null,
-    totals: toTotals(histogramRows?.rows[0]),
+    found: toSearchRows(rowsOf('found'), input),
+    facets: toFacetCounts(rowsOf(countsItself ? 'found' : 'facets')[0]),
+    near: near && toSearchRows(rowsOf('near'), near),
+    totals: toTotals(rowsOf(statements.totals ? 'totals' : 'found')[0]),
+    nearest: toNearbyStays(rowsOf('nearest')),
   }
 }
 
@@ -174,11 +173,12 @@ function pageOfSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
 function quickPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const isPopular = search.sort.by === 'popularity' || search.sort.by === 'recommended'
   const orderBy = isPopular ? byPopularity : 'key_1, key_2, id'
-  const withSoldOut = !search.filters.availableOnly
+  const { withSoldOutInOrder = false } = search
+  const withSoldOut = !search.filters.availableOnly && !withSoldOutInOrder
   return `available AS MATERIALIZED (
     SELECT id, category_id, NULL AS total, key_1, key_2
     FROM (${pickedSql(bind, { stay, search, orderBy, limit: -1 })})
-    WHERE category_id IS NOT NULL LIMIT ${bind(search.offset + search.limit)}
+    ${withSoldOutInOrder ? '' : 'WHERE category_id IS NOT NULL'} LIMIT ${bind(search.offset + search.limit)}
   ),
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (SELECT 0 AS is_sold_out, * FROM available ${pageSql(bind, search)})
@@ -204,7 +204,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   return `${pricedOfSql(bind, stay, search)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
   ${availableSql(bind, input)},
-  ${choices ? `${choiceSql(bind, input, 'within o')},` : ''}
+  ${choices ? `${choiceSql(bind, input, { from: 'within o', roomFacts: 'NULL' })},` : ''}
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
   page AS (SELECT * FROM (
       SELECT 0 AS is_sold_out, * FROM available ORDER BY key_1, key_2, id ${pageSql(bind, search)}

@@ -1,11 +1,14 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { CouponInput, TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import type { PricedRoomType, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
-import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
+import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
+import type { PriceContext } from '#worker/services/pricing/members/price-context.ts'
 import type { SightKind, SightTarget } from './nearest-sight.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
@@ -45,6 +48,10 @@ export type StaySearch = {
   offset: number
   limit: number
   flexibleDays: number
+  /** Where stay rules forbid the dates, the other dates may have more nights, up to a week. */
+  allowsLonger?: boolean
+  /** Shows sold-out properties where their distance puts them, instead of last; only of a list by distance. */
+  withSoldOutInOrder?: boolean
   /** Skips counting: `count` is then that of the returned page. */
   skipCount?: boolean
   /** Shows prices with this coupon where applicable; the order uses prices without it. */
@@ -84,3 +91,17 @@ export type FacetChoices = readonly { name: FilterName; value: string }[]
 
 /** Number of results each option would leave, by `name=value`. */
 export type FacetCounts = Readonly<Record<string, number>>
+
+export type SearchStatementInput = {
+  brandId: BrandId
+  locale: Locale
+  /** Requesting guest: membership terms are returned with each property, and members' own prices rank. */
+  priceContext: PriceContext
+  search: StaySearch
+  nights: number
+  hoursToCheckin: number | null
+  window: StayWindow
+}
+
+/** One of the stays nearest to the place, free for the party's dates or not. */
+export type NearbyStay = { id: number; km: number; isFree: boolean; isTooSmall: boolean }

@@ -103,8 +103,8 @@ async function readBody(
   query: Record<string, unknown>,
 ): Promise<Result<Record<string, unknown>, Problem>> {
   if (!body || hasRawBody) return ok({})
-  const read = await readJson(c.req.raw)
-  return read.ok && takesBodyInQuery ? ok({ ...query, ...read.value }) : read
+  const parsed = await readJson(c.req.raw)
+  return parsed.ok && takesBodyInQuery ? ok({ ...query, ...parsed.value }) : parsed
 }
 
 function parsePart(schema: v.GenericSchema | undefined, value: unknown): Result<unknown, Problem> {

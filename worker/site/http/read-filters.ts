@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { needNames } from '#app/domain/search/room-needs.ts'
 import { filterNames, type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { everyText, readAddress } from '#worker/site/http/query-fields.ts'
 
@@ -12,6 +13,21 @@ const schema = v.object(Object.fromEntries([...filterNames, priceUnit].map((name
 
 export function readFilters(address: string): ChosenFilters {
   return readAddress(schema, address)
+}
+
+/** Filters that a property's page passes on to other lists; the room requirements have parameters of their own. */
+const passedFilters = [...filterNames, priceUnit].filter((name) => needNames.every((need) => need !== name))
+
+/** Returns the filters of a list's query as one text for links to properties, or null without any. */
+export function filterText(query: Iterable<readonly [name: string, value: string]>): string | null {
+  const filters = [...query].filter(([name]) => passedFilters.some((passed) => passed === name))
+  return filters.length === 0 ? null : new URLSearchParams(filters.map(([name, value]) => [name, value])).toString()
+}
+
+/** Adds the filters of a property's address to the path of a list. */
+export function withFilters(path: string, filters: string | null | undefined): string {
+  const text = filters && filterText(new URLSearchParams(filters))
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
 }
 
 /** Returns the filters; unknown values are dropped, and hidden prices have no limits. */

@@ -35,7 +35,7 @@ export function xsrf(options: XsrfOptions) {
   })
 }
 
-/** Returns the visitor's token: the cookie's if valid, otherwise a new one. */
+/** Returns the visitor's token: the cookie's if valid, otherwise a new one, which it stores in the cookie. */
 export async function xsrfTokenOf(c: Context<AppEnv>): Promise<string> {
   const existingToken = c.var.xsrfToken ?? readOwnCookie(c, 'xsrf')
   if (existingToken && (await isVisitorToken(c, existingToken))) return existingToken

@@ -65,7 +65,7 @@ type DealContext = OverlayDeal & { translate: Translate }
 
 export const dealOverlayData: OverlayTable<[details: OverlayDeal]> = {
   dealTnC: withTranslations(toTerms),
-  dealCities: withTranslations(toCities),
+  dealCities: withTranslations(loadCities),
 }
 
 function withTranslations(build: (context: DealContext) => OfferOverlayData | Promise<OfferOverlayData>) {
@@ -89,7 +89,7 @@ function toTerms({ deal, scope, translate }: DealContext): OfferOverlayData {
   }
 }
 
-async function toCities({ deps, scope, deal, translate }: DealContext): Promise<OfferOverlayData> {
+async function loadCities({ deps, scope, deal, translate }: DealContext): Promise<OfferOverlayData> {
   const isEverywhere = deal.cities.length === 0
   const cities = isEverywhere ? await listPopularCities(deps, scope, MAX_CITIES_SHOWN) : deal.cities
   return {

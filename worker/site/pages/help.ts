@@ -33,7 +33,7 @@ async function loadHelp(deps: Deps, scope: Scope, query: string): Promise<HelpMo
   const [translate, centre, searchResult] = await Promise.all([
     translatorOf(scope, ['help', 'common']),
     loadHelpCentre(deps, scope),
-    search(deps, scope, query),
+    searchArticles(deps, scope, query),
   ])
   const { next_booking: booking } = centre
   return {
@@ -59,7 +59,7 @@ async function loadHelp(deps: Deps, scope: Scope, query: string): Promise<HelpMo
 
 type SearchResult = { found: Article[]; near: Article[] }
 
-async function search(deps: Deps, scope: Scope, query: string): Promise<SearchResult | null> {
+async function searchArticles(deps: Deps, scope: Scope, query: string): Promise<SearchResult | null> {
   if (query === '' || !scope.country.flags.toShowFaq) return null
   const found = await findArticlesByWords(deps, scope, query, MAX_ARTICLES_FOUND)
   return { found, near: found.length > 0 ? [] : await findNearestArticles(deps, scope, query) }

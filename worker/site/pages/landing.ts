@@ -17,7 +17,7 @@ import { linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { toListSearch } from './listing/load-listing.ts'
+import { loadListSearch } from './listing/load-listing.ts'
 import { readListing } from './listing/read-listing.ts'
 import { toListedPlace } from './listing/to-listed-place.ts'
 import { noticePage } from './notice.ts'
@@ -47,7 +47,11 @@ export function createLandingRoutes(): Hono<AppEnv> {
         robots: language.lang || scope.preview ? 'noindex' : null,
       }),
       model: {
-        ...{ crumbs, title, lead, language, overlayData: null },
+        crumbs,
+        title,
+        lead,
+        language,
+        overlayData: null,
         blocks: loaded.filter((block) => block !== null),
       },
       things: (origin) => [breadcrumbsData(crumbs, origin), ...(questions.length > 0 ? [faqData(questions)] : [])],
@@ -87,7 +91,7 @@ async function loadStays(
   const { place: found } = await findListing(deps, scope, path.slice(1).split('/'))
   if (!found) return null
   const place = toListedPlace(found, scope, { translate, path })
-  const { search, stay } = await toListSearch(deps, scope, { place, input: readListing(href), translate })
+  const { search, stay } = await loadListSearch(deps, scope, { place, input: readListing(href), translate })
   const { stays } = await searchStays(deps, scope, {
     ...search,
     filters: { ...search.filters, availableOnly: true },

@@ -53,6 +53,7 @@ export function createNoticeRoutes(): Hono<AppEnv> {
   return routes
 }
 
+/** Builds a page that says what went wrong and offers next steps; `provider` is named by failed sign-ins only. */
 export async function noticePage(
   scope: Scope,
   kind: keyof typeof notices,

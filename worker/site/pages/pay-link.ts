@@ -39,7 +39,7 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const [id = ''] = reference.split('.')
   if (!reference.includes('.')) return showLink(c, id)
   // The token moves from the URL into a cookie; the language stays.
-  storeQuotationLink(c, reference)
+  if (await opensPaymentLink(c.var.deps, id, reference)) storeQuotationLink(c, reference)
   const { lang } = readAddress(linkAddress, c.req.url)
   return leave(c, queryPath(paymentLinkPath(id), { lang }))
 }
@@ -84,8 +84,8 @@ async function buildNotice(deps: Deps, scope: Scope, { link, query, xsrf }: Link
   if (query.refunded) return { ...model, title: translate('paylink.not_due'), fault: translate('paylink.refunded') }
   if (link.state === 'paid') return { ...model, kind: 'paid', title: translate('paylink.paid', values) }
   if (link.state !== 'open') {
-    const why = translate(link.state === 'not_due' ? 'paylink.notDueText' : 'paylink.askNew', values)
-    return { ...model, title: translate(`paylink.${link.state}`), sentence: why }
+    const sentence = translate(link.state === 'not_due' ? 'paylink.notDueText' : 'paylink.askNew', values)
+    return { ...model, title: translate(`paylink.${link.state}`), sentence: sentence }
   }
   if (query.returned && !query.failed && link.isWaiting) {
     const steps = [{ text: translate('paylink.check'), href: '' }]

@@ -159,7 +159,7 @@ export function createReferralPageRoutes(): Hono<AppEnv> {
     const programme = await readProgramme(c)
     if (!programme) return showNotFound(c)
     const isDone = readAddress(schema, c.req.url).done === 'code'
-    return show(c, programme, { isDone, typed: '', error: null })
+    return showReferral(c, programme, { isDone, typed: '', error: null })
   })
   routes.post(PATH, async (c) => {
     const programme = await readProgramme(c)
@@ -171,7 +171,7 @@ export function createReferralPageRoutes(): Hono<AppEnv> {
     const attached = await typeReferralCode(deps, scope, code)
     if (attached.ok) return leave(c, queryPath(PATH, { done: 'code' }))
     const { message } = await translateProblem(scope, attached.problem)
-    return show(c, programme, { isDone: false, typed: code, error: message })
+    return showReferral(c, programme, { isDone: false, typed: code, error: message })
   })
   return routes
 }
@@ -184,7 +184,7 @@ async function showNotFound(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, await noticePage(c.var.scope, 'not-found'))
 }
 
-async function show(
+async function showReferral(
   c: Context<AppEnv>,
   programme: ReferralProgramme,
   sent: Pick<ReferralDetails, 'isDone' | 'typed' | 'error'>,

@@ -13,7 +13,7 @@ import { removeCard } from '#worker/services/payments/cards/forget-cards.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { flag, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { readAccess } from '#worker/site/presenters/booking-proof.ts'
+import { refreshAccess } from '#worker/site/presenters/booking-proof.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from './page-forms.ts'
@@ -123,7 +123,7 @@ async function withBooking(
 ): Promise<Response> {
   const reference = c.req.param('bookingNo')
   if (!reference) return show(null)
-  const found = await findBooking(c.var.deps, c.var.scope, { reference, access: await readAccess(c) })
+  const found = await findBooking(c.var.deps, c.var.scope, { reference, access: await refreshAccess(c) })
   return found.ok ? show(found.value) : refusePage(c, found.problem)
 }
 

@@ -57,8 +57,8 @@ export async function loadStaticPage(
   const say = (id: MessageId) => translate(id, values)
   const { title, lead, sections, describedBy }: StaticPage = staticPages[path]
   const legalPage = legalPages.find((page) => path === `/${page}`)
-  const own = legalPage ? await findShownContent(db, scope, { kind: 'legal', key: legalPage }) : null
-  const isDraft = legalPage !== undefined && !own && !(await isApproved(db, brand.id, legalPage))
+  const ownContent = legalPage ? await findShownContent(db, scope, { kind: 'legal', key: legalPage }) : null
+  const isDraft = legalPage !== undefined && !ownContent && !(await isApproved(db, brand.id, legalPage))
   const stored = path === '/cookie-policy' ? await loadStored(scope) : null
   const releaseModel = {
     title: say(title),
@@ -69,8 +69,8 @@ export async function loadStaticPage(
       paragraphs: say(text).split('\n'),
     })),
   }
-  const language = own ? languageOfText(own.language, scope.locale) : {}
-  const model = own ? { ...own.body, language, stored, sections: [] } : releaseModel
+  const language = ownContent ? languageOfText(ownContent.language, scope.locale) : {}
+  const model = ownContent ? { ...ownContent.body, language, stored, sections: [] } : releaseModel
   const head = titledHead(
     { brand },
     {

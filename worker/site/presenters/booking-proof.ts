@@ -21,11 +21,11 @@ export async function resolveProof(
   if (fields.phone && !(await canLookUp(c))) {
     return refuse(problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
   }
-  return ok({ ...fields, access: await readAccess(c) })
+  return ok({ ...fields, access: await refreshAccess(c) })
 }
 
 /** Returns the booking if the proof or the browser's cookie gives access to it. */
-export async function findProven(
+export async function findProvenBooking(
   c: Context<AppEnv>,
   fields: Omit<BookingProof, 'access'>,
 ): Promise<Result<Booking, Problem>> {
@@ -34,19 +34,19 @@ export async function findProven(
 }
 
 /** Returns the access keys of this browser's bookings, newest first. Adds newly made bookings to the cookie. */
-export async function readAccess(c: Context<AppEnv>): Promise<string[]> {
-  const { storedKeys, newKeys } = await listProvenBookings(c)
+export async function refreshAccess(c: Context<AppEnv>): Promise<string[]> {
+  const { storedKeys, newKeys } = await listAccessKeys(c)
   if (newKeys.every((key) => storedKeys.includes(key))) return storedKeys
   return storeAccess(c, [...newKeys, ...storedKeys])
 }
 
 /** Gives this browser access to a booking. */
 export async function rememberBooking(c: Context<AppEnv>, accessKey: string): Promise<void> {
-  const { storedKeys, newKeys } = await listProvenBookings(c)
+  const { storedKeys, newKeys } = await listAccessKeys(c)
   await storeAccess(c, [accessKey, ...newKeys, ...storedKeys])
 }
 
-async function listProvenBookings(c: Context<AppEnv>): Promise<{ storedKeys: string[]; newKeys: string[] }> {
+async function listAccessKeys(c: Context<AppEnv>): Promise<{ storedKeys: string[]; newKeys: string[] }> {
   const { deps, scope } = c.var
   const [storedKeys, newKeys] = await Promise.all([
     readBookingAccess(deps, readOwnCookie(c, 'bookingAccess')),
@@ -61,7 +61,7 @@ async function storeAccess(c: Context<AppEnv>, accessKeys: readonly string[]): P
   return uniqueKeys
 }
 
-/** Returns the booking like `findProven`, but access to the online check-in is sufficient. */
+/** Returns the booking like `findProvenBooking`, but access to the online check-in is sufficient. */
 export async function findProvenCheckin(
   c: Context<AppEnv>,
   fields: { reference: string; token: string | null; phone: string | null },

@@ -2,6 +2,7 @@ import { fromMajor } from '#app/domain/money/money.ts'
 import type { SearchIntent, SwitchFilter } from '#app/domain/search/sentences/search-intents.ts'
 import type { OpenTime } from '#app/domain/search/sentences/typed-stay.ts'
 import { requireAmenity } from '#app/domain/stays/amenities.ts'
+import type { BedFact } from '#app/domain/stays/beds.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
@@ -30,7 +31,7 @@ const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
 export function sentenceAreas(sentences: readonly SentenceSuggestion[]) {
   return sentences.every((sentence) => singleFilterMessage(sentence) !== undefined)
     ? (['search', 'suggest'] as const)
-    : (['search', 'suggest', 'listing', 'hotel', 'nearby'] as const)
+    : (['search', 'suggest', 'listing', 'hotel', 'nearby', 'beds'] as const)
 }
 
 function singleFilterMessage({ intents: [first, ...others], dates }: SentenceSuggestion): MessageId | undefined {
@@ -61,6 +62,13 @@ const switchCopy: Record<SwitchFilter, MessageId> = {
   slopes: 'listing.nearSlopes',
 }
 
+const bedCopy: Record<BedFact, MessageId> = {
+  double: 'beds.kindDouble',
+  separate: 'beds.kindSeparate',
+  bunk: 'beds.kindBunk',
+  sofa: 'beds.kindSofa',
+}
+
 function writeIntent(
   intent: SearchIntent,
   { currency, place }: SentenceSuggestion,
@@ -79,6 +87,8 @@ function writeIntent(
       const distance = format.shortDistance(intent.metres / 1000)
       return translate('nearby.within', { kind: place.placeKind === 'lake' ? 'lake' : 'beach', place: '', distance })
     }
+    case 'bed':
+      return translate(bedCopy[intent.bed])
     case 'bedrooms':
       return translate('listing.bedroomsFrom', { count: intent.count })
     case 'party':

@@ -10,6 +10,8 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
+import { paymentTimingOf, shortPolicy } from '#worker/services/bookings/reading/policy-copy.ts'
 import type { PricedRoomType, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
@@ -36,6 +38,7 @@ export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, o
   const selected = isAvailable ? stay.selected : (otherDates?.roomType ?? null)
   const isPriceHidden = details.hidePrices || link.hidePrices === true
   const quote = selected && !isPriceHidden ? selected.quote : null
+  const { terms, conditions } = termsCopy(stay, scope, translate)
   const roomsLeft = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
   return {
     id: details.id,
@@ -47,9 +50,8 @@ export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, o
     price: quote ? toCardPrice(quote, details.kind, { scope, translate }) : null,
     deal: savingCopy(quote, { format: createFormatter(scope.locale), translate }),
     members: quote && (ownMemberCopy(quote, translate) ?? membersPayCopy(stay, quote, scope, translate)),
-    terms: otherDates
-      ? [otherDatesCopy(otherDates, scope, translate)]
-      : [...datesCopy(link, scope), ...termsCopy(stay, scope, translate)],
+    terms: otherDates ? [otherDatesCopy(otherDates, scope, translate)] : [...datesCopy(link, scope), ...terms],
+    ...(conditions.length > 0 ? { conditions } : {}),
     roomsLeft: roomsLeft ? translate(roomsLeft.message, roomsLeft.values) : null,
     fit: quote ? fitCopy(stay, translate) : null,
     ...missingCopy(stay, isPriceHidden, translate),
@@ -125,16 +127,23 @@ export function walkCopy(km: number, translate: Translate): string | null {
   return minutes > MAX_WALK_MINUTES ? null : translate('search.onFoot', { minutes })
 }
 
-function termsCopy({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope, translate: Translate): string[] {
-  if (!isAvailable) return []
+/** Returns the terms of cancellation, payment and pets: advantages as terms, anything else as conditions. */
+function termsCopy(stay: StaySummary, scope: Scope, translate: Translate): { terms: string[]; conditions: string[] } {
+  const { policy, payAtHotel, isAvailable, details, selected, rooms } = stay
+  if (!isAvailable) return { terms: [], conditions: [] }
   const format = createFormatter(scope.locale)
-  const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
-  return compact([
-    isFree &&
-      policy.freeUntil !== null &&
-      translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) }),
-    payAtHotel && translate('search.payAtHotel'),
-  ])
+  const copy = { translate, format, currency: details.currency, paymentTiming: paymentTimingOf(stay) }
+  const { text, isFree } = shortPolicy(policy, scope.now, copy)
+  const quote = details.hidePrices ? null : (selected?.quote ?? null)
+  const pets = petCopy(rooms.rooms, { details, quote }, { translate, format: shownFormat(scope) })
+  return {
+    terms: compact([
+      isFree && text,
+      payAtHotel && translate('search.payAtHotel'),
+      pets?.status === 'free' && pets.text,
+    ]),
+    conditions: compact([!isFree && text, pets?.status === 'charged' && pets.text]),
+  }
 }
 
 type OtherDates = NonNullable<StaySummary['otherDates']>
@@ -153,7 +162,7 @@ function datesCopy({ flexibleDaysCount, checkin, checkout }: StayParams, { local
   return [createFormatter(locale).dayRange(checkin, checkout)]
 }
 
-/** Price per night including taxes and all rooms; null for a single night. */
+/** Returns the price per night including taxes and all rooms; null for a single night. */
 function perNightCopy(quote: PriceQuote, scope: Scope, translate: Translate) {
   const { nights, totalMinor, currency } = quote
   if (nights < 2) return null

@@ -43,7 +43,7 @@ function relativePath(address: string, { origin }: Scope): string {
   return pathname + search
 }
 
-/** Open Graph locale: `nl_BE`. */
+/** Returns the Open Graph locale: `nl_BE`. */
 function territoryTag({ locale, country }: Scope): string {
   return `${languageCode(locale)}_${country.code}`
 }

@@ -17,17 +17,19 @@ type FrameToDraw = Omit<DocumentFrame, 'footer'> & {
  * reused.
  */
 export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): Promise<DocumentParts> {
-  const drawn = await draw(<Document {...frame} footer={null} />)
+  const drawn = await renderPart(<Document {...frame} footer={null} />)
   const markup = drawn.replace('<!DOCTYPE html>', '')
   const rootIndex = markup.indexOf(PAGE_ROOT)
   if (rootIndex < 0) throw new Error('the document has no page root')
-  const open = rootIndex + PAGE_ROOT.length - '</div>'.length
+  const rootStart = rootIndex + PAGE_ROOT.length - '</div>'.length
   const close = rootIndex + PAGE_ROOT.length
   return {
-    before: `<!doctype html>${markup.slice(0, open)}`,
+    before: `<!doctype html>${markup.slice(0, rootStart)}`,
     after: async () => {
       const element = await footer
-      return markup.slice(open, close) + (element ? await drawFooterOnce(element, footers) : '') + markup.slice(close)
+      return (
+        markup.slice(rootStart, close) + (element ? await drawFooterOnce(element, footers) : '') + markup.slice(close)
+      )
     },
   }
 }
@@ -38,13 +40,13 @@ async function drawFooterOnce(footer: ReactElement<FooterProps>, footers: Footer
   const key = JSON.stringify(footer.props)
   const cached = footers.get(key)
   if (cached !== undefined) return cached
-  const drawn = await draw(footer)
+  const drawn = await renderPart(footer)
   if (footers.size >= MAX_FOOTERS) footers.clear()
   footers.set(key, drawn)
   return drawn
 }
 
-async function draw(part: ReactNode): Promise<string> {
+async function renderPart(part: ReactNode): Promise<string> {
   // Errors are thrown, because nothing in the frame is late; without onError React would also log them.
   const stream = await renderToReadableStream(part, { onError: () => {} })
   return (await new Response(stream).text()).replaceAll('<!-- -->', '')

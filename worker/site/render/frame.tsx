@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { BrandBanner } from '#app/brands/brands.ts'
 import { homePath } from '#app/brands/home-path.ts'
 import { Footer, type FooterProps } from '#app/client/footer.tsx'
 import { Banners, Header, type HeaderProps } from '#app/client/header.tsx'
@@ -19,10 +20,33 @@ import { type LiveLinks, noLinks } from './live-links.ts'
 type Choice = NonNullable<HeaderProps['choice']>['currencies'][number]
 
 export function drawHeader(scope: Scope, translate: Translate, address: URL, live = noLinks): ReactNode {
+  const banners = listBanners(scope, translate)
+  const header = scope.visitor.isWebview
+    ? drawWebviewBar(scope, translate)
+    : drawSiteHeader(scope, translate, { address, live })
+  if (banners.length === 0) return header
+  return (
+    <>
+      {header}
+      <Banners banners={banners} />
+    </>
+  )
+}
+
+/** Returns the operator's announcements; in a preview after a line that says so. */
+function listBanners({ brand, visitor, preview, isOpening }: Scope, translate: Translate): readonly BrandBanner[] {
+  const announced = visitor.isWebview || isOpening ? [] : brand.banners
+  return preview
+    ? [{ key: 'preview', text: translate('footer.preview'), link: null, language: {} }, ...announced]
+    : announced
+}
+
+type HeaderParts = { address: URL; live: LiveLinks }
+
+function drawSiteHeader(scope: Scope, translate: Translate, { address, live }: HeaderParts): ReactNode {
   const { brand, visitor } = scope
-  if (visitor.isWebview) return drawWebviewBar(scope, translate)
   const isOpen = !scope.isOpening
-  const header = (
+  return (
     <Header
       mark={hidesBrand(scope) ? null : brand.mark}
       siteName={frameName(scope, translate)}
@@ -43,13 +67,6 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
         close: translate('common.close'),
       }}
     />
-  )
-  if (!isOpen || brand.banners.length === 0) return header
-  return (
-    <>
-      {header}
-      <Banners banners={brand.banners} />
-    </>
   )
 }
 

@@ -19,7 +19,8 @@ const NO_PAGE = '/offline'
 
 export function visitOf(scope: Scope): Visit {
   return {
-    build: buildId,
+    // A preview belongs to no build, so that every page opened from it is loaded with its own frame.
+    build: scope.preview ? '' : buildId,
     locale: scope.locale,
     ...(scope.shown && { shown: { currency: scope.shown.currency, perEuro: scope.shown.perEuro } }),
     brandId: scope.brand.id,

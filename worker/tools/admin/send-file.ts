@@ -33,7 +33,7 @@ export type SendOptions = {
 /** Characters per part: small enough to be processed within seconds and resent after a failure. */
 const PART_CHARACTERS = 200_000
 
-/** Returns kind and format from a file name: `stays.csv`, `winter.rates.csv`; `stays` by default. */
+/** Returns kind (`stays` by default) and format of a name like `winter.rates.csv`; null for other formats. */
 export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl' } | null {
   const match = /^(?:(?:.*\.)?([a-z-]+)|.*)\.(csv|jsonl)$/.exec(basename(path).toLowerCase())
   if (!match) return null
@@ -58,7 +58,8 @@ export async function sendFile(
   const started = (await callAdmin(admin, { method: 'POST', path: '/v1/imports', body })) as ImportReport
   if (started.was_before) return started
   const importPath = `/v1/imports/${started.id}`
-  let [partNumber, sentCharacters] = [0, 0]
+  let partNumber = 0
+  let sentCharacters = 0
   for await (const text of readParts(path, options.encoding)) {
     partNumber += 1
     sentCharacters += text.length

@@ -5,9 +5,10 @@ export type Lonlat = readonly [longitude: number, latitude: number]
 /** Position in a cell, from 0 to GRID to the right and down. */
 export type CellPoint = readonly [x: number, y: number]
 
+/** Latitude in degrees near which the square world map of Web Mercator ends. */
 const MAX_LATITUDE = 85
 
-/** Returns the function that converts a point to its position in a cell. */
+/** Returns the function that converts a point to its position in a cell (Web Mercator). */
 export function createCellProjection({ zoom, x, y }: Cell): (point: Lonlat) => CellPoint {
   const size = 2 ** zoom
   return ([longitude, latitude]) => {

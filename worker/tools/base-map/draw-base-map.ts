@@ -17,10 +17,10 @@ import { createRelief } from './shade-relief.ts'
 /** Zoom levels, as `app/features/map/leaflet/base-map.ts` reads them. */
 const [FAR_ZOOM, NEAR_ZOOM] = [4, 9]
 
-/** Degrees around a town in which the map is exact. */
-const TOWN_RADIUS = 0.22
-/** Degrees around a town in which the relief is shaded. */
-const HILLS_RADIUS = 2
+/** Distance from a town within which the map is exact. */
+const TOWN_RADIUS_DEGREES = 0.22
+/** Distance from a town within which the relief is shaded. */
+const HILLS_RADIUS_DEGREES = 2
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals
 if (!folder) throw new Error('Usage: draw-base-map.ts <folder of the sources>')
@@ -41,7 +41,8 @@ const cellsAround = (zoom: number, radius: number): Cell[] => {
 const index = { far: [] as string[], hills: [] as string[], near: [] as string[], dry: [] as string[] }
 const drawFar = createFar(folder, readAtlas('countries-50m'))
 const shade = createRelief(folder)
-const hillyCells = new Set(cellsAround(FAR_ZOOM, HILLS_RADIUS).map(cellName))
+const hillyCells = new Set(cellsAround(FAR_ZOOM, HILLS_RADIUS_DEGREES).map(cellName))
+// All land but Antarctica and the far north, where the demo has no properties.
 for (const cell of cellsIn(FAR_ZOOM, [-180, -60, 179.9, 78])) {
   const baseMap = drawFar(cell)
   // A cell with a single ring is all sea and needs no file.
@@ -53,7 +54,7 @@ for (const cell of cellsIn(FAR_ZOOM, [-180, -60, 179.9, 78])) {
   writeFileSync(join(out, `far/${cellName(cell)}.webp`), await shade(cell))
 }
 
-const cells = cellsAround(NEAR_ZOOM, TOWN_RADIUS)
+const cells = cellsAround(NEAR_ZOOM, TOWN_RADIUS_DEGREES)
 const waters = dropSlivers(drawNear(JSON.parse(readFileSync(join(folder, 'water.json'), 'utf8')), cells))
 const drawBorders = createBorders(readAtlas('countries-10m'))
 for (const cell of cells) {

@@ -24,7 +24,9 @@ export function createFar(folder: string, countries: Topology & { objects: { cou
     .flatMap((rings) => rings.map((points, index): Shape => ({ kind: index === 0 ? 'outer' : 'inner', points })))
   const borders = readBorders(countries)
   const readShapes = (name: string) => readPn2(join(folder, `naturalearth/ne_50m_${name}.pn2`))
-  const [lakes, ice, towns] = [readShapes('lakes'), readShapes('glaciated_areas'), readShapes('urban_areas')]
+  const lakes = readShapes('lakes')
+  const ice = readShapes('glaciated_areas')
+  const towns = readShapes('urban_areas')
   const rivers = readShapes('rivers_lake_centerlines').map(({ points }) => points)
 
   return function drawFar(cell: Cell): Record<string, number[][]> {
@@ -106,7 +108,10 @@ type Box = readonly [west: number, south: number, east: number, north: number]
 
 /** Returns the bounding box of a line. */
 export function boxOf(points: readonly Lonlat[]): Box {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  let west = Infinity
+  let south = Infinity
+  let east = -Infinity
+  let north = -Infinity
   for (const [x, y] of points) {
     if (x < west) west = x
     if (x > east) east = x

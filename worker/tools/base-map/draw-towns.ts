@@ -9,13 +9,13 @@ import { readPlaces } from './read-places.ts'
 
 /** Zoom level of the files, as `worker/site/presenters/map/named-places.ts` reads them. */
 const ZOOM = 7
-/** Degrees around the demo's towns. */
-const REACH = 0.8
-/** The largest of a cell, and around the demo's towns also villages. */
-const MOST_TOWNS = 80
-const VILLAGES_REACH = 0.25
-/** Parts of towns, and places that are no more. */
-const excluded = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
+/** Degrees around the demo's towns for which there are files. */
+const REACH_DEGREES = 0.8
+/** The largest towns of a cell; nearer to the demo's towns also villages. */
+const MAX_TOWNS = 80
+const VILLAGES_REACH_DEGREES = 0.25
+/** Parts of towns, and abandoned places (feature codes of GeoNames). */
+const excludedCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
 type Town = { name: string; featureCode: string; population: number; loc: { coordinates: [number, number] } }
 
@@ -25,10 +25,11 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 
 const places = readPlaces()
-const wanted = new Set(
-  places.flatMap(([longitude, latitude]) =>
-    cellsIn(ZOOM, [longitude - REACH, latitude - REACH, longitude + REACH, latitude + REACH]).map(cellName),
-  ),
+const wantedCells = new Set(
+  places.flatMap(([longitude, latitude]) => {
+    const [west, east] = [longitude - REACH_DEGREES, longitude + REACH_DEGREES]
+    return cellsIn(ZOOM, [west, latitude - REACH_DEGREES, east, latitude + REACH_DEGREES]).map(cellName)
+  }),
 )
 const byCell = Map.groupBy(towns, ({ loc: { coordinates } }) => {
   const [longitude, latitude] = coordinates
@@ -36,19 +37,21 @@ const byCell = Map.groupBy(towns, ({ loc: { coordinates } }) => {
   return cell ? cellName(cell) : ''
 })
 const isNearDemo = ([longitude, latitude]: [number, number]) =>
-  places.some(([x, y]) => Math.abs(latitude - y) < VILLAGES_REACH && Math.abs(longitude - x) < VILLAGES_REACH)
+  places.some(
+    ([x, y]) => Math.abs(latitude - y) < VILLAGES_REACH_DEGREES && Math.abs(longitude - x) < VILLAGES_REACH_DEGREES,
+  )
 const round = (degrees: number) => Math.round(degrees * 1e3) / 1e3
-for (const [name, within] of byCell) {
-  if (!wanted.has(name)) continue
-  const chosen = within
-    .filter(({ featureCode }) => !excluded.has(featureCode))
+for (const [cellId, cellTowns] of byCell) {
+  if (!wantedCells.has(cellId)) continue
+  const chosen = cellTowns
+    .filter(({ featureCode }) => !excludedCodes.has(featureCode))
     .toSorted((one, other) => other.population - one.population)
-    .filter(({ loc }, rank) => rank < MOST_TOWNS || isNearDemo(loc.coordinates))
+    .filter(({ loc }, rank) => rank < MAX_TOWNS || isNearDemo(loc.coordinates))
   const rows = chosen.map(({ name, population, loc: { coordinates } }) => {
     const [longitude, latitude] = coordinates
     return [name, round(latitude), round(longitude), population]
   })
-  writeFileSync(join(out, `${name}.json`), JSON.stringify(rows))
+  writeFileSync(join(out, `${cellId}.json`), JSON.stringify(rows))
 }
 writeFileSync(
   join(out, 'LICENCE.txt'),

@@ -84,10 +84,13 @@ export function simplify(line: readonly CellPoint[], tolerance: number): CellPoi
 
 /** Returns the distance of a point from the segment between two others. */
 function distance([x, y]: CellPoint, [fromX, fromY]: CellPoint, [toX, toY]: CellPoint): number {
-  const [dx, dy] = [toX - fromX, toY - fromY]
-  const length = dx * dx + dy * dy
-  const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / length))
-  return Math.hypot(x - fromX - part * dx, y - fromY - part * dy)
+  const dx = toX - fromX
+  const dy = toY - fromY
+  const squaredLength = dx * dx + dy * dy
+  const projection = ((x - fromX) * dx + (y - fromY) * dy) / squaredLength
+  // Share of the segment up to the nearest point.
+  const share = squaredLength === 0 ? 0 : Math.max(0, Math.min(1, projection))
+  return Math.hypot(x - fromX - share * dx, y - fromY - share * dy)
 }
 
 /** Returns twice the area of a ring; negative when it runs the other way round. */
@@ -100,13 +103,16 @@ export function doubleAreaOf(ring: readonly CellPoint[]): number {
 
 /** Encodes a line in whole grid steps: the first point, then differences. */
 export function encodeLine(line: readonly CellPoint[]): number[] {
-  let [x, y] = [0, 0]
+  let x = 0
+  let y = 0
   const packed: number[] = []
   line.forEach((point, index) => {
-    const [nextX, nextY] = [Math.round(point[0]), Math.round(point[1])]
+    const nextX = Math.round(point[0])
+    const nextY = Math.round(point[1])
     if (index > 0 && nextX === x && nextY === y) return
     packed.push(nextX - x, nextY - y)
-    ;[x, y] = [nextX, nextY]
+    x = nextX
+    y = nextY
   })
   return packed
 }

@@ -9,7 +9,11 @@ const TILE = 675
 const [COLUMNS, ROWS] = [16, 8]
 /** Part of a tile read beyond the edges of a cell. */
 const MARGIN = 0.01
-const MAX_HEIGHT = 8800
+const MAX_HEIGHT_METRES = 8800
+/** Grey of flat ground, its largest change, and the difference in height at which the change is nearly complete. */
+const FLAT_GREY = 128
+const GREY_RANGE = 112
+const STEEP_METRES = 900
 
 /** Height in metres of the source's grey values; those between are interpolated. */
 const HEIGHT_BY_GREY = [
@@ -20,7 +24,7 @@ const HEIGHT_BY_GREY = [
   [188, 1600],
   [213, 3500],
   [225, 5200],
-  [245, MAX_HEIGHT],
+  [245, MAX_HEIGHT_METRES],
 ] as const
 
 /** Shades the relief of a far cell, lit from the north west; flat ground is grey. */
@@ -56,16 +60,16 @@ export function createRelief(folder: string) {
       for (let row = rows[0]; row <= rows[1]; row++) await readTile(column, row)
     }
     // One pixel more on each side, for the slope at the edges.
-    const wide = SIDE + 2
-    const heights = Float64Array.from({ length: wide * wide }, (_, index) =>
-      heightAt(cell, ((index % wide) - 0.5) / SIDE, (Math.floor(index / wide) - 0.5) / SIDE),
+    const rowLength = SIDE + 2
+    const heights = Float64Array.from({ length: rowLength * rowLength }, (_, index) =>
+      heightAt(cell, ((index % rowLength) - 0.5) / SIDE, (Math.floor(index / rowLength) - 0.5) / SIDE),
     )
     const light = Buffer.from(
       Array.from({ length: SIDE * SIDE }, (_, index) => {
-        const centre = (Math.floor(index / SIDE) + 1) * wide + (index % SIDE) + 1
+        const centre = (Math.floor(index / SIDE) + 1) * rowLength + (index % SIDE) + 1
         const height = (offset: number) => heights[centre + offset] ?? 0
-        const slope = height(-1) - height(1) + height(-wide) - height(wide)
-        return Math.round(128 - 112 * Math.tanh(slope / 900))
+        const slope = height(-1) - height(1) + height(-rowLength) - height(rowLength)
+        return Math.round(FLAT_GREY - GREY_RANGE * Math.tanh(slope / STEEP_METRES))
       }),
     )
     return sharp(light, { raw: { width: SIDE, height: SIDE, channels: 1 } })
@@ -83,7 +87,7 @@ function sourceOf({ zoom, x, y }: Cell): [column: number, row: number] {
 
 /** Interpolates the grey value at a position of a tile from its four nearest pixels. */
 function interpolate(data: Buffer, x: number, y: number): number {
-  const [left, top] = [x - 0.5, y - 0.5].map((at) => Math.min(TILE - 2, Math.max(0, Math.floor(at)))) as [
+  const [left, top] = [x - 0.5, y - 0.5].map((value) => Math.min(TILE - 2, Math.max(0, Math.floor(value)))) as [
     number,
     number,
   ]
@@ -102,5 +106,5 @@ function metresOf(grey: number): number {
     ]
     if (grey <= to) return low + Math.max(0, (grey - from) / (to - from)) * (high - low)
   }
-  return MAX_HEIGHT
+  return MAX_HEIGHT_METRES
 }

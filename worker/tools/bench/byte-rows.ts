@@ -10,6 +10,9 @@ import { type PageKind, pageKinds, type Served } from './served.ts'
 const SCRIPT_KB: Record<PageKind, number> = { home: 105, listing: 110, hotel: 115 }
 // The first round trip carries 14 kB.
 const HTML_KB: Record<PageKind, number> = { home: 12, listing: 14, hotel: 14 }
+const CSS_KB = 14
+const FONTS_KB = 60
+const WORKER_KB = 960
 const PAGES_WEIGHED = 12
 
 /** Measures the bytes, gzipped, that travel before a page is usable, and the size of the worker. */
@@ -22,15 +25,15 @@ export async function measureBytes(served: Served): Promise<ResultRow[]> {
     kilobytes(
       'CSS before first paint, heaviest page',
       heaviest(({ styles }) => styles),
-      14,
+      CSS_KB,
     ),
     kilobytes(
       'fonts of a page together',
       heaviest(({ fonts }) => fonts),
-      60,
+      FONTS_KB,
     ),
     { name: 'font files of a page', value: heaviest(({ fontFiles }) => fontFiles), limit: { max: 2 } },
-    kilobytes('worker bundle', weighWorker(), 960),
+    kilobytes('worker bundle', weighWorker(), WORKER_KB),
   ]
 }
 

@@ -13,11 +13,19 @@ export function listWorkerds(): number[] {
     })
 }
 
+/** Times of a process over all threads, in milliseconds. `waitMs`: ready to run, but no core was free. */
+export type ProcessTimes = { cpuMs: number; waitMs: number }
+
+export function readTimes(pid: number): ProcessTimes {
+  const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
+  const fields = threads.map((thread) => read(`/proc/${pid}/task/${thread}/schedstat`).split(' ').map(Number))
+  const sum = (index: number) => fields.reduce((total, values) => total + (values[index] ?? 0), 0) / 1e6
+  return { cpuMs: sum(0), waitMs: sum(1) }
+}
+
 /** Returns the CPU time of a process in milliseconds, over all threads. */
 export function cpuMilliseconds(pid: number): number {
-  const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
-  const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0))
-  return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
+  return readTimes(pid).cpuMs
 }
 
 function read(path: string): string {

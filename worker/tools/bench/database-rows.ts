@@ -5,6 +5,7 @@ import type { Effort } from './rendering-rows.ts'
 import { pageKinds, type Served } from './served.ts'
 
 const FIVE_FILTERS = 'price_max=100000&rating=35&amenity=1&free_cancellation=1&pay_at_hotel=1'
+const ROUND_TRIP_PAGES = 4
 const QUERIES = 60
 const AREA_QUERIES = 30
 
@@ -25,8 +26,8 @@ export async function measureRoundTrips(served: Served): Promise<ResultRow[]> {
   const rows: ResultRow[] = []
   for (const kind of pageKinds) {
     // Paths not requested before, so that the one-minute cache does not help.
-    const uncachedPaths = served.paths[kind].slice(-8)
-    const count = kind === 'home' ? 1 : 4
+    const uncachedPaths = served.paths[kind].slice(-2 * ROUND_TRIP_PAGES)
+    const count = kind === 'home' ? 1 : ROUND_TRIP_PAGES
     const dataResponses = await Promise.all(
       uncachedPaths.slice(0, count).map((path) => requestPage(agent, served.site([], PAGE_DATA_HEADERS), path)),
     )

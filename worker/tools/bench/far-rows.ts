@@ -19,8 +19,8 @@ export async function measureFarGuest(served: Served): Promise<ResultRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const rows: ResultRow[] = []
   for (const kind of pageKinds) {
-    const primaryOnly = await arrivals(agent, served, kind, 'far primary')
-    const asSite = await arrivals(agent, served, kind, 'far copies')
+    const primaryOnly = await measureArrivals(agent, served, kind, 'far primary')
+    const asSite = await measureArrivals(agent, served, kind, 'far copies')
     const waves = await countWaves(agent, served, kind)
     rows.push(
       toRow(`far guest, first byte of ${kind}`, { primaryOnly, asSite, max: 100 }, ({ firstByte }) => firstByte),
@@ -43,23 +43,23 @@ function toRow(
 }
 
 /** Requests uncached pages one after another; returns their times. */
-async function arrivals(agent: Agent, served: Served, kind: PageKind, peer: string): Promise<Arrival[]> {
-  const arrived: Arrival[] = []
+async function measureArrivals(agent: Agent, served: Served, kind: PageKind, peer: string): Promise<Arrival[]> {
+  const arrivals: Arrival[] = []
   for (const path of served.paths[kind].slice(0, PAGES + WARM_UP_PAGES))
-    arrived.push(await arrive(agent, served.peer(peer, []), path))
-  return arrived.slice(WARM_UP_PAGES)
+    arrivals.push(await measureArrival(agent, served.peer(peer, []), path))
+  return arrivals.slice(WARM_UP_PAGES)
 }
 
-function arrive(agent: Agent, { port }: Pick<Target, 'port'>, path: string): Promise<Arrival> {
-  const started = performance.now()
+function measureArrival(agent: Agent, { port }: Pick<Target, 'port'>, path: string): Promise<Arrival> {
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const outgoing = request({ agent, host: '127.0.0.1', port, path, headers: { Host: HOST } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
       let firstByte = 0
       response.on('data', () => {
-        firstByte ||= performance.now() - started
+        firstByte ||= performance.now() - startedAt
       })
-      response.on('end', () => resolve({ firstByte, lastByte: performance.now() - started }))
+      response.on('end', () => resolve({ firstByte, lastByte: performance.now() - startedAt }))
       response.on('error', reject)
     })
     outgoing.on('error', reject)

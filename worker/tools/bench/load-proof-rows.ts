@@ -36,8 +36,8 @@ export async function heapRows(properties: number, minutes: number): Promise<Res
     isOver = true
     await watching
     collectedSizes.push((await heap.read({ collected: true })) / MEGABYTE)
-    const every = Math.ceil(collectedSizes.length / MAX_SIZES_SHOWN)
-    const course = collectedSizes.filter((_, index) => index % every === 0).map((size) => size.toFixed(0))
+    const interval = Math.ceil(collectedSizes.length / MAX_SIZES_SHOWN)
+    const course = collectedSizes.filter((_, index) => index % interval === 0).map((size) => size.toFixed(0))
     return [
       {
         name: `heap held over ${minutes} min, at most`,

@@ -34,6 +34,9 @@ export async function runMixedLoad(
   return metrics
 }
 
+/** Pages and searches of a visit. */
+const MAX_STEPS = 8
+
 type LoadContext = { metrics: LoadMetrics; until: number }
 
 /** Simulates a guest: some pages and searches, then perhaps a booking. */
@@ -43,7 +46,7 @@ async function visit(served: Served, origin: string, { metrics, until }: LoadCon
   const visitor = await openVisitor(origin).catch((error: unknown) => fail(metrics, `first visit: ${error}`))
   if (!visitor) return
   const { home, listing, hotel } = served.paths
-  for (let step = 0; step < 8 && performance.now() < until; step += 1) {
+  for (let step = 0; step < MAX_STEPS && performance.now() < until; step += 1) {
     if (randomInt(3) === 0) {
       const path = `autocompletenew?query=${encodeURIComponent(pick(served.typed))}`
       await record(metrics, path, () => visitor.request(path, { headers }))

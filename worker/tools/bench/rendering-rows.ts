@@ -76,7 +76,7 @@ export async function measureCpu(served: Served): Promise<ResultRow[]> {
     const ours = cpuTimes?.map(({ page, database }) => page - database)
     const detail = cpuTimes ? `${REQUESTS} pages one by one` : 'not measured here: no /proc'
     const total = cpuTimes ? formatQuantiles(cpuTimes.map(({ page }) => page)) : ''
-    const database = cpuTimes ? formatQuantiles(cpuTimes.map(({ database }) => database)) : ''
+    const database = cpuTimes ? formatQuantiles(cpuTimes.map((times) => times.database)) : ''
     rows.push(
       {
         name: `CPU of our worker for one uncached ${kind}, median`,
@@ -117,20 +117,20 @@ async function measurePages(served: Served, kind: PageKind, pid: number): Promis
   const twin = served.peer('far here', [])
   const replay = served.peer('far here', [], REPLAY_HEADERS)
   // Compiles code and fills the one-minute caches before measuring.
-  const warm = paths.slice(-WARM_UP_PAGES)
+  const warmUpPaths = paths.slice(-WARM_UP_PAGES)
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
-    for (const path of warm) for (const target of [site, twin, replay]) await requestPage(agent, target, path)
+    for (const path of warmUpPaths) for (const target of [site, twin, replay]) await requestPage(agent, target, path)
   }
-  const spent: CpuTime[] = []
+  const cpuTimes: CpuTime[] = []
   for (let index = 0; index < REQUESTS; index += 1) {
     const path = paths[index % (paths.length - WARM_UP_PAGES)] ?? '/'
     // The twin records the page's statements, which are then run alone.
     await requestPage(agent, twin, path)
     const page = await cpuOf(site, path)
-    const alone: number[] = []
-    for (let time = 0; time < REPLAYS; time += 1) alone.push(await cpuOf(replay, path))
-    spent.push({ page, database: median(alone) })
+    const replayTimes: number[] = []
+    for (let run = 0; run < REPLAYS; run += 1) replayTimes.push(await cpuOf(replay, path))
+    cpuTimes.push({ page, database: median(replayTimes) })
   }
   agent.destroy()
-  return spent
+  return cpuTimes
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toDayNumber } from '#app/domain/reports/report-periods.ts'
 import type { Result } from '#app/domain/result.ts'
@@ -19,6 +19,7 @@ import { applyMigrations } from '#worker/infra/database/migrate.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 const PROPERTIES = 200
 const BOOKINGS_A_YEAR = 150_000
@@ -27,6 +28,12 @@ const TODAY: CalendarDay = '2027-07-01'
 const YEARS = 3
 const LIMIT_MS = 200
 const ROUNDS = 3
+const DAY_MS = 86_400_000
+/** Means of the exponential distributions of the stays. */
+const MEAN_EXTRA_NIGHTS = 1.2
+const MEAN_LEAD_DAYS = 30
+const CANCELLED_SHARE = 1 / 6
+const sources = ['Web Booking', 'Mobile Web Booking', 'Mobile Web Booking', 'walk_in', 'phone']
 
 /**
  * Times each report over 200 properties and three years of 150,000 bookings in a database file: a month by day, a year
@@ -38,7 +45,8 @@ export async function measureReports(): Promise<ResultRow[]> {
   const file = new DatabaseSync(join(folder, 'reports.sqlite'))
   try {
     applyMigrations(file, inProject('worker/infra/database/migrations'))
-    fill(file)
+    insertProperties(file)
+    insertStayChanges(file)
     const deps = { db: openFile(file), now: () => Date.parse(`${TODAY}T12:00:00Z`) }
     const rows: ResultRow[] = [countRows(file)]
     for (const [name, run] of Object.entries(reports(deps))) {
@@ -53,14 +61,12 @@ export async function measureReports(): Promise<ResultRow[]> {
 }
 
 const year: ReportInput = {
-  ...{
-    from: '2027-01-01',
-    to: '2027-12-31',
-    by: 'month',
-    against: 'same_date',
-    propertyIds: null,
-    isEachProperty: false,
-  },
+  from: '2027-01-01',
+  to: '2027-12-31',
+  by: 'month',
+  against: 'same_date',
+  propertyIds: null,
+  isEachProperty: false,
 }
 const periods: Record<string, ReportInput> = {
   'a month by day': { ...year, from: '2027-08-01', to: '2027-08-31', by: 'day' },
@@ -100,14 +106,12 @@ async function timeReport(name: string, run: () => Promise<Result<unknown[], unk
 }
 
 function countRows(file: DatabaseSync): ResultRow {
-  const count = (table: string) => Number(file.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n)
+  const count = (table: string) => Number(file.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
   const detail = `${count('night_sold')} nights, ${count('night_capacity')} capacities`
   return { name: 'changes of stays', value: count('stay_change'), limit: null, detail }
 }
 
-/** Writes properties and changes of stays; triggers write the nights. A sixth of the bookings is cancelled. */
-function fill(file: DatabaseSync): void {
-  file.exec('BEGIN')
+function insertProperties(file: DatabaseSync): void {
   file.exec(`INSERT INTO brand (id) VALUES ('bench') ON CONFLICT DO NOTHING;
     INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (1, 'ZZ', 'Bench', 'EUR', 0, 1);
     INSERT INTO rate_calendar (id, name) VALUES (1, 'bench');
@@ -120,52 +124,46 @@ function fill(file: DatabaseSync): void {
     INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
       single_minor, double_minor, extra_minor)
     SELECT id, id, 0, 'R', 'double', 20, 2, 2, 12, 1, 1, 1 FROM property`)
-  const first = toDayNumber(FIRST)
-  const insert =
-    file.prepare(`INSERT INTO stay_change (property_id, arrival, at, booking_id, position, kind, sign, is_booked,
-      source, currency, made_at, rooms, nights, room_minor, other_minor, fee_minor, night_minor, free_nights)
-    VALUES (?, ?, ?, ?, 0, ?, ?, 1, ?, 'EUR', ?, 1, ?, ?, 0, 0, ?, 0)`)
-  const random = aRandom()
-  for (let made = 0; made < BOOKINGS_A_YEAR * YEARS; made += 1) {
-    const property = 1 + Math.floor(random() * PROPERTIES)
-    const arrival = first + Math.floor(random() * 365 * YEARS)
-    const nights = 1 + Math.floor(-1.2 * Math.log(1 - random() * 0.999))
-    const madeAt = (arrival - Math.floor(-30 * Math.log(1 - random() * 0.999)) + random()) * 86_400_000
-    const source =
-      ['Web Booking', 'Mobile Web Booking', 'Mobile Web Booking', 'walk_in', 'phone'][Math.floor(random() * 5)] ?? ''
-    const prices = Array.from({ length: nights }, () => 6_000 + Math.floor(random() * 9_000))
-    const total = prices.reduce((sum, price) => sum + price, 0)
-    const write = (at: number, kind: string, sign: number) =>
-      insert.run(
-        property,
-        arrival,
-        at,
-        `b${made}`,
-        kind,
-        sign,
-        source,
-        Math.floor(madeAt),
-        nights,
-        total,
-        JSON.stringify(prices),
-      )
-    if (madeAt > Date.parse(TODAY)) continue
-    write(Math.floor(madeAt), 'booked', 1)
-    if (random() < 1 / 6) write(Math.floor(madeAt + random() * 86_400_000 * 5) + 1, 'cancelled', -1)
+}
+
+/** Writes three years of changes of stays of 200 properties; triggers write the nights. */
+export function insertStayChanges(file: DatabaseSync): void {
+  file.exec('BEGIN')
+  const properties = file.prepare(`SELECT id FROM property ORDER BY id LIMIT ${PROPERTIES}`).all()
+  const insert = file.prepare(INSERT_CHANGE)
+  const random = createRandom('reports')
+  for (let index = 0; index < BOOKINGS_A_YEAR * YEARS; index += 1) {
+    const { id } = random.pick(properties)
+    insertStay(insert, random, { bookingId: `b${index}`, propertyId: Number(id) })
   }
-  const today = toDayNumber(TODAY)
-  file.exec(`WITH RECURSIVE d (day) AS (SELECT ${first} UNION ALL SELECT day + 1 FROM d WHERE day < ${today - 1})
-    INSERT INTO night_capacity SELECT p.id, d.day, 12 FROM property p CROSS JOIN d`)
+  const [firstDay, today] = [toDayNumber(FIRST), toDayNumber(TODAY)]
+  file.exec(`WITH RECURSIVE d (day) AS (SELECT ${firstDay} UNION ALL SELECT day + 1 FROM d WHERE day < ${today - 1})
+    INSERT OR IGNORE INTO night_capacity SELECT p.id, d.day, 12 FROM property p CROSS JOIN d
+      WHERE p.id IN (SELECT id FROM property ORDER BY id LIMIT ${PROPERTIES})`)
   file.exec('COMMIT')
 }
 
-/** The same numbers in each run. */
-function aRandom(): () => number {
-  let state = 20_261_130
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+const INSERT_CHANGE = `INSERT INTO stay_change (property_id, arrival, at, booking_id, position, kind, sign, is_booked,
+    source, currency, made_at, rooms, nights, room_minor, other_minor, fee_minor, night_minor, free_nights)
+  VALUES (?, ?, ?, ?, 0, ?, ?, 1, ?, 'EUR', ?, 1, ?, ?, 0, 0, ?, 0)`
+
+/** Writes a booking and perhaps its cancellation; nothing when it would be made after today. */
+function insertStay(
+  insert: StatementSync,
+  random: Random,
+  { bookingId, propertyId }: { bookingId: string; propertyId: number },
+): void {
+  const drawExponential = (mean: number) => Math.floor(-mean * Math.log(1 - random.next() * 0.999))
+  const arrival = toDayNumber(FIRST) + random.integer(0, 365 * YEARS - 1)
+  const nights = 1 + drawExponential(MEAN_EXTRA_NIGHTS)
+  const madeAt = Math.floor((arrival - drawExponential(MEAN_LEAD_DAYS) + random.next()) * DAY_MS)
+  const source = random.pick(sources)
+  const prices = Array.from({ length: nights }, () => random.integer(6_000, 14_999))
+  const total = prices.reduce((sum, price) => sum + price, 0)
+  if (madeAt > Date.parse(TODAY)) return
+  const stay = [source, madeAt, nights, total, JSON.stringify(prices)]
+  insert.run(propertyId, arrival, madeAt, bookingId, 'booked', 1, ...stay)
+  if (!random.chance(CANCELLED_SHARE)) return
+  const cancelledAt = Math.floor(madeAt + random.next() * DAY_MS * 5) + 1
+  insert.run(propertyId, arrival, cancelledAt, bookingId, 'cancelled', -1, ...stay)
 }

@@ -82,7 +82,7 @@ export async function serveSite(
   }
 }
 
-function readCatalogue(file: string): Pick<Served, 'paths' | 'area' | 'ids' | 'typed'> {
+export function readCatalogue(file: string): Pick<Served, 'paths' | 'area' | 'ids' | 'typed'> {
   const database = new DatabaseSync(file, { readOnly: true })
   const cities = database
     .prepare(

@@ -8,8 +8,8 @@ export function readBrandWords(brands: string, locale: string): Record<string, s
   const ids = existsSync(brands) ? listBrandFolders(brands) : []
   return Object.fromEntries(
     ids.flatMap((id) => {
-      const words = { ...readWords(brands, id, 'en'), ...readWords(brands, id, locale) }
-      return Object.entries(words).map(([word, text]) => [brandMessageId(id, word), text])
+      const messages = { ...readWords(brands, id, 'en'), ...readWords(brands, id, locale) }
+      return Object.entries(messages).map(([name, text]) => [brandMessageId(id, name), text])
     }),
   )
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Locale } from '#app/i18n/locales.ts'
 import { shippedLocales } from '#worker/tools/build/messages-plugin.ts'
-import { readRelease } from '#worker/tools/help/read-release.ts'
+import { type ReadRelease, readRelease } from '#worker/tools/help/read-release.ts'
 
 const RELEASE_MODULE = 'virtual:help-release'
 const PART_PREFIX = 'virtual:help-release/'
@@ -23,41 +24,42 @@ export function helpPlugin(folder: string): Plugin {
           this.addWatchFile(join(folder, `${locale}.json`))
           this.addWatchFile(join(folder, '../asked', `${locale}.json`))
         }
-        return releaseModule(folder, this.environment?.mode === 'build')
+        return releaseModule(readRelease(folder), this.environment?.mode === 'build')
       }
       if (!id.startsWith(`\0${PART_PREFIX}`)) return undefined
-      return `export default ${JSON.stringify(readPart(folder, id.slice(PART_PREFIX.length + 1)))}`
+      return `export default ${JSON.stringify(partOf(readRelease(folder), id.slice(PART_PREFIX.length + 1)))}`
     },
     generateBundle() {
       if (this.environment?.name !== 'client') return
-      for (const name of partNames(folder)) this.emitFile({ type: 'asset', ...toAsset(folder, name) })
+      const release = readRelease(folder)
+      for (const name of partNames(release)) this.emitFile({ type: 'asset', ...toAsset(release, name) })
     },
   }
 }
 
-const DETAILS = 'facts'
+const DETAILS = 'details'
 
-function partNames(folder: string): string[] {
-  return [DETAILS, ...readRelease(folder).locales]
+function partNames({ locales }: ReadRelease): string[] {
+  return [DETAILS, ...locales]
 }
 
-function readPart(folder: string, name: string): unknown {
-  const { details, words } = readRelease(folder)
-  return name === DETAILS ? details : [...words].find(([locale]) => locale === name)?.[1]
+/** Returns the details of all articles for `details`, otherwise the articles in a language. */
+function partOf({ details, textsByLocale }: ReadRelease, name: string): unknown {
+  return name === DETAILS ? details : textsByLocale.get(name as Locale)
 }
 
-function toAsset(folder: string, name: string): { fileName: string; source: string } {
-  const source = JSON.stringify(readPart(folder, name))
+function toAsset(release: ReadRelease, name: string): { fileName: string; source: string } {
+  const source = JSON.stringify(partOf(release, name))
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
   return { fileName: `help-articles/${name}-${hash}.json`, source }
 }
 
 /** Returns the module of a release, whose parts are assets in a build and modules in tests and the dev server. */
-function releaseModule(folder: string, isBuild: boolean): string {
-  const { digest, locales } = readRelease(folder)
+function releaseModule(release: ReadRelease, isBuild: boolean): string {
+  const { digest, locales } = release
   const head = `export const digest = ${JSON.stringify(digest)}
 export const locales = ${JSON.stringify(locales)}`
-  const names = partNames(folder)
+  const names = partNames(release)
   if (!isBuild) {
     const rows = names.map(
       (name) => `${JSON.stringify(name)}: async () => (await import('${PART_PREFIX}${name}')).default`,
@@ -66,7 +68,7 @@ export const locales = ${JSON.stringify(locales)}`
 const parts = { ${rows.join(', ')} }
 export const readPart = (name) => parts[name]()`
   }
-  const paths = Object.fromEntries(names.map((name) => [name, `/${toAsset(folder, name).fileName}`]))
+  const paths = Object.fromEntries(names.map((name) => [name, `/${toAsset(release, name).fileName}`]))
   return `import { env } from 'cloudflare:workers'
 ${head}
 const paths = ${JSON.stringify(paths)}

@@ -30,11 +30,11 @@ const UNPACK = fileURLToPath(new URL('../../../app/i18n/packed-messages.ts', imp
  */
 export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
   // Cached for the build: every area of every language needs it.
-  let isNamed: ((id: string) => boolean) | null = null
+  let isUsed: ((id: string) => boolean) | null = null
   return {
     name: 'stayfront:messages',
     buildStart() {
-      isNamed = null
+      isUsed = null
     },
     resolveId(id) {
       return id === LANGUAGES_MODULE || id === FETCH_MODULE || id.startsWith(MODULE_PREFIX) ? `\0${id}` : undefined
@@ -47,10 +47,10 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       if (area === undefined) {
         const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
         const isBrowserBuild = this.environment?.name === 'client' && sources.length > 0
-        if (isBrowserBuild) isNamed ??= namedIn(sources)
+        if (isBrowserBuild) isUsed ??= createUseCheck(sources)
         // The browser never loads an area without used messages.
-        const areas = areasOf(folder, isBrowserBuild && isNamed ? isNamed : undefined)
-        const bundled = this.environment?.name === ADMIN ? adminAreas : []
+        const areas = areasOf(folder, isBrowserBuild && isUsed ? isUsed : undefined)
+        const bundled = this.environment?.name === ADMIN_ENVIRONMENT ? adminAreas : []
         return languageModule(folder, locale, { areas, isFetched: isWorkerBuild && sources.length > 0, bundled })
       }
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
@@ -58,8 +58,8 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       const compiled = compiledOf(folder, locale, area)
       if (this.environment?.name === 'client') {
         if (sources.length === 0) return browserModule(compiled)
-        isNamed ??= namedIn(sources)
-        return browserModule(pickNamed(compiled, isNamed))
+        isUsed ??= createUseCheck(sources)
+        return browserModule(pickUsed(compiled, isUsed))
       }
       return workerModule(folder, area, compiled)
     },
@@ -76,23 +76,23 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
   }
 }
 
-/** Assets with a language's messages: always needed, and rarely needed. */
+/** Assets with a language's messages: always needed, rarely needed, and those of a guest's own pages. */
 const remoteFiles: Record<string, (area: string) => boolean> = {
-  [SITE]: (area) => !rarelyUsedAreas.includes(area) && !ownTexts.includes(area),
+  [SITE]: (area) => !rarelyUsedAreas.includes(area) && !guestAreas.includes(area),
   texts: (area) => rarelyUsedAreas.includes(area),
-  own: (area) => ownTexts.includes(area),
+  own: (area) => guestAreas.includes(area),
 }
 
-// The admin's Worker has no assets: what it says to guests in their language is part of it.
-const ADMIN = 'stayfront_admin'
+const ADMIN_ENVIRONMENT = 'stayfront_admin'
+/** Areas in the bundle of the admin's Worker, which has no assets, for its messages to guests. */
 const adminAreas = ['paytext']
 const rarelyUsedAreas = ['static', 'help', 'door', 'consent', 'cookies', 'offline']
 
 /** Areas of a guest's own pages and mails. */
-export const ownTexts = [
-  ...'assistant cards change checkin donate feedback games invoice life lists mail messages password'.split(' '),
-  ...'paylink paytext profile referral rewards social tickets wallet wizard'.split(' '),
-]
+export const guestAreas = (
+  'assistant cards change checkin donate feedback games invoice life lists mail messages password ' +
+  'paylink paytext profile referral rewards social tickets wallet wizard'
+).split(' ')
 
 /** Returns whether an area is loaded from a file; English of public pages stays in the Worker as fallback. */
 function isRemote(locale: string, file: string): boolean {
@@ -163,24 +163,24 @@ export function messagePrefixesOf(code: string): string[] {
   return [...beginnings].map(([, inTemplate, inCall]) => inTemplate ?? inCall ?? '')
 }
 
-/** Returns whether source folders name a message, whole or by the fixed part of a template. */
-export function namedIn(sources: string[]): (id: string) => boolean {
+/** Returns a function that returns whether source folders name a message, whole or by the fixed part of a template. */
+export function createUseCheck(sources: string[]): (id: string) => boolean {
   const code = sources.map(readCode).join('\n')
   const prefixes = messagePrefixesOf(code)
   // Cached: every language asks for the same names.
   const results = new Map<string, boolean>()
   return (id) => {
-    const isNamed = results.get(id) ?? (code.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix)))
-    results.set(id, isNamed)
-    return isNamed
+    const isUsed = results.get(id) ?? (code.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix)))
+    results.set(id, isUsed)
+    return isUsed
   }
 }
 
-function pickNamed<Message>(
+function pickUsed<Message>(
   messages: Record<string, Message>,
-  isNamed: (id: string) => boolean,
+  isUsed: (id: string) => boolean,
 ): Record<string, Message> {
-  return Object.fromEntries(Object.entries(messages).filter(([id]) => isNamed(id)))
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => isUsed(id)))
 }
 
 function readCode(folder: string): string {
@@ -207,10 +207,7 @@ type Language = {
 
 const languages = new Map<string, Language>()
 
-/**
- * Returns the messages of a language with those of the brands. Parsed again only when the file has changed: a build
- * asks hundreds of times.
- */
+/** Returns the messages of a language with those of the brands, cached until the file changes. */
 function readLanguage(folder: string, locale: string): Language {
   const file = join(folder, `${locale}.json`)
   const modifiedAt = statSync(file).mtimeMs
@@ -276,8 +273,8 @@ function fetchModule(folder: string): string {
   return `${FETCH_CODE}
 const table = { ${rows.join(', ')} }
 export function remoteAreas(paths) {
-  const own = Object.entries(table).filter(([, [file]]) => paths[file])
-  return Object.fromEntries(own.map(([area, [file, ids]]) => [area, () => fetchMessages(paths[file], area, ids?.())]))
+  const rows = Object.entries(table).filter(([, [file]]) => paths[file])
+  return Object.fromEntries(rows.map(([area, [file, ids]]) => [area, () => fetchMessages(paths[file], area, ids?.())]))
 }`
 }
 
@@ -286,8 +283,8 @@ import { unpackMessages } from ${JSON.stringify(UNPACK)}
 // Results, not promises: a promise would be cancelled with the request that made it.
 const files = new Map()
 async function readFile(path) {
-  const known = files.get(path)
-  if (known) return known
+  const cached = files.get(path)
+  if (cached) return cached
   const response = await env.ASSETS.fetch('https://assets.invalid' + path)
   if (!response.ok) throw new Error(path + ' answered ' + response.status)
   const areas = await response.json()
@@ -295,6 +292,7 @@ async function readFile(path) {
   return areas
 }
 async function fetchMessages(path, area, ids) {
-  const [known, { [area]: held }] = await Promise.all([ids, readFile(path)])
-  return { default: known ? unpackMessages(known.default, held) : unpackMessages(held.ids, held.packed) }
+  const [idsModule, { [area]: content }] = await Promise.all([ids, readFile(path)])
+  if (idsModule) return { default: unpackMessages(idsModule.default, content) }
+  return { default: unpackMessages(content.ids, content.packed) }
 }`

@@ -25,6 +25,6 @@ declare module 'virtual:help-release' {
   /** Changes with any article. */
   export const digest: string
   export const locales: import('#app/i18n/locales.ts').Locale[]
-  /** Reads the details of all articles (`facts`), or the articles in a language. */
+  /** Reads the details of all articles (`details`), or the articles in a language. */
   export function readPart(name: string): Promise<unknown>
 }

@@ -11,8 +11,11 @@ export const siteSizes: readonly SiteSize[] = [
 ]
 
 const DAYS = 30
+const MINUTES_OF_DAY = 1_440
+/** Cloudflare bills writing, reading and deletion of a message. */
+const OPERATIONS_OF_MESSAGE = 3
 
-/** What we assume about guests; everything else is measured. */
+/** Estimates; what we have measured is in `measured.ts`. */
 const assumed = {
   pages: { home: 0.2, list: 0.4, property: 0.4 },
   cachedPages: 0.85,
@@ -21,10 +24,24 @@ const assumed = {
   photosOfView: 6,
   photosAtEdge: 0.9,
   viewsOfBooking: 400,
+  requestsOfBooking: 5,
+  rowsReadOfBooking: 2_000,
   messagesOfBooking: 3,
+  logLinesOfBooking: 10,
+  /** Bookings and rate updates write a new version of the cached pages; updates at most one each five minutes. */
+  cacheVersionsOfBooking: 2,
+  maxCacheVersionsADay: 288,
   pushesOfPropertyADay: 173,
+  rowsReadOfPush: 40,
+  jobMessagesAMinute: 15,
   photosOfProperty: 25,
   kilobytesOfPhoto: 600,
+  /** Bookings of these months are in the database, and of these months before them in the archive. */
+  monthsInDatabase: 13,
+  monthsInArchive: 11,
+  kilobytesOfArchivedBooking: 2,
+  /** Objects written in a month, without the archive of bookings. */
+  otherObjects: 500,
 } as const
 
 type Amounts = Record<keyof typeof prices, number> & { databaseGb: number; objectGb: number }
@@ -32,7 +49,7 @@ type Amounts = Record<keyof typeof prices, number> & { databaseGb: number; objec
 /** Returns what a site of this size uses in a month, in its second year. */
 export function monthOf({ viewsADay, properties, logsRequests }: SiteSize): Amounts {
   const views = viewsADay * DAYS
-  const made = views * (1 - assumed.cachedPages)
+  const renderedPages = views * (1 - assumed.cachedPages)
   const bookings = views / assumed.viewsOfBooking
   const pushes = properties * assumed.pushesOfPropertyADay * DAYS
   const rows = properties > 10_000 ? rowsOfPage.large : rowsOfPage.small
@@ -41,65 +58,71 @@ export function monthOf({ viewsADay, properties, logsRequests }: SiteSize): Amou
     0,
   )
   const photos = views * assumed.photosOfView
-  const others = views * assumed.requestsOfView + pushes + bookings * 5
+  const otherRequests = views * assumed.requestsOfView + pushes + bookings * assumed.requestsOfBooking
+  const messages = bookings * assumed.messagesOfBooking + DAYS * MINUTES_OF_DAY * assumed.jobMessagesAMinute
+  const bytesOfBookings = assumed.monthsInDatabase * bytesOf.booking + assumed.monthsInArchive * bytesOf.archivedBooking
   return {
-    requests: views + photos + others,
-    cpuMs: made * cpuMs.page + (views - made) * cpuMs.cachedPage + (photos + others) * cpuMs.other,
-    rowsRead: made * rowsOfView + idleRows.read + bookings * 2_000 + pushes * 40,
+    requests: views + photos + otherRequests,
+    cpuMs:
+      renderedPages * cpuMs.page + (views - renderedPages) * cpuMs.cachedPage + (photos + otherRequests) * cpuMs.other,
+    rowsRead:
+      renderedPages * rowsOfView +
+      idleRows.read +
+      bookings * assumed.rowsReadOfBooking +
+      pushes * assumed.rowsReadOfPush,
     rowsWritten: bookings * rowsOfBooking + pushes * rowsOfPush + idleRows.written,
     kvReads: views,
-    kvWrites: bookings * 2 + Math.min(pushes, properties * DAYS * 288),
-    queueOperations: bookings * assumed.messagesOfBooking * 3 + DAYS * 1_440 * 3 * 15,
-    objectsWritten: bookings + 500,
+    kvWrites:
+      bookings * assumed.cacheVersionsOfBooking + Math.min(pushes, properties * DAYS * assumed.maxCacheVersionsADay),
+    queueOperations: messages * OPERATIONS_OF_MESSAGE,
+    objectsWritten: bookings + assumed.otherObjects,
     objectsRead: photos * (1 - assumed.photosAtEdge) + bookings,
-    logLines: logsRequests ? views + photos + others : bookings * 10,
-    databaseGb:
-      (properties * bytesOf.property + bookings * (13 * bytesOf.booking + 11 * bytesOf.archivedBooking)) / 1e9,
-    objectGb: (properties * assumed.photosOfProperty * assumed.kilobytesOfPhoto) / 1e6 + (bookings * 11 * 2) / 1e6,
+    logLines: logsRequests ? views + photos + otherRequests : bookings * assumed.logLinesOfBooking,
+    databaseGb: (properties * bytesOf.property + bookings * bytesOfBookings) / 1e9,
+    objectGb:
+      (properties * assumed.photosOfProperty * assumed.kilobytesOfPhoto +
+        bookings * assumed.monthsInArchive * assumed.kilobytesOfArchivedBooking) /
+      1e6,
   }
 }
 
-type Line = { name: string; of: (keyof Amounts)[] }
+type Line = { name: string; amounts: (keyof Amounts)[] }
 
 const lines: Line[] = [
-  { name: 'requests and CPU', of: ['requests', 'cpuMs'] },
-  { name: 'rows read', of: ['rowsRead'] },
-  { name: 'rows written', of: ['rowsWritten'] },
-  { name: 'KV and queues', of: ['kvReads', 'kvWrites', 'queueOperations'] },
-  { name: 'photographs, archive (R2)', of: ['objectsRead', 'objectsWritten', 'objectGb'] },
-  { name: 'database storage', of: ['databaseGb'] },
-  { name: 'logs', of: ['logLines'] },
+  { name: 'requests and CPU', amounts: ['requests', 'cpuMs'] },
+  { name: 'rows read', amounts: ['rowsRead'] },
+  { name: 'rows written', amounts: ['rowsWritten'] },
+  { name: 'KV and queues', amounts: ['kvReads', 'kvWrites', 'queueOperations'] },
+  { name: 'photographs, archive (R2)', amounts: ['objectsRead', 'objectsWritten', 'objectGb'] },
+  { name: 'database storage', amounts: ['databaseGb'] },
+  { name: 'logs', amounts: ['logLines'] },
 ]
 
 function costOf(name: keyof Amounts, amount: number): number {
-  if (name === 'databaseGb') return Math.max(0, amount - databaseGb.included) * databaseGb.each
-  if (name === 'objectGb') return Math.max(0, amount - objectGb.included) * objectGb.each
+  if (name === 'databaseGb') return Math.max(0, amount - databaseGb.included) * databaseGb.priceOfGb
+  if (name === 'objectGb') return Math.max(0, amount - objectGb.included) * objectGb.priceOfGb
   const { included, perMillion } = prices[name]
   return (Math.max(0, amount - included) / 1e6) * perMillion
 }
 
-const dollars = (amount: number) => (amount < 0.5 ? '0' : Math.round(amount).toLocaleString('en'))
+const formatDollars = (amount: number) => (amount < 0.5 ? '0' : Math.round(amount).toLocaleString('en'))
 
 /** Returns the table of `docs/operations.md` as Markdown. */
 export function costTable(): string {
   const months = siteSizes.map(monthOf)
-  const rows = lines.map(({ name, of }) => [
-    name,
-    ...months.map((month) => dollars(of.reduce((sum, part) => sum + costOf(part, month[part]), 0))),
-  ])
-  const totals = months.map((month) =>
-    dollars(monthlyFee + lines.flatMap(({ of }) => of).reduce((sum, part) => sum + costOf(part, month[part]), 0)),
-  )
-  const all = [
+  const costs = (names: Line['amounts'], month: Amounts) =>
+    names.reduce((sum, name) => sum + costOf(name, month[name]), 0)
+  const rows = lines.map(({ name, amounts }) => [name, ...months.map((month) => formatDollars(costs(amounts, month)))])
+  const allAmounts = lines.flatMap(({ amounts }) => amounts)
+  const totals = months.map((month) => formatDollars(monthlyFee + costs(allAmounts, month)))
+  const bookings = siteSizes.map(({ viewsADay }) => (viewsADay * DAYS) / assumed.viewsOfBooking)
+  const table = [
     ['$ a month', ...siteSizes.map(({ name }) => `${name} views a day`)],
     ['---', ...siteSizes.map(() => '---:')],
     ['properties', ...siteSizes.map(({ properties }) => properties.toLocaleString('en'))],
-    [
-      'bookings',
-      ...siteSizes.map(({ viewsADay }) => Math.round((viewsADay * DAYS) / assumed.viewsOfBooking).toLocaleString('en')),
-    ],
+    ['bookings', ...bookings.map((count) => Math.round(count).toLocaleString('en'))],
     ...rows,
     ['**all, with the plan**', ...totals.map((total) => `**${total}**`)],
   ]
-  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -22,5 +22,5 @@ export const prices = {
 } as const satisfies Record<string, Price>
 
 export const monthlyFee = 5
-export const databaseGb = { included: 5, each: 0.75 }
-export const objectGb = { included: 10, each: 0.015 }
+export const databaseGb = { included: 5, priceOfGb: 0.75 }
+export const objectGb = { included: 10, priceOfGb: 0.015 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { lowerPriority } from '#worker/tools/machine/processes/lower-priority.ts'
 import { inProject, statePath } from '#worker/tools/machine/project.ts'
 import { backupState } from './backup-state.ts'
 
@@ -9,6 +10,8 @@ import { backupState } from './backup-state.ts'
  */
 const defaultFolder = join(inProject('.wrangler/backups'), new Date().toISOString().replaceAll(':', '-'))
 const [folder = defaultFolder] = parseArgs({ allowPositionals: true }).positionals
+// Guests of the running site come first.
+lowerPriority()
 try {
   const { databases, bytes } = await backupState(statePath(), folder)
   console.log(`${folder}: ${databases} databases, ${(bytes / 1e6).toFixed(1)} MB, each checked`)

@@ -26,6 +26,7 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     ensureBrands(main)
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
     ensureTestProperties(main)
+    forgetEmptyStatistics(main)
     // The index predates its last migration, or a release requires a full rebuild.
     const isStale = isEmpty(search, 'suggestion_text') || countPendingUpdates(main) > MAX_PENDING_UPDATES
     if (isStale && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
@@ -35,6 +36,15 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     main.close()
     search.close()
   }
+}
+
+/**
+ * Deletes what ANALYZE noted of tables and partial indexes that were empty: SQLite would take them for empty forever and
+ * prefer scanning a million bookings.
+ */
+export function forgetEmptyStatistics(database: DatabaseSync): void {
+  const hasStatistics = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get()
+  if (hasStatistics) database.exec("DELETE FROM sqlite_stat1 WHERE stat = '0' OR stat LIKE '0 %'")
 }
 
 /** Above this number of changes a rebuild is faster. */

@@ -21,11 +21,13 @@ type Airport = Record<
 
 const GENERIC_WORDS =
   /^(?:international|airport|airfield|air|base|regional|municipal|domestic|de|del|of|the|and|aeroport|aeropuerto)$/
-const MAX_NAME_WORDS = 9
+/** A name is added whole, so a line may have more words than this. */
+const ENOUGH_NAME_WORDS = 9
 
 const [file] = parseArgs({ allowPositionals: true }).positionals
 if (!file) throw new Error('Usage: write-airports.ts <airports.csv>')
 const { data } = Papa.parse<Airport>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
+// Not heliports and seaplane bases.
 const airports = data.filter(
   ({ iata_code, type, scheduled_service }) =>
     /^[A-Z]{3}$/.test(iata_code) && scheduled_service === 'yes' && type.endsWith('_airport'),
@@ -61,7 +63,7 @@ function joinNameWords(names: readonly string[]): string {
     const newWords = (foldSearchText(name).match(/[a-z0-9]+/g) ?? []).filter((word) => !GENERIC_WORDS.test(word))
     // Names often repeat: "Goa" in "Goa International".
     if (!` ${words.join(' ')} `.includes(` ${newWords.join(' ')} `)) words.push(...newWords)
-    if (words.length >= MAX_NAME_WORDS) break
+    if (words.length >= ENOUGH_NAME_WORDS) break
   }
   return words.join(' ')
 }

@@ -80,7 +80,7 @@ async function readFields(db: Database, name: 'vital' | 'error' | 'failure', sin
 }
 
 function p75(events: Record<string, unknown>[], name: string): string {
-  const values = events.map((event) => event[name]).filter((value) => typeof value === 'number')
+  const values = events.map((event) => event[name]).filter((field) => typeof field === 'number')
   if (values.length === 0) return '–'
   const value = quantile(values, 0.75)
   return name === 'cls' ? value.toFixed(3) : String(Math.round(value))

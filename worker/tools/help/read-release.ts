@@ -9,7 +9,7 @@ import { articleTable } from './article-table.ts'
 
 export type ReadRelease = ArticleRelease & {
   details: readonly ArticleDetails[]
-  words: ReadonlyMap<Locale, readonly ArticleText[]>
+  textsByLocale: ReadonlyMap<Locale, readonly ArticleText[]>
 }
 
 /**
@@ -20,15 +20,15 @@ export type ReadRelease = ArticleRelease & {
 export function readRelease(folder: string, table: readonly ArticleDetails[] = articleTable): ReadRelease {
   for (const { id, topic } of table) if (!isHelpTopic(topic)) throw new Error(`help: ${id} has an unknown topic`)
   const allLocales = Object.keys(locales) as Locale[]
-  const words = new Map(allLocales.map((locale) => [locale, readLanguage(folder, locale, table)]))
-  const source = JSON.stringify([table, [...words]])
+  const textsByLocale = new Map(allLocales.map((locale) => [locale, readLanguage(folder, locale, table)]))
+  const source = JSON.stringify([table, [...textsByLocale]])
   return {
     digest: createHash('sha256').update(source).digest('hex').slice(0, 16),
     locales: allLocales,
     details: table,
-    words,
+    textsByLocale,
     readDetails: async () => table,
-    readTexts: async (locale) => words.get(locale) ?? [],
+    readTexts: async (locale) => textsByLocale.get(locale) ?? [],
   }
 }
 

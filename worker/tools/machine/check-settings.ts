@@ -107,22 +107,22 @@ function listCommentsInValues(settings: Record<string, string>): string[] {
     .map(([name]) => `the value of ${name} contains a comment (#): write comments on separate lines`)
 }
 
-function listUnknownServices({ startWithout = '' }: StartDetails): string[] {
-  const names = startWithout
+/** Splits a comma-separated list. */
+function splitList(text: string): string[] {
+  return text
     .split(',')
-    .map((name) => name.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean)
-  return names
+}
+
+function listUnknownServices({ startWithout = '' }: StartDetails): string[] {
+  return splitList(startWithout)
     .filter((name) => !requiredServices.some((service) => service === name))
     .map((name) => `START_WITHOUT=${name} is unknown; did you mean ${nearest(name, requiredServices)}?`)
 }
 
 function listMalformedHosts(hostList: string): string[] {
-  const entries = hostList
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  return entries
+  return splitList(hostList)
     .filter((entry) => !/^[\w.-]+(:\d{1,5})?=[\w.-]+$/.test(entry))
     .map((entry) => `PUBLIC_HOSTS has ${entry}, expected <host>=<host of a brand>`)
 }
@@ -163,7 +163,7 @@ function listMissing(
   configured: Record<RequiredService, string | null>,
   { startWithout = '' }: StartDetails,
 ): string[] {
-  const omitted = startWithout.split(',').map((name) => name.trim())
+  const omitted = splitList(startWithout)
   return requiredServices
     .filter((service) => configured[service] === null && !omitted.includes(service))
     .map((service) => `no provider is set up for ${service}; to start without one: START_WITHOUT=${service}`)
@@ -171,11 +171,11 @@ function listMissing(
 
 /** Returns the errors in the settings of brands, which the Worker takes unchecked. */
 function listWrongIdentity(identity: string | undefined): string[] {
-  const written: object = JSON.parse(identity ?? '{}')
-  const unknown = Object.keys(written).filter((id) => !isBrandId(id))
-  const { issues = [] } = v.safeParse(deployedIdentity, written)
+  const identities: object = JSON.parse(identity ?? '{}')
+  const unknownIds = Object.keys(identities).filter((id) => !isBrandId(id))
+  const { issues = [] } = v.safeParse(deployedIdentity, identities)
   return [
-    ...unknown.map((id) => `IDENTITY names ${id}, which is not a brand`),
+    ...unknownIds.map((id) => `IDENTITY names ${id}, which is not a brand`),
     ...issues.map((issue) => `IDENTITY: ${v.getDotPath(issue)}: ${issue.message}`),
   ]
 }

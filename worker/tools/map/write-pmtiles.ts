@@ -117,6 +117,7 @@ function toDirectory(entries: readonly Entry[]): Uint8Array {
 function toVarint(value: number): number[] {
   const bytes: number[] = []
   let rest = value
+  // The highest bit says that another byte follows.
   for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128)
   return [...bytes, rest]
 }

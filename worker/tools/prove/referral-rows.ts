@@ -28,7 +28,8 @@ export async function referralRows({ origin }: TestStay): Promise<ResultRow[]> {
 
 /** A guest enters the codes of two others concurrently and repeatedly; returns how many requests were accepted. */
 async function typeConcurrently(origin: string, first: string): Promise<number | null> {
-  const [inviter, friend] = [await openVisitor(origin), await openVisitor(origin)]
+  const inviter = await openVisitor(origin)
+  const friend = await openVisitor(origin)
   if (!(await signIn(inviter, somePhone())) || !(await signIn(friend, somePhone()))) return null
   const second = await readReferralCode(inviter)
   const codes = [first, second ?? first, first, second ?? first, first]

@@ -52,7 +52,8 @@ async function redirectRow({ origin }: TestStay): Promise<ResultRow> {
 
 /** S14, S15: reads another guest's booking; opens a link whose token must not stay in the URL. */
 async function otherGuestRows(stay: TestStay): Promise<ResultRow[]> {
-  const [guest, stranger] = [await openVisitor(stay.origin), await openVisitor(stay.origin)]
+  const guest = await openVisitor(stay.origin)
+  const stranger = await openVisitor(stay.origin)
   const created = await bookStay(guest, stay, { dates: someDates(stay) })
   const booking = bookingIn(created)
   if (!booking) return [expectNone('S14 ways to another guest’s booking', null)]

@@ -35,19 +35,22 @@ async function journeyRows(origin: string): Promise<ResultRow[]> {
   const list = await visitor.get(`/hotels-in-${CITY}`)
   const hotelPath = /href="(\/\d+-[a-z0-9-]+)/.exec(list.text)?.[1] ?? '/no-hotel-in-the-list'
   const hotel = await visitor.get(hotelPath)
-  const row = (name: string, detail: string | null): ResultRow => {
+  const toRow = (name: string, detail: string | null): ResultRow => {
     return { name, value: detail === null ? 0 : 1, limit: { max: 0 }, detail: detail ?? undefined }
   }
   const failureUnless = (isOk: boolean, detail: string) => (isOk ? null : detail)
   return [
-    row('home fails', failureUnless(home.status === 200 && home.text.includes('<h1'), String(home.status))),
-    row('list fails', failureUnless(list.status === 200 && hotelPath !== '/no-hotel-in-the-list', String(list.status))),
-    row(
+    toRow('home fails', failureUnless(home.status === 200 && home.text.includes('<h1'), String(home.status))),
+    toRow(
+      'list fails',
+      failureUnless(list.status === 200 && hotelPath !== '/no-hotel-in-the-list', String(list.status)),
+    ),
+    toRow(
       'hotel fails',
       failureUnless(hotel.status === 200 && hotel.text.includes('<h1'), `${hotelPath} ${hotel.status}`),
     ),
-    row('booking, reading and cancelling fails', await tryBooking(visitor, origin)),
-    row('booking, paying and cancelling fails', await tryPayment(visitor, origin)),
+    toRow('booking, reading and cancelling fails', await tryBooking(visitor, origin)),
+    toRow('booking, paying and cancelling fails', await tryPayment(visitor, origin)),
   ]
 }
 
@@ -99,13 +102,14 @@ async function readState(visitor: Visitor, id: string): Promise<string> {
   return String((body.booking as { state?: string } | undefined)?.state ?? body.state)
 }
 
-/** Follows redirects and returns the text of the final page. */
+/** Follows redirects and returns the text of the final page; empty after too many redirects. */
 async function follow(visitor: Visitor, path: string): Promise<string> {
-  for (let steps = 0; steps < MAX_REDIRECTS && path !== ''; steps += 1) {
-    const { pathname, search } = new URL(path, 'http://localhost')
+  let nextPath = path
+  for (let steps = 0; steps < MAX_REDIRECTS && nextPath !== ''; steps += 1) {
+    const { pathname, search } = new URL(nextPath, 'http://localhost')
     const response = await visitor.get(pathname + search)
     if (response.status < 300 || response.status >= 400) return response.text
-    path = response.headers.get('Location') ?? ''
+    nextPath = response.headers.get('Location') ?? ''
   }
   return ''
 }

@@ -40,8 +40,12 @@ function openDemoBrands({ db, insert }: { db: DatabaseSync; insert: InsertRow },
 }
 
 const referralInIndia = {
-  ...{ country: 'IN', currency: 'INR', days: 90 },
-  ...{ inviter_minor: 20_000, friend_minor: 20_000, minimum_minor: 100_000 },
+  country: 'IN',
+  currency: 'INR',
+  days: 90,
+  inviter_minor: 20_000,
+  friend_minor: 20_000,
+  minimum_minor: 100_000,
 }
 
 /** Inserts the prizes of India's weekly game, for the first ten ranks. */

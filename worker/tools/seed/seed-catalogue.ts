@@ -9,6 +9,7 @@ import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.
 import { insertDemo } from './insert-demo.ts'
 import { listCityContents } from './places/city-contents.ts'
 import { insertAreas } from './places/insert-areas.ts'
+import { listLandmarks } from './places/list-landmarks.ts'
 import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
@@ -21,8 +22,9 @@ import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Raise it when the same options would give other rows.
-export const SEED_VERSION = 34
+export const SEED_VERSION = 35
 const DEFAULT_PROPERTIES = 3000
+const FIRST_PROPERTY_ID = 10_001
 /** Above this many properties each gets fewer pictures, reviews and languages: such a seed is for measuring. */
 const LARGE_SEED = 20_000
 
@@ -39,9 +41,9 @@ export type SeedReport = { seeded: boolean; properties: number }
  * was seeded or has properties.
  */
 export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options: SeedOptions): SeedReport {
-  const present = Number(db.prepare('SELECT count(*) AS count FROM property').get()?.count ?? 0)
-  const marked = db.prepare(`SELECT value FROM about WHERE key = 'seed'`).get()
-  if (marked || present > 0) return { seeded: false, properties: present }
+  const existingProperties = Number(db.prepare('SELECT count(*) AS count FROM property').get()?.count ?? 0)
+  const seedMark = db.prepare(`SELECT value FROM about WHERE key = 'seed'`).get()
+  if (seedMark || existingProperties > 0) return { seeded: false, properties: existingProperties }
   const properties = options.properties ?? DEFAULT_PROPERTIES
   const from = parseCalendarDay(options.from)
   if (!from || !Number.isInteger(properties) || properties < 0)
@@ -71,37 +73,23 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
   for (const country of listCountries()) insert('country', toCountryRow(country))
   const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))
   insert('tax_rule', { ...slabsInIndia, country_id: regionIds.get('IN') ?? 0 })
-  for (const {
-    id,
-    countryCode,
-    slug,
-    name,
-    latitude,
-    longitude,
-    population,
-    timeZone,
-    placeKind,
-    names,
-    searchNames,
-    localities,
-  } of cities) {
-    const country_id = regionIds.get(countryCode) ?? 0
+  for (const city of cities) {
     insert('city', {
-      id,
-      country_id,
-      slug,
-      name,
-      latitude,
-      longitude,
-      population,
-      time_zone: timeZone,
-      place_kind: placeKind,
-      names: toNames(names),
+      id: city.id,
+      country_id: regionIds.get(city.countryCode) ?? 0,
+      slug: city.slug,
+      name: city.name,
+      latitude: city.latitude,
+      longitude: city.longitude,
+      population: city.population,
+      time_zone: city.timeZone,
+      place_kind: city.placeKind,
+      names: toNames(city.names),
     })
-    for (const { cityId, ...locality } of localities) {
+    for (const { cityId, ...locality } of city.localities) {
       insert('locality', { ...locality, city_id: cityId, names: toNames(locality.names) })
     }
-    if (searchNames.length > 0) insert('city_name', { city_id: id, names: searchNames.join(' | ') })
+    if (city.searchNames.length > 0) insert('city_name', { city_id: city.id, names: city.searchNames.join(' | ') })
   }
   for (const tag of listTags()) insert('tag', tag)
   for (const content of listCityContents(cities)) insert('content', content)
@@ -109,8 +97,13 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
 
 /** India since 22 September 2025: 5 % up to ₹7,500 for a room and night, 18 % above. */
 const slabsInIndia = {
-  ...{ id: 'gst-2025', city_id: null, kind: 'rate', first_day: '2025-09-22', created_by: 'seed' },
-  ...{ rule: JSON.stringify({ bp: 500, slabs: [[750_001, 1800]] }), created_at: Date.UTC(2025, 8, 22) },
+  id: 'gst-2025',
+  city_id: null,
+  kind: 'rate',
+  first_day: '2025-09-22',
+  created_by: 'seed',
+  rule: JSON.stringify({ bp: 500, slabs: [[750_001, 1800]] }),
+  created_at: Date.UTC(2025, 8, 22),
 }
 
 function insertCalendars(insert: InsertRow, from: CalendarDay): void {
@@ -129,13 +122,17 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)
   for (const park of parks) insert('holiday_park', park)
+  const landmarks = Map.groupBy(listLandmarks(cities, parks), ({ city_id }) => city_id)
   const cityCounts: CityCounts = new Map()
-  let id = 10_001
+  let id = FIRST_PROPERTY_ID
   for (const market of planMarkets(cities, options.properties)) {
     const usedSentences = new Set<string>()
     const stays = [...sketchMarket(market, parks, id)].map(({ sketch, name }) => ({
       sketch,
-      rows: buildProperty({ sketch, name, days, isLean, usedSentences }),
+      rows: buildProperty({
+        ...{ sketch, name, days, isLean, usedSentences },
+        landmarks: landmarks.get(sketch.city.id) ?? [],
+      }),
     }))
     for (const stay of addPictures(isLean ? stays : addLeadReviews(stays, options.from), cityCounts, isLean)) {
       insertProperty(insert, stay)

@@ -5,13 +5,13 @@ import { inProject } from '../machine/project.ts'
 import { readTranslationTable, type Translations, writeTranslationTable } from './translation-table.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const [task = '', locale = '', file = `texts-${locale}.csv`] = positionals
+const [task = '', language = '', file = `texts-${language}.csv`] = positionals
 const usage = `Usage: npm run texts -- export|import <language> [file]; languages: ${Object.keys(locales).join(' ')}\n`
 
-if (!isLocale(locale) || locale === 'en') fail(usage)
-else if (task === 'export') exportTranslations(locale)
+if (!isLocale(language) || language === 'en') fail(usage)
+else if (task === 'export') exportTranslations(language)
 else if (task === 'import' && !existsSync(file)) fail(`File not found: ${file}\n`)
-else if (task === 'import') importTranslations(locale)
+else if (task === 'import') importTranslations(language)
 else fail(usage)
 
 function exportTranslations(locale: Locale): void {

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { calendarDay, minorAmount, staffText } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
+const countryPath = v.object({ country })
+
 export const giveGiftRoute = routeRecord('giveGift', 'POST /v1/gifts', {
   scope: 'credits:write',
   stepUp: 'above-limit',
@@ -67,7 +70,7 @@ export const changeWelcomeRoute = routeRecord('changeWelcome', 'PATCH /v1/welcom
   scope: 'offers:write',
   stepUp: 'always',
   about: 'Changes the welcome bonus of a country from now on. Earlier bonuses stay.',
-  pathFields: v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) }),
+  pathFields: countryPath,
   body: v.object({
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
     days: v.optional(welcomeDays, null),
@@ -83,8 +86,6 @@ const days = v.pipe(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
   v.description('days the bonus is valid; null: no end'),
 )
-
-const pathFields = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) })
 
 const amounts = {
   inviter_minor: amount('bonus of the inviting guest'),
@@ -114,7 +115,7 @@ export const changeReferralProgrammeRoute = routeRecord(
     stepUp: 'always',
     about:
       'Changes or starts the referral programme of a country, in minor units of its currency. Friends invited before keep what they were promised.',
-    pathFields,
+    pathFields: countryPath,
     body: v.object({ ...amounts, days: v.optional(days, null) }),
     response: referralProgrammeResponse,
     problems: ['not_found'],
@@ -128,7 +129,7 @@ export const endReferralProgrammeRoute = routeRecord(
     scope: 'offers:write',
     about:
       'Ends the referral programme of a country with its page and endpoints. Friends invited before keep what they were promised.',
-    pathFields,
+    pathFields: countryPath,
     response: referralProgrammeResponse,
     problems: ['not_found'],
   },
@@ -137,7 +138,6 @@ export const endReferralProgrammeRoute = routeRecord(
 const MAX_RANKS = 50
 
 const rank = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RANKS))
-const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 
 const prizeEntries = {
   first_rank: rank,
@@ -183,7 +183,7 @@ export const writeGamePrizesRoute = routeRecord('writeGamePrizes', 'PATCH /v1/ga
   stepUp: 'always',
   about:
     'Replaces the weekly game prizes of a country, in its currency; an empty list ends them. Past weeks keep theirs.',
-  pathFields: v.object({ country }),
+  pathFields: countryPath,
   body: v.object({
     prizes: v.pipe(
       v.array(prize),
@@ -203,7 +203,7 @@ function overlap(prizes: readonly { first_rank: number; last_rank: number }[]): 
 const shortText = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength))
 
 const terms = {
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/), v.description('country of the guests who can donate')),
+  country: v.pipe(country, v.description('country of the guests who can donate')),
   rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000), v.description('position on the page')),
   is_open: v.pipe(v.boolean(), v.description('false: closed for donations; receipts stay')),
   is_example: v.pipe(v.boolean(), v.description('true: marked as an example')),

@@ -26,10 +26,14 @@ const href = v.pipe(
 
 const link = v.object({ text: line(1, 60), href })
 
+const MAX_TAGS = 2_000
+
 const html = v.pipe(
   v.string(),
   v.minLength(1),
   v.maxLength(20_000),
+  // A parser repeats open elements in later ones: few characters can make many elements.
+  v.check((text) => text.split('<').length <= MAX_TAGS + 1, `at most ${MAX_TAGS} tags`),
   v.description(
     'HTML of p, h2, h3, ul, ol, li, strong, em, br and a with `href`; other elements, attributes and addresses are ' +
       'removed.',

@@ -39,7 +39,7 @@ export const wishlistEndpoints = guestEndpoints({
     at: 'GET /api/pwa/wishlist',
     summary:
       'Lists the guest’s wishlists, the default list first (`id` is `default`); with `code`, returns a shared list ' +
-      'at the prices of everybody. An unknown code is 404, the 31st look-up from one network in ten minutes 429.',
+      'at public prices. 404 for an unknown code; 429 after 30 look-ups from one network in ten minutes.',
     query: v.object({
       ...wishlistQuery.entries,
       checkin: looseText,
@@ -92,7 +92,7 @@ export const wishlistEndpoints = guestEndpoints({
     at: 'POST /api/pwa/wishlist/undo',
     summary:
       'Restores a cleared or deleted wishlist with name, order, properties and link; once, within ten minutes. 422 ' +
-      'where its name or its place has been taken meanwhile.',
+      'when its name or its place was taken in the meantime.',
     needs: 'session',
     body: undoBody,
     response: ownList,
@@ -110,7 +110,7 @@ export const wishlistEndpoints = guestEndpoints({
   },
   generateNewLink: {
     at: 'POST /api/pwa/generateNewLink',
-    summary: 'Creates a new link of 128 random bits for a wishlist; the link before stops working at once.',
+    summary: 'Creates a new link of 128 random bits for a wishlist; the previous link stops working at once.',
     needs: 'session',
     body: listBody,
     response: v.object({ code: v.string(), share_url: v.string() }),

@@ -2,6 +2,7 @@ import { foldSearchText } from '../fold-search-text.ts'
 import { MAX_SEARCH_LENGTH } from '../search-text.ts'
 import type { FilterName } from '../stay-filters.ts'
 import { type FilterWord, intentWords } from './intent-words.ts'
+import { type BedGrammar, type BedIntent, buildBedGrammar, takeBeds } from './typed-beds.ts'
 import { currencyByFoldedSign, currencyOf } from './typed-currencies.ts'
 import {
   buildTimeGrammar,
@@ -23,8 +24,17 @@ import {
 } from './typed-party.ts'
 
 const tagFilters = [
-  ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside', 'mountain-view'] as const),
-  ...(['budget', 'spa', 'family', 'romantic', 'sauna'] as const),
+  'near-airport',
+  'near-station',
+  'beach',
+  'city-centre',
+  'lakeside',
+  'mountain-view',
+  'budget',
+  'spa',
+  'family',
+  'romantic',
+  'sauna',
 ] as const
 const switchFilters = [
   'pets',
@@ -34,6 +44,7 @@ const switchFilters = [
   'pay_at_hotel',
   'slopes',
 ] as const satisfies FilterName[]
+/** Ids of amenities. */
 const amenityFilters = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
 
 type TagFilter = (typeof tagFilters)[number]
@@ -48,6 +59,7 @@ export type SearchIntent =
   | { kind: 'price'; max: number; currency: string | null; per: 'night' | 'stay' | null }
   | PartyIntent
   | BedroomsIntent
+  | BedIntent
   /** Maximum distance to the beach or lake that the place is named after. */
   | { kind: 'within'; metres: number }
 
@@ -81,6 +93,8 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
   const beforeOneNight = rest
   rest = takeOneNight(rest, grammar.time, time)
   const isOneNight = rest !== beforeOneNight
+  // Before the party: `cama de casal` has its word for a couple.
+  rest = takeBeds(rest, grammar.beds, intents)
   rest = takeBedrooms(rest, grammar, intents)
   rest = takeParty(rest, { ...grammar, childAges }, intents)
   rest = takeStars(rest, grammar, intents).replace(grammar.petCount, '')
@@ -88,7 +102,7 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
     const input = grammar.filterByPhrase.get(phrase)
     const intent = input ? toIntent(input) : null
     if (!intent) return whole
-    if (!intents.some((known) => JSON.stringify(known) === JSON.stringify(intent))) intents.push(intent)
+    if (!intents.some((other) => JSON.stringify(other) === JSON.stringify(intent))) intents.push(intent)
     return before === undefined ? ' ' : ' , '
   })
   rest = rest.replace(grammar.nearPhrases, ' ')
@@ -104,7 +118,8 @@ export function readSearchIntents(text: string, locale: string): ReadSearch {
 /** Takes a maximum price. The other `take…` functions also remove what they find and add it to the intents. */
 function takePrice(text: string, grammar: Grammar, intents: SearchIntent[]): string {
   const { priceBefore, priceAfter, inTotal, perNight } = grammar
-  const per = inTotal.test(text) ? 'stay' : perNight.test(text) ? 'night' : null
+  const nightOrNull = perNight.test(text) ? 'night' : null
+  const per = inTotal.test(text) ? 'stay' : nightOrNull
   const take = (whole: string, ...groups: (string | undefined)[]) => {
     const [signBefore, number = '', thousand, signAfter] = groups
     const max = toNumber(number) * (thousand ? 1000 : 1)
@@ -129,9 +144,9 @@ function takeStars(text: string, { stars }: Grammar, intents: SearchIntent[]): s
 }
 
 function toIntent(input: FilterWord): SearchIntent | null {
-  const slug = tagFilters.find((name) => name === input)
+  const slug = tagFilters.find((candidate) => candidate === input)
   if (slug) return { kind: 'tag', slug }
-  const name = switchFilters.find((known) => known === input)
+  const name = switchFilters.find((candidate) => candidate === input)
   if (name) return { kind: 'switch', name }
   if (input === 'stars') return null
   return { kind: 'amenity', id: amenityFilters[input as keyof typeof amenityFilters] }
@@ -150,6 +165,7 @@ type Grammar = PartyGrammar & {
   perNight: RegExp
   inTotal: RegExp
   stars: RegExp
+  beds: BedGrammar
   /** Phrases of several words for `near`, whose single words are no fillers. */
   nearPhrases: RegExp
   time: TimeGrammar
@@ -163,8 +179,8 @@ type Grammar = PartyGrammar & {
 const grammars = new Map<string, Grammar>()
 
 function grammarOf(locale: string): Grammar {
-  const known = grammars.get(locale)
-  if (known) return known
+  const cached = grammars.get(locale)
+  if (cached) return cached
   const grammar = buildGrammar(locale)
   grammars.set(locale, grammar)
   return grammar
@@ -221,6 +237,7 @@ function buildGrammar(locale: string): Grammar {
       `${start}((?:${near})\\s*${articles})?(${landmarks}|${others})${end}(?:\\s*(?:${near})${end})?(?!\\s*(?:road|rd|street|nagar)(?!\\p{L}))`,
       'gu',
     ),
+    beds: buildBedGrammar(tables, { locales, fold, start, end }, party.numbers),
     priceBefore: new RegExp(`${start}(?:${atMost})\\s*${amount}${end}`, 'u'),
     priceAfter: new RegExp(`${amount}\\s*(?:${atMost})${end}`, 'u'),
     stars: new RegExp(`(?:(\\d)\\s*[-+]?\\s*(?:${starWords})|(?:${starWords})\\s*(\\d))${end}`, 'u'),

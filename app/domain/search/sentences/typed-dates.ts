@@ -17,8 +17,13 @@ export type TypedTime = {
 }
 
 export const noTime: TypedTime = {
-  ...{ checkin: null, checkout: null, nights: null, month: null, holiday: null },
-  ...{ isWeekend: false, which: null },
+  checkin: null,
+  checkout: null,
+  nights: null,
+  month: null,
+  holiday: null,
+  isWeekend: false,
+  which: null,
 }
 
 export type TimeGrammar = {
@@ -44,7 +49,7 @@ const MAX_NIGHTS = 60
 const NIGHTS_OF_WEEK = 7
 const NIGHTS_OF_WEEKEND = 2
 
-/** Takes several nights, weeks, dates and months out of a text, and adds them to `time`. */
+/** Returns the text without its nights, weeks, dates and months, which it adds to `time`. */
 export function takeTime(text: string, grammar: TimeGrammar, time: TypedTime): string {
   const { nights, weeks, days, length, lengths, open, ranges, singles } = grammar
   const count = (typed = '') => grammar.numbers.get(typed) ?? Number(typed)

@@ -61,8 +61,8 @@ function holidayStay(
   const years = year === null ? [thisYear, thisYear + 1, thisYear + 2] : [year]
   const length = nights ?? HOLIDAY_NIGHTS
   const isWeekOfHome = kind === 'home' && length >= DAYS_OF_WEEK
-  const arrivals = years.map((each) => {
-    const day = arrivalOfHoliday[name](each)
+  const arrivals = years.map((holidayYear) => {
+    const day = arrivalOfHoliday[name](holidayYear)
     const daysUntil = name === 'christmas' ? 1 : 2
     return isWeekOfHome ? onOrAfter(addDays(day, daysUntil + 1 - DAYS_OF_WEEK), SATURDAY) : day
   })
@@ -91,8 +91,8 @@ function easterSunday(year: number): CalendarDay {
 }
 
 function dayIn(year: number, month: number, day: number): CalendarDay {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return parseCalendarDay(`${year}-${two(month)}-${two(day)}`) as CalendarDay
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return parseCalendarDay(`${year}-${pad(month)}-${pad(day)}`) as CalendarDay
 }
 
 type Arrival = StayContext & { month: CalendarDay | null; nights: number }

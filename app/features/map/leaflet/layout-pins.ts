@@ -81,7 +81,7 @@ export function layoutPins<Pin extends SpottedPin>(
     // The price of several stays has room for their number, too.
     const label = pin.label !== null && covers.length > 0 ? pin.label + BADGE_TEXT : pin.label
     layout.place = placePrice({ ...pin, label, canLead }, { frame, occupied, marks: [...marks, ...spots] })
-    if (layout.place) marks.push(...markBoxes(pin.spot, layout.place))
+    if (layout.place) marks.push(...markBoxes(pin.spot, layout.place), ...badgeBoxes(layout))
   }
   const dots = shown.filter(({ place }) => !place)
   for (const layout of dots) {
@@ -92,8 +92,7 @@ export function layoutPins<Pin extends SpottedPin>(
     layout.count = placeNumber(pin, others, { frame, occupied, marks })
     if (layout.count) marks.push(...markBoxes(pin.spot, layout.count))
   }
-  const badges = shown.flatMap(({ place, covers }) => (place && covers.length > 0 ? [badgeBox(place)] : []))
-  return { layouts, occupied: [...occupied, ...marks, ...dots.map(({ pin }) => dotBox(pin.spot)), ...badges] }
+  return { layouts, occupied: [...occupied, ...marks, ...dots.map(({ pin }) => dotBox(pin.spot))] }
 }
 
 /** Joins pins that are nearly at the same point; the cheapest stands for the others, or the chosen one. */
@@ -174,11 +173,10 @@ function boxAround({ x, y }: Spot, radius: number): LabelBox {
   return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
 }
 
-function badgeBox({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
-  return {
-    x: x + width - BADGE_INSET,
-    y: (isBelow ? y + height : y) - BADGE_OVERHANG,
-    width: BADGE_WIDTH,
-    height: 2 * BADGE_OVERHANG,
-  }
+/** Returns the box of the "+n" badge of a price that stands for several stays. */
+function badgeBoxes<Pin>({ place, covers }: PinLayout<Pin>): LabelBox[] {
+  if (!place || covers.length === 0) return []
+  const { x, y, width, height } = place.box
+  const edge = place.isBelow ? y + height : y
+  return [{ x: x + width - BADGE_INSET, y: edge - BADGE_OVERHANG, width: BADGE_WIDTH, height: 2 * BADGE_OVERHANG }]
 }

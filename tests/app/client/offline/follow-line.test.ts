@@ -82,7 +82,8 @@ test('without a service worker the page says that it stays', async () => {
   await vi.advanceTimersByTimeAsync(4900)
   expect(text()).toBeNull()
   await vi.advanceTimersByTimeAsync(200)
-  await vi.waitFor(() => expect(text()).toContain('You’re offline. This page stays as it is'))
+  // The sentence is loaded first, which takes seconds on a busy machine.
+  await vi.waitFor(() => expect(text()).toContain('You’re offline. This page stays as it is'), { timeout: 10_000 })
   expect(go).not.toHaveBeenCalled()
   fetch.mockResolvedValue(new Response())
   change(true)

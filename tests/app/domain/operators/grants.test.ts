@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Grants, holds, isPartOf, reachOf, reachOfEach } from '#app/domain/operators/grants.ts'
+import { type Grants, holds, isPartOf, reachOf } from '#app/domain/operators/grants.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 
 const grants: Grants = [
@@ -17,11 +17,6 @@ test('a scope applies only to the properties of its grants [STAF-04]', () => {
   expect(reachOf(grants, 'tokens:write')).toEqual([])
   expect([holds(grants, 'refunds:write', 1), holds(grants, 'refunds:write', 2)]).toEqual([false, true])
   expect([holds(grants, 'refunds:write', null), holds(grants, 'catalogue:read', null)]).toEqual([false, true])
-})
-
-test('two scopes apply together only where each is granted [STAF-04]', () => {
-  expect(reachOfEach(grants, ['payments:write', 'catalogue:read'])).toEqual([1, 2, 3])
-  expect(reachOfEach(grants, ['blocks:write', 'refunds:write'])).toEqual([])
 })
 
 test('a person can grant no more than each single grant allows [STAF-04]', () => {

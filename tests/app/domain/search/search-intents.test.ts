@@ -14,6 +14,7 @@ const short = (intent: SearchIntent) => {
     return `party ${intent.adults}+${intent.children}${intent.childAges ? ` (${intent.childAges})` : ''}`
   if (intent.kind === 'within') return `within ${intent.metres}`
   if (intent.kind === 'bedrooms') return `bedrooms ${intent.count}`
+  if (intent.kind === 'bed') return intent.bed
   return `≤ ${intent.max}${intent.currency ?? ''}${intent.per ? ` ${intent.per}` : ''}`
 }
 
@@ -222,4 +223,30 @@ test('words in any order mean the same', () => {
       expect([place, intents.map(short).sort()]).toEqual(['pune', ['breakfast', 'near-airport', '≤ 2000']])
     }),
   )
+})
+
+test.each<[locale: string, text: string, place: string, expected: string[]]>([
+  ['en', 'hotel near hawa mahal king bed', 'hawa mahal', ['double']],
+  ['en', 'jaipur for 2, twin beds', 'jaipur', ['separate', 'party 2+0']],
+  ['en', 'two singles in jaipur', 'jaipur', ['separate']],
+  ['en', 'house with 3 bunk beds and a sofa bed in Domburg', 'domburg', ['bunk', 'sofa']],
+  ['en', 'Twin Peaks', 'twin peaks', []],
+  ['en', "King's Cross hotel", 'king s cross', []],
+  ['es', 'hotel en Sevilla con cama de matrimonio', 'sevilla', ['double']],
+  ['id', 'hotel Ubud dua ranjang', 'ubud', ['separate']],
+  ['ar', 'فندق في دبي سرير مزدوج', 'دبي', ['double']],
+  ['vi', 'khách sạn Đà Nẵng hai giường đơn', 'da nang', ['separate']],
+  ['hi', 'जयपुर में डबल बेड वाला होटल', 'जयपुर', ['double']],
+  ['ja', '東京のツインルーム', '東京', ['separate']],
+  ['pt', 'hotel em Lisboa com cama de casal', 'lisboa', ['double']],
+  ['th', 'โรงแรมภูเก็ตเตียงคู่', 'ภูเกต', ['separate']],
+  ['nl', 'huis in Domburg met twee stapelbedden', 'domburg', ['bunk']],
+  ['my', 'hotel Penang katil dua tingkat', 'penang', ['bunk']],
+  ['de', 'Hotel Hamburg mit zwei Einzelbetten', 'hamburg', ['separate']],
+  ['fr', 'hôtel à Paris avec deux lits simples', 'paris', ['separate']],
+  ['fr', 'maison avec 2 lits superposés à Domburg', 'domburg', ['bunk']],
+  ['it', 'casa a Ortisei con due letti a castello', 'ortisei', ['bunk']],
+])('reads kinds of beds in %s: %s [PLAC-05] [BEDS-02]', (locale, text, place, expected) => {
+  const read = readSearchIntents(text, locale)
+  expect([read.place, read.intents.map(short)]).toEqual([place, expected])
 })

@@ -6,7 +6,7 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 const filters: FiltersModel = {
   action: '/hotels-in-jaipur',
   clearHref: '/hotels-in-jaipur?sort=rating',
-  hiddenFields: [{ name: 'sort', value: 'rating' }],
+  isPerNight: true,
   groups: [
     {
       heading: 'Terms',
@@ -39,6 +39,7 @@ test('filters are a plain form that keeps the rest of the address', async () => 
   const html = await draw()
   expect(html).toMatch(/<form(?=[^>]*action="\/hotels-in-jaipur")(?=[^>]*method="get")/)
   expect(html).toContain('name="sort" value="rating"')
+  expect(html).toContain('name="price_per" value="night"')
   expect(html).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*name="breakfast")(?=[^>]*checked)/)
   expect(html).toMatch(/<input(?=[^>]*type="radio")(?=[^>]*id="filter-rating-any")/)
   expect(html).toContain('href="/hotels-in-jaipur?sort=rating"')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeOutlines } from '#app/features/map/place-outlines.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 
 const places = fc.array(
   fc.record({
@@ -27,5 +28,6 @@ test('a quarter extends by its size, at most to its nearest centre', () => {
         }
       }
     }),
+    { numRuns: isDeep ? 100 : 20 },
   )
 })

@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { readPageResponse } from '#app/client/request/fetch-page.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { banner, contentWriter } from '#tests/support/content-builders.ts'
 import { emptyCache } from '#tests/support/empty-cache.ts'
 import { readHtml } from '#tests/support/read-html.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
@@ -117,6 +121,43 @@ test('a preview link alone shows the draft, and no cache stores it [CMSP-02]', a
   expect((await readHtml(await guestAt(NOW, { isolate }), `/hotels-in-${city.slug}`)).main.text).not.toContain(
     'Hidden.',
   )
+})
+
+test('a preview says that it is not published, on each page and in each language [CMSP-02]', async () => {
+  const paths = []
+  for (const content of [
+    { kind: 'hero', tagline: 'Secret headline' },
+    banner('Secret news'),
+    { kind: 'navigation', links: [{ text: 'Secret', href: '/pages/secret' }] },
+    landing('secret', 'Secret title'),
+    { kind: 'place', key: `hotels-in-${city.slug}`, title: 'Secret place', paragraphs: ['Hidden.'] },
+    { kind: 'legal', key: 'terms', title: 'Secret terms', lead: 'In short', html: '<p>Fair.</p>' },
+  ])
+    paths.push(localPath((await write(content)).answer.preview_url))
+  const line = /<aside class="wrap grid-2"><span><\/span><div class="notice info">.*?<span>(.*?)<\/span>/s
+  const lineAt = async (path: string, guest = guestAt()) =>
+    line.exec(await (await (await guest).fetch(path)).text())?.[1]
+  for (const path of paths) expect(await lineAt(path), path).toBe('Preview, not published')
+  const [home = ''] = paths
+  expect(await lineAt(`${home}&webview=true`)).toBe('Preview, not published')
+  const phone = { headers: { 'X-Test-Now': NOW, 'User-Agent': 'Mobi' } }
+  for (const locale of Object.keys(locales) as Locale[]) {
+    const text = (await translatorOf(aScope({ locale }), ['footer']))('footer.preview')
+    expect(await lineAt(home.replace('lang=en', `lang=${locale}`), guestAt(NOW, phone)), locale).toBe(text)
+  }
+  expect(await lineAt('/')).toBeUndefined()
+})
+
+test('every page opened from a preview is loaded with its own frame [CMSP-02]', async () => {
+  const { answer } = await write({ kind: 'hero', tagline: 'Secret headline' })
+  const guest = await guestAt()
+  const buildOf = async (path: string): Promise<string> => {
+    const html = await (await guest.fetch(path)).text()
+    return JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '').visit.build
+  }
+  const next = await guest.fetch('/about', { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
+  expect(next.headers.get('X-Build')).toBe(await buildOf('/about'))
+  expect(await readPageResponse(next, await buildOf(localPath(answer.preview_url)))).toBeNull()
 })
 
 test('a preview link of another brand, an old one and a forged one show nothing [CMSP-02]', async () => {

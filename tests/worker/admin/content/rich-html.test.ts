@@ -97,6 +97,12 @@ function faultsOf(nodes: RichText, allowed: readonly string[] = ['p', 'h2', 'h3'
   })
 }
 
+const formatting = '<b><i><em><strong><u><s><small><big><code><font><tt><strike><nobr>'
+
+function numbered(tag: (index: number) => string, count: number): string {
+  return Array.from({ length: count }, (_, index) => tag(index)).join('')
+}
+
 const inlineOfLink = ['text', 'strong', 'em', 'br']
 
 test('nothing but known elements and public links survives, in any mixture [CMSP-03]', () => {
@@ -135,6 +141,26 @@ test('headings, lists, emphasis and links of an editor stay, and loose text beco
   )
   expect(plainText(text)).toBe('Hello sea Rooms One Two beds Deal')
   expect(parseRichHtml('  <p> </p><br>')).toEqual([])
+})
+
+test.each([
+  ['with other attributes each', `${numbered((index) => `<b a${index}>`, 1_100)}${'<p>x'.repeat(3_000)}`],
+  ['with a bracket in a value', `${numbered((index) => `<i title=">" a${index}>`, 900)}${'<p>x'.repeat(1_000)}`],
+  ['closed by a slash', `${numbered((index) => `<B/a${index}/>`, 900)}${'<p>x'.repeat(1_000)}`],
+  ['of every kind', `${formatting.repeat(3)}${'<p>x'.repeat(1_950)}`],
+  ['one in another', '<b>'.repeat(2_000)],
+  ['links in objects', numbered((index) => `<a href="/${index}">x<object>`, 1_000)],
+  ['boxes', `${'<div>'.repeat(1_990)}x`],
+])('elements %s are read in a bounded time [CMSP-03]', (_, html) => {
+  const start = performance.now()
+  const size = JSON.stringify(parseRichHtml(html)).length
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(size).toBeLessThan(400_000)
+})
+
+test('attributes are removed, and what follows a closed foreign element stays [CMSP-03]', () => {
+  const html = '<p class="a">One <svg width="1"/>two <a href="/deals/sun" class="b">three</a></p><br data-x="1" />'
+  expect(toRichHtml(parseRichHtml(html))).toBe('<p>One two <a href="/deals/sun">three</a></p>')
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { anActor, callAdmin } from '#tests/support/an-admin.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { runAdminJobs } from '#worker/admin/jobs.ts'
 import { undoImport } from '#worker/admin/services/imports/undoing/undo-import.ts'
 
@@ -78,7 +79,7 @@ test("an import keeps omitted coupon fields and the budget's currency", async ()
   expect(bare).toMatchObject({ refused: 1, faults: [{ field: 'cap' }] })
 })
 
-test('an imported deal refuses a coupon of another brand, like the admin', async () => {
+deepTest('an imported deal refuses a coupon of another brand, like the admin', async () => {
   await admin.bring('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
   const deal = { deal_name: 'd', brand: 'marigold', coupon: 'DUNES', starts_on: '2026-12-01', ends_on: '2026-12-31' }
   const texts = { en: { title: 'T', terms: 'T' } }
@@ -106,7 +107,7 @@ test("the minute's job updates the search suggestions", async () => {
   expect(await deps.search.first("SELECT 1 AS is_there FROM suggestion WHERE name = 'Anew'")).toEqual({ is_there: 1 })
 })
 
-test('an undo invalidates the same pages as the import', async () => {
+deepTest('an undo invalidates the same pages as the import', async () => {
   const { id } = await admin.bring('coupons', `${COUPON}\nANEW,marigold,percent,20,,2026-01-01,2027-12-31\n`)
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }

@@ -32,7 +32,7 @@ test('refuses 50,000 broken lines of one property with one fault', async () => {
   expect(imported.faults.length).toBeLessThanOrEqual(20)
 })
 
-test('answers the largest legal parts of broken lines within a request each', async () => {
+deepTest('answers the largest legal parts of broken lines within a request each', async () => {
   // The largest parts take 16 s; every change checks a twentieth.
   const part = (largest: number) => (isDeep ? largest : largest / 20)
   const objects = (length: number) => `[${Array.from({ length }, () => '{}').join(',')}]`

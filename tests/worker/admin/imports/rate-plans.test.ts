@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { PolicyRule } from '#app/domain/rates/policy-rule.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aTestProperty, NOW } from '#tests/support/a-test-property.ts'
 import { callAdmin } from '#tests/support/an-admin.ts'
@@ -11,7 +11,9 @@ import { formatPolicy, parsePolicy } from '#worker/admin/services/offers/policy-
 
 const deps = aDeps()
 
-const file = (code: string) => `property_code,plan,name,name_nl,lead,change_percent,person_amount,board,cancellation,no_show,payment
+const file = (
+  code: string,
+) => `property_code,plan,name,name_nl,lead,change_percent,person_amount,board,cancellation,no_show,payment
 ${code},BREAKFAST,With breakfast,Met ontbijt,,,12.5,breakfast,,,
 ${code},SAVER,Non-refundable,,BREAKFAST,-10,,,100%,,prepaid
 ${code},FLEX,Flexible,,,5,,,free until 14 days 18:00|50% until 48 hours|2 nights,100%,at_property

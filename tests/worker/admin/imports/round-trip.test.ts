@@ -8,7 +8,7 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
-import { sampleOf } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 
 type Row = Record<string, string | number | null>
 
@@ -149,7 +149,7 @@ async function fillSite(): Promise<void> {
   expect(await admin.bring('rate-plans', ratePlans, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
 }
 
-test.each(['csv', 'jsonl'] as const)(
+test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
   'every kind exports a %s file that imports with 0 changes [CATL-03]',
   async (format) => {
     await fillSite()
@@ -245,7 +245,7 @@ test('a file with some columns changes only these; an empty cell clears', async 
   }
 })
 
-test('a file of rooms with some columns keeps the other columns', async () => {
+deepTest('a file of rooms with some columns keeps the other columns', async () => {
   const rooms = () =>
     deps.db.all<Row>(
       "SELECT c.* FROM room_category c JOIN property p ON p.id = c.property_id WHERE p.oyo_id = 'MYH001'",
@@ -273,7 +273,7 @@ test.each(
       ['calendars', 'calendar,weekend\nbeach-north,20\n', 'rate_calendar', null],
       ['partners', 'partner,source\nskyline,\n', 'partner', { source: null }],
     ] as const,
-    2,
+    1,
   ),
 )('a file of %s with some columns changes only these', async (kind, text, table, changed) => {
   const names = {

@@ -6,7 +6,7 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
-import { deepTest } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { startImport } from '#worker/admin/services/imports/imports.ts'
 import { endImport, processPart } from '#worker/admin/services/imports/running/process-part.ts'
 import { syncMedia } from '#worker/admin/services/photos/photo-storage.ts'
@@ -95,7 +95,7 @@ test('a dry run reports the same and writes nothing', async () => {
   expect(await admin.bring('stays', csv)).toMatchObject({ added: 2 })
 })
 
-test('importing the same file twice changes nothing and says so', async () => {
+deepTest('importing the same file twice changes nothing and says so', async () => {
   const first = await admin.bring('stays', csv)
   const stored = await everything()
   const seen = await deps.db.all('SELECT seq FROM audit_event')
@@ -213,12 +213,17 @@ test('changes a known stay room by room and keeps unnamed fields', async () => {
   ])
 })
 
-test.each([
-  [8, 12, [7, 4], [11, 4]],
-  [8, 5, [8, 6], [6, 6]],
-  [8, 5, [6, 2], [3, 2]],
-  [8, 12, [3, 3], [3, 3]],
-])('changing %i rooms to %i changes a night of %j to %j', async (before, after, night, shifted) => {
+test.each(
+  sampleOf(
+    [
+      [8, 12, [7, 4], [11, 4]],
+      [8, 5, [8, 6], [6, 6]],
+      [8, 5, [6, 2], [3, 2]],
+      [8, 12, [3, 3], [3, 3]],
+    ],
+    2,
+  ),
+)('changing %i rooms to %i changes a night of %j to %j', async (before, after, night, shifted) => {
   const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
   const bring = (rooms_total: number) =>
     admin.bring('stays', JSON.stringify({ ...stay, rooms: [{ ...stay.rooms[0], rooms_total }] }), { format: 'jsonl' })

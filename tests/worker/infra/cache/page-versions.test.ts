@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { createPageVersions } from '#worker/infra/cache/page-versions.ts'
 
@@ -39,7 +39,7 @@ deepTest("KV gets the last of a city's bookings within a second", async () => {
   expect(store.values.get('version:place:pune')).toMatch(new RegExp(`^${(50).toString(36)}-`))
 })
 
-test('retries a refused KV write once', async () => {
+deepTest('retries a refused KV write once', async () => {
   const store = strictStore({ mostWrites: 0 })
   await createPageVersions(store, () => 1).raise(['place:goa'])
   expect(store.requests).toHaveLength(2)

@@ -3,7 +3,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf, myBookings } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
-import { signInAs } from '#tests/support/signed-in.ts'
+import { aListGuest, someStays } from '#tests/support/list-guest.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 
 const site = bookingPages()
@@ -53,22 +53,26 @@ test('the hold job voids an unpaid order with status 13 [BMNG-12]', async () => 
   expect(booking).toMatchObject({ status_key: 13, status: 'cancelled' })
 })
 
-test('a saved stay has status 12 until forgotten [BMNG-17]', async () => {
-  const guest = await aGuest(site)
-  await signInAs(db, guest, '9200000812')
-  const hotel = await aHotel(db)
-  const { booking } = aBookingBody(hotel)
-  const form = { hotel_id: String(booking.hotel_id), room_category_id: String(booking.room_category_id) }
-  const stay = { checkin: String(booking.checkin), checkout: String(booking.checkout), rooms_config: '1-2_0_0_0' }
-  expect((await guest.post('/save-stay', { ...form, ...stay })).status).toBe(303)
-  const saved = await readAnswer(await guest.call('bookingtabs?tab=saved'))
+type Tabs = { bookings: { hotel: { id: number } }[]; tabs: { count: number }[] }
+
+test('a saved stay with coming dates has status 12 until it is taken off the list [BMNG-17]', async () => {
+  const guest = await aListGuest(db)
+  const [stay = 0] = await someStays(db, 1)
+  const dates = { checkin: '2026-12-11', checkout: '2026-12-13', rooms_config: '1-2_0_1_0' }
+  const save = (shortlisted: boolean) =>
+    guest.ask('shortlisthotel', { hotel_id: stay, shortlisted, ...(shortlisted ? dates : {}) })
+  await save(true)
+  const saved = await guest.ask<Tabs>('bookingtabs?tab=saved')
   expect(saved.bookings).toEqual([
-    expect.objectContaining({ status_key: 12, state: 'saved', status: 'saved', checkin: '2026-12-11', roomCount: 1 }),
+    expect.objectContaining({
+      ...{ status_key: 12, state: 'saved', status: 'saved', checkin: '2026-12-11' },
+      ...{ room_category_id: null, roomCount: 1, no_of_guest: 3 },
+    }),
   ])
-  expect(saved.bookings[0].hotel.id).toBe(Number(form.hotel_id))
+  expect(saved.bookings[0]?.hotel.id).toBe(stay)
   // It is no booking: no tab counts it, no number opens it.
-  expect(saved.tabs.every(({ count }: { count: number }) => count === 0)).toBe(true)
-  expect((await readAnswer(await guest.call('bookingtabs'))).bookings).toEqual([])
-  await guest.post('/save-stay/forget', { id: saved.bookings[0].id })
-  expect((await readAnswer(await guest.call('bookingtabs?tab=saved'))).bookings).toEqual([])
+  expect(saved.tabs.every(({ count }) => count === 0)).toBe(true)
+  expect((await guest.ask<Tabs>('bookingtabs')).bookings).toEqual([])
+  await save(false)
+  expect((await guest.ask<Tabs>('bookingtabs?tab=saved')).bookings).toEqual([])
 })

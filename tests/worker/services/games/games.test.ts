@@ -3,6 +3,7 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aGamesDay, aPrizeTable } from '#tests/support/a-games-day.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -69,7 +70,7 @@ const totalOf = async (scope: Scope) =>
     )
   )?.total ?? 0
 
-test('racing starts and answers on a slow connection count once [REWD-44, REWD-45, REWD-46]', async () => {
+deepTest('racing starts and answers on a slow connection count once [REWD-44, REWD-45, REWD-46]', async () => {
   const deps = depsAt(SATURDAY, withLatency(db))
   const scope = await aGuest()
   const starts = await Promise.all(Array.from({ length: 6 }, () => startPlay(deps, scope, 'picture-quiz')))

@@ -9,6 +9,7 @@ import { runAdminJobs } from '#worker/admin/jobs.ts'
 import type { JobMessage } from '#worker/infra/env.ts'
 import { hourlyJobMinutes } from '#worker/services/jobs/job-schedule.ts'
 import { handleScheduled, runJob } from '#worker/services/jobs/scheduled.ts'
+import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
 
 /** Five million rows a month. */
 const MAX_ROWS = 5_000_000
@@ -68,6 +69,9 @@ async function passMinute(deps: TestDeps): Promise<void> {
   deps.pass(60_000)
 }
 
+/** Rows a day for each property, whose prices are evidence (docs/operations.md, Scale). */
+const MAX_ROWS_A_PROPERTY = 300
+
 test('an idle site of 3,000 properties reads at most five million rows a month [GROW-02]', async () => {
   const site = await anIdleSite()
   const counted = countingDatabase((env as unknown as { DB: D1Database }).DB)
@@ -81,4 +85,12 @@ test('an idle site of 3,000 properties reads at most five million rows a month [
   const hourly = counted.take().read
   const month = Math.round(((minutes * 60) / MINUTES + hourly) * HOURS_OF_MONTH)
   expect(month, `${minutes / MINUTES} a minute, ${hourly} an hour: ${most.join('\n')}`).toBeLessThanOrEqual(MAX_ROWS)
+  await recordPrices(deps)
+  deps.pass(24 * 3_600_000)
+  counted.reset()
+  // The second day compares with the first.
+  const { done } = await recordPrices(deps)
+  const daily = counted.take().read / done
+  expect(daily, counted.most(9).join('\n')).toBeLessThanOrEqual(MAX_ROWS_A_PROPERTY)
+  expect(daily).toBeGreaterThan(45)
 }, 60_000)

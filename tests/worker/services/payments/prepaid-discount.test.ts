@@ -7,6 +7,7 @@ import { aBookingBody, aCoupon, aHotel, type HotelDetails, unevenLedger } from '
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -178,7 +179,7 @@ test('a fully paid booking changes with its discount [BMNG-43]', async () => {
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('one of two concurrent full payments is refunded', async () => {
+deepTest('one of two concurrent full payments is refunded', async () => {
   const hotel = await aTestProperty()
   const held = await aHeldBooking(deps, hotel)
   const slow = { ...deps, db: withLatency(db) }
@@ -203,13 +204,18 @@ test('one of two concurrent full payments is refunded', async () => {
   expect(row).toEqual({ total_minor: 216_000, paid_minor: 216_000, bills: 216_000 })
 })
 
-test.each([
-  // City tax for two nights and two guests; the property gives 10 percent of its price, 2,400.
-  { cityTaxMinor: 0, percent: '10%' },
-  { cityTaxMinor: 3_157, percent: '10%' },
-  { cityTaxMinor: 3_158, percent: '9%' },
-  { cityTaxMinor: 60_000, percent: '5%' },
-])(
+test.each(
+  sampleOf(
+    [
+      // City tax for two nights and two guests; the property gives 10 percent of its price, 2,400.
+      { cityTaxMinor: 0, percent: '10%' },
+      { cityTaxMinor: 3_157, percent: '10%' },
+      { cityTaxMinor: 3_158, percent: '9%' },
+      { cityTaxMinor: 60_000, percent: '5%' },
+    ],
+    2,
+  ),
+)(
   'with city tax $cityTaxMinor every page shows $percent of the total as savings [PRICE-13]',
   async ({ cityTaxMinor, percent }) => {
     await aWelcome(db)

@@ -8,8 +8,8 @@ import { deepTest } from '#tests/support/is-deep.ts'
 import { explain } from '#tests/support/query-plan.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
-import { findList, findStays, type SearchStatementInput } from '#worker/services/search/search-storage.ts'
-import type { StaySearch, StaySort } from '#worker/services/search/stay-search.ts'
+import { findList, findStays } from '#worker/services/search/search-storage.ts'
+import type { SearchStatementInput, StaySearch, StaySort } from '#worker/services/search/stay-search.ts'
 
 const { db } = aDeps()
 
@@ -62,6 +62,7 @@ const allFilters: Partial<StayFilters> = {
   minBedrooms: 2,
   minBeds: 2,
   minBathrooms: 1,
+  bedKinds: 5,
   withinMetres: 1000,
   availableOnly: true,
 }

@@ -1,12 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterChoices, type StayFilters, stayFilters } from '#app/domain/search/stay-filters.ts'
+import { withPets } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aLandmark } from '#tests/support/an-area.ts'
 import { aCity, aProperty, aSearch, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
-import { sampleOf } from '#tests/support/is-deep.ts'
+import { isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
-import { facetStatement } from '#worker/services/search/facet-storage.ts'
+import { facetStatement, listInexactFilters } from '#worker/services/search/facet-storage.ts'
 import { listStays, searchStays } from '#worker/services/search/search-stays.ts'
 import type { StaySearch } from '#worker/services/search/stay-search.ts'
 
@@ -49,11 +51,9 @@ async function aMixedCity() {
   return city
 }
 
-/** The filter an option sets; exclusive options replace the selected one. */
+/** The filter an option sets; it replaces the selected one. */
 function asFilters({ name, value }: (typeof choices)[number]): Partial<StayFilters> {
-  const filter = stayFilters.find((known) => known.name === name)
-  const others = filter?.group === 'category' ? { collections: [], kinds: [] } : {}
-  return { ...others, ...filter?.read([value]) }
+  return stayFilters.find((known) => known.name === name)?.read([value]) ?? {}
 }
 
 test.each(
@@ -62,10 +62,11 @@ test.each(
       ['no filters', {}],
       ['a rating and a kind', { minRatingTenths: 40, collections: ['classic'] }],
       ['terms', { freeCancellation: true, pets: 1 }],
+      ['a kind and a collection', { kinds: ['hotel'], collections: ['classic', 'townhouse'] }],
       ['limits of the price', { price: { currency: 'INR', minMinor: 300_000, maxMinor: 900_000 } }],
       ['only what is free', { availableOnly: true, minRatingTenths: 35 }],
     ],
-    2,
+    1,
   ),
 )("with %s every option's count equals its result", async (_, filters) => {
   const city = await aMixedCity()
@@ -77,6 +78,125 @@ test.each(
     const key = `${choice.name}=${choice.value}`
     expect([key, facets[key]]).toEqual([key, (await searchStays(deps, scope, chosen)).count])
   }
+})
+
+/** Stays whose room types differ from each other, some of them sold out. */
+async function aCityOfRoomTypes() {
+  const city = await aCity(db)
+  const beds = [['1: double'], ['1: single*2'], ['1: double', '2: bunk'], ['1: king', '0: sofa_bed'], ['1: single']]
+  for (let index = 0; index < 16; index += 1) {
+    const categories = [0, 1, 2].map((room) => ({
+      doubleMinor: 100_000 + room * 60_000 + index * 5_000,
+      breakfast: (index + room) % 3 === 0,
+      bedrooms: (index * 2 + room) % 5,
+      bathrooms: (index + room) % 4,
+      beds: beds[(index + 2 * room) % beds.length] ?? [],
+    }))
+    const { categoryIds } = await aProperty(db, city, {
+      categories,
+      collection: kinds[index % 3],
+      ratingTenths: 32 + index,
+      amenityIds: index % 2 === 0 ? [1, 4] : [1],
+      petsAllowed: index % 3,
+      north: 0.002 * index,
+      fees: index % 3 === 0 ? [{ kind: 'pet', mode: 'mandatory', per: 'pet', unitMinor: 50_000 }] : [],
+    })
+    if (index % 2 === 0) await leaveFree(db, categoryIds[index % 3], { nights: 2 })
+  }
+  return city
+}
+
+const collectionChoices: StayFilters['collections'][] = [[], ['classic'], ['classic', 'townhouse']]
+const distances: StayFilters['withinMetres'][] = [null, 1000, 3000]
+
+const someFilters = fc
+  .record({
+    isOn: fc.record({ breakfast: fc.boolean(), hotels: fc.boolean(), pool: fc.boolean(), available: fc.boolean() }),
+    bedKinds: fc.constantFrom(0, 0, 0, 1, 2, 4, 8, 9),
+    minBedrooms: fc.constantFrom(0, 0, 2, 3),
+    minBathrooms: fc.constantFrom(0, 0, 2),
+    minBeds: fc.constantFrom(0, 0, 2),
+    rating: fc.constantFrom(null, null, 35, 40),
+    collections: fc.nat(collectionChoices.length - 1),
+    distance: fc.nat(distances.length - 1),
+    hasPrice: fc.constantFrom(false, false, true),
+  })
+  .map(
+    ({ isOn, rating, collections, distance, hasPrice, ...sizes }): Partial<StayFilters> => ({
+      ...sizes,
+      breakfast: isOn.breakfast,
+      kinds: isOn.hotels ? ['hotel'] : [],
+      amenityIds: isOn.pool ? [4] : [],
+      availableOnly: isOn.available,
+      minRatingTenths: rating,
+      collections: collectionChoices[collections] ?? [],
+      withinMetres: distances[distance] ?? null,
+      price: hasPrice ? { currency: 'INR', minMinor: 250_000, maxMinor: 450_000 } : null,
+    }),
+  )
+
+/** The search with one more option, as the form adds it. */
+function withOption(search: StaySearch, choice: (typeof choices)[number]): StaySearch {
+  const [before, added] = [search.filters, asFilters(choice)]
+  const filters: StayFilters = {
+    ...before,
+    ...added,
+    amenityIds: [...new Set([...before.amenityIds, ...(added.amenityIds ?? [])])],
+    bedKinds: before.bedKinds | (added.bedKinds ?? 0),
+    minBedrooms: Math.max(before.minBedrooms, added.minBedrooms ?? 0),
+    minBeds: Math.max(before.minBeds, added.minBeds ?? 0),
+    minBathrooms: Math.max(before.minBathrooms, added.minBathrooms ?? 0),
+  }
+  return { ...search, filters, rooms: withPets(search.rooms, filters.pets) }
+}
+
+test('with random filters the number of every option is that of its list [BEDS-02] [PLAC-05]', async () => {
+  const city = await aCityOfRoomTypes()
+  const somePicks = fc.uniqueArray(fc.constantFrom(...choices), { minLength: 5, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(someFilters, somePicks, async (filters, picks) => {
+      const search = aSearch({ cityId: city.id }, { filters, origin: city })
+      const { facets, count } = await listStays(deps, scope, search, { choices, near: null, currency: null })
+      expect(count).toBe((await searchStays(deps, scope, search)).count)
+      const inexact = listInexactFilters(search)
+      for (const pick of picks.filter(({ name }) => !inexact.includes(name))) {
+        const key = `${pick.name}=${pick.value}`
+        expect([key, facets[key]]).toEqual([key, (await searchStays(deps, scope, withOption(search, pick))).count])
+      }
+    }),
+    { numRuns: isDeep ? 200 : 8 },
+  )
+})
+
+test('a list has no stay whose needs are met by different room types only [BEDS-02]', async () => {
+  const city = await aCity(db)
+  await aProperty(db, city, { categories: [{ breakfast: true, beds: ['1: single*2'] }, { beds: ['1: double'] }] })
+  const both = await aProperty(db, city, { categories: [{ breakfast: true, beds: ['1: double'] }] })
+  const search = aSearch({ cityId: city.id }, { filters: { breakfast: true, bedKinds: 1 } })
+  const { stays, count } = await searchStays(deps, scope, search)
+  expect([stays.map(({ details }) => details.id), count]).toEqual([[both.id], 1])
+})
+
+test('the kinds of beds of a stay follow its room types [BEDS-02]', async () => {
+  const { id, categoryIds } = await aProperty(db, await aCity(db), {
+    categories: [{ beds: ['1: king', '2: single*2'] }, { beds: ['1: bunk'] }],
+  })
+  const kindsOf = async () => (await db.first<{ k: number }>('SELECT bed_kinds AS k FROM property WHERE id = ?', id))?.k
+  const run = (sql: string, ...params: (string | number)[]) => db.batch([{ sql, params }])
+  const [first = 0, second = 0] = categoryIds
+  expect(await kindsOf()).toBe(7)
+  await run("UPDATE room_bed SET kind = 'sofa_bed' WHERE room_category_id = ? AND position = 0", first)
+  expect(await kindsOf()).toBe(14)
+  await run('UPDATE room_bed SET count = 1 WHERE room_category_id = ? AND position = 1', first)
+  expect(await kindsOf()).toBe(12)
+  await run('UPDATE room_category SET is_disabled = 1 WHERE id = ?', second)
+  expect(await kindsOf()).toBe(8)
+  // Without known beds, what the room type is called counts.
+  await run('DELETE FROM room_bed WHERE room_category_id = ?', first)
+  await run("UPDATE room_category SET bed = 'twin' WHERE id = ?", first)
+  expect(await kindsOf()).toBe(2)
+  await run("UPDATE room_category SET bed = 'family' WHERE id = ?", first)
+  expect(await kindsOf()).toBe(0)
 })
 
 test.each<[string, Partial<StaySearch>]>([

@@ -26,6 +26,7 @@ const everyFilter: StayFilters = {
   minBedrooms: 5,
   minBeds: 6,
   minBathrooms: 3,
+  bedKinds: 15,
   nearSlopes: true,
   withinMetres: 3000,
   availableOnly: true,

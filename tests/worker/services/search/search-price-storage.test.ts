@@ -268,7 +268,7 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
       expect(tiers).toEqual([...tiers].sort())
       expect(totals).toEqual([...totals].sort((a, b) => (ascending ? a - b : b - a)))
     }),
-    { numRuns: isDeep ? 160 : 12 },
+    { numRuns: isDeep ? 160 : 6 },
   )
   expect(compared).toBeGreaterThanOrEqual(isDeep ? 1_000 : 50)
   // A small sample need not contain every case.

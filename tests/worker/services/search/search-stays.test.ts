@@ -18,6 +18,7 @@ import {
   type PropertyGiven,
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { findStayOffer } from '#worker/services/pricing/find-stay-offer.ts'
 import { MAX_RANKED } from '#worker/services/search/search-rank-storage.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
@@ -101,7 +102,7 @@ test('pages through available and sold-out stays without gap or repeat', async (
   }
 })
 
-test('pages past the ranked stays without gap or repeat [DECD-06]', async () => {
+deepTest('pages past the ranked stays without gap or repeat [DECD-06]', async () => {
   const city = await aCity(deps.db)
   const ids: number[] = []
   for (let index = 0; index < MAX_RANKED + 9; index += 1) {

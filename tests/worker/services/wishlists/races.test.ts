@@ -58,7 +58,7 @@ deepTest('the 201st of stays added concurrently is refused, on any list [WISH-16
   expect((await lists()).map(({ count }) => count)).toEqual([200, 200])
 })
 
-test('two concurrent copies make one list with each stay once [WISH-32]', async () => {
+deepTest('two concurrent copies make one list with each stay once [WISH-32]', async () => {
   const owner = await aGuest()
   const stays = await someStays(slow.db, 5)
   const link = await createShareLink(slow, owner.scope, await owner.make('Source', stays))
@@ -75,7 +75,7 @@ test('two concurrent copies make one list with each stay once [WISH-32]', async 
   expect((await lists()).map(({ count }) => count)).toEqual([0, 5, 5])
 })
 
-test('concurrent undos restore once, and concurrent links leave one valid [WISH-22, WISH-24]', async () => {
+deepTest('concurrent undos restore once, and concurrent links leave one valid [WISH-22, WISH-24]', async () => {
   const { scope, make, lists } = await aGuest()
   const listId = await make('Cleared', await someStays(slow.db, 3))
   const cleared = await clearWishlist(slow, scope, listId)

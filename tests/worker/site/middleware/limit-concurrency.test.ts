@@ -33,7 +33,7 @@ async function untilAtWork(count: number): Promise<void> {
 
 test('excess requests are refused at once with Retry-After; others are served', async () => {
   const stuck = gatedDatabase()
-  const waiting = Array.from({ length: 200 }, () => ask('/in/cities', stuck.database))
+  const waiting = Array.from({ length: 200 }, () => ask('/api/pwa/allcities', stuck.database))
   await untilAtWork(200)
   const page = await ask('/in/cities', stuck.database)
   expect(page.status).toBe(503)

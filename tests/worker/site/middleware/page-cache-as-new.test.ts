@@ -133,7 +133,7 @@ test('lists cached after a renamed city use its new name', async () => {
   expect(await nameOf(22_000)).toEqual({ ...after, isHit: true })
 })
 
-test('pages cached after a membership ends its sale omit it', async () => {
+deepTest('pages cached after a membership ends its sale omit it', async () => {
   const [isolate, path] = [anIsolate(), await aListPath()]
   expect(offersOf((await visit(isolate, path)).text)).toEqual([true, true])
   const token = await aToken(deps, { scopes: ['offers:read', 'offers:write'] })

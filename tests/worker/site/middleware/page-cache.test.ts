@@ -403,7 +403,7 @@ deepTest('uncacheable pages are not awaited: each guest gets their own', async (
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
 })
 
-test('concurrent requests for an uncacheable page render in parallel', async () => {
+deepTest('concurrent requests for an uncacheable page render in parallel', async () => {
   const slow = gatedDatabase(env.DB, { slowMs: 60 })
   slow.open()
   const bindings = { DB: slow.database }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { escapeJson, pageStateScript } from '#worker/site/render/page-state-script.ts'
 import { visitOf } from '#worker/site/render/visit.ts'
 
@@ -37,7 +38,7 @@ test('any data round-trips', () => {
   )
 })
 
-test('any text round-trips', () => {
+deepTest('any text round-trips', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => JSON.parse(escapeJson(text)) === text))
 })
 

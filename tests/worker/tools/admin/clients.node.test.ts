@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type RunningSite, startSite } from '#tests/support/a-running-site.ts'
 import { generateClients } from '#tests/support/generated-clients/generate.ts'
-import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { inProject, root } from '#worker/tools/machine/project.ts'
 
 let site: RunningSite
@@ -64,7 +64,7 @@ deepTest('clients generated from both documents book, cancel and push rates', as
   expect((await run(inProject('node_modules/.bin/tsc'), ['-p', folder])).out).toContain('bookingNo')
 })
 
-test('`npm run admin` lists tables page by page with the local token', async () => {
+deepTest('`npm run admin` lists tables page by page with the local token', async () => {
   const page = await admin('list-properties', '--limit', '20')
   expect(page.code).toBe(0)
   expect(page.out.trimEnd().split('\n')).toHaveLength(21)
@@ -77,7 +77,7 @@ test('`npm run admin` lists tables page by page with the local token', async () 
   expect(next_cursor).toBeNull()
 })
 
-test('`npm run admin` writes once per key, from file or stdin', async () => {
+deepTest('`npm run admin` writes once per key, from file or stdin', async () => {
   const body = JSON.stringify({ name: 'pms', role: 'revenue', days: 3 })
   const file = join(folder, 'token.json')
   writeFileSync(file, body)
@@ -90,24 +90,19 @@ test('`npm run admin` writes once per key, from file or stdin', async () => {
   expect(other).toMatchObject({ code: 1, err: expect.stringContaining('(idempotency_mismatch)') })
 })
 
-test.each(
-  sampleOf(
-    [
-      [['list-bookings', '--state', 'gone'], /^The request .*\(malformed\)\n {2}state: not of the form asked for\n$/],
-      [['mark-stay', 'NOSUCH', '--mark', 'check-in'], /accessible to the caller\. \(not_found\)\n$/],
-      [
-        ['list-bookings', '--admin', 'http://127.0.0.1:9'],
-        /^No response from http:\/\/127\.0\.0\.1:9 .*does the admin run there\?\n$/,
-      ],
-      [
-        ['revoke-token', 'x', '--admin', 'http://127.0.0.1:9'],
-        /does the admin run there\?\nTo try the same again: --key [\da-f-]{36}\n$/,
-      ],
-      [['list-booking'], /^There is no command list-booking/],
-    ],
-    1,
-  ),
-)('`npm run admin -- %s` explains itself and exits with 1', async (args, sentence) => {
+deepTest.each([
+  [['list-bookings', '--state', 'gone'], /^The request .*\(malformed\)\n {2}state: not of the form asked for\n$/],
+  [['mark-stay', 'NOSUCH', '--mark', 'check-in'], /accessible to the caller\. \(not_found\)\n$/],
+  [
+    ['list-bookings', '--admin', 'http://127.0.0.1:9'],
+    /^No response from http:\/\/127\.0\.0\.1:9 .*does the admin run there\?\n$/,
+  ],
+  [
+    ['revoke-token', 'x', '--admin', 'http://127.0.0.1:9'],
+    /does the admin run there\?\nTo try the same again: --key [\da-f-]{36}\n$/,
+  ],
+  [['list-booking'], /^There is no command list-booking/],
+])('`npm run admin -- %s` explains itself and exits with 1', async (args, sentence) => {
   const { code, out, err } = await admin(...args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(sentence)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { giveCreditRoute } from '#app/contracts/admin/booking-changes.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { readCredit } from '#worker/tools/admin/read-credit.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
@@ -112,7 +113,7 @@ test('`npm run credit` posts to /v1/credits and retries with the same key', asyn
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-test('refusals and unknown words are explained and exit with 1', async () => {
+deepTest('refusals and unknown words are explained and exit with 1', async () => {
   const error = { code: 'not_found', message: 'There is no such guest.' }
   const { url, calls } = await anAdmin([404, { error }])
   const refused = await credit(...words, '--admin', url, '--token', 'sfd_x')

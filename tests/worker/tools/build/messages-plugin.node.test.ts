@@ -5,9 +5,9 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import {
   compileArea,
+  createUseCheck,
+  guestAreas,
   messagesPlugin,
-  namedIn,
-  ownTexts,
   shippedLocales,
   withoutParser,
 } from '#worker/tools/build/messages-plugin.ts'
@@ -54,7 +54,7 @@ test("the main pages' English is part of the worker, not of a separate file", ()
     // `areasFor` adds areas only for a summary or a mode.
     const [code = ''] = readFileSync(join('worker/site/pages', page), 'utf8').split('function areasFor')
     expect(
-      ownTexts.filter((area) => code.includes(`'${area}'`)),
+      guestAreas.filter((area) => code.includes(`'${area}'`)),
       page,
     ).toEqual([])
   }
@@ -112,6 +112,6 @@ async function buildTable({ hasSources = false, isWorker = false } = {}) {
 test("includes only messages the browser's code names", () => {
   const folder = mkdtempSync(join(tmpdir(), 'sources-'))
   writeFileSync(join(folder, 'page.tsx'), `translate('home.used'); translate(\`home.state\${name}\`)`)
-  const isNamed = namedIn([folder])
+  const isNamed = createUseCheck([folder])
   expect(['home.used', 'home.stateOpen', 'home.server'].filter(isNamed)).toEqual(['home.used', 'home.stateOpen'])
 })

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { requestFirstToken } from '#worker/tools/admin/first-token.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
@@ -222,7 +222,7 @@ deepTest('an empty response is not called compressed, pages still are', async ()
   expect(await page.text()).toContain('Disallow')
 })
 
-test('external headers cannot control the host', async () => {
+deepTest('external headers cannot control the host', async () => {
   await plainSite()
   const steered = await ask('/robots.txt', { headers: { 'MF-Original-URL': 'http://elsewhere.example/' } })
   expect(steered.status).toBe(200)

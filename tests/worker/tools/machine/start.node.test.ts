@@ -1,10 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
+import { type RunningSite, startSite } from '#tests/support/a-running-site.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { lockState } from '#worker/tools/machine/lock-state.ts'
 import { root } from '#worker/tools/machine/project.ts'
@@ -17,40 +19,71 @@ function start(state: string) {
   return spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
 }
 
-test('`npm start` serves site and admin; SIGTERM waits for running requests', { timeout: 180_000 }, async () => {
-  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
-  const site = start(state)
-  let output = ''
-  site.stdout.on('data', (part) => {
-    output += part
-  })
-  const ended = once(site, 'exit')
+/** Returns the nice values of all threads of a process. */
+function nicesOf(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const stats = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8'))
+  return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
+}
+
+/** Expects that every thread of the admin, image sizes included, and of its workerd yields to those of guests. */
+function expectAdminYields(site: number): void {
+  if (process.platform !== 'linux') return
+  const own = Math.max(...nicesOf(site))
+  const children = listChildren(site)
+  const admin = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('admin-process.ts'))
+  const guests = children.filter((pid) => !admin.includes(pid))
+  const yielding = admin.flatMap((pid) => [pid, ...listChildren(pid)])
+  expect([admin.length, yielding.length, guests.length]).toEqual([1, 2, 1])
+  expect(new Set(yielding.flatMap(nicesOf))).toEqual(new Set([19]))
+  expect(new Set(guests.flatMap(nicesOf))).toEqual(new Set([own]))
+}
+
+// One start of the whole site for every change: it takes ten CPU seconds.
+test('`npm start` serves site and admin, which yields to guests; SIGTERM waits [GROW-04]', {
+  timeout: 180_000,
+}, async () => {
+  const site = await startSite(30)
   try {
-    while (!output.includes('Stop it with')) await once(site.stdout, 'data')
-    expect(output).toContain('payments: sandbox')
-    const [token = ''] = /sfd_[\w-]{43}/.exec(output) ?? []
+    expect(site.output()).toContain('payments: sandbox')
     const admin = (secret: string) =>
-      fetch(`http://127.0.0.1:${PORT + 1}/v1/audit`, { headers: { Authorization: `Bearer ${secret}` } })
-    const { items } = (await (await admin(token)).json()) as { items: { action: string }[] }
+      fetch(`${site.admin.url}/v1/audit`, { headers: { Authorization: `Bearer ${secret}` } })
+    const { items } = (await (await admin(site.admin.token)).json()) as { items: { action: string }[] }
     expect(items.map(({ action }) => action)).toEqual(['token.first'])
-    expect((await admin(token.toLowerCase())).status).toBe(401)
+    expect((await admin(site.admin.token.toLowerCase())).status).toBe(401)
+    const headers = { 'MF-Original-URL': 'http://elsewhere.example/' }
+    expect((await fetch(`${site.url}/robots.txt`, { headers })).status).toBe(200)
+    await expectCommands(site)
+    expectAdminYields(site.pid)
     const body = '{"csp-report":{}}'
-    const socket = connect(PORT, '127.0.0.1')
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
     const head = `POST /api/pwa/csp-report HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`
     socket.write(head + body.slice(0, 5))
     await new Promise((resolve) => setTimeout(resolve, 500))
-    site.kill('SIGTERM')
+    const stopped = site.stop()
     await new Promise((resolve) => setTimeout(resolve, 500))
     socket.write(body.slice(5))
     const [answer] = await once(socket, 'data')
     expect(String(answer)).toMatch(/^HTTP\/1\.1 204/)
     socket.destroy()
-    expect(await ended).toEqual([0, null])
+    expect(await stopped).toBe(0)
   } finally {
-    site.kill('SIGKILL')
-    rmSync(state, { recursive: true, force: true })
+    await site.stop()
   }
 })
+
+/** Checks that `npm run admin` reads and writes with the local token; clients.node.test.ts has the details. */
+async function expectCommands({ admin, state }: RunningSite): Promise<void> {
+  const env = { ...process.env, STAYFRONT_ADMIN_URL: admin.url, STAYFRONT_STATE: state }
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['worker/tools/admin.ts', ...args], { cwd: root, env })
+  const [page, made] = await Promise.all([
+    run('list-properties', '--limit', '20'),
+    run('create-token', '--name', 'pms', '--role', 'revenue', '--days', '3', '--json'),
+  ])
+  expect(page.stdout.trimEnd().split('\n')).toHaveLength(21)
+  expect(JSON.parse(made.stdout)).toMatchObject({ name: 'pms', token: expect.stringMatching(/^sfd_/) })
+}
 
 deepTest('`npm start` leaves a folder in use unchanged and unmigrated', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))

@@ -228,7 +228,7 @@ test('adds nothing when seeded a second time', () => {
 })
 
 // Sizes that other tests use too, because each size needs a separate catalogue.
-test.each(sampleOf([0, 20, 1], 2))('writes exactly %d stays when asked to', (properties) => {
+test.each(sampleOf([20, 0, 1], 1))('writes exactly %d stays when asked to', (properties) => {
   expect(count(aCatalogue({ properties }).db, 'SELECT count(*) FROM property')).toBe(properties)
 })
 

@@ -26,8 +26,10 @@ export function addCashUpRoutes(admin: Hono<AdminEnv>): void {
     const till = { property: found.value, day: query.day ?? todayAt(deps, found.value) }
     const [sums, closings] = await Promise.all([sumCash(deps.db, till), listClosings(deps.db, till)])
     return ok({
-      ...{ property: till.property.id, day: till.day },
-      ...{ sums: sums.map(toSumResponse), closings: closings.map(toClosingResponse) },
+      property: till.property.id,
+      day: till.day,
+      sums: sums.map(toSumResponse),
+      closings: closings.map(toClosingResponse),
     })
   })
 
@@ -36,8 +38,12 @@ export function addCashUpRoutes(admin: Hono<AdminEnv>): void {
     if (!found.ok) return found
     const property = found.value
     const cash = {
-      ...{ property, day: body.day ?? todayAt(deps, property), takenBy: body.taken_by ?? actor.id },
-      ...{ currency: body.currency ?? property.currency, countedMinor: body.counted_minor, note: body.note ?? null },
+      property,
+      day: body.day ?? todayAt(deps, property),
+      takenBy: body.taken_by ?? actor.id,
+      currency: body.currency ?? property.currency,
+      countedMinor: body.counted_minor,
+      note: body.note ?? null,
     }
     return mapResult(await closeCashUp(deps, actor, { cash, idempotency }), toClosingResponse)
   })
@@ -49,10 +55,19 @@ export function addCashUpRoutes(admin: Hono<AdminEnv>): void {
     if (!receipt) return refuse(problem('not_found'))
     const { bookingNo, totalMinor, paidMinor } = found.value
     return ok({
-      ...{ receipt_no: receipt.receiptNo, booking_no: bookingNo, property: receipt.property },
-      ...{ received_from: receipt.receivedFrom, amount_minor: receipt.amountMinor, currency: receipt.currency },
-      ...{ way: receipt.way, reference: receipt.reference, received_at: toIso(receipt.at), taken_by: receipt.person },
-      ...{ total_minor: totalMinor, paid_minor: paidMinor, balance_minor: receipt.balanceMinor },
+      receipt_no: receipt.receiptNo,
+      booking_no: bookingNo,
+      property: receipt.property,
+      received_from: receipt.receivedFrom,
+      amount_minor: receipt.amountMinor,
+      currency: receipt.currency,
+      way: receipt.way,
+      reference: receipt.reference,
+      received_at: toIso(receipt.at),
+      taken_by: receipt.person,
+      total_minor: totalMinor,
+      paid_minor: paidMinor,
+      balance_minor: receipt.balanceMinor,
     })
   })
 }
@@ -63,14 +78,23 @@ function todayAt({ now }: Pick<Deps, 'now'>, { city }: Property): CalendarDay {
 
 function toSumResponse({ takenBy, person, way, currency, payments, takenMinor, givenBackMinor }: CashSum) {
   return {
-    ...{ taken_by: takenBy, person, way, currency, payments, taken_minor: takenMinor },
-    ...{ given_back_minor: givenBackMinor, net_minor: takenMinor - givenBackMinor },
+    taken_by: takenBy,
+    person,
+    way,
+    currency,
+    payments,
+    taken_minor: takenMinor,
+    given_back_minor: givenBackMinor,
+    net_minor: takenMinor - givenBackMinor,
   }
 }
 
 function toClosingResponse({ takenBy, currency, expectedMinor, countedMinor, note, at, ...by }: CashClosing) {
   return {
-    ...{ taken_by: takenBy, currency, expected_minor: expectedMinor, counted_minor: countedMinor },
+    taken_by: takenBy,
+    currency,
+    expected_minor: expectedMinor,
+    counted_minor: countedMinor,
     ...{
       difference_minor: countedMinor - expectedMinor,
       note,

@@ -59,8 +59,8 @@ function toWords({ rate, local }: RouteRequest<typeof createTaxRuleRoute>['body'
   const charged = { ...rates, atProperty: null, collectedBy: local.collected_by === 'platform' ? 'platform' : null }
   // Totals leave out what the property collects.
   const isPaidThere = local.collected_by === 'property'
-  const left = { cityTaxMinor: 0, roomTaxMinor: 0, stayTaxBp: 0, atProperty: rates }
-  return { kind: 'local', rule: isPaidThere ? { ...charged, ...left } : charged } as TaxTerms
+  const noGuestTax = { cityTaxMinor: 0, roomTaxMinor: 0, stayTaxBp: 0, atProperty: rates }
+  return { kind: 'local', rule: isPaidThere ? { ...charged, ...noGuestTax } : charged } as TaxTerms
 }
 
 function toResponse({ id, country, city, from, bookedFrom, isOpen, createdAt, createdBy, ...words }: DatedTaxRule) {

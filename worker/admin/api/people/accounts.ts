@@ -37,8 +37,8 @@ export function addAccountRoutes(admin: Hono<AdminEnv>): void {
     const { limit, cursor = '', from = firstKnownDay, until = lastKnownDay } = query
     const checkout = parseCalendarDay(cursor.slice(0, 10))
     const after = checkout && { checkout, bookingNo: cursor.slice(11) }
-    const own = actor.reach === 'all' ? {} : { propertyIds: actor.reach }
-    const period = { from, until, ...own, after, limit: limit + 1 }
+    const reachFilter = actor.reach === 'all' ? {} : { propertyIds: actor.reach }
+    const period = { from, until, ...reachFilter, after, limit: limit + 1 }
     const { due, sums } = await readDueCommissions(deps, period)
     const page = toNumberedPage(due, limit, {
       toResponse: ({ bookingNo, brandId, amountMinor, ...commission }) => ({

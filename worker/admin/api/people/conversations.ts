@@ -42,7 +42,11 @@ export function addConversationRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listConversationsRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, subject, state, unread, assignee, guest, request, failed } = query
     const found = await listReachableConversations(deps, actor, {
-      ...{ subject, state, guest, after, limit: limit + 1 },
+      subject,
+      state,
+      guest,
+      after,
+      limit: limit + 1,
       isUnread: unread && unread === 'true',
       assignee: assignee === 'none' ? null : assignee,
       propertyId: query.property,
@@ -84,7 +88,9 @@ export function addConversationRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, resendMessageRoute, async ({ deps, actor, path, idempotency }) => {
     const sent = await resendMessage(deps, actor, { id: path.messageId, idempotency })
     return mapResult(sent, ({ id, channel }) => ({
-      ...{ message_id: id, resends: path.messageId, channel },
+      message_id: id,
+      resends: path.messageId,
+      channel,
       status: 'queued' as const,
     }))
   })

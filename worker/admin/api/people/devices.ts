@@ -16,7 +16,7 @@ import { type Device, endDevice, enrolDevice, listReachableDevices } from '#work
 import { removePin, setPin } from '#worker/admin/services/operators/pins.ts'
 import { toIso, toIsoOrNull } from '#worker/admin/services/response-format.ts'
 
-/** Served before authentication: who can sign in here is shown on the shared computer. */
+/** Adds the endpoints served before authentication: who can sign in on a shared computer is shown there. */
 export function addOwnDeviceRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readDeviceRoute, async ({ browser }) =>
     mapResult(await readOwnDevice(browser), ({ id, name, people }) => ({ id, name, people })),
@@ -56,7 +56,10 @@ function toShort({ id, name }: Device) {
 
 function toResponse({ id, name, reach, people, createdBy, createdAt, endedAt }: Device) {
   return {
-    ...{ id, name, people, properties: reach === 'all' ? null : [...reach] },
+    id,
+    name,
+    people,
+    properties: reach === 'all' ? null : [...reach],
     created_by: createdBy,
     created_at: toIso(createdAt),
     ended_at: toIsoOrNull(endedAt),

@@ -70,13 +70,16 @@ export function addRoleRoutes(admin: Hono<AdminEnv>): void {
 
 type RoleBody = { role: Role; properties: readonly number[] | null }
 
-/** The same role named twice counts with the properties of both. */
+/** Returns the roles of a request; a role named twice counts with the properties of both. */
 function toRoles(sent: readonly RoleBody[]): OperatorRole[] {
   const names = [...new Set(sent.map(({ role }) => role))]
   return names.map((role) => {
-    const own = sent.filter((one) => one.role === role)
-    if (own.some(({ properties }) => properties === null)) return { role, reach: 'all' }
-    return { role, reach: [...new Set(own.flatMap(({ properties }) => properties ?? []))].sort((a, b) => a - b) }
+    const assignments = sent.filter((one) => one.role === role)
+    if (assignments.some(({ properties }) => properties === null)) return { role, reach: 'all' }
+    return {
+      role,
+      reach: [...new Set(assignments.flatMap(({ properties }) => properties ?? []))].sort((a, b) => a - b),
+    }
   })
 }
 
@@ -87,7 +90,12 @@ export function toRoleList(roles: readonly OperatorRole[]) {
 function toOperatorResponse(operator: Operator) {
   const { id, name, email, passkeys, hasPassword } = operator
   return {
-    ...{ id, name, email, state: stateOf(operator), roles: toRoleList(operator.roles), passkeys },
+    id,
+    name,
+    email,
+    state: stateOf(operator),
+    roles: toRoleList(operator.roles),
+    passkeys,
     has_password: hasPassword,
     created_by: operator.createdBy,
     created_at: toIso(operator.createdAt),

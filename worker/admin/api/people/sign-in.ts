@@ -131,9 +131,14 @@ function toPersonResponse(session: Session, now: number) {
   const { id, way, device, idleMs, lastUsedAt, endsAt, stepUpUntil } = session
   const isProven = stepUpUntil > now
   return toMe(actor, {
-    ...{ kind: 'person' as const, name: session.name, email: session.email, roles: toRoleList(session.roles) },
+    kind: 'person' as const,
+    name: session.name,
+    email: session.email,
+    roles: toRoleList(session.roles),
     session: {
-      ...{ id, way, device },
+      id,
+      way,
+      device,
       started_at: toIso(session.createdAt),
       idle_ends_at: toIso(Math.min(Math.max(lastUsedAt, session.createdAt) + idleMs, endsAt)),
       ends_at: toIso(endsAt),
@@ -156,7 +161,10 @@ function toMe<Caller extends object>({ id, grants }: Actor, caller: Caller) {
 function toSessionResponse(session: Session, currentId: string) {
   const { id, way, device, createdAt, lastUsedAt, endsAt } = session
   return {
-    ...{ id, is_current: id === currentId, way, device: device?.name ?? null },
+    id,
+    is_current: id === currentId,
+    way,
+    device: device?.name ?? null,
     started_at: toIso(createdAt),
     last_used_at: toIso(lastUsedAt),
     ends_at: toIso(endsAt),

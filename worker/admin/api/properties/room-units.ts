@@ -65,7 +65,8 @@ export function addDaySheetRoutes(admin: Hono<AdminEnv>): void {
     const { property, day, units } = found.value
     const { arrivals, inHouse, departures } = await readDaySheet(deps, { property, day })
     return ok({
-      ...{ property: property.id, day },
+      property: property.id,
+      day,
       arrivals: arrivals.map(toStayResponse),
       in_house: inHouse.map(toStayResponse),
       departures: departures.map(toStayResponse),
@@ -76,20 +77,36 @@ export function addDaySheetRoutes(admin: Hono<AdminEnv>): void {
 
 function toUnitResponse(unit: RoomUnit) {
   return {
-    ...{ id: unit.id, property: unit.propertyId, name: unit.name, floor: unit.floor, note: unit.note },
+    id: unit.id,
+    property: unit.propertyId,
+    name: unit.name,
+    floor: unit.floor,
+    note: unit.note,
     room_category: { id: unit.roomTypeId, name: unit.roomTypeName },
-    ...{ out_from: unit.outFrom, out_to: unit.outTo, booking_no: unit.bookingNo },
+    out_from: unit.outFrom,
+    out_to: unit.outTo,
+    booking_no: unit.bookingNo,
     state: unit.isOut ? ('out_of_order' as const) : unit.housekeeping,
   }
 }
 
 function toStayResponse(stay: SheetStay) {
   return {
-    ...{ booking_no: stay.bookingNo, guest: stay.guest, stay_state: stay.stayState, nights: stay.nights },
-    ...{ checkin: stay.checkin, checkout: stay.checkout, rooms: stay.rooms, adults: stay.adults },
+    booking_no: stay.bookingNo,
+    guest: stay.guest,
+    stay_state: stay.stayState,
+    nights: stay.nights,
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    rooms: stay.rooms,
+    adults: stay.adults,
     room_category: { id: stay.roomTypeId, name: stay.roomTypeName },
-    ...{ children: stay.children, due_time: stay.dueTime, online_checkin: stay.onlineCheckin },
-    ...{ special_requests: stay.specialRequests, balance_minor: stay.balanceMinor, currency: stay.currency },
+    children: stay.children,
+    due_time: stay.dueTime,
+    online_checkin: stay.onlineCheckin,
+    special_requests: stay.specialRequests,
+    balance_minor: stay.balanceMinor,
+    currency: stay.currency,
     units: stay.units,
   }
 }

@@ -27,7 +27,7 @@ export function readAnalyticsPeers(env: AnalyticsVariables, publicHosts: Record<
   const values = readVariables(analyticsSchema, env)
   const { GA4_ID: id, GA4_SECRET: secret, MATOMO_URL: url, MATOMO_SITE: site, MATOMO_TOKEN: token } = values
   if (!id !== !secret) throw new Error('GA4_ID and GA4_SECRET must both be set')
-  if ([url, site, token].some((one) => !one !== !url))
+  if ([url, site, token].some((setting) => !setting !== !url))
     throw new Error('MATOMO_URL, MATOMO_SITE and MATOMO_TOKEN must all be set')
   const origins = originsOfBrands(publicHosts)
   return [
@@ -41,7 +41,7 @@ function originsOfBrands(publicHosts: Record<string, string>): Origins {
   return Object.fromEntries(pairs.reverse())
 }
 
-/** Addresses of events are paths without personal parts. */
+/** Returns the full address of an event's page; empty without a path. Paths of events have no personal parts. */
 function addressOf({ fields }: VisitEvent, origins: Origins): string {
   return `${origins[String(fields.brand)] ?? ''}${fields.path ?? ''}`
 }
@@ -69,9 +69,9 @@ function createGa4({ url, id, secret, origins }: Ga4): AnalyticsPeer {
     name: 'ga4',
     async send(events) {
       for (const visit of new Set(events.map((event) => event.visit))) {
-        const own = events.filter((event) => event.visit === visit)
-        for (let start = 0; start < own.length; start += MAX_EVENTS) {
-          const sent = own.slice(start, start + MAX_EVENTS).map((event) => toGa4Event(event, origins))
+        const visitEvents = events.filter((event) => event.visit === visit)
+        for (let start = 0; start < visitEvents.length; start += MAX_EVENTS) {
+          const sent = visitEvents.slice(start, start + MAX_EVENTS).map((event) => toGa4Event(event, origins))
           await post(endpoint, { client_id: visit, non_personalized_ads: true, events: sent })
         }
       }
@@ -88,11 +88,11 @@ function toGa4Event(event: VisitEvent, origins: Origins) {
   const address = addressOf(event, origins)
   const page = address ? { page_location: address } : {}
   const params = Object.entries({ ...session, ...sale, ...item, ...page, ...fields }).slice(0, MAX_PARAMS)
-  const shown = params.map(([key, value]) => [
+  const shortened = params.map(([key, value]) => [
     key,
     typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value,
   ])
-  return { name: ga4Names[name] ?? name, timestamp_micros: at * 1000, params: Object.fromEntries(shown) }
+  return { name: ga4Names[name] ?? name, timestamp_micros: at * 1000, params: Object.fromEntries(shortened) }
 }
 
 /** Matomo by its bulk tracking API: views as pages, bookings as orders, the rest as events. */
@@ -114,20 +114,27 @@ async function toMatomoRequest(
   event: VisitEvent,
   { site, origins }: Pick<Matomo, 'site' | 'origins'>,
 ): Promise<URLSearchParams> {
-  const { name, at, visit, fields } = event
-  const kind: Record<string, string> =
-    name === 'page_view'
-      ? { action_name: String(fields.page ?? '') }
-      : name === 'booking_success'
-        ? { idgoal: '0', ec_id: String(fields.booking), revenue: String(fields.total) }
-        : { e_c: 'site', e_a: name, e_n: String(fields.property ?? fields.outcome ?? fields.step ?? '') }
   return new URLSearchParams({
-    ...{ idsite: site, rec: '1', send_image: '0', _id: await visitorIdOf(visit) },
-    ...{ cdt: String(Math.floor(at / 1000)), url: addressOf(event, origins), ...kind },
+    idsite: site,
+    rec: '1',
+    send_image: '0',
+    _id: await visitorIdOf(event.visit),
+    cdt: String(Math.floor(event.at / 1000)),
+    url: addressOf(event, origins),
+    ...matomoFieldsOf(event),
   })
 }
 
-/** Matomo wants 16 hexadecimal digits. */
+/** Returns the parameters of a page view, of an order (`idgoal` 0) or of any other event. */
+function matomoFieldsOf({ name, fields }: VisitEvent): Record<string, string> {
+  if (name === 'page_view') return { action_name: String(fields.page ?? '') }
+  if (name === 'booking_success') {
+    return { idgoal: '0', ec_id: String(fields.booking), revenue: String(fields.total) }
+  }
+  return { e_c: 'site', e_a: name, e_n: String(fields.property ?? fields.outcome ?? fields.step ?? '') }
+}
+
+/** Returns the visitor id of a visit: 16 hexadecimal digits, as Matomo requires. */
 async function visitorIdOf(visit: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(visit)))
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -51,12 +51,21 @@ async function archiveKind({ db, files, now }: Deps, kind: AuditKind): Promise<n
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
        WHERE EXISTS (SELECT 1 FROM archive_object WHERE key = ?4 AND state = 'writing')
          AND NOT EXISTS (SELECT 1 FROM audit_archive WHERE kind = ?1 AND last_seq >= ?2) RETURNING key`,
-      ...[kind, first.seq, last.seq, key, rows.length, first.at, last.at, now()],
+      kind,
+      first.seq,
+      last.seq,
+      key,
+      rows.length,
+      first.at,
+      last.at,
+      now(),
     ),
     statement(
       `DELETE FROM audit_event WHERE ${kinds[kind].isKind} AND seq BETWEEN ?1 AND ?2
        AND EXISTS (SELECT 1 FROM audit_archive WHERE key = ?3)`,
-      ...[first.seq, last.seq, key],
+      first.seq,
+      last.seq,
+      key,
     ),
     statement('DELETE FROM archive_object WHERE key = ?1 AND EXISTS (SELECT 1 FROM audit_archive WHERE key = ?1)', key),
   ])

@@ -11,6 +11,7 @@ import {
   toStayText,
 } from '#worker/infra/archive/stay-rows.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { isArchivedSql } from '#worker/infra/database/conditions/status-sql.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
@@ -46,7 +47,7 @@ export async function archiveStays(deps: Deps): Promise<JobRound> {
 
 export function dueStaysStatement(before: CalendarDay): Statement {
   return statement(
-    `SELECT b.id FROM booking b WHERE b.checkout < ? AND ${IS_SETTLED} AND ${IS_AT_REST}
+    `SELECT b.id FROM booking b WHERE ${isArchivedSql('b')} = 0 AND b.checkout < ? AND ${IS_SETTLED} AND ${IS_AT_REST}
      ORDER BY b.checkout, b.id LIMIT ${STAYS_PER_ROUND}`,
     before,
   )

@@ -37,7 +37,10 @@ async function postpone(db: Database, key: string, now: Instant): Promise<void> 
   await db.batch([statement('UPDATE archive_object SET due_at = ? WHERE key = ?', now + RETRY_MS, key)])
 }
 
-/** First makes it impossible that the booking names the object, then deletes the object, then its row. */
+/**
+ * Deletes an object of the archive: first makes it impossible that the booking names it, then deletes the object, then
+ * its row.
+ */
 async function deleteObject({ db, files }: Deps, { key, booking_id: id }: DueObject): Promise<boolean> {
   const isFree = 'NOT EXISTS (SELECT 1 FROM booking WHERE id = ?2 AND archive_key = ?1)'
   const [ended] = await db.batch([
@@ -48,7 +51,10 @@ async function deleteObject({ db, files }: Deps, { key, booking_id: id }: DueObj
   return (ended?.rows.length ?? 0) > 0
 }
 
-/** The booking names the copy, and the old object ends, in one transaction; then the old object is deleted. */
+/**
+ * Replaces the object of an erased guest by a copy without them: the booking names the copy, and the old object ends,
+ * in one transaction; then the old object is deleted.
+ */
 async function eraseArchivedGuest(deps: Deps, object: DueObject): Promise<boolean> {
   const { db, files, now } = deps
   const { key, booking_id: id } = object

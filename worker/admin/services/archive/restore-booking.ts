@@ -14,6 +14,7 @@ export function restoreBooking(
   actor: Actor,
   { booking, idempotency }: { booking: Booking; idempotency: IdempotentRequest | null },
 ): Promise<Result<{ is_restored: boolean }, Problem>> {
+  // The restore is the audited write itself: `restores` would bring the rows back before it. No page shows the booking.
   const operation = { ...bookingOperation(booking, 'restore', idempotency), restores: null, invalidates: [] }
   return runAudited(deps, actor, operation, async (audited) =>
     ok({ is_restored: await restoreStay(audited, booking.id, deps.now()) }),

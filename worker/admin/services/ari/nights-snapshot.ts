@@ -20,7 +20,10 @@ export type NightValues = { [Name in keyof typeof auditedColumns]?: number }
 const auditedNames = Object.keys(auditedColumns)
 const fields = ['room', 'from', 'to', ...auditedNames]
 
-/** Equal days become ranges of arrays: with a name at every value, 5,000 nights would exceed D1's 2 MB per row. */
+/**
+ * Selects nights for the audit. Equal days become ranges of arrays: with a name at every value, 5,000 nights would
+ * exceed D1's 2 MB per row.
+ */
 export function nightsSnapshot(nights: readonly Pick<RateUpdate, 'room' | 'day'>[]): Statement {
   const names = auditedNames.join(', ')
   const columns = Object.entries(auditedColumns).map(([name, column]) => `${column} AS ${name}`)

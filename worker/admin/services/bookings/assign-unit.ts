@@ -70,7 +70,10 @@ function assignStatements(booking: Booking, { unitId, room }: Assignment, nights
 
 type AssignmentParams = ReturnType<typeof bindParams> & { nights: readonly CalendarDay[] }
 
-/** The stay is as read and active, and the unit is of the property, in order and free of other bookings. */
+/**
+ * SQL condition that the stay is as read and active, and the unit is of the property, in order and free of other
+ * bookings.
+ */
 function canAssign(
   booking: Booking,
   { unitId, room }: { unitId: number; room: number },
@@ -92,7 +95,10 @@ async function isAssigned(db: Database, { booking, assignment, nights }: UnitReq
   const row = await db.first<{ count: number }>(
     `SELECT count(*) AS count FROM unit_night WHERE booking_id = ? AND position = ? AND unit_id IS coalesce(?, unit_id)
        AND day IN (SELECT value FROM json_each(?))`,
-    ...[booking.id, assignment.room - 1, assignment.unitId, JSON.stringify(nights)],
+    booking.id,
+    assignment.room - 1,
+    assignment.unitId,
+    JSON.stringify(nights),
   )
   return row?.count === (assignment.unitId === null ? 0 : nights.length)
 }
@@ -102,7 +108,9 @@ async function explainRefusal(db: Database, { booking, assignment, nights }: Uni
     `SELECT ${stayStateSql('b')} AS state, u.property_id = b.property_id AS is_own,
        EXISTS (SELECT 1 FROM json_each(?3) d WHERE d.value BETWEEN u.out_from AND u.out_to) AS is_out
      FROM booking b LEFT JOIN room_unit u ON u.id = ?2 WHERE b.id = ?1`,
-    ...[booking.id, assignment.unitId, JSON.stringify(nights)],
+    booking.id,
+    assignment.unitId,
+    JSON.stringify(nights),
   )
   if (row?.state !== 'due' && row?.state !== 'in_house') return notModifiable('not_confirmed')
   if (row.is_own !== 1) return problem('invalid_fields', { fields: { unit: 'no room of this property' } })

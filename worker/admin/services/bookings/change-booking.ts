@@ -30,7 +30,7 @@ import {
   refundByAdmin,
 } from '#worker/services/bookings/admin/refund-by-admin.ts'
 import { type UndoneMark, undoMark } from '#worker/services/bookings/admin/undo-mark.ts'
-import { type PropertyMail, writeToGuest } from '#worker/services/bookings/admin/write-to-guest.ts'
+import { type SentMessage, writeToGuest } from '#worker/services/bookings/admin/write-to-guest.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type MarkOutcome, markStay, previewMark } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
@@ -43,7 +43,7 @@ function toPayout({ id: bookingId, property, currency }: Booking, amountMinor: n
   return { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency }
 }
 
-/** Charging less than the cancellation policy requires the scope `refunds:write`. */
+/** Cancels a booking. Charging less than the cancellation policy requires the scope `refunds:write`. */
 export async function cancelBooking(
   deps: Deps,
   actor: Actor,
@@ -91,7 +91,7 @@ function toRefundResponse({ after, back, amountMinor }: AdminRefund) {
   }
 }
 
-/** Keeping the old price, or charging less than the terms, requires the scope `refunds:write`. */
+/** Moves a booking. Keeping the old price, or charging less than the terms, requires the scope `refunds:write`. */
 export async function moveBooking(
   deps: Deps,
   actor: Actor,
@@ -225,7 +225,7 @@ export function writeToGuestByAdmin(
   deps: Deps,
   actor: Actor,
   { booking, text, idempotency }: BookingText,
-): Promise<Result<PropertyMail, Problem>> {
+): Promise<Result<SentMessage, Problem>> {
   const operation = { ...bookingOperation(booking, 'message', idempotency), invalidates: [] }
   return runAudited(deps, actor, operation, (audited) => writeToGuest(audited, { booking, text, author: actor.id }))
 }

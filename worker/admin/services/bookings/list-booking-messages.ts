@@ -94,7 +94,10 @@ export async function listMessageFailures(
   return rows.map(({ templates, ...row }) => ({ ...row, templates: json<string[]>(templates).toSorted() }))
 }
 
-/** A recipient stays in its row for at least a day, so the index `message_kept` finds these rows by time. */
+/**
+ * Selects failed messages. A recipient stays in its row for at least a day, so the index `message_kept` finds these
+ * rows by time.
+ */
 export function selectFailures({ reach, now }: { reach: Reach; now: Instant }): Statement {
   const { bind, params } = bindParams()
   const isWithinReach =

@@ -49,7 +49,11 @@ export async function createPaymentLink(
   const operation = linkOperation('payment-link.create', { id, booking, idempotency })
   return runAudited(deps, actor, operation, async (audited) => {
     const created = await makePaymentLink(audited, booking, {
-      ...{ id, endsAt, channel, locale: language ?? bookingLocale, author: actor.id },
+      id,
+      endsAt,
+      channel,
+      locale: language ?? bookingLocale,
+      author: actor.id,
       amountMinor: amountMinor ?? payableMinor(booking),
     })
     return created.ok ? ok(await withAddress(audited, created.value)) : created
@@ -82,7 +86,10 @@ type LinkSubject = { id: string; booking: Booking; idempotency: IdempotentReques
 
 function linkOperation(action: AuditAction, { id, booking, idempotency }: LinkSubject): Operation {
   return {
-    ...{ action, subject: `booking:${booking.bookingNo}`, propertyId: booking.property.id, idempotency },
+    action,
+    subject: `booking:${booking.bookingNo}`,
+    propertyId: booking.property.id,
+    idempotency,
     snapshot: linkSnapshot(id),
   }
 }

@@ -77,7 +77,7 @@ async function refuseConcession(deps: Deps, actor: Actor, input: Omit<QuotationI
   })
 }
 
-/** A withdrawn quotation is returned unchanged; a booked or expired one cannot be withdrawn. */
+/** Withdraws a quotation. A withdrawn one is returned unchanged; a booked or expired one cannot be withdrawn. */
 export async function withdrawQuotationByAdmin(
   deps: Deps,
   actor: Actor,

@@ -34,7 +34,7 @@ export function mayRefund({ grants }: Actor, { property }: Pick<Booking, 'proper
   return holds(grants, 'refunds:write', property.id)
 }
 
-/** Audited write on a booking: snapshots before and after, and the cached pages that show its availability. */
+/** Returns the audited operation on a booking: with snapshots, and the cached pages that show its availability. */
 export function bookingOperation(
   { id, bookingNo, property, isArchived }: Pick<Booking, 'id' | 'bookingNo' | 'property' | 'isArchived'>,
   verb: BookingVerb,

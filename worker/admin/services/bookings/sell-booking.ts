@@ -62,7 +62,9 @@ export async function sellBooking(deps: Deps, actor: Actor, input: SaleInput): P
   const bookingNo = createBookingNo(deps.randomBytes)
   const seller = { soldBy: actor.id, person: actor.person?.name ?? null }
   const sale: Sale = {
-    ...{ ...terms, guest: guest.value, informGuest: input.informGuest },
+    ...terms,
+    guest: guest.value,
+    informGuest: input.informGuest,
     sale: { ...input.details, ...seller, bookingNo },
   }
   return runAudited(deps, actor, saleOperation(input, bookingNo), async (audited) => {
@@ -77,7 +79,7 @@ function withBooking(sold: Result<QuotedSale, Problem>, booking: Booking | null)
   return sold.ok ? ok({ ...sold.value, booking }) : sold
 }
 
-/** The limit of the role counts the discount of an agreed price. */
+/** Returns the refusal of an agreed price whose discount exceeds the limit of the actor's role, or null. */
 async function refuseConcession(deps: Deps, actor: Actor, { property, scope, terms }: SaleInput) {
   const quoted = await quoteSale(deps, scope, terms)
   if (!quoted.ok) return null
@@ -85,7 +87,11 @@ async function refuseConcession(deps: Deps, actor: Actor, { property, scope, ter
   const amountMinor = Math.max(0, usualMinor - priced.quote.totalMinor)
   const { currency } = priced.quote
   return refuseAboveLimit(deps, actor, {
-    ...{ scope: 'refunds:write', propertyId: property.id, bookingId: null, amountMinor, currency },
+    scope: 'refunds:write',
+    propertyId: property.id,
+    bookingId: null,
+    amountMinor,
+    currency,
   })
 }
 

@@ -98,8 +98,8 @@ export async function closeCashUp(
     const [written] = await write([insertClosing(cash, { ...by, at: now() })])
     if (written?.changes !== 1) return refuse(notModifiable('cash_counted'))
     const closings = await listClosings(db, cash)
-    const made = closings.find((each) => each.takenBy === takenBy && each.currency === currency)
-    return made ? ok(made) : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+    const concurrentCashUp = closings.find((each) => each.takenBy === takenBy && each.currency === currency)
+    return concurrentCashUp ? ok(concurrentCashUp) : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   })
 }
 
@@ -113,7 +113,13 @@ function insertClosing(cash: CountedCash, { at, by, person }: Counting): Stateme
          WHERE way = 'cash' AND takenBy = ?5 AND currency = ?6), ?7, ?8, ?9, ?10, ?11
      WHERE true ON CONFLICT DO NOTHING`,
     ...boundsOf(cash),
-    ...[cash.takenBy, cash.currency, cash.countedMinor, cash.note, at, by, person],
+    cash.takenBy,
+    cash.currency,
+    cash.countedMinor,
+    cash.note,
+    at,
+    by,
+    person,
   )
 }
 
@@ -121,7 +127,10 @@ function closingSnapshot({ property, day, takenBy, currency }: CountedCash): Sta
   return statement(
     `SELECT json_object('taken_by', taken_by, 'currency', currency, 'expected_minor', expected_minor, 'counted_minor',
        counted_minor) FROM cash_up WHERE property_id = ? AND day = ? AND taken_by = ? AND currency = ?`,
-    ...[property.id, day, takenBy, currency],
+    property.id,
+    day,
+    takenBy,
+    currency,
   )
 }
 
@@ -131,11 +140,13 @@ export type Receipt = ReturnType<typeof toReceipt>
 export async function readReceipt(db: Database, booking: Booking, paymentId: string): Promise<Receipt | null> {
   const row = await db.first<ReceiptRow>(
     `SELECT p.amount_minor AS amountMinor, p.currency, p.gateway, p.mode, coalesce(p.settled_at, p.created_at) AS at,
-       n.way, n.reference, n.person, (SELECT count(*) FROM payment x WHERE x.booking_id = p.booking_id
-         AND x.status IN ('succeeded', 'refunded') AND (x.created_at, x.id) <= (p.created_at, p.id)) AS position
+       n.way, n.reference, n.person, (SELECT count(*) FROM payment earlier
+         WHERE earlier.booking_id = p.booking_id AND earlier.status IN ('succeeded', 'refunded')
+           AND (earlier.created_at, earlier.id) <= (p.created_at, p.id)) AS position
      FROM payment p LEFT JOIN noted_payment n ON n.payment_id = p.id
      WHERE p.id = ? AND p.booking_id = ? AND p.status IN ('succeeded', 'refunded')`,
-    ...[paymentId, booking.id],
+    paymentId,
+    booking.id,
   )
   return row && toReceipt(booking, row)
 }

@@ -14,9 +14,8 @@ const MAX_ROUNDS = 8
 
 /**
  * Closes a month of a brand's or a registration's books: stores its sums and the digest of its journal; later entries
- * go to the next open month.
- * Months close in order, after they have ended. Closing a closed month returns the stored result. Fails with
- * `not_found` or `invalid_fields`.
+ * go to the next open month. Months close in order, after they have ended. Closing a closed month returns the stored
+ * result. Fails with `not_found` or `invalid_fields`.
  */
 export async function closeMonth(
   deps: Deps,
@@ -46,10 +45,13 @@ export async function closeMonth(
   })
 }
 
+const MINUTE_MS = 60_000
+
+/** Returns why the month cannot be closed yet, or null. */
 async function findMonthFault({ db, now }: Pick<Deps, 'db' | 'now'>, of: JournalMonth): Promise<string | null> {
   const { month } = of
   const books = await findBooks(db, of)
-  const clock = new Date(now() + (books?.offset_minutes ?? 0) * 60_000)
+  const clock = new Date(now() + (books?.offset_minutes ?? 0) * MINUTE_MS)
   if (month >= clock.toISOString().slice(0, 7)) return 'not over yet'
   const first = books?.first_open
   return first && first < month ? `${first} is still open` : null
@@ -63,7 +65,7 @@ async function tryClose(deps: Audited, actor: Actor, of: JournalMonth): Promise<
   await deps.write([insertMonthClose(of, close, documentCount)])
 }
 
-/** SHA-256 of the journal as CSV, in hexadecimal: the same value as `sha256sum` of the file. */
+/** Returns the SHA-256 of the journal as CSV, in hexadecimal: the same value as `sha256sum` of the file. */
 async function digestJournal({ db }: Pick<Deps, 'db'>, of: JournalMonth): Promise<string> {
   const pages: string[] = []
   for await (const page of journalPages(db, of, 'csv')) pages.push(page)
@@ -95,7 +97,7 @@ export type MonthClose = MonthSums & {
   digest: string
 }
 
-/** Where the closed months of these books are. */
+/** Returns the table of closed months of these books, and the column of their owner. */
 function closesOf({ registration }: JournalMonth) {
   return registration === undefined
     ? ({ table: 'month_close', key: 'brand_id' } as const)
@@ -127,7 +129,7 @@ async function findMonthClose(db: Database, of: JournalMonth): Promise<MonthClos
 
 type CloseQuery = { owner: string | null; after: { month: string; owner: string } | null; limit: number }
 
-/** `owner` is a brand or a registration. */
+/** Returns closed months, newest first; `owner` is a brand or a registration. */
 export async function listMonthCloses(db: Database, { owner, after, limit }: CloseQuery): Promise<MonthClose[]> {
   const columns = 'month, closed_at, closed_by, entries, sums, digest'
   const rows = await db.all<CloseRow>(
@@ -170,7 +172,7 @@ const countSql = (table: 'ledger_posting' | 'tax_document', of: JournalMonth) =>
 
 const toDayRange = (of: JournalMonth) => [bookOwner(of), `${of.month}-01`, `${of.month}-31`] as const
 
-/** Counts first: an entry that arrives during the read makes the counts stale, and the close fails its guard. */
+/** Reads the counts first: an entry that arrives during the read makes them stale, and the close fails its guard. */
 async function readMonth(db: Database, of: JournalMonth): Promise<MonthState & MonthSums> {
   const days = toDayRange(of)
   const state = await db.first<MonthState>(

@@ -53,9 +53,9 @@ export async function findDocument(
   { no, reach }: { no: string; reach: Reach },
 ): Promise<DocumentRow | null> {
   const { bind, params } = bindParams()
-  const own = (name: Bind) =>
+  const condition = (name: Bind) =>
     `d.no = ${name(no)} AND d.kind = ${name(kind)} AND ${reachCondition('d.property_id', reach, name)}`
-  return (await select(db, own(bind), params))[0] ?? null
+  return (await select(db, condition(bind), params))[0] ?? null
 }
 
 function select(db: Database, where: string, params: SqlValue[]): Promise<DocumentRow[]> {

@@ -9,7 +9,7 @@ export type JournalMonth = { month: string } & (
   | { brand?: undefined; registration: string }
 )
 
-/** Whose books they are: the registration, else the brand. */
+/** Returns whose books they are: the registration's, else the brand's. */
 export function bookOwner({ brand, registration }: JournalMonth): string {
   return registration ?? brand
 }
@@ -104,9 +104,9 @@ export function groupGuestAccount(account: string): string {
 function toDecimal(amountMinor: number, currency: string): string {
   const { exponent } = requireCurrency(currency)
   const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
-  const whole = digits.slice(0, digits.length - exponent)
+  const majorDigits = digits.slice(0, digits.length - exponent)
   const sign = amountMinor < 0 ? '-' : ''
-  return exponent === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-exponent)}`
+  return exponent === 0 ? sign + majorDigits : `${sign}${majorDigits}.${digits.slice(-exponent)}`
 }
 
 function formatLine(line: JournalLine, format: JournalFormat): string {

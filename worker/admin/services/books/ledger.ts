@@ -43,6 +43,7 @@ export type LedgerQuery = Period & {
   limit: number
 }
 
+/** Returns transactions in the order of their entry numbers, after the one given. */
 export async function listLedger(db: Database, query: LedgerQuery) {
   const { bind, params } = bindParams()
   const accounts = [query.account, query.gateway && `gateway:${query.gateway}`].filter((name) => name !== undefined)
@@ -74,6 +75,7 @@ export async function listLedger(db: Database, query: LedgerQuery) {
   }))
 }
 
+/** SQL condition that a posting is in the days, reach and filters of a period. */
 export function periodCondition(alias: string, period: Period, bind: Bind): string {
   const { reach, from, to, brand, property, registration } = period
   return [
@@ -141,6 +143,7 @@ const columns: Record<LedgerGroup, string> = {
   account: KIND_OF_ACCOUNT,
 }
 
+/** Returns debit and credit by the requested groups and by currency. */
 export function sumLedger(db: Database, period: Period, by: readonly LedgerGroup[]): Promise<LedgerSum[]> {
   const { bind, params } = bindParams()
   const names = by.map((group) => `${columns[group]} AS ${group}`)
@@ -154,6 +157,7 @@ export function sumLedger(db: Database, period: Period, by: readonly LedgerGroup
   )
 }
 
+/** Returns the taxes of a period by town, rate and currency. */
 export function sumTaxes(db: Database, period: Period): Promise<TaxSum[]> {
   const { bind, params } = bindParams()
   return db.all<TaxSum>(

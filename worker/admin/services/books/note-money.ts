@@ -9,7 +9,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
-import { findRefundOfSubject, settleRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
+import { findRefund, settleRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import {
   type ManualPayment,
   type RecordedPayment,
@@ -27,7 +27,7 @@ export async function noteRefundSent(
   actor: Actor,
   { refundId, reference, idempotency }: RefundNote,
 ): Promise<Result<'noted' | 'noted before', Problem>> {
-  const refund = await findRefundOfSubject(deps, refundId)
+  const refund = await findRefund(deps.db, refundId)
   const booking = refund?.bookingId ? await readBooking(deps, refund.bookingId) : null
   const isReached = booking ? isWithin(actor.reach, booking.property.id) : actor.reach === 'all'
   if (!refund || !isReached) return refuse(problem('not_found'))

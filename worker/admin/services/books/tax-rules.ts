@@ -44,8 +44,7 @@ export async function createTaxRule(
     if (!place || Object.keys(fields).length > 0) return refuseFields(fields)
     const [written] = await write([insertTaxRule(rule, place)])
     if ((written?.changes ?? 0) > 0) return ok(rule)
-    const there = `a rule of this kind from ${rule.from} exists`
-    return refuseFields({ from: there })
+    return refuseFields({ from: `a rule of this kind from ${rule.from} exists` })
   })
 }
 
@@ -61,8 +60,8 @@ export async function deleteTaxRule(
     if (!rule || !place) return refuse(problem('not_found'))
     // The day starts up to 14 hours earlier in other time zones.
     if (rule.isOpen && rule.from <= addDays(utcDay(deps), 1)) return refuse(notModifiable('tax_rule_begun'))
-    const [gone] = await write([statement('DELETE FROM tax_rule WHERE id = ?', id)])
-    return (gone?.changes ?? 0) > 0 ? ok(rule) : refuse(problem('not_found'))
+    const [deleted] = await write([statement('DELETE FROM tax_rule WHERE id = ?', id)])
+    return (deleted?.changes ?? 0) > 0 ? ok(rule) : refuse(problem('not_found'))
   })
 }
 
@@ -141,9 +140,9 @@ export async function listTaxRules(db: Database, { id, country, after, limit }: 
 }
 
 function toRule(row: Record<string, SqlValue>): DatedTaxRule {
-  const words = { kind: row.kind, rule: json(row.rule) } as TaxTerms
+  const terms = { kind: row.kind, rule: json(row.rule) } as TaxTerms
   return {
-    ...words,
+    ...terms,
     id: String(row.id),
     country: String(row.country),
     city: row.city === null ? null : String(row.city),

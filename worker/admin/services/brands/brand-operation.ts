@@ -43,13 +43,21 @@ export function upsertSetting({ id, language, name, value, at, guard = null }: S
      SELECT ?, ?, ?, ?, ? WHERE ${guard?.sql ?? 'true'}
      ON CONFLICT DO UPDATE SET value = ${newValue}, changed_at = excluded.changed_at
      WHERE json(brand_setting.value) IS NOT ${newValue}`,
-    ...[id, language, name, JSON.stringify(value), at, ...(guard?.params ?? [])],
+    id,
+    language,
+    name,
+    JSON.stringify(value),
+    at,
+    ...(guard?.params ?? []),
   )
 }
 
 export function deleteSetting({ id, language, name, guard = null }: SettingKey): Statement {
   return statement(
     `DELETE FROM brand_setting WHERE brand_id = ? AND language = ? AND name = ? AND ${guard?.sql ?? 'true'}`,
-    ...[id, language, name, ...(guard?.params ?? [])],
+    id,
+    language,
+    name,
+    ...(guard?.params ?? []),
   )
 }

@@ -14,8 +14,8 @@ import type { Actor } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
 import { type BrandChanges, brandOperation, deleteSetting, ensureBrand, upsertSetting } from './brand-operation.ts'
 import { findColours, hasColours, unchangedColours, withColours } from './brand-palette.ts'
+import { loadAdminBrand } from './load-admin-brand.ts'
 import { listChecklist, previewUrl } from './opening.ts'
-import { toAdminBrand } from './to-admin-brand.ts'
 
 type BrandWithChecklist = AdminBrand & { checklist: ChecklistItem[]; preview_url: string | null }
 
@@ -30,7 +30,7 @@ type Input = {
 export async function listAdminBrands(deps: Deps): Promise<AdminBrand[]> {
   return Promise.all(
     listBrands().map(async ({ id }) =>
-      toAdminBrand(deps, { id, identity: await readStoredIdentity(deps, id), locale: null }),
+      loadAdminBrand(deps, { id, identity: await readStoredIdentity(deps, id), locale: null }),
     ),
   )
 }
@@ -44,7 +44,7 @@ export async function readAdminBrand(
   if (!locale.ok) return locale
   const identity = await readStoredIdentity(deps, brand)
   return ok({
-    ...(await toAdminBrand(deps, { id: brand, identity, locale: locale.value })),
+    ...(await loadAdminBrand(deps, { id: brand, identity, locale: locale.value })),
     checklist: await listChecklist(deps, brand, identity),
     preview_url: await previewUrl(deps, brand, identity),
   })
@@ -57,7 +57,7 @@ export async function changeBrand(deps: Deps, actor: Actor, input: Input): Promi
   const locale = readLanguage(input.language)
   if (!locale.ok) return locale
   const language = locale.value ?? ''
-  const toResponse = (identity: BrandIdentity) => toAdminBrand(deps, { id, identity, locale: locale.value })
+  const toResponse = (identity: BrandIdentity) => loadAdminBrand(deps, { id, identity, locale: locale.value })
   const plan = async () => planChange(deps, { id, language, changes: input.changes })
   if (isDryRun) {
     const planned = await plan()

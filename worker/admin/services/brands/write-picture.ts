@@ -74,7 +74,8 @@ export async function removeBrandPicture(
       statement(
         `UPDATE brand_setting SET value = json_remove(value, ?)
          WHERE brand_id = ? AND language = '' AND name = 'pictures'`,
-        ...[`$.${slot}`, id],
+        `$.${slot}`,
+        id,
       ),
     ])
     await publishIdentity(deps, id)
@@ -143,7 +144,10 @@ export async function storeFiles(bucket: R2Bucket, { id, name: folder, files }: 
   )
 }
 
-/** Never throws: files that are left cost storage only, and mails sent before may still show them for a while. */
+/**
+ * Deletes the files of a picture. Never throws: files that are left only cost storage, and mails sent before may still
+ * show them.
+ */
 async function deleteFiles(bucket: R2Bucket, { id, name }: { id: string; name: string }): Promise<void> {
   try {
     const { objects } = await bucket.list({ prefix: `${toFolder(id, name)}/` })

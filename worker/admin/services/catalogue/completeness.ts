@@ -30,89 +30,123 @@ const MIN_OTHER_LANGUAGES = 3
 /** What makes the description of a property complete: the only place with weights, which add up to 100. */
 export const completenessRules: readonly Rule[] = [
   {
-    ...{ id: 'cover', weight: 12, field: 'photos' },
+    id: 'cover',
+    weight: 12,
+    field: 'photos',
     why: 'Without a picture guests see a drawing in the list and pass on.',
     isMet: `${pictures} > 0`,
   },
   {
-    ...{ id: 'pictures', weight: 8, field: 'photos' },
+    id: 'pictures',
+    weight: 8,
+    field: 'photos',
     why: `Guests compare places by pictures; fewer than ${MIN_PICTURES} leave questions open.`,
     isMet: `${pictures} >= ${MIN_PICTURES}`,
   },
   {
-    ...{ id: 'room-pictures', weight: 8, field: 'photos' },
+    id: 'room-pictures',
+    weight: 8,
+    field: 'photos',
     why: 'Guests choose between room types by their pictures.',
     isMet: everyRoom('EXISTS (SELECT 1 FROM media m WHERE m.room_category_id = r.id)'),
   },
   {
-    ...{ id: 'prices', weight: 12, field: 'price_double' },
+    id: 'prices',
+    weight: 12,
+    field: 'price_double',
     why: 'A room type without prices for one and two guests cannot be booked by them.',
     isMet: everyRoom('r.single_minor > 0 AND (r.double_minor > 0 OR r.max_adults = 1)'),
   },
   {
-    ...{ id: 'rooms', weight: 6, field: 'rooms_total' },
+    id: 'rooms',
+    weight: 6,
+    field: 'rooms_total',
     why: 'A room type with no rooms is never for sale.',
     isMet: everyRoom('r.rooms_total > 0'),
   },
   {
-    ...{ id: 'description', weight: 8, field: 'description_en' },
+    id: 'description',
+    weight: 8,
+    field: 'description_en',
     why: `English is shown where a language is missing; under ${MIN_DESCRIPTION_LENGTH} letters it says too little.`,
     isMet: hasRow(`property_text t WHERE t.property_id = p.id AND t.locale = 'en'
       AND length(t.description) >= ${MIN_DESCRIPTION_LENGTH}`),
   },
   {
-    ...{ id: 'languages', weight: 6, field: 'description_<language>' },
+    id: 'languages',
+    weight: 6,
+    field: 'description_<language>',
     why: `Guests book what they can read: a description in ${MIN_OTHER_LANGUAGES} languages more than English.`,
     isMet: `(SELECT count(*) FROM property_text t WHERE t.property_id = p.id AND t.locale <> 'en') >= ${MIN_OTHER_LANGUAGES}`,
   },
   {
-    ...{ id: 'amenities', weight: 8, field: 'amenities' },
+    id: 'amenities',
+    weight: 8,
+    field: 'amenities',
     why: `Each missing amenity takes the property out of its filter; most have ${MIN_AMENITIES} or more.`,
     isMet: `(SELECT count(*) FROM property_amenity a WHERE a.property_id = p.id) >= ${MIN_AMENITIES}`,
   },
   {
-    ...{ id: 'room-amenities', weight: 4, field: 'room_amenities' },
+    id: 'room-amenities',
+    weight: 4,
+    field: 'room_amenities',
     why: 'Guests ask what is in the room itself.',
     isMet: everyRoom('EXISTS (SELECT 1 FROM room_amenity a WHERE a.room_category_id = r.id)'),
   },
   {
-    ...{ id: 'beds', weight: 6, field: 'room_beds' },
+    id: 'beds',
+    weight: 6,
+    field: 'room_beds',
     why: 'Families and friends filter by beds and read who sleeps where.',
     isMet: everyRoom('EXISTS (SELECT 1 FROM room_bed b WHERE b.room_category_id = r.id)'),
   },
   {
-    ...{ id: 'bathrooms', weight: 3, field: 'room_bathrooms' },
+    id: 'bathrooms',
+    weight: 3,
+    field: 'room_bathrooms',
     why: 'Whether a bathroom is shared decides for many.',
     isMet: everyRoom('r.bathrooms IS NOT NULL'),
   },
   {
-    ...{ id: 'room-texts', weight: 3, field: 'room_one_liner' },
+    id: 'room-texts',
+    weight: 3,
+    field: 'room_one_liner',
     why: 'One sentence tells room types apart where names do not.',
     isMet: everyRoom('r.one_liner IS NOT NULL'),
   },
   {
-    ...{ id: 'postal-code', weight: 4, field: 'postal_code' },
+    id: 'postal-code',
+    weight: 4,
+    field: 'postal_code',
     why: 'Guests navigate by it, and invoices show it.',
     isMet: `p.postal_code <> ''`,
   },
   {
-    ...{ id: 'locality', weight: 3, field: 'locality' },
+    id: 'locality',
+    weight: 3,
+    field: 'locality',
     why: 'Guests filter a city by its localities. A city without any, or a holiday park, needs none.',
     isMet: `p.locality_id IS NOT NULL OR p.holiday_park_id IS NOT NULL
       OR NOT ${hasRow('locality l WHERE l.city_id = p.city_id')}`,
   },
   {
-    ...{ id: 'tags', weight: 3, field: 'tags' },
+    id: 'tags',
+    weight: 3,
+    field: 'tags',
     why: 'Collections and pages of themes find properties by their tags.',
     isMet: hasRow('property_tag t WHERE t.property_id = p.id'),
   },
   {
-    ...{ id: 'fees', weight: 3, field: 'fees' },
+    id: 'fees',
+    weight: 3,
+    field: 'fees',
     why: 'Guests of a home ask who pays cleaning and linen; a hotel needs no fees.',
     isMet: `p.kind = 'hotel' OR ${hasRow('property_fee f WHERE f.property_id = p.id')}`,
   },
   {
-    ...{ id: 'breakfast-times', weight: 3, field: 'breakfast_from' },
+    id: 'breakfast-times',
+    weight: 3,
+    field: 'breakfast_from',
     why: 'Who pays for breakfast asks when it is served.',
     isMet: `p.breakfast_from IS NOT NULL OR NOT ${hasRow(`room_category r WHERE r.property_id = p.id
       AND r.is_disabled = 0 AND (r.breakfast_included = 1
@@ -156,11 +190,11 @@ export async function listByCompleteness(
   const { bind, params } = bindParams()
   const sign = order === 'least' ? 1 : -1
   const isAfter = after ? `(rank, id) > (${bind(sign * after.at)}, ${bind(Number(after.id))})` : 'true'
-  const lost = completenessRules.map(({ weight }, index) => `${weight} * (missing >> ${index} & 1)`).join(' + ')
+  const lostPoints = completenessRules.map(({ weight }, index) => `${weight} * (missing >> ${index} & 1)`).join(' + ')
   const rows = await db.all<{ id: number; code: string; name: string; isLive: number; missing: number }>(
     `WITH found AS MATERIALIZED (SELECT p.id, ${MISSING} AS missing FROM property p
        WHERE ${reachCondition('p.id', reach, bind)}),
-     scored AS (SELECT id, missing, ${sign} * (100 - (${lost})) AS rank FROM found)
+     scored AS (SELECT id, missing, ${sign} * (100 - (${lostPoints})) AS rank FROM found)
      SELECT p.id, p.oyo_id AS code, p.name, p.is_live AS isLive, s.missing
      FROM (SELECT * FROM scored WHERE ${isAfter} ORDER BY rank, id LIMIT ${bind(limit)}) s JOIN property p ON p.id = s.id
      ORDER BY s.rank, p.id`,

@@ -213,18 +213,19 @@ async function findPropertyOfRoom(db: Database, id: number): Promise<number | nu
 const roomsOf = (record: Fields) => (record.rooms ?? []) as Fields[]
 
 function refuseTakenName({ subject }: StoredProperty, name: unknown, ownId: number | null): Problem | null {
-  const taken = subject.room_category?.find((row) => row.name === String(name).trim() && row.id !== ownId)
-  if (!taken) return null
-  const message = taken.is_disabled === 1 ? 'a hidden room type has it; show that one' : 'another room type has it'
+  const sameNameRow = subject.room_category?.find((row) => row.name === String(name).trim() && row.id !== ownId)
+  if (!sameNameRow) return null
+  const message =
+    sameNameRow.is_disabled === 1 ? 'a hidden room type has it; show that one' : 'another room type has it'
   return problem('invalid_fields', { fields: { room_name: message } })
 }
 
 function addRoom(property: StoredProperty, fields: Fields, isShown: boolean): ReturnType<PropertyWrite['edit']> {
-  const taken = refuseTakenName(property, fields.room_name, null)
-  if (taken) return refuse(taken)
+  const nameRefusal = refuseTakenName(property, fields.room_name, null)
+  if (nameRefusal) return refuse(nameRefusal)
   const record = toPropertyRecord(property)
-  const known = new Set((property.subject.room_category ?? []).map(({ id }) => id))
-  const finish = (after: Subject) => (isShown ? after : hideRooms(after, (row) => !known.has(row.id)))
+  const earlierIds = new Set((property.subject.room_category ?? []).map(({ id }) => id))
+  const finish = (after: Subject) => (isShown ? after : hideRooms(after, (row) => !earlierIds.has(row.id)))
   return ok({ fields: { ...record, rooms: [...roomsOf(record), fields] }, finish })
 }
 
@@ -235,8 +236,8 @@ function editRoom(property: StoredProperty, { id, fields, isShown }: RoomEdit): 
   const row = rows.find((room) => room.id === id)
   if (!row) return refuse(problem('not_found'))
   const name = fields.room_name ?? row.name
-  const taken = refuseTakenName(property, name, id)
-  if (taken) return refuse(taken)
+  const nameRefusal = refuseTakenName(property, name, id)
+  if (nameRefusal) return refuse(nameRefusal)
   const [wasShown, hasOther] = [row.is_disabled === 0, rows.some((room) => room.is_disabled === 0 && room.id !== id)]
   const willShow = isShown ?? wasShown
   if (wasShown && !willShow && !hasOther)
@@ -253,8 +254,8 @@ function editRoom(property: StoredProperty, { id, fields, isShown }: RoomEdit): 
 /** Merges fields into the room type with a name; they may rename it. */
 function mergeRoom(rooms: readonly Fields[], name: unknown, fields: Fields): Fields[] {
   const isNamed = (room: Fields) => room.room_name === name
-  const given = rooms.map((room) => ({ ...(isNamed(room) ? fields : {}), room_name: room.room_name }))
-  const merged = roomsOf(mergeRecord(exportedProperties, { rooms }, { rooms: given }))
+  const changedRooms = rooms.map((room) => ({ ...(isNamed(room) ? fields : {}), room_name: room.room_name }))
+  const merged = roomsOf(mergeRecord(exportedProperties, { rooms }, { rooms: changedRooms }))
   return merged.map((room) => (isNamed(room) ? { ...room, room_name: fields.room_name ?? name } : room))
 }
 
@@ -265,6 +266,6 @@ function mapRoom(subject: Subject, id: number, changed: Row): Subject {
 
 function hideRooms(subject: Subject, isHidden: (row: Row) => boolean): Subject {
   const rows = subject.room_category ?? []
-  const shown = rows.filter((row) => !isHidden(row))
-  return { ...subject, room_category: [...shown, ...disableMissing(rows.filter(isHidden), new Set())] }
+  const shownRows = rows.filter((row) => !isHidden(row))
+  return { ...subject, room_category: [...shownRows, ...disableMissing(rows.filter(isHidden), new Set())] }
 }

@@ -51,6 +51,7 @@ export type PlannedRecord = Pick<PlannedSubject, 'key' | 'propertyId'> & {
   storedJson: string | null
 }
 
+/** Attempts that concurrent changes of the subject may fail. */
 const MAX_ATTEMPTS = 4
 
 /** Returns a short hash that differs whenever the value does. */
@@ -60,8 +61,8 @@ export async function revisionOf(value: unknown): Promise<string> {
 }
 
 /** Refuses a request whose `revision` is no longer that of the record; null without a revision, or when it is. */
-export async function refuseOtherRevision(given: string | undefined, current: unknown): Promise<Problem | null> {
-  return given === undefined || given === (await revisionOf(current)) ? null : notModifiable('record_changed')
+export async function refuseOtherRevision(revision: string | undefined, record: unknown): Promise<Problem | null> {
+  return revision === undefined || revision === (await revisionOf(record)) ? null : notModifiable('record_changed')
 }
 
 /**

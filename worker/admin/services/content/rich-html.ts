@@ -21,6 +21,12 @@ const schema: Schema = {
 
 const MAX_DEPTH = 12
 
+/**
+ * Start tags with attributes, except links, which cannot nest. Of equal open elements the parser repeats at most three
+ * in each later element; with different attributes it would repeat all.
+ */
+const ATTRIBUTES = /<(?!a\b)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi
+
 /** The element around a node: blocks are allowed only at the top, lists also in items. */
 type Place = 'top' | 'list' | 'item' | 'inline' | 'link'
 
@@ -31,7 +37,7 @@ type Source = RootContent | ElementContent
  * each tag and address again and nests elements as HTML allows, so that a page parses to the same tree.
  */
 export function parseRichHtml(html: string): RichText {
-  const clean = sanitize(fromHtml(html, { fragment: true }), schema)
+  const clean = sanitize(fromHtml(html.replace(ATTRIBUTES, '<$1$2>'), { fragment: true }), schema)
   const sources: Source[] = clean.type === 'root' ? (clean as Root).children : [clean as Source]
   return wrapInline(toNodes(sources, 'top', MAX_DEPTH), 'p')
 }

@@ -75,10 +75,10 @@ function toMessage(
 ) {
   const { host } = new URL(url)
   const hasFailed = by === 'failures'
-  const why = hasFailed ? 'deliveries failed for three days' : 'the person who made it left the operator'
+  const reason = hasFailed ? 'deliveries failed for three days' : 'the person who made it left the operator'
   const when = hasFailed ? 'Once it responds with 2xx again' : 'If it is still yours'
   const body = [
-    `The webhook ${id} to ${host} was paused at ${new Date(pausedAt).toISOString()}: ${why}.`,
+    `The webhook ${id} to ${host} was paused at ${new Date(pausedAt).toISOString()}: ${reason}.`,
     `${waiting} events are waiting; they are kept for thirty days.`,
     ...(hasFailed ? [`For the reason see GET /v1/webhooks/${id}/tries`] : []),
     `${when}, resume it: PATCH /v1/webhooks/${id} {"state": "active"}`,

@@ -23,6 +23,7 @@ const MINUTE_MS = 60 * SECOND_MS
 
 const HOUR_MS = 60 * MINUTE_MS
 
+/** Waits before the tries after the first; the last try is some two and a half days after it. */
 export const retryDelaysMs: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -69,7 +70,7 @@ export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobR
   let hasPaused = false
   for (let group = 0; group < MAX_GROUPS && deps.now() < endsAt; group++) {
     const result = await sendGroup(deps, ports, failing)
-    done += result.taken
+    done += result.accepted
     failing = [...new Set([...failing, ...result.failing])]
     if (result.tried > 0) continue
     const pauseMs = ((await findNextDue(deps.db, deps.now())) ?? Number.POSITIVE_INFINITY) - deps.now()
@@ -81,29 +82,29 @@ export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobR
   return { done, next: '' }
 }
 
-type GroupResult = { tried: number; taken: number; failing: string[] }
+type GroupResult = { tried: number; accepted: number; failing: string[] }
 
 async function sendGroup(deps: Deps, ports: SendPorts, exceptWebhooks: readonly string[]): Promise<GroupResult> {
   const claim = crypto.randomUUID()
   const now = deps.now()
   const options = { now, claim, until: now + CLAIM_MS, limit: GROUP_SIZE, perWebhook: MAX_CONCURRENT, exceptWebhooks }
   const deliveries = await claimDeliveries(deps.db, options)
-  if (deliveries.length === 0) return { tried: 0, taken: 0, failing: [] }
+  if (deliveries.length === 0) return { tried: 0, accepted: 0, failing: [] }
   const tried: Attempt[] = []
   const waiting = deliveries.values()
   await Promise.all(
     Array.from({ length: MAX_CONCURRENT }, async () => {
-      for (const delivery of waiting) tried.push({ delivery, outcome: await send(deps, ports, delivery) })
+      for (const delivery of waiting) tried.push({ delivery, outcome: await sendDelivery(deps, ports, delivery) })
     }),
   )
   await storeOutcomes(deps, claim, tried)
   const failed = tried.filter(({ outcome }) => outcome.failure !== null)
-  return { tried: tried.length, taken: tried.length - failed.length, failing: listWebhookIds(failed) }
+  return { tried: tried.length, accepted: tried.length - failed.length, failing: listWebhookIds(failed) }
 }
 
 type Attempt = { delivery: Delivery; outcome: WebhookOutcome }
 
-async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Delivery): Promise<WebhookOutcome> {
+async function sendDelivery(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Delivery): Promise<WebhookOutcome> {
   const { url, event } = delivery
   const secrets = await openSecrets(deps, delivery, deps.now())
   if (secrets.length === 0) return { at: deps.now(), status: null, failure: 'secret', durationMs: 0 }

@@ -80,7 +80,9 @@ export function upsertArticle(terms: ArticleTerms): Statement {
   )
 }
 
-/** For `updateIfUnchanged`: one row when the article exists, with NULL text when it is not translated. */
+/**
+ * Selects a text for `updateIfUnchanged`: one row when the article exists, with NULL text when it is not translated.
+ */
 export function selectText(id: string, locale: string): Statement {
   return statement(
     `SELECT t.question, t.answer, t.is_own, t.updated_on, a.is_own AS is_own_article
@@ -93,7 +95,9 @@ export function selectText(id: string, locale: string): Statement {
 /** A job round that has not ended after this time was aborted. */
 const MAX_ROUND_MS = 120_000
 
-/** Like `selectText`, with `is_written`: whether the job that writes the release's articles is running. */
+/**
+ * Selects a text like `selectText`, with `is_written`: whether the job that writes the release's articles is running.
+ */
 export function selectTextAndJob({ id, locale, now }: { id: string; locale: string; now: Instant }): Statement {
   const { sql, params } = selectText(id, locale)
   return statement(

@@ -15,6 +15,7 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import { indexArticles } from '#worker/services/support/articles/import-articles.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import {
   type ArticleTerms,
@@ -70,20 +71,19 @@ function planTerms(
   before: ArticleTerms | null,
   { id, input }: { id: string; input: ArticleInput },
 ): Result<ArticleTerms, Problem> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  if (before === null && !('topic' in given)) return refuseFields({ topic: 'required for a new article' })
-  const releaseFields = before !== null && !before.own ? Object.keys(given).filter((name) => name !== 'shown') : []
+  const providedFields = definedFields(input)
+  if (before === null && !('topic' in providedFields)) return refuseFields({ topic: 'required for a new article' })
+  const releaseFields =
+    before !== null && !before.own ? Object.keys(providedFields).filter((name) => name !== 'shown') : []
   if (releaseFields.length > 0)
     return refuseFields(Object.fromEntries(releaseFields.map((name) => [name, 'belongs to the release'])))
   const blank = { countries: [], brands: [], way: null, most_asked: false, position: 100_000, shown: true, own: true }
   // Missing fields of a new article were refused above, and its schema validated each field.
-  const terms = { ...(before ?? { id, topic: 'booking', ...blank }), ...given } as ArticleTerms
-  const [country, brand] = [
-    terms.countries.find((code) => findCountry(code)?.code !== code),
-    terms.brands.find((one) => !isBrandId(one)),
-  ]
-  if (country !== undefined) return refuseFields({ countries: `${country} is not a country of the site` })
-  return brand === undefined ? ok(terms) : refuseFields({ brands: `${brand} is none` })
+  const terms = { ...(before ?? { id, topic: 'booking', ...blank }), ...providedFields } as ArticleTerms
+  const unknownCountry = terms.countries.find((code) => findCountry(code)?.code !== code)
+  if (unknownCountry !== undefined) return refuseFields({ countries: `${unknownCountry} is not a country of the site` })
+  const unknownBrand = terms.brands.find((brand) => !isBrandId(brand))
+  return unknownBrand === undefined ? ok(terms) : refuseFields({ brands: `${unknownBrand} is none` })
 }
 
 type TextRequest = { id: string; locale: string; idempotency: IdempotentRequest | null }
@@ -112,7 +112,10 @@ export async function writeTextByAdmin(
   )
 }
 
-/** The next job round writes the release's text. Fails with `in_progress` while it runs: it has skipped this text. */
+/**
+ * Deletes the operator's text of an article; the next job round writes the release's text. Fails with `in_progress`
+ * while the job runs, because it has skipped this text.
+ */
 export async function deleteTextByAdmin(
   deps: Deps,
   actor: Actor,
@@ -135,8 +138,8 @@ function findTextFault(question: string | undefined, answer: string | undefined)
   if (missing.length > 0)
     return Object.fromEntries(missing.map(([name]) => [name, 'required, because this language has no text yet']))
   const faults = texts.flatMap(([name, copy = '']) => {
-    const found = findUnknownPlaceholder(copy)
-    return found === null ? [] : [[name, `${found} is not a placeholder`]]
+    const placeholder = findUnknownPlaceholder(copy)
+    return placeholder === null ? [] : [[name, `${placeholder} is not a placeholder`]]
   })
   return faults.length > 0 ? Object.fromEntries(faults) : null
 }

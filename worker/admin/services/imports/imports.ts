@@ -1,5 +1,5 @@
 import type { JobCursor } from '#app/contracts/admin/fields.ts'
-import { isEmptyReach, reachOf, reachOfEach } from '#app/domain/operators/grants.ts'
+import { isEmptyReach, reachOf } from '#app/domain/operators/grants.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -41,16 +41,15 @@ function findImportOwner({ grants, id }: Actor): ImportOwner {
 
 /** Returns the actor limited to the properties whose data of this kind it may import, or null. */
 export function toImporter(actor: Actor, kind: string): Actor | null {
-  const { scopes, needsAll } = importRights(kind)
-  const reach = reachOfEach(actor.grants, scopes)
+  const { scope, needsAll } = importRights(kind)
+  const reach = reachOf(actor.grants, scope)
   return isEmptyReach(reach) || (needsAll && reach !== 'all') ? null : { ...actor, reach }
 }
 
 /** Returns the properties whose data of this kind the actor may export, or null. */
 export function findExportReach({ grants }: Actor, kind: string): Reach | null {
-  const { scopes, needsAll } = importRights(kind)
-  const readScope = (scopes.at(-1) ?? 'catalogue:write').replace(':write', ':read') as Scope
-  const reach = reachOf(grants, readScope)
+  const { scope, needsAll } = importRights(kind)
+  const reach = reachOf(grants, scope.replace(':write', ':read') as Scope)
   return isEmptyReach(reach) || (needsAll && reach !== 'all') ? null : reach
 }
 

@@ -35,8 +35,8 @@ export async function answerConversation(
   const found = await findReachableConversation(deps, actor, id)
   if (!found.ok) return found
   const conversation = found.value
-  const open = listPlaceholders(text).find(isPlaceholder)
-  if (open) return refuseFields({ text: `{${open}} is not filled` })
+  const placeholder = listPlaceholders(text).find(isPlaceholder)
+  if (placeholder) return refuseFields({ text: `{${placeholder}} is not filled` })
   const operation = {
     ...conversationOperation('conversation.answer', conversation, idempotency),
     // A message the guest wrote meanwhile stays unread.

@@ -24,7 +24,9 @@ export type ConversationChange = {
   state?: 'open' | 'closed' | undefined
 }
 
-/** The audit has state and number of messages, never their text. */
+/**
+ * Returns the audited operation on a conversation; the audit has its state and number of messages, never their text.
+ */
 export function conversationOperation(
   action: AuditAction,
   { id, propertyId }: Pick<Conversation, 'id' | 'propertyId'>,
@@ -73,7 +75,9 @@ function updateConversation(id: string, { assignee, isUnread }: ConversationChan
   )
 }
 
-/** A ticket has its state itself; a trigger copies it to the conversation. */
+/**
+ * Returns the statements that set the state. A ticket has its state itself; a trigger copies it to the conversation.
+ */
 function stateStatements({ id, ticketId }: Conversation, state: 'open' | 'closed', at: Instant): Statement[] {
   if (ticketId !== null) {
     return state === 'closed'

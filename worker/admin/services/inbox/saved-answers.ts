@@ -44,6 +44,8 @@ type AnswerQuery = {
   propertyId?: number | undefined
 }
 
+const MAX_ANSWERS = 500
+
 const SELECT = `SELECT id, brand_id AS brandId, property_id AS propertyId, name, texts, revision FROM saved_answer`
 
 /** Returns saved answers by name: of properties within reach, and of whole brands. */
@@ -65,13 +67,13 @@ export async function listSavedAnswers(
     propertyId !== undefined && `property_id = ${bind(propertyId)}`,
   ].filter((condition) => condition !== false)
   const rows = await deps.db.all<Omit<SavedAnswer, 'texts'> & { texts: string }>(
-    `${SELECT} WHERE ${conditions.join(' AND ')} ORDER BY lower(name), id LIMIT 500`,
+    `${SELECT} WHERE ${conditions.join(' AND ')} ORDER BY lower(name), id LIMIT ${MAX_ANSWERS}`,
     ...params,
   )
   const answers = rows.map(toAnswer)
   if (conversation === null) return ok(answers.map((answer) => ({ ...answer, filled: null })))
   const times = await findTimes(deps, conversation.propertyId)
-  return ok(answers.map((answer) => ({ ...answer, filled: fill(answer.texts, conversation, times) })))
+  return ok(answers.map((answer) => ({ ...answer, filled: fillForGuest(answer.texts, conversation, times) })))
 }
 
 function toAnswer(row: Omit<SavedAnswer, 'texts'> & { texts: string }): SavedAnswer {
@@ -85,8 +87,11 @@ function findTimes({ db }: Pick<Deps, 'db'>, propertyId: number | null): Promise
   return propertyId === null ? Promise.resolve(null) : db.first(sql, propertyId)
 }
 
-/** In the guest's language, else English, else the first. Names typed by guests lose links and control characters. */
-function fill(texts: Texts, conversation: Conversation, times: Times): FilledAnswer | null {
+/**
+ * Returns the answer in the guest's language, else in English, else in its first, with the details of the conversation;
+ * null without a text. Names typed by guests lose links and control characters.
+ */
+function fillForGuest(texts: Texts, conversation: Conversation, times: Times): FilledAnswer | null {
   const language = [conversation.locale, 'en', ...Object.keys(texts)].find((name) => Object.hasOwn(texts, name))
   if (language === undefined) return null
   const { guestName, propertyName, bookingNo, checkin, checkout } = conversation
@@ -125,7 +130,12 @@ export async function createSavedAnswer(
       statement(
         `INSERT INTO saved_answer (id, brand_id, property_id, name, texts, created_at, changed_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)`,
-        ...[id, brand.value, propertyId, name, JSON.stringify(texts), now()],
+        id,
+        brand.value,
+        propertyId,
+        name,
+        JSON.stringify(texts),
+        now(),
       ),
     ])
     return ok({ id, brandId: brand.value, propertyId, name, texts, revision: 0, filled: null })
@@ -168,7 +178,10 @@ export async function changeSavedAnswer(
       const next = { name: change.name ?? row.name, texts: change.texts ? JSON.stringify(change.texts) : row.texts }
       const update = statement(
         `UPDATE saved_answer SET name = ?2, texts = ?3, changed_at = ?4, revision = revision + 1 WHERE id = ?1`,
-        ...[id, next.name ?? '', next.texts ?? '{}', audited.now()],
+        id,
+        next.name ?? '',
+        next.texts ?? '{}',
+        audited.now(),
       )
       const isSame = next.name === row.name && next.texts === row.texts
       return ok({ value: null, statements: isSame ? [] : [update] })
@@ -192,7 +205,7 @@ export async function deleteSavedAnswer(
   })
 }
 
-/** Answers of a whole brand are written with access to all properties alone. */
+/** Returns a saved answer that the actor may write: those of a whole brand need access to all properties. */
 async function findReachableAnswer(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,

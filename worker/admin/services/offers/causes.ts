@@ -12,6 +12,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
 import type { Actor } from '../actor.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 const CAUSES = 'SELECT id, country, rank, is_open, is_example, words FROM cause'
@@ -98,12 +99,12 @@ async function planCause(
   id: string,
   input: CauseInput,
 ): Promise<Result<AdminCause, Problem>> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const missing = before === null ? ['country', 'words'].filter((name) => !(name in given)) : []
+  const providedFields = definedFields(input)
+  const missing = before === null ? ['country', 'words'].filter((name) => !(name in providedFields)) : []
   if (missing.length > 0) return refuseFields(Object.fromEntries(missing.map((name) => [name, 'a new cause needs it'])))
   const defaults = { rank: 1, is_open: true, is_example: false, account: account.cause(id) }
   // Missing fields of a new cause were refused above, and its schema validated each field.
-  const cause = { ...(before ?? { id, ...defaults }), ...given } as AdminCause
+  const cause = { ...(before ?? { id, ...defaults }), ...providedFields } as AdminCause
   const country = findCountry(cause.country)
   if (!country || country.code !== cause.country) return refuseFields({ country: 'is none' })
   const unknownLanguage = Object.keys(cause.words).find((language) => !isLocale(language))

@@ -11,6 +11,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findCityIds, findCouponFault, insertIfNew } from './offer-rules.ts'
 
@@ -44,8 +45,8 @@ export async function changeCoupon(
 ): Promise<Result<Coupon, Problem>> {
   const found = await readCoupon(deps.db, code)
   if (!found.ok) return found
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const fault = findCouponFault({ ...found.value, ...given })
+  const providedFields = definedFields(change)
+  const fault = findCouponFault({ ...found.value, ...providedFields })
   if (fault) return refuseFields({ [fault.field]: fault.message })
   return runAudited(deps, actor, toOperation('coupon.change', found.value, idempotency), async ({ db, write }) => {
     const update = updateCoupon(code, change)
@@ -129,7 +130,7 @@ function insertCoupon(coupon: NewCoupon, cityIds: number[]): Statement[] {
   ]
 }
 
-/** Updates the given fields; returns null when there are none. Equal values are not written. */
+/** Updates the provided fields; returns null when there are none. Equal values are not written. */
 function updateCoupon(code: string, { paused, ...change }: CouponChange): Statement | null {
   const { bind, params } = bindParams()
   const row = { ...change, is_paused: paused === undefined ? undefined : Number(paused) }

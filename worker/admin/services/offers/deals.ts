@@ -12,6 +12,7 @@ import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { listCoupons } from './coupons.ts'
 import { findCityIds, findDealFault, insertIfNew } from './offer-rules.ts'
@@ -43,12 +44,12 @@ export async function changeDeal(
   const found = await readDeal(deps.db, slug)
   const deal = { deal_name: slug, brand: found.ok ? found.value.brand : null }
   const operation = toOperation('change', deal, idempotency)
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const providedFields = definedFields(change)
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
       if (!row) return refuse(problem('not_found'))
       const before = toDeal(row)
-      const after: Deal = { ...before, ...given }
+      const after: Deal = { ...before, ...providedFields }
       const checked = await checkDeal(audited.db, after)
       if (!checked.ok) return checked
       const areTextsNew = serializeTexts(after.texts) !== serializeTexts(before.texts)

@@ -80,7 +80,7 @@ function findFault({ kind, currency, endsOn, minimumMinor }: GiftInput, now: num
   return kind === 'money' && minimumMinor > 0 ? { minimum_minor: 'only a voucher has one' } : null
 }
 
-/** The audit holds neither the guest nor the voucher code. */
+/** Selects a gift for the audit, which has neither the guest nor the voucher code. */
 function giftSnapshot(brandId: BrandId, { kind, reference }: GiftInput) {
   return kind === 'money'
     ? statement(

@@ -14,6 +14,7 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import { COUPON_USES } from '#worker/services/membership/orders/member-coupons.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 type Terms = Omit<AdminMemberCoupon, 'uses' | 'costs'>
@@ -93,7 +94,7 @@ async function planTerms(
   before: Terms | null,
   { code, input }: { code: string; input: MemberCouponInput },
 ): Promise<Result<Terms, Problem>> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const providedFields = definedFields(input)
   if (input.percent !== undefined && input.amount_minor !== undefined) {
     return refuseFields({ percent: 'this or `amount_minor`' })
   }
@@ -103,7 +104,7 @@ async function planTerms(
     ...(input.percent === undefined ? [] : ['amount_minor']),
     ...(input.amount_minor === undefined ? [] : ['percent']),
   ]
-  const terms = { ...(before ?? { code, ...defaults, ...required }), ...given }
+  const terms = { ...(before ?? { code, ...defaults, ...required }), ...providedFields }
   const draft = { ...terms, ...Object.fromEntries(replaced.map((name) => [name, null])) }
   const missing = listMissing(draft)
   if (missing.length > 0)
@@ -112,7 +113,7 @@ async function planTerms(
   const checked = draft as Terms
   // Checks the plan only when this request changes what the coupon applies to: a plan changed since must not block
   // ending or pausing its coupon.
-  const changesScope = ['brand', 'country', 'plan', 'currency'].some((name) => name in given)
+  const changesScope = ['brand', 'country', 'plan', 'currency'].some((name) => name in providedFields)
   const fault = findTermsFault(checked) ?? (changesScope ? await findPlanFault(db, checked) : null)
   return fault ? refuseFields(fault) : ok(checked)
 }
@@ -180,8 +181,8 @@ function upsertTerms(terms: Terms): Statement {
   }
   const names = Object.keys(row)
   const changed = names.filter((name) => name !== 'code')
-  const [current, wanted] = ['membership_coupon', 'excluded'].map((of) =>
-    changed.map((name) => `${of}.${name}`).join(', '),
+  const [current, wanted] = ['membership_coupon', 'excluded'].map((table) =>
+    changed.map((name) => `${table}.${name}`).join(', '),
   )
   const sql = `INSERT INTO membership_coupon (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
     ON CONFLICT (code) DO UPDATE SET (${changed.join(', ')}) = (${wanted}) WHERE (${current}) IS NOT (${wanted})`

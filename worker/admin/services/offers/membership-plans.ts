@@ -11,6 +11,7 @@ import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 // biome-ignore format: a list in rows
@@ -59,12 +60,12 @@ function toPlan(
   before: AdminPlan | null,
   { id, input, today }: { id: string; input: PlanInput; today: AdminPlan['first_day'] },
 ): Result<AdminPlan, Problem> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const missing = before === null ? requiredFields.filter((name) => !(name in given)) : []
+  const providedFields = definedFields(input)
+  const missing = before === null ? requiredFields.filter((name) => !(name in providedFields)) : []
   if (missing.length > 0) return refuseFields(Object.fromEntries(missing.map((name) => [name, 'a new plan needs it'])))
   const defaults = { rank: 1, tax_percent: 0, joining_minor: 0, joining_days: null, first_day: today, last_day: null }
   // Missing fields of a new plan were refused above, and its schema validated each field.
-  const plan = { ...(before ?? { id, ...defaults }), ...given } as AdminPlan
+  const plan = { ...(before ?? { id, ...defaults }), ...providedFields } as AdminPlan
   const country = findCountry(plan.country)
   if (!isBrandId(plan.brand)) return refuseFields({ brand: 'is none' })
   if (!country) return refuseFields({ country: 'is none' })

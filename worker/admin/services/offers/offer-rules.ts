@@ -43,6 +43,7 @@ type CheckedDeal = {
   coupon: { brand: string | null } | null | undefined
 }
 
+/** Returns the field of a deal that is wrong and why, or null. */
 export function findDealFault({ brand, starts_on, ends_on, coupon }: CheckedDeal): OfferFault | null {
   if (!isBrandId(brand)) return { field: 'brand', message: 'is none' }
   if (ends_on < starts_on) return { field: 'ends_on', message: 'is before `starts_on`' }

@@ -21,7 +21,7 @@ export async function readInvitation(deps: Deps, secret: string, at: AdminOrigin
   const invitation = await findInvitation(deps.db, secret, deps.now())
   if (!invitation) return refuse(problem('link_over'))
   const { operatorId, name, email, expiresAt } = invitation
-  const passkey = await toCreationOptions(at, { operator: { id: operatorId, name, email }, known: [] })
+  const passkey = await toCreationOptions(at, { operator: { id: operatorId, name, email }, existingPasskeys: [] })
   const totp = makeTotpSecret(deps.randomBytes)
   const { challenge } = passkey
   const ceremony = await sealChallenge(deps, { kind: 'invitation', operatorId, challenge, totp })
@@ -35,7 +35,10 @@ export type Acceptance = {
   password?: { password: string; code: string } | undefined
 }
 
-/** The first way to sign in replaces all earlier ones, and tokens made with them, which somebody else may have. The link works once; a wrong answer does not use it up. */
+/**
+ * Accepts an invitation. The first way to sign in replaces all earlier ones, and tokens made with them, which another
+ * person may have. The link works once; a wrong answer does not use it up.
+ */
 export async function acceptInvitation(
   deps: Deps,
   input: Acceptance,
@@ -62,8 +65,8 @@ async function planFirstWay(
   const { operatorId, name, email } = invitation
   if (passkey) {
     const key = await verifyNewPasskey({ response: passkey.response, challenge: challenge.challenge, at })
-    const known = key && (await findPasskey(deps.db, key.id))
-    if (!key || (known && known.operatorId !== operatorId)) return proofFailed
+    const registered = key && (await findPasskey(deps.db, key.id))
+    if (!key || (registered && registered.operatorId !== operatorId)) return proofFailed
     const added = { ...key, operatorId, name: passkey.name, createdAt: deps.now() }
     return ok({ is: 'passkey', statement: insertPasskey(added, () => 'true') })
   }

@@ -31,6 +31,7 @@ export function sealChallenge(deps: Deps, challenge: Omit<Challenge, 'expiresAt'
   return sealText(deps.settings.secretKey, PURPOSE, text)
 }
 
+/** Returns the challenge, or null when it is forged, expired, or of another ceremony or operator. */
 export async function openChallenge(
   deps: Deps,
   sealed: string,
@@ -47,7 +48,7 @@ export async function openChallenge(
 /** A fact that works once: `isUnused` is the SQL condition of its effect, `use` the statements after it. */
 export type OnceUsed = { isUnused: (bind: Bind) => string; use: Statement[] }
 
-/** A challenge is good for one answer. */
+/** Returns the condition that a challenge is unused, and the statements that use it up: it is good for one answer. */
 export async function useChallenge(sealed: string, now: Instant): Promise<OnceUsed> {
   const hash = await sha256(sealed)
   return {
@@ -55,7 +56,8 @@ export async function useChallenge(sealed: string, now: Instant): Promise<OnceUs
     use: [
       statement(
         'INSERT INTO operator_challenge (hash, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
-        ...[hash, now + LIFE_MS],
+        hash,
+        now + LIFE_MS,
       ),
     ],
   }

@@ -70,7 +70,12 @@ export async function enrolDevice(
   const properties = reach === 'all' ? null : JSON.stringify(reach)
   const row = statement(
     `INSERT INTO operator_device (id, secret_hash, name, properties, created_by, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
-    ...[device.id, await sha256(token), device.name, properties, actor.id, createdAt],
+    device.id,
+    await sha256(token),
+    device.name,
+    properties,
+    actor.id,
+    createdAt,
   )
   const operation = { action: 'device.enrol', subject: `device:${device.id}`, snapshot: snapshotOf(device.id) } as const
   return runAudited(deps, actor, operation, async ({ write }) => {

@@ -18,7 +18,7 @@ export type Invitation = { id: string; link: string | null; isSent: boolean; cre
 
 type NewInvitation = { operator: Pick<Operator, 'id'>; createdBy: string; link: InvitationLink }
 
-/** A later invitation closes the earlier ones. The secret is after `#`, where no server logs it. */
+/** Prepares an invitation, which closes the earlier ones. The secret is after `#`, where no server logs it. */
 export async function prepareInvitation(
   { now, randomBytes }: Pick<Deps, 'now' | 'randomBytes'>,
   { operator, createdBy, link }: NewInvitation,
@@ -34,7 +34,11 @@ export async function prepareInvitation(
       statement(
         `INSERT INTO operator_invitation (secret_hash, operator_id, created_by, created_at, expires_at)
          VALUES (?, ?, ?, ?, ?)`,
-        ...[hash, operator.id, createdBy, createdAt, expiresAt],
+        hash,
+        operator.id,
+        createdBy,
+        createdAt,
+        expiresAt,
       ),
     ],
   }
@@ -66,10 +70,18 @@ function toMail({ name, email }: Operator, { id, link, createdAt }: Invitation, 
     'It works once. If it has ended, ask the person who invited you for another.',
   ].join('\n\n')
   return {
-    ...{ channel: 'email', recipient: email, subject: `Your invitation to ${brand.siteName}`, body, html: null },
+    channel: 'email',
+    recipient: email,
+    subject: `Your invitation to ${brand.siteName}`,
+    body,
+    html: null,
     // The mail provider sends a repeated message once.
     from: { name: brand.siteName, replyTo: brand.email },
-    ...{ id: `invitation.${id}`, brandId: brand.id, template: 'operator_invitation', createdAt, isUnclear: false },
+    id: `invitation.${id}`,
+    brandId: brand.id,
+    template: 'operator_invitation',
+    createdAt,
+    isUnclear: false,
   }
 }
 
@@ -77,6 +89,7 @@ export type OpenInvitation = Pick<Operator, 'name' | 'email'> & { operatorId: st
 
 const IS_OPEN = 'i.used_at IS NULL AND o.disabled_at IS NULL'
 
+/** Returns the invitation of a link, or null when it is used, withdrawn or expired. */
 export async function findInvitation(db: Database, secret: string, now: Instant): Promise<OpenInvitation | null> {
   return db.first(
     `SELECT o.id AS operatorId, o.name, o.email, i.secret_hash AS hash, i.expires_at AS expiresAt

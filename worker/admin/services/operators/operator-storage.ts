@@ -48,7 +48,11 @@ export function insertOperator({ id, name, email, roles, createdBy, createdAt }:
   return [
     statement(
       'INSERT INTO operator (id, name, email, created_by, created_at) VALUES (?, ?, ?, ?, ?)',
-      ...[id, name, email, createdBy, createdAt],
+      id,
+      name,
+      email,
+      createdBy,
+      createdAt,
     ),
     insertRoles(id, roles),
   ]
@@ -58,7 +62,8 @@ function insertRoles(id: string, roles: readonly OperatorRole[]): Statement {
   return statement(
     `INSERT INTO operator_role (operator_id, role, property_id)
      SELECT ?1, value ->> 'role', value ->> 'property' FROM json_each(?2)`,
-    ...[id, JSON.stringify(toRoleRows(roles))],
+    id,
+    JSON.stringify(toRoleRows(roles)),
   )
 }
 
@@ -66,7 +71,10 @@ export function updateOperator(id: string, { name, email, disabledAt }: Operator
   return statement(
     `UPDATE operator SET name = ?2, email = ?3, disabled_at = ?4
      WHERE id = ?1 AND (name, email, disabled_at) IS NOT (?2, ?3, ?4)`,
-    ...[id, name, email, disabledAt],
+    id,
+    name,
+    email,
+    disabledAt,
   )
 }
 
@@ -111,7 +119,7 @@ export function requireOwner(id: string): Statement {
   return statement(`UPDATE operator SET name = '' WHERE id = ? AND NOT ${HAS_OWNER}`, id)
 }
 
-/** What the audit has of a person: no address, which is personal and in the table alone. */
+/** Selects a person for the audit, without the address, which is personal. */
 export function operatorSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('name', name, 'roles', json(${ROLES_JSON}), 'joined_at', joined_at, 'disabled_at', disabled_at,

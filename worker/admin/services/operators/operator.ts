@@ -47,28 +47,28 @@ export function stateOf({ passkeys, hasPassword, disabledAt }: Operator): Operat
 
 export type RoleGrant = Grant & { role: Role }
 
-export function grantsOf(own: readonly OperatorRole[]): RoleGrant[] {
-  return own.map(({ role, reach }) => ({ role, scopes: roles[role], reach }))
+export function grantsOf(operatorRoles: readonly OperatorRole[]): RoleGrant[] {
+  return operatorRoles.map(({ role, reach }) => ({ role, scopes: roles[role], reach }))
 }
 
-/** Rows of `operator_role`; `property` is null for all. */
+/** Returns rows of `operator_role`; `property` is null for all. */
 export function toRoleRows(own: readonly OperatorRole[]): { role: Role; property: number | null }[] {
   return own.flatMap(({ role, reach }) =>
     (reach === 'all' ? [null] : [...new Set(reach)]).map((property) => ({ role, property })),
   )
 }
 
-/** Rows of `operator_role` as JSON. Roles of a later release are left out. */
+/** Returns the roles of `operator_role` rows as JSON. Roles of a later release are left out. */
 export function parseRoles(json: string): OperatorRole[] {
   const rows = JSON.parse(json) as { role: string; property: number | null }[]
   return roleNames.flatMap((role) => {
-    const own = rows.filter((row) => row.role === role).map(({ property }) => property)
-    if (own.length === 0) return []
-    const ids = own.filter((id) => id !== null)
-    return [{ role, reach: ids.length < own.length ? ('all' as const) : ids.sort((a, b) => a - b) }]
+    const properties = rows.filter((row) => row.role === role).map(({ property }) => property)
+    if (properties.length === 0) return []
+    const ids = properties.filter((id) => id !== null)
+    return [{ role, reach: ids.length < properties.length ? ('all' as const) : ids.sort((a, b) => a - b) }]
   })
 }
 
-export function isOwner({ roles: own }: Pick<Operator, 'roles'>): boolean {
-  return own.some(({ role, reach }) => role === 'owner' && reach === 'all')
+export function isOwner({ roles: operatorRoles }: Pick<Operator, 'roles'>): boolean {
+  return operatorRoles.some(({ role, reach }) => role === 'owner' && reach === 'all')
 }

@@ -37,7 +37,7 @@ export type OperatorEdit = Partial<OperatorInput> & { isDisabled?: boolean | und
 
 export type Invited = { operator: Operator; invitation: Invitation }
 
-/** People with no more rights than the caller, for the same properties: others do not exist for it. */
+/** Returns the people with no more rights than the caller, for the same properties; it does not learn of others. */
 export async function listReachableOperators({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Operator[]> {
   return (await listOperators(db)).filter((operator) => isReachable(actor, operator))
 }
@@ -52,8 +52,8 @@ export async function findReachableOperator(
 }
 
 function isReachable(actor: Actor, { roles }: Pick<Operator, 'roles'>): boolean {
-  const held = grantsWithinReach(actor)
-  return grantsOf(roles).every((grant) => isPartOf(grant, held))
+  const heldGrants = grantsWithinReach(actor)
+  return grantsOf(roles).every((grant) => isPartOf(grant, heldGrants))
 }
 
 type NewOperator = { input: OperatorInput; link: InvitationLink; idempotency: IdempotentRequest | null }
@@ -81,29 +81,41 @@ export async function createOperator(
 
 function newOperator({ name, email, roles }: OperatorInput, actor: Actor, createdAt: Instant): Operator {
   return {
-    ...{ id: crypto.randomUUID(), name, email, roles: [...roles], createdBy: actor.id, createdAt },
-    ...{ passkeys: 0, hasPassword: false, joinedAt: null, disabledAt: null, lastUsedAt: null },
+    id: crypto.randomUUID(),
+    name,
+    email,
+    roles: [...roles],
+    createdBy: actor.id,
+    createdAt,
+    passkeys: 0,
+    hasPassword: false,
+    joinedAt: null,
+    disabledAt: null,
+    lastUsedAt: null,
   }
 }
 
 type FirstOwner = { name: string; email: string; link: InvitationLink; idempotency: IdempotentRequest | null }
 
-/** Only while no one who can sign in has every right. A second call with the same address invites again. */
+/**
+ * Invites the first owner, only while no one who can sign in has every right. A second call with the same address
+ * invites again.
+ */
 export async function inviteFirstOwner(
   deps: Deps,
   actor: Actor,
   { name, email, link, idempotency }: FirstOwner,
 ): Promise<Result<Invited, Problem>> {
-  const known = (await listOperators(deps.db)).find((one) => one.email === email && isOwner(one))
+  const invitedOwner = (await listOperators(deps.db)).find((one) => one.email === email && isOwner(one))
   const input = { name, email, roles: [{ role: 'owner', reach: 'all' }] } as const
-  const operator = known ?? newOperator(input, actor, deps.now())
+  const operator = invitedOwner ?? newOperator(input, actor, deps.now())
   const invited = await runAudited(
     deps,
     actor,
     toOperation('operator.first', operator.id, idempotency),
     async (audited) => {
       const prepared = await prepareInvitation(audited, { operator, createdBy: actor.id, link })
-      const statements = [...(known ? [] : insertOperator(operator)), ...prepared.statements]
+      const statements = [...(invitedOwner ? [] : insertOperator(operator)), ...prepared.statements]
       const written = await writeOperator(
         updateIfUnchanged<Invited>(audited, statement(`SELECT 1 AS owner WHERE ${HAS_OWNER}`), (owner) =>
           owner
@@ -119,7 +131,7 @@ export async function inviteFirstOwner(
 
 export type NamedOperator = { id: string; idempotency: IdempotentRequest | null }
 
-/** Refused as `last_owner` when no person with every right would be left. */
+/** Changes a person. Fails with `last_owner` when no person with every right would be left. */
 export async function changeOperator(
   deps: Deps,
   actor: Actor,
@@ -149,15 +161,15 @@ function applyEdit(before: OperatorDetails, edit: OperatorEdit, now: Instant): O
 type OperatorChange = { before: OperatorDetails; after: OperatorDetails }
 
 /**
- * Whoever leaves loses the ways to sign in, and the person's webhooks pause: their receiver may be the person's own.
- * Tokens made by a person end as soon as that person loses a right, since they hold the rights of the past; an open
- * invitation ends with the address it was sent to.
+ * Returns the statements of a change. A person who leaves loses the ways to sign in, and the person's webhooks pause:
+ * their receiver may be the person's own. Tokens made by a person end as soon as that person loses a right, since they
+ * hold the rights of the past; an open invitation ends with the address it was sent to.
  */
 function changeStatements(id: string, { before, after }: OperatorChange, now: Instant): Statement[] {
   const isLeaving = after.disabledAt !== null && before.disabledAt === null
   const isOtherRoles = JSON.stringify(before.roles) !== JSON.stringify(after.roles)
-  const held = grantsOf(after.roles)
-  const losesRight = isLeaving || !grantsOf(before.roles).every((grant) => isPartOf(grant, held))
+  const newGrants = grantsOf(after.roles)
+  const losesRight = isLeaving || !grantsOf(before.roles).every((grant) => isPartOf(grant, newGrants))
   const wasOwner = isOwner(before) && before.joinedAt !== null && before.disabledAt === null
   return [
     updateOperator(id, after),
@@ -204,7 +216,7 @@ async function readOperator(db: Database, id: string): Promise<Result<Operator, 
   return operator ? ok(operator) : refuse(problem('not_found'))
 }
 
-/** Turns the table's refusals into problems: an address that somebody has, and no owner left. */
+/** Turns the table's refusals into problems: an address in use, and no owner left. */
 async function writeOperator<Value>(writing: Promise<Value>): Promise<Result<Value, Problem>> {
   try {
     return ok(await writing)

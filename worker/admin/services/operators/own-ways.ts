@@ -34,8 +34,8 @@ export async function readOwnWays({ db }: Pick<Deps, 'db'>, { operatorId }: Sess
 }
 
 export async function startPasskey(deps: Deps, { operatorId, name, email }: Session, at: AdminOrigin) {
-  const known = await listPasskeys(deps.db, operatorId)
-  const passkey = await toCreationOptions(at, { operator: { id: operatorId, name, email }, known })
+  const passkeys = await listPasskeys(deps.db, operatorId)
+  const passkey = await toCreationOptions(at, { operator: { id: operatorId, name, email }, existingPasskeys: passkeys })
   const { challenge } = passkey
   return { ceremony: await sealChallenge(deps, { kind: 'passkey', operatorId, challenge, totp: null }), passkey }
 }
@@ -75,7 +75,10 @@ export async function startPassword(deps: Deps, { operatorId, email }: Session) 
   return { ceremony, totp: toTotpAnswer(totp, email) }
 }
 
-/** The code proves that the authenticator app has the secret. Other sessions of the person end. */
+/**
+ * Sets the password of the person and ends their other sessions. The code proves that the authenticator app has the
+ * secret.
+ */
 export async function setPassword(
   deps: Deps,
   actor: OwnActor,

@@ -43,15 +43,18 @@ function toPasskey(row: PasskeyRow): Passkey {
   return { ...row, transports: JSON.parse(row.transports) }
 }
 
-type NewPasskeyOwner = { operator: { id: string; name: string; email: string }; known: readonly Passkey[] }
+type NewPasskeyOwner = { operator: { id: string; name: string; email: string }; existingPasskeys: readonly Passkey[] }
 
 /** Options of WebAuthn as JSON. */
 type BrowserOptions = { challenge: string; [field: string]: unknown }
 
-/** Passkeys are discoverable, so that signing in asks for no address, and verify the person by PIN or biometrics. */
+/**
+ * Returns the browser's options for a new passkey. Passkeys are discoverable, so that signing in asks for no address,
+ * and verify the person by PIN or biometrics.
+ */
 export async function toCreationOptions(
   { hostname }: AdminOrigin,
-  { operator, known }: NewPasskeyOwner,
+  { operator, existingPasskeys }: NewPasskeyOwner,
 ): Promise<BrowserOptions> {
   const options = await generateRegistrationOptions({
     rpName: mainBrand().siteName,
@@ -60,7 +63,7 @@ export async function toCreationOptions(
     userName: operator.email,
     userDisplayName: operator.name,
     attestationType: 'none',
-    excludeCredentials: toDescriptors(known),
+    excludeCredentials: toDescriptors(existingPasskeys),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options }
@@ -68,16 +71,16 @@ export async function toCreationOptions(
 
 export async function toRequestOptions(
   { hostname }: AdminOrigin,
-  known: readonly Passkey[] = [],
+  existingPasskeys: readonly Passkey[] = [],
 ): Promise<BrowserOptions> {
-  const allowCredentials = toDescriptors(known)
+  const allowCredentials = toDescriptors(existingPasskeys)
   return {
     ...(await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required', allowCredentials })),
   }
 }
 
-function toDescriptors(known: readonly Passkey[]) {
-  return known.map(({ id, transports }) => ({ id, transports }))
+function toDescriptors(passkeys: readonly Passkey[]) {
+  return passkeys.map(({ id, transports }) => ({ id, transports }))
 }
 
 type Answer<Response> = { response: Response; challenge: string; at: AdminOrigin }
@@ -111,7 +114,7 @@ export async function verifyPasskey(
   return verified?.verified ? verified.authenticationInfo.newCounter : null
 }
 
-/** Written where `condition` holds. */
+/** Inserts a passkey where `condition` holds. */
 export function insertPasskey(
   { id, operatorId, publicKey, counter, transports, name, createdAt }: Omit<Passkey, 'lastUsedAt'>,
   condition: (bind: Bind) => string,
@@ -125,6 +128,7 @@ export function insertPasskey(
 
 type PasskeyUse = { id: string; counter: number; at: Instant }
 
+/** Stores the counter and time of a sign-in where `condition` holds. */
 export function countUse({ id, counter, at }: PasskeyUse, condition: (bind: Bind) => string): Statement {
   return boundStatement(
     (bind) => `UPDATE operator_credential SET counter = ${bind(counter)}, last_used_at = ${bind(at)}
@@ -138,7 +142,8 @@ export function deletePasskey(id: string, operatorId: string): Statement {
     `DELETE FROM operator_credential WHERE id = ?1 AND operator_id = ?2 AND (
        (SELECT count(*) FROM operator_credential WHERE operator_id = ?2) > 1
        OR EXISTS (SELECT 1 FROM operator WHERE id = ?2 AND password_hash IS NOT NULL))`,
-    ...[id, operatorId],
+    id,
+    operatorId,
   )
 }
 

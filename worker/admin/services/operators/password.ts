@@ -12,7 +12,7 @@ import {
   EVERYBODY,
   uncountStatement,
 } from '#worker/services/accounts/codes/code-limits.ts'
-import { checkPassword, hashPassword, passwordCost } from '#worker/services/accounts/password/hash-password.ts'
+import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
 import { limitsByNetwork } from '#worker/services/accounts/password/password-limits.ts'
 import { findPasswordFault } from '#worker/services/accounts/password/password-rule.ts'
 import type { OnceUsed } from './challenges.ts'
@@ -30,18 +30,19 @@ const SELECT = `SELECT id AS operatorId, password_hash AS passwordHash, totp_sea
 
 const DAY_MS = minutes(24 * 60)
 
+/** Returns the account of an operator who is not disabled, or null. */
 export function findPasswordAccount(db: Database, by: { email: string } | { id: string }) {
   const [column, value] = 'email' in by ? ['email', by.email] : ['id', by.id]
   return db.first<PasswordAccount>(`${SELECT} WHERE ${column} = ? AND disabled_at IS NULL`, value)
 }
 
-/** A right password with its code, not used before; null for anything else, after the same work. */
+/** Returns the single use of a right password with its code; null for anything else, after the same work. */
 export async function provePassword(
   deps: Deps,
   account: PasswordAccount | null,
   { password, code }: { password: string; code: string },
 ): Promise<OnceUsed | null> {
-  const checked = await checkPassword(password, account?.passwordHash ?? null)
+  const checked = await checkPassword(deps, password, account?.passwordHash ?? null)
   const sealed = account?.totpSealed ?? null
   const secret = sealed === null ? null : await openSealed(deps.settings.secretKey, totpPurpose, sealed)
   const step = secret === null ? null : findTotpStep(secret, code, deps.now())
@@ -57,13 +58,13 @@ const totpPurpose = 'operator-totp'
 
 type NewPassword = { operatorId: string; password: string; totp: string; step: number }
 
-/** Written where `condition` holds. */
+/** Updates the password where `condition` holds. */
 export async function updatePassword(
   deps: Deps,
   { operatorId, password, totp, step }: NewPassword,
   condition: (bind: Bind) => string,
 ): Promise<Statement> {
-  const hash = await hashPassword(deps, password, passwordCost(deps))
+  const hash = await hashPassword(deps, password)
   const sealed = await sealText(deps.settings.secretKey, totpPurpose, totp)
   return boundStatement(
     (bind) => `UPDATE operator SET password_hash = ${bind(hash)}, totp_sealed = ${bind(sealed)},
@@ -87,6 +88,7 @@ const faults = {
   own: 'is the own name or address',
 } as const
 
+/** Returns the refusal of a weak password, or null. `ownWords` are of the person, such as the address. */
 export function refuseWeakPassword(password: string, ownWords: readonly string[]): Problem | null {
   const fault = findPasswordFault(password, ownWords)
   return fault === null ? null : problem('invalid_fields', { fields: { password: faults[fault] } })
@@ -99,7 +101,10 @@ function subjectOf({ settings }: Pick<Deps, 'settings'>, account: string): Promi
   return keyedHash(settings.secretKey, `operator-account:${account}`).then((hash) => `account:${hash}`)
 }
 
-/** Guessing is limited by address, network and in all, as for guests (docs/decisions/passwords.md). */
+/**
+ * Returns the attempt to count. Guessing is limited by address, by network and in total, as for guests
+ * (docs/decisions/passwords.md).
+ */
 export async function toAttempt(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   { account, isKnown, address }: Guesser & { address: string | null },

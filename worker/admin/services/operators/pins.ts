@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { checkPassword, hashPassword, passwordCost } from '#worker/services/accounts/password/hash-password.ts'
+import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
 import { isCommonPassword } from '#worker/services/accounts/password/password-rule.ts'
 import type { Actor } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
@@ -15,7 +15,10 @@ import type { Session } from './operator.ts'
 import { operatorSnapshot } from './operator-storage.ts'
 import { countPinTry } from './sign-in-counts.ts'
 
-/** A PIN has a million values: without SECRET_KEY a copy of the database is not enough to try them. */
+/**
+ * Returns the keyed hash of a PIN: it has a million values, and without SECRET_KEY a copy of the database is not enough
+ * to try them.
+ */
 function hashInput(deps: Deps, { deviceId, operatorId, pin }: TypedPin): Promise<string> {
   return keyedHash(deps.settings.secretKey, `operator-pin:${deviceId}:${operatorId}:${pin}`)
 }
@@ -31,17 +34,16 @@ export async function setPin(
   const { operatorId } = actor.person
   if (!isOfDevice(actor.grants, device)) return refuse(problem('forbidden'))
   if (isCommonPassword(pin)) return refuseFields({ pin: 'is too easy to guess' })
-  const hash = await hashPassword(
-    deps,
-    await hashInput(deps, { deviceId: device.id, operatorId, pin }),
-    passwordCost(deps),
-  )
+  const hash = await hashPassword(deps, await hashInput(deps, { deviceId: device.id, operatorId, pin }))
   return runAudited(deps, actor, pinOperation('pin.set', operatorId), async ({ now, write }) => {
     await write([
       statement(
         `INSERT INTO operator_pin (device_id, operator_id, hash, created_at) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (device_id, operator_id) DO UPDATE SET hash = ?3, tries = 0, created_at = ?4`,
-        ...[device.id, operatorId, hash, now()],
+        device.id,
+        operatorId,
+        hash,
+        now(),
       ),
     ])
     return ok(device)
@@ -72,7 +74,8 @@ export async function provePin(
 ): Promise<OnceUsed | null> {
   const deviceId = device.id
   const found = await countPinTry(deps.db, { deviceId, operatorId })
-  const { isRight } = await checkPassword(await hashInput(deps, { deviceId, operatorId, pin }), found?.hash ?? null)
+  const input = await hashInput(deps, { deviceId, operatorId, pin })
+  const { isRight } = await checkPassword(deps, input, found?.hash ?? null)
   if (found && !isRight && found.tries >= MAX_PIN_TRIES) await endPin(deps, { device, operatorId }, request)
   if (!found || !isRight) return null
   return {
@@ -84,7 +87,7 @@ export async function provePin(
 
 type DevicePin = { device: Device; operatorId: string }
 
-/** No one is signed in: the audit names the device. */
+/** Deletes the PIN of a person on a device. No one is signed in, so the audit names the device. */
 async function endPin(deps: Deps, { device, operatorId }: DevicePin, request: Pick<Actor, 'requestId' | 'via'>) {
   const { id, name } = device
   const { requestId, via } = request

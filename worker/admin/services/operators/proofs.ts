@@ -48,10 +48,10 @@ export async function proveByPasskey(
   const challenge = await openChallenge(deps, ceremony, { kind, operatorId })
   const passkey = challenge && (await findPasskey(deps.db, response.id))
   if (!challenge || !passkey || (operatorId !== null && passkey.operatorId !== operatorId)) {
-    return failed('passkey', operatorId, request)
+    return refuseProof('passkey', operatorId, request)
   }
   const counter = await verifyPasskey(passkey, { response, challenge: challenge.challenge, at: request.at })
-  if (counter === null) return failed('passkey', passkey.operatorId, request)
+  if (counter === null) return refuseProof('passkey', passkey.operatorId, request)
   const once = await useChallenge(ceremony, deps.now())
   return ok({
     operatorId: passkey.operatorId,
@@ -74,7 +74,7 @@ export async function proveByPassword(
   const refused = await countAttempt(deps.db, counted)
   if (refused) return refuse(refused)
   const proven = await provePassword(deps, account, typed)
-  if (!proven || !account) return failed('password', account?.operatorId ?? null, request)
+  if (!proven || !account) return refuseProof('password', account?.operatorId ?? null, request)
   const use = [...proven.use, ...uncountAttempt(counted)]
   return ok({ operatorId: account.operatorId, way: 'password', isUnused: proven.isUnused, use })
 }
@@ -92,8 +92,8 @@ async function guesserOf(deps: Deps, { by, account }: Typed, { known }: ProofReq
   return { account: account?.operatorId ?? by.email, isKnown: false }
 }
 
-/** Guessing must be visible to whoever reads the log; what was typed is not in it. */
-function failed(way: SignInWay, operatorId: string | null, { requestId }: ProofRequest) {
+/** Returns the refusal of a wrong proof and logs it, without the typed text, so that guessing is visible. */
+function refuseProof(way: SignInWay, operatorId: string | null, { requestId }: ProofRequest) {
   log('info', 'operator_proof_failed', { requestId, way, operatorId })
   return proofFailed
 }
@@ -105,5 +105,5 @@ export async function proveByPin(
 ): Promise<Result<Proof, Problem>> {
   if (!request.device) return proofFailed
   const proven = await provePin(deps, { device: request.device, operatorId, pin }, request)
-  return proven ? ok({ operatorId, way: 'pin', ...proven }) : failed('pin', operatorId, request)
+  return proven ? ok({ operatorId, way: 'pin', ...proven }) : refuseProof('pin', operatorId, request)
 }

@@ -25,7 +25,10 @@ export async function listRoles(db: Database): Promise<RoleDetails[]> {
 
 type LimitChange = { role: Role; limit: RoleLimit; idempotency: IdempotentRequest | null }
 
-/** A limit holds for all properties, so only those set it who manage people of all and have the role's rights. */
+/**
+ * Changes the limit of a role. It holds for all properties, so only those set it who manage people of all and have the
+ * role's rights.
+ */
 export async function changeRoleLimit(
   deps: Deps,
   actor: Actor,
@@ -44,7 +47,9 @@ export async function changeRoleLimit(
       statement(
         `INSERT INTO role_limit (role, currency, refund_minor) VALUES (?1, ?2, ?3)
          ON CONFLICT (role, currency) DO UPDATE SET refund_minor = ?3 WHERE refund_minor <> ?3`,
-        ...[role, limit.currency, limit.refundMinor],
+        role,
+        limit.currency,
+        limit.refundMinor,
       ),
     ])
     const changed = (await listRoles(db)).find((one) => one.role === role)

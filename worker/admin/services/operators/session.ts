@@ -21,7 +21,8 @@ type SessionRow = Omit<Session, 'roles' | 'device'> & {
 /** Use is noted to the minute: a write per request would be too costly. */
 const NOTED_EVERY_MS = 60_000
 
-const IS_LIVE = (now: string) =>
+/** SQL condition; `now` is a placeholder. */
+const isLive = (now: string) =>
   `s.ends_at > ${now} AND s.last_used_at + s.idle_ms > ${now} AND o.disabled_at IS NULL AND d.ended_at IS NULL`
 
 const SELECT = `SELECT s.id, s.operator_id AS operatorId, o.name, o.email, ${ROLES_JSON} AS roles, s.way,
@@ -40,7 +41,7 @@ export async function useSession(
 ): Promise<Session | null> {
   if (!TOKEN.test(token)) return null
   const row = await db.first<SessionRow>(
-    `${SELECT} WHERE s.secret_hash = ?1 AND ${IS_LIVE('?2')}`,
+    `${SELECT} WHERE s.secret_hash = ?1 AND ${isLive('?2')}`,
     await sha256(token),
     now(),
   )
@@ -54,16 +55,17 @@ export async function useSession(
 
 export async function listSessions(db: Database, operatorId: string, now: Instant): Promise<Session[]> {
   const rows = await db.all<SessionRow>(
-    `${SELECT} WHERE s.operator_id = ?1 AND ${IS_LIVE('?2')} ORDER BY s.created_at DESC, s.id`,
-    ...[operatorId, now],
+    `${SELECT} WHERE s.operator_id = ?1 AND ${isLive('?2')} ORDER BY s.created_at DESC, s.id`,
+    operatorId,
+    now,
   )
   return rows.map(toSession)
 }
 
-/** A session begun by PIN reaches no more than its device. */
+/** Returns the session of a row; one begun by PIN reaches no more than its device. */
 function toSession({ roles, deviceId, deviceName, properties, ...row }: SessionRow): Session {
   const reach: Reach = properties === null ? 'all' : JSON.parse(properties)
-  const limited = parseRoles(roles).map((own) => ({ ...own, reach: intersect(own.reach, reach) }))
+  const limited = parseRoles(roles).map((role) => ({ ...role, reach: intersect(role.reach, reach) }))
   return {
     ...row,
     roles: row.way === 'pin' ? limited : parseRoles(roles),
@@ -71,7 +73,7 @@ function toSession({ roles, deviceId, deviceName, properties, ...row }: SessionR
   }
 }
 
-/** `reach` is empty until `serve` sets it for an endpoint. */
+/** Returns the actor of a session; its `reach` is empty until `serve` sets it for an endpoint. */
 export function toActor(session: Session, { requestId, via }: Pick<Actor, 'requestId' | 'via'>): Actor {
   return {
     id: `operator:${session.operatorId}`,
@@ -99,8 +101,14 @@ export async function prepareSession(
   const { idleMs, lifeMs } = sessionLives[owner.way]
   const id = crypto.randomUUID()
   const session: Session = {
-    ...{ ...owner, id, createdAt: now, lastUsedAt: now, idleMs, endsAt: now + lifeMs },
-    ...{ stepUpUntil: now + STEP_UP_MS, stepUpWay: owner.way },
+    ...owner,
+    id,
+    createdAt: now,
+    lastUsedAt: now,
+    idleMs,
+    endsAt: now + lifeMs,
+    stepUpUntil: now + STEP_UP_MS,
+    stepUpWay: owner.way,
   }
   return { token, session, statement: insertSession(session, await sha256(token), condition) }
 }
@@ -118,7 +126,7 @@ function insertSession(session: Session, hash: string, condition: (bind: Bind) =
 
 type StepUpRefresh = { way: SignInWay; until: Instant; condition: (bind: Bind) => string }
 
-/** Written where the session exists and `condition` holds. */
+/** Extends the step-up of a session where `condition` holds. */
 export function refreshStepUp(sessionId: string, { way, until, condition }: StepUpRefresh): Statement {
   return boundStatement(
     (bind) => `UPDATE operator_session SET step_up_until = ${bind(until)}, step_up_way = ${bind(way)}

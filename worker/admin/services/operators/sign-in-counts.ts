@@ -22,7 +22,9 @@ export async function countPinTry(
     statement(
       `UPDATE operator_pin SET tries = tries + 1 WHERE device_id = ?1 AND operator_id = ?2 AND tries < ?3
        RETURNING hash, tries`,
-      ...[deviceId, operatorId, MAX_PIN_TRIES],
+      deviceId,
+      operatorId,
+      MAX_PIN_TRIES,
     ),
   ])
   return (counted?.rows[0] as { hash: string; tries: number } | undefined) ?? null
@@ -31,9 +33,9 @@ export async function countPinTry(
 /** Counts an attempt before it is checked; returns the refusal above a limit. */
 export async function countAttempt(db: Database, counted: CountedAttempt): Promise<Problem | null> {
   const [count, counts] = await db.batch([insertCounts(counted), selectCounts(counted)])
-  const made = toCounts(counts?.rows)
-  logTotalLimit(counted, made)
-  return count?.changes ? null : tooManyRequests(counted, made)
+  const storedCounts = toCounts(counts?.rows)
+  logTotalLimit(counted, storedCounts)
+  return count?.changes ? null : tooManyRequests(counted, storedCounts)
 }
 
 export async function noteUse(db: Database, sessionId: string, now: Instant): Promise<void> {

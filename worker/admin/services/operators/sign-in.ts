@@ -28,7 +28,7 @@ export type SignInInput = {
 
 export type SignedIn = { session: Session; token: string }
 
-/** The options name no person: a discoverable passkey brings its person. */
+/** Returns the browser's options to sign in. They name no person: a discoverable passkey brings its person. */
 export async function startSignIn(deps: Deps, at: AdminOrigin) {
   const options = await toRequestOptions(at)
   const { challenge } = options
@@ -52,7 +52,7 @@ export async function signIn(
 
 export const oneOf = problem('malformed', { fields: { passkey: 'exactly one way' } })
 
-/** Switching by PIN ends the session of the person before on that device. */
+/** Opens a session. Switching by PIN ends the session of the person before on that device. */
 async function openSession(deps: Deps, proof: Proof, request: ProofRequest): Promise<Result<SignedIn, Problem>> {
   const operator = await findOperator(deps.db, proof.operatorId)
   if (!operator) return proofFailed
@@ -65,7 +65,8 @@ async function openSession(deps: Deps, proof: Proof, request: ProofRequest): Pro
       ? [
           statement(
             "DELETE FROM operator_session WHERE device_id = ? AND way = 'pin' AND id <> ?",
-            ...[device.id, session.id],
+            device.id,
+            session.id,
           ),
         ]
       : []

@@ -54,7 +54,10 @@ const GIVEN_SINCE = `(SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE bo
     FROM audit_event a WHERE a.actor = ?5 AND a.at > ?4 AND a.after ->> 'currency' = ?1
       AND a.action IN ('booking.price', 'booking.sell', 'booking.move', 'quotation.create', 'credit.give', 'gift.give'))`
 
-/** Money up to the highest limit of the roles that let the person give it needs no proof. */
+/**
+ * Refuses money above the highest limit of the roles that let the person give it, unless the person has just proven
+ * their identity; returns null otherwise.
+ */
 export async function refuseAboveLimit(deps: Deps, actor: Actor, payout: Payout): Promise<Problem | null> {
   const refused = refuseWithoutProof(actor, 'above-limit', deps.now())
   if (refused === null || payout.amountMinor === 0) return null
@@ -66,7 +69,10 @@ export async function refuseAboveLimit(deps: Deps, actor: Actor, payout: Payout)
     `SELECT (SELECT max(refund_minor) FROM role_limit WHERE currency = ?1
          AND role IN (SELECT value FROM json_each(?2))) AS mostMinor,
        ${GIVEN_SINCE} AS sinceMinor`,
-    ...[payout.currency, JSON.stringify(roles.map(({ role }) => role)), payout.bookingId, deps.now() - DAY_MS],
+    payout.currency,
+    JSON.stringify(roles.map(({ role }) => role)),
+    payout.bookingId,
+    deps.now() - DAY_MS,
     actor.id,
   )
   const isWithinLimit = payout.amountMinor + (found?.sinceMinor ?? 0) <= (found?.mostMinor ?? 0)

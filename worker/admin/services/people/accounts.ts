@@ -21,7 +21,10 @@ export type AccountDecision = {
   idempotency: IdempotentRequest | null
 }
 
-/** Idempotent. Fails with `not_modifiable` when the tax number is no longer the one the operator saw. */
+/**
+ * Approves or refuses a company account. Idempotent. Fails with `not_modifiable` when the tax number is no longer the
+ * one the operator saw.
+ */
 export async function decideAccount(
   deps: Deps,
   actor: Actor,

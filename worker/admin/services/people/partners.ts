@@ -16,6 +16,7 @@ import {
 } from '#worker/services/pricing/members/programmes.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export { listPartners } from '#worker/services/catalog/partner.ts'
@@ -60,10 +61,10 @@ export async function changeProgrammeByAdmin(
   actor: Actor,
   { id, change, idempotency }: { id: number; change: ProgrammeChange; idempotency: IdempotentRequest | null },
 ): Promise<Result<StoredProgramme, Problem>> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const providedFields = definedFields(change)
   return runAudited(deps, actor, toOperation('programme.change', idempotency), (audited) =>
     changeProgramme(audited, id, (before) => {
-      const changed: StoredProgramme = { ...before, ...given }
+      const changed: StoredProgramme = { ...before, ...providedFields }
       const fault = findFault(changed)
       return fault ? refuse(fault) : ok(changed)
     }),
@@ -83,7 +84,10 @@ async function findProgramme(deps: Pick<Deps, 'db'>, id: number): Promise<Result
   return programme ? ok(programme) : refuse(problem('not_found'))
 }
 
-/** The few programmes affect each other, so the audit stores all. Prices in every list depend on them. */
+/**
+ * Returns the audited operation. The few programmes affect each other, so the audit stores all; prices in every list
+ * depend on them.
+ */
 function toOperation(action: AuditAction, idempotency: IdempotentRequest | null): Operation {
   const snapshot = statement(
     `SELECT json_group_object(id, json_object('kind', kind, 'brand', brand_id, 'countries', json(countries), 'price_percent',

@@ -52,7 +52,10 @@ export async function exportGuest(
 
 type AuditedAccess = { kind: 'search' | 'export'; guest: FoundGuest; ticket: string | null }
 
-/** Without an idempotency key: the response must not be stored. A repeated request reads, and is audited, again. */
+/**
+ * Writes the audit row of a read. Without an idempotency key, because the response must not be stored: a repeated
+ * request reads, and is audited, again.
+ */
 async function auditAccess(deps: Deps, actor: Actor, { kind, guest, ticket }: AuditedAccess): Promise<void> {
   const id = crypto.randomUUID()
   const subject = guest.is === 'owner' ? `guest:${guest.account.id}` : `booking:${guest.booking.bookingNo}`

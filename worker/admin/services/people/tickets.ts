@@ -107,7 +107,7 @@ export async function closeTicketByAdmin(
   })
 }
 
-/** The audit stores the state and the number of messages, never their text. */
+/** Returns the audited operation. The audit stores the state and the number of messages, never their text. */
 function toOperation(
   action: AuditAction,
   ticketNo: string,
@@ -159,7 +159,10 @@ async function findReachableTicket(db: Database, reach: Reach, ticketNo: string)
   return { id, createdAt: created_at, propertyId: property_id, guestName: name, reachedBy: reached_by }
 }
 
-/** A ticket belongs to the property of its booking; tickets without a booking require full reach. */
+/**
+ * SQL condition that a ticket is within reach: it belongs to the property of its booking; without a booking it requires
+ * full reach.
+ */
 function reachCondition(reach: Reach, bind: Bind): string {
   return reach === 'all' ? 'true' : `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`
 }

@@ -96,6 +96,7 @@ const DUPLICATE = 'the property has this very picture already'
 
 const refuseFile = (fault: string) => refuseFields({ file: fault })
 
+/** Returns why a file is refused as a photograph, or null. */
 export function findFileFault(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'the body must be the file'
   const details = readPicture(bytes)

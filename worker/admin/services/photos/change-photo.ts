@@ -111,9 +111,9 @@ function findListFault(
   stored: readonly Photo[],
   lists: Record<'order' | 'photos' | 'remove', readonly number[]>,
 ): Record<string, string> | null {
-  const known = new Set(stored.map(({ id }) => id))
+  const storedIds = new Set(stored.map(({ id }) => id))
   for (const [name, ids] of Object.entries(lists)) {
-    const foreign = ids.find((id) => !known.has(id))
+    const foreign = ids.find((id) => !storedIds.has(id))
     if (foreign !== undefined) return { [name]: `no photo of this property: ${foreign}` }
     if (new Set(ids).size < ids.length) return { [name]: 'names a photo twice' }
   }

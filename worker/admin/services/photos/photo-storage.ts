@@ -106,13 +106,14 @@ export function deletePhoto(id: number): Statement {
   return statement('DELETE FROM photo WHERE id = ?', id)
 }
 
+/** Numbers the photos from one without gaps; a moved one goes to its new position. */
 export function reorderPhotos(propertyId: number, moved: { name: string; position: number } | null = null): Statement {
   return statement(
-    `UPDATE photo SET position = wanted.place FROM (
+    `UPDATE photo SET position = ordered.new_position FROM (
        SELECT id, row_number() OVER (
-         ORDER BY iif(name = ?2, 2 * ?3 + iif(?3 > position, 1, -1), 2 * position)) AS place
-       FROM photo WHERE property_id = ?1) AS wanted
-     WHERE photo.id = wanted.id AND photo.position IS NOT wanted.place`,
+         ORDER BY iif(name = ?2, 2 * ?3 + iif(?3 > position, 1, -1), 2 * position)) AS new_position
+       FROM photo WHERE property_id = ?1) AS ordered
+     WHERE photo.id = ordered.id AND photo.position IS NOT ordered.new_position`,
     propertyId,
     moved?.name ?? null,
     moved?.position ?? null,
@@ -122,10 +123,10 @@ export function reorderPhotos(propertyId: number, moved: { name: string; positio
 /** Puts the photos with these ids first, in their order; the others follow in theirs. */
 export function orderPhotos(propertyId: number, ids: readonly number[]): Statement {
   return statement(
-    `UPDATE photo SET position = wanted.place FROM (
-       SELECT p.id, row_number() OVER (ORDER BY o.key IS NULL, o.key, p.position) AS place
-       FROM photo p LEFT JOIN json_each(?2) o ON o.value = p.id WHERE p.property_id = ?1) AS wanted
-     WHERE photo.id = wanted.id AND photo.position IS NOT wanted.place`,
+    `UPDATE photo SET position = ordered.new_position FROM (
+       SELECT p.id, row_number() OVER (ORDER BY o.key IS NULL, o.key, p.position) AS new_position
+       FROM photo p LEFT JOIN json_each(?2) o ON o.value = p.id WHERE p.property_id = ?1) AS ordered
+     WHERE photo.id = ordered.id AND photo.position IS NOT ordered.new_position`,
     propertyId,
     JSON.stringify(ids),
   )

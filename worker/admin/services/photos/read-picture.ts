@@ -85,7 +85,10 @@ const brands: Readonly<Record<string, PictureKind>> = {
   hevx: 'heic',
 }
 
-/** AVIF and HEIC share a container. The file names several sizes (tiles, thumbnails); the largest is the picture. */
+/**
+ * Reads an AVIF or HEIC picture, which share a container. The file names several sizes (tiles, thumbnails); the largest
+ * is the picture.
+ */
 function readHeif(view: DataView): PictureFormat | null {
   if (readLatin1(view, 4, 4) !== 'ftyp') return null
   const brandsEnd = Math.min(view.getUint32(0), 256)

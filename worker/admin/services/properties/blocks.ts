@@ -14,6 +14,7 @@ import { insertMissingStock } from '#worker/services/bookings/creating/booking-c
 import { type Actor, reachCondition } from '../actor.ts'
 import { DAYS_AHEAD } from '../ari/rate-updates.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Audited, type Operation, runAudited } from '../run-audited.ts'
 import { findReachableProperty, type Property } from './properties.ts'
 
@@ -61,14 +62,15 @@ export async function updateBlock(
     async (audited) => {
       if (!found.ok) return found
       const { block, property } = found.value
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const next: Block = { ...block, ...given }
+      const providedFields = definedFields(change)
+      const next: Block = { ...block, ...providedFields }
       // A block that has already begun may keep its first day.
       const earliest = next.from === block.from ? block.from : findEarliestDay(deps, property)
       const fault = findFaults(next, property, block.room, earliest)
       if (fault) return fault
       const written = await writeBlock(audited, next, updateBlockRow(next))
       if (!written.ok) return written
+      // The update skips a block that another request has changed meanwhile.
       const isWritten = JSON.stringify(toComparable(written.value)) === JSON.stringify(toComparable(next))
       return isWritten ? written : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     },
@@ -98,14 +100,15 @@ export async function deleteBlock(
   )
 }
 
+/** Writes the block and the blocked rooms of its nights, which may have no stock rows yet. */
 async function writeBlock(
   { write }: Audited,
   { id, room, from, to }: Pick<Block, 'id' | 'room' | 'from' | 'to'>,
-  written: Statement,
+  blockWrite: Statement,
 ): Promise<Result<Block, Problem>> {
   const days = listNights(from, addDays(to, 1))
   const nights = { roomTypeId: room, days, rooms: 0, ownBookingId: null }
-  const results = await write([insertMissingStock(nights), written, updateBlockedCounts(room), blockStatement(id)])
+  const results = await write([insertMissingStock(nights), blockWrite, updateBlockedCounts(room), blockStatement(id)])
   const [row] = results.at(-1)?.rows ?? []
   return row ? ok(toBlock(row)) : refuse(problem('not_found'))
 }
@@ -146,7 +149,7 @@ function findFaults({ from, to, rooms }: BlockFields, property: Property, roomId
   return Object.keys(fields).length > 0 ? refuseFields(fields) : null
 }
 
-/** Yesterday at the property, because the day starts later in other time zones. */
+/** Returns yesterday at the property, because the day starts later in other time zones. */
 function findEarliestDay({ now }: Pick<Deps, 'now'>, { city }: Property): CalendarDay {
   return addDays(calendarDayIn(city.timeZone, now()), -1)
 }

@@ -56,7 +56,10 @@ export async function readDaySheet(
        AND (b.checkout >= ?2
          OR (?3 AND b.checkout >= ?4 AND b.state = 'confirmed' AND b.status_key IN ${CONFIRMED_OR_CHECKED_IN}))
      ORDER BY dueTime, b.guest_name, b.id`,
-    ...[property.id, day, Number(isToday), addDays(day, -OVERDUE_DAYS)],
+    property.id,
+    day,
+    Number(isToday),
+    addDays(day, -OVERDUE_DAYS),
   )
   const stays = rows.map(({ units, ...row }): SheetStay => ({ ...row, units: json<SheetStay['units']>(units) }))
   return {

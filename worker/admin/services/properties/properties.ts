@@ -10,6 +10,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type FeeRow, feesSql, toFees } from '#worker/services/pricing/details/fee-rows.ts'
 import { type Actor, reachCondition } from '../actor.ts'
 
+/** Returns properties within the actor's reach, and the id after which the next page begins; null on the last page. */
 export async function listReachableProperties(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,

@@ -44,14 +44,15 @@ export async function moderateReview(
 export async function replyToReview(
   deps: Deps,
   actor: Actor,
-  { id, text, idempotency }: { id: number; text: string; idempotency: IdempotentRequest | null },
+  { id, text: reply, idempotency }: { id: number; text: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminReview, Problem>> {
   const found = await findReachableReview(deps, actor, id)
   if (!found.ok) return found
   const day = calendarDayIn(found.value.property.timeZone, deps.now())
   return runAudited(deps, actor, toOperation('review.reply', found.value, idempotency), async (audited) => {
-    await audited.write([updateReply(id, { text, day })])
+    await audited.write([updateReply(id, { text: reply, day })])
     const replied = await findReachableReview(audited, actor, id)
+    // The update skips a review guests do not see. Refused here, so that a repeated request gets the same refusal.
     return replied.ok && (replied.value.hiddenFor !== null || replied.value.isWaiting || replied.value.isUnverified)
       ? refuse(notModifiable('review_not_shown'))
       : replied
@@ -72,13 +73,12 @@ function toOperation(
   { id, property }: AdminReview,
   idempotency: IdempotentRequest | null,
 ): Operation {
-  const invalidates = versionsOfProperty(property)
   return {
     action,
     subject: `review:${id}`,
     propertyId: property.id,
     snapshot: reviewSnapshot(id),
-    invalidates,
+    invalidates: versionsOfProperty(property),
     idempotency,
   }
 }
@@ -164,6 +164,7 @@ function updateHidden(
       id,
       reason,
     ),
+    // Before the update of `feedback`, because it compares the decision with the old state.
     insertDecision(id, reason, at),
     statement(
       `UPDATE feedback SET state = ?2, reason = ?3, changed_at = ?4
@@ -208,7 +209,7 @@ function updateReply(id: number, reply: { text: string; day: CalendarDay }): Sta
   )
 }
 
-/** Snapshot of a review for the audit, without the guest's text. */
+/** Selects a review for the audit, without the guest's text. */
 function reviewSnapshot(id: number): Statement {
   return statement(
     `SELECT json_object('hidden_for', r.hidden_for, 'is_waiting', r.is_waiting, 'is_unverified', r.is_unverified, 'reply', r.reply, 'replied_on', r.replied_on,
@@ -217,6 +218,9 @@ function reviewSnapshot(id: number): Statement {
     id,
   )
 }
+
+/** `review.source` of a review imported from Google. */
+const GOOGLE_SOURCE = 2
 
 function toReview(row: Record<string, SqlValue>): AdminReview {
   const reply = textOrNull(row.reply)
@@ -229,7 +233,7 @@ function toReview(row: Record<string, SqlValue>): AdminReview {
       timeZone: String(row.time_zone),
     },
     bookingNo: textOrNull(row.booking_no),
-    source: row.source === 2 ? 'google' : 'own',
+    source: row.source === GOOGLE_SOURCE ? 'google' : 'own',
     ratingTenths: Number(row.rating_tenths),
     author: String(row.author),
     locale: String(row.locale),

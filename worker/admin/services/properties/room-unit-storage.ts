@@ -43,7 +43,9 @@ export async function readUnits(
        (SELECT b.booking_no FROM unit_night n JOIN booking b ON b.id = n.booking_id
         WHERE n.unit_id = u.id AND n.day = ?2) AS bookingNo
      FROM room_unit u JOIN room_category c ON c.id = u.room_category_id WHERE u.property_id = ?1 ORDER BY u.name, u.id`,
-    ...[property.id, day, addDays(day, -1)],
+    property.id,
+    day,
+    addDays(day, -1),
   )
   const morning = instantAt(day, '00:00', property.city.timeZone)
   return rows.map(({ isOut, wasSleptIn, ...row }) => ({

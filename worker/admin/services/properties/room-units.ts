@@ -9,6 +9,7 @@ import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { type Actor, reachCondition } from '../actor.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Audited, type Operation, runAudited } from '../run-audited.ts'
 import { findReachableProperty, type Property } from './properties.ts'
 import { type RoomUnit, readUnits } from './room-unit-storage.ts'
@@ -46,12 +47,19 @@ export async function createUnit(
   if (!found.ok) return found
   const { name = '', roomTypeId = 0, floor = null, note = null } = fields
   const operation: Operation = {
-    ...{ action: 'room-unit.create', subject: `room-unit:${propertyId}:${name}`, propertyId, idempotency },
+    action: 'room-unit.create',
+    subject: `room-unit:${propertyId}:${name}`,
+    propertyId,
+    idempotency,
     snapshot: unitSnapshot('property_id = ? AND name = ?', [propertyId, name]),
   }
   const insert = statement(
     `INSERT INTO room_unit (property_id, room_category_id, name, floor, note) VALUES (?, ?, ?, ?, ?)`,
-    ...[propertyId, roomTypeId, name, floor, note],
+    propertyId,
+    roomTypeId,
+    name,
+    floor,
+    note,
   )
   return runAudited(deps, actor, operation, (audited) =>
     writeUnit(audited, { property: found.value, roomTypeId, name, statements: [insert] }),
@@ -68,18 +76,21 @@ export async function changeUnit(
   const { unit, property } = found.value
   const fault = findFaults(unit, change)
   if (fault) return refuse(fault)
-  const next = { ...unit, ...withoutUndefined(change) }
+  const next = { ...unit, ...definedFields(change) }
   const operation = { ...toOperation('change', { unitId, property }), idempotency }
   return runAudited(deps, actor, operation, async (audited) => {
-    const out = change.outFrom || change.outTo ? { outFrom: next.outFrom, outTo: next.outTo } : {}
-    const statements = [updateUnit(unitId, { ...change, ...out }, audited.now())]
+    const outDays = change.outFrom || change.outTo ? { outFrom: next.outFrom, outTo: next.outTo } : {}
+    const statements = [updateUnit(unitId, { ...change, ...outDays }, audited.now())]
     const written = await writeUnit(audited, { property, roomTypeId: next.roomTypeId, name: next.name, statements })
     const isOut = written.ok && written.value.outFrom === next.outFrom && written.value.outTo === next.outTo
     return written.ok && next.outFrom !== null && !isOut ? refuse(notModifiable('unit_taken')) : written
   })
 }
 
-/** Writes the changed columns alone, so that two people can work at once; not out of order in nights of a booking. */
+/**
+ * Writes the changed columns alone, so that two people can work at once. A unit does not go out of order in nights of a
+ * booking.
+ */
 function updateUnit(unitId: number, change: UnitChange, now: Instant): Statement {
   const { name, roomTypeId: room_category_id, floor, note, outFrom: out_from, outTo: out_to, housekeeping } = change
   const marked = housekeeping === undefined ? {} : { housekeeping, housekeeping_at: now }
@@ -114,10 +125,11 @@ export async function deleteUnit(
         statement(
           `DELETE FROM room_unit WHERE id = ?1 AND NOT EXISTS
              (SELECT 1 FROM unit_night n WHERE n.unit_id = ?1 AND n.day >= ?2)`,
-          ...[unitId, today],
+          unitId,
+          today,
         ),
       ])
-      const exists = await db.first('SELECT 1 AS there FROM room_unit WHERE id = ?', unitId)
+      const exists = await db.first('SELECT 1 AS found FROM room_unit WHERE id = ?', unitId)
       return exists ? refuse(notModifiable('unit_taken')) : ok(unit)
     },
   )
@@ -146,10 +158,6 @@ function findFaults(unit: RoomUnit, { outFrom = unit.outFrom, outTo = unit.outTo
   }
   const isReversed = outFrom !== null && outTo !== null && outTo < outFrom
   return isReversed ? problem('invalid_fields', { fields: { out_to: 'before `out_from`' } }) : null
-}
-
-function withoutUndefined(change: UnitChange): Partial<RoomUnit> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 type WrittenUnit = { property: Property; roomTypeId: number; name: string; statements: Statement[] }

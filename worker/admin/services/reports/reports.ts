@@ -249,9 +249,9 @@ export function reportLeadTimes(deps: ReportDeps, request: Request): ReportResul
       load: (prepared) => {
         const first = Math.min(...prepared.ranges.map((range) => range.first)) * DAY_MS - LONGEST_LEAD_MS
         const last = Math.max(...prepared.ranges.map((range) => range.last)) * DAY_MS + 2 * DAY_MS
-        const zones = new Map(
-          prepared.properties.map(({ timeZone }) => [timeZone, offsetsBetween(timeZone, first, last)]),
-        )
+        // Once for each zone: a year of offsets takes as long as reading a month of stays.
+        const names = new Set(prepared.properties.map(({ timeZone }) => timeZone))
+        const zones = new Map([...names].map((name) => [name, offsetsBetween(name, first, last)]))
         const offsetsOf = ({ timeZone }: ReportProperty) => zones.get(timeZone) ?? { offset: 0, steps: [] }
         return loadLeadTimes(deps.db, { ...prepared, offsetsOf })
       },

@@ -7,6 +7,7 @@ import {
   type FactRow,
   hasDays,
   type PackedRow,
+  type ReportLists,
   reportLists,
   sumSql,
   toRangeNumbers,
@@ -50,50 +51,78 @@ const eachNight: ChangeParts = {
 
 /**
  * Returns how the books changed within moments, by night: room nights booked, changed and lost, all of them, room
- * revenue, and room nights free of charge. All changes before a moment are what was on the books then. Stays within a
- * range are summed as they are; only those that reach beyond it are read night by night.
+ * revenue, and room nights free of charge. All changes before a moment are what was on the books then. Changes of some
+ * days are found by their time. Of longer times each stay within a range is summed as it is; only those that reach
+ * beyond it are read night by night.
  */
 export async function loadNightChanges(db: Database, query: NightQuery): Promise<FactRow[]> {
   const { bind, params } = bindParams()
-  const { tables, group, of, from, isOfGroup } = reportLists(query, bind, (property) =>
-    [false, true].flatMap((isLastYear) => {
-      const { since, until } = query.momentsOf(property, isLastYear)
-      return [since, until]
-    }),
+  const lists = reportLists(query, bind, (property) =>
+    momentsOf(query, property).flatMap(({ since, until }) => [since, until]),
   )
-  // The moment is an early column of the row, and decides most rows of a pickup.
-  const isWithin = (p: string) => `c.at >= iif(b.side, ${p}.v2, ${p}.v0) AND c.at < iif(b.side, ${p}.v3, ${p}.v1)`
-  const inside = `SELECT b.n, ${group}, (SELECT ${changeSums(query.hasKinds, wholeStay)} FROM ${from}stay_change c
-       WHERE ${isOfGroup('c')} AND c.arrival BETWEEN b.first AND b.last AND ${isWithin(of)}
-         AND c.currency = ${of}.currency AND c.arrival + c.nights - 1 <= b.last) AS sums
-     FROM b CROSS JOIN g
-     UNION ALL `
+  const isBrief = query.properties.every((property) =>
+    momentsOf(query, property).every(({ since, until }) => until - since <= MAX_BRIEF_MS),
+  )
+  const parts = isBrief
+    ? [nightsSql(query, { days: wholeTime, index: 'stay_change_by_time' })]
+    : hasDays(query)
+      ? [nightsSql(query, { days: wholeTime })]
+      : [insideSql(query, lists), ...edges.map((edge) => nightsSql(query, edge))]
   const rows = await db.all<PackedRow>(
-    `WITH ${tables},
+    `WITH ${lists.tables},
        m AS MATERIALIZED (SELECT value ->> 0 AS n, value ->> 1 AS day, value ->> 2 AS side
-         FROM json_each(${bind(toDayList(query))})),
-       edge AS MATERIALIZED (${edgeSql(query)})
-     ${hasDays(query) ? '' : inside}SELECT m.n, ${query.isEachProperty ? 'c.property_id' : '0'} AS property, c.currency,
-       ${changeSums(query.hasKinds, eachNight)} AS sums
-     FROM edge b CROSS JOIN p CROSS JOIN stay_change c CROSS JOIN json_each(c.night_minor) j CROSS JOIN m
-     WHERE p.is_own AND c.property_id = p.id AND c.arrival BETWEEN b.first AND b.last AND ${isWithin('p')}
-       AND c.arrival + c.nights - 1 >= b.beyond AND m.day = c.arrival + j.key AND m.side = b.side
-     GROUP BY 1, 2, 3`,
+         FROM json_each(${bind(toDayList(query))}))
+     ${parts.join(' UNION ALL ')}`,
     ...params,
   )
   return rows.map(unpackSums)
 }
 
-/**
- * Selects the days of arrival (`first` to `last`) of stays to read night by night, with the night they must reach
- * (`beyond`): those that leave a range or arrive before the first; by day all of them.
- */
-function edgeSql(query: FactQuery): string {
-  const before = `min(first) - ${MAX_NIGHTS - 1}`
-  if (hasDays(query))
-    return `SELECT side, ${before} AS first, max(last) AS last, min(first) AS beyond FROM b GROUP BY side`
-  return `SELECT side, max(first, last - ${MAX_NIGHTS - 2}) AS first, last, last + 1 AS beyond FROM b
-    UNION ALL SELECT side, ${before}, min(first) - 1, min(first) FROM b GROUP BY side`
+/** Changes of this many days are found by their time; of more, most stays are read in any case. */
+const MAX_BRIEF_MS = 31 * 86_400_000
+
+function momentsOf(query: NightQuery, property: ReportProperty): Moments[] {
+  return [false, true].map((isLastYear) => query.momentsOf(property, isLastYear))
+}
+
+const isWithin = (p: string) => `c.at >= iif(b.side, ${p}.v2, ${p}.v0) AND c.at < iif(b.side, ${p}.v3, ${p}.v1)`
+
+/** Selects the sums of stays that lie in their range as a whole. */
+function insideSql({ hasKinds }: NightQuery, { group, of, from, isOfGroup }: ReportLists): string {
+  return `SELECT b.n, ${group}, (SELECT ${changeSums(hasKinds, wholeStay)} FROM ${from}stay_change c
+      WHERE ${isOfGroup('c')} AND c.arrival BETWEEN b.first AND b.last AND ${isWithin(of)}
+        AND c.currency = ${of}.currency AND c.arrival + c.nights - 1 <= b.last) AS sums
+    FROM b CROSS JOIN g`
+}
+
+/** Stays to read night by night: they arrive from `first` to `last` and reach the night `beyond`. */
+type Edge = { days: string; index?: string; nights?: string }
+
+/** All stays of the ranges of each year. */
+const wholeTime = `SELECT side, min(first) - ${MAX_NIGHTS - 1} AS first, max(last) AS last, min(first) AS beyond
+  FROM b GROUP BY side`
+
+/** Stays that leave a range or arrive before the first; long ones have an index, so that others need few days. */
+const edges: readonly Edge[] = [
+  { days: edgeDays(7), nights: '<= 7' },
+  { days: edgeDays(MAX_NIGHTS), nights: '> 7', index: 'stay_change_long' },
+]
+
+function edgeDays(maxNights: number): string {
+  return `SELECT side, max(first, last - ${maxNights - 2}) AS first, last, last + 1 AS beyond FROM b
+    UNION ALL SELECT side, min(first) - ${maxNights - 1}, min(first) - 1, min(first) FROM b GROUP BY side`
+}
+
+/** Selects the sums of single nights. */
+function nightsSql({ hasKinds, isEachProperty }: NightQuery, { days, index, nights }: Edge): string {
+  return `SELECT m.n, ${isEachProperty ? 'c.property_id' : '0'} AS property, c.currency,
+      ${changeSums(hasKinds, eachNight)} AS sums
+    FROM (${days}) b CROSS JOIN p CROSS JOIN stay_change c ${index ? `INDEXED BY ${index}` : ''}
+      CROSS JOIN json_each(c.night_minor) j CROSS JOIN m
+    WHERE p.is_own AND c.property_id = p.id AND c.arrival BETWEEN b.first AND b.last AND ${isWithin('p')}
+      ${nights ? `AND c.nights ${nights}` : ''} AND c.arrival + c.nights - 1 >= b.beyond
+      AND m.day = c.arrival + j.key AND m.side = b.side
+    GROUP BY 1, 2, 3`
 }
 
 /** Each day of the ranges with the range it is in. */

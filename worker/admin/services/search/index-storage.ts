@@ -122,9 +122,9 @@ export function replaceStatements(
 const WORDS_PER_STATEMENT = 500
 
 function rankStatements(fts: IndexTables['ftsTable'], words: readonly string[]): Statement[] {
-  const known = variantsOf(words)
-  const chunks = Array.from({ length: Math.ceil(known.length / WORDS_PER_STATEMENT) }, (_, index) =>
-    known.slice(index * WORDS_PER_STATEMENT, (index + 1) * WORDS_PER_STATEMENT),
+  const variants = variantsOf(words)
+  const chunks = Array.from({ length: Math.ceil(variants.length / WORDS_PER_STATEMENT) }, (_, index) =>
+    variants.slice(index * WORDS_PER_STATEMENT, (index + 1) * WORDS_PER_STATEMENT),
   )
   return chunks.flatMap((chunk) => {
     const names = JSON.stringify(chunk.map(({ word }) => word))

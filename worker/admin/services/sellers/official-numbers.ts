@@ -39,7 +39,13 @@ export async function noteOfficialNumber(
         `INSERT INTO official_number (document_id, number, code, qr, noted_at, noted_by, qr_image)
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
          WHERE NOT EXISTS (SELECT 1 FROM official_number WHERE document_id = ?1)`,
-        ...[document.id, number, code, qr, now(), actor.id, qr && drawQr(qr)],
+        document.id,
+        number,
+        code,
+        qr,
+        now(),
+        actor.id,
+        qr && drawQr(qr),
       ),
     ])
     const noted = await db.first<OfficialNumber>(

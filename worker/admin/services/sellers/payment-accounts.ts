@@ -14,6 +14,7 @@ import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { accountGateway } from '#worker/services/gateways/payment-accounts.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { runAudited } from '../run-audited.ts'
 
 /** A seller's account at a payment provider, with the wire's names. */
@@ -68,7 +69,10 @@ export async function createPaymentAccount(
       const insert = statement(
         `INSERT INTO payment_account (reference, currencies, countries, is_active, gateway, seller_id, created_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[...Object.values(stored), gateway, body.seller, deps.now()],
+        ...Object.values(stored),
+        gateway,
+        body.seller,
+        deps.now(),
       )
       return ok({ value: toAccount(deps, { ...stored, gateway, seller_id: body.seller }), statements: [insert] })
     }),
@@ -90,8 +94,8 @@ export async function changePaymentAccount(
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, statement(`${ACCOUNTS} WHERE gateway = ?`, account), (row) => {
       if (!row) return refuse(problem('not_found'))
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const next = { ...toAccount(deps, row), ...given }
+      const providedFields = definedFields(change)
+      const next = { ...toAccount(deps, row), ...providedFields }
       return ok({ value: next, statements: [updateAccount(account, toRow(next))] })
     }),
   )
@@ -109,7 +113,9 @@ function updateAccount(gateway: string, row: ReturnType<typeof toRow>): Statemen
   return statement(
     `UPDATE payment_account SET (reference, currencies, countries, is_active) = (?, ?, ?, ?)
      WHERE gateway = ? AND (reference, currencies, countries, is_active) IS NOT (?, ?, ?, ?)`,
-    ...[...values, gateway, ...values],
+    ...values,
+    gateway,
+    ...values,
   )
 }
 

@@ -21,7 +21,7 @@ export function drawQr(content: string): string {
   return Buffer.from([...SIGNATURE, ...chunks.flat()]).toString('base64')
 }
 
-/** Eight pixels a byte; 1 is white. */
+/** Packs eight pixels a byte; 1 is white. */
 function packBits(row: readonly boolean[]): number[] {
   const bytes: number[] = []
   for (let start = 0; start < row.length; start += 8) {

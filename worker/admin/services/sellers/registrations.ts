@@ -11,16 +11,29 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { runAudited } from '../run-audited.ts'
 import { findRegistrationFaults, type RegistrationFields, spellTaxNumber } from './check-registration.ts'
 
 /** A tax registration of a seller, with the wire's names. */
 export type Registration = RegistrationFields & { registration: string; seller: string; properties: number }
 
+/** Indian time, 5:30 hours ahead of UTC, by which days of documents are counted; others use UTC unless they say. */
+const INDIAN_OFFSET_MINUTES = 330
+
 const COLUMNS = [
-  ...(['number', 'street', 'postal_code', 'city', 'prefix', 'credit_prefix', 'year_starts', 'offset_minutes'] as const),
-  ...(['service_code', 'simplified_to_minor', 'note'] as const),
-]
+  'number',
+  'street',
+  'postal_code',
+  'city',
+  'prefix',
+  'credit_prefix',
+  'year_starts',
+  'offset_minutes',
+  'service_code',
+  'simplified_to_minor',
+  'note',
+] as const
 
 const REGISTRATIONS = `SELECT r.id AS registration, r.seller_id AS seller, r.country, r.state,
     ${COLUMNS.map((name) => `r.${name}`).join(', ')}, r.is_handed_over,
@@ -50,10 +63,10 @@ export async function createRegistration(
   const fields = withDefaults(body)
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, selectUsed(id, body.seller, fields), (row) => {
-      const used = json<UsedPrefixesOfAll>(text(row?.used))
+      const usedPrefixes = json<UsedPrefixesOfAll>(text(row?.used))
       const fault = refuseFaults({
         ...(row?.has_seller ? {} : { seller: 'not known' }),
-        ...findRegistrationFaults(fields, used),
+        ...findRegistrationFaults(fields, usedPrefixes),
       })
       if (fault) return fault
       const value = { ...normalizeNumber(fields), registration: id, seller: body.seller, properties: 0 }
@@ -74,7 +87,7 @@ function withDefaults(body: v.InferOutput<typeof createTaxRegistrationRoute.body
     prefix: body.prefix,
     credit_prefix: body.credit_prefix ?? `${body.prefix.slice(0, defaults.maxPrefixLength - 1)}C`,
     year_starts: body.year_starts ?? defaults.firstMonthOfYear,
-    offset_minutes: body.offset_minutes ?? (body.country === 'IN' ? 330 : 0),
+    offset_minutes: body.offset_minutes ?? (body.country === 'IN' ? INDIAN_OFFSET_MINUTES : 0),
     service_code: body.service_code === undefined ? defaults.serviceCode : body.service_code,
     simplified_to_minor:
       body.simplified_to_minor === undefined ? defaults.maxSimplifiedMinor : body.simplified_to_minor,
@@ -100,8 +113,8 @@ export async function changeRegistration(
       if (!row) return refuse(problem('not_found'))
       const { used, is_used: isUsed, ...storedFields } = row
       const before = toRegistration(storedFields)
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const next: Registration = { ...before, ...given }
+      const providedFields = definedFields(change)
+      const next: Registration = { ...before, ...providedFields }
       const fault = refuseFaults({
         ...(isUsed ? findFixedFields(before, next) : {}),
         ...findRegistrationFaults(next, json(text(used))),
@@ -186,11 +199,16 @@ function updateRegistration(value: Registration): Statement {
   return statement(
     `UPDATE tax_registration SET (${names.join(', ')}) = (${placeholders})
      WHERE id = ? AND (${names.join(', ')}) IS NOT (${placeholders})`,
-    ...[...values, value.registration, ...values],
+    ...values,
+    value.registration,
+    ...values,
   )
 }
 
-/** A prefix that another registration took meanwhile violates the primary key and rolls everything back. */
+/**
+ * Returns the statements that claim the prefixes: one that another registration took meanwhile violates the primary key
+ * and rolls everything back.
+ */
 function claimPrefixes({ registration, prefix, credit_prefix }: Registration): Statement[] {
   return [
     [prefix, 'invoice'],
@@ -199,7 +217,9 @@ function claimPrefixes({ registration, prefix, credit_prefix }: Registration): S
     statement(
       `INSERT INTO document_prefix (prefix, registration_id, kind) SELECT ?1, ?2, ?3
        WHERE NOT EXISTS (SELECT 1 FROM document_prefix WHERE prefix = ?1 AND registration_id = ?2 AND kind = ?3)`,
-      ...[name, registration, kind],
+      name,
+      registration,
+      kind,
     ),
   )
 }

@@ -10,6 +10,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { runAudited } from '../run-audited.ts'
 import { mayBrandUse, PREFIX_FAULT } from './document-prefixes.ts'
 
@@ -87,7 +88,7 @@ export async function changeSeller(
       if (!row) return refuse(problem('not_found'))
       const { used, ...storedFields } = row
       const before = toSeller(storedFields)
-      const next = merge(before, change)
+      const next = mergeSeller(before, change)
       if (!next.ok) return next
       const { numbering, entity } = next.value
       if (
@@ -117,9 +118,9 @@ function isNumberingField(name: string): boolean {
   return name === 'prefix' || name === 'year_starts' || name === 'offset_minutes'
 }
 
-function merge(before: Seller, change: SellerChange['change']): Result<Seller, Problem> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const { prefix, year_starts, offset_minutes, ...entityChange } = given as SellerChange['change']
+function mergeSeller(before: Seller, change: SellerChange['change']): Result<Seller, Problem> {
+  const providedFields = definedFields(change)
+  const { prefix, year_starts, offset_minutes, ...entityChange } = providedFields as SellerChange['change']
   const numberingFields = listFieldNames(change).filter(isNumberingField)
   const { numbering } = before
   if (!numbering && numberingFields.length > 0) {
@@ -171,7 +172,10 @@ function upsertNumbering(id: string, { prefix, year_starts, offset_minutes }: Nu
     `INSERT INTO seller (brand_id, prefix, year_starts, offset_minutes) VALUES (?1, ?2, ?3, ?4)
      ON CONFLICT (brand_id) DO UPDATE SET prefix = ?2, year_starts = ?3, offset_minutes = ?4
      WHERE (prefix, year_starts, offset_minutes) IS NOT (?2, ?3, ?4)`,
-    ...[id, prefix, year_starts, offset_minutes],
+    id,
+    prefix,
+    year_starts,
+    offset_minutes,
   )
 }
 
@@ -181,7 +185,9 @@ function upsertEntity(id: string, entity: SellerEntity, at: number): Statement {
     `INSERT INTO seller_entity (id, created_at, ${names.join(', ')}) VALUES (?, ?, ${names.map(() => '?').join(', ')})
      ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
      WHERE (${names.join(', ')}) IS NOT (${names.map((name) => `excluded.${name}`).join(', ')})`,
-    ...[id, at, ...Object.values(entity)],
+    id,
+    at,
+    ...Object.values(entity),
   )
 }
 

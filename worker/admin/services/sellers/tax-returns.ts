@@ -90,7 +90,9 @@ function readDocuments(db: Database, { registration, month }: ReturnMonth, after
         FROM tax_document_line l WHERE l.document_id = d.id) AS lines
      FROM tax_document d JOIN tax_document_detail x ON x.document_id = d.id
      WHERE d.registration_id = ?1 AND d.day BETWEEN ?2 AND ?3 AND d.id > ?4 ORDER BY d.id LIMIT ${DOCUMENTS_PER_READ}`,
-    ...[registration, ...toDays(month), after],
+    registration,
+    ...toDays(month),
+    after,
   )
 }
 

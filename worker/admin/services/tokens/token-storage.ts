@@ -38,6 +38,7 @@ export function selectValidToken(hash: string, now: number): Statement {
   return statement(`${SELECT} WHERE ${IS_VALID}`, hash, now)
 }
 
+/** Returns the token of a query that selects only valid ones, or null. */
 export function toValidToken(rows: readonly Record<string, SqlValue>[]): ApiToken | null {
   const [row] = rows
   return row ? toToken(row as TokenRow) : null
@@ -95,7 +96,7 @@ const CREATOR_IS_VALID = `NOT EXISTS (SELECT 1 FROM api_token t WHERE 'token:' |
     WHERE 'operator:' || r.operator_id = ?6 AND r.role = e.value ->> 'role'
       AND (r.property_id IS NULL OR r.property_id = e.value ->> 'property')))`
 
-/** A first token requires that no other has all rights; a replacement that the old one is valid. */
+/** Inserts a token: a first one only if no other has all rights, a replacement only if the old one is valid. */
 export function insertToken(
   token: ApiToken,
   hash: string,
@@ -133,9 +134,9 @@ export function endTokenAt(id: string, at: number): Statement {
 export function revokeWithDescendants(id: string, at: number, callerId: string): Statement {
   return statement(
     `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (
-       WITH RECURSIVE made(id) AS (SELECT ?1 UNION
-         SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id WHERE 'token:' || t.id <> ?3)
-       SELECT id FROM made)`,
+       WITH RECURSIVE descendant(id) AS (SELECT ?1 UNION
+         SELECT t.id FROM descendant d JOIN api_token t ON t.created_by = 'token:' || d.id WHERE 'token:' || t.id <> ?3)
+       SELECT id FROM descendant)`,
     id,
     at,
     callerId,
@@ -143,15 +144,16 @@ export function revokeWithDescendants(id: string, at: number, callerId: string):
 }
 
 /** SQL of the ids of tokens that the actor ?1 made, and of those made by them. */
-export const TOKENS_OF_ACTOR = `WITH RECURSIVE made(id) AS (SELECT id FROM api_token WHERE created_by = ?1 UNION
-    SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id)
-  SELECT id FROM made`
+export const TOKENS_OF_ACTOR = `WITH RECURSIVE descendant(id) AS (SELECT id FROM api_token WHERE created_by = ?1 UNION
+    SELECT t.id FROM descendant d JOIN api_token t ON t.created_by = 'token:' || d.id)
+  SELECT id FROM descendant`
 
 /** Ends all tokens that an actor made, and those made by them. */
 export function revokeTokensOf(actorId: string, at: number): Statement {
   return statement(
     `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (${TOKENS_OF_ACTOR})`,
-    ...[actorId, at],
+    actorId,
+    at,
   )
 }
 
@@ -167,10 +169,10 @@ export function tokenSnapshot(id: string): Statement {
 export function tokenTreeSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('name', name, 'scopes', json(scopes), 'properties', json(properties), 'expires_at', expires_at,
-       'revoked_at', revoked_at, 'made', json((WITH RECURSIVE made(id) AS (SELECT ? UNION
-           SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id)
+       'revoked_at', revoked_at, 'made', json((WITH RECURSIVE descendant(id) AS (SELECT ? UNION
+           SELECT t.id FROM descendant d JOIN api_token t ON t.created_by = 'token:' || d.id)
          SELECT json_group_array(json_object('id', t.id, 'revoked_at', t.revoked_at))
-         FROM made m JOIN api_token t ON t.id = m.id WHERE t.id <> api_token.id)))
+         FROM descendant d JOIN api_token t ON t.id = d.id WHERE t.id <> api_token.id)))
      FROM api_token WHERE id = ?`,
     id,
     id,

@@ -49,23 +49,28 @@ export async function createToken(
 /** Actor id of a caller with the deployment's setup secret. */
 export const SETUP = 'setup'
 
+const FIRST_TOKEN_DAYS = 365
+
 export function setupActor(request: Pick<Actor, 'requestId' | 'via'>): Actor {
   return { id: SETUP, grants: [{ scopes, reach: 'all' }], reach: 'all', way: 'setup', ...request }
 }
 
-/** Allowed only while no valid token has all rights: none exists, all expired, or a release added scopes. */
+/**
+ * Creates a token with all rights, only while no valid token has them: none exists, all expired, or a release added
+ * scopes.
+ */
 export async function createFirstToken(
   deps: Deps,
   { requestId, via, idempotency }: { requestId: string; via?: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<NewToken, Problem>> {
   const actor = setupActor({ requestId, via })
-  const input = { name: 'first', scopes, reach: 'all', days: 365 } as const
+  const input = { name: 'first', scopes, reach: 'all', days: FIRST_TOKEN_DAYS } as const
   return insertNewToken(deps, actor, { action: 'token.first', input, idempotency, replaces: null })
 }
 
 export type NamedToken = { id: string; idempotency: IdempotentRequest | null }
 
-/** The new token has the same name, scopes and reach. The old one stays valid for another day. */
+/** Replaces a token by a new one with the same name, scopes and reach. The old one stays valid for another day. */
 export function rotateToken(
   deps: Deps,
   actor: Actor,
@@ -159,6 +164,7 @@ async function createTokenSecret({ randomBytes }: Pick<Deps, 'randomBytes'>): Pr
   return { token, hash: await sha256(token) }
 }
 
+/** Returns the hash under which a token is stored, or null for a text that is no token. */
 export async function hashToken(token: string): Promise<string | null> {
   return TOKEN_PATTERN.test(token) ? sha256(token) : null
 }

@@ -16,7 +16,10 @@ export type WebhookPorts = { now: () => Instant; net: PublicNet; isProduction: b
 
 const TIMEOUT_MS = 10_000
 
-/** Only 2xx is success. Redirects are not followed: the signed body reaches no other host. Never throws. */
+/**
+ * Posts a signed event. Only 2xx is success. Redirects are not followed: the signed body reaches no other host. Never
+ * throws.
+ */
 export async function postEvent(
   { url, secrets, id, body }: WebhookRequest,
   ports: WebhookPorts,

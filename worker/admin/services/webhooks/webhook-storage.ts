@@ -119,10 +119,12 @@ export function pauseWebhooksOf(actorId: string, at: number): Statement {
     `UPDATE webhook SET state = 'paused', paused_at = ?2, paused_by = 'operator', mail_at = ?2
      WHERE state = 'active' AND (created_by = ?1
        OR created_by IN (SELECT 'token:' || id FROM (${TOKENS_OF_ACTOR})))`,
-    ...[actorId, at],
+    actorId,
+    at,
   )
 }
 
+/** Makes failed deliveries due at once, as if never tried. */
 export function restartDeliveries(id: string, now: number): Statement {
   return statement(
     `UPDATE webhook_delivery SET attempts = 0, failed_since = NULL, next_try_at = ?2
@@ -136,6 +138,7 @@ export function skipDeliveries(id: string): Statement {
   return statement("UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ? AND state = 'waiting'", id)
 }
 
+/** Skips waiting events that the webhook no longer subscribes to. */
 export function skipUnmatched(id: string): Statement {
   return statement(
     `UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ?1 AND state = 'waiting' AND NOT EXISTS
@@ -159,7 +162,7 @@ export function deleteWebhookStatements(id: string): Statement[] {
   )
 }
 
-/** The audit is never deleted: no query of the URL, which may hold secrets, and no alert address. */
+/** Selects a webhook for the audit, which is never deleted: without the URL's query (secrets) and the address. */
 export function webhookSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('url', substr(url, 1, instr(url || '?', '?') - 1), 'kinds', json(kinds), 'properties', json(properties),

@@ -9,6 +9,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { type Actor, grantsWithinReach } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
+import { definedFields } from '../defined-fields.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findUrlFault } from './post-event.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
@@ -69,7 +70,10 @@ export async function findReachableWebhook(
 /** Changed fields; `skipsWaiting` discards undelivered events. */
 export type WebhookEdit = Partial<WebhookChange> & { skipsWaiting: boolean }
 
-/** A resumed webhook first receives what waits. `in_progress` when another request changed or paused it meanwhile. */
+/**
+ * Changes a webhook; a resumed one first receives the waiting events. Fails with `in_progress` when another request
+ * changed or paused it meanwhile.
+ */
 export async function changeWebhook(
   deps: Deps,
   actor: Actor,
@@ -80,7 +84,7 @@ export async function changeWebhook(
     const changed = await updateIfUnchanged(audited, selectWebhookChange(id), (row) => {
       const before = row && toWebhookChange(row as WebhookRow)
       if (!before || !isReachable(actor, before)) return refuse(problem('not_found'))
-      const after = { ...before, ...withoutUndefined(edit) }
+      const after = { ...before, ...definedFields(edit) }
       const refusal = findRefusal(deps, actor, after)
       if (refusal) return refuse(refusal)
       const isResumed = before.state === 'paused' && after.state === 'active'
@@ -159,10 +163,4 @@ function newWebhook({ kinds, ...input }: CreatedWebhook, createdAt: number): Web
     failingSince: null,
     waiting: 0,
   }
-}
-
-function withoutUndefined<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }

@@ -46,6 +46,19 @@ export const HOME_BRANDS = listBrands()
 /** SQL expression for the status key of a confirmed booking, depending on the column `brand_id`. */
 export const KEY_OF_CONFIRMED = `iif(brand_id IN (${HOME_BRANDS}), ${status('upcoming')}, ${status('confirm')})`
 
+/** SQL condition that a booking is confirmed and arrives on one of the days: hotels and homes have an index each. */
+export function arrivesBetween(booking: string, first: string, last: string): string {
+  // BETWEEN beside another condition on the column bounds the index on one side only.
+  const arrives = (name: StatusName) =>
+    `${booking}.status_key = ${status(name)} AND ${booking}.checkin >= ${first} AND ${booking}.checkin <= ${last}`
+  return `(${arrives('confirm')} OR ${arrives('upcoming')})`
+}
+
+/** SQL expression whether the rows of a booking are in the archive, as `booking_by_checkout` has it: compare with 0 or 1. */
+export function isArchivedSql(booking: string): string {
+  return `(${booking}.archive_key IS NOT NULL)`
+}
+
 /** SQL condition that a booking counts as a stay: completed, with evidence that the guest came (`countsAsStay`). */
 export function isCountedStay(booking: string): string {
   return `(${booking}.status_key IN ${STAYED} AND ${booking}.evidence <> 'none')`

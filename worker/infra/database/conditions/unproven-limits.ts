@@ -1,3 +1,4 @@
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { CANCELLABLE, CANCELLED_OR_EXPIRED, CONFIRMED } from './status-sql.ts'
@@ -28,6 +29,9 @@ const CITY_DIVISOR = 5
 
 const DAY_MS = minutes(24 * 60)
 
+/** The longest stay (check of `booking.nights`): no earlier arrival is still there. */
+const MAX_NIGHTS = 60
+
 /** A hold may exceed a limit by half. */
 const HOLD_FACTOR = 1.5
 
@@ -45,8 +49,8 @@ export type Unproven = {
   networks: readonly { key: string; times: number }[]
   brandId: string
   propertyId: number
-  checkin: string
-  checkout: string
+  checkin: CalendarDay
+  checkout: CalendarDay
   /** Number of rooms; all of them must fit under each limit. */
   rooms: number
   at: Instant
@@ -104,8 +108,8 @@ export function roomsInHour(ceiling: Ceiling, booking: Unproven, bind: Bind): st
   const property = bind(booking.propertyId)
   const conditions: Record<Ceiling, () => string> = {
     property: () => `h.property_id = ${property}`,
-    // The brand leads the index, so that only the last hour's bookings are read instead of a whole city's.
-    city: () => `h.brand_id = ${bind(booking.brandId)} AND h.property_id IN (SELECT p.id FROM property p
+    // `+`: by the index of creation only the last hour's bookings are read instead of a whole city's.
+    city: () => `h.brand_id = ${bind(booking.brandId)} AND +h.property_id IN (SELECT p.id FROM property p
       WHERE p.city_id = (SELECT q.city_id FROM property q WHERE q.id = ${property}))`,
     brand: () => `h.brand_id = ${bind(booking.brandId)}`,
   }
@@ -145,12 +149,12 @@ function isNetworkUnderLimit(
   const columns = (unpaid: string, old: string, paid: string) =>
     `SELECT h.property_id = ${property} AS is_here, ${unpaid} AS unpaid, ${old} AS old, ${paid} AS paid
       FROM booking h WHERE ${isOfNetwork}`
-  const old = `iif(h.created_at > ${week}, 0, h.rooms)`
+  const olderRooms = `iif(h.created_at > ${week}, 0, h.rooms)`
   return `(SELECT coalesce(sum(x.unpaid - x.paid) - iif(sum(x.paid) >= ${max}, sum(x.old), 0), 0)
         + ${requestedRooms} <= ${max}
       AND coalesce(sum(x.is_here * (x.unpaid - x.paid)) - iif(sum(x.paid) >= ${max}, sum(x.is_here * x.old), 0), 0)
         + ${requestedRooms} <= ${maxUnproven.networkAtProperty * times}
-    FROM (${columns('h.rooms', old, '0')} AND ${UNPAID} AND h.status_key IN ${CANCELLABLE}${ignored}
+    FROM (${columns('h.rooms', olderRooms, '0')} AND ${UNPAID} AND h.status_key IN ${CANCELLABLE}${ignored}
       UNION ALL ${columns('h.rooms', '0', '0')} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${ignored}
       UNION ALL ${columns('0', '0', 'h.rooms')} AND h.paid_minor > 0 AND h.created_at > ${week}) x)`
 }
@@ -167,7 +171,8 @@ function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
   const property = bind(booking.propertyId)
   const booked = sumRooms(
     `h.property_id = ${property} AND h.status_key IN ${CANCELLABLE}
-      AND h.checkin < ${bind(booking.checkout)} AND h.checkout > ${bind(booking.checkin)}`,
+      AND h.checkin > ${bind(addDays(booking.checkin, -MAX_NIGHTS))} AND h.checkin < ${bind(booking.checkout)}
+      AND h.checkout > ${bind(booking.checkin)}`,
     booking,
     bind,
   )

@@ -113,7 +113,7 @@ const columnByField: Record<keyof ProfileChange, string> = {
   status: 'status',
 }
 
-/** Returns false when the account is gone. */
+/** Updates profile fields. Returns false when the account is gone. */
 export async function updateProfileRow(db: Database, userId: string, change: ProfileChange): Promise<boolean> {
   const { bind, params } = bindParams()
   const assignments = Object.entries(change).map(
@@ -131,6 +131,7 @@ export function isAccountUnchanged({ id, countryCode, phone, email }: Account, b
     AND country_code IS ${bind(countryCode)} AND email IS ${bind(email)})`
 }
 
+/** SQL condition that the session was proven by a code or password since a time. */
 export function isProvenSince({ account, sessionHash }: Owner, since: Instant, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM session WHERE id_hash = ${bind(sessionHash)} AND user_id = ${bind(account.id)}
     AND proven_at >= ${bind(since)})`

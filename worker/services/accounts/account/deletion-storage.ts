@@ -12,10 +12,11 @@ import {
 } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { eraseQuotedGuest } from '#worker/services/bookings/quotations/quotation.ts'
 import { eraseOrders } from '#worker/services/ledger/orders/order-statements.ts'
-import { endMembershipsOfUser, selectMember } from '#worker/services/membership/orders/term-statements.ts'
+import { selectIsMember } from '#worker/services/membership/orders/running-membership.ts'
+import { endMembershipsOfUser } from '#worker/services/membership/orders/term-statements.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { forfeitWallets } from '#worker/services/promotions/wallet/forfeit-wallet-statement.ts'
-import { eraseQuestions } from '#worker/services/support/conversations/ask-property.ts'
+import { eraseQuestions } from '#worker/services/support/conversations/question-retention.ts'
 import { type Account, isAccountUnchanged } from './account.ts'
 
 /** The first cleanup round, which also erases the deletion notice itself, runs this long after the deletion. */
@@ -43,7 +44,7 @@ export async function findObstacles(
   const [stays, money, member] = await db.batch([
     selectOpenStays(guest),
     selectMoneyOpen(guest),
-    selectMember(account.id),
+    selectIsMember(account.id),
   ])
   return {
     openStays: (stays?.rows ?? []).map(toOpenStay),
@@ -59,6 +60,7 @@ export async function deleteAccountRows(
   options: { at: Instant; isAllowed: (bind: Bind) => string; notice: Statement[] },
 ): Promise<DeletionOutcome> {
   const guest = toBookedBy(account)
+  // The last two results are the open stays and whether money is open.
   const [inserted, ...rest] = await writeBatch(writer, [
     insertDeletion(account, options),
     ...options.notice,
@@ -89,6 +91,7 @@ function insertDeletion(account: Account, options: { at: Instant; isAllowed: (bi
   })
 }
 
+/** SQL condition: the deletion is stored in this transaction, and the account row is unchanged since it was read. */
 export function isBeingDeleted(account: Account, bind: Bind): string {
   return `${isMarkedDeleted(account.id, bind)} AND ${isAccountUnchanged(account, bind)}`
 }
@@ -201,7 +204,7 @@ function toBookedBy({ id, countryCode, phone }: Account): BookedBy {
 
 type Contact = Pick<Account, 'countryCode' | 'phone' | 'email' | 'emailProvenAt'>
 
-/** Returns number and address of a guest; an unproven address may be anybody's. */
+/** Returns number and address of a guest; an unproven address may be of another person. */
 function listRecipients({ countryCode, phone, email, emailProvenAt }: Contact): string[] {
   const provenEmail = emailProvenAt === null ? null : email
   return [...(phone === null ? [] : [`${countryCode ?? ''}${phone}`]), ...(provenEmail === null ? [] : [provenEmail])]

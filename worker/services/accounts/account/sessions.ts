@@ -47,6 +47,7 @@ export async function endSession(
   return refuse(problem('not_found'))
 }
 
+/** Returns how many sessions ended: all of the account but the owner's. */
 export async function endOtherSessions({ db }: Deps, { account, sessionHash }: Owner): Promise<number> {
   const [deleted] = await db.batch([deleteOtherSessions(account.id, sessionHash)])
   return deleted?.changes ?? 0

@@ -188,6 +188,7 @@ export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 
 export type UsedCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
+/** SQL condition that all limits allow the attempt. */
 export function isUnderLimits({ call, at, limits }: CountedAttempt, bind: Bind): string {
   const sum = (subject: string, withinMs: number) => `(SELECT coalesce(sum(count), 0) FROM attempt
     WHERE scope = ${bind(call)} AND subject = ${bind(subject)} AND window_start > ${bind(at - withinMs)})`
@@ -225,7 +226,10 @@ export function uncountStatement(counted: CountedAttempt): Statement {
   })
 }
 
-/** Allows the code's networks one more unentered code: guests behind one address can get codes, an attacker cannot. */
+/**
+ * Takes back the sent code and allows the code's networks one more unentered one: guests behind one address can get
+ * codes, an attacker cannot.
+ */
 export function creditEnteredCode({ proven, networks, sentAt }: UsedCode): Statement {
   return boundStatement((bind) => {
     const subjects = networks.map(({ key }) => bind(`network:${key}`))

@@ -12,12 +12,11 @@ const KEY_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
-export function passwordCost({ settings }: Pick<Deps, 'settings'>): Cost {
-  return settings.environment === 'test' ? TEST_COST : COST
-}
+type HashDeps = Pick<Deps, 'randomBytes' | 'settings'>
 
 /** Returns a password hash with its cost and salt in one string, so that the cost can be raised later. */
-export async function hashPassword(deps: Pick<Deps, 'randomBytes'>, password: string, cost = COST): Promise<string> {
+export async function hashPassword(deps: HashDeps, password: string): Promise<string> {
+  const cost = newCost(deps)
   const salt = deps.randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, cost)
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${toBase64(salt)}$${toBase64(hash)}`
@@ -30,17 +29,22 @@ type CheckedPassword = {
 }
 
 /** Compares a password with its hash, or does the same work without one: timing must not reveal whether it exists. */
-export async function checkPassword(password: string, stored: string | null): Promise<CheckedPassword> {
+export async function checkPassword(deps: HashDeps, password: string, stored: string | null): Promise<CheckedPassword> {
+  const wanted = newCost(deps)
   const parsed = stored === null ? null : parseStored(stored)
   const { cost, salt, hash } = parsed ?? {
-    cost: COST,
+    cost: wanted,
     salt: new Uint8Array(SALT_BYTES),
     hash: new Uint8Array(KEY_BYTES),
   }
   const derived = await derive(password, salt, cost)
   const isSame = derived.length === hash.length && crypto.timingSafeEqual(derived, hash)
-  const isOutdated = cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p
+  const isOutdated = cost.ln !== wanted.ln || cost.r !== wanted.r || cost.p !== wanted.p
   return { isRight: parsed !== null && isSame, isOutdated }
+}
+
+function newCost({ settings }: HashDeps): Cost {
+  return settings.environment === 'test' ? TEST_COST : COST
 }
 
 function parseStored(stored: string) {

@@ -60,7 +60,7 @@ export function toMailAttempt({ account, visitor, networks }: MailRequester, at:
   }
 }
 
-/** Limits of a household's network, and multiples for the wider networks around it. */
+/** Returns the limits of a household's network, and multiples for the wider networks around it. */
 export function limitsByNetwork(networks: readonly NetworkLevel[], limits: Omit<CodeLimit, 'subject'>[]): CodeLimit[] {
   return networks.flatMap(({ key, times }) =>
     limits.map(({ count, withinMs }) => ({ subject: `network:${key}`, count: count * times, withinMs })),

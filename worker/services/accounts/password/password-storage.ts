@@ -13,10 +13,12 @@ export function selectMailAccount(email: string): Statement {
   return statement(FIND_BY_EMAIL, email.toLowerCase())
 }
 
+/** Returns the account with this verified address, or null. */
 export function findMailAccount(db: Database, email: string): Promise<MailAccount | null> {
   return db.first(FIND_BY_EMAIL, email.toLowerCase())
 }
 
+/** Returns an account by id, or null when it has no verified address. */
 export function findMailAccountOf(db: Database, userId: string): Promise<MailAccount | null> {
   return db.first(`${SELECT} WHERE id = ?1 AND ${IS_PROVEN}`, userId)
 }

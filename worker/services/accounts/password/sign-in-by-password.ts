@@ -41,7 +41,7 @@ export async function signInByPassword(
   const tries = toCounts(counts?.rows)
   if (!inserted?.changes) return refuse(tooManyRequests(counted, tries))
   const account = found?.rows[0] as MailAccount | undefined
-  const checked = await checkPassword(input.password, account?.passwordHash ?? null)
+  const checked = await checkPassword(deps, input.password, account?.passwordHash ?? null)
   if (!account || !checked.isRight) {
     logTotalLimit(counted, tries)
     return refuse(problem('password_incorrect'))

@@ -104,7 +104,7 @@ async function refuseStranger(
   const counted = toPasswordAttempt(await toMailRequester(deps, scope, { email: proof.email, address }), deps.now())
   const [inserted, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
   if (!inserted?.changes) return tooManyRequests(counted, toCounts(counts?.rows))
-  const { isRight } = await checkPassword(password, proof.passwordHash)
+  const { isRight } = await checkPassword(deps, password, proof.passwordHash)
   return isRight ? null : problem('password_incorrect')
 }
 

@@ -41,6 +41,7 @@ export async function findAccountByPhone(db: Database, number: PhoneNumber): Pro
   return toHint(await db.first<AccountHint>(sql, ...params))
 }
 
+/** Returns the hint of an account, or null when it is deleted. */
 export async function findAccount(db: Database, userId: string): Promise<AccountHint | null> {
   return toHint(await db.first<AccountHint>(`${HINT} WHERE id = ?1 AND deleted_at IS NULL`, userId))
 }

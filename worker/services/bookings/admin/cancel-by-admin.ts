@@ -34,6 +34,7 @@ export type AdminCancellation = {
   currency: string
 }
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 8
 
 /** Previews a cancellation, possible until the stay ends unless the guest has arrived. Checks the charge's maximum. */
@@ -49,12 +50,12 @@ export function previewCancellation(
   if (chargeMinor !== null && chargeMinor > termsChargeMinor) {
     return refuseFields({ charge_minor: `at most ${termsChargeMinor}, by the terms` })
   }
-  const kept = chargeMinor ?? termsChargeMinor
-  const { walletMinor } = splitRefund(booking, kept)
+  const newChargeMinor = chargeMinor ?? termsChargeMinor
+  const { walletMinor } = splitRefund(booking, newChargeMinor)
   return ok({
-    chargeMinor: kept,
+    chargeMinor: newChargeMinor,
     termsChargeMinor,
-    refundMinor: booking.paidMinor - kept,
+    refundMinor: booking.paidMinor - newChargeMinor,
     walletMinor,
     freeUntil,
     currency,

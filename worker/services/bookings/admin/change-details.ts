@@ -24,6 +24,7 @@ export type BookingDetailsChange = Partial<{
   arrivalTime: string | null
 }>
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 4
 
 /** Changes details with history. Writes changed columns alone, so that two clerks can work at once. */
@@ -38,7 +39,7 @@ export async function changeDetails(
     if (booking.guest.phone === '') return refuse(notModifiable('guest_forgotten'))
     const columns = await changedColumns(deps, booking, changes)
     if (Object.keys(columns).length === 0) return ok(booking)
-    if (await write(deps, booking, { columns, informGuest })) {
+    if (await writeDetails(deps, booking, { columns, informGuest })) {
       const after = await findBookingById(deps, bookingId)
       return after ? ok(after) : refuse(problem('not_found'))
     }
@@ -70,18 +71,22 @@ async function changedColumns(
 
 type Details = { columns: Record<string, SqlValue>; informGuest: boolean }
 
-/** Whether a mail or phone is replaced that may be a stranger's, who has the links sent to it. */
+/** Returns whether a mail or phone is replaced that may be a stranger's, who has the links sent to it. */
 function isContactCorrected({ guest }: Booking, columns: Record<string, SqlValue>): boolean {
   const isOtherPhone = 'guest_phone' in columns || 'guest_country_code' in columns
   return ('guest_email' in columns && guest.email !== null) || (isOtherPhone && hasPhone(guest))
 }
 
-async function write(deps: Deps, booking: Booking, { columns, informGuest }: Details): Promise<boolean> {
+async function writeDetails(deps: Deps, booking: Booking, { columns, informGuest }: Details): Promise<boolean> {
   const fields = Object.keys(columns)
     .filter((column) => column !== 'mail_mark')
     .map((column) => column.replace(/^guest_/, ''))
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event: 'updated', actor: 'desk' },
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'updated',
+    actor: 'desk',
     // Only the names of the fields: the history is stored longer than personal data.
     details: { by: 'desk', fields },
   }
@@ -124,7 +129,11 @@ export async function confirmByStaff(deps: Deps, bookingId: string): Promise<Res
 
 async function confirmHold(deps: Deps, booking: Booking): Promise<boolean> {
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event: 'confirmed', actor: 'desk' },
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'confirmed',
+    actor: 'desk',
     details: { payment: 'at_hotel', by: 'desk' },
   }
   const messages = enqueueNotifications(deps, { bookingId: booking.id, template: 'booking_confirmed' })

@@ -41,6 +41,7 @@ const { confirm, checkedIn, checkedOut, upcoming, completed } = statusKeys
 const STAYING: readonly number[] = [confirm, checkedIn, upcoming]
 const CHARGED: readonly number[] = [...STAYING, checkedOut, completed]
 const MAX_CHARGES = 200
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 8
 
 /** Adds a charge to a booking during the stay. */
@@ -58,7 +59,7 @@ export async function addCharge(
     const change = toChange(deps, preview.value, 'charged')
     const day = charge.day ?? calendarDayIn(booking.property.timeZone, change.at)
     const row = { ...charge, ...by, id, day, taxMinor: containedTax(charge.amountMinor, charge.taxBp) }
-    if (await write(deps, { ...preview.value, back: nothing }, change, [insertCharge(row, change)])) {
+    if (await writeCharges(deps, { ...preview.value, back: NO_REFUND }, change, [insertCharge(row, change)])) {
       return ok({ ...preview.value, id })
     }
   }
@@ -104,7 +105,7 @@ export async function undoCharge(
     const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
     const change = toChange(deps, preview.value, 'charge_undone')
     const undone = markUndone({ chargeId, author }, change)
-    if (back && (await write(deps, { ...preview.value, back }, change, [undone]))) return preview
+    if (back && (await writeCharges(deps, { ...preview.value, back }, change, [undone]))) return preview
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -116,14 +117,14 @@ export async function previewUndo(
 ): Promise<Result<UndoneCharge, Problem>> {
   const charge = await findCharge(db, booking.id, chargeId)
   if (!charge) return refuse(problem('not_found'))
-  const left = chargesOf(booking.quote).filter(({ id }) => id !== chargeId)
+  const remainingCharges = chargesOf(booking.quote).filter(({ id }) => id !== chargeId)
   // Undone before: nothing changes.
   if (charge.undoneAt !== null) return ok({ before: booking, after: booking, refundMinor: 0, books: null })
   if (!CHARGED.includes(booking.statusKey)) return refuse(notModifiable('already_over'))
   const { registrationId, at } = charge
   const books = { brandId: booking.brandId, at, registrationId }
   const isOpen = await isMonthOpen(db, books)
-  return isOpen ? ok({ ...withNewCharges(booking, left), books }) : refuse(notModifiable('month_closed'))
+  return isOpen ? ok({ ...withNewCharges(booking, remainingCharges), books }) : refuse(notModifiable('month_closed'))
 }
 
 function withNewCharges(booking: Booking, charges: Charge[]): ChargedBooking {
@@ -131,8 +132,13 @@ function withNewCharges(booking: Booking, charges: Charge[]): ChargedBooking {
   const { totalMinor } = quote
   const money = planModifiedMoney({ ...booking, maxWalletMinor: totalMinor }, totalMinor)
   const after: Booking = {
-    ...{ ...booking, quote, bills: listBills(quote), totalMinor },
-    ...{ paidMinor: money.paidMinor, walletMinor: money.walletMinor, paymentStatus: money.paymentStatus },
+    ...booking,
+    quote,
+    bills: listBills(quote),
+    totalMinor,
+    paidMinor: money.paidMinor,
+    walletMinor: money.walletMinor,
+    paymentStatus: money.paymentStatus,
     // Requests that use the old price must read again.
     revision: booking.revision + 1,
   }
@@ -144,11 +150,15 @@ function refundShares({ before, after, refundMinor }: ChargedBooking) {
   return { walletMinor, moneyMinor: refundMinor - walletMinor }
 }
 
-const nothing: RefundPlan = { walletMinor: 0, refunds: [] }
+const NO_REFUND: RefundPlan = { walletMinor: 0, refunds: [] }
 
 function toChange({ now }: Pick<Deps, 'now'>, { before, after }: ChargedBooking, event: 'charged' | 'charge_undone') {
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: before.id, at: now(), event, actor: 'desk' },
+    id: crypto.randomUUID(),
+    bookingId: before.id,
+    at: now(),
+    event,
+    actor: 'desk',
     details: { totalMinor: after.totalMinor, from: { totalMinor: before.totalMinor } },
   }
   return change
@@ -156,7 +166,7 @@ function toChange({ now }: Pick<Deps, 'now'>, { before, after }: ChargedBooking,
 
 type Writing = ChargedBooking & { back: RefundPlan; books?: BookMoment | null }
 
-async function write(
+async function writeCharges(
   deps: Deps,
   { before, after, refundMinor: amountMinor, back, books }: Writing,
   ...written: [change: Change, added: Statement[]]

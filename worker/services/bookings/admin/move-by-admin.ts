@@ -36,6 +36,7 @@ export type MoveReason = { reason: string | null; author: string }
 /** `propertyId`: the other property; null: the stay remains where it is. */
 export type AdminMove = { quote: ModificationQuote; waivedMinor: number; propertyId: number | null }
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 8
 
 /**
@@ -60,14 +61,16 @@ export async function previewMove(
     return lowerPrice(price, waivedMinor)
   }
   const quoted = await quoteModification(deps, scope, {
-    ...{ booking, stay, byStaff: { waivesTerms, ...(propertyId === null ? {} : { propertyId }) } },
+    booking,
+    stay,
+    byStaff: { waivesTerms, ...(propertyId === null ? {} : { propertyId }) },
     ...(keepsPrice ? { reprice } : {}),
   })
   if (!quoted.ok) return refuse(withReason(quoted.problem, booking))
   const quote = quoted.value
   if (keepsPrice && quote.totalMinor !== booking.totalMinor) {
-    const why = quote.totalMinor < booking.totalMinor ? 'the new stay costs less' : 'exceeds the price of the rooms'
-    return refuseFields({ keep_price: why })
+    const reason = quote.totalMinor < booking.totalMinor ? 'the new stay costs less' : 'exceeds the price of the rooms'
+    return refuseFields({ keep_price: reason })
   }
   if (shownTotalMinor !== null && shownTotalMinor !== quote.totalMinor) {
     return refuse(problem('price_changed', { details: { total_minor: quote.totalMinor } }))
@@ -96,13 +99,13 @@ export async function moveByAdmin(
     if (!booking) return refuse(problem('not_found'))
     const preview = await previewMove(deps, booking, input)
     if (!preview.ok) return preview
-    if (await write(deps, booking, { ...preview.value, ...input })) return preview
+    if (await writeMove(deps, booking, { ...preview.value, ...input })) return preview
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
 /** Returns false when the booking or the availability changed meanwhile. */
-async function write(
+async function writeMove(
   deps: Deps,
   booking: Booking,
   { quote, waivedMinor, propertyId, reason, author }: AdminMove & MoveReason,
@@ -113,7 +116,8 @@ async function write(
   if (!back) return false
   const planned = toChange(booking, quote, deps.now())
   const change: Change = {
-    ...{ ...planned, actor: 'desk' },
+    ...planned,
+    actor: 'desk',
     details: { ...planned.details, waivedMinor, ...(propertyId === null ? {} : { property: propertyId }) },
   }
   const messages = enqueueNotifications(deps, {

@@ -28,6 +28,7 @@ export type RefundReason = { reason: string; author: string }
 
 const { confirm, checkedIn, checkedOut, upcoming, completed } = statusKeys
 const LIVE: readonly number[] = [confirm, checkedIn, checkedOut, upcoming, completed]
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 8
 
 /** Previews a refund, newest payments first. Fails with `in_progress` while the payments do not cover it. */
@@ -66,7 +67,7 @@ export async function refundByAdmin(
     if (!booking) return refuse(problem('not_found'))
     const preview = await previewRefund(deps, booking, input)
     if (!preview.ok && preview.problem.code !== 'in_progress') return preview
-    if (preview.ok && (await write(deps, preview.value, input))) return preview
+    if (preview.ok && (await writeRefund(deps, preview.value, input))) return preview
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -100,7 +101,7 @@ function toRefunded(booking: Booking, { amountMinor, back }: { amountMinor: numb
 }
 
 /** Returns false when the booking or its refundable payments changed meanwhile. */
-async function write(deps: Deps, refund: AdminRefund, { reason, author }: RefundReason): Promise<boolean> {
+async function writeRefund(deps: Deps, refund: AdminRefund, { reason, author }: RefundReason): Promise<boolean> {
   const { before, after, amountMinor } = refund
   const change: Change = {
     id: crypto.randomUUID(),

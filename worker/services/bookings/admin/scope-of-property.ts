@@ -22,9 +22,12 @@ export function scopeOfProperty(deps: Pick<Deps, 'settings' | 'now' | 'randomByt
 /** Prefers the deployment's own host names, as links have them, and of those one in the property's country. */
 function defaultSite({ brandId, countryCode }: Sold, { publicHosts, publicNames }: Settings): string | null {
   if (!isBrandId(brandId)) return null
-  const named = Object.entries(publicHosts).map(([name, inner]) => ({ name: publicNames[name] ?? name, inner }))
-  const own = Object.keys(hosts).map((name) => ({ name, inner: name }))
-  const [candidates = []] = [named, own]
+  const publicCandidates = Object.entries(publicHosts).map(([name, inner]) => ({
+    name: publicNames[name] ?? name,
+    inner,
+  }))
+  const internalCandidates = Object.keys(hosts).map((name) => ({ name, inner: name }))
+  const [candidates = []] = [publicCandidates, internalCandidates]
     .map((names) => names.filter(({ inner }) => hosts[inner]?.brandId === brandId))
     .filter((names) => names.length > 0)
   const found = candidates.find(({ inner }) => hosts[inner]?.pageCountryCode === countryCode) ?? candidates[0]

@@ -5,7 +5,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { containsWords } from '#worker/infra/database/conditions/contains-words.ts'
-import { stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
+import { isArchivedSql, stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking, BookingState } from '#worker/services/bookings/booking.ts'
@@ -62,6 +62,7 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
     search.stayState !== undefined && `${stayStateSql('b')} = ${bind(search.stayState)}`,
     arrivalFrom !== undefined && `b.checkin >= ${bind(arrivalFrom)}`,
     arrivalTo !== undefined && `b.checkin <= ${bind(arrivalTo)}`,
+    (departureFrom ?? departureTo) !== undefined && `${isArchivedSql('b')} IN (0, 1)`,
     departureFrom !== undefined && `b.checkout >= ${bind(departureFrom)}`,
     departureTo !== undefined && `b.checkout <= ${bind(departureTo)}`,
     inHouseOn !== undefined && isInHouseOn(bind(inHouseOn)),

@@ -34,7 +34,7 @@ export type SaleTerms = {
   shownTotalMinor: number | null
 }
 
-/** Facts stored beside the booking. */
+/** Details stored beside the booking. */
 export type SaleDetails = {
   bookingNo: string
   source: SaleSource
@@ -51,6 +51,7 @@ export type Sale = SaleTerms & { guest: BookingGuest; sale: SaleDetails; informG
 
 export type QuotedSale = { quoted: BookingQuote; usualMinor: number }
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 3
 
 /** A hold may last until the evening of the arrival. */
@@ -86,7 +87,7 @@ export async function sellByStaff(deps: Deps, scope: Scope, sale: Sale): Promise
     const token = randomToken(deps.randomBytes, 24)
     const planned = await planSale(deps, scope, { sale, priced: priced.value, token })
     if (!planned.ok) return planned
-    const outcome = await write(deps, { planned: planned.value, sale, token, usualMinor: priced.value.usualMinor })
+    const outcome = await writeSale(deps, { planned: planned.value, sale, token, usualMinor: priced.value.usualMinor })
     if (outcome.isInserted) return priced
     if (outcome.refusal) return refuse(outcome.refusal)
   }
@@ -107,7 +108,9 @@ async function planSale(deps: Deps, scope: Scope, { sale, priced, token }: Price
     networks: [],
     couponMarks: await couponMarksOf(deps, scope, sale.guest),
     sale: {
-      ...{ bookingNo: sale.sale.bookingNo, source: sale.sale.source, holdUntil: sale.holdUntil },
+      bookingNo: sale.sale.bookingNo,
+      source: sale.sale.source,
+      holdUntil: sale.holdUntil,
       rules: (bind) => rulesOfStaff(bind, { ...sale.stay, brandId: scope.brand.id }),
     },
   })
@@ -115,14 +118,24 @@ async function planSale(deps: Deps, scope: Scope, { sale, priced, token }: Price
 
 function requestOf({ stay, informGuest }: Sale): BookingRequest {
   return {
-    ...{ stay, informGuest, guest: null, replaces: null, shownTotalMajor: null, wallet: null, payment: null },
-    ...{ source: null, returnUrl: null, cancelUrl: null, links: { deeplink_url: null }, details: {} },
+    stay,
+    informGuest,
+    guest: null,
+    replaces: null,
+    shownTotalMajor: null,
+    wallet: null,
+    payment: null,
+    source: null,
+    returnUrl: null,
+    cancelUrl: null,
+    links: { deeplink_url: null },
+    details: {},
   }
 }
 
 type Writing = { planned: PlannedBooking; sale: Sale; token: string; usualMinor: number }
 
-async function write(deps: Deps, { planned: { booking }, sale, token, usualMinor }: Writing) {
+async function writeSale(deps: Deps, { planned: { booking }, sale, token, usualMinor }: Writing) {
   const { holdUntil, price, informGuest } = sale
   const { soldBy, source } = sale.sale
   const change: Change = {
@@ -132,7 +145,10 @@ async function write(deps: Deps, { planned: { booking }, sale, token, usualMinor
     event: holdUntil === null ? 'created' : 'held',
     actor: 'desk',
     details: {
-      ...{ totalMinor: booking.totalMinor, requestType: booking.requestType, walletMinor: 0, source },
+      totalMinor: booking.totalMinor,
+      requestType: booking.requestType,
+      walletMinor: 0,
+      source,
       ...(price ? { usualMinor } : {}),
     },
   }
@@ -158,7 +174,9 @@ async function write(deps: Deps, { planned: { booking }, sale, token, usualMinor
   return outcome
 }
 
-/** Closed nights bind staff, and the room type must be of an open property of the brand. */
+/**
+ * Returns the rules that bind staff: the nights are not closed, and the room type is of an open property of the brand.
+ */
 function rulesOfStaff(bind: Bind, { brandId, ...stay }: SaleStay & { brandId: string }): string {
   const isOwn = isOfProperty({ categoryId: bind(stay.roomTypeId), brandId: bind(brandId) })
   return `${isOwn} AND ${isNotClosedSql(bind, stay.roomTypeId, stay)}`

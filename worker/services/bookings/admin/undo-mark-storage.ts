@@ -28,7 +28,11 @@ const OVER: readonly number[] = [statusKeys.checkedOut, statusKeys.completed]
 export async function updateUnmarked(deps: UndoDeps, undo: Undo): Promise<boolean> {
   const { booking, mark } = undo
   const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event: 'unmarked', actor: 'desk' },
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'unmarked',
+    actor: 'desk',
     details: { mark: mark.mark, undoes: mark.changeId },
   }
   const isNoShow = mark.mark === 'no-show'
@@ -62,7 +66,7 @@ function nightsOf({ roomTypeId, checkin, checkout, roomCount }: Booking): Wanted
   return { roomTypeId, days: listNights(checkin, checkout), rooms: roomCount, ownBookingId: null }
 }
 
-/** Whether the rooms of a closed booking are unsold on all its nights. */
+/** Returns whether the rooms of a closed booking are unsold on all its nights. */
 export async function areNightsFree(db: Database, booking: Booking): Promise<boolean> {
   const { bind, params } = bindParams()
   const condition = `${countAvailableNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`
@@ -81,7 +85,7 @@ function updateStatus({ booking, to }: Undo, changeId: string): Statement {
   )
 }
 
-/** The charge of a no-show is the guest's money again. */
+/** Returns the transfer that makes the charge of a no-show the guest's money again. */
 function returnCharge({ id, brandId, currency, paidMinor }: Booking, change: Change): Statement[] {
   if (paidMinor === 0) return []
   const lines = transferLines(account.revenue(brandId), account.guest(id), paidMinor)
@@ -112,7 +116,7 @@ function reverseInvoice({ booking, to }: Undo, changeId: string): Statement[] {
   )
 }
 
-/** What the mark announced and was not received yet. */
+/** Deletes the messages about the mark that were not sent yet. */
 function dropUnsentMessages(bookingId: string, changeId: string): Statement {
   return boundStatement(
     (bind) => `DELETE FROM message WHERE payload ->> 'bookingId' = ${bind(bookingId)} AND status = 'queued'

@@ -14,6 +14,7 @@ type UndoDeps = Pick<Deps, 'db' | 'files' | 'write' | 'now' | 'later' | 'enqueue
 
 export type UndoneMark = { is: 'undone' | 'undone before'; booking: Booking }
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 8
 
 const { confirm, checkedIn, checkedOut, upcoming, completed, noShow } = statusKeys

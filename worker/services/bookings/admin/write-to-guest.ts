@@ -16,9 +16,10 @@ import { type BookingNote, insertNote } from './notes.ts'
 
 type Moment = { at: Instant; smsDailyParts: number }
 
-export type PropertyMail = { note: BookingNote; channels: MessageChannel[] }
+/** A message of the property with the channels by which it is sent. */
+export type SentMessage = { note: BookingNote; channels: MessageChannel[] }
 
-type Letter = {
+type GuestMessage = {
   booking: Booking
   text: string
   author: string
@@ -26,17 +27,17 @@ type Letter = {
   isAllowed?: (bind: Bind) => string
 }
 
-/** Mails show a letter's first paragraph above the booking details, so an empty line must not end it. */
+/** Mails show a message's first paragraph above the booking details, so an empty line must not end it. */
 const BETWEEN_PARTS = '\n\u00a0\n'
 
 /**
  * Sends the property's message by mail, and by SMS where allowed. Fails with `not_modifiable` without a contact or
- * after erasure, and with `too_many_requests` at the message limits.
+ * after erasure, and with `too_many_requests` at the message limits, for test properties and when `isAllowed` refuses.
  */
 export async function writeToGuest(
   deps: Deps,
-  { booking, text, author, isAllowed = () => 'true' }: Letter,
-): Promise<Result<PropertyMail, Problem>> {
+  { booking, text, author, isAllowed = () => 'true' }: GuestMessage,
+): Promise<Result<SentMessage, Problem>> {
   const { id: bookingId, guest } = booking
   if (!hasPhone(guest) && guest.email === null) return refuse(notModifiable('no_contact'))
   const at = deps.now()
@@ -45,7 +46,7 @@ export async function writeToGuest(
   const details = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
   // One timestamp for all messages, by which `listChannels` finds them.
   const messages = enqueueNotifications({ ...deps, now: () => at }, { bookingId, template: 'house_letter', details })
-  const isReachable = canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts })
+  const isReachable = canReachGuest(bookingId, { at, smsDailyParts: deps.smsDailyParts })
   const isDone = await runGuardedWrite(deps, change, {
     guard: (bind) => `${isReachable(bind)} AND ${isAllowed(bind)}`,
     statements: [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)],
@@ -56,14 +57,13 @@ export async function writeToGuest(
 }
 
 /** SQL condition that at least one channel can reach the guest, with the same limits as the outbox. */
-function canBeWritten(bookingId: string, moment: Moment): (bind: Bind) => string {
+function canReachGuest(bookingId: string, moment: Moment): (bind: Bind) => string {
   return (bind) => {
-    const email = `(b.guest_email IS NOT NULL AND ${isMessageUnderLimits('b.guest_email', moment.at, bind)})`
-    const number = SMS_NUMBER
-    const text = `(${number} IS NOT NULL AND ${mayReceiveSms(moment, bind)}
-      AND ${isMessageUnderLimits(number, moment.at, bind)})`
+    const mailSql = `(b.guest_email IS NOT NULL AND ${isMessageUnderLimits('b.guest_email', moment.at, bind)})`
+    const smsSql = `(${SMS_NUMBER} IS NOT NULL AND ${mayReceiveSms(moment, bind)}
+      AND ${isMessageUnderLimits(SMS_NUMBER, moment.at, bind)})`
     return `EXISTS (SELECT 1 FROM booking b JOIN property p ON p.id = b.property_id
-      WHERE b.id = ${bind(bookingId)} AND p.is_test = 0 AND (${email} OR ${text}))`
+      WHERE b.id = ${bind(bookingId)} AND p.is_test = 0 AND (${mailSql} OR ${smsSql}))`
   }
 }
 

@@ -34,6 +34,7 @@ type ModifiedBooking = { booking: Booking; quote: ModificationQuote }
 
 export type ModifyBookingResult = { modified: ModifiedBooking; isReplay: boolean }
 
+/** Rounds lost to concurrent changes of the booking or of the availability. */
 const MAX_ROUNDS = 8
 
 /**

@@ -158,7 +158,7 @@ export function quoteOpened(
   const isInHouse = byStaff !== undefined && booking.policy.checkinAt <= now
   const firstRefusal =
     (byStaff?.waivesTerms ? null : refuseCheaperStay(booking, quote.totalMinor, now)) ??
-    (isInHouse ? null : refuseUnpaidAdvance({ ...booking, paidMinor }, toAskedAhead({ ...stay, quote }, wanted)))
+    (isInHouse ? null : refuseUnpaidAdvance({ ...booking, paidMinor }, toPrepaymentTerms({ ...stay, quote }, wanted)))
   return firstRefusal
     ? refuse(firstRefusal)
     : ok(toQuote({ booking, wanted, meals, now }, { ...priced.value, stay: { ...stay, quote } }))
@@ -168,7 +168,7 @@ function moneyAfter(booking: Booking, totalMinor: number, now: number): Modified
   return planModifiedMoney({ ...booking, maxWalletMinor: maxWalletAfter(booking, totalMinor, now) }, totalMinor)
 }
 
-function toAskedAhead({ quote, restrictions }: BookingQuote, { rooms }: BookedStay): PrepaymentTerms {
+function toPrepaymentTerms({ quote, restrictions }: BookingQuote, { rooms }: BookedStay): PrepaymentTerms {
   const { advanceMinor, totalMinor } = quote
   return {
     advanceMinor,
@@ -239,7 +239,7 @@ function toQuote(
     totalMinor: quote.totalMinor,
     money: moneyAfter(booking, quote.totalMinor, now),
     quote,
-    aheadMinor: requiredPrepayment(booking, toAskedAhead(stay, wanted)),
+    aheadMinor: requiredPrepayment(booking, toPrepaymentTerms(stay, wanted)),
     policy: termsAfterChange(booking, stay.policy, now),
     plan: keepsRoomType ? booking.plan : stay.plan,
     meals: meals.map((meal) => {

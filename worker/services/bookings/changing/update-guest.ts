@@ -24,6 +24,7 @@ type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; idempotency:
 
 type UpdateGuestResult = { booking: Booking; isReplay: boolean }
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 4
 
 /** Changes details that do not affect the price, with history and a notification. Equal details change nothing. */

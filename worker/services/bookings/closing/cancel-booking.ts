@@ -51,6 +51,7 @@ export type CancelledBooking = {
 
 type CancelBookingResult = { cancelled: CancelledBooking; isReplay: boolean }
 
+/** Rounds lost to concurrent changes of the booking. */
 const MAX_ROUNDS = 8
 
 /**

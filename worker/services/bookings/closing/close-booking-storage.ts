@@ -140,11 +140,15 @@ export async function listRefundable(db: Database, bookingId: string): Promise<R
   return rows.map((row) => ({ paymentId: row.id, gateway: row.gateway, refundableMinor: row.refundable }))
 }
 
+/** SQL condition that the hold has expired at the time of the change. */
 export function isHoldExpired(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
 }
 
-/** Stores the retained charge as the paid amount, so that the rest does not count again if the booking is revived. */
+/**
+ * Updates the row. Stores the retained charge as the paid amount, so that the rest does not count again if the booking
+ * is revived.
+ */
 function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
   const hasPaymentEnded = closing.statusKey !== statusKeys.void || booking.paidMinor > 0
   const paymentStatus = hasPaymentEnded ? paymentStatuses.cancelled : booking.paymentStatus

@@ -40,6 +40,7 @@ type CreateBookingInput = {
 
 export type CreateBookingResult = { created: CreatedBooking; isReplay: boolean }
 
+/** Rounds lost to concurrent bookings, after which the guest is asked to try again. */
 const MAX_ROUNDS = 3
 
 /**
@@ -54,10 +55,10 @@ export async function createBooking(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const replay = await findReplay(deps, input.idempotency)
     if (replay) return replay
-    const planned = await plan(deps, scope, input)
+    const planned = await planRequest(deps, scope, input)
     const result = planned.ok ? await writeBooking(deps, planned.value, input.idempotency) : planned
     if (result?.ok) return result
-    if (result) return (await findReplay(deps, input.idempotency)) ?? explain(deps, scope, input, result.problem)
+    if (result) return (await findReplay(deps, input.idempotency)) ?? explainRefusal(deps, scope, input, result.problem)
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -72,7 +73,7 @@ async function findReplay(
 }
 
 /** Returns the refusal for the guest: a coupon that the site applied is removed instead of refused. */
-async function explain(
+async function explainRefusal(
   deps: Deps,
   scope: Scope,
   input: CreateBookingInput,
@@ -80,7 +81,7 @@ async function explain(
 ): Promise<Result<never, Problem>> {
   if (refusal.code === 'price_changed' && !refusal.details) return refuse(await priceOfMemberNow(deps, scope, input))
   if (!(await isOwnCouponAtFault(deps, input.request, refusal))) return refuse(refusal)
-  const planned = await plan(deps, scope, { ...input, request: withoutCoupon(input.request) })
+  const planned = await planRequest(deps, scope, { ...input, request: withoutCoupon(input.request) })
   return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
 }
 
@@ -91,7 +92,7 @@ async function priceOfMemberNow(deps: Deps, scope: Scope, { request, access, ide
     visitor.user && (await findMemberTerms(deps.db, { userId: visitor.user.id, brandId: brand.id }, deps.now()))
   const user = visitor.user && { ...visitor.user, member }
   const input = { request: { ...request, shownTotalMajor: null }, access, idempotency }
-  const replanned = await plan(deps, { ...scope, visitor: { ...visitor, user } }, input)
+  const replanned = await planRequest(deps, { ...scope, visitor: { ...visitor, user } }, input)
   if (!replanned.ok) return replanned.problem
   const { totalMinor: amountMinor, currency } = replanned.value.planned.booking
   return problem('price_changed', {
@@ -108,7 +109,11 @@ type Plan = {
 }
 
 /** Prepares everything decided before the transaction: guest, replaced booking, price, payment method. */
-async function plan(deps: Deps, scope: Scope, { request, access }: CreateBookingInput): Promise<Result<Plan, Problem>> {
+async function planRequest(
+  deps: Deps,
+  scope: Scope,
+  { request, access }: CreateBookingInput,
+): Promise<Result<Plan, Problem>> {
   if (request.hasSubscriptionFees) {
     const field = 'booking.additional_charge_info.subscription_fees'
     return refuseFields({ [field]: 'errors.malformedField' })
@@ -123,23 +128,21 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   const roomTypeId = stay.roomTypeId ?? (isSameProperty ? replaced.roomTypeId : null)
   if (roomTypeId === null)
     return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
-  const quoted = await quote(deps, scope, request, { roomTypeId, replacedBookingId: replaced?.id ?? null })
+  const quoted = await quoteRequest(deps, scope, request, { roomTypeId, replacedBookingId: replaced?.id ?? null })
   if (!quoted.ok) return quoted
-  const { quotationId } = quoted.value
   const priceChange = findPriceChange(quoted.value, request.shownTotalMajor)
   if (priceChange) return refuse(priceChange)
   const wallet = await planWalletUse(deps, scope, { request, quoted: quoted.value, replacement: replacement.value })
   if (!wallet.ok) return wallet
   const token = randomToken(deps.randomBytes, 24)
-  const tokenHash = await hashBookingToken(deps, token)
   const planned = planBooking(deps, scope, {
     request,
     guest: guest.value,
     quoted: quoted.value,
     replacement: replacement.value,
     wallet: wallet.value,
-    quotationId,
-    tokenHash,
+    quotationId: quoted.value.quotationId,
+    tokenHash: await hashBookingToken(deps, token),
     networks: await hashNetworks(deps, scope),
     couponMarks: await couponMarksOf(deps, scope, guest.value),
   })
@@ -167,7 +170,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   })
 }
 
-async function quote(
+async function quoteRequest(
   deps: Deps,
   scope: Scope,
   request: BookingRequest,
@@ -201,6 +204,7 @@ function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null
   return problem('price_changed', { details: { quote: { total, currency_code: quote.currency } } })
 }
 
+/** Returns null when the plan is outdated, so that the request has to be planned again. */
 async function writeBooking(
   deps: Deps,
   { planned, replacement, change, token, informGuest }: Plan,

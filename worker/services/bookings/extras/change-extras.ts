@@ -23,6 +23,7 @@ type ChangeExtrasInput = {
   idempotency: IdempotentRequest | null
 }
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 8
 
 /** Adds, changes or removes meals and early check-in; a lower price is refunded to the payments. */

@@ -50,7 +50,10 @@ type FeedbackWrite = {
   changeId: string
 }
 
-/** Writes a review with the property's score. Concurrent writes are serialised. Returns whether it was written. */
+/**
+ * Writes a review with the property's score. Of concurrent writes only the last one, whose `change_id` the feedback
+ * has, inserts its review. Returns whether this one was written.
+ */
 export async function writeFeedback(db: Database, write: FeedbackWrite): Promise<boolean> {
   const [, written] = await db.batch([
     deleteWaiting(write),
@@ -81,12 +84,15 @@ function upsertFeedback({ bookingId, content, today, at, changeId }: FeedbackWri
   return { sql, params }
 }
 
-/** SQL condition that a booking counts as a stay and ended recently enough. */
+/** SQL condition that a booking counts as a stay, ended recently enough and is not erased, which empties its phone. */
 function isReviewable(booking: string, today: CalendarDay, bind: Bind): string {
   return `${isCountedStay(booking)} AND ${booking}.checkout >= ${bind(feedbackSince(today))} AND ${booking}.guest_phone <> ''`
 }
 
-/** Inserts the review. A waiting one is also hidden, with an arbitrary reason, and marked by `is_waiting`. */
+/** Why a waiting review is hidden, where any reason would do: `is_waiting` marks it. */
+const WAITING_REASON: HidingReason = 'not_about_the_stay'
+
+/** Inserts the review; guests do not see a waiting one. */
 function insertReview({ bookingId, content, author, locale, party, topics, changeId }: FeedbackWrite): Statement {
   const { bind, params } = bindParams()
   const isWaiting = content.words !== ''
@@ -95,7 +101,7 @@ function insertReview({ bookingId, content, author, locale, party, topics, chang
     bind(rating === null ? null : rating * 10),
   )
   const textValues = [author, locale, content.words, party, topics].map(bind)
-  const moderationValues = `${bind(isWaiting ? 'not_about_the_stay' : null)}, ${bind(isWaiting ? 1 : 0)}`
+  const moderationValues = `${bind(isWaiting ? WAITING_REASON : null)}, ${bind(isWaiting ? 1 : 0)}`
   return {
     sql: `INSERT INTO review (id, property_id, source, rating_tenths, cleanliness_tenths, location_tenths, service_tenths,
         value_tenths, author, locale, body, party, topics, hidden_for, is_waiting, stayed_on)
@@ -131,14 +137,13 @@ export async function listUnreviewedIds(
   db: Database,
   { brandId, userId, today }: { brandId: string; userId: string; today: CalendarDay },
 ): Promise<string[]> {
+  const { bind, params } = bindParams()
   const rows = await db.all<{ id: string }>(
-    `SELECT b.id FROM booking b WHERE b.user_id = ?1 AND b.brand_id = ?2 AND b.checkout >= ?3 AND ${isCountedStay('b')}
-       AND b.guest_phone <> '' AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
+    `SELECT b.id FROM booking b WHERE b.user_id = ${bind(userId)} AND b.brand_id = ${bind(brandId)}
+       AND ${isReviewable('b', today, bind)} AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
        AND NOT EXISTS (SELECT 1 FROM feedback_dismissed d WHERE d.booking_id = b.id)
      ORDER BY b.checkout DESC, b.id LIMIT 20`,
-    userId,
-    brandId,
-    feedbackSince(today),
+    ...params,
   )
   return rows.map(({ id }) => id)
 }

@@ -63,7 +63,7 @@ function toValue(name: string, value: SqlValue): unknown {
 
 type ExportPart = readonly [from: string, columns: string, order?: string]
 
-/** Rows exported with each booking, without hashes, keys, provider names and notes for staff. */
+/** Rows `x` exported with each booking, without hashes, keys, provider names and notes for staff. */
 const exportParts = {
   history: ['booking_history x', 'x.at, x.event, x.actor, x.details', 'x.position'],
   guests_by_room: ['booking_room x', 'x.adults, x.children, x.infants, x.pets, x.child_ages', 'x.position'],
@@ -122,13 +122,13 @@ async function findGuestRecord(db: Database, guest: GuestKey): Promise<GuestReco
         b.source, b.details, b.created_at, b.claimed_at, b.cancelled_at, b.cancellation_reason
       FROM booking b JOIN property p ON p.id = b.property_id WHERE ${conditionSql} ORDER BY b.created_at DESC`,
     ),
-    ...Object.values<ExportPart>(exportParts).map((part) => ofBookings(guest, part)),
+    ...Object.values<ExportPart>(exportParts).map((part) => selectPart(guest, part)),
   ])
   const entries = Object.keys(exportParts).map((name, index) => [name, children[index]?.rows ?? []])
   return { ...Object.fromEntries(entries), bookings: bookings?.rows ?? [] }
 }
 
-function ofBookings(guest: GuestKey, [from, columns, order = 'x.booking_id']: ExportPart): Statement {
+function selectPart(guest: GuestKey, [from, columns, order = 'x.booking_id']: ExportPart): Statement {
   return select(
     guest,
     (conditionSql) => `SELECT x.booking_id, ${columns} FROM booking b JOIN ${from} ON x.booking_id = b.id

@@ -26,15 +26,15 @@ export function hasNoStayOpen(guest: BookedBy, bind: Bind): string {
 
 /** SQL condition that a guest has no pending payment, refund or order. */
 export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
-  const hasNone = (
-    table: string,
-    condition: string,
-  ) => `NOT EXISTS (SELECT 1 FROM booking b JOIN ${table} x ON x.booking_id = b.id
-    WHERE ${isBookedBy('b', guest, bind)} AND ${condition})`
-  return `${hasNone('payment', "x.status = 'created' AND x.next_ask_at IS NOT NULL")} AND ${hasNone('refund', "x.status = 'initiated'")}
+  const isOfGuest = isBookedBy('b', guest, bind)
+  return `NOT EXISTS (SELECT 1 FROM booking b JOIN payment p ON p.booking_id = b.id
+      WHERE ${isOfGuest} AND p.status = 'created' AND p.next_ask_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM booking b JOIN refund r ON r.booking_id = b.id
+      WHERE ${isOfGuest} AND r.status = 'initiated')
     AND ${hasNoOrderOpen(guest.userId, bind)}`
 }
 
+/** Selects up to ten stays ahead or in progress, earliest first. */
 export function selectOpenStays(guest: BookedBy): Statement {
   return boundStatement(
     (bind) => `SELECT b.booking_no, b.brand_id FROM booking b WHERE b.status_key IN ${BEFORE_CHECKOUT}
@@ -68,6 +68,7 @@ export function renumberBookings(
   )
 }
 
+/** Selects 1 as `is_open` when a payment, refund or order is pending, otherwise 0. */
 export function selectMoneyOpen(guest: BookedBy): Statement {
   return boundStatement((bind) => `SELECT CASE WHEN ${hasNoMoneyOpen(guest, bind)} THEN 0 ELSE 1 END AS is_open`)
 }
@@ -106,15 +107,15 @@ function erasePaymentChoices(userId: string, condition: (bind: Bind) => string):
 
 /**
  * Returns SQL that erases buyers in events that are sent or sent again, and references of payments noted by hand, which
- * often are the payer's name. `those`: `IN (…)`.
+ * often are the payer's name. `bookingsSql`: `IN (…)`.
  */
-export function documentErasures(those: string): string[] {
+export function documentErasures(bookingsSql: string): string[] {
   return [
     `UPDATE desk_event SET body = json_set(body, '$.buyer', NULL) WHERE kind = 'invoice.handover'
-       AND subject IN (SELECT 'invoice:' || d.no FROM tax_document d WHERE d.booking_id ${those})`,
+       AND subject IN (SELECT 'invoice:' || d.no FROM tax_document d WHERE d.booking_id ${bookingsSql})`,
     `UPDATE noted_payment SET reference = '-'
-       WHERE payment_id IN (SELECT p.id FROM payment p WHERE p.booking_id ${those})`,
-    `UPDATE payment SET provider_ref = 'erased:' || id WHERE gateway = '${manualPaymentCode}' AND booking_id ${those}`,
+       WHERE payment_id IN (SELECT p.id FROM payment p WHERE p.booking_id ${bookingsSql})`,
+    `UPDATE payment SET provider_ref = 'erased:' || id WHERE gateway = '${manualPaymentCode}' AND booking_id ${bookingsSql}`,
   ]
 }
 

@@ -29,13 +29,18 @@ export async function findQuotation(
   if (!found) return null
   if (found.belongsToUser) return found
   for (const link of [reference, ...visitor.quotationLinks]) {
-    if (await isValidLink(deps, id, link)) return found
+    if (await opensQuotation(deps, id, link)) return found
   }
   return null
 }
 
-async function isValidLink({ settings }: Pick<Deps, 'settings'>, id: string, link: string): Promise<boolean> {
-  const [linkedId = '', token = ''] = link.split('.')
+/** Returns whether a reference, as `id.token`, gives access to the quotation with this id. */
+export async function opensQuotation(
+  { settings }: Pick<Deps, 'settings'>,
+  id: string,
+  reference: string,
+): Promise<boolean> {
+  const [linkedId = '', token = ''] = reference.split('.')
   return linkedId === id && (await isKeyedHash(settings.secretKey, hashInput(id), token))
 }
 

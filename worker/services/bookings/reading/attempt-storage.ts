@@ -36,6 +36,7 @@ export async function uncountAttempt(db: Database, scope: string, subject: strin
   ])
 }
 
+/** Returns how many rows were deleted. */
 export async function deleteOldAttempts(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
     {

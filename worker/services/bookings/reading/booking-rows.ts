@@ -86,7 +86,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
   }
 }
 
-/** The access key is as `ACCESS_KEY` in SQL. */
+/** Returns the id and the access key, which `ACCESS_KEY` builds in SQL. */
 function toAccess(row: Row): Pick<Booking, 'id' | 'linksFrom' | 'accessKey'> {
   const [id, linksFrom] = [text(row.id), number(row.links_from)]
   return { id, linksFrom, accessKey: linksFrom === 0 ? id : `${id}!${linksFrom}` }

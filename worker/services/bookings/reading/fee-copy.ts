@@ -1,6 +1,7 @@
 import type { CostLine } from '#app/contracts/stays/cost-line.ts'
 import { type FeeKind, feeKinds, type PropertyFee } from '#app/domain/prices/fees.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -80,6 +81,29 @@ export function cotLine(
     amount: format.price({ amountMinor: unitMinor * count, currency }),
     detail: translate('price.cotRequested'),
   }
+}
+
+type PetStay = {
+  details: { petsAllowed: number; kind: 'hotel' | 'home' }
+  quote: Pick<PriceQuote, 'fees' | 'currency'> | null
+}
+
+/**
+ * Returns what a party's pets cost for the stay, that they are free of charge or not allowed; null without pets, or
+ * without a price. `translate` needs the area `search`.
+ */
+export function petCopy(
+  rooms: readonly Room[],
+  { details: { petsAllowed, kind }, quote }: PetStay,
+  { translate, format }: Pick<FeeContext, 'translate' | 'format'>,
+): { text: string; status: 'free' | 'charged' | 'refused' } | null {
+  if (summarizeRooms(rooms).pets === 0) return null
+  if (petsAllowed === 0) return { text: translate('search.limitPets', { max: 0, kind }), status: 'refused' }
+  if (!quote) return null
+  const fee = quote.fees?.find((candidate) => candidate.kind === 'pet' && candidate.mode !== 'included')
+  if (!fee || fee.amountMinor === 0) return { text: translate('search.petsFree'), status: 'free' }
+  const amount = format.price({ amountMinor: fee.amountMinor, currency: quote.currency })
+  return { text: translate('search.petsFee', { amount, mode: fee.mode }), status: 'charged' }
 }
 
 /** Optional fees that cards show, because a guest can do without paying them. */

@@ -2,6 +2,8 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import {
   type CancellationFee,
   type CancellationPolicy,
+  canBeCancelled,
+  cancellationCharge,
   isFreeAt,
   type PolicyPeriod,
   policyTimeline,
@@ -16,36 +18,56 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 type PolicySentence = { text: string; isFree: boolean }
 
 /** When the stay is or can be paid: a cancellation fee is only taken from money paid ahead. */
-type PaymentTiming = 'ahead' | 'either' | 'nothingAhead'
+type PaymentTiming = 'ahead' | 'either'
+
+type ShortCopy = { translate: Translate; format: Formatter; currency: string; paymentTiming: PaymentTiming }
 
 /** `city` names the time zone of the deadline; `translate` needs the areas `search` and `timeline`. */
-type PolicyCopy = {
-  translate: Translate
-  format: Formatter
-  city: string
-  currency: string
-  paymentTiming: PaymentTiming
-}
+type PolicyCopy = ShortCopy & { city: string }
 
 /**
- * Returns until when cancelling is free, in the property's time zone, otherwise what it costs. "Not refundable" means
- * that nothing is refunded.
+ * Returns the cancellation terms of a stay as cards, room types and comparisons show them: until when cancelling is
+ * free, otherwise what it costs. Longer sentences begin with the same words. `translate` needs the area `search`, and
+ * `timeline` for a fee that is neither the first night nor the total.
  */
-export function policySentence(policy: CancellationPolicy, now: Instant, copy: PolicyCopy): PolicySentence {
-  const { translate, format, city, paymentTiming } = copy
-  const { freeUntil, timeZone } = policy
+export function shortPolicy(policy: CancellationPolicy, now: Instant, copy: ShortCopy): PolicySentence {
+  const { translate, format, paymentTiming } = copy
+  const { freeUntil, checkinAt, timeZone } = policy
   if (freeUntil !== null && isFreeAt(policy, now)) {
-    const text = translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) })
-    return { text: translate('timeline.inZone', { text, city }), isFree: true }
+    // After check-in, guests can no longer cancel.
+    const moment = format.moment(Math.min(freeUntil, checkinAt), timeZone)
+    return { text: translate('search.freeUntil', { moment }), isFree: true }
   }
   const [current] = policyTimeline(policy, now)
-  return { text: current ? chargeSentence(current, copy) : '', isFree: paymentTiming === 'nothingAhead' }
+  if (!current) return { text: '', isFree: false }
+  const isEither = paymentTiming === 'either'
+  const shortTexts = {
+    free: null,
+    part: null,
+    first_night: isEither ? 'search.firstNightAhead' : 'search.firstNight',
+    total: isEither ? 'search.totalAhead' : 'search.notRefundable',
+  } as const
+  const message = shortTexts[current.charge]
+  return { text: message ? translate(message) : chargeSentence(current, copy), isFree: false }
+}
+
+/** Returns the short terms with the time zone of the deadline. */
+export function zonedPolicy(policy: CancellationPolicy, now: Instant, copy: PolicyCopy): PolicySentence {
+  const short = shortPolicy(policy, now, copy)
+  if (!short.isFree) return short
+  return { text: copy.translate('timeline.inZone', { text: short.text, city: copy.city }), isFree: true }
+}
+
+/** Returns the terms as a sentence: the deadline of free cancellation, otherwise what is kept and what is refunded. */
+export function policySentence(policy: CancellationPolicy, now: Instant, copy: PolicyCopy): PolicySentence {
+  const terms = zonedPolicy(policy, now, copy)
+  const [current] = policyTimeline(policy, now)
+  return terms.isFree || !current ? terms : { text: chargeSentence(current, copy), isFree: false }
 }
 
 /** Returns the charge of a cancellation in a period that is not free, depending on when the stay is paid. */
-export function chargeSentence({ charge, fee }: PolicyPeriod, copy: PolicyCopy): string {
+export function chargeSentence({ charge, fee }: PolicyPeriod, copy: ShortCopy): string {
   const { paymentTiming, translate } = copy
-  if (paymentTiming === 'nothingAhead') return translate('timeline.noFee')
   const isEither = paymentTiming === 'either'
   if (charge === 'total') return translate(isEither ? 'search.notRefundableAhead' : 'search.notRefundable')
   if (charge === 'first_night') return translate(isEither ? 'search.keepsFirstNightAhead' : 'search.keepsFirstNight')
@@ -53,7 +75,7 @@ export function chargeSentence({ charge, fee }: PolicyPeriod, copy: PolicyCopy):
   return translate(isEither ? 'timeline.paysAhead' : 'timeline.pays', { fee: feeCopy(fee, copy) })
 }
 
-function feeCopy({ kind, value }: CancellationFee, { translate, format, currency }: PolicyCopy): string {
+function feeCopy({ kind, value }: CancellationFee, { translate, format, currency }: ShortCopy): string {
   if (kind === 'nights') return translate('timeline.feeNights', { count: value })
   if (kind === 'percent') return translate('timeline.feePercent', { percent: format.percent(value) })
   return format.price({ amountMinor: value, currency })
@@ -63,16 +85,29 @@ export function paymentTimingOf({ payAtHotel }: { payAtHotel: boolean }): Paymen
   return payAtHotel ? 'either' : 'ahead'
 }
 
-type PolicyBooking = Pick<Booking, 'policy' | 'property' | 'paidMinor' | 'statusKey' | 'currency'>
-
+/**
+ * Returns the terms of a booking, or null when it can no longer be cancelled. A booking without prepayment has no
+ * deadline: cancelling it costs nothing until check-in. `translate` also needs the area `booking`.
+ */
 export function policyCopy(
-  { policy, property, paidMinor, statusKey, currency }: PolicyBooking,
+  booking: Booking,
   now: Instant,
-  copy: Pick<PolicyCopy, 'translate' | 'format'>,
-): PolicySentence {
+  { translate, format }: Pick<PolicyCopy, 'translate' | 'format'>,
+): PolicySentence | null {
+  if (!canBeCancelled(booking, now)) return null
+  const { policy, property, paidMinor, statusKey, currency } = booking
+  if (paidMinor === 0 && statusKey !== statusKeys.hold) return { text: translate('timeline.noFee'), isFree: true }
   // A hold will be paid ahead.
-  const paymentTiming = paidMinor === 0 && statusKey !== statusKeys.hold ? 'nothingAhead' : 'ahead'
-  return policySentence(policy, now, { ...copy, city: property.cityName, currency, paymentTiming })
+  const copy = { translate, format, city: property.cityName, currency, paymentTiming: 'ahead' as const }
+  const terms = policySentence(policy, now, copy)
+  if (terms.isFree) return terms
+  const { chargeMinor, refundMinor, isFree } = cancellationCharge(booking, now)
+  if (isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
+  // At most the fee was paid, so the policy's sentence could name too high a charge.
+  const keepsAll = policyTimeline(policy, now)[0]?.charge !== 'total' && refundMinor === 0
+  if (policy.leastMinor === undefined && policy.mostMinor === undefined && !keepsAll) return terms
+  const charge = format.price({ amountMinor: chargeMinor, currency })
+  return { text: translate('booking.chargeAmount', { charge }), isFree: false }
 }
 
 /**

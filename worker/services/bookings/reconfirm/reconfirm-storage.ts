@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
+import { arrivesBetween, CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { JobCursor } from '#worker/infra/guarded-writes/job-round.ts'
@@ -64,9 +64,9 @@ function updateAsked(query: AskQuery): Statement {
 }
 
 function isUnasked({ days: [first, last] }: AskQuery, bind: Bind): string {
-  return `b.checkin BETWEEN ${bind(first)} AND ${bind(last)} AND b.is_proven = 0 AND b.paid_minor = 0
-    AND b.status_key IN ${CONFIRMED} AND b.reconfirm_by IS NULL AND b.reconfirmed_at IS NULL
-    AND b.network_hash IS NOT NULL`
+  return `${arrivesBetween('b', bind(first), bind(last))} AND b.is_proven = 0 AND b.paid_minor = 0
+    AND b.reconfirm_by IS NULL AND b.reconfirmed_at IS NULL
+    AND +b.network_hash IS NOT NULL`
 }
 
 /** SQL condition that a booking `b` was asked for this arrival; a withdrawn question has a suffix on its key. */

@@ -31,8 +31,10 @@ function completeMove(clocks: readonly ZoneClock[]): StatusChange {
   }
 }
 
+const DAY_MS = 86_400_000
+
 /** How long staff have to settle a stay before the clock ends it, where it does not mark stays. */
-const SETTLED_WITHIN = `'+${MARKED_WITHIN_MS / 86_400_000} days'`
+const SETTLED_WITHIN = `'+${MARKED_WITHIN_MS / DAY_MS} days'`
 
 const FROM_ENDING = 'FROM property p JOIN city ON city.id = p.city_id'
 
@@ -40,7 +42,7 @@ function clockSql(clocks: string): string {
   return `json_each(${clocks}) AS clock ON clock.value ->> 'timeZone' = city.time_zone`
 }
 
-/** Whether the clock ends a stay `b` of a property `p`. */
+/** SQL condition that the clock ends a stay `b` of a property `p`. */
 const IS_ENDED = `(iif(p.auto_mark_stays = 1, b.checkout, date(b.checkout, ${SETTLED_WITHIN})), p.checkout_time)
   <= (clock.value ->> 'day', clock.value ->> 'time')`
 
@@ -118,10 +120,10 @@ export function updateCompleted(writer: Writer, change: Change, still?: (bind: B
       `UPDATE booking SET ${AS_COMPLETED} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
   )
   return runGuardedWrite(writer, change, {
-    guard: (own) =>
+    guard: (bind) =>
       `EXISTS (SELECT 1 FROM booking b
-        WHERE b.id = ${own(change.bookingId)} AND b.status_key IN ${CONFIRMED_OR_CHECKED_IN}
-        ${still ? `AND ${still(own)}` : ''})`,
+        WHERE b.id = ${bind(change.bookingId)} AND b.status_key IN ${CONFIRMED_OR_CHECKED_IN}
+        ${still ? `AND ${still(bind)}` : ''})`,
     statements: [completed],
   })
 }

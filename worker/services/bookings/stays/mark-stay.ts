@@ -42,6 +42,7 @@ export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promi
   return toOutcome(await (mark === 'check-in' ? writeCheckIn(deps, booking) : writeCheckOut(deps, booking)))
 }
 
+/** Returns what a mark would do now, without writing. */
 export async function previewMark(
   deps: Pick<Deps, 'db' | 'files' | 'now'>,
   { bookingNo, mark }: Mark,

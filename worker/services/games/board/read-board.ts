@@ -80,10 +80,10 @@ export async function setNickname(deps: Deps, scope: Scope, text: string): Promi
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const isCleared = text.trim() === ''
-  const read = isCleared ? ok(null) : readNickname(text, await listRealNames(deps.db, user.id))
-  if (!read.ok) return refuseFields({ nickname: `errors.${read.problem}` })
+  const nickname = isCleared ? ok(null) : readNickname(text, await listRealNames(deps.db, user.id))
+  if (!nickname.ok) return refuseFields({ nickname: `errors.${nickname.problem}` })
   const brandId = scope.brand.id
-  await deps.db.batch([upsertNickname({ brandId, userId: user.id, nickname: read.value, at: deps.now() })])
+  await deps.db.batch([upsertNickname({ brandId, userId: user.id, nickname: nickname.value, at: deps.now() })])
   const player = await findPlayer(deps.db, brandId, user.id)
   return player ? ok(player) : refuse(problem('not_signed_in'))
 }

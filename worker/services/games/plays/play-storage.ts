@@ -52,6 +52,7 @@ export async function listScored(db: Database, { brandId, userId }: Player, day:
   )
 }
 
+/** Returns how many games a player has started within the last hour. */
 export async function countStarts(db: Database, { brandId, key }: Player, now: Instant): Promise<number> {
   const row = await db.first<{ count: number }>(
     'SELECT count(*) AS count FROM game_play WHERE brand_id = ? AND player = ? AND started_at > ?',
@@ -77,7 +78,7 @@ export async function insertPlay(db: Database, { brandId, key, userId, device, o
       key,
       play.startedAt,
     ),
-    insertOpen({
+    insertPlayRow({
       id: play.id,
       brand_id: brandId,
       country: play.country,
@@ -100,7 +101,7 @@ export async function insertPlay(db: Database, { brandId, key, userId, device, o
   return inserted?.changes === 1
 }
 
-function insertOpen(row: Record<string, SqlValue>): Statement {
+function insertPlayRow(row: Record<string, SqlValue>): Statement {
   const { bind, params } = bindParams()
   const ofPlayer = `brand_id = ${bind(row.brand_id ?? null)} AND player = ${bind(row.player ?? null)}`
   const sql = `INSERT INTO game_play (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}

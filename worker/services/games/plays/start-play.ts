@@ -50,11 +50,13 @@ export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise
     const play = await findPlay(deps.db, player, id)
     if (play) return ok(play)
   }
-  const open = await findOpenPlay(deps.db, player, startedAt)
-  if (!open && (await countStarts(deps.db, player, startedAt)) >= MAX_STARTS_PER_HOUR) {
+  const openPlay = await findOpenPlay(deps.db, player, startedAt)
+  if (!openPlay && (await countStarts(deps.db, player, startedAt)) >= MAX_STARTS_PER_HOUR) {
     return refuse(problem('too_many_requests', { retryAfterSeconds: HOUR_SECONDS }))
   }
-  return refuse(problem('game_open', { details: open ? { play_id: open.id, game: open.content.game } : {} }))
+  return refuse(
+    problem('game_open', { details: openPlay ? { play_id: openPlay.id, game: openPlay.content.game } : {} }),
+  )
 }
 
 /** Returns the picture of an open or answered question of the player's own play, otherwise null. */

@@ -40,15 +40,15 @@ const WEEKS_PER_ROUND = 4
  */
 export async function givePrizes(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const open = (await listDueWeeks(deps.db, WEEKS_PER_ROUND)).filter(({ brandId }) => isBrandId(brandId))
-  const due = open.filter(({ brandId, week }) => endOfWeek(findBrand(brandId), week) + LAST_PLAY_MS <= now)
+  const openWeeks = (await listDueWeeks(deps.db, WEEKS_PER_ROUND)).filter(({ brandId }) => isBrandId(brandId))
+  const due = openWeeks.filter(({ brandId, week }) => endOfWeek(findBrand(brandId), week) + LAST_PLAY_MS <= now)
   const failureLog = {
     event: 'prizes_failed',
     details: ({ brandId, country, week }: DueWeek) => ({ brandId, country, week }),
   }
   const givenWeeks = await processEach(due, failureLog, (week) => giveWeek(deps, week))
   const purgedRows = await purgePlays(deps)
-  return { done: givenWeeks + purgedRows, next: givenWeeks > 0 && open.length === WEEKS_PER_ROUND ? '' : null }
+  return { done: givenWeeks + purgedRows, next: givenWeeks > 0 && openWeeks.length === WEEKS_PER_ROUND ? '' : null }
 }
 
 async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Award, Prize } from './prize.ts'
 
 type Row = Record<string, SqlValue>
 
+/** Returns the prizes of a country from the first rank on. */
 export async function findPrizes(db: Database, country: string): Promise<Prize[]> {
   const rows = await db.all<Row>('SELECT * FROM game_prize WHERE country = ? ORDER BY first_rank', country)
   return rows.map(toPrize)
@@ -15,11 +16,13 @@ export async function findAllPrizes(db: Database): Promise<{ country: string; pr
   return rows.map((row) => ({ country: String(row.country), prize: toPrize(row) }))
 }
 
+/** Returns null for a country that the site does not have. */
 export async function findCurrencyOfCountry(db: Database, country: string): Promise<string | null> {
   const row = await db.first<{ currency: string }>('SELECT currency FROM country WHERE code = ?', country)
   return row?.currency ?? null
 }
 
+/** Returns the statements that replace all prizes of a country. */
 export function prizeStatements(country: string, prizes: readonly Prize[]): Statement[] {
   return [
     statement('DELETE FROM game_prize WHERE country = ?', country),
@@ -40,6 +43,7 @@ export function prizeStatements(country: string, prizes: readonly Prize[]): Stat
   ]
 }
 
+/** Returns a page of an account's awards, latest first. */
 export async function findAwards(
   db: Database,
   { brandId, userId, limit, offset }: { brandId: BrandId; userId: string; limit: number; offset: number },

@@ -2,54 +2,32 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
 
-type WaitingRefund = {
+type StoredRefund = {
+  /** Null for a refund of an order. */
   bookingId: string | null
   subjectId: string
   gateway: string
-  providerRef: string | null
+  /** The gateway's reference of the refunded payment. */
+  paymentRef: string | null
   amountMinor: number
   currency: string
   status: 'initiated' | 'sent' | 'failed'
   createdAt: Instant
   /** The gateway's refund reference; null until sent. */
   refundRef: string | null
-  /** Last temporary refusal of the gateway, with its time. */
-  refusal: string | null
-}
-
-type RefundRow = {
-  booking_id: string | null
-  subject_id: string
-  gateway: string
-  provider_ref: string | null
-  amount_minor: number
-  currency: string
-  status: WaitingRefund['status']
-  created_at: number
-  refund_ref: string | null
+  /** Last failure named by the gateway; a temporary one ends in its time. */
   failure: string | null
 }
 
-export async function findRefund(db: Database, refundId: string): Promise<WaitingRefund | null> {
-  const row = await db.first<RefundRow>(
-    `SELECT r.booking_id, r.subject_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at, r.failure,
-       r.provider_ref AS refund_ref
+/** Returns a refund in any state, or null. */
+export function findRefund(db: Database, refundId: string): Promise<StoredRefund | null> {
+  return db.first<StoredRefund>(
+    `SELECT r.booking_id AS "bookingId", r.subject_id AS "subjectId", p.gateway, p.provider_ref AS "paymentRef",
+       r.amount_minor AS "amountMinor", r.currency, r.status, r.created_at AS "createdAt",
+       r.provider_ref AS "refundRef", r.failure
      FROM refund r JOIN payment p ON p.id = r.payment_id WHERE r.id = ?`,
     refundId,
   )
-  if (!row) return null
-  return {
-    bookingId: row.booking_id,
-    subjectId: row.subject_id,
-    gateway: row.gateway,
-    providerRef: row.provider_ref,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    status: row.status,
-    createdAt: row.created_at,
-    refundRef: row.refund_ref,
-    refusal: row.failure,
-  }
 }
 
 /** Returns ids of refunds to send now, longest due first. */
@@ -94,9 +72,10 @@ export async function updateRefund(
   return (answer?.changes ?? 0) > 0
 }
 
-export async function storeRefusal(writer: Writer, refundId: string, refusal: string): Promise<void> {
+/** Stores why the gateway could not refund yet; the refund stays pending. */
+export async function storeTemporaryFailure(writer: Writer, refundId: string, failure: string): Promise<void> {
   await writeBatch(writer, [
-    { sql: "UPDATE refund SET failure = ? WHERE id = ? AND status = 'initiated'", params: [refusal, refundId] },
+    { sql: "UPDATE refund SET failure = ? WHERE id = ? AND status = 'initiated'", params: [failure, refundId] },
   ])
 }
 

@@ -7,11 +7,13 @@ import {
   findRefund,
   listUnsettledRefunds,
   listWaitingRefunds,
-  storeRefusal,
+  storeTemporaryFailure,
   updateNextTry,
   updateRefund,
 } from './refund-storage.ts'
 import { nextRetryAt } from './retry-schedule.ts'
+
+export { findRefund } from './refund-storage.ts'
 
 const DAY_MS = 86_400_000
 const REFUNDS_PER_ROUND = 50
@@ -23,11 +25,17 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
   // Stored before the attempt, so that a failing refund does not block the others in the next round.
   await updateNextTry(deps, refundId, nextRetryAt(refund.createdAt, deps.now()))
   const gateway = gatewayOf(deps, refund.gateway)
-  if (!gateway || refund.providerRef === null) return 'initiated'
+  if (!gateway || refund.paymentRef === null) return 'initiated'
   try {
-    const answer = await gateway.refund({ ...refund, refundId, providerRef: refund.providerRef })
+    const answer = await gateway.refund({
+      refundId,
+      providerRef: refund.paymentRef,
+      amountMinor: refund.amountMinor,
+      currency: refund.currency,
+      refusal: refund.failure,
+    })
     if (answer.outcome === 'again') {
-      await storeRefusal(deps, refundId, `${answer.failure}.${deps.now()}`)
+      await storeTemporaryFailure(deps, refundId, `${answer.failure}.${deps.now()}`)
       return 'initiated'
     }
     await settleRefund(deps, refund.gateway, { ...answer, refundId })
@@ -45,8 +53,9 @@ export async function sendRefunds(deps: Deps): Promise<JobRound> {
   const waiting = await listWaitingRefunds(deps.db, now, REFUNDS_PER_ROUND)
   const sent = await listUnsettledRefunds(deps.db, now, REFUNDS_PER_ROUND)
   const done =
-    (await processEach(waiting, failureLog('refund_not_sent'), async (id) => Boolean(await sendRefund(deps, id)))) +
-    (await processEach(sent, failureLog('refund_not_polled'), async (id) => pollRefund(deps, id).then(() => true)))
+    (await processEach(waiting, failureLog('refund_not_sent'), (id) => sendRefund(deps, id).then(() => true))) +
+    (await processEach(sent, failureLog('refund_not_polled'), (id) => pollRefund(deps, id).then(() => true)))
+  // An empty cursor begins again from the start: the refunds just tried are no longer due.
   return { done, next: Math.max(waiting.length, sent.length) < REFUNDS_PER_ROUND ? null : '' }
 }
 
@@ -86,12 +95,4 @@ export async function settleRefund(deps: Deps, gateway: string, event: RefundEve
     log('error', 'refund_refused', { refundId, refundRef, failure, subjectId: refund.subjectId })
   }
   return 'refund_noted'
-}
-
-/** Returns the booking, gateway and status of a refund, or null. `bookingId` is null for an order. */
-export async function findRefundOfSubject(
-  { db }: Pick<Deps, 'db'>,
-  refundId: string,
-): Promise<{ bookingId: string | null; gateway: string; status: 'initiated' | 'sent' | 'failed' } | null> {
-  return findRefund(db, refundId)
 }

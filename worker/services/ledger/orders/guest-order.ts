@@ -78,6 +78,7 @@ export function newOrderNumber(randomBytes: (length: number) => Uint8Array, kind
   return `${prefixes[kind]}${randomCode(randomBytes, NUMBER_LENGTH)}`
 }
 
+/** Returns an order of this account or, without one, of this browser; otherwise null. */
 export async function findOwnOrder(
   db: Database,
   { brand, visitor }: Scope,

@@ -38,6 +38,7 @@ export function orderExists(id: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)})`
 }
 
+/** SQL condition that the order still has the status and wallet amount with which it was read. */
 export function isOrderUnchanged({ id, status, walletMinor }: GuestOrder, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)} AND status = ${bind(status)}
     AND wallet_minor = ${bind(walletMinor)})`
@@ -72,7 +73,7 @@ export function endOrder(
   )
 }
 
-/** Ledger transfer of an order's money within a guarded write; none for an amount of 0. */
+/** Returns the ledger transfer of an order's money within a guarded write; none for an amount of 0. */
 export function transferStatements(
   order: GuestOrder,
   change: OrderChange,

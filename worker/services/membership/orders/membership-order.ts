@@ -9,8 +9,8 @@ import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change
 import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 
-/** The membership before an order, restored by a refund. */
-export type MembershipBefore = { planId: string; terms: PlanTerms; endDate: CalendarDay }
+/** What an order can change of a membership; a refund restores it. */
+export type MembershipSnapshot = { planId: string; terms: PlanTerms; endDate: CalendarDay }
 
 /** The membership part of an order. Amounts in minor units of the order's currency. */
 export type MembershipOrder = {
@@ -30,7 +30,7 @@ export type MembershipOrder = {
   /** The membership to renew or upgrade; once settled, the one created or changed. */
   membershipId: string | null
   /** Null: the order creates a new membership. */
-  was: MembershipBefore | null
+  was: MembershipSnapshot | null
   /** The purchased term; null until settled. */
   startDate: CalendarDay | null
   endDate: CalendarDay | null
@@ -51,7 +51,7 @@ function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrder {
     couponCode: textOrNull(row.coupon_code),
     homePropertyId: numberOrNull(row.home_property_id),
     membershipId: textOrNull(row.membership_id),
-    was: textOrNull(row.was) === null ? null : json<MembershipBefore>(row.was),
+    was: textOrNull(row.was) === null ? null : json<MembershipSnapshot>(row.was),
     startDate: textOrNull(row.start_date) as CalendarDay | null,
     endDate: textOrNull(row.end_date) as CalendarDay | null,
   }

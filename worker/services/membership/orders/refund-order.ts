@@ -35,6 +35,7 @@ export type RefundedOrder = {
 }
 
 const DAY_MS = 86_400_000
+/** Tries lost to concurrent changes of the order or membership. */
 const MAX_TRIES = 4
 
 type RefundRequest = BrandGuest & { number: string | null; actor: 'guest' | 'desk' }
@@ -83,7 +84,7 @@ async function tryRefund(
   const { order, bought } = purchase
   const member = { userId, brandId }
   const { running } = await findMemberships(deps.db, member)
-  const details = await readDetails(deps, purchase)
+  const details = await readRefundDetails(deps, purchase)
   if (!isOrderRefundable(purchase, running, deps.now()) || !details.isUnused) {
     // When a concurrent request refunded it, retry and report the refund instead of "used".
     const current = await findMembershipOrder(deps.db, order.id)
@@ -172,7 +173,7 @@ type RefundDetails = {
 }
 
 /** Reads the order's payment, its joining bonus, and whether the membership was used since. */
-async function readDetails({ db, now }: Deps, { order, bought }: MembershipPurchase): Promise<RefundDetails> {
+async function readRefundDetails({ db, now }: Deps, { order, bought }: MembershipPurchase): Promise<RefundDetails> {
   const unusedQuery = bindParams()
   const isUnusedSql = isNothingBooked(order, unusedQuery.bind)
   const [paid, joined, used] = await db.batch([
@@ -191,13 +192,13 @@ async function readDetails({ db, now }: Deps, { order, bought }: MembershipPurch
   const row = paid?.rows[0]
   const credit = bought.was === null && bought.kind === 'join' ? joined?.rows[0] : undefined
   const isEnded = typeof credit?.expires_at === 'number' && credit.expires_at <= now()
-  const isWhole = !credit || credit.left_minor === credit.amount_minor || (isEnded && credit.is_spent === 0)
+  const isBonusUnspent = !credit || credit.left_minor === credit.amount_minor || (isEnded && credit.is_spent === 0)
   return {
     payment: row ? { id: String(row.id), gateway: String(row.gateway), amountMinor: Number(row.amount_minor) } : null,
     joining: credit
       ? { id: String(credit.id), amountMinor: Number(credit.amount_minor), leftMinor: Number(credit.left_minor) }
       : null,
-    isUnused: used?.rows[0]?.is_unused === 1 && isWhole,
+    isUnused: used?.rows[0]?.is_unused === 1 && isBonusUnspent,
   }
 }
 
@@ -207,7 +208,9 @@ export async function findRefundable(deps: Deps, member: BrandGuest): Promise<Me
   const [newest] = orders.filter(({ order }) => order.status === 'settled').sort(bySettlement)
   if (!newest) return null
   const { running } = await findMemberships(deps.db, member)
-  return isOrderRefundable(newest, running, deps.now()) && (await readDetails(deps, newest)).isUnused ? newest : null
+  return isOrderRefundable(newest, running, deps.now()) && (await readRefundDetails(deps, newest)).isUnused
+    ? newest
+    : null
 }
 
 async function readRefunded(db: Database, purchase: MembershipPurchase): Promise<RefundedOrder> {

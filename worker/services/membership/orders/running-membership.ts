@@ -2,7 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
-import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { BrandGuest } from '../membership-storage.ts'
 
 /** A membership not ended yet. Its last day may be over until the job ends it. */
@@ -46,4 +46,12 @@ export function isMembershipUnchanged(member: BrandGuest, running: RunningMember
   if (!running) return `NOT EXISTS (${runs})`
   return `EXISTS (${runs} AND id = ${bind(running.id)} AND plan_id = ${bind(running.planId)}
     AND end_date = ${bind(running.endDate)})`
+}
+
+/** Returns the query whether an account has a running membership with any brand, as `is_member`. */
+export function selectIsMember(userId: string): Statement {
+  return statement(
+    "SELECT EXISTS (SELECT 1 FROM membership WHERE user_id = ? AND status = 'running') AS is_member",
+    userId,
+  )
 }

@@ -2,11 +2,11 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { lastDayOf } from '#app/domain/membership/order-price.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { creditExpiry } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import type { MembershipBefore, MembershipPurchase } from './membership-order.ts'
+import type { MembershipPurchase, MembershipSnapshot } from './membership-order.ts'
 import type { RunningMembership } from './running-membership.ts'
 
 /** The term bought by a paid order: a new membership or a change of the running one. */
@@ -81,10 +81,10 @@ function changeTerm({ bought }: MembershipPurchase, term: Term, change: OrderCha
 }
 
 /** Sets plan, terms and last day, as part of a guarded write; reminders restart when the last day changes. */
-export function updateMembership(id: string, now: MembershipBefore, change: OrderChange): Statement {
+export function updateMembership(id: string, next: MembershipSnapshot, change: OrderChange): Statement {
   return boundStatement(
-    (bind) => `UPDATE membership SET plan_id = ${bind(now.planId)}, terms = ${bind(JSON.stringify(now.terms))},
-        reminded = iif(end_date = ${bind(now.endDate)}, reminded, ''), end_date = ${bind(now.endDate)}
+    (bind) => `UPDATE membership SET plan_id = ${bind(next.planId)}, terms = ${bind(JSON.stringify(next.terms))},
+        reminded = iif(end_date = ${bind(next.endDate)}, reminded, ''), end_date = ${bind(next.endDate)}
       WHERE id = ${bind(id)} AND ${isClaimed(change.id, bind)}`,
   )
 }
@@ -145,11 +145,4 @@ export function endMembershipsOfUser(userId: string, at: Instant, condition: (bi
         AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
     ),
   ]
-}
-
-export function selectMember(userId: string): Statement {
-  return statement(
-    "SELECT EXISTS (SELECT 1 FROM membership WHERE user_id = ? AND status = 'running') AS is_member",
-    userId,
-  )
 }

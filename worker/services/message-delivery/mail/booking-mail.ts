@@ -70,22 +70,22 @@ export function describeBooking(
   }
 }
 
-/** One picture of the property from the site itself: other hosts could count who reads the mail. */
+/** Returns a picture of the property from the site itself: other hosts could count who reads the mail. */
 function findPicture({ booking, origin }: BookingMailInput): Mail['picture'] {
   const spec = parsePictureSpec(booking.property.pictureSpec ?? '')
   if (spec?.source !== 'photo' || origin === '') return null
   return { src: `${origin}${pictureUrl(spec, 'medium')}`, alt: booking.property.name }
 }
 
-/** A hold's amounts are due now. */
-function describeTimeline(booking: Booking, now: number, words: Pick<BookingMailInput, 'translate' | 'format'>) {
-  if (booking.statusKey !== statusKeys.hold) return bookingTimeline(booking, now, words)
+/** Returns when which amount is due; for a hold, all now. */
+function describeTimeline(booking: Booking, now: number, copy: Pick<BookingMailInput, 'translate' | 'format'>) {
+  if (booking.statusKey !== statusKeys.hold) return bookingTimeline(booking, now, copy)
   const { paidMinor, totalMinor, quote, policy, property, currency } = booking
   const nowMinor = totalMinor - prepaidOf(booking, now).amountMinor - paidMinor
   const deposit = depositOf(quote, booking.checkout)
   const sums = { totalMinor: nowMinor, nowMinor, walletMinor: paidMinor }
   const input = { ...sums, perNight: quote.perNight, policy, now, deposit }
-  return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, words)
+  return timelineCopy(input, { city: property.cityName, kind: property.kind, currency, isBooked: false }, copy)
 }
 
 function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
@@ -129,7 +129,7 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
         ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
       ],
     },
-    ...(isOver || terms.isFree ? [] : [{ label: translate('mail.terms'), lines: [terms.text] }]),
+    ...(isOver || !terms || terms.isFree ? [] : [{ label: translate('mail.terms'), lines: [terms.text] }]),
   ]
 }
 
@@ -154,7 +154,7 @@ function priceLines(input: BookingMailInput): MailAmount[] {
   ]
 }
 
-/** For a held booking: the remaining amount when everything is paid now, as on its page. */
+/** Returns, for a held booking, the remaining amount when everything is paid now, as on its page. */
 function prepaidLine(input: BookingMailInput, dueMinor: number): MailAmount[] {
   const { booking, template, now, translate, format } = input
   const saved = template === 'booking_held' ? prepaidOf(booking, now).amountMinor : 0

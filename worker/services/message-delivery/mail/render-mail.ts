@@ -39,18 +39,19 @@ type MailTheme = {
 type Colours = { text?: MailRole; back?: MailRole; isLined?: boolean; className?: string }
 
 const TEXT_FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif"
+const PREVIEW_FILLERS = 30
 const table = raw('width="100%" cellpadding="0" cellspacing="0" border="0"')
 
 /**
- * HTML that mail clients display alike: tables, inline styles, no script, no tracking, two images of the site (logo
- * and property). `tests/data/caniemail.json` says which CSS clients support.
+ * Returns HTML that mail clients display alike: tables, inline styles, no script, no tracking, two images of the site
+ * (logo and property). `tests/data/caniemail.json` says which CSS clients support.
  */
 export async function renderMail(mail: Mail): Promise<string> {
   const { brand, locale, heading, preheader } = mail
   const theme = themeOf(mail)
   const body = 'margin:0;padding:0;-webkit-text-size-adjust:100%;line-break:strict;word-break:auto-phrase'
-  // The filler keeps the rest of the mail out of the preview.
-  const filler = raw('&#847;&zwnj;&nbsp;'.repeat(30))
+  // Invisible letters that fill the preview, so that it does not show the rest of the mail.
+  const filler = raw('&#847;&zwnj;&nbsp;'.repeat(PREVIEW_FILLERS))
   const page = await html`<!doctype html>
 <html lang="${htmlLang(locale)}" dir="${directionOf(locale)}">
 <head>
@@ -91,7 +92,7 @@ function themeOf({ brand: { mailColours }, locale }: Mail): MailTheme {
   }
 }
 
-/** CSS of the dark colours, ignored by clients without dark mode. */
+/** Returns the CSS of the dark colours, ignored by clients without dark mode. */
 function darkStyles(colours: MailColours): string {
   const rules = Object.entries(colours).map(
     ([role, [, dark]]) => `.c-${role}{color:${dark}!important}.b-${role}{background-color:${dark}!important}`,
@@ -158,7 +159,7 @@ function details(rows: MailDetail[], theme: MailTheme): Html {
   const label = `padding:12px 0;padding-${theme.end}:12px;word-break:keep-all;font:400 14px/1.5 ${TEXT_FONT}`
   const value = `padding:12px 0;font:600 15px/1.5 ${TEXT_FONT}`
   const cell = raw(`align="${theme.start}" valign="top"`)
-  const shown = rows.map((row) => {
+  const htmlRows = rows.map((row) => {
     const lines = row.lines.map((line) => html`<span dir="auto">${line}</span>`)
     const content = withBreaks([...lines, ...(row.links ?? []).map((link) => textLink(link, theme))])
     return html`<tr>
@@ -166,10 +167,10 @@ function details(rows: MailDetail[], theme: MailTheme): Html {
 <td ${cell} ${theme.attrs(value, { text: 'ink', isLined: true })}>${content}</td>
 </tr>`
   })
-  return html`<table ${table} style="margin:0 0 16px">${shown}</table>`
+  return html`<table ${table} style="margin:0 0 16px">${htmlRows}</table>`
 }
 
-/** Its width is an attribute too, because Outlook on Windows ignores `max-width`. */
+/** Returns the picture; its width is an attribute too, because Outlook on Windows ignores `max-width`. */
 function picture({ src, alt }: NonNullable<Mail['picture']>): Html {
   const style = raw('display:block;width:100%;max-width:536px;height:auto;border:0;border-radius:8px')
   return html`<p style="margin:0 0 16px"><img src="${safeHref(src)}" width="536" alt="${alt}" style="${style}"></p>`
@@ -212,9 +213,9 @@ function amountRow({ label, amount, variant }: MailAmount, theme: MailTheme): Ht
 </tr>`
 }
 
-/** Links separated by spaces: a dot could end up alone at a line end. */
-function links(shown: MailLink[], theme: MailTheme): Html {
-  const anchors = shown.map((link, index) => [index > 0 && raw('&nbsp;&nbsp;&nbsp; '), textLink(link, theme)])
+/** Returns the links, separated by spaces: a dot could end up alone at a line end. */
+function links(mailLinks: MailLink[], theme: MailTheme): Html {
+  const anchors = mailLinks.map((link, index) => [index > 0 && raw('&nbsp;&nbsp;&nbsp; '), textLink(link, theme)])
   return html`<p style="margin:8px 0 24px;font:15px/2 ${raw(TEXT_FONT)}">${anchors}</p>`
 }
 

@@ -27,7 +27,7 @@ export async function renderPlainMail(mail: Mail): Promise<string> {
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-/** A line break in a name must not begin another line, which could look like a header. */
+/** Returns a text on one line: a line break in a name must not begin another line, which could look like a header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -6,7 +6,8 @@ import type { MailSettings, MessageSettings, SmsSettings } from '../message-sett
 import { createCloudflareMail, createResendMail, type MailBinding } from './mail-providers.ts'
 import { createTwilioSms, createWebhookSms } from './sms-providers.ts'
 
-export const sendToOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })
+/** Sends nothing: the message stays in the outbox, where operators read it. */
+export const keepInOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })
 
 type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isProduction: boolean }
 
@@ -18,12 +19,12 @@ export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts)
   return (message) => senders[message.channel](message)
 }
 
-/** In production each message without a provider is logged. */
+/** Returns the sender without a provider; in production it logs each message. */
 function outboxSender({ isProduction }: SenderPorts): MessageSender {
-  if (!isProduction) return sendToOutbox
+  if (!isProduction) return keepInOutbox
   return async (message) => {
     log('warn', 'message_kept_in_outbox', { id: message.id, channel: message.channel, template: message.template })
-    return sendToOutbox(message)
+    return keepInOutbox(message)
   }
 }
 
@@ -31,7 +32,7 @@ function smsSender(settings: SmsSettings, { now }: SenderPorts): MessageSender {
   return settings.provider === 'twilio' ? createTwilioSms(settings) : createWebhookSms({ ...settings, now })
 }
 
-/** Loaded when needed: only Workers have sockets, and few sites use SMTP. */
+/** Returns the SMTP sender, loaded when needed: only Workers have sockets, and few sites use SMTP. */
 function smtpSender(settings: Extract<MailSettings, { provider: 'smtp' }>): MessageSender {
   return async (message) => {
     const [{ connect }, { createSmtpMail }] = await Promise.all([import('cloudflare:sockets'), import('./smtp.ts')])

@@ -16,8 +16,8 @@ const temporaryErrors = /^E_(RATE_LIMIT_EXCEEDED|DAILY_LIMIT_EXCEEDED|INTERNAL_S
 const configurationErrors = /^E_(SENDER_NOT_VERIFIED|SENDER_DOMAIN_NOT_AVAILABLE)$/
 
 /**
- * Cloudflare's binding has no idempotency key: after an unclear attempt the mail is sent again, because a duplicate is
- * better than none; `X-Entity-Ref-ID` lets mail clients recognize it.
+ * Creates the sender of Cloudflare, whose binding has no idempotency key: after an unclear attempt the mail is sent
+ * again, because a duplicate is better than none; `X-Entity-Ref-ID` lets mail clients recognize it.
  */
 export function createCloudflareMail(binding: MailBinding, senders: Record<string, string>): MessageSender {
   return async (message) => {
@@ -51,7 +51,7 @@ function toOutcome(error: unknown): SendOutcome {
 
 type ResendOptions = { origin: string; key: string; senders: Record<string, string>; timeoutMs?: number }
 
-/** The message id is the idempotency key: for a day a repetition sends nothing. */
+/** Creates the sender of Resend. The message id is the idempotency key: for a day a repetition sends nothing. */
 export function createResendMail({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: ResendOptions): MessageSender {
   const { origin, key, senders } = options
   return async (message) => {

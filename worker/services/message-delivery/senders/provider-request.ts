@@ -40,7 +40,10 @@ export function toFailedOutcome({ status, retryAfterMs }: ProviderResponse, code
   return { kind: 'never', reason: code }
 }
 
-/** All used providers send seconds; a date is ignored in favour of our own schedule. */
+/**
+ * Returns the milliseconds of Retry-After, or null. All used providers send seconds; a date is ignored in favour of our
+ * own schedule.
+ */
 function readRetryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : null
@@ -74,6 +77,7 @@ export function findSmsSender(senders: Record<string, string>, brandId: string, 
 
 export type MailSender = { name: string; email: string; replyTo: string }
 
+/** Returns the sender of a mail, or null for a brand without a sender address. */
 export function findMailSender(senders: Record<string, string>, { brandId, from }: OutgoingMessage): MailSender | null {
   const email = senders[brandId]
   return email === undefined ? null : { ...from, email }

@@ -22,7 +22,10 @@ type TwilioOptions = {
 const temporaryErrors = new Set(['20429', '14107', '21611', '30001', '63038'])
 const failedStatuses = new Set(['failed', 'canceled'])
 
-/** Twilio has no idempotency key: after an unclear attempt its list of messages to the number is read first. */
+/**
+ * Creates the sender of Twilio, which has no idempotency key: after an unclear attempt its list of messages to the
+ * number is read first.
+ */
 export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: TwilioOptions): MessageSender {
   const { origin, accountSid, authToken, senders } = options
   const url = `${origin}/2010-04-01/Accounts/${accountSid}/Messages.json`
@@ -87,8 +90,8 @@ export type WebhookOptions = {
 }
 
 /**
- * The operator's own service: JSON, signed with HMAC-SHA-256 over `timestamp.body` (base64url, `X-Signature`). The
- * message id is the `Idempotency-Key`: the service must send it once and respond 2xx.
+ * Creates the sender of the operator's own service: JSON, signed with HMAC-SHA-256 over `timestamp.body` (base64url,
+ * `X-Signature`). The message id is the `Idempotency-Key`: the service must send it once and respond 2xx.
  */
 export function createWebhookSms(options: WebhookOptions): MessageSender {
   const { url, key, senders, now, timeoutMs = PROVIDER_TIMEOUT_MS } = options

@@ -81,34 +81,34 @@ type Delivery = { server: Server; sender: MailSender; message: OutgoingMessage; 
 
 /** Returns the id that the server gave the message, or null when it named none that can be logged. */
 async function deliver(socket: SmtpSocket, { server, sender, message, progress }: Delivery): Promise<string | null> {
-  const talk = openDialogue(socket)
-  await talk.read(220)
+  const dialogue = openDialogue(socket)
+  await dialogue.read(220)
   const hello = `EHLO ${sender.email.split('@')[1]}`
-  let abilities = await talk.ask(hello, 250)
+  let abilities = await dialogue.ask(hello, 250)
   progress.step = 'sign_in'
   if (server.transport === 'starttls') {
-    await talk.ask('STARTTLS', 220)
-    talk.secure()
-    abilities = await talk.ask(hello, 250)
+    await dialogue.ask('STARTTLS', 220)
+    dialogue.secure()
+    abilities = await dialogue.ask(hello, 250)
   }
-  if (server.user) await signIn(talk, server, abilities)
+  if (server.user) await signIn(dialogue, server, abilities)
   progress.step = 'message'
-  await talk.ask(`MAIL FROM:<${sender.email}>`, 250)
-  await talk.ask(`RCPT TO:<${message.recipient}>`, 250)
-  await talk.ask('DATA', 354)
+  await dialogue.ask(`MAIL FROM:<${sender.email}>`, 250)
+  await dialogue.ask(`RCPT TO:<${message.recipient}>`, 250)
+  await dialogue.ask('DATA', 354)
   progress.step = 'content'
-  const taken = await talk.ask(`${writeMimeMail(sender, message)}\r\n.`, 250)
-  return /\bqueued as ([\w.-]{1,80})/i.exec(taken)?.[1] ?? null
+  const reply = await dialogue.ask(`${writeMimeMail(sender, message)}\r\n.`, 250)
+  return /\bqueued as ([\w.-]{1,80})/i.exec(reply)?.[1] ?? null
 }
 
-async function signIn(talk: Dialogue, { user, password }: Server, abilities: string): Promise<void> {
+async function signIn(dialogue: Dialogue, { user, password }: Server, abilities: string): Promise<void> {
   if (/^250[ -]AUTH\b.*\bPLAIN\b/im.test(abilities)) {
-    await talk.ask(`AUTH PLAIN ${toBase64(`\0${user}\0${password}`)}`, 235)
+    await dialogue.ask(`AUTH PLAIN ${toBase64(`\0${user}\0${password}`)}`, 235)
     return
   }
-  await talk.ask('AUTH LOGIN', 334)
-  await talk.ask(toBase64(user), 334)
-  await talk.ask(toBase64(password), 235)
+  await dialogue.ask('AUTH LOGIN', 334)
+  await dialogue.ask(toBase64(user), 334)
+  await dialogue.ask(toBase64(password), 235)
 }
 
 function toBase64(text: string): string {
@@ -118,8 +118,8 @@ function toBase64(text: string): string {
 type Dialogue = ReturnType<typeof openDialogue>
 
 /** Commands and replies. Throws an `SmtpFault` for a reply with another code than expected, or without a reply. */
-function openDialogue(first: SmtpSocket) {
-  let socket = first
+function openDialogue(firstSocket: SmtpSocket) {
+  let socket = firstSocket
   let reader = socket.readable.getReader()
   let writer = socket.writable.getWriter()
   let received = ''
@@ -163,7 +163,10 @@ async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Prom
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Refused sign-ins and senders are the operator's to fix; a message may have been taken when its reply is missing. */
+/**
+ * Returns the outcome of a failed attempt. Refused sign-ins and senders are the operator's to fix; a message may have
+ * been taken when its reply is missing.
+ */
 function toOutcome(code: number | null, step: Step): SendOutcome {
   const reason = code === null ? 'smtp_no_answer' : `smtp_${code}`
   if (code === null) return step === 'content' ? { kind: 'unclear', reason } : { kind: 'again', reason }

@@ -30,7 +30,7 @@ function toPart(type: string, content: string): string[] {
   return [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: base64', '', ...lines]
 }
 
-/** RFC 2047. Characters are never split, and line breaks cannot start another header. */
+/** Returns a header value by RFC 2047. Characters are never split, and line breaks cannot start another header. */
 function encodeWords(text: string): string {
   const words: string[] = []
   let word = ''

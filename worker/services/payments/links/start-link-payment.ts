@@ -11,6 +11,7 @@ import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import { insertPayment } from '#worker/services/ledger/payment-statement.ts'
 import { findPaymentLink, linkStateAt, type PaymentLink, paymentLinkPath } from './payment-link.ts'
 
+/** Rounds that concurrent changes of what the link pays for may make fail. */
 const MAX_ROUNDS = 3
 
 /**

@@ -32,6 +32,7 @@ const PENDING_RETRY_SECONDS = 600
 
 export type StartedDonation = { donation: Donation; redirectPath: string }
 
+/** Rounds lost to concurrent requests with the same key. */
 const MAX_ROUNDS = 3
 
 /** Creates a pending donation to a cause of the country, with or without an account; no wallet money or coupon. */

@@ -32,6 +32,7 @@ type StartedOrderPayment = {
   redirectPath: string
 }
 
+/** Rounds that concurrent changes of the order may make fail. */
 const MAX_ROUNDS = 3
 
 /** Opens another payment of a pending order, without charging yet. Fails with `not_found` for another guest's order. */

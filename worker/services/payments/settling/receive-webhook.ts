@@ -18,12 +18,12 @@ export async function receiveWebhook(
 ): Promise<Result<WebhookEffect, Problem>> {
   const gateway = gatewayOf(deps, name)
   if (!gateway) return refuse(problem('not_found'))
-  const read = await gateway.readWebhook(request)
-  if (!read.ok) {
-    log('warn', 'webhook_refused', { gateway: name, reason: read.problem })
+  const message = await gateway.readWebhook(request)
+  if (!message.ok) {
+    log('warn', 'webhook_refused', { gateway: name, reason: message.problem })
     return refuse(problem('forbidden'))
   }
-  return ok(await applyMessage(deps, name, read.value))
+  return ok(await applyMessage(deps, name, message.value))
 }
 
 async function applyMessage(deps: Deps, gateway: string, message: GatewayMessage): Promise<WebhookEffect> {

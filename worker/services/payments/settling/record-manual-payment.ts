@@ -39,7 +39,7 @@ export async function recordManualPayment(
   if (!booking) return refuse(problem('not_found'))
   const providerRef = `${booking.bookingNo}:${manual.way}:${manual.reference}`
   const fault = findFault(booking, manual) ?? (await findDuplicate(deps, providerRef))
-  return fault ? refuse(fault) : settle(deps, { booking, manual, providerRef })
+  return fault ? refuse(fault) : settleManualPayment(deps, { booking, manual, providerRef })
 }
 
 function findFault(booking: Booking, { amountMinor }: ManualPayment): Problem | null {
@@ -57,7 +57,7 @@ async function findDuplicate({ db }: Deps, providerRef: string): Promise<Problem
 
 type Settling = { booking: Booking; manual: ManualPayment; providerRef: string }
 
-async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPayment, Problem>> {
+async function settleManualPayment(deps: Deps, settling: Settling): Promise<Result<RecordedPayment, Problem>> {
   const { booking, manual } = settling
   const paymentId = randomToken(deps.randomBytes, 16)
   const page = `/booking/${booking.bookingNo}`

@@ -36,7 +36,7 @@ export async function settleBooking(
   const plan = planSettlement(paymentCase, event, deps.now())
   switch (plan.effect) {
     case 'applied':
-      return apply(deps, paymentCase, event, plan)
+      return applyPlan(deps, paymentCase, event, plan)
     case 'late':
       return settleLate(deps, paymentCase, event, plan)
     case 'failed':
@@ -46,7 +46,7 @@ export async function settleBooking(
   }
 }
 
-async function apply(
+async function applyPlan(
   deps: Deps,
   paymentCase: BookingCase,
   event: GatewayEvent,

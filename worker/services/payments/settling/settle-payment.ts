@@ -10,6 +10,7 @@ import { recordEvent } from './settlement-statements.ts'
 
 type SettledPayment = { effect: SettlementEffect; paymentCase: SettlementCase | null }
 
+/** Rounds that concurrent changes of the booking or order may make fail. */
 const MAX_ROUNDS = 8
 
 /**
@@ -23,7 +24,7 @@ export async function settlePayment(deps: Deps, gateway: string, event: GatewayE
       log('error', 'payment_unknown', { gateway, paymentId: event.paymentId })
       return { effect: 'unknown', paymentCase: null }
     }
-    const effect = await settle(deps, paymentCase, event)
+    const effect = await trySettle(deps, paymentCase, event)
     if (!effect) continue
     await storeCardFingerprint(deps, paymentCase, event)
     return { effect, paymentCase }
@@ -32,7 +33,11 @@ export async function settlePayment(deps: Deps, gateway: string, event: GatewayE
 }
 
 /** Applies an event; returns null when the data changed meanwhile. */
-async function settle(deps: Deps, paymentCase: SettlementCase, event: GatewayEvent): Promise<SettlementEffect | null> {
+async function trySettle(
+  deps: Deps,
+  paymentCase: SettlementCase,
+  event: GatewayEvent,
+): Promise<SettlementEffect | null> {
   const effect = paymentCase.order
     ? await settleOrder(deps, paymentCase, event)
     : await settleBooking(deps, paymentCase, event)

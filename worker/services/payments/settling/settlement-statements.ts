@@ -38,6 +38,7 @@ export async function recordEvent(
   await writeBatch(writer, [insertEvent(paymentCase, event, effect, now)])
 }
 
+/** SQL condition that the payment still has the status in which it was read. */
 export function isPaymentUnchanged({ paymentId, paymentStatus }: PaymentCase, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM payment WHERE id = ${bind(paymentId)} AND status = ${bind(paymentStatus)})`
 }

@@ -49,6 +49,7 @@ export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[
   return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking, deps.now()).amountMinor > 0 })
 }
 
+/** Returns the discount for paying everything now; 0 without one. */
 export function prepaidOf(booking: Booking, now: Instant): PrepaidDiscount {
   return prepaidDiscount(payableMinor(booking), prepaidPayableMinor(booking, now))
 }

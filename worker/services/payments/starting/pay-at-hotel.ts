@@ -29,6 +29,7 @@ import { enqueueNotifications } from '#worker/services/notifications/enqueue-not
 type PayAtHotelInput = { proof: BookingProof; idempotency: IdempotentRequest | null }
 type PayAtHotelResult = { booking: Booking; isReplay: boolean }
 
+/** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 3
 
 /** Changes a hold to pay-at-property if the property accepts it. Idempotent. */
@@ -64,11 +65,12 @@ async function tryConfirm(
   if (!(await isOfferOpen(deps.db, booking.id)) || (unproven && !(await checkUnverifiedLimits(deps.db, unproven)))) {
     return refuse(proofNeeded({ canPay: true }))
   }
-  const confirmed = await confirm(deps, booking, { idempotency, unproven })
+  const confirmed = await writeConfirmed(deps, booking, { idempotency, unproven })
   return confirmed && ok(confirmed)
 }
 
-async function confirm(
+/** Returns the confirmed booking, or null when another change came first. */
+async function writeConfirmed(
   deps: Deps,
   booking: Booking,
   { idempotency, unproven }: { idempotency: IdempotentRequest | null; unproven: Unproven | null },

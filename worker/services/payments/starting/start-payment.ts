@@ -48,6 +48,7 @@ type StartedPayment = {
 
 type StartPaymentResult = { started: StartedPayment; isReplay: boolean }
 
+/** Rounds lost to concurrent changes of the booking. */
 const MAX_ROUNDS = 3
 
 /** Opens a payment of the amount due on a booking, in full or in part within its limits, without charging yet. */

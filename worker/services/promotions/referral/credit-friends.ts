@@ -120,8 +120,8 @@ function decideReferral(referral: DueReferral, { marks, at, attempt }: Decision)
   const isEarlier = `(${isEarlierAccount(bind(JSON.stringify(marks)), friend, stay('created_at'))}
     OR EXISTS (SELECT 1 FROM user u WHERE u.phone = ${bind(referral.phone)} AND u.country_code = ${bind(referral.countryCode)}
       AND u.id <> ${friend} AND u.created_at <= ${stay('created_at')})
-    OR EXISTS (SELECT 1 FROM booking x WHERE x.visitor_id = ${bind(referral.visitorId)} AND x.user_id IS NOT NULL
-      AND x.user_id <> ${friend} AND x.created_at <= ${stay('created_at')})
+    OR EXISTS (SELECT 1 FROM booking other WHERE other.visitor_id = ${bind(referral.visitorId)}
+      AND other.user_id IS NOT NULL AND other.user_id <> ${friend} AND other.created_at <= ${stay('created_at')})
     OR ${isEarlierAccount(`(SELECT json_group_array(mark) FROM account_mark WHERE user_id = ${friend})`, friend, now)})`
   const isOverLimit = `(SELECT count(*) FROM referral c WHERE c.inviter_id = ${bind(inviterId)} AND c.brand_id = ${bind(brandId)}
     AND c.state = 'credited' AND c.decided_at >= ${bind(startOfYear(at))}) >= ${MAX_FRIENDS_PER_YEAR}`

@@ -10,6 +10,7 @@ import { findProgrammeHere, type ReferralProgramme } from './programme.ts'
 const CODE_LENGTH = 8
 /** Longer input is cut: a code with spaces or hyphens is shorter. */
 const MAX_TYPED_LENGTH = 40
+/** Random codes to try until one is free. */
 const MAX_ROUNDS = 5
 
 type CodeOwner = { brandId: string; userId: string }
@@ -25,15 +26,18 @@ export async function findReferralCode(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   { brandId, userId }: CodeOwner,
 ): Promise<string> {
-  const read = { sql: 'SELECT code FROM referral_code WHERE brand_id = ? AND user_id = ?', params: [brandId, userId] }
-  const stored = await deps.db.first<{ code: string }>(read.sql, ...read.params)
+  const selectCode = {
+    sql: 'SELECT code FROM referral_code WHERE brand_id = ? AND user_id = ?',
+    params: [brandId, userId],
+  }
+  const stored = await deps.db.first<{ code: string }>(selectCode.sql, ...selectCode.params)
   if (stored) return stored.code
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const { bind, params } = bindParams()
     const values = [brandId, userId, randomCode(deps.randomBytes, CODE_LENGTH), deps.now()].map(bind).join(', ')
     const insert = `INSERT INTO referral_code (brand_id, user_id, code, created_at) SELECT ${values}
       WHERE EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL) ON CONFLICT DO NOTHING`
-    const [, found] = await deps.db.batch([{ sql: insert, params }, read])
+    const [, found] = await deps.db.batch([{ sql: insert, params }, selectCode])
     const code = found?.rows[0]?.code
     if (typeof code === 'string') return code
   }

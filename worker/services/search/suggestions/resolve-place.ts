@@ -18,20 +18,23 @@ export type TypedPlace = {
   checkin?: CalendarDay | null
 }
 
-/** Returns the path of the most likely place or property for a typed text, or null without a match. */
+/** Where a typed text leads to, and its words that the search does not use. */
+type ResolvedPlace = { path: string; unused: string }
+
+/** Returns the most likely place or property for a typed text, or null without a match. */
 export async function resolvePlace(
   deps: Deps,
   scope: Scope,
   { text, placeId = '', nights = 1, checkin = null }: TypedPlace,
-): Promise<string | null> {
+): Promise<ResolvedPlace | null> {
   const query = text.trim()
   if (/^\d{1,12}$/.test(query)) {
     const property = await findProperty(deps, scope, Number(query))
-    if (property) return hotelPath(property.id, property.slug)
+    if (property) return { path: hotelPath(property.id, property.slug), unused: '' }
   }
   if (placeId !== '') {
     const path = await resolveRemotePlace(deps, scope, placeId)
-    if (path) return path
+    if (path) return { path, unused: '' }
   }
   return resolveText(deps, scope, { query, nights, checkin })
 }
@@ -65,13 +68,13 @@ async function resolveText(
   deps: Deps,
   scope: Scope,
   { query, ...chosen }: Pick<SuggestionRequest, 'query' | 'nights' | 'checkin'>,
-): Promise<string | null> {
+): Promise<ResolvedPlace | null> {
   if (query === '') return null
   // Searches only our own index: external places were offered while typing.
-  const best = bestSuggestion(
-    await suggestPlaces({ ...deps, placeSource: null }, scope, { ...defaultRequest, ...chosen, query }),
-  )
-  if (best) return best.path
+  const ownIndex = { ...deps, placeSource: null }
+  const found = await suggestPlaces(ownIndex, scope, { ...defaultRequest, ...chosen, query })
+  const best = bestSuggestion(found)
+  if (best) return { path: best.path, unused: found.unused }
   // `Pune Airport, Maharashtra, India`: the place may be unknown, but its city known.
   const [first = '', ...surroundings] = query.split(',').map((part) => part.trim())
   return surroundings.length > 0 && first !== '' ? resolveText(deps, scope, { ...chosen, query: first }) : null

@@ -4,6 +4,7 @@ import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
 import type { OpenTime, TypedStay } from '#app/domain/search/sentences/typed-stay.ts'
 import { type NearMetres, sizeMinimums } from '#app/domain/search/stay-filters.ts'
+import { bedFacts } from '#app/domain/stays/beds.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, roomsForParty, withPets } from '#app/domain/stays/occupancy.ts'
 import { pathOf } from './place-suggestion.ts'
@@ -123,6 +124,7 @@ function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], sta
     if (intent.kind === 'switch') query.set(intent.name, '1')
     if (intent.kind === 'amenity') query.append('amenity', String(intent.id))
     if (intent.kind === 'bedrooms') query.set('bedrooms', String(minimumOf(intent.count)))
+    if (intent.kind === 'bed') query.append('bed', String(bedFacts[intent.bed]))
     if (intent.kind === 'within') query.set('within', String(intent.metres))
     if (intent.kind === 'rating') query.set('rating', String(intent.tenths))
     if (intent.kind === 'price') {

@@ -44,7 +44,10 @@ export async function indexArticles({ db, search }: { db: Database; search: Data
   return stale.length
 }
 
-/** Whether release and index are those of the last round: two rows and a row a language, instead of every text. */
+/**
+ * Returns whether release and index are those of the last round, from two rows and a row per language instead of every
+ * text.
+ */
 async function isImported(db: Database, search: Database, { digest, locales }: ArticleRelease): Promise<boolean> {
   const imported = await db.first<Release>('SELECT digest, revision FROM help_release WHERE id = 1')
   if (imported?.digest !== digest) return false
@@ -97,7 +100,10 @@ function detailsStatement(details: readonly ArticleDetails[]): Statement {
   )
 }
 
-/** Unchanged texts keep their date. Guests' wordings always come from the release. */
+/**
+ * Returns the statement that writes the texts of a release. Unchanged texts keep their date; guests' wordings always
+ * come from the release.
+ */
 function textsStatement(locale: string, texts: readonly ArticleText[], today: string): Statement {
   const isReleased = 'help_article_text.is_own = 0'
   const isNew = `${isReleased} AND (help_article_text.question <> excluded.question OR help_article_text.answer <> excluded.answer)`

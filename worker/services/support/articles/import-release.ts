@@ -7,7 +7,7 @@ import { importArticles } from './import-articles.ts'
 export const builtRelease: ArticleRelease = {
   digest,
   locales,
-  readDetails: async () => (await readPart('facts')) as ArticleDetails[],
+  readDetails: async () => (await readPart('details')) as ArticleDetails[],
   readTexts: async (locale) => (await readPart(locale)) as ArticleText[],
 }
 

@@ -84,6 +84,7 @@ export async function listIssueArticles(deps: Pick<Deps, 'db'>, scope: ArticleSc
   )
 }
 
+/** Returns the article about an issue, or null when there is none in this language and country. */
 export async function findIssueArticle(
   deps: Pick<Deps, 'db'>,
   scope: ArticleScope,

@@ -30,6 +30,7 @@ export function buildQuestionIndex(texts: readonly ArticleText[], locale: Locale
 /** Increase when the splitting or comparison of words changes: all indexes are then rebuilt. */
 export const INDEX_VERSION = 2
 
+/** Returns the stored index of a language, or null before the first release was imported. */
 export async function findIndex(search: Database, locale: Locale): Promise<QuestionIndex | null> {
   const row = await search.first<{ data: string }>('SELECT data FROM help_index WHERE locale = ?', locale)
   return row?.data ? JSON.parse(row.data) : null

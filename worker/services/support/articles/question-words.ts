@@ -80,7 +80,7 @@ function stem(word: string, locale: Locale): string {
   return [...withoutEnding].length >= minLetters ? withoutEnding : root
 }
 
-/** Vietnamese: letters first, then tone marks, wherever they were typed, so that hủy and huỷ are equal. */
+/** Returns a Vietnamese word as letters, then tone marks, wherever they were typed, so that hủy and huỷ are equal. */
 function toneKey(word: string): string {
   const letters = word.normalize('NFD').replaceAll('đ', 'd\u0335')
   const marks = [...letters].filter((sign) => /\p{M}/u.test(sign)).sort()

@@ -30,8 +30,8 @@ export function rankArticles(index: QuestionIndex, words: readonly string[]): Ra
   const queryWords = words.map((word) => weighWord(index, findLikeness(index, word)))
   const total = queryWords.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return []
-  const known = queryWords.filter(({ likeness }) => Math.max(0, ...likeness.values()) >= MIN_LIKENESS)
-  const query = { queryWords, total, weights, areMostWordsKnown: known.length > words.length / 2 }
+  const knownWords = queryWords.filter(({ likeness }) => Math.max(0, ...likeness.values()) >= MIN_LIKENESS)
+  const query = { queryWords, total, weights, areMostWordsKnown: knownWords.length > words.length / 2 }
   return index.articles
     .map((article) => ({ id: article.id, confidence: scoreArticle(article, query) }))
     .filter(({ confidence }) => confidence >= MIN_RESULT)
@@ -114,7 +114,7 @@ function frequency(queryWords: readonly QueryWord[], phrases: readonly number[][
   }, 0)
 }
 
-/** Inverse document frequency of BM25. */
+/** Returns the inverse document frequency of BM25. */
 function rarity(matching: number, articles: number): number {
   return Math.log(1 + (articles - matching + 0.5) / (matching + 0.5))
 }

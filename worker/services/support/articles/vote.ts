@@ -31,7 +31,7 @@ const MAX_PER_NETWORK = 20
 
 type Vote = { articleId: string; helped: boolean }
 
-/** A changed vote replaces the first. Above the network's limit the vote is silently ignored. */
+/** Stores a vote; a changed one replaces the first. Above the network's limit the vote is silently ignored. */
 export async function voteForArticle(
   deps: Deps,
   scope: Scope,

@@ -3,8 +3,8 @@ import { ticketTextFault, toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
-import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { type Statement, statement } from '#worker/infra/database/database.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
+import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
@@ -16,17 +16,14 @@ const MAX_PER_NETWORK = 10
 
 const RETRY_AFTER_SECONDS = 3_600
 
-/** Questions are deleted this long after their last message. */
-const RETENTION_MS = 365 * DAY_MS
-
 /** Drafts and test properties do not exist for guests. */
-const CAN_BE_ASKED = 'is_test = 0 AND is_live = 1'
+const IS_OPEN_TO_QUESTIONS = 'is_test = 0 AND is_live = 1'
 
 export type Question = { propertyId: number; name: string; email: string; text: string; key: string }
 
 /**
- * Starts a conversation with a property without a booking. Nothing is sent to the address until staff answer. The same
- * key starts one conversation.
+ * Starts a conversation with a property without a booking. Nothing is sent to the address until staff answer. A visitor
+ * starts one conversation with the same `key`.
  */
 export async function askProperty(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -41,35 +38,36 @@ export async function askProperty(
   const network = visitor.network && (await keyedHash(secretKey, `question-network:${visitor.network}`))
   const id = (await keyedHash(secretKey, `question:${visitor.id}:${key}`)).replace(/\W/g, '').slice(0, 20)
   const values = [id, brand.id, name, email, locale, origin, network, at]
-  const results = await deps.db.batch([
+  // A trigger fills `preview` with the first message.
+  const [, , conversation, property] = await deps.db.batch([
     boundStatement(
       (
         bind,
       ) => `INSERT INTO conversation (id, brand_id, guest_name, guest_email, locale, origin, network_hash, created_at,
           changed_at, subject, property_id, state, last_author, preview)
         SELECT ${values.map(bind).join(', ')}, ${bind(at)}, 'question', p.id, 'open', 'guest', ''
-        FROM property p WHERE p.id = ${bind(propertyId)} AND p.brand_id = ${bind(brand.id)} AND ${CAN_BE_ASKED}
+        FROM property p WHERE p.id = ${bind(propertyId)} AND p.brand_id = ${bind(brand.id)} AND ${IS_OPEN_TO_QUESTIONS}
           AND (SELECT count(*) FROM conversation x WHERE x.guest_email = ${bind(email)}
             AND x.created_at > ${bind(at - DAY_MS)}) < ${MAX_PER_EMAIL}
           AND (SELECT count(*) FROM conversation x WHERE x.network_hash = ${bind(network)}
             AND x.created_at > ${bind(at - DAY_MS)}) < ${MAX_PER_NETWORK}
         ON CONFLICT DO NOTHING`,
     ),
-    insertFirst(id, text, at),
+    insertFirstMessage(id, text, at),
     statement('SELECT 1 AS found FROM conversation WHERE id = ?', id),
     statement(
-      `SELECT 1 AS found FROM property WHERE id = ? AND brand_id = ? AND ${CAN_BE_ASKED}`,
+      `SELECT 1 AS found FROM property WHERE id = ? AND brand_id = ? AND ${IS_OPEN_TO_QUESTIONS}`,
       propertyId,
       brand.id,
     ),
   ])
-  if (results.at(-2)?.rows[0]) return ok({ conversationId: id })
-  if (!results.at(-1)?.rows[0]) return refuse(problem('not_found'))
+  if (conversation?.rows[0]) return ok({ conversationId: id })
+  if (!property?.rows[0]) return refuse(problem('not_found'))
   const details = { message: 'errors.messagesSpent', retryAfterSeconds: RETRY_AFTER_SECONDS } as const
   return refuse(problem('too_many_requests', details))
 }
 
-function insertFirst(id: string, text: string, at: Instant) {
+function insertFirstMessage(id: string, text: string, at: Instant) {
   return statement(
     `INSERT INTO conversation_message (id, conversation_id, author, text, at)
      SELECT c.id || '.first', c.id, 'guest', ?2, ?3 FROM conversation c WHERE c.id = ?1 ON CONFLICT DO NOTHING`,
@@ -79,33 +77,15 @@ function insertFirst(id: string, text: string, at: Instant) {
   )
 }
 
-/** Deletes questions after their retention period; conversations of bookings and tickets end with their guest. */
-export async function purgeQuestions({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
-  const [deleted] = await db.batch([
-    statement(
-      `DELETE FROM conversation WHERE id IN (SELECT id FROM conversation WHERE subject = 'question' AND changed_at < ?
-         ORDER BY changed_at LIMIT ?) RETURNING id`,
-      now() - RETENTION_MS,
-      limit,
-    ),
-  ])
-  return deleted?.rows.length ?? 0
-}
-
 /** Returns a property that guests of the brand may ask, or null. */
 export function findAskedProperty(
   db: Deps['db'],
   propertyId: number,
   brandId: string,
 ): Promise<{ name: string } | null> {
-  return db.first(`SELECT name FROM property WHERE id = ? AND brand_id = ? AND ${CAN_BE_ASKED}`, propertyId, brandId)
-}
-
-/** Deletes the questions of a guest by email address; phone numbers match none. */
-export function eraseQuestions(recipients: readonly string[], condition: (bind: Bind) => string): Statement {
-  return boundStatement(
-    (bind) => `DELETE FROM conversation
-      WHERE guest_email IN (${recipients.map((recipient) => bind(recipient.toLowerCase())).join(', ')})
-        AND ${condition(bind)}`,
+  return db.first(
+    `SELECT name FROM property WHERE id = ? AND brand_id = ? AND ${IS_OPEN_TO_QUESTIONS}`,
+    propertyId,
+    brandId,
   )
 }

@@ -40,7 +40,10 @@ async function close(deps: Deps, { id, revision }: InactiveTicket, now: number):
   return (closed?.changes ?? 0) > 0
 }
 
-/** Notification and mark are written together, so that only one of two concurrent jobs notifies. */
+/**
+ * Warns the guest of a ticket. Notification and mark are written together, so that only one of two concurrent jobs
+ * notifies.
+ */
 async function warn(deps: Deps, ticket: InactiveTicket, now: number): Promise<boolean> {
   const notificationId = crypto.randomUUID()
   const isStillInactive = (bind: (value: string | number | null) => string) =>

@@ -43,7 +43,7 @@ export async function replyToTicket(
   return found.ok ? continueTicket(deps, scope, { ticket: found.value, ...reply }) : found
 }
 
-/** Like `replyToTicket`, for a ticket whose access the caller has checked. */
+/** Replies like `replyToTicket`, to a ticket whose access the caller has checked. */
 export async function continueTicket(
   deps: Deps,
   scope: Pick<Scope, 'brand' | 'locale' | 'origin'>,

@@ -96,7 +96,7 @@ function toFile(row: Record<string, SqlValue>): TicketFile {
 
 export type Sending = { userId: string; fileIds: readonly string[]; at: Instant }
 
-/** Condition (SQL): the files are the guest's own, stored and unused, and the daily limit is not reached. */
+/** SQL condition that the files are the guest's own, stored and unused, and the daily limit is not reached. */
 export function canSendSql({ userId, fileIds, at }: Sending, bind: Bind): string {
   return `${hasFiles({ userId, fileIds }, bind)} AND ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesPerDay}`
 }
@@ -112,7 +112,7 @@ function messagesOfDay(userId: string, at: Instant, bind: Bind): string {
     WHERE t.user_id = ${bind(userId)} AND m.author = 'guest' AND m.at > ${bind(at - DAY_MS)})`
 }
 
-/** Condition (SQL): the guest has fewer open tickets than the maximum. */
+/** SQL condition that the guest has fewer open tickets than the maximum. */
 export function hasRoomForTicket(userId: string, bind: Bind): string {
   return `(SELECT count(*) FROM help_ticket WHERE user_id = ${bind(userId)} AND state = 'open') < ${ticketLimits.openTickets}`
 }
@@ -171,7 +171,7 @@ export function insertMessage(message: NewMessage, condition: (bind: Bind) => st
   )
 }
 
-/** Condition (SQL): this batch has written the message. */
+/** SQL condition that this batch has written the message. */
 export function isWritten(messageId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM help_message WHERE id = ${bind(messageId)})`
 }
@@ -201,7 +201,7 @@ export function attachFiles(
   ]
 }
 
-/** Condition (SQL): ticket `t` belongs to the guest and can be continued. */
+/** SQL condition that ticket `t` belongs to the guest and can be continued. */
 export function canContinueSql({ userId, at }: Pick<Sending, 'userId' | 'at'>, bind: Bind): string {
   return `t.user_id = ${bind(userId)} AND (t.state <> 'closed' OR t.closed_at >= ${bind(at - REOPEN_MS)})`
 }

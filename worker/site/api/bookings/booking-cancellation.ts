@@ -6,7 +6,7 @@ import { cancelBooking, quoteCancellation } from '#worker/services/bookings/clos
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import { amountConverter, loadResponseOptions, toCancellationResponse } from './booking-response.ts'
 
 /** The specification has these forms with the booking in the path. */
@@ -24,7 +24,7 @@ type CancelInput = Pick<EndpointInput<typeof cancellationEndpoints.cancelBooking
 export const cancellationRoutes = new Hono<AppEnv>()
 addEndpoint(cancellationRoutes, cancellationEndpoints.readCancellationCharge, async (c, { path, query }) => {
   const { deps, scope } = c.var
-  const found = await findProven(c, { ...query.proof, reference: path.id })
+  const found = await findProvenBooking(c, { ...query.proof, reference: path.id })
   if (!found.ok) return found
   const quote = quoteCancellation(found.value, deps.now())
   const amount = amountConverter(quote.currency, query.isDecimal)

@@ -18,15 +18,15 @@ import { quoteCancellation } from '#worker/services/bookings/closing/cancel-book
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import { amountConverter, loadResponseOptions, toBookingResponse } from './booking-response.ts'
 
 export const changeRoutes = new Hono<AppEnv>()
 addEndpoint(changeRoutes, changeEndpoints.quoteModification, async (c, { path, query: { proof, stay } }) => {
-  const found = await findProven(c, { ...proof, reference: path.id })
+  const found = await findProvenBooking(c, { ...proof, reference: path.id })
   if (!found.ok) return found
   const quoted = await quoteModification(c.var.deps, c.var.scope, { booking: found.value, stay })
-  return quoted.ok ? ok({ modification: await toModification(c, quoted.value) }) : quoted
+  return quoted.ok ? ok({ modification: await loadModification(c, quoted.value) }) : quoted
 })
 for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBookingByPost]) {
   addEndpoint(changeRoutes, endpoint, async (c, { path, body: { proof: proofFields, ...request }, idempotency }) => {
@@ -37,7 +37,7 @@ for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBoo
   })
 }
 addEndpoint(changeRoutes, changeEndpoints.listUpgrades, async (c, { path, query }) => {
-  const found = await findProven(c, { ...query.proof, reference: path.id })
+  const found = await findProvenBooking(c, { ...query.proof, reference: path.id })
   if (!found.ok) return found
   const listed = await listUpgrades(c.var.deps, c.var.scope, found.value)
   if (!listed.ok) return listed
@@ -47,7 +47,7 @@ addEndpoint(changeRoutes, changeEndpoints.listUpgrades, async (c, { path, query 
       name,
       one_liner: oneLiner,
       breakfast_included: breakfastIncluded,
-      ...(await toModification(c, quote)),
+      ...(await loadModification(c, quote)),
     })),
   )
   return ok({ upgrades })
@@ -57,13 +57,13 @@ addEndpoint(
   changeEndpoints.estimateCharge,
   async (c, { path, query: { isDecimal }, body: { proof, stay } }) => {
     const { deps, scope } = c.var
-    const found = await findProven(c, { ...proof, reference: path.id })
+    const found = await findProvenBooking(c, { ...proof, reference: path.id })
     if (!found.ok) return found
     const cancellation = toCancellationEstimate(c, found.value, isDecimal)
     if (!stay) return ok({ estimate: { entity: 'HOME', action: 'cancel', ...cancellation } })
     const quoted = await quoteModification(deps, scope, { booking: found.value, stay })
     if (!quoted.ok) return quoted
-    const modification = await toModification(c, quoted.value, isDecimal)
+    const modification = await loadModification(c, quoted.value, isDecimal)
     return ok({ estimate: { entity: 'HOME', action: 'modify', ...cancellation, ...modification } })
   },
 )
@@ -91,7 +91,7 @@ async function toModifiedResponse(
   markReplay(c, isReplay)
   await rememberBooking(c, modified.booking.accessKey)
   const { booking, quote } = modified
-  const modification = await toModification(c, quote)
+  const modification = await loadModification(c, quote)
   const status = quote.money.refundMinor > 0 ? 'initiated' : 'none'
   return ok({
     booking: toBookingResponse(booking, await loadResponseOptions(c, booking)),
@@ -101,7 +101,7 @@ async function toModifiedResponse(
 }
 
 /** Presents the quote of a modification; amounts are major units of `currency_code`. */
-async function toModification(
+async function loadModification(
   c: Context<AppEnv>,
   quote: ModificationQuote,
   isDecimal = true,

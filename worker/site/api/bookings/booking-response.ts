@@ -96,6 +96,7 @@ export function toCancellationResponse(cancelled: CancelledBooking, options: Boo
 export function amountConverter(currency: string, isDecimal: boolean): (amountMinor: number) => number {
   return (amountMinor) => {
     const major = toMajor({ amountMinor, currency })
+    // No currency has more than three decimals.
     return isDecimal ? major : roundHalfUp(Math.round(major * 1000), 1000)
   }
 }

@@ -4,10 +4,10 @@ import type { BookingDetailsResponse } from '#app/contracts/responses/bookings.t
 import { ok } from '#app/domain/result.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { listBookings, listBookingTabs } from '#worker/services/bookings/reading/list-bookings.ts'
-import { listSavedStays } from '#worker/services/bookings/saving/save-stay.ts'
+import { listDatedStays } from '#worker/services/wishlists/dated-stays.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import { cancellationRoutes } from './booking-cancellation.ts'
 import { changeRoutes } from './booking-changes.ts'
 import { loadResponseOptions, toBookingResponse } from './booking-response.ts'
@@ -45,7 +45,7 @@ async function readBooking(
   query: EndpointInput<typeof bookingEndpoints.readBooking>['query'],
 ): Promise<EndpointResult<typeof bookingEndpoints.readBooking>> {
   const { fields, additionalFields, isDecimal, wantsPartPayment } = query
-  const found = await findProven(c, query.proof)
+  const found = await findProvenBooking(c, query.proof)
   if (!found.ok) return found
   const booking = found.value
   const partnerFields = additionalFields.includes('microsite')
@@ -77,7 +77,7 @@ async function listOwnBookings(
   return ok({
     tabs: tabs.value.map(({ name, statusKeys, count }) => ({ name, status_keys: [...statusKeys], count })),
     bookings: isSaved
-      ? (await listSavedStays(deps, scope)).slice(offset, offset + limit).map(toSavedResponse)
+      ? (await listDatedStays(deps, scope)).slice(offset, offset + limit).map(toSavedResponse)
       : await Promise.all(
           bookings.value.map(async (booking) => toBookingResponse(booking, await loadResponseOptions(c, booking))),
         ),

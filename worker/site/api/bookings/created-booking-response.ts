@@ -12,8 +12,8 @@ import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { CreatedBooking } from '#worker/services/bookings/creating/new-booking.ts'
-import type { SavedStay } from '#worker/services/bookings/saving/save-stay.ts'
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
+import type { DatedStay } from '#worker/services/wishlists/dated-stays.ts'
 import { amountConverter } from './booking-response.ts'
 
 /**
@@ -93,10 +93,10 @@ export function pickFields(response: BookingDetailsResponse, names: readonly str
 }
 
 /** Presents a saved stay, which has no number, no price and no reserved room. */
-export function toSavedResponse({ id, property, roomTypeId, checkin, checkout, rooms }: SavedStay): SavedStayResponse {
+export function toSavedResponse({ property, checkin, checkout, rooms }: DatedStay): SavedStayResponse {
   const status = { statusKey: statusKeys.saved, state: 'saved' } as const
   return {
-    id,
+    id: String(property.id),
     booking_no: null,
     invoice_no: null,
     status_key: status.statusKey,
@@ -105,7 +105,7 @@ export function toSavedResponse({ id, property, roomTypeId, checkin, checkout, r
     is_cancellable: false,
     is_modifiable: false,
     hotel: { id: property.id, name: property.name, city: property.cityName, country: property.countryName },
-    room_category_id: roomTypeId,
+    room_category_id: null,
     checkin,
     checkout,
     noOfNights: nightsBetween(checkin, checkout),

@@ -64,7 +64,7 @@ export async function handleIdentity(c: Context<AppEnv>, provenIdentity: ProvenI
     return ok({ ...startSession(c, signIn.value.signedIn), ...toReturnField(provenIdentity) })
   if (signIn.value.state === 'linked') return ok({ linked: true, ...toReturnField(provenIdentity) })
   writeOwnCookie(c, 'socialLink', signIn.value.token)
-  return ok({ user: null, verification: await toVerification(c, signIn.value.link) })
+  return ok({ user: null, verification: await loadVerification(c, signIn.value.link) })
 }
 
 /** Returns the path where the page's script continues; empty for a token of an app. */
@@ -78,7 +78,7 @@ export function startSession(c: Context<AppEnv>, { sessionId, user }: SignedIn):
   return { user: toUserResponse(c.var.scope, user) }
 }
 
-export async function toVerification(c: Context<AppEnv>, link: OpenLink): Promise<VerificationResponse> {
+export async function loadVerification(c: Context<AppEnv>, link: OpenLink): Promise<VerificationResponse> {
   const details = await describeLink(c.var.deps, c.var.scope, link)
   return {
     status: details.isKnown ? 'UNVERIFIED' : 'NEW',

@@ -30,10 +30,10 @@ import { toErrorBody } from '#worker/site/http/respond.ts'
 import {
   handleCredential,
   handleIdentity,
+  loadVerification,
   numberWrongCode,
   startSession,
   toReturnField,
-  toVerification,
 } from './sign-in-response.ts'
 
 type SocialResponse = v.InferInput<typeof socialEndpoints.verifyIdentity.response>
@@ -78,7 +78,7 @@ addEndpoint(socialRoutes, socialEndpoints.verifyIdentity, async (c, { body: inpu
 addEndpoint(socialRoutes, socialEndpoints.readVerification, async (c) => {
   const { deps, scope } = c.var
   const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'socialLink'))
-  if (link) return ok({ verified: false, verification: await toVerification(c, link) })
+  if (link) return ok({ verified: false, verification: await loadVerification(c, link) })
   return ok({ verified: scope.visitor.user !== null, verification: null })
 })
 addEndpoint(socialRoutes, socialEndpoints.verifyAccount, async (c, { body: input }) => {

@@ -10,7 +10,7 @@ import { listOwnOrders } from '#worker/services/membership/orders/membership-ord
 import { type MembershipState, nonMemberState, readMembership } from '#worker/services/membership/read-membership.ts'
 import { listPlansHere, type Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { toModes } from '#worker/site/api/payments/order-payments.ts'
+import { loadModes } from '#worker/site/api/payments/payment-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { landingCopy, toOrderResponse } from '#worker/site/presenters/membership.ts'
@@ -26,7 +26,7 @@ addEndpoint(membershipRoutes, membershipEndpoints.readMembershipProgramme, async
   const modes = plans.length === 0 ? [] : listModesOfOrder(deps, market)
   return ok({
     plans: plans.map(toPlanResponse),
-    paymentModes: await toModes(c, modes),
+    paymentModes: await loadModes(c, modes),
     membershipData: toStatusResponse(state),
   })
 })

@@ -36,10 +36,10 @@ addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query })
   })
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
-  const given = await withProof(c, body.proof, (proof) =>
+  const feedback = await withProof(c, body.proof, (proof) =>
     giveFeedback(c.var.deps, c.var.scope, { proof, content: body.content }),
   )
-  return given.ok ? ok({ feedback: toFeedbackResponse(given.value) }) : given
+  return feedback.ok ? ok({ feedback: toFeedbackResponse(feedback.value) }) : feedback
 })
 addEndpoint(feedbackRoutes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
   const stays = await listUnratedStays(deps, scope)

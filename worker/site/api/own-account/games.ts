@@ -86,12 +86,12 @@ addEndpoint(gameRoutes, gameEndpoints.namePlayer, async ({ var: { deps, scope } 
 addEndpoint(gameRoutes, gameEndpoints.readGame, handleReadGame)
 addEndpoint(gameRoutes, gameEndpoints.startGame, async (c, { path: { game } }) => {
   if (!isGame(game)) return refuse(problem('not_found'))
-  return toPlayResult(c, await startPlay(c.var.deps, c.var.scope, game))
+  return loadPlayResult(c, await startPlay(c.var.deps, c.var.scope, game))
 })
 addEndpoint(gameRoutes, gameEndpoints.answerGame, async (c, { path: { game }, body }) => {
   if (!isGame(game)) return refuse(problem('not_found'))
   const { play_id: playId, question, answer } = body
-  return toPlayResult(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer }))
+  return loadPlayResult(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer }))
 })
 
 async function requireGames(c: GameContext, next: Next): Promise<Response | undefined> {
@@ -120,7 +120,7 @@ async function handleReadGame(
   })
 }
 
-async function toPlayResult(
+async function loadPlayResult(
   { var: { deps, scope } }: GameContext,
   result: Result<Play, Problem>,
 ): Promise<EndpointResult<typeof gameEndpoints.startGame>> {

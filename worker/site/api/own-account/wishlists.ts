@@ -42,16 +42,16 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.readWishlist, async (c, { query: {
   return lists.ok ? ok({ wishlists: lists.value.map((list) => toOwnListResponse(list, scope.origin)) }) : lists
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.undoWishlist, async (c, { body }) => {
-  return toOwnList(c, await undoWishlist(c.var.deps, c.var.scope, body.token))
+  return loadOwnList(c, await undoWishlist(c.var.deps, c.var.scope, body.token))
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.copyWishlist, copyShared)
 addEndpoint(wishlistRoutes, wishlistEndpoints.createWishlist, async (c, { body }) => {
   const { deps, scope } = c.var
   const savedFor = await priceSavedStays(deps, scope, body)
-  return toOwnList(c, await createWishlist(deps, scope, { ...body, savedFor }))
+  return loadOwnList(c, await createWishlist(deps, scope, { ...body, savedFor }))
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.renameWishlist, async (c, { path, body }) => {
-  return toOwnList(c, await renameWishlist(c.var.deps, c.var.scope, { listId: path.id, ...body }))
+  return loadOwnList(c, await renameWishlist(c.var.deps, c.var.scope, { listId: path.id, ...body }))
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.removeWishlist, async ({ var: { deps, scope } }, { path }) => {
   const removed = await removeWishlist(deps, scope, path.id)
@@ -65,7 +65,7 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.changeWishlistStays, async (c, { p
   const { deps, scope } = c.var
   const savedFor = body.isWanted ? await priceSavedStays(deps, scope, body) : {}
   const changed = await changeWishlistStays(deps, scope, { listId: path.id, ...body, savedFor })
-  return toOwnList(c, changed.ok ? ok(path.id) : changed)
+  return loadOwnList(c, changed.ok ? ok(path.id) : changed)
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.generateNewLink, async ({ var: { deps, scope } }, { body }) => {
   const code = await createShareLink(deps, scope, body.list_id)
@@ -79,15 +79,15 @@ addEndpoint(wishlistRoutes, accountEndpoints.changeShortlist, async (c, { body }
   const { deps, scope } = c.var
   const savedFor = body.isWanted ? await priceSavedStays(deps, scope, body) : {}
   const saved = await changeShortlist(deps, scope, { ...body, savedFor })
-  return saved.ok ? ok({ shortlisted: body.isWanted, ...(await toShortlistResponse(c, saved.value)) }) : saved
+  return saved.ok ? ok({ shortlisted: body.isWanted, ...(await loadShortlistResponse(c, saved.value)) }) : saved
 })
 addEndpoint(wishlistRoutes, accountEndpoints.readShortlist, async (c) => {
   const saved = await listShortlist(c.var.deps, c.var.scope)
-  return saved.ok ? ok(await toShortlistResponse(c, saved.value)) : saved
+  return saved.ok ? ok(await loadShortlistResponse(c, saved.value)) : saved
 })
 
 /** Returns the list after the change. */
-async function toOwnList(
+async function loadOwnList(
   { var: { deps, scope } }: Context<AppEnv>,
   changed: Result<string, Problem>,
 ): Promise<EndpointResult<typeof wishlistEndpoints.createWishlist>> {
@@ -132,7 +132,7 @@ async function copyShared(
   const into = listId === null ? { name: name ?? '' } : { listId }
   const copied = await copyWishlist(deps, scope, { code, source: shared.value.key, into })
   if (!copied.ok) return copied
-  const list = await toOwnList(c, ok(copied.value.listId))
+  const list = await loadOwnList(c, ok(copied.value.listId))
   return list.ok ? ok({ added: copied.value.added, ...list.value }) : list
 }
 
@@ -140,7 +140,10 @@ async function copyShared(
  * Presents the default list; `default_shortlist` also counts properties that are no longer on offer; `wishlists` are
  * the named lists.
  */
-async function toShortlistResponse(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): Promise<ShortlistResponse> {
+async function loadShortlistResponse(
+  c: Context<AppEnv>,
+  stays: readonly ShortlistedStay[],
+): Promise<ShortlistResponse> {
   const [translate, lists] = await Promise.all([
     translatorOf(c.var.scope, ['hotel']),
     listWishlists(c.var.deps, c.var.scope),

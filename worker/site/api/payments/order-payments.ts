@@ -1,17 +1,8 @@
 import type { Context } from 'hono'
 import type { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
-import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
-import {
-  type PaymentRecord,
-  paymentOutcome,
-  secondsToAnswer,
-  wireStatus,
-} from '#app/domain/payments/payment-outcome.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import { translatorOf } from '#worker/services/content/messages.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { findSubjectOrder, isOrderKind, type NamedOrder } from '#worker/services/payments/orders/order-kinds.ts'
 import { listOrderPayments } from '#worker/services/payments/orders/order-payment.ts'
@@ -20,6 +11,7 @@ import { listModesOfOrder } from '#worker/services/payments/starting/list-paymen
 import { refreshOrderPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
+import { loadModes, toPaymentResponse } from './payment-response.ts'
 
 /** Returns an order's payment methods; without a number, those of a new order in the guest's country. */
 export async function handleOrderModes(
@@ -29,12 +21,12 @@ export async function handleOrderModes(
   const { deps, scope } = c.var
   if (!isOrderKind(reference.kind)) return refuse(problem('not_found'))
   const market = { brandId: scope.brand.id, country: scope.country.code }
-  if (reference.number === null) return ok({ modes: await toModes(c, listModesOfOrder(deps, market)) })
+  if (reference.number === null) return ok({ modes: await loadModes(c, listModesOfOrder(deps, market)) })
   const order = await findSubjectOrder(deps, scope, reference)
   if (!order) return refuse(problem('not_found'))
-  const payable = toMajor({ amountMinor: payableMinorOf(order), currency: order.currency })
+  const payable = toMajor({ amountMinor: openMinorOf(order), currency: order.currency })
   return ok({
-    modes: await toModes(c, order.status === 'pending' ? listModesOfOrder(deps, order) : []),
+    modes: await loadModes(c, order.status === 'pending' ? listModesOfOrder(deps, order) : []),
     payable_amount: payable,
     payable_amount_prepaid: payable,
     currency_code: order.currency,
@@ -82,38 +74,12 @@ export async function handleOrderStatus(
       kind: order.kind,
       number: order.number,
       status: order.status,
-      payable_amount: toMajor({ amountMinor: payableMinorOf(order), currency: order.currency }),
+      payable_amount: toMajor({ amountMinor: openMinorOf(order), currency: order.currency }),
     },
   })
 }
 
-function payableMinorOf(order: GuestOrder): number {
+/** Returns the amount still to be paid in minor units: 0 unless the order is pending. */
+function openMinorOf(order: GuestOrder): number {
   return order.status === 'pending' ? payableOf(order) : 0
-}
-
-type PresentedPayment = PaymentRecord & { id: string; failure: string | null; amountMinor: number; currency: string }
-
-/** Presents a payment; `seconds_left` is null unless the guest's approval is awaited. */
-export function toPaymentResponse(payment: PresentedPayment, now: Instant) {
-  const outcome = paymentOutcome(payment, now)
-  const { id, mode, failure, amountMinor, currency } = payment
-  return {
-    id,
-    mode,
-    status: wireStatus(outcome),
-    code: failure,
-    amount: toMajor({ amountMinor, currency }),
-    currency_code: currency,
-    seconds_left: outcome === 'waiting' ? secondsToAnswer(payment, now) : null,
-  }
-}
-
-export async function toModes(c: Context<AppEnv>, modes: readonly PaymentMode[]) {
-  const translate = await translatorOf(c.var.scope, ['summary'])
-  return modes.map(({ code, group, titleMessage, isSeamless }) => ({
-    code,
-    group,
-    title: translate(titleMessage),
-    is_seamless: isSeamless,
-  }))
 }

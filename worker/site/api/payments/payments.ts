@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type * as v from 'valibot'
 import { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { SavedCard } from '#worker/infra/ports/gateway.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { PaidStay } from '#worker/services/gateways/choose-gateway.ts'
 import { listSavedCards, startCardSetup } from '#worker/services/payments/cards/card-setup.ts'
 import { removeCard } from '#worker/services/payments/cards/forget-cards.ts'
@@ -21,20 +20,14 @@ import { startPayment } from '#worker/services/payments/starting/start-payment.t
 import { loadResponseOptions, toBookingResponse } from '#worker/site/api/bookings/booking-response.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { findProven, resolveProof } from '#worker/site/presenters/booking-proof.ts'
-import {
-  handleOrderModes,
-  handleOrderStatus,
-  handleOrderTransaction,
-  toModes,
-  toPaymentResponse,
-} from './order-payments.ts'
+import { findProvenBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { handleOrderModes, handleOrderStatus, handleOrderTransaction } from './order-payments.ts'
+import { loadModes, type ModesResponse, toCardResponse, toPaymentResponse } from './payment-response.ts'
 
 type ModesQuery = EndpointInput<typeof paymentEndpoints.listPaymentModes>['query']
 
-type Modes = { response: v.InferInput<typeof paymentEndpoints.listPaymentModes.response>; stay?: PaidStay }
+type Modes = { response: ModesResponse; stay?: PaidStay }
 
-/** An amount in a request is limited by or compared with ours, never charged directly. */
 export const paymentRoutes = new Hono<AppEnv>()
 for (const endpoint of [paymentEndpoints.listPaymentModes, paymentEndpoints.listModes]) {
   addEndpoint(paymentRoutes, endpoint, async (c, { query }) => {
@@ -53,7 +46,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.listPaymentOptions, async (c, { quer
 addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) => {
   const { deps, scope } = c.var
   if (query.subject) return handleOrderStatus(c, query.subject, query.paymentId)
-  const found = await findProven(c, query.proof)
+  const found = await findProvenBooking(c, query.proof)
   if (!found.ok) return found
   const paymentId = query.paymentId ?? found.value.payments.at(-1)?.id ?? ''
   const booking = await refreshPayment(deps, scope, found.value, paymentId)
@@ -68,6 +61,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) =>
     },
   })
 })
+// An amount in a request is limited by or compared with ours, never charged directly.
 for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.payExtraAmount]) {
   addEndpoint(paymentRoutes, endpoint, async (c, { body, idempotency }) => {
     const { proof: proofFields, subject, ...payment } = body
@@ -102,7 +96,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.receiveGatewayEvent, async (c, { pat
   return result.ok ? ok({ received: true as const, effect: result.value }) : result
 })
 addEndpoint(paymentRoutes, paymentEndpoints.saveCard, async (c, { body: { proof, ...urls } }) => {
-  const found = proof.reference ? await findProven(c, proof) : null
+  const found = proof.reference ? await findProvenBooking(c, proof) : null
   if (found && !found.ok) return found
   const stay = found ? found.value.property : {}
   const page = await startCardSetup(c.var.deps, c.var.scope, { stay, ...urls })
@@ -125,15 +119,18 @@ async function handleModes(
   }
   if (!proofFields.reference && !proofFields.token && propertyId !== null) {
     const modes = await findModesOfProperty(deps, scope, propertyId)
-    return modes.ok ? ok({ response: { modes: await toModes(c, modes.value) } }) : modes
+    return modes.ok ? ok({ response: { modes: await loadModes(c, modes.value) } }) : modes
   }
-  const found = await findProven(c, proofFields)
-  if (!found.ok) return found
-  const booking = found.value
+  const found = await findProvenBooking(c, proofFields)
+  return found.ok ? ok(await loadModesOfBooking(c, found.value)) : found
+}
+
+async function loadModesOfBooking(c: Context<AppEnv>, booking: Booking): Promise<Modes> {
+  const { deps, scope } = c.var
   const groups = await groupModesToOffer(deps, scope, booking)
   const major = (amountMinor: number) => toMajor({ amountMinor, currency: booking.currency })
   const response = {
-    modes: await toModes(
+    modes: await loadModes(
       c,
       groups.flatMap(({ modes }) => modes),
     ),
@@ -141,9 +138,5 @@ async function handleModes(
     payable_amount_prepaid: major(prepaidPayableMinor(booking, deps.now())),
     currency_code: booking.currency,
   }
-  return ok({ response, stay: booking.property })
-}
-
-export function toCardResponse({ id, brand, last4, expiryMonth, expiryYear }: SavedCard) {
-  return { id, brand, last4, expiry_month: expiryMonth, expiry_year: expiryYear }
+  return { response, stay: booking.property }
 }

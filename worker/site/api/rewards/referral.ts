@@ -26,7 +26,7 @@ addEndpoint(referralRoutes, loyaltyEndpoints.inviteAndEarn, async (c) => {
   return ok({
     code,
     link,
-    ...(await toTerms(c, programme)),
+    ...(await loadTerms(c, programme)),
     totals: { friends: count, left_this_year: leftThisYear, earned: earned.map(toAmount) },
     friends: friends.map((friend) => ({
       state: friend.state,
@@ -38,7 +38,7 @@ addEndpoint(referralRoutes, loyaltyEndpoints.inviteAndEarn, async (c) => {
 })
 addEndpoint(referralRoutes, loyaltyEndpoints.referralLoggedOut, async (c) => {
   const programme = await findProgrammeHere(c.var.deps, c.var.scope)
-  return programme ? ok(await toTerms(c, programme)) : refuse(problem('not_found'))
+  return programme ? ok(await loadTerms(c, programme)) : refuse(problem('not_found'))
 })
 addEndpoint(referralRoutes, loyaltyEndpoints.referralFaq, async (c) => {
   const { deps, scope } = c.var
@@ -65,7 +65,7 @@ async function refuseWithoutProgramme(c: Context<AppEnv>, next: Next): Promise<R
   return undefined
 }
 
-async function toTerms(c: Context<AppEnv>, programme: ReferralProgramme) {
+async function loadTerms(c: Context<AppEnv>, programme: ReferralProgramme) {
   const { currency, inviterMinor, friendMinor, minimumMinor, days } = programme
   const major = (amountMinor: number) => toMajor({ amountMinor, currency })
   return {

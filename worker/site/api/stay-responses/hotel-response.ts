@@ -204,7 +204,10 @@ export function toBreakdownResponse(breakdown: RatingBreakdown): RatingBreakdown
     service: stars(breakdown.serviceTenths),
     value_for_money: stars(breakdown.valueTenths),
     star_counts: Object.fromEntries(breakdown.starCounts.map((count, index) => [index + 1, count])),
-    source_counts: { 0: breakdown.sourceCounts.own, 2: breakdown.sourceCounts.google },
+    source_counts: {
+      [reviewSources.own]: breakdown.sourceCounts.own,
+      [reviewSources.google]: breakdown.sourceCounts.google,
+    },
   }
 }
 

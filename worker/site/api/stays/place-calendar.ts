@@ -30,7 +30,10 @@ addEndpoint(placeCalendarRoutes, stayEndpoints.readPlaceCalendar, async ({ var: 
   const party = withChildAges(roomsOrDefault(query.roomsConfig, scope.country.defaultRoomGuestConfig), query.childAges)
   const found = await findCheapestDays(deps, scope, {
     place: {
-      ...{ where: toSearchPlace(place), currency, timeZone, path: slug },
+      where: toSearchPlace(place),
+      currency,
+      timeZone,
+      path: slug,
       ...measureFrom(place, scope.brand.kind),
     },
     month: query.month ?? calendarDayIn(timeZone, scope.now),

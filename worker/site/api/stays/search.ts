@@ -40,7 +40,7 @@ addEndpoint(searchRoutes, searchEndpoints.searchHotels, async (c, { query }) => 
   const { deps, scope } = c.var
   const { stay, offset } = query
   const dates = normalizeDates(scope, stay.dates)
-  const place = sellsBrand(scope, query.brandName) ? await findSearchPlace(c, query) : null
+  const place = isBrandSoldHere(scope, query.brandName) ? await findSearchPlace(c, query) : null
   if (!place) return ok({ hotels: [], count: 0, offset, search_type: query.searchedLocationType ?? 'city' })
   const search = {
     place,
@@ -121,7 +121,7 @@ function toCouponInput({ couponCode, preApplyCoupon }: SearchQuery['stay']): { c
 /**
  * Returns whether this host sells the named brand: our other brands have their own hosts; unknown names are ignored.
  */
-function sellsBrand({ brand }: Scope, name: string | null): boolean {
+function isBrandSoldHere({ brand }: Scope, name: string | null): boolean {
   const requested = (name ?? '').toLowerCase()
   return requested === brand.wireId || !listBrands().some(({ wireId }) => wireId === requested)
 }

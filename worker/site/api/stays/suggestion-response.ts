@@ -3,6 +3,7 @@ import type { additionalFields, LocationType } from '#app/contracts/stays/sugges
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import type { SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
+import { bedFacts } from '#app/domain/stays/beds.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { locationTypeOf, suggestionIdOf } from '#worker/services/search/suggestions/place-suggestion.ts'
 import type {
@@ -178,6 +179,8 @@ function toWireIntent(intent: SearchIntent, { currency }: SentenceSuggestion): W
       return { name: 'amenity', value: intent.id }
     case 'rating':
       return { name: 'rating', value: intent.tenths / 10 }
+    case 'bed':
+      return { name: 'bed', value: bedFacts[intent.bed] }
     case 'within':
       return { name: 'within', value: intent.metres }
     case 'bedrooms':

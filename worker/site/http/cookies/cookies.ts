@@ -12,6 +12,7 @@ import { type ServerCookie, type ServerCookieKey, serverCookies } from '#app/dom
 import { requestOrigin } from '#worker/infra/http/address.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
+/** Returns the value of one of the server's cookies, or null without it. */
 export function readOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): string | null {
   return getCookie(c, cookieName(c, key)) ?? null
 }
@@ -87,8 +88,8 @@ export function readChoices(c: Context<AppEnv>): Choices {
 }
 
 /** Returns whether data of a class may be stored in this browser. */
-export function canStore(c: Context<AppEnv>, of: ConsentClass): boolean {
-  return of === 'necessary' || readChoices(c)[of]
+export function canStore(c: Context<AppEnv>, consentClass: ConsentClass): boolean {
+  return consentClass === 'necessary' || readChoices(c)[consentClass]
 }
 
 /** Returns the stored consent, or null when the guest has not chosen. */

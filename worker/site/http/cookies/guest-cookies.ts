@@ -52,7 +52,10 @@ export function readQuotationLinks(c: Context<AppEnv>): string[] {
     .slice(0, MAX_LINKS)
 }
 
-/** Stores the link of a quotation or payment in a cookie, so that its secret does not appear in a URL. */
+/**
+ * Stores the link of a quotation, payment or conversation in a cookie, so that its secret does not appear in a URL.
+ * Only for references whose token was checked: others would replace the guest's links.
+ */
 export function storeQuotationLink(c: Context<AppEnv>, link: string): void {
   if (!LINK.test(link)) return
   const others = readQuotationLinks(c).filter((stored) => stored !== link)
@@ -65,6 +68,7 @@ export function writeOauthState(c: Context<AppEnv>, state: string, isByForm: boo
   if (isByForm) writeOwnCookie(c, 'socialForm', state)
 }
 
+/** Returns the state of a sign-in by another service that this browser began, or null. */
 export function readOauthState(c: Context<AppEnv>): string | null {
   return readOwnCookie(c, 'social')
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/site/context.ts'
 import { buildOverlayData } from '#worker/site/pages/overlay-table.ts'
 import { leave, refusePage } from '#worker/site/pages/page-forms.ts'
-import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readProof } from '../booking/read-booking.ts'
@@ -30,7 +30,7 @@ async function handleAssistant(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isInUrl } = readProof(c.req.url)
   if (!isInUrl) return showAssistant(c, {})
   const { conversation } = readAssistant(c.req.url)
-  const found = await findProven(c, { reference: conversation.bookingNo, token, phone })
+  const found = await findProvenBooking(c, { reference: conversation.bookingNo, token, phone })
   if (!found.ok && found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
   if (found.ok) await rememberBooking(c, found.value.accessKey)
   return leave(c, cleanPath(c.req.url, found.ok ? found.value.bookingNo : null))

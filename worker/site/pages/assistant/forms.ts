@@ -12,7 +12,7 @@ import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { leave, readIdempotencyKey, refusePage } from '#worker/site/pages/page-forms.ts'
-import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { assistantCopy } from './assistant-context.ts'
 import { type RenderChat, readChat } from './handle-chat.ts'
 import { readAssistant } from './read-assistant.ts'
@@ -49,7 +49,7 @@ async function handleLookUp(c: Context<AppEnv>, form: Form, render: RenderChat):
     const errors = Object.fromEntries(messages.map(([field, id]) => [field, translate(id as MessageId)]))
     return render(c, { lookUp: { ...fields, errors }, status: 422 })
   }
-  const found = await findProven(c, { reference: fields.id, phone })
+  const found = await findProvenBooking(c, { reference: fields.id, phone })
   if (found.ok) {
     await rememberBooking(c, found.value.accessKey)
     const path = conversationPath(c.req.path, { bookingNo: found.value.bookingNo, entries: conversation.entries })

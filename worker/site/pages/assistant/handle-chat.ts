@@ -6,7 +6,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { toUrl } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { findProven, readAccess } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, refreshAccess } from '#worker/site/presenters/booking-proof.ts'
 import type { SubmittedChat } from './assistant-context.ts'
 import { loadAssistant } from './load-assistant.ts'
 import { readAssistant } from './read-assistant.ts'
@@ -33,9 +33,9 @@ export async function readChat(c: Context<AppEnv>, url: string, submitted: Submi
   const { deps, scope } = c.var
   const { conversation, modal, isFileTooLarge } = readAssistant(url)
   const { bookingNo: requestedBookingNo, entries } = conversation
-  const found = requestedBookingNo === null ? null : await findProven(c, { reference: requestedBookingNo })
+  const found = requestedBookingNo === null ? null : await findProvenBooking(c, { reference: requestedBookingNo })
   const booking = found?.ok ? found.value : null
-  const [accessibleIds, xsrf] = await Promise.all([readAccess(c), xsrfTokenOf(c)])
+  const [accessibleIds, xsrf] = await Promise.all([refreshAccess(c), xsrfTokenOf(c)])
   const { pathname } = toUrl(url)
   const path = assistantPaths.find((assistantPath) => assistantPath === pathname) ?? assistantPaths[0]
   const visit = { path, booking, requestedBookingNo, entries, accessibleIds, xsrf, submitted }

@@ -54,7 +54,7 @@ function openingTurns(context: AssistantContext): ChatTurn[] {
   const { property, checkin, checkout } = booking
   const values = { hotel: isolate(property.name), dates: isolate(format.dayRange(checkin, checkout)) }
   return [
-    turn('about', true, { paragraphs: [translate('assistant.about', values)] }, context),
+    toTurn('about', true, { paragraphs: [translate('assistant.about', values)] }, context),
     siteTurn('what', { paragraphs: [translate('assistant.what')] }, context),
   ]
 }
@@ -66,7 +66,7 @@ function guestTurn(
   pictures: readonly ChatPicture[],
 ): ChatTurn | null {
   const { translate } = context.copy
-  const guestSays = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, context)
+  const guestSays = (text: string) => toTurn(`q${index}`, true, { paragraphs: [text] }, context)
   switch (entry.kind) {
     case 'topic':
       return guestSays(translate(messageOf('assistant.topic', entry.topic)))
@@ -82,16 +82,16 @@ function guestTurn(
       const file = pictures.find(({ id }) => id === entry.fileId)
       if (!file) return null
       const picture = { src: `/api/pwa/files/${file.id}`, alt: translate('assistant.yourPicture') }
-      return { ...turn(`q${index}`, true, { paragraphs: [] }, context), picture }
+      return { ...toTurn(`q${index}`, true, { paragraphs: [] }, context), picture }
     }
   }
 }
 
 function siteTurn(key: string, content: Answer, context: AssistantContext): ChatTurn {
-  return turn(key, false, content, context)
+  return toTurn(key, false, content, context)
 }
 
-function turn(
+function toTurn(
   key: string,
   isOwn: boolean,
   content: Answer,

@@ -4,7 +4,7 @@ import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
 /** Maximum length of the transcript in a ticket, in characters. */
 const MAX_TRANSCRIPT_LENGTH = 6_000
 
-/** Returns the conversation as plain text with the author of each line; a long conversation loses its oldest lines. */
+/** Returns the conversation as plain text with the author of each line; a long conversation loses its beginning. */
 export function toTranscript(
   { title, turns }: Pick<AssistantModel, 'title' | 'turns'>,
   bookingNo: string | null,
@@ -14,7 +14,8 @@ export function toTranscript(
     return text === '' ? [] : [`${turn.author}: ${text}`]
   })
   const head = bookingNo === null ? title : `${title} · ${bookingNo}`
-  return toTicketText(`${head}\n\n${[...lines.join('\n')].slice(-MAX_TRANSCRIPT_LENGTH).join('')}`)
+  const characters = [...lines.join('\n')]
+  return toTicketText(`${head}\n\n${characters.slice(-MAX_TRANSCRIPT_LENGTH).join('')}`)
 }
 
 function turnText({ paragraphs, details, source, picture }: ChatTurn): string {

@@ -11,7 +11,7 @@ import { createBooking } from '#worker/services/bookings/creating/create-booking
 import type { CreatedBooking } from '#worker/services/bookings/creating/new-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { refreshAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { handleHotel } from '../hotel/hotel.ts'
 import { leave, readPageBehind, readSentForm } from '../page-forms.ts'
 
@@ -46,7 +46,7 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   if (!idempotency.ok) return idempotency
   const result = await createBooking(deps, scope, {
     request: request.value,
-    access: await readAccess(c),
+    access: await refreshAccess(c),
     idempotency: idempotency.value,
   })
   return result.ok ? ok(result.value.created) : result

@@ -26,7 +26,7 @@ import { buildCancellation } from './cancellation.ts'
 import { helpLink, listChanges, messagesLink } from './changing/links.ts'
 import { passActions } from './handle-wallet-pass.ts'
 import { buildModifyDates, changedText } from './modify-dates.ts'
-import { loadBookingOverlayData } from './overlays/overlays.ts'
+import { loadBookingOverlayData } from './overlays/booking-overlay-data.ts'
 import { buildPayModel } from './paying/online-payment.ts'
 import { isPaymentOverlay } from './paying/pay-overlay-data.ts'
 import type { BookingInput } from './read-booking.ts'
@@ -134,7 +134,7 @@ function loadParts(deps: Deps, scope: Scope, booking: Booking) {
 
 type LinkContext = { now: number; copy: Copy; next: BookingModel['next']; hasNewMessage: boolean }
 
-/** Without the link of the main action. */
+/** Returns the links of a booking without that of the main action. */
 function listLinks(phase: BookingPhase, booking: Booking, { now, copy, next, hasNewMessage }: LinkContext) {
   const links = stayLinks(phase, booking, { now, copy }).filter(({ href }) => href !== next?.href)
   return [messagesLink(booking, hasNewMessage, copy), ...links]

@@ -13,7 +13,7 @@ import { findBooking, listHistory } from '#worker/services/bookings/reading/find
 import { refreshPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
@@ -79,7 +79,7 @@ async function handleBooking(c: Context<AppEnv>): Promise<Response> {
 /** Returns the booking named in the URL when the visitor may see it. */
 export async function resolveRequestedBooking(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   const { token, phone } = readProof(c.req.url)
-  return findProven(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
+  return findProvenBooking(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
 }
 
 async function showBooking(c: Context<AppEnv>, found: Booking, { status, path, refusal }: Partial<FormRefusal>) {

@@ -169,7 +169,7 @@ function refundTargetText({ booking, copy }: OverlayContext, now: Instant): stri
 }
 
 /** Returns the alternatives to cancelling, or null when the booking cannot be cancelled. */
-export function buildInstead(scope: Scope, { booking, copy }: OverlayContext): ListOverlayData | null {
+export function buildAlternatives(scope: Scope, { booking, copy }: OverlayContext): ListOverlayData | null {
   const quote = quoteCancellation(booking, scope.now)
   if (!quote.isCancellable) return null
   const { translate } = copy

@@ -19,7 +19,7 @@ import { type CreateBookingResult, createBooking } from '#worker/services/bookin
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { refreshAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import { cancellationPath } from './cancellation.ts'
 import { movePath } from './changing/move-overlay.ts'
@@ -45,7 +45,7 @@ type FormResult<Value> = {
 }
 
 /** Redirects after a form, or shows the booking's page with the form and its error. */
-export async function finish<Value>(
+export async function finishForm<Value>(
   c: Context<AppEnv>,
   show: ShowBooking,
   formResult: FormResult<Value>,
@@ -66,7 +66,7 @@ export function refusalStatus({ code }: Problem): FormRefusal['status'] {
 }
 
 export async function readBookingProof(c: Context<AppEnv>) {
-  return { reference: c.req.param('bookingNo') ?? '', access: await readAccess(c) }
+  return { reference: c.req.param('bookingNo') ?? '', access: await refreshAccess(c) }
 }
 
 export async function handleCancel(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
@@ -86,7 +86,7 @@ export async function handleCancel(c: Context<AppEnv>, show: ShowBooking): Promi
     ? await cancelBooking(deps, scope, { ...input, idempotency: idempotency.value })
     : idempotency
   if (!result.ok && result.problem.code === 'already_cancelled') return leave(c, bookingPath(reference))
-  return finish(c, show, {
+  return finishForm(c, show, {
     proof,
     result,
     next: () => bookingPath(reference),
@@ -105,7 +105,7 @@ export async function handleModify(c: Context<AppEnv>, show: ShowBooking): Promi
   const input = parseInput(modificationInput, body)
   const idempotency = await toIdempotentRequest(scope, 'modifyBooking', form.idempotency_key, { ...body, reference })
   const failure = input.ok ? idempotency : input
-  return finish<unknown>(c, show, {
+  return finishForm<unknown>(c, show, {
     proof,
     result:
       input.ok && idempotency.ok
@@ -133,7 +133,7 @@ export async function handleGuest(c: Context<AppEnv>, show: ShowBooking): Promis
   const input = parseInput(bookingUpdate, body)
   const idempotency = await toIdempotentRequest(scope, 'updateBooking', idempotency_key, { ...body, reference })
   const failure = input.ok ? idempotency : input
-  return finish<unknown>(c, show, {
+  return finishForm<unknown>(c, show, {
     proof,
     result:
       input.ok && idempotency.ok
@@ -153,9 +153,9 @@ export async function handleGuest(c: Context<AppEnv>, show: ShowBooking): Promis
 export async function handleMove(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
   const form = await readSentForm(c)
   const proof = await readBookingProof(c)
-  const result = await move(c, form, proof)
+  const result = await moveBooking(c, form, proof)
   if (result.ok) await rememberBooking(c, result.value.created.id)
-  return finish(c, show, {
+  return finishForm(c, show, {
     proof,
     result,
     next: ({ created: { bookingNo, redirectPath } }) => redirectPath ?? bookingPath(bookingNo),
@@ -167,7 +167,7 @@ export async function handleMove(c: Context<AppEnv>, show: ShowBooking): Promise
 type Proof = Awaited<ReturnType<typeof readBookingProof>>
 type MoveResult = Result<CreateBookingResult, Problem>
 
-async function move(c: Context<AppEnv>, form: SentForm, proof: Proof): Promise<MoveResult> {
+async function moveBooking(c: Context<AppEnv>, form: SentForm, proof: Proof): Promise<MoveResult> {
   const { deps, scope } = c.var
   const { reference, access } = proof
   const found = await findBooking(deps, scope, proof)

@@ -34,7 +34,7 @@ import { translateProblem } from '#worker/services/content/messages.ts'
 import type { OpenedQuotes } from '#worker/services/pricing/quote-for-booking.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { limitsOfProperty, limitsOfSearch } from '#worker/site/pages/search-model.ts'
-import { datesText, roomsText, toChangeQuote } from './changing/change-quote.ts'
+import { datesText, loadChangeQuote, roomsText } from './changing/change-quote.ts'
 import type { RequestedChange, RequestedParty } from './read-booking.ts'
 
 const OVERLAY_NAME = 'modifyDates'
@@ -92,7 +92,7 @@ export async function buildModifyDates(
     booked: toStay(booking),
     stay: wanted,
     rooms: part === 'rooms' && opened ? buildRoomsChoice(scope, opened, { booking, wanted, copy }) : null,
-    quote: quote && (await toChangeQuote(scope, booking, quote, copy)),
+    quote: quote && (await loadChangeQuote(scope, booking, quote, copy)),
     error: error ?? (refusal && (await translateProblem(scope, refusal)).message),
     action: `${href}/modify`,
     xsrf,
@@ -144,7 +144,7 @@ function toStay({ checkin, checkout, rooms, roomTypeId }: Booking): BookedStay {
   return { checkin, checkout, rooms, roomTypeId }
 }
 
-/** Returns what the last modification changed, or null when the booking has other dates by now. */
+/** Returns what the last modification changed, or null when its dates have changed in another way since. */
 export function changedText(history: readonly HistoryEntry[], booking: Booking, copy: Copy): string | null {
   const change = history.findLast(({ event, details }) => event === 'modified' && 'checkin' in details)
   if (change?.details.checkin !== booking.checkin || change.details.checkout !== booking.checkout) return null

@@ -11,12 +11,12 @@ import { reportArrivalTime } from '#worker/services/bookings/extras/report-arriv
 import { reconfirmBooking } from '#worker/services/bookings/reconfirm/reconfirm-booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readSentForm } from '../page-forms.ts'
-import { finish, readBookingProof, type ShowBooking } from './forms.ts'
+import { finishForm, readBookingProof, type ShowBooking } from './forms.ts'
 
 export async function handleExtend(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
   const proof = await readBookingProof(c)
   await readSentForm(c)
-  return finish(c, show, {
+  return finishForm(c, show, {
     proof,
     result: await extendHold(c.var.deps, c.var.scope, proof),
     next: (booking) => bookingPath(booking.bookingNo),
@@ -27,7 +27,7 @@ export async function handleExtend(c: Context<AppEnv>, show: ShowBooking): Promi
 export async function handleArrival(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
   const proof = await readBookingProof(c)
   const form = await readSentForm(c)
-  return finish(c, show, {
+  return finishForm(c, show, {
     proof,
     result: await reportArrivalTime(c.var.deps, c.var.scope, { proof, time: form.arrival_time ?? '' }),
     next: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), 'onlineCheckinSuccess'),
@@ -38,7 +38,7 @@ export async function handleArrival(c: Context<AppEnv>, show: ShowBooking): Prom
 export async function handleReconfirmation(c: Context<AppEnv>, show: ShowBooking): Promise<Response> {
   const proof = await readBookingProof(c)
   await readSentForm(c)
-  return finish(c, show, {
+  return finishForm(c, show, {
     proof,
     result: await reconfirmBooking(c.var.deps, c.var.scope, proof),
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=coming`,
@@ -55,7 +55,7 @@ export async function handleExtras(c: Context<AppEnv>, show: ShowBooking): Promi
   const details = { ...proof, access: [], wanted: wantedExtras, shown: shownTotal }
   const idempotency = await toIdempotentRequest(scope, 'changeExtras', form.idempotency_key, details)
   const input = { proof, wanted: wantedExtras, shownTotalMajor: toShownAmount(shownTotal) }
-  return finish(c, show, {
+  return finishForm(c, show, {
     proof,
     result: idempotency.ok
       ? await changeExtras(deps, scope, { ...input, idempotency: idempotency.value })

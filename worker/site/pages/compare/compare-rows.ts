@@ -1,4 +1,3 @@
-import { withStayAmounts } from '#app/domain/prices/fees.ts'
 import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { type AmenityStay, openingIn } from '#app/domain/stays/amenity-details.ts'
@@ -6,8 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { CompareCell, CompareRow } from '#app/pages/compare/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { feeName, toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
-import { layoutCopy } from '#worker/services/content/beds-copy.ts'
+import { paymentTimingOf, zonedPolicy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import type { Sight, SightKind } from '#worker/services/search/nearest-sight.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
@@ -17,6 +15,8 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { shownFormat } from '#worker/site/presenters/price-copy.ts'
 import { scoreCopy, toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { payCopy } from '../hotel/stay-timeline.ts'
+import { breakfastCell, feeRows } from './compare-costs.ts'
+import { roomCell } from './compare-rooms.ts'
 
 export type CompareOrigin = { name: string; latitude: number; longitude: number } | null
 
@@ -24,20 +24,37 @@ type CompareContext = {
   scope: Scope
   translate: Translate
   origin: CompareOrigin
-  hasPets: boolean
   /** Shores, slopes and stations by property id. */
   sights: ReadonlyMap<number, readonly Sight[]>
   dates: AmenityStay & { nights: number }
+  roomAddress: (stay: StaySummary, roomTypeId: number) => string
 }
 
 /**
  * Messages of the amenities that decide a choice; each is a row when at least one of the stays has it. Access to a beach
  * is left out: properties state it at any distance, which has its own row.
  */
-const decidingAmenities = [
-  ...(['Wifi', 'AirConditioning', 'Heating', 'Parking', 'EvCharger', 'Kitchen', 'Restaurant', 'Pool'] as const),
-  ...(['HotTub', 'Sauna', 'Garden', 'Balcony', 'StepFree', 'Lift', 'Pets', 'Cot', 'Gym'] as const),
-].map((group) => `hotel.amenity${group}` as const)
+const decidingAmenities = (
+  [
+    'Wifi',
+    'AirConditioning',
+    'Heating',
+    'Parking',
+    'EvCharger',
+    'Kitchen',
+    'Restaurant',
+    'Pool',
+    'HotTub',
+    'Sauna',
+    'Garden',
+    'Balcony',
+    'StepFree',
+    'Lift',
+    'Pets',
+    'Cot',
+    'Gym',
+  ] as const
+).map((group) => `hotel.amenity${group}` as const)
 
 /**
  * Returns the rows of a comparison; `translate` needs `beds`, `compare`, `hotel`, `house`, `listing`, `nearby`,
@@ -53,7 +70,7 @@ export function compareRows(stays: readonly StaySummary[], context: CompareConte
     ...sightRows(stays, context).map(({ label, cells }) => row(label, cells)),
     row(
       translate('compare.room'),
-      stays.map((stay) => roomCell(stay, context)),
+      stays.map((stay) => roomCell(stay, context) ?? missingCell()),
     ),
     row(
       translate('compare.cancellation'),
@@ -65,9 +82,14 @@ export function compareRows(stays: readonly StaySummary[], context: CompareConte
     ),
     row(
       translate('compare.breakfast'),
-      stays.map((stay) => breakfastCell(stay, context)),
+      stays.map((stay) => breakfastCell(stay, context) ?? missingCell()),
     ),
-    ...feeRows(stays, context).map(({ label, cells }) => row(label, cells)),
+    ...feeRows(stays, context).map(({ label, cells }) =>
+      row(
+        label,
+        cells.map((cell) => cell ?? missingCell()),
+      ),
+    ),
     row(translate('compare.score'), scoreCells(stays, context)),
     ...amenityRows(stays, context).map(({ label, cells }) => row(label, cells)),
   ]
@@ -143,35 +165,12 @@ function sightRows(stays: readonly StaySummary[], { scope, translate, sights }: 
   })
 }
 
-/** Returns the fees that the total may not include; pet fees only for guests with pets. */
-function feeRows(stays: readonly StaySummary[], { scope, translate, hasPets, dates }: CompareContext): PlainRow[] {
+function cancellationCell(stay: StaySummary, { scope, translate }: CompareContext): CompareCell {
+  if (!stay.isAvailable) return missingCell()
   const format = createFormatter(scope.locale)
-  const kinds = (['linen', 'towels', 'pet', 'deposit'] as const).filter((kind) => kind !== 'pet' || hasPets)
-  return kinds.flatMap((kind) => {
-    const fees = stays.map(({ details, rooms: { rooms } }) =>
-      withStayAmounts(details.fees, { rooms, nights: dates.nights }).find((fee) => fee.kind === kind),
-    )
-    if (fees.every((fee) => fee === undefined)) return []
-    const cells = fees.map((fee, index) => {
-      const currency = stays[index]?.details.currency ?? scope.country.currency
-      const [line] = fee ? toCostLines([fee], { currency, format, translate }) : []
-      if (!fee || !line) return missingCell()
-      return fee.mode === 'included' ? toCell(line.detail) : toCell(line.amount, { details: [line.detail] })
-    })
-    return [{ label: feeName(kind, translate), cells }]
-  })
-}
-
-function roomCell({ isAvailable, selected }: StaySummary, { translate }: CompareContext): CompareCell {
-  if (!selected || !isAvailable) return missingCell()
-  return toCell(selected.details.name, { details: [layoutCopy(selected.details, translate)] })
-}
-
-function cancellationCell({ policy, isAvailable }: StaySummary, { scope, translate }: CompareContext): CompareCell {
-  if (!isAvailable) return missingCell()
-  const { freeUntil, timeZone } = policy
-  if (freeUntil === null || freeUntil <= scope.now) return toCell(translate('compare.noFreeCancellation'))
-  return toCell(translate('search.freeUntil', { moment: createFormatter(scope.locale).moment(freeUntil, timeZone) }))
+  const { city, currency } = stay.details
+  const copy = { translate, format, city: city.name, currency, paymentTiming: paymentTimingOf(stay) }
+  return toCell(zonedPolicy(stay.policy, scope.now, copy).text)
 }
 
 /** Returns when the stay is paid; for a property that takes payment on arrival, also that guests can choose. */
@@ -189,18 +188,6 @@ function paymentCell(
   return payAtHotel
     ? toCell(translate('compare.payLater'), { details: compact([parts, deposit]) })
     : toCell(parts, { details: compact([deposit]) })
-}
-
-function breakfastCell(
-  { isAvailable, selected, details }: StaySummary,
-  { scope, translate }: CompareContext,
-): CompareCell {
-  if (!selected || !isAvailable) return missingCell()
-  if (selected.details.breakfastIncluded) return toCell(translate('compare.included'))
-  const amountMinor = selected.details.breakfastMinor
-  if (amountMinor === null || details.hidePrices) return toCell(translate('compare.notIncluded'))
-  const amount = createFormatter(scope.locale).price({ amountMinor, currency: details.currency })
-  return toCell(translate('house.mealPrice', { amount }))
 }
 
 function scoreCells(stays: readonly StaySummary[], { scope, translate }: CompareContext): CompareCell[] {
@@ -246,13 +233,11 @@ function amenityCell(
   const isRedundant = message === 'hotel.amenityWifi' && detail.amountMinor === 0
   const charge = isRedundant ? null : chargeCopy(detail, copy)
   const amount = stayChargeCopy(detail, copy)
-  const conditions = compact([
-    closed && detail.amountMinor && charge,
-    amount && translate('price.forStay', { amount }),
-    ...conditionsOf(detail, copy),
-  ])
+  // As for fees, the amount for the stay comes first.
+  const forStay = amount && translate('price.forStay', { amount })
+  const conditions = compact([(closed ?? forStay) && detail.amountMinor && charge, ...conditionsOf(detail, copy)])
   const isMissing = closed !== null && openingIn(detail.season, dates) === 'none'
-  return toCell(closed ?? charge ?? translate('compare.yes'), { details: conditions, isMissing })
+  return toCell(closed ?? forStay ?? charge ?? translate('compare.yes'), { details: conditions, isMissing })
 }
 
 /** Returns the indexes of the best value; none when all values are the same or only one is known. */

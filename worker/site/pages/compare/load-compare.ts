@@ -2,7 +2,6 @@ import { homePath } from '#app/brands/home-path.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { MAX_COMPARED } from '#app/domain/stays/compare.ts'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -20,6 +19,7 @@ import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { searchLine } from '../listing/listed-place.ts'
+import { withChosenRoom } from './compare-rooms.ts'
 import { type CompareOrigin, compareRows } from './compare-rows.ts'
 import { type CompareInput, compareAddress } from './read-compare.ts'
 
@@ -39,6 +39,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const stays = input.ids
     .map((id) => found.find(({ details }) => details.id === id))
     .filter((summary) => summary !== undefined)
+    .map((summary) => withChosenRoom(summary, { ids: input.roomTypeIds, needs }))
   const context = { input, translate, scope, stay, stays }
   const isEmpty = stays.length === 0
   return {
@@ -60,7 +61,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
             origin,
             dates,
             sights: toSightsById(sights),
-            hasPets: summarizeRooms(rooms).pets > 0,
+            roomAddress: (summary, roomTypeId) => roomAddress(context, summary, roomTypeId),
           }),
         },
     addLink: isEmpty || stays.length >= MAX_COMPARED ? null : addLink(context),
@@ -103,7 +104,8 @@ function buildNotices({ input, translate, stay, stays }: CompareContext): string
 
 function toComparedProperty(summary: StaySummary, context: CompareContext): ComparedProperty {
   const { input, translate, scope, stay } = context
-  const link = { ...linkOf(stay), from: nearList(input.from) }
+  const selectedRoomTypeId = summary.isAvailable ? (summary.selected?.id ?? null) : null
+  const link = { ...linkOf(stay), selectedRoomTypeId, from: nearList(input.from) }
   const { id, name, place, href, picture } = toStayCard(summary, scope, { translate, link })
   const others = input.ids.filter((other) => other !== id)
   return {
@@ -114,7 +116,7 @@ function toComparedProperty(summary: StaySummary, context: CompareContext): Comp
     picture,
     viewLabel: translate('compare.see'),
     remove: {
-      href: compareAddress(others, compareFields({ stay, from: input.from })),
+      href: compareAddress(others, chosenFields(context)),
       text: translate('lists.remove'),
       label: translate('compare.remove', { name }),
     },
@@ -123,9 +125,7 @@ function toComparedProperty(summary: StaySummary, context: CompareContext): Comp
 
 function datesForm({ input, translate, stay }: CompareContext): CompareDates {
   const { dates, today } = stay
-  const fields = compareFields({ stay, from: input.from }).filter(
-    ({ name }) => name !== 'checkin' && name !== 'checkout',
-  )
+  const fields = chosenFields({ input, stay }).filter(({ name }) => name !== 'checkin' && name !== 'checkout')
   return {
     summary: translate('lists.changeDates'),
     fields: [{ name: 'ids', value: input.ids.join(',') }, ...fields],
@@ -133,6 +133,22 @@ function datesForm({ input, translate, stay }: CompareContext): CompareDates {
     checkout: { label: translate('search.checkout'), value: dates.checkout, min: today },
     submitLabel: translate('lists.showPrices'),
   }
+}
+
+/** Returns the fields of the comparison with the chosen room types. */
+function chosenFields(
+  { input: { roomTypeIds, from }, stay }: Pick<CompareContext, 'input' | 'stay'>,
+  ids = roomTypeIds,
+): { name: string; value: string }[] {
+  const fields = compareFields({ stay, from })
+  return ids.length === 0 ? fields : [...fields, { name: 'selected_rcid', value: ids.join(',') }]
+}
+
+/** Returns the address of the comparison with another room type of a stay. */
+function roomAddress(context: CompareContext, { roomTypes }: StaySummary, roomTypeId: number): string {
+  const { roomTypeIds, ids } = context.input
+  const others = roomTypeIds.filter((chosen) => roomTypes.every(({ id }) => id !== chosen))
+  return compareAddress(ids, chosenFields(context, [...others, roomTypeId]))
 }
 
 /** Returns the link to the list where the guest can add stays, or null without a stay. */

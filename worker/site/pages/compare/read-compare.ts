@@ -3,21 +3,26 @@ import { COMPARE_PATH, MAX_COMPARED } from '#app/domain/stays/compare.ts'
 import { everyText, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { readStay } from '#worker/site/presenters/read-stay.ts'
 
-const schema = v.object({ ids: everyText, from: text })
+const schema = v.object({ ids: everyText, from: text, selected_rcid: everyText })
 
 export type CompareInput = ReturnType<typeof readCompare>
 
 export function readCompare(address: string) {
-  const { ids, from } = readAddress(schema, address)
-  const validIds = ids.flatMap((joined) => joined.split(',')).filter((id) => /^[1-9]\d{0,11}$/.test(id))
-  const requestedIds = [...new Set(validIds)]
+  const { ids, from, selected_rcid } = readAddress(schema, address)
+  const requestedIds = readIds(ids)
   return {
     ids: requestedIds.slice(0, MAX_COMPARED).map(Number),
+    /** Room types the guest chose instead of the cheapest. */
+    roomTypeIds: readIds(selected_rcid).slice(0, MAX_COMPARED).map(Number),
     hasMore: requestedIds.length > MAX_COMPARED,
     /** Last part of a list's path, such as `hotels-in-goa`. */
     from: from !== null && /^hotels-(in|near)-[a-z0-9-]{1,120}$/.test(from) ? from : null,
     stay: readStay(address),
   }
+}
+
+function readIds(lists: readonly string[]): string[] {
+  return [...new Set(lists.flatMap((joined) => joined.split(',')).filter((id) => /^[1-9]\d{0,11}$/.test(id)))]
 }
 
 /** Returns the URL with the ids of a form's checkboxes joined in one parameter, or null when there is one already. */

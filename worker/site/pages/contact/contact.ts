@@ -82,12 +82,12 @@ async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Response> {
 async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
   const { deps, scope } = c.var
   const to = toContactPath(fieldText(form, 'to'))
-  const refuse = (refusal: Parameters<typeof faultOf>[0]) =>
+  const leaveWithFault = (refusal: Parameters<typeof faultOf>[0]) =>
     leave(c, withQuery(to, { enter: 'code', error: faultOf(refusal) }))
   const pending = readPending(readOwnCookie(c, 'signIn'))
   const number = pending && (await readKnownPhone(deps, { ...pending, countryIsoCode: null }))
   if (!number?.ok) return leave(c, to)
-  if (!(await canLookUp(c))) return refuse(problem('too_many_requests'))
+  if (!(await canLookUp(c))) return leaveWithFault(problem('too_many_requests'))
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,
     code: readDigits(fieldText(form, 'otp')),
@@ -95,7 +95,7 @@ async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
     profile: emptyProfile,
     oldSessionId: readSessionId(c),
   })
-  if (!signedIn.ok) return refuse(signedIn.problem)
+  if (!signedIn.ok) return leaveWithFault(signedIn.problem)
   writeSession(c, signedIn.value.sessionId, signedIn.value.user)
   await rememberNumber(c, signedIn.value.user)
   clearOwnCookie(c, 'signIn')
@@ -145,11 +145,14 @@ async function sendMessage(
   }
   const message = { text, fileIds, idempotency: idempotency.value }
   const ticket =
-    ticketNo === null ? await raise(c, message) : await replyToTicket(deps, scope, { ticketNo, ...message })
+    ticketNo === null
+      ? await raiseContactTicket(c, message)
+      : await replyToTicket(deps, scope, { ticketNo, ...message })
   return ticket.ok ? ok(ticket.value.ticketNo) : ticket
 }
 
-async function raise(
+/** Raises a ticket with the issue and booking of the page's address. */
+async function raiseContactTicket(
   c: Context<AppEnv>,
   message: Pick<Parameters<typeof raiseTicket>[2], 'text' | 'fileIds' | 'idempotency'>,
 ) {

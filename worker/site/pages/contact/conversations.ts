@@ -20,8 +20,8 @@ import { readTicketById } from '#worker/services/support/tickets/read-tickets.ts
 import { continueTicket } from '#worker/services/support/tickets/reply-to-ticket.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readQuotationLinks, storeQuotationLink } from '#worker/site/http/cookies/guest-cookies.ts'
-import { readAddress, text } from '#worker/site/http/query-fields.ts'
-import { findProven, readAccess } from '#worker/site/presenters/booking-proof.ts'
+import { flag, readAddress, text } from '#worker/site/http/query-fields.ts'
+import { findProvenBooking, refreshAccess } from '#worker/site/presenters/booking-proof.ts'
 import { leave, readIdempotencyKey, refusePage } from '../page-forms.ts'
 import {
   canAnswer,
@@ -48,15 +48,18 @@ export function createConversationRoutes(): Hono<AppEnv> {
 }
 
 const linkAddress = v.object({ lang: text })
+const pageAddress = v.object({ ended: flag('true') })
 
 async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const reference = c.req.param('reference') ?? ''
   const [id = ''] = reference.split('.')
   if (reference.includes('.')) {
     // The token moves from the URL into a cookie; the language stays.
-    storeQuotationLink(c, reference)
+    const found = await findConversation(c.var.deps.db, 'c.id', id)
+    const isOpening = found !== null && (await opensConversation(c.var.deps, found, reference))
+    if (isOpening) storeQuotationLink(c, reference)
     const { lang } = readAddress(linkAddress, c.req.url)
-    return leave(c, queryPath(conversationPath(id), { lang }))
+    return leave(c, queryPath(conversationPath(id), { lang, ended: isOpening ? null : 'true' }))
   }
   const found = await resolveOpened(c, id)
   return found.ok ? showConversation(c, found.value, null) : found.problem
@@ -71,8 +74,9 @@ async function resolveOpened(c: Context<AppEnv>, id: string): Promise<OpenedConv
   if (user !== null && user.id === found.userId) return { ok: true, value: found }
   const links = readQuotationLinks(c).filter((link) => link.startsWith(`${id}.`))
   for (const link of links) if (await opensConversation(deps, found, link)) return { ok: true, value: found }
-  if (found.accessKey !== null && (await readAccess(c)).includes(found.accessKey)) return { ok: true, value: found }
-  return { ok: false, problem: showClosedLink(c, links.length > 0 ? 'ended' : 'unopened') }
+  if (found.accessKey !== null && (await refreshAccess(c)).includes(found.accessKey)) return { ok: true, value: found }
+  const hasEnded = links.length > 0 || readAddress(pageAddress, c.req.url).ended
+  return { ok: false, problem: showClosedLink(c, hasEnded ? 'ended' : 'unopened') }
 }
 
 type OpenedConversation = { ok: true; value: Conversation } | { ok: false; problem: Promise<Response> }
@@ -108,12 +112,12 @@ async function writeAnswer(
 }
 
 async function handleBooking(c: Context<AppEnv>): Promise<Response> {
-  const found = await findProven(c, { reference: c.req.param('bookingNo') ?? null })
+  const found = await findProvenBooking(c, { reference: c.req.param('bookingNo') ?? null })
   return found.ok ? showBookingConversation(c, found.value, null) : refusePage(c, found.problem)
 }
 
 async function handleBookingMessage(c: Context<AppEnv>): Promise<Response> {
-  const found = await findProven(c, { reference: c.req.param('bookingNo') ?? null })
+  const found = await findProvenBooking(c, { reference: c.req.param('bookingNo') ?? null })
   if (!found.ok) return refusePage(c, found.problem)
   const { id, bookingNo } = found.value
   const sent = await readSent(c)
@@ -136,14 +140,14 @@ async function handleQuestion(c: Context<AppEnv>): Promise<Response> {
   const propertyId = propertyOf(c)
   const sent = await readSent(c)
   const checked = checkSender(sent)
-  const asked = checked.ok ? await askProperty(deps, scope, { ...sent, propertyId }) : checked
-  if (!asked.ok) {
-    const { problem: refusal } = asked
+  const started = checked.ok ? await askProperty(deps, scope, { ...sent, propertyId }) : checked
+  if (!started.ok) {
+    const { problem: refusal } = started
     return refusal.code === 'not_found'
       ? refusePage(c, refusal)
       : showQuestion(c, propertyId, { ...sent, problem: refusal })
   }
-  const id = asked.value.conversationId
+  const id = started.value.conversationId
   storeQuotationLink(c, await conversationReference(deps, { id, linkVersion: 0 }))
   return leave(c, `${queryPath(conversationPath(id), {})}?done=written`)
 }

@@ -11,7 +11,7 @@ import { noticePage } from '../notice.ts'
 import { stepPath, withQuery } from './contact-paths.ts'
 import { loadStep } from './load-step.ts'
 import { type ContactInput, readContact } from './read-contact.ts'
-import { buildSignIn, buildTicket, type ContactCopy, contactCopy, issueTitle } from './step-models.ts'
+import { buildSignIn, buildTicket, type ContactCopy, issueTitle, loadContactCopy } from './step-models.ts'
 
 export type SentMessage = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
 
@@ -21,7 +21,7 @@ export async function showStep(c: Context<AppEnv>, sent: SentMessage | null = nu
   const url = new URL(c.req.url)
   const here = withQuery(url.pathname + url.search, {})
   const input = readContact(c.req.url)
-  const copy = await contactCopy(scope)
+  const copy = await loadContactCopy(scope)
   const composer = toComposer({ action: here, step: 'raise', endpoint: 'selfServeRaiseIssue' }, { sent, input, copy })
   const pending = readPending(readOwnCookie(c, 'signIn'))
   const { analyticsStep, ...step } = await loadStep(deps, scope, { input, copy, pending, here, composer })
@@ -33,7 +33,7 @@ export async function showTicket(c: Context<AppEnv>, sent: SentMessage | null = 
   const { deps, scope } = c.var
   const ticketNo = c.req.param('ticketNo') ?? ''
   const input = readContact(c.req.url)
-  const copy = await contactCopy(scope)
+  const copy = await loadContactCopy(scope)
   const { translate } = copy
   const back = { text: translate('tickets.allOwn'), href: stepPath.start() }
   if (!scope.visitor.user) {

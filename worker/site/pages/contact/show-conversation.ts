@@ -31,7 +31,7 @@ import { issueTitle } from './step-models.ts'
 /** A form as typed, and why it was refused. */
 export type SentText = { text: string; key: string; name: string; email: string; problem: Problem | null }
 
-/** A ticket that can no longer be continued is only read; a message reopens everything else. */
+/** Returns whether the guest may write: a ticket that can no longer be continued is only read; the rest reopens. */
 export function canAnswer({ ticketId, closedAt }: Conversation, now: number): boolean {
   return ticketId === null || canContinueTicket({ closedAt }, now)
 }
@@ -57,7 +57,7 @@ export async function showConversation(c: Context<AppEnv>, found: Conversation, 
   const isTicket = found.subject === 'ticket'
   const isOpen = canAnswer(found, scope.now)
   const closedNote = closedAt === null ? null : createFormatter(scope.locale).moment(closedAt, scope.country.timeZone)
-  return render(c, sent, {
+  return renderConversation(c, sent, {
     title: isTicket ? issueTitle(found.issue ?? '', { translate }) : (found.propertyName ?? scope.brand.siteName),
     lead: isTicket ? translate('tickets.number', { number: ticketNo ?? '' }) : stayLine(scope, found),
     back: null,
@@ -73,14 +73,14 @@ export async function showConversation(c: Context<AppEnv>, found: Conversation, 
   })
 }
 
-/** The conversation of a booking, which may not have begun. */
+/** Shows the conversation of a booking, which may not have begun. */
 export async function showBookingConversation(c: Context<AppEnv>, booking: Booking, sent: SentText | null) {
   const { deps, scope } = c.var
   const [translate, found] = await Promise.all([loadCopy(scope), findConversation(deps.db, 'c.booking_id', booking.id)])
   const messages = found ? await listConversationMessages(deps.db, found.id) : []
   if (found) await markReadByGuest(deps, found)
   const { bookingNo, checkin, checkout, property, guest } = booking
-  return render(c, sent, {
+  return renderConversation(c, sent, {
     title: property.name,
     lead: stayLine(scope, { checkin, checkout }),
     back: null,
@@ -93,22 +93,26 @@ export async function showBookingConversation(c: Context<AppEnv>, booking: Booki
   })
 }
 
-/** The form of a question to a property, for guests without a booking. */
+/** Shows the form of a question to a property, for guests without a booking. */
 export async function showQuestion(c: Context<AppEnv>, propertyId: number, sent: SentText | null) {
   const { deps, scope } = c.var
-  const asked = await findAskedProperty(deps.db, propertyId, scope.brand.id)
-  if (!asked) return renderPage(c, await noticePage(scope, 'not-found'))
+  const property = await findAskedProperty(deps.db, propertyId, scope.brand.id)
+  if (!property) return renderPage(c, await noticePage(scope, 'not-found'))
   const translate = await loadCopy(scope)
-  return render(c, sent, {
-    title: asked.name,
-    lead: translate('tickets.firstMessage', { hotel: asked.name }),
+  return renderConversation(c, sent, {
+    title: property.name,
+    lead: translate('tickets.firstMessage', { hotel: property.name }),
     back: null,
-    ...{ state: null, details: [], messages: [], staff: asked.name, note: null },
+    state: null,
+    details: [],
+    messages: [],
+    staff: property.name,
+    note: null,
     action: questionPath(propertyId),
   })
 }
 
-/** For a link that was withdrawn or expired, and for a browser that has not opened it. */
+/** Responds to a link that was withdrawn or expired, or that this browser has not opened. */
 export async function showClosedLink(c: Context<AppEnv>, kind: 'ended' | 'unopened'): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['tickets', 'paylink', 'errors'])
@@ -145,25 +149,27 @@ function stateModel({ state, lastAuthor }: Conversation, translate: Translate): 
     : { text: translate('tickets.state_open'), variant: null }
 }
 
-async function render(c: Context<AppEnv>, sent: SentText | null, page: Page): Promise<Response> {
+async function renderConversation(c: Context<AppEnv>, sent: SentText | null, page: Page): Promise<Response> {
   const { scope } = c.var
   const { title, lead, back, state, details, note, action } = page
   const translate = await loadCopy(scope)
   const fault = sent?.problem ? await translateProblem(scope, sent.problem) : null
   const { done: isDone } = readAddress(address, c.req.url)
-  const isField = fault?.fields !== undefined && Object.keys(fault.fields).length > 0
+  const isFieldFault = fault?.fields !== undefined && Object.keys(fault.fields).length > 0
+  const faultNotice = fault && !isFieldFault ? ({ tone: 'bad', text: fault.message } as const) : null
+  const doneNotice = isDone ? ({ tone: 'ok', text: translate('tickets.written') } as const) : null
   const model: ContactModel = {
-    ...{ title, lead, back, trail: [] },
-    notice:
-      fault && !isField
-        ? { tone: 'bad', text: fault.message }
-        : isDone && !fault
-          ? { tone: 'ok', text: translate('tickets.written') }
-          : null,
+    title,
+    lead,
+    back,
+    trail: [],
+    notice: fault ? faultNotice : doneNotice,
     xsrf: await xsrfTokenOf(c),
     body: {
       kind: 'conversation',
-      ...{ state, details, note },
+      state,
+      details,
+      note,
       messages: toMessages(page, scope, translate),
       form: action === null ? null : toForm(action, sent, { translate, fields: fault?.fields ?? {} }),
     },
@@ -192,14 +198,12 @@ function toForm(action: string, sent: SentText | null, { translate, fields }: Fo
 
 function toMessages({ messages, staff }: Page, scope: Scope, translate: Translate): ConversationBody['messages'] {
   const format = createFormatter(scope.locale)
+  // The special requests of a booking are its first message.
+  const guestName = (id: string) =>
+    id === 'request' ? `${translate('tickets.you')} · ${translate('change.requests')}` : translate('tickets.you')
   return messages.map(({ id, author, text, at }) => ({
     id,
-    author:
-      author === 'staff'
-        ? isolate(staff)
-        : id === 'request'
-          ? `${translate('tickets.you')} · ${translate('change.requests')}`
-          : translate('tickets.you'),
+    author: author === 'staff' ? isolate(staff) : guestName(id),
     isOwn: author === 'guest',
     at: format.moment(at, scope.country.timeZone),
     paragraphs: text.split('\n').filter((line) => line.trim() !== ''),

@@ -35,7 +35,7 @@ import type { ContactInput } from './read-contact.ts'
 
 export type ContactCopy = { translate: Translate; format: Formatter; day: (at: number) => string }
 
-export async function contactCopy(scope: Scope): Promise<ContactCopy> {
+export async function loadContactCopy(scope: Scope): Promise<ContactCopy> {
   const format = createFormatter(scope.locale)
   const areas = [
     'tickets',
@@ -57,7 +57,7 @@ export function issueTitle(issue: string, { translate }: Pick<ContactCopy, 'tran
   return translate(`tickets.is_${findIssue(issue)?.id ?? 'something'}` as MessageId)
 }
 
-/** Returns whose turn it is, from the guest's point of view. */
+/** Returns the state of a ticket, from the guest's point of view. */
 function toStateModel({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactCopy, 'translate'>): StateModel {
   const variants = { open: null, answered: 'ok', waiting: 'warn', closed: null } as const
   return { text: translate(`tickets.state_${state}`), variant: variants[state] }

@@ -153,6 +153,7 @@ function stayRows(phase: BookingPhase, booking: Booking, { scope, copy, now }: D
   const { translate, format } = copy
   const { property } = booking
   const isOver = phase === 'cancelled' || phase === 'expired'
+  const terms = policyCopy(booking, now, copy)
   const arrival = translate('booking.fromTime', { time: format.clock(property.checkinTime) })
   const leaving = translate('booking.byTime', { time: format.clock(property.checkoutTime) })
   return [
@@ -160,7 +161,7 @@ function stayRows(phase: BookingPhase, booking: Booking, { scope, copy, now }: D
     { label: translate('booking.guestAddress'), text: propertyAddress(booking.property, scope.locale) },
     { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)}\n${arrival}` },
     { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)}\n${leaving}` },
-    ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyCopy(booking, now, copy).text }]),
+    ...(terms && !isOver ? [{ label: translate('mail.terms'), text: terms.text }] : []),
   ]
 }
 

@@ -99,7 +99,12 @@ async function showInvoice(c: Context<AppEnv>, booking: Booking, refusal: Refuse
     file: downloadLink(document, { booking, copy }),
     documents: listDocuments(registeredDocuments, { current: document, booking, copy }),
     buyer: buildBuyerForm(booking, {
-      ...{ scope, copy, xsrf, buyer, refusal, isSaved },
+      scope,
+      copy,
+      xsrf,
+      buyer,
+      refusal,
+      isSaved,
       isRequested: query.company === 'true',
     }),
   }
@@ -149,7 +154,9 @@ type DocumentPage = { model: PrintModel; copy: Copy; number: string; status?: 20
 function sendDocument(c: Context<AppEnv>, booking: Booking, { model, copy, number, status = 200 }: DocumentPage) {
   const head = pageHead({
     title: copy.translate('invoice.pageTitle', {
-      ...{ title: model.title, number, brand: c.var.scope.brand.siteName },
+      title: model.title,
+      number,
+      brand: c.var.scope.brand.siteName,
     }),
     description: copy.translate('booking.pageDescription', { hotel: booking.property.name }),
     canonical: null,

@@ -120,7 +120,7 @@ export type SentDonation = {
 
 type DonateRequest = { address: DonateAddress; sent: SentDonation | null; xsrf: string }
 
-export function donateCopy(scope: Scope): Promise<Translate> {
+export function loadDonateCopy(scope: Scope): Promise<Translate> {
   return translatorOf(scope, ['donate', 'wizard', 'invoice', 'errors', 'summary'])
 }
 
@@ -134,14 +134,14 @@ export async function loadDonate(
   if (!donationOptions) return null
   const [last, translate] = await Promise.all([
     findLastDonation(deps.db, scope, deps.now() - RECENT_MS),
-    donateCopy(scope),
+    loadDonateCopy(scope),
   ])
   const { causes, limit } = donationOptions
   const format = createFormatter(scope.locale)
   const price = (amountMinor: number) => format.price({ amountMinor, currency: limit.currency })
   const again = last?.order.status === 'cancelled' ? last : null
   const typed = sent?.typed ?? fieldsOfDonation(again)
-  const wrong = (field: string, message: MessageId, values = {}) =>
+  const faultOf = (field: string, message: MessageId, values = {}) =>
     sent?.wrong.includes(field) ? translate(message, values) : null
   const limits = { least: price(limit.leastMinor), most: price(limit.mostMinor) }
   const chosen = causes.find(({ id }) => id === typed.cause) ?? causes[0]
@@ -166,7 +166,7 @@ export async function loadDonate(
           key: sent?.typed.key ?? crypto.randomUUID(),
           causes: {
             legend: translate('donate.cause'),
-            error: wrong('cause_id', 'donate.chooseCause'),
+            error: faultOf('cause_id', 'donate.chooseCause'),
             options: causes.map(({ id, isExample, copy }) => ({
               id,
               ...causeIn(copy, scope.locale),
@@ -178,18 +178,18 @@ export async function loadDonate(
             label: translate('donate.amount'),
             hint: translate('donate.amountHint', limits),
             value: typed.amount ?? '',
-            error: wrong('amount', 'donate.amountWrong', limits),
+            error: faultOf('amount', 'donate.amountWrong', limits),
             sign: scope.country.currencySymbol,
           },
           email: {
             label: translate('donate.email'),
             hint: translate('donate.emailHint'),
             value: typed.email ?? scope.visitor.user?.email ?? '',
-            error: wrong('email', 'errors.emailWrong'),
+            error: faultOf('email', 'errors.emailWrong'),
           },
           methods: {
             label: translate('donate.way'),
-            error: wrong('mode', 'errors.paymentMode'),
+            error: faultOf('mode', 'errors.paymentMode'),
             chosen: mode?.code ?? '',
             options: modes.map(({ code, titleMessage }) => ({ code, title: translate(titleMessage) })),
           },

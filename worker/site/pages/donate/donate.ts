@@ -14,8 +14,8 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
 import {
-  donateCopy,
   loadDonate,
+  loadDonateCopy,
   readDonate,
   type SentDonation,
   toReceiptDocument,
@@ -83,7 +83,7 @@ const refusalStatus = { unknown: 404, tooMany: 429 } as const
 async function showVerify(c: Context<AppEnv>, verification: Verification): Promise<Response> {
   const { deps, scope } = c.var
   if (!(await takesDonations(deps.db, scope))) return refusePage(c, problem('not_found'))
-  const translate = await donateCopy(scope)
+  const translate = await loadDonateCopy(scope)
   const { number, code = '', found, refusal } = verification
   const errors = { unknown: 'donate.unknown', tooMany: 'errors.too_many_requests' } as const
   const model: VerifyDonationModel = {
@@ -117,7 +117,7 @@ async function receiveReceipt(c: Context<AppEnv>): Promise<Response> {
   const found = await findReceipt(deps.db, scope.brand.id, { number, code })
   if (!found) return showVerify(c, { number, code, refusal: 'unknown' })
   if (print !== '1') return showVerify(c, { number, code, found })
-  const model = toReceiptDocument(scope, found, await donateCopy(scope))
+  const model = toReceiptDocument(scope, found, await loadDonateCopy(scope))
   const head = titledHead(scope, {
     title: `${model.title} ${found.order.number}`,
     description: model.title,

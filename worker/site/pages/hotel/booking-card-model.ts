@@ -8,6 +8,7 @@ import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import { petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
@@ -25,7 +26,7 @@ const MIN_RECENT_BOOKINGS = 3
 /** Maximum length of a button text beside the price on a narrow phone. */
 const MAX_BAR_TEXT_LENGTH = 16
 
-export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
+export async function loadBookingCard(context: HotelContext): Promise<BookingCardModel> {
   const { hotel, scope, translate, format } = context
   const { details, selected, isAvailable } = hotel
   const quote = isAvailable && !details.hidePrices ? (selected?.quote ?? null) : null
@@ -37,7 +38,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     roomName: isAvailable && selected ? rateName(selected.details.name, hotel.plan) : null,
     roomDetail: selected ? boardCopy(selected.details, hotel.plan, translate) : null,
     contentList: quote && !details.externalBookingUrl ? toPricingLines(context, quote) : [],
-    coupon: await toCoupon(context),
+    coupon: await loadCoupon(context),
     lines: quote ? toCardLines(quote, context) : [],
     priceMatch:
       quote && priceMatchGuarantee
@@ -56,7 +57,9 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     dateGuest: {
       checkinTime: translate('stay.from', { time: format.clock(details.checkinTime) }),
       checkoutTime: translate('stay.until', { time: format.clock(details.checkoutTime) }),
-      pets: details.petsAllowed > 0 ? translate('hotel.rulePets', { count: details.petsAllowed }) : null,
+      pets:
+        petCopy(hotel.rooms.rooms, { details, quote }, context)?.text ??
+        (details.petsAllowed > 0 ? translate('hotel.rulePets', { count: details.petsAllowed }) : null),
     },
     unavailable: unavailableCopy(context),
     soldOut: isAvailable || unfitNotice(hotel) ? null : soldOutStay(context),
@@ -143,7 +146,7 @@ function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
 }
 
 /** Returns the coupon form with the fields that keep the stay, and the error of a refused coupon. */
-export async function toCoupon(context: HotelContext): Promise<CouponModel> {
+export async function loadCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, path, location } = context
   const { coupon, offeredCoupon, dates, rooms, selected } = hotel
   const childAges = formatChildAges(rooms.rooms)

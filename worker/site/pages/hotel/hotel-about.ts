@@ -5,6 +5,7 @@ import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
+import { petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { chargeSentence, paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { noteCopy } from '#worker/services/content/note-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
@@ -113,8 +114,11 @@ export function toDetails(context: HotelContext): HotelModel['details'] {
   const { checkinTime, checkoutTime, city } = hotel.details
   const distance = format.shortDistance(distanceKm(hotel.details, city), distanceUnit(context))
   const times = { checkin: format.clock(checkinTime), checkout: format.clock(checkoutTime) }
+  const quote = hotel.isAvailable && !hotel.details.hidePrices ? (hotel.selected?.quote ?? null) : null
+  const pets = petCopy(hotel.rooms.rooms, { details: hotel.details, quote }, context)
   return [
     { icon: 'clock', text: translate('hotel.inAndOut', times) },
+    ...(pets ? [{ icon: 'pets', text: pets.text }] : []),
     ...compact([searchedPlaceCopy(context), sightCopy(context)]).map((text) => ({ icon: 'pin', text })),
     { icon: 'pin', text: translate('search.fromCentre', { distance }) },
   ]

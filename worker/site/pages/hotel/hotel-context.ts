@@ -30,7 +30,7 @@ export type HotelContext = {
 }
 
 type LinkContext = Pick<HotelContext, 'hotel' | 'path'> & {
-  location: Pick<HotelLocation, 'quotationId' | 'needs' | 'from'>
+  location: Pick<HotelLocation, 'quotationId' | 'needs' | 'filters' | 'from'>
 }
 
 export type PricedContext = LinkContext & Pick<HotelContext, 'scope' | 'format'>
@@ -65,6 +65,7 @@ export function hotelHref(
     quotationId: location.quotationId,
     hidePrices: details.hidePrices,
     needs: location.needs,
+    filters: location.filters ?? null,
     from: location.from ?? null,
     ...change,
   })

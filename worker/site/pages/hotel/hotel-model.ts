@@ -16,6 +16,7 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import type { HotelModel, PropertyOffers } from '#app/pages/hotel/model.ts'
 import { toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
+import { withFilters } from '#worker/site/http/read-filters.ts'
 import { parkingCosts } from '#worker/site/presenters/amenity-detail-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
@@ -25,9 +26,9 @@ import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { amenityDetailsByName } from './about/amenity-details.ts'
 import { listAmenityNames } from './about/amenity-groups.ts'
 import { orderPictures, PICTURES_SHOWN } from './about/property-overlays.ts'
-import { toReviews } from './about/review-section.ts'
+import { loadReviews } from './about/review-section.ts'
 import { compareMessage, servesMeals } from './about/room-overlays.ts'
-import { toBookingCard } from './booking-card-model.ts'
+import { loadBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice, ratingModel, toDetails, toPolicy, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { orderRooms, toRateRows, unmetNeedsCopy } from './hotel-rooms.ts'
@@ -36,7 +37,7 @@ import { quotationNotice } from './pricing-lines.ts'
 
 const AMENITIES_SHOWN = 9
 
-export async function toHotelModel(
+export async function loadHotelModel(
   context: HotelContext,
   tiles: MapModel['tiles'],
 ): Promise<Omit<HotelModel, 'summary' | 'layout' | 'overlayData'>> {
@@ -48,6 +49,7 @@ export async function toHotelModel(
   const search = buildSearchModel(scope, translate, { stay, place: { text: details.name, path } })
   // Links to other properties carry the requested rooms, not those adapted to this property.
   const requestedStay = linkOf({ dates, rooms: hotel.requestedRooms, needs: location.needs })
+  const cityHref = withFilters(withStay(listingPath(details.city.slug), requestedStay), location.filters)
   return {
     id: details.id,
     name: details.name,
@@ -62,7 +64,7 @@ export async function toHotelModel(
     ),
     crumbs: [
       { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
-      { text: details.city.name, href: withStay(listingPath(details.city.slug), requestedStay) },
+      { text: details.city.name, href: cityHref },
       { text: details.locality?.name ?? details.name },
     ],
     pictures: pictures.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
@@ -82,13 +84,13 @@ export async function toHotelModel(
     },
     ...toRoomChoice(context),
     availability: toAvailabilityCheck(context),
-    card: await toBookingCard(context),
+    card: await loadBookingCard(context),
     amenities: toAmenities(context),
-    offers: await toOffers(context),
+    offers: await loadOffers(context),
     rules: toRules(context),
     costs: toCosts(context),
     policy: toPolicy(context),
-    reviews: await toReviews(context),
+    reviews: await loadReviews(context),
     where: toWhere(context, tiles),
     noRooms: hotel.roomTypes.length === 0 ? translate('errors.room_categories_empty') : null,
     similar: toSimilar(context),
@@ -159,7 +161,7 @@ function noticeCopy(context: HotelContext, datesNotice: string | null): string |
  * Returns what a property offers: amenities, meals and insurance. Partner sites and apps that offer insurance
  * themselves show none of ours.
  */
-async function toOffers(context: HotelContext): Promise<PropertyOffers> {
+async function loadOffers(context: HotelContext): Promise<PropertyOffers> {
   const { hotel, scope, translate, format } = context
   const { visitor, brand, country } = scope
   const count = listAmenityNames(hotel.details.amenityIds, translate).length

@@ -4,7 +4,7 @@ import { meetsNeeds } from '#app/domain/search/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
-import { chargeSentence, paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { chargeSentence, paymentTimingOf, zonedPolicy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { Rate } from '#worker/services/pricing/details/price-rates.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
@@ -157,7 +157,7 @@ function policyLines(context: HotelContext, { policy, payAtHotel }: Omit<Rate, '
   const { hotel, scope, translate, format } = context
   const { city, currency } = hotel.details
   const copy = { translate, format, city: city.name, currency, paymentTiming: paymentTimingOf({ payAtHotel }) }
-  const terms = policySentence(policy, scope.now, copy)
+  const terms = zonedPolicy(policy, scope.now, copy)
   const later = policy.steps ? policyTimeline(policy, scope.now).slice(1) : []
   return [
     terms.isFree

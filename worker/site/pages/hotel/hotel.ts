@@ -6,7 +6,7 @@ import { propertyPageOf } from '#app/domain/visits/microsite.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findQuotation } from '#worker/services/bookings/quotations/find-quotation.ts'
+import { findQuotation, opensQuotation } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { priceByQuotation } from '#worker/services/bookings/quotations/price-by-quotation.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
@@ -22,10 +22,10 @@ import { findRequestedCoupon } from '../read-coupon.ts'
 import { lodgingData } from '../structured-data/lodging.ts'
 import { breadcrumbsData } from '../structured-data/site.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
-import { toHotelModel } from './hotel-model.ts'
+import { loadHotelModel } from './hotel-model.ts'
 import { loadOverlayData } from './overlays.ts'
 import { type HotelInput, readHotel, readShortLink, readWithoutSecret } from './read-hotel.ts'
-import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
+import { hasSummary, loadSummary, type SummaryRefusal } from './summary-model.ts'
 import { findUsableWallet, listPayModes } from './summary-payment.ts'
 
 const AREAS: readonly MessageArea[] = [
@@ -89,10 +89,10 @@ export async function handleHotel(c: Context<AppEnv>, segment: string, refusal: 
   })
   const summary =
     isSummaryOpen && hasSummary(context)
-      ? await toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) })
+      ? await loadSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) })
       : null
   const model = {
-    ...(await toHotelModel(context, deps.settings.mapTiles)),
+    ...(await loadHotelModel(context, deps.settings.mapTiles)),
     layout: propertyPageOf(scope.visitor.microsite),
     summary,
     overlayData: await loadOverlayData(context, { deps, input }),
@@ -113,8 +113,9 @@ function areasFor({ visitor }: Scope, isSummaryOpen: boolean): readonly MessageA
 }
 
 /** Moves a quotation's secret from the URL into a cookie, and redirects to the URL without it. */
-function storeQuotationSecret(c: Context<AppEnv>, link: string): Response {
-  storeQuotationLink(c, link)
+async function storeQuotationSecret(c: Context<AppEnv>, link: string): Promise<Response> {
+  const [id = ''] = link.split('.')
+  if (await opensQuotation(c.var.deps, id, link)) storeQuotationLink(c, link)
   return c.redirect(readWithoutSecret(c.req.url), 302)
 }
 

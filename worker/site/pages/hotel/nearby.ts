@@ -15,6 +15,7 @@ import {
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
+import { withFilters } from '#worker/site/http/read-filters.ts'
 import { tilesFor } from '#worker/site/presenters/map/map-tiles.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 
@@ -40,9 +41,14 @@ const kindPresentations: Readonly<Record<PlaceKind, { message: MessageId; icon: 
 
 /** The nearby overlays, spelt as in the specification. */
 const nearbyNames = [
-  ...(['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'] as const),
-  ...(['skiArea', 'cityTrip', 'parkFacilities', 'residences'] as const),
-]
+  'nearbyPlaces',
+  'popuplarPlaces',
+  'popuplarLandmarks',
+  'skiArea',
+  'cityTrip',
+  'parkFacilities',
+  'residences',
+] as const
 
 type NearbyName = (typeof nearbyNames)[number]
 
@@ -178,7 +184,9 @@ export async function loadNearby(
   const [placeRows] = await deps.db.batch([
     // By popularity, distant places are candidates too.
     placesAroundStatement({
-      ...{ propertyId: hotel.details.id, locale: context.scope.locale, withPopularity: true },
+      propertyId: hotel.details.id,
+      locale: context.scope.locale,
+      withPopularity: true,
       ...(by === 'distance' ? { perKind, bestKnown: BEST_KNOWN } : { perKind: MAX_CANDIDATES_PER_KIND }),
     }),
   ])
@@ -204,7 +212,7 @@ export async function loadNearby(
         const pin = pins.get(place)
         if (!pin) return []
         const { id, name, href, text } = pin
-        // Other places are shown on the map: their lists would not have the guest's filters.
+        // Other places are shown on the map, whose pins lead to their lists.
         return [{ id, number: text, name, distance: distanceCopy(context, place), href: kind === 'home' ? href : null }]
       })
       return rows.length > 0 ? [{ heading: translate(kindPresentations[kind].message), places: rows }] : []
@@ -228,11 +236,15 @@ function sortPlaces(places: NearbyPlace[], by: 'distance' | 'popularity'): Nearb
   return by === 'distance' ? places : [...places].sort((one, other) => other.popularity - one.popularity)
 }
 
+/** Places are near within this multiple of the median distance, and within a kilometre in any case. */
+const NEAR_PER_MEDIAN = 3
+const ALWAYS_NEAR_KM = 1
+
 /** Returns whether the initial map section shows the place: a distant airport would shrink the streets to a dot. */
 function isNear(place: NearbyPlace, shownPlaces: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
   const distances = shownPlaces.map((other) => distanceKm(hotel.details, other)).sort((one, other) => one - other)
   const median = distances[Math.floor(distances.length / 2)] ?? 0
-  return distanceKm(hotel.details, place) <= Math.max(1, median * 3)
+  return distanceKm(hotel.details, place) <= Math.max(ALWAYS_NEAR_KM, median * NEAR_PER_MEDIAN)
 }
 
 type PinNumber = { id: number; near: readonly NearbyPlace[] }
@@ -245,16 +257,17 @@ function toMapPin(place: NearbyPlace, context: HotelContext, { id, near }: PinNu
   return text === null ? { ...pin, isFar: true } : pin
 }
 
-/** Returns the list of the place, or the page of a home; null for places without either. */
+/** Returns the place's list with the guest's stay and filters, or the page of a home; null for places without either. */
 function placeHref(place: NearbyPlace, { hotel, location }: HotelContext): string | null {
   const { kind, id, slug } = place
   const { dates, requestedRooms, details } = hotel
   const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: requestedRooms, needs: location.needs }
-  if (kind === 'town') return withStay(listingPath(slug), stay)
-  if (kind === 'locality') return withStay(locationPath(details.city.slug, slug), stay)
-  if (kind === 'home') return withStay(hotelPath(id, slug), stay)
+  const listHref = (path: string) => withFilters(withStay(path, stay), location.filters)
+  if (kind === 'town') return listHref(listingPath(slug))
+  if (kind === 'locality') return listHref(locationPath(details.city.slug, slug))
+  if (kind === 'home') return withStay(hotelPath(id, slug), { ...stay, filters: location.filters ?? null })
   const landmarkKind = landmarkKinds.find((candidate) => candidate === kind)
   // A landmark without slug has no list, and the list of a distant one does not have this property.
   const isListed = landmarkKind && slug !== '' && distanceKm(details, place) <= nearKmOf(landmarkKind)
-  return isListed ? withStay(locationPath(details.city.slug, slug, 'near'), stay) : null
+  return isListed ? listHref(locationPath(details.city.slug, slug, 'near')) : null
 }

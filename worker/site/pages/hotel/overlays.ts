@@ -8,17 +8,17 @@ import { listOffers } from '#worker/services/pricing/coupons/validate-coupon.ts'
 import { findStayPriceDrop, findThirtyDayLow } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
 import { money } from '#worker/site/presenters/price-copy.ts'
 import { buildOverlayData, type OverlayTable } from '../overlay-table.ts'
-import { toCompareOverlayData } from './about/compare-overlay.ts'
+import { loadCompareOverlayData } from './about/compare-overlay.ts'
 import {
-  toAddInsuranceOverlayData,
-  toAmenitiesOverlayData,
-  toGuestPictures,
-  toInsuranceOverlayData,
+  loadAddInsuranceOverlayData,
+  loadAmenitiesOverlayData,
+  loadGuestPictures,
+  loadInsuranceOverlayData,
+  loadPolicyOverlayData,
   toPicturesOverlayData,
-  toPolicyOverlayData,
 } from './about/property-overlays.ts'
-import { toRatingOverlayData, toReviewOverlayData, toReviewsOverlayData } from './about/review-overlays.ts'
-import { toMealsOverlayData, toRoomAmenitiesOverlayData, toRoomOverlayData } from './about/room-overlays.ts'
+import { loadRatingOverlayData, loadReviewOverlayData, loadReviewsOverlayData } from './about/review-overlays.ts'
+import { loadMealsOverlayData, loadRoomAmenitiesOverlayData, loadRoomOverlayData } from './about/room-overlays.ts'
 import { toPickerOverlayData } from './hotel-about.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 import { loadNearby } from './nearby.ts'
@@ -40,19 +40,19 @@ export const hotelOverlayData: OverlayTable<[context: HotelContext, source: Over
   selectedImage: toPicturesOverlayData,
   mrcImages: toPicturesOverlayData,
   roomCarousel: toPicturesOverlayData,
-  hotelReviewsAllImages: (context, { deps }) => toGuestPictures(context, deps),
-  roomAmenities: toRoomOverlayData,
-  roomCategories: toCompareOverlayData,
-  mrcAmenities: toRoomAmenitiesOverlayData,
-  breakfastInfo: toMealsOverlayData,
-  hotelAmenities: toAmenitiesOverlayData,
-  policy: toPolicyOverlayData,
-  moreInfoInsurance: toInsuranceOverlayData,
-  addInsurance: toAddInsuranceOverlayData,
-  hotelReviews: toReviewsOverlayData,
-  hotelReviewsSort: toReviewsOverlayData,
-  hotelReviewsPopUp: toReviewOverlayData,
-  ratingPopUp: toRatingOverlayData,
+  hotelReviewsAllImages: (context, { deps }) => loadGuestPictures(context, deps),
+  roomAmenities: loadRoomOverlayData,
+  roomCategories: loadCompareOverlayData,
+  mrcAmenities: loadRoomAmenitiesOverlayData,
+  breakfastInfo: loadMealsOverlayData,
+  hotelAmenities: loadAmenitiesOverlayData,
+  policy: loadPolicyOverlayData,
+  moreInfoInsurance: loadInsuranceOverlayData,
+  addInsurance: loadAddInsuranceOverlayData,
+  hotelReviews: loadReviewsOverlayData,
+  hotelReviewsSort: loadReviewsOverlayData,
+  hotelReviewsPopUp: loadReviewOverlayData,
+  ratingPopUp: loadRatingOverlayData,
   nearbyPlaces: (context, source) => loadNearby('nearbyPlaces', context, source),
   popuplarPlaces: (context, source) => loadNearby('popuplarPlaces', context, source),
   popuplarLandmarks: (context, source) => loadNearby('popuplarLandmarks', context, source),

@@ -18,7 +18,7 @@ import { addressOrder } from '#app/i18n/names/address-order.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { costSentence, cotLine, otherCosts } from '#worker/services/bookings/reading/fee-copy.ts'
+import { costSentence, cotLine, otherCosts, petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
@@ -32,7 +32,7 @@ import { aboutCopy, money } from '#worker/site/presenters/price-copy.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/lodging.ts'
-import { toCoupon } from './booking-card-model.ts'
+import { loadCoupon } from './booking-card-model.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -59,7 +59,7 @@ export function hasSummary({ hotel: { selected, details } }: HotelContext): bool
 }
 
 /** Returns the booking summary, filled from a refused form; null when the stay cannot be booked on this site. */
-export async function toSummary(
+export async function loadSummary(
   deps: Deps,
   context: HotelContext,
   { refusal, xsrf }: { refusal: SummaryRefusal | null; xsrf: string },
@@ -80,7 +80,7 @@ export async function toSummary(
       unitMinor: selected.details.cotMinor,
     }),
     about: aboutCopy(quote, scope, translate),
-    coupon: await toSummaryCoupon(context, quote),
+    coupon: await loadSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
     cots,
     policy: policySentence(hotel.policy, scope.now, {
@@ -141,6 +141,7 @@ function toOtherCosts(
   cots: { count: number; unitMinor: number },
 ): Pick<SummaryModel, 'otherCosts' | 'withChoices'> {
   const copy = { currency: quote.currency, format, translate }
+  const pets = petCopy(hotel.rooms.rooms, { details: hotel.details, quote }, copy)
   const cotsMinor = cots.count * cots.unitMinor
   const total = money(format, quote, quote.totalMinor + cotsMinor)
   const lines = [
@@ -148,7 +149,12 @@ function toOtherCosts(
     ...(cots.count > 0 ? [cotLine(cots, copy)] : []),
   ]
   return {
-    otherCosts: [...otherCosts(quote, copy), ...lines.map((line) => costSentence(line, translate))],
+    otherCosts: [
+      // A pet fee is among the costs already.
+      ...(pets?.status === 'free' ? [pets.text] : []),
+      ...otherCosts(quote, copy),
+      ...lines.map((line) => costSentence(line, translate)),
+    ],
     withChoices:
       cotsMinor > 0 ? translate('price.withChoices', { total, amount: money(format, quote, cotsMinor) }) : null,
   }
@@ -185,14 +191,14 @@ function toRequiredFields({ brand, country, locale }: Scope): SummaryModel['requ
 }
 
 /** Returns the applied coupon, otherwise an offered one and the field for a code. A quoted price accepts no coupon. */
-async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
+async function loadSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
   if (quote.couponMinor > 0) {
     const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
     return { text: couponCopy(quote, context), removeHref, offer: null, field: null }
   }
   const text = quotedCopy(context)
   if (text !== null) return { text, removeHref: null, offer: null, field: null }
-  return { text, removeHref: null, offer: toOffer(context, quote), field: await toCoupon(context) }
+  return { text, removeHref: null, offer: toOffer(context, quote), field: await loadCoupon(context) }
 }
 
 function toOffer(context: HotelContext, quote: PriceQuote): SummaryModel['coupon']['offer'] {

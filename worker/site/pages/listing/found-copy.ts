@@ -14,6 +14,8 @@ type FoundStays = Pick<StaySearchResult, 'count' | 'stays' | 'offset'>
 type FoundContext = {
   stay: RequestedStay
   time: AskedTime | null
+  /** Sold-out stays are not last. */
+  withSoldOutInOrder: boolean
   /** Null where prices are hidden. */
   currency: string | null
   translate: Translate
@@ -26,7 +28,7 @@ export function foundCopy(scope: Scope, found: FoundStays, { currency, ...contex
   const { count } = found
   const { guests } = summarizeRooms(stay.rooms)
   if (count === 0) return translate('listing.summaryNone')
-  const availableCount = countAvailable(found)
+  const availableCount = context.withSoldOutInOrder ? null : countAvailable(found)
   const isUsualCurrency = currency === null || scope.shown !== null || currency === scope.country.currency
   return [
     translate('listing.summary', { count }),
@@ -49,7 +51,16 @@ function countAvailable({ stays, offset }: FoundStays): number | null {
   return offset + available
 }
 
-/** Returns the text that says which dates were chosen for a search without dates. */
-export function openNotice({ dates }: RequestedStay, translate: Translate, format: Formatter): string {
-  return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
+type NoticeContext = { unusedWords: string; translate: Translate; format: Formatter }
+
+/** Returns what a list says about its search: the dates it chose, and typed words it could not use. */
+export function searchNotice(
+  { dates, isOpen }: RequestedStay,
+  { unusedWords, translate, format }: NoticeContext,
+): { notice?: string } {
+  const notices = [
+    ...(isOpen ? [translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })] : []),
+    ...(unusedWords ? [translate('suggest.notUsed', { words: unusedWords })] : []),
+  ]
+  return notices.length > 0 ? { notice: notices.join(' ') } : {}
 }

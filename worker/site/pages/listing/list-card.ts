@@ -5,6 +5,7 @@ import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { openingIn } from '#app/domain/stays/amenity-details.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { placeholderClass } from '#app/ui/details/placeholder.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -25,6 +26,8 @@ type ListCardContext = {
   origin?: string | undefined
   /** Ids of the amenities that the list is filtered by; the card shows them first. */
   wanted?: readonly number[]
+  /** The list proposed the dates, so other ones are no second choice. */
+  isDateless?: boolean
 }
 
 export function toListCard(stay: StaySummary, scope: Scope, context: ListCardContext): ListCardModel {
@@ -33,6 +36,7 @@ export function toListCard(stay: StaySummary, scope: Scope, context: ListCardCon
   const card = toStayCard(stay, scope, context)
   return withoutNulls<ListCardModel>({
     ...card,
+    ...(context.isDateless && stay.otherDates ? { terms: [nearestDatesCopy(stay.otherDates, scope, context)] } : {}),
     price: card.price ? withoutNulls<NonNullable<ListCardModel['price']>>({ ...card.price, perNight: null }) : null,
     // The page's styles have a class for the colour, which takes two bytes instead of seven.
     picture: { ...card.picture, colour: placeholderClass(card.picture.colour) ?? '' },
@@ -41,6 +45,15 @@ export function toListCard(stay: StaySummary, scope: Scope, context: ListCardCon
     amenities: cardAmenities(stay, scope, context),
     more: packPictures(specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : []))),
   })
+}
+
+/** Returns the dates that the price is for; the price names the nights. */
+function nearestDatesCopy(
+  { checkin, checkout }: NonNullable<StaySummary['otherDates']>,
+  { locale }: Scope,
+  { translate }: ListCardContext,
+): string {
+  return translate('dayRules.nearest', { dates: createFormatter(locale).dayRange(checkin, checkout) })
 }
 
 /** Leaves out null fields, which are a hundredth of a list's document. */

@@ -44,11 +44,11 @@ type BuildContext = OverlayInput & OverlayPlace
 export const listOverlayData: OverlayTable<[context: BuildContext]> = {
   ...placeOverlayData,
   sorters: toSorters,
-  localityListFilters: toParts,
+  localityListFilters: loadParts,
   searchWithoutRestrictions: toWithoutFilters,
-  dealsection: toDeals,
-  hotelrating: toRating,
-  hotelPriceBreakdown: toPrice,
+  dealsection: loadDeals,
+  hotelrating: loadRating,
+  hotelPriceBreakdown: loadPrice,
 }
 
 /** Returns the data of the overlay that the URL opens, or null without one. */
@@ -75,7 +75,7 @@ function toSorters({ link, hidesPrices, translate, sortName, place, stays }: Ove
 }
 
 /** Returns the lists of the city's parts, or null when the list is not of a city. */
-async function toParts({ place: { city, path }, link, translate, deps, scope }: BuildContext) {
+async function loadParts({ place: { city, path }, link, translate, deps, scope }: BuildContext) {
   if (!city) return null
   const parts = await listCityParts(deps, scope, city.id)
   const query = withoutPage(link.query)
@@ -103,7 +103,7 @@ function toWithoutFilters({ link, form, translate, place }: OverlayInput): ListO
   return { ...emptyOverlayData, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
 }
 
-async function toDeals({ place: { city }, translate, deps, scope }: BuildContext): Promise<ListOverlayData> {
+async function loadDeals({ place: { city }, translate, deps, scope }: BuildContext): Promise<ListOverlayData> {
   const deals = (await listDeals(deps, scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
   const rows = deals.map(({ title, terms, slug }) => ({ text: title, detail: terms, href: `/deals/${slug}` }))
   const lead = rows.length === 0 ? translate('listing.dealsNone') : null
@@ -111,7 +111,7 @@ async function toDeals({ place: { city }, translate, deps, scope }: BuildContext
 }
 
 /** Returns the scores of a listed property with some reviews, or null without a score. */
-async function toRating({ shownId: id, stay, translate, format, deps, scope }: BuildContext) {
+async function loadRating({ shownId: id, stay, translate, format, deps, scope }: BuildContext) {
   if (id === null) return null
   const query = {
     propertyId: id,
@@ -143,8 +143,8 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: B
   }
 }
 
-/** Returns the price of a listed property, or that it is sold out by now. */
-async function toPrice({
+/** Returns the price of a listed property, or that it is sold out. */
+async function loadPrice({
   shownId,
   stays,
   stay,

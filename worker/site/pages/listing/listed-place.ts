@@ -39,20 +39,24 @@ export type ListedPlace = {
   around?: { heading: string; text: string }
 }
 
-/** Returns the stay in one line: `11–13 Dec · 2N · 1 room, 2 guests`. */
+/** Returns the stay in one line, `11–13 Dec · 2N · 1 room, 2 guests · 1 pet`; `translate` needs `price` and `search`. */
 export function searchLine(
   { dates, rooms, isOpen, flexibleDaysCount }: RequestedStay,
   translate: Translate,
   format: Formatter,
 ): string {
-  const { guests } = summarizeRooms(rooms)
+  const { guests, pets } = summarizeRooms(rooms)
   const when = isOpen
     ? [translate('search.anyDay')]
     : [
         format.dayRange(dates.checkin, dates.checkout) + flexibleCopy(flexibleDays(flexibleDaysCount), translate),
         translate('search.nightsShort', { count: dates.nights }),
       ]
-  return [...when, translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })].join(' · ')
+  return [
+    ...when,
+    translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests }),
+    ...(pets > 0 ? [translate('price.pets', { count: pets })] : []),
+  ].join(' · ')
 }
 
 /** Returns ` ± 2 days`, or an empty text for exact dates. */

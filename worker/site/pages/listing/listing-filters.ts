@@ -24,6 +24,8 @@ type FiltersInput = {
   nights: number
   /** The place that distances are measured to; null without one. */
   near?: FilterNear | null
+  /** Filters whose numbers are not those of the list (`listInexactFilters`); their choices show none. */
+  inexact?: ReadonlySet<string>
   /** Choices without an entry in `facets` show no number. */
   results: Pick<StayList, 'count' | 'totals' | 'facets'>
 }
@@ -34,30 +36,30 @@ export type FilterNear = { kind: SightTarget | 'place'; place: string; unit: 'km
 type Choice = { name: string; value: string; text: string }
 
 /** Returns the choices of a group in which guests can select several. */
-function toMultipleOptions({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function toMultipleOptions({ chosen, ...input }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = chosen[choice.name]?.includes(choice.value) ?? false
-    return { ...choice, ...(isOn ? { isOn } : {}), ...toCount(choice, { results, format, isOn }) }
+    return { ...choice, ...(isOn ? { isOn } : {}), ...toCount(choice, { ...input, isOn }) }
   })
 }
 
 /** Returns the choices of a group in which one is always selected; the empty value is the default. */
-function toSingleOptions({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function toSingleOptions({ chosen, ...input }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = (chosen[choice.name]?.[0] ?? '') === choice.value
-    return { ...choice, ...(isOn ? { isOn } : {}), ...toCount(choice, { results, format, isOn }) }
+    return { ...choice, ...(isOn ? { isOn } : {}), ...toCount(choice, { ...input, isOn }) }
   })
 }
 
-type CountContext = Pick<FiltersInput, 'results' | 'format'> & { isOn: boolean }
+type CountContext = Pick<FiltersInput, 'results' | 'inexact' | 'format'> & { isOn: boolean }
 
 /** Returns the number of results of a choice; a choice that is on stays enabled even with 0 results. */
 function toCount(
   { name, value }: Choice,
-  { results, format, isOn }: CountContext,
+  { results, inexact, format, isOn }: CountContext,
 ): Pick<FilterOption, 'count' | 'isNone'> {
   const count = results.facets[`${name}=${value}`]
-  if (count === undefined) return {}
+  if (count === undefined || inexact?.has(name)) return {}
   return { count: format.number(count), ...(count === 0 && !isOn ? { isNone: true } : {}) }
 }
 
@@ -89,10 +91,10 @@ function kindChoices(input: FiltersInput): Choice[] {
   })
 }
 
-/** Returns the sizes of room types found here: hotels state no bedrooms, and small homes have few beds. */
-function sizeChoices(input: FiltersInput): Choice[] {
+/** Returns the sizes or beds of room types found here: hotels state no bedrooms, and small homes have few beds. */
+function foundChoices(group: 'size' | 'beds', input: FiltersInput): Choice[] {
   const { chosen, results } = input
-  return choicesIn('size', input).filter(
+  return choicesIn(group, input).filter(
     ({ name, value }) => (results.facets[`${name}=${value}`] ?? 0) > 0 || chosen[name]?.includes(value),
   )
 }
@@ -192,7 +194,6 @@ function roundStep(width: number): number {
 export function buildFilters(input: FiltersInput): FiltersModel {
   const { path, query } = input.link
   const { translate } = input
-  const unfilteredQuery = without(withoutPage(query), filterNames)
   const multipleGroup = (heading: MessageId, choices: Choice[]) => ({
     heading: translate(heading),
     choice: 'many' as const,
@@ -201,8 +202,8 @@ export function buildFilters(input: FiltersInput): FiltersModel {
   const onCount = query.filter(([name, value]) => filterNames.includes(name) && value !== '').length
   return {
     action: path,
-    clearHref: listAddress(path, without(unfilteredQuery, [priceUnit])),
-    hiddenFields: unfilteredQuery.map(([name, value]) => ({ name, value })),
+    clearHref: listAddress(path, without(withoutPage(query), [...filterNames, priceUnit])),
+    ...(isPerNight(input.chosen) ? { isPerNight: true as const } : {}),
     goText: translate('listing.showCount', { count: input.results.count }),
     price: priceRange(input),
     groups: [
@@ -214,7 +215,8 @@ export function buildFilters(input: FiltersInput): FiltersModel {
       },
       ...distanceGroup(input),
       multipleGroup('listing.category', kindChoices(input)),
-      multipleGroup('listing.sizes', sizeChoices(input)),
+      multipleGroup('beds.kinds', foundChoices('beds', input)),
+      multipleGroup('listing.sizes', foundChoices('size', input)),
       multipleGroup('listing.inTheHouse', choicesIn('house', input)),
     ].filter(({ options }) => options.length > 0),
     onCount,

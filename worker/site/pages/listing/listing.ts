@@ -25,7 +25,7 @@ import { renderKnownPage, renderPage } from '#worker/site/render/render-page.tsx
 import { noticePage } from '../notice.ts'
 import { plainAddress } from '../structured-data/plain-address.ts'
 import { breadcrumbsData, faqData } from '../structured-data/site.ts'
-import { joinQuery, listAddress } from './listing-address.ts'
+import { joinQuery, type ListQuery, listAddress, unusedParam } from './listing-address.ts'
 import { loadListing } from './load-listing.ts'
 import { listedPage } from './map.ts'
 import { cheapestAddress } from './open-time.ts'
@@ -46,6 +46,8 @@ export const listAreas = [
   'price',
   'beds',
   'compare',
+  'suggest',
+  'dayRules',
   ...contentAreas,
 ] as const
 
@@ -65,11 +67,14 @@ async function handleSearch(c: Context<AppEnv>, searchPath: string): Promise<Res
   const checkin = dates.checkin > addDays(today, 1) ? dates.checkin : null
   // Google Places charges per request, so lookups are rate limited.
   const placeId = requestedPlaceId !== '' && deps.placeSource && (await canLookUp(c)) ? requestedPlaceId : ''
-  const path =
+  const found =
     typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights, checkin })
-  if (path) return c.redirect(joinQuery(path, query), 303)
+  if (found) {
+    const unused: ListQuery = found.unused === '' ? [] : [[unusedParam, found.unused]]
+    return c.redirect(joinQuery(found.path, [...query, ...unused]), 303)
+  }
   const [translate, sentences] = await Promise.all([
-    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby']),
+    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby', 'beds', 'price']),
     askPlaces(deps, scope, { text: typed, nights: dates.nights }),
   ])
   const alternatives = sentences.length > 0 ? [] : await findAlternatives(deps, scope, typed)

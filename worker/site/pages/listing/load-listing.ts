@@ -11,23 +11,24 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { listStays, type StayList } from '#worker/services/search/search-stays.ts'
+import { listInexactFilters, listStays, type StayList } from '#worker/services/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
-import { priceUnit, toFilters } from '#worker/site/http/read-filters.ts'
+import { filterText, priceUnit, toFilters } from '#worker/site/http/read-filters.ts'
 import { compareChoice } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
-import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { findRequestedCoupon, type RequestedCoupon } from '../read-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { findEmptyActions } from './empty-actions.ts'
-import { foundCopy, openNotice } from './found-copy.ts'
+import { foundCopy, searchNotice } from './found-copy.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListOverlayData } from './list-overlay-data.ts'
+import { listTools, placesLink } from './list-tools.ts'
 import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
-import { type ListLink, type ListQuery, listAddress } from './listing-address.ts'
+import { type ListLink, type ListQuery, listAddress, listName } from './listing-address.ts'
 import { buildFilters, type FilterNear, filterChips, quickChips, searchChips } from './listing-filters.ts'
 import { findCommonSight, type SortName, sortCopy, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
+import { nearerLinks, nearestSearch, soldOutChip } from './nearer-stays.ts'
 import { flexibleChip, timeChip } from './open-time.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
 import type { ListingInput } from './read-listing.ts'
@@ -59,17 +60,18 @@ export async function loadListing(
   scope: Scope,
   request: ListRequest,
 ): Promise<ListingModel & { map: StayMapModel | null }> {
-  const listSearch = await toListSearch(deps, scope, request)
+  const listSearch = await loadListSearch(deps, scope, request)
   const near = toFilterNear(scope, request.place, listSearch.search)
   const result = await listStays(deps, scope, listSearch.search, {
     choices: filterChoices.filter(({ name }) => name !== 'within' || near),
     near: request.input.wantsNear ? nearSearch(listSearch.search, request.place) : null,
+    nearest: request.input.mapView.isMap ? null : nearestSearch(listSearch.search, listSearch.party),
     currency: request.input.hidesPrices ? null : request.place.currency,
   })
   const link = { path: request.place.path, query: request.input.query }
   const format = createFormatter(scope.locale)
   const { nights } = listSearch.stay.dates
-  const form = toFilterForm(scope, request, { result, link, format, nights, near })
+  const form = toFilterForm(scope, request, { result, search: listSearch.search, link, format, nights, near })
   const found = { ...request, ...listSearch, result, link, form, format }
   const list: FoundList = { ...found, actions: result.count === 0 ? await findEmptyActions(deps, scope, found) : [] }
   return {
@@ -81,22 +83,29 @@ export async function loadListing(
 }
 
 /** Returns the search of a list's address. */
-export async function toListSearch(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListSearch> {
+export async function loadListSearch(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListSearch> {
   const requestedStay = toRequestedStay(scope, input.stay, place.timeZone)
   // Pets chosen in the filter join the party, so that prices and links to properties include them.
   const filters = toFilters(input.chosen, { ...place, ...input, nights: requestedStay.dates.nights })
   const stay = { ...requestedStay, rooms: withPets(requestedStay.rooms, filters.pets), needs: pickNeeds(filters) }
   const sortName = offeredSort(input.sortName, place) ?? place.usualSort
   const coupon = await findRequestedCoupon(deps, scope, input.coupon)
-  const search = toSearch(input, { place, stay, sortName, couponCode: coupon.code })
+  const days = scope.brand.kind === 'home' && input.isDateless ? DATELESS_DAYS : 0
+  const search = toSearch(input, { place, stay, sortName, couponCode: coupon.code, days })
   return { stay, party: requestedStay.rooms, sortName, coupon, search }
 }
 
+/** Monday to Friday: homes with fixed changeover days have a price also where the proposed dates are other days. */
+const DATELESS_DAYS = 4
+
 /** Returns what distances are measured to, or null in a search that is near no place. */
-function toFilterNear({ country }: Scope, place: ListedPlace, { origin, towards }: StaySearch): FilterNear | null {
+function toFilterNear(scope: Scope, place: ListedPlace, { origin, towards }: StaySearch): FilterNear | null {
   const kind = origin ? 'place' : towards
-  const unit = country.flags.toShowMilesOnDetail ? 'mi' : 'km'
-  return kind ? { kind, place: place.origin?.name ?? place.name, unit } : null
+  return kind ? { kind, place: place.origin?.name ?? place.name, unit: unitOf(scope) } : null
+}
+
+function unitOf({ country }: Scope): 'km' | 'mi' {
+  return country.flags.toShowMilesOnDetail ? 'mi' : 'km'
 }
 
 /**
@@ -108,14 +117,20 @@ function offeredSort(requested: SortName | null, { where, origin }: ListedPlace)
   return requested === 'sight' && origin !== null ? null : requested
 }
 
+type FilterFormInput = Pick<FoundList, 'result' | 'search' | 'link' | 'format'> & {
+  nights: number
+  near: FilterNear | null
+}
+
 function toFilterForm(
   scope: Scope,
   { place, input: { chosen, hidesPrices }, translate }: ListRequest,
-  { result, ...list }: Pick<FoundList, 'result' | 'link' | 'format'> & { nights: number; near: FilterNear | null },
+  { result, search, ...list }: FilterFormInput,
 ): FiltersModel {
   const { currency } = place
   const countryCode = place.countryCode ?? result.stays[0]?.details.country.code ?? scope.country.code
-  return buildFilters({ ...list, chosen, hidesPrices, currency, countryCode, results: result, translate })
+  const inexact = new Set<string>(listInexactFilters(search))
+  return buildFilters({ ...list, chosen, hidesPrices, currency, countryCode, inexact, results: result, translate })
 }
 
 function buildHead(scope: Scope, { place, input, stay, sortName, result, search, translate, format }: FoundList) {
@@ -130,18 +145,20 @@ function buildHead(scope: Scope, { place, input, stay, sortName, result, search,
     foundText: foundCopy(scope, result, {
       stay,
       time: input.time,
+      withSoldOutInOrder: Boolean(search.withSoldOutInOrder),
       currency: input.hidesPrices ? null : currency,
       translate,
       format,
     }),
-    order: result.count === 0 ? null : order,
+    // The note says that sold-out stays come last.
+    order: result.count === 0 || search.withSoldOutInOrder ? null : order,
     crumbs: place.crumbs(stay),
     search: {
       ...buildSearchModel(scope, translate, {
         stay,
         place: { text: name, path: listAddress(path, filterQuery(input.query)) },
       }),
-      ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
+      ...searchNotice(stay, { ...input, translate, format }),
     },
     searchLine: searchLine(stay, translate, format),
   } satisfies Partial<ListingModel>
@@ -180,6 +197,7 @@ function buildControls(
       ...flexibleChip(link, flexibleDays(stay.flexibleDaysCount), translate),
       ...searchChips({ place, stay, link, translate }),
       ...filterChips(link, form),
+      ...soldOutChip(search, link, translate),
       ...areaChips(view),
     ],
     quick: quickChips(link, form),
@@ -197,27 +215,24 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, re
   const from = listName(place.path)
   const isAround = place.origin?.name !== undefined
   const offers = { coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
-  const stayLink = { ...linkOf(stay), ...offers, from: isAround ? from : null }
-  const context = { translate, link: stayLink, origin: place.origin?.name, wanted: search.filters.amenityIds }
+  const stayLink = { ...linkOf(stay), ...offers, filters: filterText(input.query), from: isAround ? from : null }
+  const { isDateless } = input
+  const wanted = search.filters.amenityIds
+  const context = { translate, link: stayLink, origin: place.origin?.name, wanted, isDateless }
   const toCards = (stays: readonly StaySummary[]) => stays.map((summary) => toListCard(summary, scope, context))
   const cards = toCards(result.stays)
+  const unit = unitOf(scope)
+  const nearer = nearerLinks(result, { ...list, unit, clearHref: list.form.clearHref })
   const mapContext = { scope, tiles: deps.settings.mapTiles, origin: place.origin }
   return {
     cards: cards.slice(0, PAGE_SIZE),
+    ...(nearer ? { nearer } : {}),
     pager: buildPager({ ...link, offset, count: result.count, translate, format }),
     ...nearModel({ link, place, result, isRequested: wantsNear, translate }, toCards),
     compare: cards.length === 0 ? null : compareChoice(translate, { stay, from }),
     beside: mapView.isMap || cards.length === 0 ? null : toBesideMap({ ...result, cards, mapView }, mapContext),
     map: mapView.isMap ? toStayMap({ ...result, cards, mapView }, mapContext) : null,
   }
-}
-
-/**
- * Returns the list's name, by which a comparison and a property's page know the place to measure distances to; null for
- * lists of a country or around a guest.
- */
-function listName(path: string): string | null {
-  return /^\/(hotels-(?:in|near)-[a-z0-9-]+)\/?$/.exec(path)?.[1] ?? null
 }
 
 function findOverlayData(
@@ -236,12 +251,20 @@ function findOverlayData(
   })
 }
 
-type SearchInput = { place: ListedPlace; stay: RequestedStay; sortName: SortName; couponCode: string | null }
+type SearchInput = {
+  place: ListedPlace
+  stay: RequestedStay
+  sortName: SortName
+  couponCode: string | null
+  /** Days that proposed dates may shift by where they cannot be booked. */
+  days: number
+}
 
 function toSearch(
-  { mapView, chosen, hidesPrices, offset }: ListingInput,
-  { place, stay, sortName, couponCode }: SearchInput,
+  { mapView, chosen, hidesPrices, offset, showsSoldOut }: ListingInput,
+  { place, stay, sortName, couponCode, days }: SearchInput,
 ): StaySearch {
+  const { sort } = sorts[sortName]
   const requestedFilters = toFilters(chosen, { currency: place.currency, hidesPrices, nights: stay.dates.nights })
   const sight = requestedFilters.nearSlopes ? 'ski' : place.towards
   const towards = place.origin ? null : sight
@@ -253,41 +276,19 @@ function toSearch(
     checkout: stay.dates.checkout,
     rooms: stay.rooms,
     filters,
-    sort: sorts[sortName].sort,
+    sort,
     origin: place.origin,
     towards,
     offset,
     limit: mapView.isMap ? MAP_STAYS : PAGE_SIZE,
-    flexibleDays: flexibleDays(stay.flexibleDaysCount),
+    flexibleDays: Math.max(days, flexibleDays(stay.flexibleDaysCount)),
+    allowsLonger: days > 0,
     isForCards: true,
     pictures: LIST_PICTURES,
     // Sorting or filtering by price uses member prices for members.
-    forMember: sorts[sortName].sort.by === 'price' || filters.price !== null,
+    forMember: sort.by === 'price' || filters.price !== null,
+    // With these filters the list has no sold-out stays.
+    withSoldOutInOrder: showsSoldOut && sort.by === 'distance' && !filters.price && !filters.availableOnly,
     ...(couponCode ? { coupon: { code: couponCode, preApply: false } } : {}),
   }
-}
-
-type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
-
-function listTools(translate: Translate, { place, isFiltered }: ToolsInput): ListingModel['tools'] {
-  const { city } = place
-  return compact([
-    isFiltered && { text: translate('listing.withoutFilters'), overlay: 'searchWithoutRestrictions' },
-    city &&
-      isWholeCity(place) && { text: translate('listing.parts', { place: city.name }), overlay: 'localityListFilters' },
-    { text: translate('listing.deals'), overlay: 'dealsection' },
-  ])
-}
-
-function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): Pick<ListingModel, 'places'> {
-  // The cities of an area are links below its list.
-  if (place.where.areaId || isWholeCity(place)) return {}
-  const places = place.city
-    ? { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }
-    : { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
-  return { places }
-}
-
-function isWholeCity({ where }: Pick<ListedPlace, 'where'>): boolean {
-  return Boolean(where.cityId && !where.localityId && !where.parkId)
 }

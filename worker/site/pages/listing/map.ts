@@ -127,7 +127,7 @@ function roundDegrees(degrees: number): number {
 
 const NEAREST_COUNT = 10
 
-/** At least this much around a searched place, so that the map shows where it is. About 1 km. */
+/** The map shows at least this much around a searched place, about 1 km, so that guests see where it is. */
 const NEAR_DEGREES = 0.009
 
 /** Returns the surroundings of the searched place and the points nearest to it, which the initial section must show. */

@@ -6,8 +6,9 @@ import { digits, flag, positive, readAddress, text, toUrl } from '#worker/site/h
 import { readFilters } from '#worker/site/http/read-filters.ts'
 import { readStay } from '#worker/site/presenters/read-stay.ts'
 import { readCoupon } from '../read-coupon.ts'
-import { type ListQuery, without } from './listing-address.ts'
+import { type ListQuery, unusedParam, without } from './listing-address.ts'
 import { type SortName, sorts } from './listing-sorts.ts'
+import { soldOutParam } from './nearer-stays.ts'
 import { MAX_PAGES, PAGE_SIZE } from './pager.ts'
 
 const schema = v.object({
@@ -19,14 +20,19 @@ const schema = v.object({
   month: text,
   hidePrices: flag('true', '1'),
   alternates: text,
+  [soldOutParam]: flag('1'),
+  [unusedParam]: text,
   modal: text,
   hotel_id: positive,
 })
 
 export function readListing(address: string) {
   const fields = readAddress(schema, address)
+  const stay = readStay(address)
   return {
-    stay: readStay(address),
+    stay,
+    /** The guest named no dates, so the list proposes some. */
+    isDateless: stay.checkin === null && stay.checkout === null,
     time: readAskedTime(fields.nights, fields.month),
     coupon: readCoupon(address),
     chosen: readFilters(address),
@@ -37,6 +43,10 @@ export function readListing(address: string) {
     offset: toOffset(Number(fields.page ?? 1)),
     hidesPrices: fields.hidePrices,
     wantsNear: fields.alternates !== null,
+    /** Sold-out stays of a list by distance are shown where they are. */
+    showsSoldOut: fields[soldOutParam],
+    /** Typed words that the search could not use. */
+    unusedWords: (fields[unusedParam] ?? '').slice(0, MAX_SEARCH_LENGTH),
     modal: fields.modal,
     /** Id of the listed property whose rating or price is shown. */
     shownId: fields.hotel_id,

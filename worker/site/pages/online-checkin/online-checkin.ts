@@ -15,7 +15,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { readProof } from '#worker/site/pages/booking/read-booking.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
 import {
-  findProven,
+  findProvenBooking,
   findProvenCheckin,
   rememberBooking,
   rememberCheckin,
@@ -46,7 +46,7 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
     if (isInUrl) {
       // A check-in link gives access to check-in only, never to the whole booking.
       const isLink = token !== null && (await isCheckinToken(c.var.deps, booking.accessKey, token))
-      const proven = isLink ? null : await findProven(c, { reference: booking.bookingNo, token, phone })
+      const proven = isLink ? null : await findProvenBooking(c, { reference: booking.bookingNo, token, phone })
       if (isLink) await rememberCheckin(c, booking.accessKey)
       else if (proven?.ok) await rememberBooking(c, booking.accessKey)
     }

@@ -16,7 +16,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { buildOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { readAccess } from '#worker/site/presenters/booking-proof.ts'
+import { refreshAccess } from '#worker/site/presenters/booking-proof.ts'
 import { loadCheckinResponse, loadStayCopy, type StayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -207,7 +207,7 @@ export async function showCheckin(c: Context<AppEnv>, booking: Booking, refused:
     xsrfTokenOf(c),
     loadCheckinResponse(deps, scope, booking),
     loadStayCopy(scope),
-    readAccess(c),
+    refreshAccess(c),
   ])
   const isBooker = access.includes(booking.id) || (booking.userId !== null && booking.userId === scope.visitor.user?.id)
   const details = { booking, store, copy, xsrf, refused }

@@ -165,12 +165,12 @@ async function showMode(c: Context<AppEnv>, mode: BrowsingMode): Promise<Respons
   const isOwnMode = modeOfRole(scope.visitor.user?.deviseRole ?? '') === mode
   if (isOwnMode) writeOwnCookie(c, 'browsingMode', mode)
   const translate = await translatorOf(scope, ['common', 'home', 'errors', 'door', 'profile', 'modes'])
-  const model = isOwnMode ? await placesModel(deps, scope, { mode, translate }) : signInModel(mode, translate)
+  const model = isOwnMode ? await loadPlacesModel(deps, scope, { mode, translate }) : signInModel(mode, translate)
   const head = titledHead(scope, { title: model.title, description: model.text, robots: 'noindex' })
   return renderPage(c, { name: 'businessLogin', head, model })
 }
 
-async function placesModel(
+async function loadPlacesModel(
   deps: Deps,
   scope: Scope,
   { mode, translate }: { mode: BrowsingMode; translate: Translate },

@@ -60,7 +60,11 @@ export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, 
   return step({ c, owner: owner.value, form, path, show })
 }
 
-function refuse({ c, path }: Pick<StepRequest, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
+function leaveWithFault(
+  { c, path }: Pick<StepRequest, 'c' | 'path'>,
+  problem: Problem,
+  step: 'code' | null = null,
+): Response {
   if (problem.code === 'proof_needed') return leave(c, path)
   return leave(c, queryPath(path, { step, error: faultOf(problem) }))
 }
@@ -77,7 +81,7 @@ async function receiveProfile({ c, owner, form, show }: StepRequest): Promise<Re
 
 async function receiveEndSession({ c, owner, form }: StepRequest): Promise<Response> {
   const ended = await endSession(c.var.deps, owner, form.session ?? '')
-  if (!ended.ok) return refuse({ c, path: ACCOUNT_PATH }, ended.problem)
+  if (!ended.ok) return leaveWithFault({ c, path: ACCOUNT_PATH }, ended.problem)
   if (ended.value.wasCurrent) clearSession(c)
   return leave(c, ended.value.wasCurrent ? '/' : `${ACCOUNT_PATH}?done=ended`)
 }
@@ -103,7 +107,8 @@ function afterSending(
   if (!sent.ok) {
     const pending = readPending(readOwnCookie(c, 'accountCode'))
     const isOpen = pending?.phone === number.phone && pending.sent !== null
-    return refuse({ c, path }, sent.problem, isOpen && sent.problem.code === 'too_many_requests' ? 'code' : null)
+    const step = isOpen && sent.problem.code === 'too_many_requests' ? 'code' : null
+    return leaveWithFault({ c, path }, sent.problem, step)
   }
   const { digits, resendInSeconds, preview, isForAccounts } = sent.value
   const resendAt = c.var.deps.now() + resendInSeconds * 1000
@@ -117,9 +122,9 @@ function readCode(form: SentForm): string {
 
 async function receiveProof({ c, owner, form, path }: StepRequest): Promise<Response> {
   const { deps, scope } = c.var
-  if (!(await canLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
+  if (!(await canLookUp(c))) return leaveWithFault({ c, path }, problem('too_many_requests'), 'code')
   const proven = await proveOwner(deps, scope, { ...owner, code: readCode(form), address: addressOf(c) })
-  if (!proven.ok) return refuse({ c, path }, proven.problem, 'code')
+  if (!proven.ok) return leaveWithFault({ c, path }, proven.problem, 'code')
   writeSession(c, proven.value, owner.account)
   clearOwnCookie(c, 'accountCode')
   return leave(c, path)
@@ -136,7 +141,7 @@ async function receiveNewPhone(request: StepRequest): Promise<Response> {
   const { c, owner, form, path } = request
   const typed = { phone: form.phone ?? '', countryCode: form.country_code ?? null, countryIsoCode: null }
   const number = readPhone(typed)
-  if (!number.ok) return refuse({ c, path }, number.problem)
+  if (!number.ok) return leaveWithFault({ c, path }, number.problem)
   const input = { owner, number: { ...number.value, address: addressOf(c) } }
   return afterSending(request, await sendPhoneCode(c.var.deps, c.var.scope, input), number.value)
 }
@@ -146,27 +151,29 @@ async function receivePhoneCode({ c, owner, form, path }: StepRequest): Promise<
   const pending = readPending(readOwnCookie(c, 'accountCode'))
   const number = pending && readPhone({ ...pending, countryIsoCode: null })
   if (!number?.ok) return leave(c, path)
-  if (!(await canLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
+  if (!(await canLookUp(c))) return leaveWithFault({ c, path }, problem('too_many_requests'), 'code')
   const input = { owner, number: { ...number.value, address: addressOf(c) }, code: readCode(form) }
   const changed = await changePhone(deps, scope, input)
-  if (!changed.ok) return refuse({ c, path }, changed.problem, changed.problem.code === 'otp_incorrect' ? 'code' : null)
+  if (!changed.ok) {
+    return leaveWithFault({ c, path }, changed.problem, changed.problem.code === 'otp_incorrect' ? 'code' : null)
+  }
   clearOwnCookie(c, 'accountCode')
   return leave(c, `${ACCOUNT_PATH}?done=phone`)
 }
 
 async function receiveNewEmail({ c, owner, form, path }: StepRequest): Promise<Response> {
   const requested = await requestEmailChange(c.var.deps, c.var.scope, { owner, email: form.email ?? '' })
-  return requested.ok ? leave(c, `${ACCOUNT_PATH}?done=sent`) : refuse({ c, path }, requested.problem)
+  return requested.ok ? leave(c, `${ACCOUNT_PATH}?done=sent`) : leaveWithFault({ c, path }, requested.problem)
 }
 
 async function receiveEmailLink({ c, owner, form, path }: StepRequest): Promise<Response> {
   const changed = await confirmEmailChange(c.var.deps, c.var.scope, { owner, token: form.token ?? '' })
-  return changed.ok ? leave(c, `${ACCOUNT_PATH}?done=email`) : refuse({ c, path }, changed.problem)
+  return changed.ok ? leave(c, `${ACCOUNT_PATH}?done=email`) : leaveWithFault({ c, path }, changed.problem)
 }
 
 async function receiveExport({ c, owner, path }: StepRequest): Promise<Response> {
   const copy = await exportAccount(c.var.deps, owner)
-  if (!copy.ok) return refuse({ c, path }, copy.problem)
+  if (!copy.ok) return leaveWithFault({ c, path }, copy.problem)
   c.header('Cache-Control', 'no-store')
   c.header('Content-Type', 'application/json; charset=UTF-8')
   c.header('Content-Disposition', 'attachment; filename="my-data.json"')
@@ -176,7 +183,7 @@ async function receiveExport({ c, owner, path }: StepRequest): Promise<Response>
 async function receiveDelete({ c, owner, form, path }: StepRequest): Promise<Response> {
   if (form.confirmed !== '1') return leave(c, `${path}?error=confirm`)
   const deleted = await deleteAccount(c.var.deps, c.var.scope, owner)
-  if (!deleted.ok) return refuse({ c, path }, deleted.problem)
+  if (!deleted.ok) return leaveWithFault({ c, path }, deleted.problem)
   clearSession(c)
   return leave(c, `${ACCOUNT_PATH}?done=deleted`)
 }

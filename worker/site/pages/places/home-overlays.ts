@@ -13,8 +13,8 @@ import { loadStayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { OverlayPlace } from './place-overlay.ts'
 
-/** Returns the question how a past stay was, or null for guests without an unrated stay. */
-export async function toFeedbackAsk({
+/** Returns the overlay that asks for a rating of a past stay, or null for guests without an unrated stay. */
+export async function loadFeedbackAsk({
   deps,
   scope,
   xsrf,
@@ -57,7 +57,7 @@ const captions: readonly MessageId[] = [
 ]
 
 /** Returns the brand's film: the video, and pictures with captions that stand in for it. */
-export async function toFilmOverlayData({
+export async function loadFilmOverlayData({
   deps,
   scope,
 }: Pick<OverlayPlace, 'deps' | 'scope'>): Promise<FilmOverlayData> {

@@ -40,12 +40,12 @@ import { linkOf, noWantedStay, type RequestedStay, toRequestedStay } from '#work
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { type PageResponse, pageHead } from '#worker/site/render/page-response.ts'
 import { renderKnownPage } from '#worker/site/render/render-page.tsx'
-import { toFeedbackAsk, toFilmOverlayData } from './home-overlays.ts'
+import { loadFeedbackAsk, loadFilmOverlayData } from './home-overlays.ts'
 
 export const homeOverlayData: OverlayTable<[place: OverlayPlace]> = {
   ...placeOverlayData,
-  homepageVideo: toFilmOverlayData,
-  postCheckoutPopUp: toFeedbackAsk,
+  homepageVideo: loadFilmOverlayData,
+  postCheckoutPopUp: loadFeedbackAsk,
 }
 
 const CITIES_SHOWN = 5

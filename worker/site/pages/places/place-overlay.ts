@@ -39,12 +39,12 @@ const CITIES_PER_COUNTRY = 5
 const NEARBY_SHOWN = 12
 
 export const placeOverlayData: OverlayTable<[place: OverlayPlace]> = {
-  citycarousallist: withTranslator(buildCities),
-  homecarousellocality: withTranslator(buildCarouselQuarters),
-  localitieslist: withTranslator(buildQuarters),
-  allRegions: withTranslator(buildRegions),
-  gttCitiesPopup: withTranslator(buildTopCities),
-  nearbyPopup: withTranslator(buildNearby),
+  citycarousallist: withTranslator(loadCities),
+  homecarousellocality: withTranslator(loadCarouselQuarters),
+  localitieslist: withTranslator(loadQuarters),
+  allRegions: withTranslator(loadRegions),
+  gttCitiesPopup: withTranslator(loadTopCities),
+  nearbyPopup: withTranslator(loadNearbyCities),
 }
 
 function withTranslator(build: (context: BuildContext) => Promise<PlaceOverlayData | null>) {
@@ -52,7 +52,7 @@ function withTranslator(build: (context: BuildContext) => Promise<PlaceOverlayDa
     build({ ...place, translate: await translatorOf(place.scope, ['sheet', 'home', 'listing']) })
 }
 
-async function buildCities(context: BuildContext): Promise<PlaceOverlayData> {
+async function loadCities(context: BuildContext): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = context
   const cities = await listPopularCities(deps, scope, CITIES_SHOWN)
   const links = cities.map((city) => cityLink(city, context))
@@ -65,7 +65,7 @@ async function buildCities(context: BuildContext): Promise<PlaceOverlayData> {
   }
 }
 
-async function buildCarouselQuarters(context: BuildContext): Promise<PlaceOverlayData> {
+async function loadCarouselQuarters(context: BuildContext): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = context
   const cities = await listPopularCities(deps, scope, CAROUSEL_CITIES)
   const groups = cities
@@ -75,7 +75,7 @@ async function buildCarouselQuarters(context: BuildContext): Promise<PlaceOverla
 }
 
 /** Returns the neighbourhoods of the city, or null without any. */
-async function buildQuarters(context: BuildContext): Promise<PlaceOverlayData | null> {
+async function loadQuarters(context: BuildContext): Promise<PlaceOverlayData | null> {
   const { deps, scope, translate, citySlug } = context
   const city = citySlug ? await findCityWithLocalities(deps, scope, citySlug) : null
   if (!city || city.popularLocations.length === 0) return null
@@ -89,7 +89,7 @@ async function buildQuarters(context: BuildContext): Promise<PlaceOverlayData | 
   }
 }
 
-async function buildRegions(context: BuildContext): Promise<PlaceOverlayData> {
+async function loadRegions(context: BuildContext): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = context
   const format = createFormatter(scope.locale)
   const { countries } = await cacheInMemory(deps, { key: `regions:${scope.brand.id}:${scope.locale}` }, () =>
@@ -111,7 +111,7 @@ async function buildRegions(context: BuildContext): Promise<PlaceOverlayData> {
   return { kind: 'places', title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
 }
 
-async function buildTopCities({ deps, scope, stay, translate }: BuildContext): Promise<PlaceOverlayData> {
+async function loadTopCities({ deps, scope, stay, translate }: BuildContext): Promise<PlaceOverlayData> {
   const places = (await listTrending(deps, scope, TOP_CITIES)).filter(({ kind }) => kind !== 'hotel')
   const links = places.map(({ name, secondary, path }) => ({
     text: name,
@@ -129,7 +129,7 @@ async function buildTopCities({ deps, scope, stay, translate }: BuildContext): P
 }
 
 /** Returns the nearest cities; without a location, popular ones. */
-async function buildNearby(context: BuildContext): Promise<PlaceOverlayData> {
+async function loadNearbyCities(context: BuildContext): Promise<PlaceOverlayData> {
   const { deps, scope, translate, point } = context
   const format = createFormatter(scope.locale)
   const cities = point

@@ -83,7 +83,7 @@ async function loadRewards(deps: Deps, scope: Scope, request: RewardsRequest): P
     title,
     lead: translate(lead),
     backLink: category === null ? null : { text: translate('rewards.back'), href: PATH },
-    body: await toBody(rewards.value, details),
+    body: await loadBody(rewards.value, details),
     signInLink: null,
     overlayData: await buildOverlayData(voucherOverlayData, input.modal, {
       ...voucherDetails,
@@ -102,7 +102,7 @@ const leadByCategory = {
   gifts: 'rewards.giftsText',
 } as const satisfies Record<RewardCategory, MessageId>
 
-async function toBody(rewards: Rewards, details: Details): Promise<RewardsBody> {
+async function loadBody(rewards: Rewards, details: Details): Promise<RewardsBody> {
   const { category, translate, format, path, deps, scope } = details
   const { earned, vouchers, counts, count } = rewards
   const isOverview = category === null
@@ -119,7 +119,7 @@ async function toBody(rewards: Rewards, details: Details): Promise<RewardsBody> 
       : null,
     vouchers: isOverview || category === 'vouchers' ? toVouchers(vouchers, details) : null,
     categories: isOverview
-      ? { heading: translate('rewards.categoriesHeading'), links: await toCategories(counts, details) }
+      ? { heading: translate('rewards.categoriesHeading'), links: await loadCategories(counts, details) }
       : null,
     remaining: isOverview ? null : await loadEarningHint(category, { deps, scope, vouchers, translate, format }),
     history: count === 0 ? null : toHistory(rewards, details),
@@ -127,7 +127,7 @@ async function toBody(rewards: Rewards, details: Details): Promise<RewardsBody> 
   }
 }
 
-async function toCategories(counts: Rewards['counts'], { deps, scope, translate }: Details): Promise<CategoryLink[]> {
+async function loadCategories(counts: Rewards['counts'], { deps, scope, translate }: Details): Promise<CategoryLink[]> {
   const { sellsMembership, hasReferral } = await (await liveLinks(deps, scope)).complete
   const isAvailable = {
     membership: sellsMembership,

@@ -76,9 +76,9 @@ async function showSignInMethods(c: Context<AppEnv>): Promise<Response> {
   const { returnPath } = readSocial(c.req.url)
   if (user) {
     const identities = await listIdentities(deps, user.id)
-    return show(c, buildOwnModel(scope, await readDetails(c), { identities, returnPath }))
+    return showSocialLogin(c, buildOwnModel(scope, await readDetails(c), { identities, returnPath }))
   }
-  return show(c, buildOwnSignInsModel(c.var.scope, await readDetails(c), returnPath))
+  return showSocialLogin(c, buildOwnSignInsModel(c.var.scope, await readDetails(c), returnPath))
 }
 
 async function showLink(c: Context<AppEnv>): Promise<Response> {
@@ -87,7 +87,7 @@ async function showLink(c: Context<AppEnv>): Promise<Response> {
   const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'socialLink'))
   if (!link) return redirectToStep(c, '/login/other', { error: 'expired', retUrl: returnPath })
   const details = await describeLink(deps, scope, link)
-  return show(c, buildLinkModel(scope, await readDetails(c), { link, details, requestedStep }))
+  return showSocialLogin(c, buildLinkModel(scope, await readDetails(c), { link, details, requestedStep }))
 }
 
 /** Continues a pending sign-in, because a reload must not lose the confirmation in the app. */
@@ -97,7 +97,8 @@ async function showTruecaller(c: Context<AppEnv>): Promise<Response> {
   const pending = state === null ? null : await readPendingSignIn(deps, scope.visitor.id, state)
   const provider = deps.providers.TRUECALLER
   if (state !== null && pending?.mode === 'TRUECALLER' && provider) {
-    return show(c, buildCallerModel(await readDetails(c), await provider.authorizationUrl({ ...pending, state })))
+    const details = await readDetails(c)
+    return showSocialLogin(c, buildCallerModel(details, await provider.authorizationUrl({ ...pending, state })))
   }
   const { returnPath } = readSocial(c.req.url)
   const input = {
@@ -110,7 +111,7 @@ async function showTruecaller(c: Context<AppEnv>): Promise<Response> {
   const started = await startProviderSignIn(deps, scope, input)
   if (!started.ok) return redirectWithError(c, refusalName(started.problem), returnPath)
   writeOauthState(c, started.value.state, false)
-  return show(c, buildCallerModel(await readDetails(c), started.value.url))
+  return showSocialLogin(c, buildCallerModel(await readDetails(c), started.value.url))
 }
 
 async function readDetails(c: Context<AppEnv>): Promise<SocialDetails> {
@@ -122,7 +123,7 @@ async function readDetails(c: Context<AppEnv>): Promise<SocialDetails> {
   }
 }
 
-async function show(c: Context<AppEnv>, model: SocialModel): Promise<Response> {
+async function showSocialLogin(c: Context<AppEnv>, model: SocialModel): Promise<Response> {
   const { brand } = c.var.scope
   const head = titledHead({ brand }, { title: model.title, description: model.lead, robots: 'noindex' })
   return renderPage(c, { name: 'socialSignIn', head, model })

@@ -17,7 +17,7 @@ import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readProof } from '#worker/site/pages/booking/read-booking.ts'
 import { leave, refusePage } from '#worker/site/pages/page-forms.ts'
-import { readAccess, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
+import { refreshAccess, rememberBooking, resolveProof } from '#worker/site/presenters/booking-proof.ts'
 import { stepPath } from '../contact/contact-paths.ts'
 import { type RefusedFeedback, showRatings } from './show-ratings.ts'
 
@@ -110,7 +110,7 @@ async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
 }
 
 async function readBookingProof(c: Context<AppEnv>): Promise<BookingProof> {
-  return { reference: referenceIn(c), access: await readAccess(c) }
+  return { reference: referenceIn(c), access: await refreshAccess(c) }
 }
 
 function referenceIn(c: Context<AppEnv>): string {

@@ -27,7 +27,7 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { type ListsInput, readLists } from './read-lists.ts'
-import { listNotice } from './saved-stays-model.ts'
+import { loadListNotice } from './saved-stays-model.ts'
 import { type RefusedName, showOwnList, showShared } from './saved-stays-pages.ts'
 
 /** Handles a form and returns the path to show next. The browser has the same steps (`list-steps.ts`). */
@@ -35,25 +35,25 @@ type Step = (deps: Deps, scope: Scope, form: SentForm) => Promise<Result<string,
 
 const steps: Readonly<Record<string, Step>> = {
   make: (deps, scope, { name = '' }) =>
-    to(createWishlist(deps, scope, { name, propertyIds: [] }), (id) => listPath(id, { done: 'made' })),
+    toNextPath(createWishlist(deps, scope, { name, propertyIds: [] }), (id) => listPath(id, { done: 'made' })),
   rename: (deps, scope, { list = '', name = '' }) =>
-    to(renameWishlist(deps, scope, { listId: list, name }), (id) => listPath(id, { done: 'renamed' })),
+    toNextPath(renameWishlist(deps, scope, { listId: list, name }), (id) => listPath(id, { done: 'renamed' })),
   clear: (deps, scope, { list = '' }) =>
-    to(clearWishlist(deps, scope, list), ({ token }) => listPath(list, { done: 'cleared', undo: token })),
+    toNextPath(clearWishlist(deps, scope, list), ({ token }) => listPath(list, { done: 'cleared', undo: token })),
   remove: (deps, scope, { list = '' }) =>
-    to(removeWishlist(deps, scope, list), ({ token }) => listsPath({ done: 'removed', undo: token })),
+    toNextPath(removeWishlist(deps, scope, list), ({ token }) => listsPath({ done: 'removed', undo: token })),
   undo: async (deps, scope, { token = '' }) => {
     const undone = await undoWishlist(deps, scope, token)
     if (!undone.ok && undone.problem.code === 'not_found') return ok(listsPath({ done: 'undoOver' }))
-    return to(undone, (id) => listPath(id, { done: 'undone' }))
+    return toNextPath(undone, (id) => listPath(id, { done: 'undone' }))
   },
   link: (deps, scope, { list = '' }) =>
-    to(createShareLink(deps, scope, list), () => listPath(list, { modal: 'shareWishlist' })),
+    toNextPath(createShareLink(deps, scope, list), () => listPath(list, { modal: 'shareWishlist' })),
   unshare: (deps, scope, { list = '' }) =>
-    to(stopSharing(deps, scope, list), () => listPath(list, { done: 'unshared' })),
+    toNextPath(stopSharing(deps, scope, list), () => listPath(list, { done: 'unshared' })),
   stay: (deps, scope, { list = '', hotel_id = '', back = '' }) => {
     const change = { listId: list, propertyIds: [Number(hotel_id) || 0], isWanted: false }
-    return to(changeWishlistStays(deps, scope, change), () => listBack(back) ?? listPath(list))
+    return toNextPath(changeWishlistStays(deps, scope, change), () => listBack(back) ?? listPath(list))
   },
   keep: saveStay,
   copy: copyList,
@@ -65,10 +65,10 @@ async function saveStay(deps: Deps, scope: Scope, { into = '', name = '', hotel_
   const savedFor = await priceSavedStays(deps, scope, { propertyIds, wanted })
   if (into === '') {
     const created = createWishlist(deps, scope, { name, propertyIds, savedFor })
-    return to(created, (listId) => listPath(listId, { done: 'kept' }))
+    return toNextPath(created, (listId) => listPath(listId, { done: 'kept' }))
   }
   const change = { listId: into, propertyIds, isWanted: true, savedFor }
-  return to(changeWishlistStays(deps, scope, change), () => listPath(into, { done: 'kept' }))
+  return toNextPath(changeWishlistStays(deps, scope, change), () => listPath(into, { done: 'kept' }))
 }
 
 async function copyList(deps: Deps, scope: Scope, { code = '', into = '', name = '' }: SentForm) {
@@ -77,7 +77,7 @@ async function copyList(deps: Deps, scope: Scope, { code = '', into = '', name =
   if (!shared.ok) return shared
   const target = into === '' ? { name } : { listId: into }
   const copied = copyWishlist(deps, scope, { code, source: shared.value.key, into: target })
-  return to(copied, ({ listId, added }) => listPath(listId, { done: 'copied', added: String(added) }))
+  return toNextPath(copied, ({ listId, added }) => listPath(listId, { done: 'copied', added: String(added) }))
 }
 
 const wantedBody = v.object(requestedDatesEntries)
@@ -110,7 +110,7 @@ function listBack(path: string): string | null {
 }
 
 /** Turns the result of a step into the path to show next. */
-async function to<Value>(
+async function toNextPath<Value>(
   result: Result<Value, Problem> | Promise<Result<Value, Problem>>,
   path: (value: Value) => string,
 ): Promise<Result<string, Problem>> {
@@ -148,7 +148,7 @@ async function showLists(c: Context<AppEnv>, refusal: RefusedForm | null = null)
   const model: WishlistsModel = {
     title: translate('lists.title'),
     lead: translate(isSignedIn ? 'lists.lead' : 'lists.door'),
-    notice: isSignedIn ? await listNotice(deps, scope, { ...input, name: null, translate }) : null,
+    notice: isSignedIn ? await loadListNotice(deps, scope, { ...input, name: null, translate }) : null,
     signInLink: isSignedIn
       ? null
       : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },

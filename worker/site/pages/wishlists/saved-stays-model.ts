@@ -61,7 +61,7 @@ export async function loadSavedStays(deps: Deps, scope: Scope, details: SavedSta
 }
 
 /** Returns the tools of an own list. The default list can be neither removed nor renamed. */
-export function ownParts(
+export function ownListParts(
   { path, title, stays, input, translate, xsrf }: SavedStaysDetails,
   {
     listId,
@@ -224,7 +224,7 @@ function toSavedStay(saved: WishlistStay, summary: StaySummary | undefined, cont
     room: cardStay.hasPassed ? null : roomLine(summary, scope, translate),
     saved: savedText ?? datesText,
     total: totalOf(summary),
-    move: showsMove ? toMove(saved, summary, context) : null,
+    move: showsMove ? toPriceMove(saved, summary, context) : null,
   }
 }
 
@@ -243,7 +243,11 @@ function pricesForCopy({ dates, rooms }: RequestedStay, { details }: StaySummary
 }
 
 /** Returns how the price changed since the stay was saved, or null when it did not. */
-function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, pageStay, translate }: BuildContext) {
+function toPriceMove(
+  { savedAt }: WishlistStay,
+  { details }: StaySummary,
+  { scope, pageStay, translate }: BuildContext,
+) {
   const move = findStayPriceMove(scope, details, { ...pageStay.dates, savedAt })
   if (!move) return null
   const format = createFormatter(scope.locale)
@@ -266,7 +270,7 @@ const doneMessages = {
 type Done = Pick<ListsInput, 'done' | 'undo' | 'added'> & { name: string | null }
 
 /** Returns what the last form did, with a way to undo it where there is one; null without a form. */
-export async function listNotice(
+export async function loadListNotice(
   deps: Deps,
   scope: Scope,
   { done, undo, added, name, translate }: Done & { translate: Translate },

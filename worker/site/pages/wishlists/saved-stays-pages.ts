@@ -18,7 +18,7 @@ import { refusePage } from '#worker/site/pages/page-forms.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readLists } from './read-lists.ts'
-import { listNotice, loadSavedStays, ownParts, type SavedStaysDetails } from './saved-stays-model.ts'
+import { loadListNotice, loadSavedStays, ownListParts, type SavedStaysDetails } from './saved-stays-model.ts'
 
 type CopyDetails = {
   code: string
@@ -51,10 +51,10 @@ async function readDetails(
 export async function showOwnList(c: Context<AppEnv>, listId: string, renameError: RefusedName | null = null) {
   const list = await readWishlist(c.var.deps, c.var.scope, listId)
   if (!list.ok) return refusePage(c, list.problem)
-  return showOwn(c, list.value, { path: listPath(listId), renameError })
+  return showListOfOwner(c, list.value, { path: listPath(listId), renameError })
 }
 
-async function showOwn(
+async function showListOfOwner(
   c: Context<AppEnv>,
   { key, name, code, stays }: WishlistDetails,
   { path, renameError }: { path: string; renameError: RefusedName | null },
@@ -65,13 +65,13 @@ async function showOwn(
   const url = code === null ? null : scope.origin + sharedPath(code)
   const [base, notice] = await Promise.all([
     loadSavedStays(deps, scope, details),
-    listNotice(deps, scope, { ...input, name: title, translate }),
+    loadListNotice(deps, scope, { ...input, name: title, translate }),
   ])
   const isCodePage = code !== null && path === sharedPath(code)
   const isDefault = key.listId === DEFAULT_LIST
   const model: SavedStaysModel = {
     ...base,
-    ...ownParts(details, { listId: key.listId, url, renameError }),
+    ...ownListParts(details, { listId: key.listId, url, renameError }),
     label: code === null ? null : translate('lists.shared'),
     notice,
     hint: isCodePage ? { title: null, text: translate('lists.ownShared'), action: null } : null,
@@ -81,7 +81,7 @@ async function showOwn(
     code: isCodePage ? code : null,
     empty: stays.length > 0 ? null : emptyCopy(translate, isDefault ? 'lists.emptyText' : 'lists.emptyListText'),
   }
-  return show(c, model, { scope, status: renameError ? 422 : 200, path: renameError ? path : undefined })
+  return renderList(c, model, { scope, status: renameError ? 422 : 200, path: renameError ? path : undefined })
 }
 
 /** Shows stays saved on the device. Only the browser knows them, so it requests the page again with their ids. */
@@ -95,7 +95,7 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
   const details = await readDetails(c, { path: SAVED_PATH, stays, name: null, isShared: true })
   const { translate } = details
   const { pathname, search } = new URL(c.req.url)
-  return show(
+  return renderList(
     c,
     {
       ...(await loadSavedStays(deps, scope, details)),
@@ -125,7 +125,7 @@ export async function showShared(c: Context<AppEnv>, code: string, refusal: Refu
   const list = await openSharedWishlist(deps, scope, code)
   if (!list.ok) return refusePage(c, list.problem)
   const path = sharedPath(code)
-  if (list.value.key.userId === user?.id) return showOwn(c, list.value, { path, renameError: null })
+  if (list.value.key.userId === user?.id) return showListOfOwner(c, list.value, { path, renameError: null })
   // The owner's dates are private: the link shares only properties.
   const undated = list.value.stays.map((stay) => ({ ...stay, savedFor: null }))
   const details = await readDetails(c, { path, stays: undated, name: list.value.name, isShared: true })
@@ -135,7 +135,7 @@ export async function showShared(c: Context<AppEnv>, code: string, refusal: Refu
     const lists = await listWishlists(deps, scope)
     if (lists.ok) ownLists.push(...lists.value)
   }
-  return show(
+  return renderList(
     c,
     {
       ...(await loadSavedStays(deps, scope, details)),
@@ -165,7 +165,7 @@ function emptyCopy(
 type ResponseOptions = { scope: Scope; status?: 200 | 422; path?: string | undefined }
 
 /** Responds with a page that is neither indexed nor cached: a list is private and its code is a secret. */
-function show(
+function renderList(
   c: Context<AppEnv>,
   model: SavedStaysModel,
   { scope, status = 200, path }: ResponseOptions,

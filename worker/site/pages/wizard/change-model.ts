@@ -29,7 +29,7 @@ function higherPlans({ membership: { terms }, plans }: RunningMembership): Plan[
 }
 
 /** Returns the renewal page, or null when the guest is no member. */
-export async function toRenewal(context: WizardContext): Promise<Omit<WizardChangeModel, 'overlayData'> | null> {
+export async function loadRenewal(context: WizardContext): Promise<Omit<WizardChangeModel, 'overlayData'> | null> {
   const running = await readRunning(context)
   if (!running) return null
   const { translate, format } = context
@@ -54,7 +54,7 @@ export async function toRenewal(context: WizardContext): Promise<Omit<WizardChan
 }
 
 /** Returns the upgrade page, or null when the guest is no member. */
-export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChangeModel, 'overlayData'> | null> {
+export async function loadUpgrade(context: WizardContext): Promise<Omit<WizardChangeModel, 'overlayData'> | null> {
   const running = await readRunning(context)
   if (!running) return null
   const { translate, format } = context

@@ -37,25 +37,25 @@ const emptyOverlayData: Omit<WizardOverlayData, 'title'> = {
 }
 
 /** Returns the payment of the requested plan, otherwise of the first one; null without plans. */
-export function toPayOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
+export function loadPayOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { input, plans } = context
-  return payOverlayData(context, { kind: input.kind, planId: input.planId ?? plans[0]?.id ?? null })
+  return loadPlanPayment(context, { kind: input.kind, planId: input.planId ?? plans[0]?.id ?? null })
 }
 
 /** Returns the step of an upgrade: for members the payment of a higher plan, for others the plans. */
-export async function toUpgradeOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
+export async function loadUpgradeOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { input, state, translate } = context
   if (state.status !== 'MEMBER') return toPlans(context, translate('wizard.upgradeTitle'))
   const [next] = await listHigherPlans(context)
   if (!next) {
     return { ...emptyOverlayData, title: translate('wizard.upgradeTitle'), lead: translate('wizard.upgradeNone') }
   }
-  return payOverlayData(context, { kind: 'upgrade', planId: input.planId ?? next.id })
+  return loadPlanPayment(context, { kind: 'upgrade', planId: input.planId ?? next.id })
 }
 
 type OrderChoice = { kind: OrderKind; planId: string | null }
 
-async function payOverlayData(
+async function loadPlanPayment(
   context: WizardContext,
   { kind, planId }: OrderChoice,
 ): Promise<WizardOverlayData | null> {
@@ -63,15 +63,15 @@ async function payOverlayData(
   const { user } = scope.visitor
   if (planId === null) return null
   if (!user) return toSignInOverlay(context, planId, kind)
-  if (pending) return toPendingOverlay(context)
+  if (pending) return loadPendingOverlay(context)
   const requested = { planId, kind, couponCode: input.coupon || null }
   const planned = await planOrder(deps, scope, { wanted: requested, userId: user.id })
-  if (planned.ok) return toOrderOverlayData(context, planned.value, null)
+  if (planned.ok) return loadOrderOverlayData(context, planned.value, null)
   const { message } = await translateProblem(scope, planned.problem)
   const withoutCoupon = requested.couponCode
     ? await planOrder(deps, scope, { wanted: { ...requested, couponCode: null }, userId: user.id })
     : planned
-  if (withoutCoupon.ok) return toOrderOverlayData(context, withoutCoupon.value, message)
+  if (withoutCoupon.ok) return loadOrderOverlayData(context, withoutCoupon.value, message)
   const name = plans.find(({ id }) => id === planId)?.name
   const title = name ? translate(titles[kind], { plan: name }) : translate('wizard.title')
   return { ...toPlans(context, title), lead: message }
@@ -105,7 +105,7 @@ function toSignInOverlay(
   }
 }
 
-async function toPendingOverlay(context: WizardContext): Promise<WizardOverlayData | null> {
+async function loadPendingOverlay(context: WizardContext): Promise<WizardOverlayData | null> {
   const { pending, deps, scope, translate } = context
   if (!pending) return null
   const paymentId = await findAwaitedPayment(deps, scope)
@@ -125,7 +125,7 @@ async function toPendingOverlay(context: WizardContext): Promise<WizardOverlayDa
   }
 }
 
-async function toOrderOverlayData(
+async function loadOrderOverlayData(
   context: WizardContext,
   planned: PlannedOrder,
   couponFault: string | null,

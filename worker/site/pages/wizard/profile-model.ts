@@ -12,12 +12,12 @@ import { lastDayOf } from '#worker/services/membership/orders/plan-order.ts'
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
 import { listHigherPlans } from './change-model.ts'
 import { noticeOf } from './landing-model.ts'
-import { toOrders, toRefund } from './receipt.ts'
+import { loadRefund, toOrders } from './receipt.ts'
 import { faultCopy, moneyFormatter, type WizardContext } from './wizard-context.ts'
 
 const PROFILE_PATH = '/wizardprofile'
 
-export async function toProfile(context: WizardContext): Promise<Omit<WizardProfileModel, 'overlayData'>> {
+export async function loadProfile(context: WizardContext): Promise<Omit<WizardProfileModel, 'overlayData'>> {
   const { translate, scope, xsrf, path } = context
   const isSignedIn = scope.visitor.user !== null
   const overlay = (name: string) => withOverlay(path, name)
@@ -33,8 +33,8 @@ export async function toProfile(context: WizardContext): Promise<Omit<WizardProf
       { text: translate('wizard.questionsHeading'), href: overlay('wizardFaq') },
     ],
     steps: await loadSteps(context),
-    refund: isSignedIn ? await toRefund(context) : null,
-    home: isSignedIn ? await toHome(context) : null,
+    refund: isSignedIn ? await loadRefund(context) : null,
+    home: isSignedIn ? await loadHome(context) : null,
     orders: isSignedIn ? toOrders(context) : null,
     signInLink: isSignedIn
       ? null
@@ -94,7 +94,7 @@ function buildDetails(context: WizardContext): WizardProfileModel['details'] {
   ]
 }
 
-async function toHome(context: WizardContext): Promise<WizardHome | null> {
+async function loadHome(context: WizardContext): Promise<WizardHome | null> {
   const { state, translate, deps, scope, input, format } = context
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return null
@@ -135,7 +135,7 @@ function toggleHref(id: number): string {
 }
 
 /** Returns the confirmation of a new home property; without membership or choice, a link to the next step. */
-export async function toToggleOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
+export async function loadToggleOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { state, translate, deps, scope, input, xsrf } = context
   const { membership, status } = state
   const choice = input.hotelId === null ? null : await findHomeChoice(deps, scope, input.hotelId)

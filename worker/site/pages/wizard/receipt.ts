@@ -50,7 +50,7 @@ function toLine({ order, bought }: MembershipPurchase, context: WizardContext): 
 
 const DAY_MS = 86_400_000
 
-export async function toRefund(context: WizardContext): Promise<WizardProfileModel['refund']> {
+export async function loadRefund(context: WizardContext): Promise<WizardProfileModel['refund']> {
   const { deps, scope, translate, format } = context
   const { user } = scope.visitor
   const purchase = user ? await findRefundable(deps, { userId: user.id, brandId: scope.brand.id }) : null

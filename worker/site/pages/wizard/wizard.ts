@@ -19,12 +19,12 @@ import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { buildOverlayData, type OverlayTable } from '../overlay-table.ts'
 import { leave, readSentForm, refusePage } from '../page-forms.ts'
-import { toFilmOverlayData } from '../places/home-overlays.ts'
-import { toRenewal, toUpgrade } from './change-model.ts'
+import { loadFilmOverlayData } from '../places/home-overlays.ts'
+import { loadRenewal, loadUpgrade } from './change-model.ts'
 import { toLanding } from './landing-model.ts'
 import { payHref } from './order-notices.ts'
-import { toPayOverlayData, toUpgradeOverlayData } from './pay-overlay.ts'
-import { toProfile, toToggleOverlayData } from './profile-model.ts'
+import { loadPayOverlayData, loadUpgradeOverlayData } from './pay-overlay.ts'
+import { loadProfile, loadToggleOverlayData } from './profile-model.ts'
 import { toReceipt } from './receipt.ts'
 import {
   toBenefitsOverlayData,
@@ -43,10 +43,10 @@ const wizardOverlayData: OverlayTable<[context: WizardContext]> = {
   wizardFaq: toFaqOverlayData,
   wizardBenefits: toBenefitsOverlayData,
   wizardMembershipBenefits: toOwnBenefitsOverlayData,
-  wizardHotelToggle: toToggleOverlayData,
-  wizardVideo: toWizardFilm,
-  wizardPayment: toPayOverlayData,
-  wizardUpgrade: toUpgradeOverlayData,
+  wizardHotelToggle: loadToggleOverlayData,
+  wizardVideo: loadWizardFilm,
+  wizardPayment: loadPayOverlayData,
+  wizardUpgrade: loadUpgradeOverlayData,
   wizardPaymentListing: toWaysOverlayData,
   wizardMembershipPending: toPendingOverlayData,
   wizardPaymentSuccess: toSuccessOverlayData,
@@ -59,8 +59,8 @@ export function createWizardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wizard', showLanding)
   routes.post('/wizard/pay', receivePayment)
-  routes.get('/wizard/renew', (c) => showChange(c, '/wizard/renew', toRenewal))
-  routes.get('/wizard/upgrade', (c) => showChange(c, '/wizard/upgrade', toUpgrade))
+  routes.get('/wizard/renew', (c) => showChange(c, '/wizard/renew', loadRenewal))
+  routes.get('/wizard/upgrade', (c) => showChange(c, '/wizard/upgrade', loadUpgrade))
   routes.get('/wizard/receipt/:number', showReceipt)
   routes.get(PROFILE_PATH, showProfile)
   routes.post(PROFILE_PATH, receiveProfile)
@@ -87,7 +87,7 @@ async function showProfile(c: Context<AppEnv>): Promise<Response> {
   const context = await readContext(c, PROFILE_PATH)
   const { plans, state, scope } = context
   if (scope.hidesWizard || (plans.length === 0 && !state.membership)) return refusePage(c, problem('not_found'))
-  const [overlayData, model] = await Promise.all([loadWizardOverlay(context), toProfile(context)])
+  const [overlayData, model] = await Promise.all([loadWizardOverlay(context), loadProfile(context)])
   return renderPage(c, { name: 'wizardProfile', model: { ...model, overlayData }, head: wizardHead(scope, model) })
 }
 
@@ -180,8 +180,8 @@ function loadWizardOverlay(context: WizardContext): Promise<AnyOverlayData | nul
   return buildOverlayData(wizardOverlayData, context.input.modal, context)
 }
 
-async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmOverlayData> {
-  const film = await toFilmOverlayData({ deps, scope })
+async function loadWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmOverlayData> {
+  const film = await loadFilmOverlayData({ deps, scope })
   const captions = [translate('wizard.how1'), translate('wizard.how2'), translate('wizard.how3')]
   return {
     kind: 'film',

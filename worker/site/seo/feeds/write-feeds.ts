@@ -22,7 +22,7 @@ import { findListedHotels, type ListedHotel } from './feed-storage.ts'
 
 const HOTELS_PER_PAGE = 500
 
-/** Format: developers.google.com/hotels/hotel-prices/xml-reference/hotel-list-feed. */
+/** Writes the hotel list feed (developers.google.com/hotels/hotel-prices/xml-reference/hotel-list-feed). */
 export function writeHotelList(deps: Deps, scope: Scope): AsyncGenerator<string> {
   const { brand, locale } = scope
   const origin = ownOrigin(scope, deps)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AdminTarget } from '#worker/tools/admin/call-admin.ts'
@@ -8,23 +8,31 @@ import { inProject } from '#worker/tools/machine/project.ts'
 
 export type Imported = { lines: number; isDone: boolean }
 
-/**
- * Imports 200 hotels with their 365,000 nights through the admin, until the files end or `push` is done. Returns
- * the number of imported lines.
- */
-export async function importHotels(admin: AdminTarget, push: { isDone: boolean }): Promise<Imported> {
+/** Writes the files of 200 hotels with 365,000 nights into a new folder, and returns the folder. */
+export function writeHotelFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-import-'))
+  execFileSync(process.execPath, [inProject('tests/support/make-hotels.ts'), folder], { stdio: 'ignore' })
+  return folder
+}
+
+/**
+ * Imports the hotels and their rates through the admin until the files end or `isOver`; the next call continues there.
+ * Returns the number of lines imported of files that were open.
+ */
+export async function importHotels(
+  admin: AdminTarget,
+  { folder, isOver }: { folder: string; isOver: () => boolean },
+): Promise<Imported> {
   const imported: Imported = { lines: 0, isDone: false }
   try {
-    execFileSync(process.execPath, [inProject('tests/support/make-hotels.ts'), folder], { stdio: 'ignore' })
     for (const name of ['stays', 'rates']) {
       let lines = 0
       const onProgress = (progress: ImportReport) => {
         lines = progress.lines
-        if (push.isDone) throw new StopImport()
+        if (isOver()) throw new StopImport()
       }
       try {
-        await sendFile(admin, { path: join(folder, `${name}.csv`), isDryRun: false, isAgain: true, onProgress })
+        await sendFile(admin, { path: join(folder, `${name}.csv`), isDryRun: false, isAgain: false, onProgress })
       } finally {
         imported.lines += lines
       }
@@ -32,8 +40,6 @@ export async function importHotels(admin: AdminTarget, push: { isDone: boolean }
     imported.isDone = true
   } catch (error) {
     if (!(error instanceof StopImport)) throw error
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
   return imported
 }

@@ -1,36 +1,42 @@
+import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { callAdmin } from '#worker/tools/admin/call-admin.ts'
 import { requestFirstToken } from '#worker/tools/admin/first-token.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
-import { ADMIN_NICE, startAdmin } from '#worker/tools/machine/processes/start-admin.ts'
+import { startAdmin } from '#worker/tools/machine/processes/start-admin.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
 import { quantile, type ResultRow } from '#worker/tools/machine/result-rows.ts'
+import { isOverAfter, viewPages } from '../guest-views.ts'
 import { requestPage } from '../load.ts'
-import { pageKinds, type Served, serveSite } from '../served.ts'
-import { type Imported, importHotels } from './import-load.ts'
-import { type PushedProperty, preparePushedProperties, ROOM_TYPES } from './pushed-properties.ts'
+import { type Served, serveSite } from '../served.ts'
+import { type Imported, importHotels, writeHotelFiles } from './import-load.ts'
+import {
+  CHECKED_NIGHTS,
+  NIGHTS,
+  type PushedProperty,
+  preparePushedProperties,
+  priceOf,
+  ROOM_TYPES,
+  rateChanges,
+} from './pushed-properties.ts'
 
-const NIGHTS = 365
 const SETUP_TOKEN = 'a-secret-of-this-run-alone-of-32-signs-or-more'
 /** One request updates one room type: a long one blocks guests' queries for its whole duration. */
 const MAX_CHANGES = NIGHTS
-const PAGES_PER_SECOND = 5
 const ALONE_MS = 30_000
 /** Number of properties whose hotel page and list are checked after their update. */
 const CHECKED_PROPERTIES = 10
 const CHECK_EVERY = 15
 const CHECK_TIMEOUT_MS = 60_000
+const CHECK_PAUSE_MS = 500
 /** The admin allows 600 requests per minute. */
 const REQUEST_EVERY_MS = 110
-/** Nights of the stay that the checked pages show (`served.ts`), counted from today. */
-const FIRST_CHECKED_NIGHT = 20
-const CHECKED_NIGHTS = 2
 
 /**
  * Updates price, rules and availability of 200 properties with five room types for 365 nights each through `PATCH
@@ -47,29 +53,33 @@ export async function measurePush(
   const properties = preparePushedProperties((await findDatabaseFiles(state)).main)
   const cached = { name: 'page-cache', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }
   const served = await serveSite(propertyCount, [cached])
+  const files = writeHotelFiles()
   const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'on' }
-  const adminOptions = { admin: { ADMIN_SETUP: SETUP_TOKEN }, nice: ADMIN_NICE }
+  const adminOptions = { admin: { ADMIN_SETUP: SETUP_TOKEN }, isLowPriority: true }
   const admin = await startAdmin({ ...adminOptions, state, bindings, port: 0, address: '127.0.0.1' })
   try {
     const adminUrl = `http://127.0.0.1:${admin.port}`
     const token = await requestFirstToken(adminUrl, SETUP_TOKEN)
     if (!token) throw new Error('the first token of this state was issued before')
     const importToken = await createSecondToken(adminUrl, token)
-    await viewPagesFor(served, 5000)
-    const before = await viewPagesFor(served, ALONE_MS)
+    const guests = { port: served.site([]).port, paths: served.paths }
+    const viewAlone = (milliseconds: number) => viewPages(guests, isOverAfter(milliseconds))
+    await viewAlone(5000)
+    const before = await viewAlone(ALONE_MS)
     const push = { isDone: false }
     const [during, imported, result] = await Promise.all([
-      viewPages(served, () => !push.isDone),
-      importHotels({ url: adminUrl, token: importToken }, push),
+      viewPages(guests, () => push.isDone),
+      importHotels({ url: adminUrl, token: importToken }, { folder: files, isOver: () => push.isDone }),
       pushAll({ adminUrl, token, served, properties, paceSeconds }).finally(() => {
         push.isDone = true
       }),
     ])
-    const after = await viewPagesFor(served, ALONE_MS)
+    const after = await viewAlone(ALONE_MS)
     return [...toPushRows(result), ...toGuestRows([...before, ...after], { during, imported })]
   } finally {
     await admin.stop()
     await served.stop()
+    rmSync(files, { recursive: true, force: true })
   }
 }
 
@@ -77,29 +87,6 @@ export async function measurePush(
 async function createSecondToken(adminUrl: string, token: string): Promise<string> {
   const request = { method: 'POST', path: '/v1/tokens', body: { name: 'import', role: 'owner' } }
   return ((await callAdmin({ url: adminUrl, token }, request)) as { token: string }).token
-}
-
-function viewPagesFor(served: Served, milliseconds: number): Promise<number[]> {
-  const until = Date.now() + milliseconds
-  return viewPages(served, () => Date.now() < until)
-}
-
-/** Views pages at a fixed rate. Returns the duration of each page in ms. */
-async function viewPages(served: Served, shouldContinue: () => boolean): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const times: number[] = []
-  const pending: Promise<void>[] = []
-  for (let index = 0; shouldContinue(); index += 1) {
-    const kind = pageKinds[index % pageKinds.length] ?? 'home'
-    const paths = served.paths[kind]
-    const startedAt = performance.now()
-    const page = requestPage(agent, served.site([]), paths[Math.floor(index / 3) % paths.length] ?? '/')
-    pending.push(page.then(() => void times.push(performance.now() - startedAt)))
-    await new Promise((resolve) => setTimeout(resolve, 1000 / PAGES_PER_SECOND))
-  }
-  await Promise.all(pending)
-  agent.destroy()
-  return times
 }
 
 type PushInput = {
@@ -134,7 +121,7 @@ async function pushAll({ adminUrl, token, served, properties, paceSeconds }: Pus
     const isChecked = checks.length < CHECKED_PROPERTIES && index >= checks.length * CHECK_EVERY
     const pages = isChecked ? watchPages(served, property, index) : null
     const areOnSale = await pages?.areOnSale()
-    const changes = changesOf(property, index, today)
+    const changes = rateChanges(property, index, today)
     for (let from = 0; from < changes.length; from += MAX_CHANGES) {
       await waitUntil(startedAt + requestMs.length * everyMs)
       const body = { property: property.id, changes: changes.slice(from, from + MAX_CHANGES) }
@@ -167,22 +154,6 @@ async function sendChanges(
   return { milliseconds: performance.now() - sentAt, changed: result.changed ?? 0 }
 }
 
-/** Returns a price that no other property has, the same for one and two guests. */
-const priceOf = (index: number) => 700_011 + index * 100
-
-/** Returns one range per night; the nights shown on the checked pages have the property's own price. */
-function changesOf({ roomTypeIds }: PushedProperty, index: number, today: CalendarDay): object[] {
-  return roomTypeIds.flatMap((room) =>
-    Array.from({ length: NIGHTS }, (_, shift) => {
-      const isChecked = shift >= FIRST_CHECKED_NIGHT && shift < FIRST_CHECKED_NIGHT + CHECKED_NIGHTS
-      const minor = priceOf(index) + (isChecked ? 0 : 1_000_000 + shift * 101)
-      const price = { single_minor: minor, double_minor: minor, extra_minor: 0 }
-      const rules = shift % 7 === 5 ? { min_nights: 2 } : {}
-      return { room, from: addDays(today, shift), price, ...rules, closed: false }
-    }),
-  )
-}
-
 /** Returns checks of the hotel page of a property and the list of its city, both cached before the update. */
 function watchPages(served: Served, property: PushedProperty, index: number) {
   const agent = new Agent({ keepAlive: true })
@@ -197,7 +168,7 @@ function watchPages(served: Served, property: PushedProperty, index: number) {
   }
   const waitForPrice = async (path: string, since: number) => {
     while (performance.now() - since < CHECK_TIMEOUT_MS && !(await read(path)).includes(expectedPrice)) {
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await new Promise((resolve) => setTimeout(resolve, CHECK_PAUSE_MS))
     }
     return performance.now() - since
   }

@@ -18,15 +18,16 @@ const GIGABYTE = 1e9
  */
 export async function measureRated(properties: number, effort: Effort): Promise<ResultRow[]> {
   const [plain, rated] = [String(properties), `${properties}-rated`]
-  const from = inProject('.wrangler/bench', plain)
-  const to = inProject('.wrangler/bench', rated)
-  for (const state of [from, to]) await dropOldSeed(state)
-  await prepareData({ properties, state: from })
-  if (!existsSync(to)) cpSync(from, to, { recursive: true })
-  await prepareData({ properties, state: to })
-  const { main, search } = await findDatabaseFiles(to)
+  const plainState = inProject('.wrangler/bench', plain)
+  const ratedState = inProject('.wrangler/bench', rated)
+  for (const state of [plainState, ratedState]) await dropOldSeed(state)
+  await prepareData({ properties, state: plainState })
+  if (!existsSync(ratedState)) cpSync(plainState, ratedState, { recursive: true })
+  await prepareData({ properties, state: ratedState })
+  const { main, search } = await findDatabaseFiles(ratedState)
   const { nights, bytes } = rateEveryNight(main)
   const times: Record<string, number[]> = { [plain]: [], [rated]: [] }
+  // In this order drift of the machine affects both.
   for (const folder of [plain, rated, rated, plain]) {
     const served = await serveSite(properties, [], { folder })
     times[folder]?.push((await measureQueries(served, effort, { hasSuggestions: false })).listingMs)

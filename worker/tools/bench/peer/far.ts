@@ -10,7 +10,7 @@ const COPY_MS = 2 * 5
 
 type DatabaseCall = {
   name: 'DB' | 'SEARCH'
-  how: 'first' | 'all' | 'batch'
+  method: 'first' | 'all' | 'batch'
   statements: { sql: string; params: unknown[] }[]
 }
 
@@ -45,11 +45,11 @@ export default {
   },
 }
 
-async function replay(env: FarEnv, { name, how, statements }: DatabaseCall): Promise<void> {
+async function replay(env: FarEnv, { name, method, statements }: DatabaseCall): Promise<void> {
   const session = env[name].withSession('first-unconstrained')
   const prepared = statements.map(({ sql, params }) => session.prepare(sql).bind(...params))
-  if (how === 'batch') await session.batch(prepared)
-  else await prepared[0]?.[how]()
+  if (method === 'batch') await session.batch(prepared)
+  else await prepared[0]?.[method]()
 }
 
 function withDelay(env: FarEnv, name: DatabaseCall['name']): WiredEnv['DB'] {
@@ -57,7 +57,8 @@ function withDelay(env: FarEnv, name: DatabaseCall['name']): WiredEnv['DB'] {
     withSession: (start: string) => {
       const session = env[name].withSession(start)
       const isNear = env.FAR === 'copies' && start !== 'first-primary'
-      const milliseconds = env.FAR === 'here' ? 0 : isNear ? COPY_MS : PRIMARY_MS
+      const farMs = isNear ? COPY_MS : PRIMARY_MS
+      const milliseconds = env.FAR === 'here' ? 0 : farMs
       const query = <Result>(call: Omit<DatabaseCall, 'name'>, run: () => Promise<Result>) => {
         calls.push({ name, ...call })
         return delay(milliseconds, run)
@@ -71,13 +72,13 @@ function withDelay(env: FarEnv, name: DatabaseCall['name']): WiredEnv['DB'] {
             return {
               statement,
               text,
-              first: () => query({ how: 'first', statements }, () => statement.first()),
-              all: () => query({ how: 'all', statements }, () => statement.all()),
+              first: () => query({ method: 'first', statements }, () => statement.first()),
+              all: () => query({ method: 'all', statements }, () => statement.all()),
             }
           },
         }),
         batch: (queries: { statement: D1PreparedStatement; text: DatabaseCall['statements'][number] }[]) =>
-          query({ how: 'batch', statements: queries.map(({ text }) => text) }, () =>
+          query({ method: 'batch', statements: queries.map(({ text }) => text) }, () =>
             session.batch(queries.map(({ statement }) => statement)),
           ),
         getBookmark: () => session.getBookmark(),

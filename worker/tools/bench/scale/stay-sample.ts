@@ -34,9 +34,11 @@ const BOOKED = JSON.stringify({
   bills: 'x'.repeat(200),
 })
 
-const numbered = (count: number) =>
+/** Returns SQL that defines the table `n` with the numbers from 1. */
+export const numbered = (count: number) =>
   `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${count})`
-const id = (month: number) => `printf('stay-of-a-guest-%03d-%06d', ${month}, n)`
+/** Returns SQL for the id of booking `n` of a month. */
+const bookingId = (month: number) => `printf('stay-of-a-guest-%03d-%06d', ${month}, n)`
 
 type Insert = (sql: string, ...params: (string | number)[]) => void
 
@@ -59,11 +61,11 @@ function insertBookings(insert: Insert, { month, properties }: MonthOfStays, at:
        room_category_id, checkin, checkout, nights, rooms, guest_name, guest_country_code, guest_phone, guest_email,
        locale, visitor_id, currency, total_minor, paid_minor, price, policy, source, details, created_at, token_hash,
        origin, network_hash, is_proven, mail_mark)
-     SELECT ${id(month)}, printf('MR%03d%06d', ${month}, n), printf('INVMR%03d%06d', ${month}, n), '${mainBrand().id}', 2,
-       'completed', 2, 1 + n % ${properties}, 1 + n % ${properties}, ?1, date(?1, '+2 days'), 2, 1, 'Asha Rao', '+91',
-       printf('98%08d', n), 'asha' || n || '@example.com', 'en', printf('visitor-%024d', n), 'INR', 240000, 240000, ?2,
-       ?3, 'Mobile Web Booking', ?4, ?5 + n, printf('%043d', n * 1000 + ${month}), 'www.example.in', printf('%043d', n),
-       1, printf('%043d', n) FROM n`,
+     SELECT ${bookingId(month)}, printf('MR%03d%06d', ${month}, n), printf('INVMR%03d%06d', ${month}, n),
+       '${mainBrand().id}', 2, 'completed', 2, 1 + n % ${properties}, 1 + n % ${properties}, ?1, date(?1, '+2 days'), 2,
+       1, 'Asha Rao', '+91', printf('98%08d', n), 'asha' || n || '@example.com', 'en', printf('visitor-%024d', n),
+       'INR', 240000, 240000, ?2, ?3, 'Mobile Web Booking', ?4, ?5 + n, printf('%043d', n * 1000 + ${month}),
+       'www.example.in', printf('%043d', n), 1, printf('%043d', n) FROM n`,
     new Date(at).toISOString().slice(0, 10),
     PRICE,
     POLICY,
@@ -74,13 +76,13 @@ function insertBookings(insert: Insert, { month, properties }: MonthOfStays, at:
 
 /** Rows that the archive takes. */
 function insertDetails(insert: Insert, { month }: MonthOfStays, at: number): void {
-  insert(`INSERT INTO booking_room (booking_id, position, adults) SELECT ${id(month)}, 0, 2 FROM n`)
+  insert(`INSERT INTO booking_room (booking_id, position, adults) SELECT ${bookingId(month)}, 0, 2 FROM n`)
   for (const [position, type] of ['room', 'tax'].entries())
-    insert(`INSERT INTO bill SELECT ${id(month)}, ${position}, '${type}', '${type}', 240000 FROM n`)
+    insert(`INSERT INTO bill SELECT ${bookingId(month)}, ${position}, '${type}', '${type}', 240000 FROM n`)
   for (const [position, event] of ['held', 'paid', 'checked_in', 'completed'].entries()) {
     insert(
-      `INSERT INTO booking_history SELECT ${id(month)}, ${position}, ?1, '${event}', 'guest', '{"amountMinor":240000}',
-       printf('%036d', n * 1000 + ${month * 10 + position}) FROM n`,
+      `INSERT INTO booking_history SELECT ${bookingId(month)}, ${position}, ?1, '${event}', 'guest',
+       '{"amountMinor":240000}', printf('%036d', n * 1000 + ${month * 10 + position}) FROM n`,
       at,
     )
   }
@@ -89,7 +91,8 @@ function insertDetails(insert: Insert, { month }: MonthOfStays, at: number): voi
       `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, status, attempts, created_at,
          sent_at, provider, provider_ref)
        SELECT printf('%026d-${template}', n * 1000 + ${month}), '${mainBrand().id}', 'email', '', '${template}', 'en',
-         json_object('bookingId', ${id(month)}, 'booked', ?1), 'sent', 1, ?2, ?2, 'resend', printf('%036d', n) FROM n`,
+         json_object('bookingId', ${bookingId(month)}, 'booked', ?1), 'sent', 1, ?2, ?2, 'resend',
+         printf('%036d', n) FROM n`,
       BOOKED,
       at,
     )
@@ -99,15 +102,16 @@ function insertDetails(insert: Insert, { month }: MonthOfStays, at: number): voi
 function insertMoney(insert: Insert, { month }: MonthOfStays, at: number): void {
   insert(
     `INSERT INTO payment (id, booking_id, gateway, mode, amount_minor, currency, status, provider_ref, return_url,
-       cancel_url, created_at, settled_at) SELECT printf('%022d', n * 1000 + ${month}), ${id(month)}, 'stripe', 'CC',
-       240000, 'INR', 'succeeded', printf('cs_%060d', n * 1000 + ${month}), '/booking', '/booking', ?1, ?1 FROM n`,
+       cancel_url, created_at, settled_at) SELECT printf('%022d', n * 1000 + ${month}), ${bookingId(month)}, 'stripe',
+       'CC', 240000, 'INR', 'succeeded', printf('cs_%060d', n * 1000 + ${month}), '/booking', '/booking', ?1, ?1
+       FROM n`,
     at,
   )
-  for (const [position, account] of ["'gateway:stripe'", `'guest:' || ${id(month)}`].entries()) {
+  for (const [position, account] of ["'gateway:stripe'", `'guest:' || ${bookingId(month)}`].entries()) {
     insert(
       `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, booking_id, at)
        SELECT printf('pay.%032d', n * 1000 + ${month}), ${position}, ${account}, ${position === 0 ? -1 : 1} * 240000,
-         'INR', ${id(month)}, ?1 FROM n`,
+         'INR', ${bookingId(month)}, ?1 FROM n`,
       at,
     )
   }

@@ -11,11 +11,12 @@ Serves the site on PORT (8787) and reloads it when the source changes.`,
   build: `npm run build
 
 Builds the site beside the last build, then replaces it.`,
-  test: `npm test [-- --check]
+  test: `npm test [-- --check] [-- --shuffle <seed>]
 
 Runs what every change needs: format, types, dead code, tests and browser journeys.
 
-  --check  all but the browser journeys (npm run check)`,
+  --check           all but the browser journeys (npm run check)
+  --shuffle <seed>  files and tests in another order`,
   map: `npm run map -- --area <extract.osm.pbf> --out <file.pmtiles> [--box <west,south,east,north>]
 
 Makes a street map of an OpenStreetMap extract. Needs Debian's tilemaker and osmium-tool. docs/operations.md says where the file goes.
@@ -31,7 +32,6 @@ Runs the long tests: every language, every page, races, other browsers, the last
 Builds the site and runs the browser journeys on fresh data.
 
   --no-build      use the last build
-  --data          only make the data of the journeys
   --grep <words>  of Playwright: only the journeys with these words in their title`,
   'e2e/browsers/run.ts': `npm run browsers
 
@@ -43,7 +43,8 @@ Takes screenshots of pages into .wrangler/look.`,
 
 Measures the site on this machine and prints each value beside its limit.
 
-  --only <part>        only heap, flood, start, lighthouse, ari, rated or far
+  --only <part>        only heap, flood, start, scale, lighthouse, ari, admin-load, rated, reports, queries,
+                       suggestions or far
   --small <n>          properties of the small catalogue (10000)
   --large <n>          properties of the large catalogue (100000)
   --rounds <n>         rounds of each comparison (5)

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { lowerPriority } from './lower-priority.ts'
 import { serveWorker } from './serve-worker.ts'
 import type { AdminOptions, AdminReport } from './start-admin.ts'
 
@@ -6,7 +6,7 @@ import type { AdminOptions, AdminReport } from './start-admin.ts'
 process.once('message', async (options: AdminOptions) => {
   const parentLeft = new Promise((resolve) => process.once('disconnect', resolve))
   // workerd inherits the priority.
-  if (options.nice) setPriority(options.nice)
+  if (options.isLowPriority) lowerPriority()
   try {
     const serving = await serveWorker(options)
     // Ctrl+C reaches the whole process group, and Miniflare would end at once, aborting requests in progress.

@@ -16,7 +16,7 @@ export function findRelease(folders: readonly string[] = [inProject('dist'), inP
 
 /** Returns the folder that now has the release; throws after two newer builds. */
 export function folderOf({ id, folders }: Release): string {
-  const folder = folders.find((folder) => readBuildId(folder) === id)
+  const folder = folders.find((candidate) => readBuildId(candidate) === id)
   if (!folder) throw new UserError('the build this site was started from is gone: restart the service')
   return folder
 }

@@ -8,7 +8,7 @@ export type SiteOptions = Omit<ServeOptions, 'admin'> & {
   /** The admin on its own port; absent: jobs only. */
   admin?: { port: number; bindings: Record<string, string> }
   /** The priority of the admin's process (`AdminOptions`). */
-  nice?: number
+  isAdminLowPriority?: boolean
   /** Runs after the data folder is locked, before requests are accepted. */
   prepare?: () => Promise<void>
 }
@@ -19,7 +19,7 @@ export type SiteOptions = Omit<ServeOptions, 'admin'> & {
  * uses the same data.
  */
 export async function runSite(options: SiteOptions): Promise<Serving> {
-  const { admin: adminOptions, nice, prepare, jobsEveryMs = 60_000, ...serveOptions } = options
+  const { admin: adminOptions, isAdminLowPriority, prepare, jobsEveryMs = 60_000, ...serveOptions } = options
   const unlock = lockState(serveOptions.state ?? statePath())
   try {
     // Both processes serve the same release, even if a new build is made meanwhile.
@@ -31,7 +31,7 @@ export async function runSite(options: SiteOptions): Promise<Serving> {
       address: '127.0.0.1',
       port: adminOptions?.port ?? null,
       admin: adminOptions?.bindings ?? {},
-      nice,
+      isLowPriority: isAdminLowPriority,
       jobsEveryMs,
     }
     const admin = await startAdmin({ ...shared, ...adminServeOptions }).catch(async (error: unknown) => {

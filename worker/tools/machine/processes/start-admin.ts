@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { log, type ServeOptions, type Serving } from './serve-worker.ts'
 
 export type AdminOptions = ServeOptions & {
-  /** Nice value from 1 to 19 (lowest priority); by default the parent's. */
-  nice?: number
+  /** Imports, rate updates and jobs use only the processor time that guests leave (`lowerPriority`). */
+  isLowPriority?: boolean
 }
-
-/** Lowest priority: imports, rate updates and jobs use the CPU time that guests leave. */
-export const ADMIN_NICE = 19
 
 /** First message of the process: its port, or why it failed. */
 export type AdminReport = { port: number } | { failure: string }

@@ -43,11 +43,25 @@ function regionOf(countryCode: string, latitude: number): Region {
 const SNOW_LATITUDE = { from: 27, to: 48.5 } as const
 const snowyCountries = new Set(['CA', 'NO', 'FI', 'IS', 'SE'])
 
-/** Kind of place for the traits of cities. */
+/** Kind of place for the traits of cities (`geography/cities.tsv`). */
 const kindByTrait: Readonly<Record<string, PlaceKind>> = {
-  ...{ w: 'backwater', m: 'city', b: 'coast', i: 'coast', s: 'mountain', a: 'mountain', l: 'lake', c: 'canal' },
-  ...{ k: 'woods', g: 'country', d: 'desert', h: 'oldtown', p: 'oldtown', t: 'city' },
+  w: 'backwater',
+  m: 'city',
+  b: 'coast',
+  i: 'coast',
+  s: 'mountain',
+  a: 'mountain',
+  l: 'lake',
+  c: 'canal',
+  k: 'woods',
+  g: 'country',
+  d: 'desert',
+  h: 'oldtown',
+  p: 'oldtown',
+  t: 'city',
 }
+
+type PlacedCity = { traits: readonly string[]; latitude: number; countryCode: string }
 
 /**
  * Returns the kind of place of a city: that of its first trait, but a metropolis is always a city, backwaters always
@@ -67,5 +81,3 @@ function leadingTrait(traits: readonly string[]): string {
   if (traits.includes('m')) return 'm'
   return first === 'h' && traits.includes('l') ? 'l' : first
 }
-
-type PlacedCity = { traits: readonly string[]; latitude: number; countryCode: string }

@@ -6,11 +6,27 @@ import { readTable } from '#worker/tools/seed/read-table.ts'
 /** Scenes of the demo pack: a landscape with its style of building. */
 export const scenes = [
   // South Asia
-  ...(['city', 'haveli', 'palace', 'ghat', 'himalaya', 'backwater', 'desert'] as const),
+  'city',
+  'haveli',
+  'palace',
+  'ghat',
+  'himalaya',
+  'backwater',
+  'desert',
   // Warm coasts, and large modern cities
-  ...(['villa', 'resort', 'metro'] as const),
+  'villa',
+  'resort',
+  'metro',
   // Europe
-  ...(['town', 'canal', 'country', 'farm', 'riviera', 'dune', 'park', 'lake', 'chalet'] as const),
+  'town',
+  'canal',
+  'country',
+  'farm',
+  'riviera',
+  'dune',
+  'park',
+  'lake',
+  'chalet',
 ] as const
 
 export type Scene = (typeof scenes)[number]
@@ -26,10 +42,25 @@ export type Part =
 
 /** Scene whose pictures of rooms a scene uses. */
 const roomSceneByScene: Readonly<Record<Scene, Scene>> = {
-  ...{ city: 'city', haveli: 'haveli', palace: 'haveli', desert: 'desert', ghat: 'ghat', himalaya: 'ghat' },
-  ...{ backwater: 'ghat', villa: 'villa', resort: 'villa', riviera: 'villa', metro: 'town', town: 'town' },
-  ...{ canal: 'town', country: 'country', farm: 'country', dune: 'country' },
-  ...{ park: 'chalet', lake: 'chalet', chalet: 'chalet' },
+  city: 'city',
+  haveli: 'haveli',
+  palace: 'haveli',
+  desert: 'desert',
+  ghat: 'ghat',
+  himalaya: 'ghat',
+  backwater: 'ghat',
+  villa: 'villa',
+  resort: 'villa',
+  riviera: 'villa',
+  metro: 'town',
+  town: 'town',
+  canal: 'town',
+  country: 'country',
+  farm: 'country',
+  dune: 'country',
+  park: 'chalet',
+  lake: 'chalet',
+  chalet: 'chalet',
 }
 
 const pools = Map.groupBy(readPack(), ({ name }) => name.replace(/^demo\/|-\d+$/g, ''))

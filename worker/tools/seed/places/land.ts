@@ -28,7 +28,8 @@ const directions = Array.from({ length: 24 }, (_, index) => (index * Math.PI) / 
 
 const { near, dry }: Record<'near' | 'dry', string[]> = readBaseMap('index.json')
 // Dry cells, and cells outside the detailed map, have no file.
-const [nearCells, dryCells] = [new Set(near), new Set(dry)]
+const nearCells = new Set(near)
+const dryCells = new Set(dry)
 const shoresByCell = new Map<string, Shore[]>()
 
 /** Returns whether a point and its surroundings are land on the base map; places without a map are land. */

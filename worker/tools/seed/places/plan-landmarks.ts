@@ -68,7 +68,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const BIG_CITY = 500_000
+const BIG_CITY_POPULATION = 500_000
 /** Two beaches of a city are at least this far apart. */
 const MIN_BEACH_DISTANCE_KM = 0.3
 
@@ -85,7 +85,7 @@ export function planLandmarks(cities: readonly SeedCity[], parks: readonly ParkS
 
 function planCityLandmarks(city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
   const random = createRandom(`landmarks ${city.slug}`)
-  const reachFactor = city.population > BIG_CITY ? 2 : 1
+  const reachFactor = city.population > BIG_CITY_POPULATION ? 2 : 1
   return rules
     .filter(({ appliesTo }) => appliesTo(city))
     .flatMap(({ kind, from, to, count, water }) => {

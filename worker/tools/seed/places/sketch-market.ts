@@ -37,7 +37,7 @@ export function createParks(cities: readonly SeedCity[]): ParkSeed[] {
       const random = createRandom(`park ${city.slug}`)
       const localNames = firstWordsIn(city, 'park', cultureOf(city))
       const names = localNames.length > 0 ? localNames : firstWordsIn(city, 'park', 'english')
-      const unusedNames = names.filter((name) => !usedNames.has(name))
+      const unusedNames = names.filter((candidate) => !usedNames.has(candidate))
       const name = unusedNames.length > 0 ? random.pick(unusedNames) : `${random.pick(names)} ${city.name}`
       usedNames.add(name)
       return {
@@ -77,7 +77,8 @@ function sketchProperty(random: Random, { city, brandId, count }: Market, { park
   const level = rank === 0 ? 0.3 + random.next() * 0.3 : random.next() ** 1.4
   const setting = chooseSetting(random, { kind, city, culture, level, park })
   const centre = park ?? locality ?? city
-  const radiusKm = park ? PARK_RADIUS_KM : locality ? LOCALITY_RADIUS_KM : CITY_RADIUS_KM
+  const placeRadiusKm = locality ? LOCALITY_RADIUS_KM : CITY_RADIUS_KM
+  const radiusKm = park ? PARK_RADIUS_KM : placeRadiusKm
   return {
     id,
     brandId,

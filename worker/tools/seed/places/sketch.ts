@@ -30,7 +30,13 @@ export type Sketch = {
 
 /** Language of names of properties and landmarks, where it is not English. */
 export const nameLocales: Partial<Record<Culture, Locale>> = {
-  ...{ dutch: 'nl', german: 'de', french: 'fr', spanish: 'es', italian: 'it', latin: 'es', portuguese: 'pt' },
+  dutch: 'nl',
+  german: 'de',
+  french: 'fr',
+  spanish: 'es',
+  italian: 'it',
+  latin: 'es',
+  portuguese: 'pt',
 }
 
 /** Cities of Belgium where French is spoken. */
@@ -54,9 +60,13 @@ function hotelSetting(random: Random, { city, level }: Pick<Sketch, 'city' | 'le
   return { collection, scene: random.pick(scenesFor({ ...city, kind: 'hotel' })) }
 }
 
+// Levels above which hotels belong to the better collections.
+const SILVERKEY_LEVEL = 0.72
+const TOWNHOUSE_LEVEL = 0.45
+
 function hotelCollection(random: Random, level: number): Collection {
-  if (level > 0.72) return 'silverkey'
-  return level > 0.45 && random.chance(0.55) ? 'townhouse' : 'classic'
+  if (level > SILVERKEY_LEVEL) return 'silverkey'
+  return level > TOWNHOUSE_LEVEL && random.chance(0.55) ? 'townhouse' : 'classic'
 }
 
 function homeSetting(random: Random, { city, park }: Pick<Sketch, 'city' | 'park'>): Setting {
@@ -67,7 +77,14 @@ function homeSetting(random: Random, { city, park }: Pick<Sketch, 'city' | 'park
 
 /** Collections of homes by scene, repeated by frequency. */
 const collectionsByScene: Partial<Record<Scene, readonly Collection[]>> = {
-  ...{ villa: ['villa'], riviera: ['villa', 'villa', 'classic'], backwater: ['villa', 'farm'] },
-  ...{ ghat: ['villa', 'villa', 'farm'], himalaya: ['chalet', 'villa'], chalet: ['chalet'], lake: ['villa', 'chalet'] },
-  ...{ farm: ['farm', 'farm', 'villa'], country: ['farm', 'farm', 'classic'], dune: ['classic', 'classic', 'villa'] },
+  villa: ['villa'],
+  riviera: ['villa', 'villa', 'classic'],
+  backwater: ['villa', 'farm'],
+  ghat: ['villa', 'villa', 'farm'],
+  himalaya: ['chalet', 'villa'],
+  chalet: ['chalet'],
+  lake: ['villa', 'chalet'],
+  farm: ['farm', 'farm', 'villa'],
+  country: ['farm', 'farm', 'classic'],
+  dune: ['classic', 'classic', 'villa'],
 }

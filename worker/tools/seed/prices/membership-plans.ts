@@ -9,8 +9,15 @@ export function listPlans(): Record<string, SqlValue>[] {
   return [
     { ...shared, ...terms, ...india, id: 'in-wizard', price_minor: 19_900, months: 6 },
     {
-      ...{ ...shared, ...terms, ...india, id: 'in-wizard-plus', name: 'Circle Plus', rank: 2 },
-      ...{ price_minor: 49_900, member_percent: 7, home_percent: 10 },
+      ...shared,
+      ...terms,
+      ...india,
+      id: 'in-wizard-plus',
+      name: 'Circle Plus',
+      rank: 2,
+      price_minor: 49_900,
+      member_percent: 7,
+      home_percent: 10,
     },
     { ...shared, ...terms, id: 'my-wizard', country: 'MY', currency: 'MYR', tax_percent: 8, price_minor: 1_900 },
     { ...shared, ...terms, id: 'id-wizard', country: 'ID', currency: 'IDR', tax_percent: 11, price_minor: 6_900_000 },

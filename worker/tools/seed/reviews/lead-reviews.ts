@@ -23,6 +23,7 @@ const LEADING_CITY_PROPERTIES = 20
 const REVIEW_COUNT = { min: 42, max: 52 }
 /** Average rating of a leading property without other reviews. */
 const DEFAULT_QUALITY_TENTHS = 43
+const MAX_TRIES_PER_REVIEW = 4
 /** Sentences of a review, repeated by frequency. */
 const sentenceCounts = [1, 1, 1, 1, 2, 2, 2, 2, 3]
 
@@ -64,7 +65,7 @@ function writeLeadReviews({ sketch, rows }: UnpicturedStay, from: CalendarDay): 
   const count = random.integer(REVIEW_COUNT.min, REVIEW_COUNT.max) - rows.reviews.length
   const drafts: Draft[] = []
   // A draft is null when its language has no unused sentence in its tone.
-  for (let tries = 0; drafts.length < count && tries < 4 * count; tries += 1) {
+  for (let tries = 0; drafts.length < count && tries < MAX_TRIES_PER_REVIEW * count; tries += 1) {
     const draft = writeDraft(random, context)
     if (draft) drafts.push(draft)
   }
@@ -86,11 +87,17 @@ type ReviewContext = Pick<UnpicturedStay, 'sketch'> & {
 
 type Draft = { review: ReviewSeed; translations: ReviewRows['translations'] }
 
+/** Share of reviews in one of `visitorLocales`, whatever the place. */
+const VISITOR_SHARE = 0.15
+const TRANSLATED_SHARE = 0.7
+/** Share of sentences chosen among those with translations, where there are any. */
+const TRANSLATABLE_SHARE = 0.7
+
 const visitorLocales: readonly Locale[] = ['en', 'de', 'fr', 'nl', 'es', 'it', 'ja', 'hi']
 
 function writeDraft(random: Random, context: ReviewContext): Draft | null {
   const { sketch, from, quality } = context
-  const locale = random.chance(0.15) ? random.pick(visitorLocales) : random.pick(reviewLocales(sketch.culture))
+  const locale = random.chance(VISITOR_SHARE) ? random.pick(visitorLocales) : random.pick(reviewLocales(sketch.culture))
   const rating = drawRating(random, quality)
   const sentences = chooseSentences(random, context, { locale, rating })
   if (sentences.length === 0) return null
@@ -106,7 +113,7 @@ function writeDraft(random: Random, context: ReviewContext): Draft | null {
     stayed_on: addDays(from, -random.integer(4, 365)),
     party: statedParty ?? chooseParty(random, sketch.kind, sentences.map(({ texts }) => texts.en ?? body).join(' ')),
   }
-  const isTranslated = random.chance(0.7)
+  const isTranslated = random.chance(TRANSLATED_SHARE)
   return { review, translations: isTranslated ? translateSentences(sentences, locale, sketch) : {} }
 }
 
@@ -137,7 +144,7 @@ function chooseSentences(
         writersOf(sentence, sketch.kind, locale).some((party) => parties.includes(party)),
     )
     const translated = fitting.filter(({ texts }) => Object.keys(texts).length > 1)
-    const pool = translated.length > 0 && random.chance(0.7) ? translated : fitting
+    const pool = translated.length > 0 && random.chance(TRANSLATABLE_SHARE) ? translated : fitting
     if (pool.length === 0) continue
     const sentence = random.pick(pool)
     sentences.delete(sentence)
@@ -153,9 +160,9 @@ function writersOf({ party, texts }: ReviewSentence, kind: 'hotel' | 'home', loc
 
 /** Combines first and last names, because a language has only a few full names. */
 function chooseName(random: Random, locale: Locale, usedNames: Set<string>): string {
-  const names = listSentences(locale, 'hotel', 'names').map((name) => name.split(' '))
-  const combinations = names.flatMap(([first]) => names.map(([, ...last]) => [first, ...last].join(' ')))
-  const unusedNames = combinations.filter((name) => !usedNames.has(name))
+  const splitNames = listSentences(locale, 'hotel', 'names').map((fullName) => fullName.split(' '))
+  const combinations = splitNames.flatMap(([first]) => splitNames.map(([, ...last]) => [first, ...last].join(' ')))
+  const unusedNames = combinations.filter((candidate) => !usedNames.has(candidate))
   const name = random.pick(unusedNames)
   usedNames.add(name)
   return name

@@ -4,6 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { isMetropolis } from '#worker/tools/seed/places/read-places.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
+import { AMENITY } from '#worker/tools/seed/stays/amenity-ids.ts'
 import type { UnpicturedStay } from '#worker/tools/seed/stays/choose-media.ts'
 import { findTopics, joinSentences, listSentences, reviewLocales, type Tone } from './write-reviews.ts'
 
@@ -52,7 +53,11 @@ export function listReviewSentences({ kind, city }: Sketch, { property, amenityI
 
 /** What the property must have for a topic of `sentences.tsv`: breakfast, or the group of an amenity. */
 const needsByTopic: Partial<Record<ReviewTopic, string>> = {
-  ...{ breakfast: 'breakfast', wifi: '1', parking: '3', pool: '4', beach: '35' },
+  breakfast: 'breakfast',
+  wifi: String(AMENITY.wifi),
+  parking: String(AMENITY.parking),
+  pool: String(AMENITY.pool),
+  beach: String(AMENITY.beach),
 }
 
 /** Lists the sentences of `sentences.tsv`, each in one language only. */

@@ -11,9 +11,13 @@ import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
 import { chooseParty } from './choose-party.ts'
 
+/** Codes of the column `source`. */
+const GUEST_SOURCE = 0 as const
+const GOOGLE_SOURCE = 2 as const
+const GOOGLE_SHARE = 0.38
+
 export type ReviewSeed = {
-  /** 0: our guest, 2: Google. */
-  source: 0 | 2
+  source: typeof GUEST_SOURCE | typeof GOOGLE_SOURCE
   rating_tenths: number
   cleanliness_tenths: number
   location_tenths: number
@@ -113,14 +117,16 @@ function writeReview(random: Random, { sketch, from, quality, usedTexts }: Revie
 
 /** Draws a rating in tenths around the quality of a property, 1 to 5. */
 export function drawRating(random: Random, quality: number): number {
-  return Math.round(Math.min(50, Math.max(14, quality * 10 + (random.next() + random.next() - 1.05) * 13)))
+  // The sum of two draws makes ratings near the quality likelier than those far from it.
+  const deviation = (random.next() + random.next() - 1.05) * 13
+  return Math.round(Math.min(50, Math.max(14, quality * 10 + deviation)))
 }
 
 /** Draws the source of a review, and its marks near the rating in tenths. */
 export function drawMarks(random: Random, rating: number) {
   const drawMark = () => Math.min(50, Math.max(10, rating + random.integer(-4, 4)))
   return {
-    source: random.chance(0.38) ? (2 as const) : (0 as const),
+    source: random.chance(GOOGLE_SHARE) ? GOOGLE_SOURCE : GUEST_SOURCE,
     rating_tenths: rating,
     cleanliness_tenths: drawMark(),
     location_tenths: drawMark(),
@@ -150,7 +156,7 @@ function chooseSentences(random: Random, { kind, locale, rating }: ReviewInput, 
   const tones = tonesFor(rating)
   const sentences: string[] = []
   for (const tone of tones.slice(0, random.integer(1, tones.length))) {
-    const unused = listSentences(locale, kind, tone).filter((sentence) => !usedTexts.has(sentence))
+    const unused = listSentences(locale, kind, tone).filter((candidate) => !usedTexts.has(candidate))
     if (unused.length === 0) continue
     const sentence = random.pick(unused)
     usedTexts.add(sentence)
@@ -159,18 +165,21 @@ function chooseSentences(random: Random, { kind, locale, rating }: ReviewInput, 
   return sentences
 }
 
+const HIGH_RATING_TENTHS = 43
 /** Below this, the property replies more often and apologises. */
 const LOW_RATING_TENTHS = 35
+const POOR_RATING_TENTHS = 28
 
 /** Returns the tones of a review's sentences by its rating in tenths; a review uses the first ones. */
 export function tonesFor(rating: number): Tone[] {
-  if (rating >= 43) return ['good', 'good', 'good']
+  if (rating >= HIGH_RATING_TENTHS) return ['good', 'good', 'good']
   if (rating >= LOW_RATING_TENTHS) return ['good', 'fair']
-  return rating >= 28 ? ['fair', 'good'] : ['poor', 'fair']
+  return rating >= POOR_RATING_TENTHS ? ['fair', 'good'] : ['poor', 'fair']
 }
 
 const roomPart: PicturedPart = { subject: 'room', part: 'room' }
 
+/** Returns the parts guests photograph, repeated by frequency. */
 function photographedParts({ kind, city }: Sketch): readonly PicturedPart[] {
   return [roomPart, roomPart, ...commonParts(kind, city.countryCode)]
 }
@@ -198,7 +207,7 @@ type ReviewOfKind = ReviewSeed & Pick<Sketch, 'kind'>
 function writeReply(random: Random, review: ReviewOfKind, from: CalendarDay) {
   const { kind, source, locale, stayed_on } = review
   const isLow = review.rating_tenths < LOW_RATING_TENTHS
-  const isAnswered = source === 0 && random.chance(isLow ? 0.7 : 0.25)
+  const isAnswered = source === GUEST_SOURCE && random.chance(isLow ? 0.7 : 0.25)
   if (!isAnswered) return { reply: null, replied_on: null }
   const day = addDays(stayed_on, random.integer(1, 9))
   const reply = random.pick(listSentences(locale, kind, isLow ? 'sorry' : 'thanks'))

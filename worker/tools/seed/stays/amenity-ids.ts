@@ -1,4 +1,4 @@
-/** Ids in app/domain/stays/amenities.ts. */
+/** Groups of amenities (`app/domain/stays/amenities.ts`); the last two digits of an amenity's id are its group. */
 export const AMENITY = {
   wifi: 1,
   airConditioning: 2,

@@ -10,6 +10,7 @@ import {
   toDayRuleRow,
   toFeeRow,
 } from '#worker/infra/database/catalogue-rows.ts'
+import type { CityLandmarks } from '#worker/tools/seed/places/nearest-landmark.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { calendarIdOf, PARK_CALENDAR_ID } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
@@ -41,71 +42,88 @@ export type BuildInput = {
   isLean: boolean
   /** English sentences of descriptions already used in this city. */
   usedSentences: Set<string>
+  landmarks: CityLandmarks
 }
 
 /** Builds the rows of a property except its pictures. The same sketch gives the same rows. */
-export function buildProperty({ sketch, name, days, isLean, usedSentences }: BuildInput): Omit<PropertyRows, 'media'> {
-  const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
-  const { kind, city, collection } = sketch
-  const country = findCountry(city.countryCode)
-  if (!country) throw new Error(`No country ${city.countryCode}`)
+export function buildProperty(input: BuildInput): Omit<PropertyRows, 'media'> {
+  const { sketch, name, days, isLean, landmarks, usedSentences } = input
+  const country = findCountry(sketch.city.countryCode)
+  if (!country) throw new Error(`No country ${sketch.city.countryCode}`)
   const { currency } = country
-  const amenityIds = chooseAmenities(random, sketch)
-  const discountPercent = random.chance(0.3) ? 0 : random.integer(1, kind === 'hotel' ? 9 : 5) * 5
-  const roomTypes = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days, isLean })
-  const cheapestMinor = Number(roomTypes[0]?.roomType.double_minor ?? 0)
   // `days` begins with the day before the first day of the seed.
   const from = days[1] ?? days[0] ?? '2026-01-01'
+  // The order of the draws decides the data. Later additions draw from separate generators.
+  const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
+  const amenityIds = chooseAmenities(random, sketch, landmarks)
+  const discountPercent = random.chance(0.3) ? 0 : random.integer(1, sketch.kind === 'hotel' ? 9 : 5) * 5
+  const roomTypes = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days, isLean })
   const reviews = writeReviews(random, { sketch, from, isLean })
-  const hasBreakfast = roomTypes.some(({ roomType }) => roomType.breakfast_included === 1)
   const terms = chooseTerms(random, sketch)
+  const street = writeStreet(random, sketch)
+  const postalCode = writePostalCode(random, sketch.city)
+  const slasherPercent = random.pick([40, 50, 60, 60, 70])
+  const ratingTenths = averageTenths(reviews)
+  const popularity = popularityOf(random, sketch, ratingTenths)
+  const tagIds = chooseTags(random, { sketch, landmarks, amenityIds, roomTypes, pets: terms.pets_allowed })
+  const cheapestMinor = Number(roomTypes[0]?.roomType.double_minor ?? 0)
+  const restrictions = chooseRestrictions(random, sketch, cheapestMinor, currency)
+
   const notes = chooseNotes(sketch, roomTypes.some(servesBreakfast))
   const details = toDescriptionDetails({ amenityIds, roomTypes, terms, notes })
   return {
     property: {
-      id: sketch.id,
-      brand_id: sketch.brandId,
-      oyo_id: makePublicId(sketch),
-      name,
-      slug: toSlug(name) || `stay-${sketch.id}`,
-      kind,
-      collection,
-      city_id: city.id,
+      ...toSketchColumns(sketch, name),
       country_id: country.regionId,
-      locality_id: sketch.locality?.id ?? null,
-      holiday_park_id: sketch.park?.id ?? null,
-      street: writeStreet(random, sketch),
-      postal_code: writePostalCode(random, city),
-      latitude: sketch.latitude,
-      longitude: sketch.longitude,
-      rate_calendar_id: sketch.park ? PARK_CALENDAR_ID : calendarIdOf(city),
+      street,
+      postal_code: postalCode,
       currency,
       discount_percent: discountPercent,
-      prepaid_discount_percent: prepaidPercentOf(sketch),
-      takes_part: takesPart(sketch),
       auto_mark_stays: 1,
-      slasher_percent: random.pick([40, 50, 60, 60, 70]),
-      rating_tenths: averageTenths(reviews),
+      slasher_percent: slasherPercent,
+      rating_tenths: ratingTenths,
       rating_count: reviews.length,
       ...terms,
-      ...chooseChildRule(sketch),
       ...notes,
-      ...chooseHosts(sketch),
-      bedrooms: kind === 'home' ? Math.max(...roomTypes.map(({ roomType }) => Number(roomType.bedrooms))) : 0,
+      bedrooms: sketch.kind === 'home' ? Math.max(...roomTypes.map(({ roomType }) => Number(roomType.bedrooms))) : 0,
       scene: 'city',
-      popularity: popularityOf(random, sketch, averageTenths(reviews)),
-      ...chooseSalesMode(sketch, name),
+      popularity,
       is_live: 1,
       updated_on: from,
     },
     texts: writeDescriptions({ sketch, name, details, isLean, usedSentences }),
-    tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
+    tagIds,
     amenityIds: withPets(amenityIds, terms.pets_allowed > 0),
     roomTypes: withholdAmenities(sketch, roomTypes, amenityIds),
     reviews: detailReviews(reviews, sketch, from),
-    restrictions: fittingRestrictions(chooseRestrictions(random, sketch, cheapestMinor, currency), roomTypes),
+    restrictions: fittingRestrictions(restrictions, roomTypes),
     ...chooseCosts({ sketch, currency, pets: terms.pets_allowed, guests: maxGuests(roomTypes) }, amenityIds),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
+  }
+}
+
+/** Returns the columns that follow from the sketch alone; those drawn use separate generators. */
+function toSketchColumns(sketch: Sketch, name: string) {
+  const { city, park } = sketch
+  return {
+    id: sketch.id,
+    brand_id: sketch.brandId,
+    oyo_id: makePublicId(sketch),
+    name,
+    slug: toSlug(name) || `stay-${sketch.id}`,
+    kind: sketch.kind,
+    collection: sketch.collection,
+    city_id: city.id,
+    locality_id: sketch.locality?.id ?? null,
+    holiday_park_id: park?.id ?? null,
+    latitude: sketch.latitude,
+    longitude: sketch.longitude,
+    rate_calendar_id: park ? PARK_CALENDAR_ID : calendarIdOf(city),
+    prepaid_discount_percent: prepaidPercentOf(sketch),
+    takes_part: takesPart(sketch),
+    ...chooseChildRule(sketch),
+    ...chooseHosts(sketch),
+    ...chooseSalesMode(sketch, name),
   }
 }
 
@@ -178,26 +196,45 @@ function servesBreakfast({ roomType, meals }: RoomTypeRows): boolean {
   return roomType.breakfast_included === 1 || meals.some(({ code }) => code === 'breakfast')
 }
 
+/** Returns an id such as `HMUM10001`: kind, first letters of the city, id. */
 function makePublicId({ id, city, kind }: Sketch): string {
   const letters = city.slug.replaceAll('-', '').slice(0, 3).toUpperCase()
   return `${kind === 'hotel' ? 'H' : 'V'}${letters}${id}`
 }
 
+type Terms = {
+  /** Hours before arrival until which cancellation is free; null: not refundable. */
+  cancellationHours: readonly (number | null)[]
+  /** Free cancellation of the most popular property of a city. */
+  popularCancellationHours: number
+  checkInTimes: readonly string[]
+  checkOutTimes: readonly string[]
+}
+
+/** Terms to draw from, repeated by frequency. */
+const termsByKind: Readonly<Record<Sketch['kind'], Terms>> = {
+  hotel: {
+    cancellationHours: [0, 6, 24, 24, 24, 48, 48, 72, null],
+    popularCancellationHours: 24,
+    checkInTimes: ['12:00', '12:00', '13:00', '14:00', '15:00'],
+    checkOutTimes: ['10:00', '11:00', '11:00', '12:00'],
+  },
+  home: {
+    cancellationHours: [168, 168, 336, 336, 720, 1008, 1440, 48, null],
+    popularCancellationHours: 168,
+    checkInTimes: ['15:00', '16:00'],
+    checkOutTimes: ['10:00', '11:00'],
+  },
+}
+
 function chooseTerms(random: Random, { kind, rank, collection }: Sketch) {
-  const isHotel = kind === 'hotel'
-  // Hours before arrival; null: not refundable.
-  const cancellationHours = isHotel
-    ? [0, 6, 24, 24, 24, 48, 48, 72, null]
-    : [168, 168, 336, 336, 720, 1008, 1440, 48, null]
-  const checkInTimes = isHotel ? ['12:00', '12:00', '13:00', '14:00', '15:00'] : ['15:00', '16:00']
-  const checkOutTimes = isHotel ? ['10:00', '11:00', '11:00', '12:00'] : ['10:00', '11:00']
-  const pets = choosePets(random, isHotel, collection)
-  return {
-    free_cancellation_hours: rank === 0 ? (isHotel ? 24 : 168) : random.pick(cancellationHours),
-    checkin_time: random.pick(checkInTimes),
-    checkout_time: random.pick(checkOutTimes),
-    pets_allowed: pets,
-  }
+  const { cancellationHours, popularCancellationHours, checkInTimes, checkOutTimes } = termsByKind[kind]
+  // The order of the draws decides the data.
+  const pets = choosePets(random, kind === 'hotel', collection)
+  const hours = rank === 0 ? popularCancellationHours : random.pick(cancellationHours)
+  const checkIn = random.pick(checkInTimes)
+  const checkOut = random.pick(checkOutTimes)
+  return { free_cancellation_hours: hours, checkin_time: checkIn, checkout_time: checkOut, pets_allowed: pets }
 }
 
 /** Draws the maximum number of pets. */
@@ -206,8 +243,11 @@ function choosePets(random: Random, isHotel: boolean, collection: Sketch['collec
   return random.chance(collection === 'farm' ? 0.7 : 0.42) ? random.integer(1, 3) : 0
 }
 
+/** Rating that counts for a property without reviews. */
+const UNRATED_TENTHS = 36
+
 /** Draws the popularity: 1000 or more for the most popular property of a city, less for the others. */
-function popularityOf(random: Random, { rank, neighbours, level }: Sketch, tenths: number | null): number {
-  const quality = (tenths ?? 36) * 8 + Math.round(level * 120)
+function popularityOf(random: Random, { rank, neighbours, level }: Sketch, ratingTenths: number | null): number {
+  const quality = (ratingTenths ?? UNRATED_TENTHS) * 8 + Math.round(level * 120)
   return rank === 0 ? 1000 + Math.min(neighbours, 99) : Math.min(990, quality + random.integer(0, 420))
 }

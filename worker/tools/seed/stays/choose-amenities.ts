@@ -1,4 +1,5 @@
 import { seedCountry } from '#worker/tools/seed/places/country-table.ts'
+import { type CityLandmarks, kmToNearest } from '#worker/tools/seed/places/nearest-landmark.ts'
 import { hasTrait } from '#worker/tools/seed/places/read-places.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
@@ -18,13 +19,17 @@ const LUXURY_LEVEL = 0.75
 const UPSCALE_PERCENT = 88
 const upscaleAmenities = [AMENITY.fridge, AMENITY.kettle, AMENITY.hairdryer, AMENITY.safe]
 
+/** A property further from the beach has no access to it, whatever its city. */
+const BEACH_ACCESS_KM = 1
+
 /** Draws the amenities of a property by region, place and level; returns their ids in ascending order. */
-export function chooseAmenities(random: Random, sketch: Sketch): number[] {
+export function chooseAmenities(random: Random, sketch: Sketch, landmarks: CityLandmarks): number[] {
   const chances: ChanceByAmenity = { ...regionalChances(sketch), ...placeChances(sketch) }
   if (sketch.level > UPSCALE_LEVEL) for (const id of upscaleAmenities) chances[id] = UPSCALE_PERCENT
   return Object.entries(chances)
     .filter(([, percent]) => random.next() * 100 < (percent ?? 0))
     .map(([id]) => Number(id))
+    .filter((id) => id !== AMENITY.beach || kmToNearest('beach', sketch, landmarks) <= BEACH_ACCESS_KM)
 }
 
 function regionalChances(sketch: Sketch): ChanceByAmenity {
@@ -53,7 +58,7 @@ function placeChances({ kind, city, level, collection }: Sketch): ChanceByAmenit
 }
 
 function beachChances(kind: Sketch['kind']): ChanceByAmenity {
-  return { [AMENITY.pool]: kind === 'hotel' ? 52 : 30, [AMENITY.beach]: 58, [AMENITY.bicycles]: 44 }
+  return { [AMENITY.pool]: kind === 'hotel' ? 52 : 30, [AMENITY.beach]: 90, [AMENITY.bicycles]: 44 }
 }
 
 const mountainChances: ChanceByAmenity = {

@@ -2,9 +2,8 @@ import type { AmenityDetail } from '#app/domain/stays/amenity-details.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { AMENITY } from './amenity-ids.ts'
-import { createPriceConverter } from './choose-fees.ts'
+import { createPriceConverter, type ToPrice } from './choose-fees.ts'
 
-type ToPrice = (euros: number) => number
 type DrawDetails = (random: Random, toPrice: ToPrice, sketch: Sketch) => Partial<AmenityDetail>
 
 const free = { amountMinor: 0 } as const

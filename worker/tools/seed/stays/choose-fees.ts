@@ -32,7 +32,8 @@ export function chooseCots(
   }
 }
 
-type ToPrice = (euros: number) => number
+/** Converts euros into a price in minor units of the property. */
+export type ToPrice = (euros: number) => number
 
 /** Prices by level of the country, relative to the level `usual`. */
 const levelFactors: Readonly<Record<string, number>> = { frugal: 0.25, modest: 0.35, middle: 0.6, usual: 1, dear: 1.4 }

@@ -27,8 +27,8 @@ export function partsOf(beds: readonly Bed[]): Part[] {
 /** The property with photographs. Not the city's most popular one, whose first picture is the city's tile. */
 const showcase = { kind: 'hotel', city: 'mumbai', rank: 1 }
 
-const FEWEST = 8
-const LEAN_COUNT = 6
+const MIN_PICTURES = 8
+const LEAN_PICTURES = 6
 
 export type UnpicturedStay = { sketch: Sketch; rows: Omit<PropertyRows, 'media'> }
 
@@ -52,7 +52,7 @@ export function addPictures(stays: readonly UnpicturedStay[], cityCounts: CityCo
     if (!facade) continue
     const chosen = chooseMedia(sketch, rows.roomTypes, { facade, firstPicture: start + rank, isLean })
     const isShowcase = sketch.kind === showcase.kind && sketch.city.slug === showcase.city && rank === showcase.rank
-    media.set(sketch.id, isShowcase ? showPhotographs(chosen) : chosen)
+    media.set(sketch.id, isShowcase ? withPhotographs(chosen) : chosen)
   }
   return stays.map(({ sketch, rows }) => ({ ...rows, media: media.get(sketch.id) ?? [] }))
 }
@@ -92,12 +92,15 @@ function chooseMedia(
   })
   const media = [{ subject: 'facade', roomTypeId: null, spec: formatPictureSpec(facade) }, ...others]
   const random = createRandom(`pictures ${sketch.id}`)
-  const count = random.integer(Math.min(Math.max(FEWEST, rooms.length + 5), media.length), media.length)
-  return media.slice(0, isLean ? LEAN_COUNT : count)
+  const count = random.integer(Math.min(Math.max(MIN_PICTURES, rooms.length + 5), media.length), media.length)
+  return media.slice(0, isLean ? LEAN_PICTURES : count)
 }
 
-/** Shows façade and reception as photographs. Rooms stay drawn: no photograph with a proven licence shows a room. */
-function showPhotographs(media: PropertyRows['media']): PropertyRows['media'] {
+/**
+ * Replaces pictures of façade and reception by photographs. Rooms stay drawn: no photograph with a proven licence shows
+ * a room.
+ */
+function withPhotographs(media: PropertyRows['media']): PropertyRows['media'] {
   const photographs = (['facade', 'lobby'] as const).flatMap((subject) =>
     photographsOf(subject).map((picture) => ({ subject, roomTypeId: null, spec: formatPictureSpec(picture) })),
   )

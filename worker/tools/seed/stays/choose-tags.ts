@@ -1,3 +1,6 @@
+import type { RoomTypeRows } from '#worker/infra/database/catalogue-rows.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
+import { type CityLandmarks, kmToNearest } from '#worker/tools/seed/places/nearest-landmark.ts'
 import { hasTrait } from '#worker/tools/seed/places/read-places.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
@@ -31,14 +34,24 @@ export function listTags(): { id: number; slug: string; name: string }[] {
   return tags.map(([slug, name], index) => ({ id: index + 1, slug, name }))
 }
 
-export type TagInput = { sketch: Sketch; amenityIds: readonly number[]; hasBreakfast: boolean; pets: number }
+export type TagInput = {
+  sketch: Sketch
+  landmarks: CityLandmarks
+  amenityIds: readonly number[]
+  roomTypes: readonly RoomTypeRows[]
+  pets: number
+}
+
+const NEAR_KM = 1
+const CENTRE_KM = 1.5
 
 /** Returns the ids of the tags that fit a property's amenities and place. */
-export function chooseTags(random: Random, { sketch, amenityIds, hasBreakfast, pets }: TagInput): number[] {
+export function chooseTags(random: Random, { sketch, landmarks, amenityIds, roomTypes, pets }: TagInput): number[] {
   const { kind, city, level, locality, scene } = sketch
   // Trait letters: geography/cities.tsv.
   const has = (letters: string) => hasTrait(city, letters)
   const offers = (id: number) => amenityIds.includes(id)
+  const isNear = (kind: 'station' | 'lake') => kmToNearest(kind, sketch, landmarks) <= NEAR_KM
   const quarter = locality?.name ?? ''
   const rules: Record<string, boolean> = {
     'near-airport': /airport|aero/i.test(quarter) || (kind === 'hotel' && has('m') && random.chance(0.1)),
@@ -47,7 +60,8 @@ export function chooseTags(random: Random, { sketch, amenityIds, hasBreakfast, p
     beach: offers(AMENITY.beach),
     'pet-friendly': pets > 0,
     spa: offers(AMENITY.spa),
-    'near-station': /station|centrale|termini/i.test(quarter) || (kind === 'hotel' && random.chance(0.14)),
+    'near-station':
+      /station|centrale|termini/i.test(quarter) || (kind === 'hotel' && random.chance(0.7) && isNear('station')),
     'couple-friendly': random.chance(kind === 'hotel' ? 0.42 : 0.3),
     heritage: scene === 'haveli' || scene === 'palace' || (has('h') && random.chance(0.3)),
     'mountain-view': has('sa') && offers(AMENITY.view),
@@ -55,9 +69,9 @@ export function chooseTags(random: Random, { sketch, amenityIds, hasBreakfast, p
     pool: offers(AMENITY.pool),
     budget: level < 0.24,
     'long-stay': offers(AMENITY.kitchen) && offers(AMENITY.washingMachine) && random.chance(0.4),
-    lakeside: has('l') && random.chance(0.5),
-    'city-centre': has('mth') && random.chance(0.24),
-    'breakfast-included': hasBreakfast,
+    lakeside: has('l') && random.chance(0.8) && isNear('lake'),
+    'city-centre': has('mth') && random.chance(0.6) && distanceKm(sketch, city) <= CENTRE_KM,
+    'breakfast-included': roomTypes.some(({ roomType }) => roomType.breakfast_included === 1),
     romantic: level > 0.55 && random.chance(0.3),
     sauna: offers(AMENITY.sauna),
     workation: offers(AMENITY.desk) && offers(AMENITY.wifi) && random.chance(0.16),

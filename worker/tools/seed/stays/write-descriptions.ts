@@ -31,6 +31,8 @@ const MIN_DISTANCE_KM = 0.2
 /** Minimum distance of fields from the centre. */
 const MIN_FIELDS_KM = 1
 const MAX_SENTENCES = 4
+/** Sentences of a group that are tried until one is true and unused. */
+const MAX_CANDIDATES = 9
 /** Above this the number of rooms is not mentioned. */
 const MAX_ROOMS_DESCRIBED = 40
 
@@ -39,13 +41,13 @@ export function writeDescriptions(input: DescriptionInput): Record<string, strin
   const { sketch, name, details, isLean, usedSentences } = input
   const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
   const write = (locale: Locale, key: string) => {
-    const pattern = atTheWater(locale, sentenceIn(locale, key) ?? '', sketch)
+    const pattern = withPlacePreposition(locale, sentenceIn(locale, key) ?? '', sketch)
     const text = pattern.replaceAll(/\{\w+\}/g, placeholderValues(locale, { sketch, name, details }))
     return joinNames(locale, text, { city: cityNameIn(locale, sketch.city), place: placeIn(locale, sketch) })
   }
   const isUsable = (key: string) => isTrueOf(key, sketch) && !usedSentences.has(write('en', key))
   const chosenKeys = drawGroups(random, { sketch, details }).flatMap((group) => {
-    const key = random.sample(keysOf(group), 9).find(isUsable)
+    const key = random.sample(keysOf(group), MAX_CANDIDATES).find(isUsable)
     if (key === undefined) return []
     usedSentences.add(write('en', key))
     return [key]
@@ -53,13 +55,10 @@ export function writeDescriptions(input: DescriptionInput): Record<string, strin
   const keys = chosenKeys.slice(0, MAX_SENTENCES)
   const locales = isLean ? (['en'] as const) : localesOf(sketch.kind)
   return Object.fromEntries(
-    locales.map((locale) => [
-      locale,
-      joinIn(
-        locale,
-        keys.map((key) => write(locale, key)),
-      ),
-    ]),
+    locales.map((locale) => {
+      const sentences = keys.map((key) => write(locale, key))
+      return [locale, joinSentences(locale, sentences)]
+    }),
   )
 }
 
@@ -72,13 +71,13 @@ function isTrueOf(key: string, { city, ...place }: Sketch): boolean {
  * Returns the sentence with the preposition of its place: in English a property is at a lake or beach, not in it; Salt
  * Lake is a district.
  */
-function atTheWater(locale: Locale, sentence: string, { locality }: Pick<Sketch, 'locality'>): string {
+function withPlacePreposition(locale: Locale, sentence: string, { locality }: Pick<Sketch, 'locality'>): string {
   const isWater = locale === 'en' && /(?<!^Salt) Lake$| Beach$/.test(locality?.name ?? '')
   return isWater ? sentence.replaceAll('in {where}', 'at {where}') : sentence
 }
 
 /** Joins sentences: Japanese has no space between them; Thai separates Latin letters and digits. */
-function joinIn(locale: Locale, sentences: readonly string[]): string {
+function joinSentences(locale: Locale, sentences: readonly string[]): string {
   const text = sentences.join(locale === 'ja' ? '' : ' ')
   return locale === 'th'
     ? text.replaceAll(/(?<=[ก-๛])(?=[\p{Script=Latin}\d])|(?<=[\p{Script=Latin}\d])(?=[ก-๛])/gu, ' ')

@@ -3,6 +3,7 @@ import type { Culture } from '#worker/tools/seed/places/country-table.ts'
 import { shoresAbout } from '#worker/tools/seed/places/land.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
+import { AMENITY } from '#worker/tools/seed/stays/amenity-ids.ts'
 
 export type SeedRoomType = {
   /** `hotel`, `suite`, `home` or `park`. */
@@ -84,7 +85,6 @@ const viewsByTrait: Record<string, readonly string[]> = {
   p: ['Old town', 'River'],
 }
 
-const POOL_AMENITY = 4
 /** Distance from which a shore is seen. */
 const SEEN_FROM_KM = 0.5
 const MAX_VIEWS = 4
@@ -96,7 +96,7 @@ export function viewsOf(
 ): readonly string[] {
   const isSeen = (width: number) => shoresAbout({ latitude, longitude }, SEEN_FROM_KM, width).length > 0
   const hasView: Readonly<Record<string, () => boolean>> = {
-    Pool: () => amenityIds.includes(POOL_AMENITY),
+    Pool: () => amenityIds.includes(AMENITY.pool),
     Sea: () => isSeen(1),
     Lake: () => isSeen(0.2),
   }

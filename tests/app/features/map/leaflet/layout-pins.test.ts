@@ -45,6 +45,22 @@ test('dots of one point share one, whose number counts them [SMAP-04]', () => {
   ])
 })
 
+test('a dot keeps clear of the badge of a price that stands for several stays [SMAP-04]', () => {
+  const pins = [
+    { ...aPin('price', { x: 150, y: 250 }), isFirst: true },
+    aPin('same point', { x: 151, y: 250 }, null),
+    { ...aPin('dot', { x: 196, y: 206 }, null), canLead: true },
+  ]
+  const { layouts } = layoutPins(pins, { frame, occupied: [] })
+  const [price] = layouts
+  const dot = layouts.find(({ pin }) => pin.name === 'dot')
+  const { x = 0, y = 0, width = 0 } = price?.place?.box ?? {}
+  expect(price?.covers).toHaveLength(1)
+  // The badge covers the upper corner of the price and overhangs it by 8 pixels.
+  const badge = { x: x + width - 14, y: y - 8, width: 20, height: 16 }
+  expect(dot?.count && overlapsNone(dot.count.box, [badge])).toBe(true)
+})
+
 test('the price of a shared mark is the lowest, or that of the chosen stay [SMAP-04]', () => {
   const pins = [
     aPin('near', { x: 180, y: 250 }, '€ 1,066'),

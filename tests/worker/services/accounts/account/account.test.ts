@@ -6,7 +6,7 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
@@ -203,7 +203,7 @@ test("reveals a number's account only to its verified owner", async () => {
   })
 })
 
-test('only one of two accounts claiming a number at once gets it', async () => {
+deepTest('only one of two accounts claiming a number at once gets it', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const guests = [await aGuest(deps), await aGuest(deps)]
@@ -557,7 +557,7 @@ test('refuses to delete before a stay, with pending money, or unproven [ACCT-02]
   expect((await ownerOf(deps, guest)).account.phone).toBe(guest.phone)
 })
 
-test('booking during deletion leaves a booking or no account, never both [ACCT-02]', async () => {
+deepTest('booking during deletion leaves a booking or no account, never both [ACCT-02]', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   for (let round = 0; round < (isDeep ? 12 : 3); round++) {
@@ -574,7 +574,7 @@ test('booking during deletion leaves a booking or no account, never both [ACCT-0
   }
 })
 
-test('only one of several concurrent deletions succeeds, with one farewell [ACCT-02]', async () => {
+deepTest('only one of several concurrent deletions succeeds, with one farewell [ACCT-02]', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const guest = await aGuest(plain)

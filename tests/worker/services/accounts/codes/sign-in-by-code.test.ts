@@ -78,7 +78,7 @@ test('uses a code once', async () => {
   expect(again).toMatchObject({ ok: false, problem: { code: 'otp_incorrect' } })
 })
 
-test('fifty concurrent right codes open one session', async () => {
+deepTest('fifty concurrent right codes open one session', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const code = await sendCode(deps, '9100000004')
   const tries = Array.from({ length: 50 }, () => signInByCode(deps, aGuest('9100000004'), aSignIn('9100000004', code)))
@@ -87,7 +87,7 @@ test('fifty concurrent right codes open one session', async () => {
   expect(sessions).toHaveLength(1)
 })
 
-test('counts five of a hundred concurrent wrong attempts, then refuses all (DEC-42)', async () => {
+deepTest('counts five of a hundred concurrent wrong attempts, then refuses all (DEC-42)', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const code = await sendCode(deps, '9100000005')
   const tries = Array.from({ length: 100 }, () =>

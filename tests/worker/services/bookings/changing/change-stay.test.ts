@@ -245,7 +245,7 @@ function lateDeps() {
 const meetings = isDeep ? 20 : 5
 const SEEDS = Array.from({ length: meetings }, (_, seed) => seed)
 
-test('an upgrade or a booking gets the last suite, many times', { timeout: 90_000 }, async () => {
+deepTest('an upgrade or a booking gets the last suite, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   await Promise.all(
     SEEDS.map(async (seed) => {
@@ -287,7 +287,7 @@ deepTest('two changes of one booking run one after the other, many times', { tim
   )
 })
 
-test('a change of rooms and a cancellation lose nothing, many times', { timeout: 90_000 }, async () => {
+deepTest('a change of rooms and a cancellation lose nothing, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   await Promise.all(
     SEEDS.map(async (seed) => {
@@ -307,7 +307,7 @@ test('a change of rooms and a cancellation lose nothing, many times', { timeout:
   )
 })
 
-test('a hold that expires during a change keeps stock correct, many times', { timeout: 90_000 }, async () => {
+deepTest('a hold that expires during a change keeps stock correct, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   const made = await Promise.all(
     SEEDS.map(async () => {

@@ -388,7 +388,7 @@ test.each(sampleOf([1, 2, 3, 4, 5], 1))('a change or a booking gets the last roo
   }
 })
 
-test('a concurrent change and cancellation lose nothing', { timeout: 60_000 }, async () => {
+deepTest('a concurrent change and cancellation lose nothing', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db)
   for (let round = 0; round < (isDeep ? 8 : 2); round++) {
@@ -408,7 +408,7 @@ test('a concurrent change and cancellation lose nothing', { timeout: 60_000 }, a
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('a concurrent change and payment lose nothing', { timeout: 60_000 }, async () => {
+deepTest('a concurrent change and payment lose nothing', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   for (let round = 0; round < (isDeep ? 6 : 2); round++) {

@@ -8,7 +8,7 @@ import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { checkinTokenOf } from '#worker/services/bookings/checkin/checkin-access.ts'
 import { submitCheckin } from '#worker/services/bookings/checkin/submit-checkin.ts'
@@ -349,7 +349,7 @@ test('documents are erased 30 days after check-out, or on cancellation [HELP-78]
   expect(await left(first)).toBe(0)
 })
 
-test('check-in against cancellation: a cancelled stay is never checked in', async () => {
+deepTest('check-in against cancellation: a cancelled stay is never checked in', async () => {
   const scope = aScope({ now: Date.parse(at.open) })
   for (let round = 0; round < (isDeep ? 6 : 2); round++) {
     const { guest, path, id, no } = await aBookedGuest()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, brokenAt, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -100,7 +101,7 @@ async function eventsOf(deps: TestDeps, { bookingId }: HeldBooking): Promise<str
   return (await deps.db.all<{ event: string }>(sql, bookingId)).map(({ event }) => event)
 }
 
-test('an unreported payment keeps its room, whatever other payments wait', async () => {
+deepTest('an unreported payment keeps its room, whatever other payments wait', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 80 })
   const held: HeldBooking[] = []

@@ -9,13 +9,11 @@ import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-boo
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
-import { purgeOldRows } from '#worker/services/bookings/closing/retention.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { changeExtras } from '#worker/services/bookings/extras/change-extras.ts'
 import type { WantedExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { reportArrivalTime } from '#worker/services/bookings/extras/report-arrival-time.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
-import { listSavedStays, removeSavedStay, saveStay } from '#worker/services/bookings/saving/save-stay.ts'
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
@@ -221,37 +219,6 @@ test('stores the arrival time up to ten times, before arrival only', async () =>
   expect(await reportArrivalTime(deps, aScope({ now: deps.now() }), { proof, time: '12:00' })).toMatchObject({
     ok: false,
   })
-})
-
-test('saves a stay for later without a room, for its owner alone', async () => {
-  const deps = aDeps()
-  const hotel = await aHotel(deps.db)
-  const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
-  const { stay } = aBookingRequest(hotel)
-  const wanted = { ...stay, roomTypeId: hotel.categoryId }
-  expect([await saveStay(deps, scope, wanted), await saveStay(deps, scope, wanted)]).toMatchObject([
-    { ok: true },
-    { ok: true },
-  ])
-  expect(await listSavedStays(deps, aScope())).toEqual([])
-  const [item, ...others] = await listSavedStays(deps, scope)
-  expect(others).toEqual([])
-  expect(item).toMatchObject({ checkin: stay.checkin, rooms: stay.rooms, property: { id: hotel.propertyId } })
-  expect(await soldByDay(deps.db, hotel)).toEqual({})
-  expect(await saveStay(deps, scope, { ...wanted, propertyId: 1 })).toMatchObject({ ok: true })
-  const elsewhere = { ...wanted, checkout: '2026-12-20', propertyId: 1 } as const
-  expect(await saveStay(deps, scope, elsewhere)).toMatchObject({ problem: { code: 'not_found' } })
-  await removeSavedStay(deps, aScope(), item?.id ?? '')
-  expect(await listSavedStays(deps, scope)).toHaveLength(1)
-  expect(await listSavedStays(deps, { ...scope, now: CHECKIN_AT + 2 * 86_400_000 })).toEqual([])
-  await removeSavedStay(deps, scope, item?.id ?? '')
-  expect(await listSavedStays(deps, scope)).toEqual([])
-  await saveStay(deps, scope, wanted)
-  const rows = () => deps.db.all('SELECT id FROM saved_stay WHERE owner = ?', `visitor:${scope.visitor.id}`)
-  await purgeOldRows({ ...deps, now: () => CHECKIN_AT })
-  expect(await rows()).toHaveLength(1)
-  await purgeOldRows({ ...deps, now: () => CHECKIN_AT + 2 * 86_400_000 })
-  expect(await rows()).toEqual([])
 })
 
 const step = fc.constantFrom('meals', 'none', 'early', 'wallet', 'payment', 'no-show', 'begin', 'arrival')

@@ -3,6 +3,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
@@ -84,7 +85,7 @@ test('shows a booking only with proof', async () => {
   }
 })
 
-test('allows five wrong phones in ten minutes, concurrent ones too', async () => {
+deepTest('allows five wrong phones in ten minutes, concurrent ones too', async () => {
   const deps = aDeps()
   const { created, phone } = await aBooking(deps)
   const late = { ...deps, db: withLatency(deps.db) }

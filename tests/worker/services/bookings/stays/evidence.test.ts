@@ -7,7 +7,7 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { moderateReview } from '#worker/admin/services/properties/reviews.ts'
@@ -178,7 +178,7 @@ test('a full refund leaves the rating of a guest whom staff saw [EVID-03]', asyn
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: 50, count: 1 })
 })
 
-test('a concurrent rating and no-show mark leave no score [EVID-03]', { timeout: 60_000 }, async () => {
+deepTest('a concurrent rating and no-show mark leave no score [EVID-03]', { timeout: 60_000 }, async () => {
   for (let round = 0; round < (isDeep ? 6 : 2); round++) {
     const { deps, hotel, bookingNo, giveRating } = await aRatedStay()
     const late = { ...deps, db: withLatency(deps.db) }

@@ -5,7 +5,7 @@ import { instantAt } from '#app/i18n/time-zone.ts'
 import { aDeps, brokenAt, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { deepTest } from '#tests/support/is-deep.ts'
+import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -52,16 +52,21 @@ function cancel(deps: TestDeps, id: string) {
   return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
 }
 
-test.each([
-  ['Pacific/Pago_Pago', '2026-12-11'],
-  ['UTC', '2026-12-11'],
-  ['Asia/Kolkata', '2026-12-11'],
-  ['Pacific/Kiritimati', '2026-12-11'],
-  // Clocks change forward, and back.
-  ['Europe/Amsterdam', '2027-03-28'],
-  ['America/New_York', '2026-11-01'],
-  ['America/New_York', '2027-03-14'],
-] as const)('begins and ends stays by the clock of %s on %s', async (zone, checkin) => {
+test.each(
+  sampleOf(
+    [
+      ['Pacific/Pago_Pago', '2026-12-11'],
+      ['UTC', '2026-12-11'],
+      ['Asia/Kolkata', '2026-12-11'],
+      ['Pacific/Kiritimati', '2026-12-11'],
+      // Clocks change forward, and back.
+      ['Europe/Amsterdam', '2027-03-28'],
+      ['America/New_York', '2026-11-01'],
+      ['America/New_York', '2027-03-14'],
+    ] as const,
+    3,
+  ),
+)('begins and ends stays by the clock of %s on %s', async (zone, checkin) => {
   for (const [checkinTime, checkoutTime] of [
     ['23:59', '00:01'],
     ['00:01', '23:59'],
@@ -271,7 +276,7 @@ test('extends neither ended holds nor replacing ones', async () => {
   expect(await extend(deps, paid.bookingId)).toMatchObject({ problem: { message: 'errors.holdOver' } })
 })
 
-test('a hold is paid, ended or extended, never two of these', async () => {
+deepTest('a hold is paid, ended or extended, never two of these', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 8 })
   const holds = []

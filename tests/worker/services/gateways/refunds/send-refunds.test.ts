@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import type { Gateway } from '#worker/infra/ports/gateway.ts'
@@ -45,7 +46,7 @@ function statusOf(deps: TestDeps, refundId: string) {
   return deps.db.first('SELECT status FROM refund WHERE id = ?', refundId)
 }
 
-test('sends a refund though 60 older ones have no gateway', async () => {
+deepTest('sends a refund though 60 older ones have no gateway', async () => {
   const deps = aDeps()
   await wait(deps, await aWaitingRefund(deps), 60)
   const refundId = await aWaitingRefund(deps)

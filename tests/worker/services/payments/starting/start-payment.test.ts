@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -28,7 +29,7 @@ function countPayments(deps: TestDeps, { bookingId }: HeldBooking) {
   return deps.db.first('SELECT count(*) AS count FROM payment WHERE booking_id = ?', bookingId)
 }
 
-test('opens one payment for 20 concurrent repeats', async () => {
+deepTest('opens one payment for 20 concurrent repeats', async () => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const late = { ...deps, db: withLatency(deps.db) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { anInviter, bookStayOf, endStays, referralOf, signIn } from '#tests/support/referral-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
@@ -157,7 +157,7 @@ test('a reward revoked twice enters the ledger once [EVID-03]', async () => {
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
 })
 
-test('a concurrent payout and refund leave no reward [EVID-03]', { timeout: 60_000 }, async () => {
+deepTest('a concurrent payout and refund leave no reward [EVID-03]', { timeout: 60_000 }, async () => {
   for (let round = 0; round < (isDeep ? 5 : 2); round++) {
     const deps = aDeps()
     const { inviter, friend, hotel } = await aFriend(deps)

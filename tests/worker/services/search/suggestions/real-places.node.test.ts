@@ -81,6 +81,7 @@ test.each<[typed: string, scope: Scope, first: string]>([
   ['hawa mahal jaipur 3 nights', india, 'landmark: Hawa Mahal'],
   ['a week in jaipur', india, 'city: Jaipur'],
   ['hotel hawa mahal jaipur in january', india, 'landmark: Hawa Mahal'],
+  ['hotel near hawa mahal waterbed', india, 'landmark: Hawa Mahal'],
   ['goa this weekend', india, 'city: Goa'],
   ['goa', india, 'city: Goa'],
   ['zeeland', dutch, 'province: Zeeland'],
@@ -121,6 +122,9 @@ test.each<[typed: string, scope: Scope, path: RegExp]>([
     india,
     /^\/hotels-near-hawa-mahal-test-jaipur\?checkin=2027-01-11&checkout=2027-01-14$/,
   ],
+  ['hotel near hawa mahal king bed', india, /^\/hotels-near-hawa-mahal-test-jaipur\?bed=1$/],
+  ['hawa mahal jaipur two singles with breakfast', india, /^\/hotels-near-hawa-mahal-test-jaipur\?bed=2&breakfast=1$/],
+  ['dutch coast bunk beds dog', british, /^\/hotels-in-dutch-coast\?bed=4&pets=1$/],
   ['dog dutch coast', british, /^\/hotels-in-dutch-coast\?pets=1$/],
   ['Niederländische Nordseeküste mit Hund', british, /^\/hotels-in-dutch-coast\?pets=1$/],
 ])('the golden search %s leads to a list with its filters [PLAC-05] [DECD-06]', async (typed, scope, path) => {
@@ -244,6 +248,7 @@ test.each([
   ['dutch coast summer holidays 2027', 'summer holidays 2027'],
   ['Dutch coast May holidays 2027 with dog', 'May holidays 2027'],
   ['dutch coast with dog', ''],
+  ['dutch coast with waterbed', 'waterbed'],
 ])('says which words of "%s" it does not use [PLAC-05]', async (typed, unused) => {
   expect((await find(typed, british)).unused).toBe(unused)
 })

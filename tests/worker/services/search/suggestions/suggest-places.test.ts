@@ -138,7 +138,7 @@ test("a provider's place leads to the stays around it", async () => {
   const { source } = aSource([{ ...airport, id: 'g-3', name: 'Pune Airport' }])
   const at = aDeps({ placeSource: source }, Date.UTC(2029, 1, 1))
   const path = await resolvePlace(at, aScope(), { text: 'Pune Airport, India', placeId: 'g-3' })
-  expect(path).toBe('/hotels-near-me?latitude=18.5800&longitude=73.9200&place=Pune+Airport')
+  expect(path).toEqual({ path: '/hotels-near-me?latitude=18.5800&longitude=73.9200&place=Pune+Airport', unused: '' })
   expect(await resolvePlace(at, aScope(), { text: 'Nowhere at all', placeId: 'g-9' })).toBeNull()
 })
 
@@ -150,7 +150,7 @@ test("a sentence becomes its city's list with the named filters", async () => {
     `/slug-${id}/near-airport?price_max=2000&price_per=night&breakfast=1`,
   ])
   expect([names(locations), order[0]]).toEqual([['Sentencia'], 'sentences'])
-  expect(await resolvePlace(deps, aScope(), { text, nights: 2 })).toBe(
+  expect((await resolvePlace(deps, aScope(), { text, nights: 2 }))?.path).toBe(
     `/slug-${id}/near-airport?price_max=2000&price_per=night&breakfast=1`,
   )
 })
@@ -309,7 +309,7 @@ test('finds a place by its name in another language', async () => {
 test('understands words around a place', async () => {
   const city = await anIndexed(deps.search, 'Fillerton')
   expect(names((await suggest('hotels in fillert')).locations)).toEqual(['Fillerton'])
-  expect(await resolvePlace(deps, aScope(), { text: 'Hotels near Fillerton' })).toBe(`/hotels-in-slug-${city}`)
+  expect((await resolvePlace(deps, aScope(), { text: 'Hotels near Fillerton' }))?.path).toBe(`/hotels-in-slug-${city}`)
   await anIndexed(deps.search, 'Homestead')
   expect(names((await suggest('home')).locations)).toEqual(['Homestead'])
 })
@@ -341,7 +341,7 @@ test('finds a landmark by its name with its city, and a city without its sights 
   for (const typed of ['hawa mahalia jaipuria', 'Hawa Mahalia, Jaipuria', 'mahalia', 'हवा महलि', 'hawa mahalai'])
     expect((await suggest(typed)).locations[0], typed).toMatchObject({ kind: 'landmark', refId: sight })
   expect((await suggest('jaipuria')).locations).toMatchObject([{ kind: 'city', refId: city }])
-  expect(await resolvePlace(deps, aScope(), { text: 'hawa mahalia jaipuria' })).toBe(
+  expect((await resolvePlace(deps, aScope(), { text: 'hawa mahalia jaipuria' }))?.path).toBe(
     `/hotels-near-slug-${sight}-jaipuria`,
   )
 })
@@ -403,7 +403,8 @@ test('resolves typed text to the most likely page', async () => {
   const city = await anIndexed(deps.search, 'Resolvia')
   await anIndexed(deps.search, 'Resolvia Inn', { kind: 'hotel' })
   const property = await aProperty(deps.db, await aCity(deps.db))
-  expect(await resolvePlace(deps, aScope(), { text: ' resolvia ' })).toBe(`/hotels-in-slug-${city}`)
-  expect(await resolvePlace(deps, aScope(), { text: String(property.id) })).toBe(`/${property.id}-${property.slug}`)
+  expect((await resolvePlace(deps, aScope(), { text: ' resolvia ' }))?.path).toBe(`/hotels-in-slug-${city}`)
+  const byId = await resolvePlace(deps, aScope(), { text: String(property.id) })
+  expect(byId?.path).toBe(`/${property.id}-${property.slug}`)
   expect(await resolvePlace(deps, aScope(), { text: 'nowhere at all' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { eraseOldVotes, voteForArticle } from '#worker/services/support/articles/vote.ts'
 
 const visitor = (id: string, network: string | null = null) => aScope({ visitor: { id, network } })
@@ -34,7 +35,7 @@ test('stored votes name neither guest, browser nor network [HELP-27]', async () 
   expect(json).not.toMatch(/visitor-seven|203\.0\.113/)
 })
 
-test('counts match the votes, however they race [HELP-27]', async () => {
+deepTest('counts match the votes, however they race [HELP-27]', async () => {
   const deps = await withHelpArticles(aDeps())
   const late = { ...deps, db: withLatency(deps.db) }
   const actual = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.boolean()), { minLength: 1, maxLength: 8 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase, statement } from '#worker/infra/database/database.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
@@ -88,7 +89,7 @@ test('an attack on the global limits locks no owner out', async () => {
   expect(await signsIn(owner, phone, 101)).toBe(200)
 })
 
-test("a forged cookie gives no codes, and the owner's codes are limited too", async () => {
+deepTest("a forged cookie gives no codes, and the owner's codes are limited too", async () => {
   const phone = '9200044004'
   const owner = await aBrowser('203.0.113.6')
   expect(await signsIn(owner, phone, 0)).toBe(200)
@@ -135,7 +136,7 @@ test('a new browser in a new network signs in with the day code after strangers 
   expect(await signsIn(roaming, phone, 705)).toBe(200)
 })
 
-test("a neighbour who uses up the network's codes cannot lock out the owner's new browser", async () => {
+deepTest("a neighbour who uses up the network's codes cannot lock out the owner's new browser", async () => {
   const phone = '9200044006'
   const network = '2001:db8:44:6::1'
   expect(await signsIn(await aBrowser(network), phone, 0)).toBe(200)
@@ -172,7 +173,7 @@ function countOf(call: string, subject: string, { minute, count }: { minute: num
   )
 }
 
-test('limits the day codes a network can request to ten', async () => {
+deepTest('limits the day codes a network can request to ten', async () => {
   const numbers = await usedUpNumbers(12, { minute: 295, prefix: '9201' })
   const statuses: number[] = []
   for (const number of numbers) statuses.push((await asks(await aBrowser('192.0.2.5'), number, 300)).status)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel, type HotelDetails, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { eventToParams, toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
 import { signParams } from '#worker/services/gateways/sandbox/sandbox-signature.ts'
@@ -248,7 +249,7 @@ test('voids an unpaid hold after 15 minutes and frees the room', async () => {
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
 })
 
-test('books again when a success comes late and the room is available', async () => {
+deepTest('books again when a success comes late and the room is available', async () => {
   const { guest, booking, hotel, redirectUrl } = await hold()
   await runMinute(aDeps({}, NOW + 15 * 60_000))
   const answer = await tellSuccess(guest, redirectUrl)

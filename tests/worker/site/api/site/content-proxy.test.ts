@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
+import { sampleOf } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { parseSettings } from '#worker/infra/env.ts'
 import { contentLimits } from '#worker/services/content/fetch-content.ts'
@@ -125,7 +126,9 @@ const refused = [
   `https://media.example.net/${'a'.repeat(2000)}`,
 ]
 
-test.each(refused)('answers 404 without a request for a host that is not allowed: %s [REQ-33]', async (url) => {
+const tried = sampleOf(refused, 16)
+
+test.each(tried)('answers 404 without a request for a host that is not allowed: %s [REQ-33]', async (url) => {
   const { calls, ask } = await aGuest(jpeg)
   expect((await ask(url)).status).toBe(404)
   expect(calls).toEqual([])

@@ -38,10 +38,7 @@ test('the ticket writes out date, place and guest', async () => {
   expect(model.paid.total).toEqual({ label: 'To pay at the property', amount: '₹2,400' })
   expect(model.pay?.later).toBe('Or pay at the property.')
   expect(model.price.total.amount).toBe('₹2,400')
-  expect(model.policy).toEqual({
-    text: expect.stringMatching(/^Free cancellation until Thu, 10\u00a0Dec, 12:00\u00a0PM \(City \S+ time\)$/),
-    isFree: true,
-  })
+  expect(model.policy).toEqual({ text: 'No cancellation fee, as nothing is paid in advance', isFree: true })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked'])
 })
 

@@ -8,7 +8,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, type HotelDetails, unevenLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Gateway, GatewayPayment } from '#worker/infra/ports/gateway.ts'
@@ -233,7 +233,7 @@ test('ignores every client amount except a part within its limits (R9)', async (
       const response = await guest.call('createTransaction', { ...lies, ...rest, booking_id: id })
       expect([201, 400, 422]).toContain(response.status)
     }),
-    { numRuns: isDeep ? 40 : 8 },
+    { numRuns: isDeep ? 40 : 3 },
   )
   const rows = await db.all<{ amount_minor: number; currency: string }>(
     'SELECT amount_minor, currency FROM payment WHERE booking_id = ?',
@@ -305,7 +305,7 @@ test('a refusing, unknown or silent UPI app explains the next step', async () =>
   expect(over.steps.map(({ href }) => href)).toEqual([`/booking/${silent.no}?modal=bookingPaymentWidget`])
 })
 
-test('a late success after a retry counts once; the rest is refunded', async () => {
+deepTest('a late success after a retry counts once; the rest is refunded', async () => {
   for (let run = 0; run < (isDeep ? 5 : 1); run++) {
     const deps = aDeps()
     const slow: Deps = { ...deps, db: withLatency(deps.db) }
@@ -393,7 +393,7 @@ test('the last payment method is offered first the next time', async () => {
   expect(overlayData.choices.at(-1)?.value).toBe('PAYUM')
 })
 
-test('every payment overlay has content in every state of a booking', async () => {
+deepTest('every payment overlay has content in every state of a booking', async () => {
   const { guest, no } = await held({ ...advance, rooms: 5 })
   const names = [
     'showPaymentWidget',

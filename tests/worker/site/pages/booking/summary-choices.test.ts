@@ -127,12 +127,13 @@ test('a fee of the first night is never called non-refundable', async () => {
   const { summary, policy, rooms } = (
     await stateOf<HotelModel>(await guest.post('/book', aForm(await aHotel(db), { recount: '1' })))
   ).model
+  const terms = 'Cancellation fee if paid in advance: the first night'
   const sentence =
-    'If you’ve paid in advance and cancel, you pay for the first night; we refund the rest to your original payment ' +
-    'method. If you pay at the property, there’s no cancellation fee.'
+    `${terms}; we refund the rest to your original payment method. ` +
+    'If you pay at the property, there’s no cancellation fee.'
   expect(summary?.policy).toEqual({ text: sentence, isFree: false })
   expect(policy.periods).toEqual([{ when: 'Now', what: sentence }])
-  expect(rooms[0]?.lines).toContainEqual({ icon: 'info', text: sentence, variant: 'plain' })
+  expect(rooms[0]?.lines).toContainEqual({ icon: 'info', text: terms, variant: 'plain' })
   const { no } = await bookIn(guest, await aHotel(db))
   const unpaid = 'No cancellation fee, as nothing is paid in advance'
   expect((await dataOf(guest, `/booking/${no}`)).policy).toEqual({ text: unpaid, isFree: true })
@@ -149,8 +150,13 @@ test('room, policy, summary, booking and mail share one cancellation sentence', 
   expect(summary?.policy.isFree).toBe(true)
   expect(policy.periods[0]?.what).toBe(sentence)
   expect(rooms[0]?.lines).toContainEqual({ icon: 'check', text: sentence, variant: 'ok' })
-  const { no } = await bookIn(guest, hotel)
-  expect((await dataOf(guest, `/booking/${no}`)).policy).toEqual({ text: sentence, isFree: true })
+  const { no, id } = await bookIn(guest, hotel)
+  const policyOf = async () => (await dataOf(guest, `/booking/${no}`)).policy
+  // Nothing is paid, so there is no deadline.
+  expect(await policyOf()).toEqual({ text: 'No cancellation fee, as nothing is paid in advance', isFree: true })
+  const paid = 'UPDATE booking SET paid_minor = total_minor, payment_status = 2 WHERE id = ?'
+  await db.batch([{ sql: paid, params: [id] }])
+  expect(await policyOf()).toEqual({ text: sentence, isFree: true })
 })
 
 test('only a rate that refunds nothing is called non-refundable', async () => {

@@ -63,15 +63,15 @@ test('the page names parking among the costs, with its amount for the stay [BEDS
 test('a comparison says costs, closing and payments [DECD-01][BEDS-07]', async () => {
   const { table } = await dataOf<CompareModel>(guest, `/compare?ids=${house.id}&${STAY}`)
   const cellOf = (label: string) => table?.rows.find((row) => row.label === label)?.cells[0]
-  const details = ['₹300 for your stay', 'Reserve in advance']
-  expect(cellOf('Parking')).toMatchObject({ text: '₹150 per night', details, isMissing: false })
+  const details = ['₹150 per night', 'Reserve in advance']
+  expect(cellOf('Parking')).toMatchObject({ text: '₹300 for your stay', details, isMissing: false })
   expect(cellOf('Swimming pool')).toMatchObject({
     text: CLOSED,
     details: ['15\u00a0May to 30\u00a0Sept'],
     isMissing: true,
   })
   expect(cellOf('Payment')?.text).toBe('Today ₹600, on arrival ₹1,800')
-  expect(cellOf('Breakfast')?.text).toBe('₹200 per guest per night')
+  expect(cellOf('Breakfast')).toMatchObject({ text: '₹800', details: ['₹200 per guest per night'] })
   expect(table?.properties[0]?.place).toMatch(/km to the slopes/)
 })
 

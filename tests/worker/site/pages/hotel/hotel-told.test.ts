@@ -87,12 +87,14 @@ test('shows free cancellation and later fees per stay and room [AVAIL-31]', asyn
   const [timeline] = partsOf(main.html, /<dl class="timeline".*?<\/dl>/gs)
   expect(timeline?.text).toMatch(/Free cancellation until \w{3}, \d+ \w+, \d+:\d\d\s[AP]M/)
   expect(timeline?.text).toMatch(
-    /If you’ve paid in advance and cancel, you pay for the first night; .* at the property, there’s no cancellation fee\.$/,
+    /Cancellation fee if paid in advance: the first night; .* at the property, there’s no cancellation fee\.$/,
   )
   const [room] = partsOf(main.html, /<article class="room.*?<\/article>/gs)
   expect(room?.text).toContain('Free cancellation until')
   const strict = await aPage({ freeCancellationHours: null })
   expect(strict.main.text).not.toContain('Free cancellation')
+  const [strictRoom] = partsOf(strict.main.html, /<article class="room.*?<\/article>/gs)
+  expect(strictRoom?.text).toContain('Non-refundable if paid in advance')
 })
 
 test('fits two guests a room where a third is forbidden [PICK-24]', async () => {

@@ -145,8 +145,8 @@ async function sightCity(placeKind: string, population: number): Promise<TestCit
 }
 
 test.each<[string, string, number, string]>([
-  ['the beach', 'coast', 5_000, '600 m to the beach · about 10 min on foot'],
-  ['the lake', 'lake', 5_000, '600 m to the lake · about 10 min on foot'],
+  ['the beach', 'coast', 5_000, 'about 600 m to the beach · about 10 min on foot'],
+  ['the lake', 'lake', 5_000, 'about 600 m to the lake · about 10 min on foot'],
   ['the slopes', 'mountain', 5_000, '600 m to the slopes · about 10 min on foot'],
   ['the station', 'city', 900_000, '600 m to the station · about 10 min on foot'],
 ])('shows the distance to %s where it matters [DECD-05]', async (_, placeKind, population, expected) => {
@@ -166,7 +166,7 @@ test('shows the slopes and the beach to which guests drive [DECD-05]', async () 
   await aLandmark(db, coast, { kind: 'beach', slug: null, north: 0.05 })
   const placeOf = async (place: TestCity) => placesOf(await page('', `/hotels-in-${place.slug}`))[0]
   expect(await placeOf(resort)).toBe(`${resort.name} · 11 km to the slopes`)
-  expect(await placeOf(coast)).toBe(`${coast.name} · 4.4 km to the beach`)
+  expect(await placeOf(coast)).toBe(`${coast.name} · about 4.4 km to the beach`)
 })
 
 test('the page of a property shows the distance to the place searched around first [PLAC-02] [DECD-05]', async () => {

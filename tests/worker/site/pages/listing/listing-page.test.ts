@@ -151,7 +151,7 @@ test('a limit per night follows the nights of the dates, in list, chip and filte
   expect(nightly.chips[0]?.href).not.toContain('price_')
   expect(nightly.filters.price).toMatchObject({ heading: 'Price per night', high: { value: '1500' } })
   expect(nightly.filters.price?.min).toBeLessThanOrEqual(1200)
-  expect(nightly.filters.hiddenFields).toContainEqual({ name: 'price_per', value: 'night' })
+  expect(nightly.filters.isPerNight).toBe(true)
   expect(nightly.filters.clearHref).not.toContain('price_per')
 })
 

@@ -8,6 +8,7 @@ import { aLandmark, anArea, type TestArea } from '#tests/support/an-area.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -113,25 +114,29 @@ test('a tag, a price limit and two rooms together are ranked, on the page and in
   expect(await namesFrom(`${filters}&${rooms}&count=50`, await openBrowser(site, { headers }))).toEqual(order)
 })
 
-test('D1 ranks the largest searches of a member [DECD-06]', async () => {
-  const coupon = await aCouponRow(db, { city_id: city.id })
-  const party = 'rooms_config=2-2_1_1_1-2_0_1_0&child_ages=4-x&flexible_days_count=3&search_type=flexible'
-  const point = `filters[coordinates][latitude]=${city.latitude}&filters[coordinates][longitude]=${city.longitude}`
-  const places = [`filters[city_id]=${city.id}`, `${point}&filters[coordinates][distance]=60`]
-  const limits = ['', '&filters[price][min]=1&filters[price][max]=900000', '&filters[available]=true']
-  for (const place of places) {
-    for (const limit of limits) {
-      const query = `${place}${limit}&${dates}&${party}&coupon=${coupon}&count=50`
-      expect((await namesFrom(query, member)).length).toBeGreaterThan(0)
+deepTest(
+  'D1 ranks the largest searches of a member [DECD-06]',
+  async () => {
+    const coupon = await aCouponRow(db, { city_id: city.id })
+    const party = 'rooms_config=2-2_1_1_1-2_0_1_0&child_ages=4-x&flexible_days_count=3&search_type=flexible'
+    const point = `filters[coordinates][latitude]=${city.latitude}&filters[coordinates][longitude]=${city.longitude}`
+    const places = [`filters[city_id]=${city.id}`, `${point}&filters[coordinates][distance]=60`]
+    const limits = ['', '&filters[price][min]=1&filters[price][max]=900000', '&filters[available]=true']
+    for (const place of places) {
+      for (const limit of limits) {
+        const query = `${place}${limit}&${dates}&${party}&coupon=${coupon}&count=50`
+        expect((await namesFrom(query, member)).length).toBeGreaterThan(0)
+      }
     }
-  }
-  const paths = [`/hotels-in-${area.slug}`, `/hotels-near-old-tower-${city.slug}`, `/hotels-in-${city.slug}`]
-  for (const path of paths) {
-    for (const limit of ['', '&price_min=1', '&available=1&pets=1']) {
-      const query = `${dates}&${party}&coupon=${coupon}&sort=recommended${limit}`
-      // A document that fails while it streams has status 200.
-      const { cards } = await dataOf<ListingModel>(member, `${path}?${query}`)
-      expect([path, limit, cards.length > 0]).toEqual([path, limit, true])
+    const paths = [`/hotels-in-${area.slug}`, `/hotels-near-old-tower-${city.slug}`, `/hotels-in-${city.slug}`]
+    for (const path of paths) {
+      for (const limit of ['', '&price_min=1', '&available=1&pets=1']) {
+        const query = `${dates}&${party}&coupon=${coupon}&sort=recommended${limit}`
+        // A document that fails while it streams has status 200.
+        const { cards } = await dataOf<ListingModel>(member, `${path}?${query}`)
+        expect([path, limit, cards.length > 0]).toEqual([path, limit, true])
+      }
     }
-  }
-}, 60_000)
+  },
+  60_000,
+)

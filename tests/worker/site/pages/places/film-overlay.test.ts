@@ -8,7 +8,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { toFilmOverlayData } from '#worker/site/pages/places/home-overlays.ts'
+import { loadFilmOverlayData } from '#worker/site/pages/places/home-overlays.ts'
 
 const db = openDatabase(env.DB)
 await aProperty(db, await aCity(db), { popularity: 9000 })
@@ -28,7 +28,7 @@ test("a brand's film has captions in the page's language, else its first [OVER-4
   const filmIn = async (locale: 'de' | 'th', captions: ('en' | 'de')[]) => {
     const scope = aScope({ locale })
     const place = { deps: aDeps(), scope: { ...scope, brand: { ...scope.brand, video: { captions } } } }
-    return (await toFilmOverlayData(place)).video
+    return (await loadFilmOverlayData(place)).video
   }
   expect(await filmIn('de', ['en', 'de'])).toEqual({
     href: '/art/marigold.2/film.mp4',

@@ -10,7 +10,7 @@ import { aCatalogue, column } from '#tests/support/a-catalogue.ts'
 import { listCityTexts } from '#worker/tools/seed/places/city-contents.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
-const { db } = aCatalogue()
+const { db } = aCatalogue({ properties: 300 })
 
 test('every city text is valid and belongs to a known city', () => {
   const keys = new Set(readPlaces().map(({ slug }) => `seo:${listingPath(slug)}`))

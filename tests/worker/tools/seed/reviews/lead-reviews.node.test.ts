@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { isReviewTopic, toTopicBits } from '#app/domain/reviews/review-topics.ts'
 import { findTopicBits } from '#app/i18n/find-topic-bits.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
 
 const { db } = aCatalogue({ properties: 1500 })
@@ -12,7 +13,7 @@ const leads = db
   .prepare('SELECT id, rating_tenths, rating_count, kind FROM property WHERE rating_count >= 40')
   .all() as unknown as Lead[]
 
-test('leading stays have at least 40 reviews, two or three stays per city and brand [DECD-13]', () => {
+deepTest('leading stays have at least 40 reviews, two or three stays per city and brand [DECD-13]', () => {
   const perCity = column(db, 'SELECT count(*) FROM property WHERE rating_count >= 40 GROUP BY brand_id, city_id').map(
     Number,
   )
@@ -22,7 +23,7 @@ test('leading stays have at least 40 reviews, two or three stays per city and br
   expect(count(db, `SELECT count(*) FROM (${large})`)).toBe(perCity.length)
 })
 
-test("a leading stay's score is the mean of its reviews", () => {
+deepTest("a leading stay's score is the mean of its reviews", () => {
   for (const { id, rating_tenths, rating_count } of leads) {
     const mean = Number(column(db, 'SELECT avg(rating_tenths) FROM review WHERE property_id = ?', id)[0])
     expect(count(db, 'SELECT count(*) FROM review WHERE property_id = ?', id)).toBe(rating_count)
@@ -30,7 +31,7 @@ test("a leading stay's score is the mean of its reviews", () => {
   }
 })
 
-test('no text or author appears twice at a leading stay', () => {
+deepTest('no text or author appears twice at a leading stay', () => {
   for (const { id } of leads) {
     for (const field of ['body', 'author']) {
       const all = column(db, `SELECT ${field} FROM review WHERE property_id = ?`, id)
@@ -39,7 +40,7 @@ test('no text or author appears twice at a leading stay', () => {
   }
 })
 
-test('reviews of leading stays have parties, topics, several languages and translations', () => {
+deepTest('reviews of leading stays have parties, topics, several languages and translations', () => {
   for (const { id } of leads) {
     const parties = column(db, 'SELECT DISTINCT party FROM review WHERE property_id = ? AND party IS NOT NULL', id)
     expect(parties.length, `${id}`).toBeGreaterThanOrEqual(4)
@@ -54,7 +55,7 @@ test('reviews of leading stays have parties, topics, several languages and trans
   ).toBe(0)
 })
 
-test('reviews praise no pool, beach or parking that the stay lacks', () => {
+deepTest('reviews praise no pool, beach or parking that the stay lacks', () => {
   const has = (group: number) => `EXISTS (SELECT 1 FROM property_amenity WHERE property_id = p.id
     AND amenity_id % 100 = ${group})`
   const about = (topic: 'pool' | 'beach' | 'parking', group: number) =>
@@ -66,7 +67,7 @@ test('reviews praise no pool, beach or parking that the stay lacks', () => {
   expect([about('pool', 4), about('beach', 35), about('parking', 3)]).toEqual([0, 0, 0])
 })
 
-test('solo travellers write neither "we" nor of children', () => {
+deepTest('solo travellers write neither "we" nor of children', () => {
   const alone = column(db, `SELECT body FROM review WHERE locale = 'en' AND party IN ('solo', 'business')`).map(String)
   expect(alone.length).toBeGreaterThan(50)
   expect(alone.filter((text) => /\b(we|our|children|parents)\b/i.test(text))).toEqual([])
@@ -76,7 +77,7 @@ const languages = ['en', 'hi', 'de', 'nl', 'fr'] as const
 type Column = 'kind' | 'tone' | 'topics' | 'needs' | 'party' | (typeof languages)[number]
 const sentences = readTable<Column>('reviews/topic-sentences.tsv')
 
-test.each(languages)('topic words of %s find the topics of the seed sentences', (locale) => {
+deepTest.each(languages)('topic words of %s find the topics of the seed sentences', (locale) => {
   const missed = sentences.filter(({ topics, ...texts }) => {
     const wanted = toTopicBits(topics.split(',').filter(isReviewTopic))
     expect(texts[locale]).not.toBe('')

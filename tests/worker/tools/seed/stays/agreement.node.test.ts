@@ -3,6 +3,7 @@ import { parsePictureSpec } from '#app/domain/pictures/pictures.ts'
 import { type BedTuple, toBeds } from '#app/domain/stays/beds.ts'
 import { aCatalogue } from '#tests/support/a-catalogue.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
+import { distanceKm, type Point } from '#worker/services/pricing/details/distance.ts'
 import { shoresAbout } from '#worker/tools/seed/places/land.ts'
 
 const { db } = aCatalogue({ properties: isDeep ? 3000 : 300 })
@@ -68,4 +69,32 @@ test('details of amenities are of amenities the property has, with seasons that 
   for (const day of days.flatMap((row) => Object.values(row))) {
     expect(new Date(`2028-${day}T12:00Z`).toISOString().slice(5, 10)).toBe(day)
   }
+})
+
+/** Properties with what they say of their place, further from the nearest such place of their city than allowed. */
+function farFrom(said: string, kind: string, maxKm: number) {
+  const rows = db
+    .prepare(
+      `SELECT p.id, p.latitude, p.longitude, (SELECT json_group_array(json_object('latitude', g.latitude, 'longitude',
+         g.longitude)) FROM landmark g WHERE g.city_id = p.city_id AND g.kind = ?) AS places
+       FROM property p WHERE ${said}`,
+    )
+    .all(kind) as { id: number; latitude: number; longitude: number; places: string }[]
+  const far = rows.filter((row) => (JSON.parse(row.places) as Point[]).every((place) => distanceKm(row, place) > maxKm))
+  return { rows, far }
+}
+
+const hasTag = (slug: string) =>
+  `p.id IN (SELECT pt.property_id FROM property_tag pt JOIN tag t ON t.id = pt.tag_id WHERE t.slug = '${slug}')`
+const hasBeach = 'EXISTS (SELECT 1 FROM property_amenity a WHERE a.property_id = p.id AND a.amenity_id = 35)'
+
+test.each([
+  ['access to the beach', hasBeach, 'beach'],
+  ['the tag of the beach', hasTag('beach'), 'beach'],
+  ['the tag of a lake', hasTag('lakeside'), 'lake'],
+])('%s is only where the page says at most 1 km [BEDS-07]', (_name, said, kind) => {
+  const { rows, far } = farFrom(said, kind, 1)
+  // Few properties are at a lake.
+  if (kind === 'beach') expect(rows.length).toBeGreaterThan(0)
+  expect(far).toEqual([])
 })

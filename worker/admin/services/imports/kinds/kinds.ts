@@ -38,11 +38,11 @@ export function subjectKind(kind: string): SubjectKind | null {
   return subjectKinds[kind] ?? null
 }
 
-/** Nights and rate plans belong to revenue alone; other kinds take the scope of the catalogue and, if any, theirs. */
-export function importRights(kind: string): { scopes: Scope[]; needsAll: boolean } {
-  if (isNightKind(kind) || kind === 'rate-plans') return { scopes: ['ari:write'], needsAll: false }
-  const { scope, isOfProperties } = subjectKinds[kind] ?? { isOfProperties: false }
-  return { scopes: ['catalogue:write', ...(scope ? [scope] : [])], needsAll: !isOfProperties }
+/** Returns the scope an import of the kind needs, and whether for all properties. */
+export function importRights(kind: string): { scope: Scope; needsAll: boolean } {
+  if (isNightKind(kind)) return { scope: 'ari:write', needsAll: false }
+  const { scope = 'catalogue:write', isOfProperties } = subjectKinds[kind] ?? { isOfProperties: false }
+  return { scope, needsAll: !isOfProperties }
 }
 
 export function importFields(kind: string): readonly string[] {

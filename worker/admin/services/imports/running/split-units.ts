@@ -9,9 +9,12 @@ export type Unit = { pieces: ReadPiece[]; upTo: number; nights: number }
 
 export type Units = { units: Unit[]; rest: string; restLine: number }
 
-/** Per transaction. 2,000 lines are a year of five room types with one line per night. */
-const MAX_NIGHTS = 4500
-const MAX_CHANGES = 2000
+/**
+ * Per transaction: a guest's booking waits until it ends. 500 lines are more than a year of one room type, 1,100 nights
+ * three years of it.
+ */
+export const MAX_NIGHTS = 1100
+export const MAX_CHANGES = 500
 
 /**
  * Splits a part into units. The split depends only on the text, so a repeated part continues where it stopped. A

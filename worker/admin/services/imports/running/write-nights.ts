@@ -8,56 +8,70 @@ import { type NightKind, toAriChange, toColumn } from '../kinds/nights.ts'
 import { insertChange } from '../progress-storage.ts'
 import { propertyCodeOf } from '../properties/join-rooms.ts'
 import type { LineFault } from '../reading/read-records.ts'
-import { emptyOutcome, limitFaults, type Outcome, readingFaults, recordsOf } from './outcome.ts'
+import { limitFaults, type Outcome, readingFaults, recordsOf } from './outcome.ts'
 import type { Unit } from './split-units.ts'
 
 type LineChange = { line: number; change: AriChange }
 
-const MAX_TRIES = 20
+/** `writeAri` names at most fifty faults of stored rules at a time, so a file with many needs several rounds. */
+const MAX_ROUNDS = 20
 
 /** Writes all valid lines of one property's nights at once through `writeAri`. */
 export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pieces }: Unit): Promise<Outcome> {
-  const outcome = emptyOutcome()
   const records = recordsOf(pieces)
-  outcome.counts.lines = pieces.length
-  outcome.faults.push(...readingFaults(pieces))
   const code = records[0] ? propertyCodeOf(records[0]) : ''
   const { properties } = await listReachableProperties(deps, actor, { code, after: 0, limit: 1 })
   const property = properties[0] ?? null
-  let changes: LineChange[] = []
+  const changes: LineChange[] = []
+  const faults = readingFaults(pieces)
   for (const record of records) {
     const change = toAriChange(job.kind as NightKind, record, property)
-    if (Array.isArray(change)) outcome.faults.push(...change)
+    if (Array.isArray(change)) faults.push(...change)
     else changes.push({ line: record.line, change })
   }
-  for (let tries = 0; property && changes.length > 0 && tries < MAX_TRIES; tries += 1) {
+  const written = property
+    ? await writeValidLines(deps, actor, { job, propertyId: property.id, changes })
+    : { changed: 0, unchanged: 0, faults: [] }
+  faults.push(...written.faults)
+  const refused = new Set(faults.map(({ line }) => line)).size
+  const { changed, unchanged } = written
+  return limitFaults({ counts: { lines: pieces.length, added: 0, changed, unchanged, refused }, faults, leftOut: 0 })
+}
+
+type Lines = { job: ImportJob; propertyId: number; changes: readonly LineChange[] }
+
+type Written = Pick<Outcome['counts'], 'changed' | 'unchanged'> & Pick<Outcome, 'faults'>
+
+/** Writes the lines without faults, which each round leaves out until `writeAri` finds none. */
+async function writeValidLines(deps: Deps, actor: Actor, { job, propertyId, changes }: Lines): Promise<Written> {
+  const faults: LineFault[] = []
+  let valid = changes
+  for (let round = 0; valid.length > 0 && round < MAX_ROUNDS; round += 1) {
     const written = await writeAri(deps, actor, {
-      propertyId: property.id,
-      changes: changes.map(({ change }) => change),
+      propertyId,
+      changes: valid.map(({ change }) => change),
       asOf: null,
       isDryRun: job.isDryRun,
       idempotency: null,
       alsoWrite: (isChanged) => [insertChange(job.id, isChanged)],
     })
     if (written.ok) {
-      outcome.counts.changed = written.value.lines.filter(({ changed }) => changed > 0).length
-      outcome.counts.unchanged = changes.length - outcome.counts.changed
-      break
+      const changed = written.value.lines.filter((line) => line.changed > 0).length
+      return { changed, unchanged: valid.length - changed, faults }
     }
-    const faults = toLineFaults(written.problem.fields ?? {}, changes)
-    outcome.faults.push(...faults)
-    const faultyLines = new Set(faults.map(({ line }) => line))
-    changes = changes.filter(({ line }) => !faultyLines.has(line))
+    const roundFaults = toLineFaults(written.problem.fields ?? {}, valid)
+    faults.push(...roundFaults)
+    const faultyLines = new Set(roundFaults.map(({ line }) => line))
+    valid = valid.filter(({ line }) => !faultyLines.has(line))
   }
-  if (outcome.counts.changed + outcome.counts.unchanged === 0) {
-    for (const { line } of changes) outcome.faults.push({ line, field: null, message: 'not checked: too many faults' })
-  }
-  const refused = new Set(outcome.faults.map(({ line }) => line))
-  outcome.counts.refused = refused.size
-  return limitFaults(outcome)
+  return { changed: 0, unchanged: 0, faults: [...faults, ...valid.map(toUncheckedFault)] }
 }
 
-/** `changes.3.to` is a line of the file. A fault without a change index applies to all lines. */
+function toUncheckedFault({ line }: LineChange): LineFault {
+  return { line, field: null, message: 'not checked: too many faults' }
+}
+
+/** Returns the faults by line of the file: `changes.3.to` is of the fourth change, one without index of all. */
 function toLineFaults(fields: Record<string, string>, changes: readonly LineChange[]): LineFault[] {
   const lineFaults = Object.entries(fields).flatMap(([name, message]) => {
     const [, index, field = ''] = /^changes\.(\d+)\.(.+)$/.exec(name) ?? []

@@ -19,6 +19,7 @@ export function updatePhone(
   )
 }
 
+/** SQL condition that the account still has this number. */
 export function hasNumber({ id }: Account, { countryCode, phone }: PhoneNumber, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
 }
@@ -53,6 +54,7 @@ export function updateProvenEmail(account: Account, email: string, at: Instant):
   )
 }
 
+/** SQL condition that the account proved this address at exactly this time, thus in this transaction. */
 export function wasEmailProven({ id }: Account, email: string, at: Instant): (bind: Bind) => string {
   return (bind) =>
     `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND email = ${bind(email)} AND email_proven_at = ${bind(at)})`

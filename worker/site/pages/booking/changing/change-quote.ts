@@ -46,7 +46,7 @@ export function differenceCopy(differenceMinor: number, { translate, money }: Co
   return translate(message, { amount: money(Math.abs(differenceMinor)) })
 }
 
-export async function toChangeQuote(
+export async function loadChangeQuote(
   scope: Scope,
   booking: Booking,
   quote: ModificationQuote,

@@ -17,10 +17,10 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { type Copy, loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
-import { readAccess } from '#worker/site/presenters/booking-proof.ts'
+import { refreshAccess } from '#worker/site/presenters/booking-proof.ts'
 import { titledHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { differenceCopy, roomsText, toChangeQuote } from './change-quote.ts'
+import { differenceCopy, loadChangeQuote, roomsText } from './change-quote.ts'
 import { upgradePath } from './links.ts'
 
 export function createUpgradeRoutes(): Hono<AppEnv> {
@@ -37,7 +37,7 @@ async function handleUpgrade(c: Context<AppEnv>): Promise<Response> {
   const body = { selected_rcid, shown_total }
   const input = parseInput(modificationInput, body)
   const idempotency = await toIdempotentRequest(scope, 'modifyBooking', idempotency_key, { ...body, reference })
-  const proof = { reference, access: await readAccess(c) }
+  const proof = { reference, access: await refreshAccess(c) }
   const failure = input.ok ? idempotency : input
   const result =
     input.ok && idempotency.ok
@@ -52,7 +52,7 @@ async function handleUpgrade(c: Context<AppEnv>): Promise<Response> {
 async function showUpgrades(c: Context<AppEnv>, { status, error }: { status: 200 | 409 | 422; error: string | null }) {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
-  const found = await findBooking(deps, scope, { reference, access: await readAccess(c) })
+  const found = await findBooking(deps, scope, { reference, access: await refreshAccess(c) })
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
   if (c.req.method === 'GET' && reference !== booking.bookingNo) return leave(c, upgradePath(booking))
@@ -63,7 +63,7 @@ async function showUpgrades(c: Context<AppEnv>, { status, error }: { status: 200
   ])
   const refusal = upgrades.ok ? null : (await translateProblem(scope, upgrades.problem)).message
   const offers = await Promise.all(
-    (upgrades.ok ? upgrades.value : []).map((upgrade) => toOffer(scope, { booking, upgrade, copy })),
+    (upgrades.ok ? upgrades.value : []).map((upgrade) => loadOffer(scope, { booking, upgrade, copy })),
   )
   const model: UpgradeModel = { ...pageCopy(booking, copy), offers, error: error ?? refusal, xsrf }
   const head = titledHead(scope, { title: model.heading, description: model.lead, robots: 'noindex, nofollow' })
@@ -84,13 +84,13 @@ function pageCopy(booking: Booking, copy: Copy): Omit<UpgradeModel, 'offers' | '
   }
 }
 
-async function toOffer(
+async function loadOffer(
   scope: Scope,
   { booking, upgrade, copy }: { booking: Booking; upgrade: Upgrade; copy: Copy },
 ): Promise<UpgradeOffer> {
   const { room: roomType } = upgrade
   const { translate, format } = copy
-  const quote = await toChangeQuote(scope, booking, upgrade.quote, copy)
+  const quote = await loadChangeQuote(scope, booking, upgrade.quote, copy)
   const area = format.number(roomType.areaSqm)
   const beds = layoutCopy(roomType, translate)
   const details = translate('hotel.roomDetail', { beds, area, guests: roomType.maxOccupancy })

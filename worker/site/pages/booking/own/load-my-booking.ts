@@ -18,19 +18,17 @@ import {
   listBookingTabs,
   listRememberedBookings,
 } from '#worker/services/bookings/reading/list-bookings.ts'
-import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving/save-stay.ts'
 import { digits, flag, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 import { loadBookingCopy } from '#worker/site/pages/booking/reading/copy.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { loadStayCopy } from '#worker/site/presenters/checkin-response.ts'
 import { toBookingRow } from '../reading/booking-phase.ts'
-import { SAVED_PATH, toSavedRow } from './saved.ts'
 
 const schema = v.object({ tab: text, offset: digits(5), q: typedText(40), failed: flag('true') })
 
 export function readMyBooking(address: string) {
   const { tab, offset, q, failed } = readAddress(schema, address)
-  return { tab, isSavedTab: tab === 'saved', offset: offset ?? 0, search: q, hasLostPayment: failed }
+  return { tab, offset: offset ?? 0, search: q, hasLostPayment: failed }
 }
 
 type MyBookingInput = ReturnType<typeof readMyBooking>
@@ -59,10 +57,9 @@ type MyBookingDetails = {
 }
 
 export async function loadMyBooking(deps: Deps, scope: Scope, details: MyBookingDetails): Promise<MyBookingModel> {
-  const { input, access, translate } = details
-  const [ownBookings, stays, remembered, found, feedbackBar] = await Promise.all([
+  const { access, translate } = details
+  const [ownBookings, remembered, found, feedbackBar] = await Promise.all([
     loadOwnBookings(deps, scope, details),
-    listSavedStays(deps, scope),
     loadRemembered(deps, scope, access),
     loadClaimable(deps, scope, details),
     loadFeedbackBar(deps, scope),
@@ -71,9 +68,8 @@ export async function loadMyBooking(deps: Deps, scope: Scope, details: MyBooking
     lookup: buildLookup(scope, details),
     own: ownBookings && {
       ...ownBookings,
-      tabs: dropEmptyTabs(withSavedTab(ownBookings.tabs, stays.length, input.isSavedTab, translate)),
+      tabs: dropEmptyTabs(ownBookings.tabs),
     },
-    saved: await buildSaved(scope, details, { stays, isAnonymous: ownBookings === null }),
     remembered,
     found,
     feedbackBar,
@@ -102,17 +98,16 @@ async function loadOwnBookings(
   scope: Scope,
   { input, translate }: MyBookingDetails,
 ): Promise<(Omit<NonNullable<MyBookingModel['own']>, 'tabs'> & { tabs: CountedTabs }) | null> {
-  const { offset, search, isSavedTab } = input
+  const { offset, search } = input
   const tabs = await listBookingTabs(deps, scope)
   if (!tabs.ok) return null
   const tab = tabs.value.find(({ name }) => name === input.tab)?.name ?? null
   // One more than shown tells whether there are older bookings.
-  const limit = isSavedTab ? 0 : PAGE_SIZE + 1
-  const result = await listBookings(deps, scope, { tab, limit, offset, search })
+  const result = await listBookings(deps, scope, { tab, limit: PAGE_SIZE + 1, offset, search })
   const bookings = result.ok ? result.value : []
   return {
     tabs: [
-      { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null && !isSavedTab, count: null },
+      { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null, count: null },
       ...tabs.value.map((row) => toTab(row, tab, translate)),
     ],
     bookings: await toRows(scope, bookings.slice(0, PAGE_SIZE)),
@@ -124,10 +119,9 @@ async function loadOwnBookings(
       offset > 0
         ? { text: translate('life.newer'), href: listHref(tab, Math.max(0, offset - PAGE_SIZE), search) }
         : null,
-    search:
-      isSavedTab || tabs.value.every(({ count }) => count === 0)
-        ? null
-        : { value: search, tab, label: translate('life.search'), button: translate('life.searchButton') },
+    search: tabs.value.every(({ count }) => count === 0)
+      ? null
+      : { value: search, tab, label: translate('life.search'), button: translate('life.searchButton') },
     none: noneCopy({ search, tab, hasAny: tabs.value.some(({ count }) => count > 0) }, translate),
   }
 }
@@ -191,29 +185,6 @@ type CountedTabs = (Tabs[number] & { count: number | null })[]
 function dropEmptyTabs(tabs: CountedTabs): Tabs {
   const remaining = tabs.filter(({ count, isCurrent }) => count !== 0 || isCurrent)
   return remaining.length > 1 ? remaining.map(({ count: _, ...tab }) => tab) : []
-}
-
-function withSavedTab(tabs: CountedTabs, count: number, isCurrent: boolean, translate: Translate): CountedTabs {
-  const text = translate('booking.tabWithCount', { name: translate('life.saved'), count })
-  return [...tabs, { text, href: SAVED_PATH, isCurrent, count }]
-}
-
-/** Returns the saved stays on their tab, and for guests without an account below the form; otherwise null. */
-async function buildSaved(
-  scope: Scope,
-  { input, xsrf, translate }: MyBookingDetails,
-  { stays, isAnonymous }: { stays: readonly SavedStay[]; isAnonymous: boolean },
-): Promise<MyBookingModel['saved']> {
-  if (!input.isSavedTab && !(isAnonymous && stays.length > 0)) return null
-  // Saved stays show no price, so the currency does not matter.
-  const copy = await loadBookingCopy(scope, { currency: 'INR' })
-  return {
-    heading: translate('life.savedHeading'),
-    lead: translate(stays.length > 0 ? 'life.savedLead' : 'life.savedNone'),
-    forget: translate('life.forget'),
-    xsrf,
-    rows: stays.map((stay) => toSavedRow(stay, copy)),
-  }
 }
 
 /** Returns why the list is empty, or null when the guest never booked: the page has its own text for that. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
+import { SAVED_PATH } from '#app/domain/lists/list-paths.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
@@ -9,22 +10,22 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
-import { findProven, readAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
+import { findProvenBooking, refreshAccess, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-response.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { loadMyBooking, readClaim, readMyBooking, type SentLookup } from './load-my-booking.ts'
-import { addSavedRoutes } from './saved.ts'
 
 const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
+  routes.get('/my-booking', (c) =>
+    readMyBooking(c.req.url).tab === 'saved' ? leave(c, SAVED_PATH) : showBookings(c, { status: 200 }),
+  )
   routes.post('/my-booking', handleLookup)
   routes.post('/my-booking/found', handleClaim)
   // Target of a reload.
   routes.get('/my-booking/found', (c) => leave(c, '/my-booking'))
-  addSavedRoutes(routes)
   // Must stay last: every other segment is taken as a booking number.
   routes.get('/my-booking/:bookingId', redirectToBooking)
   return routes
@@ -56,7 +57,7 @@ async function handleLookup(c: Context<AppEnv>): Promise<Response> {
     return showBookings(c, { status: 422, form, errors: translateErrors(lookupMessages(check), translate) })
   }
   const { bookingId: reference, phone } = lookup
-  const found = await findProven(c, { reference, phone })
+  const found = await findProvenBooking(c, { reference, phone })
   if (found.ok) {
     await rememberBooking(c, found.value.accessKey)
     return leave(c, bookingPath(found.value.bookingNo))
@@ -72,7 +73,7 @@ function translateErrors(messages: ReturnType<typeof lookupMessages>, translate:
 async function showBookings(c: Context<AppEnv>, { status, ...sent }: SentLookup & { status: 200 | 404 | 422 }) {
   const { deps, scope } = c.var
   const translate = await translatorOf(scope, AREAS)
-  const [access, xsrf] = await Promise.all([readAccess(c), xsrfTokenOf(c)])
+  const [access, xsrf] = await Promise.all([refreshAccess(c), xsrfTokenOf(c)])
   const model = await loadMyBooking(deps, scope, { input: readMyBooking(c.req.url), sent, access, xsrf, translate })
   const head = pageHead({
     title: translate('booking.myTitle', { brand: scope.brand.siteName }),

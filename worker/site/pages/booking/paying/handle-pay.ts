@@ -91,10 +91,10 @@ async function planPath(deps: Deps, scope: Scope, details: PayFormDetails): Prom
     sent: choice,
     key,
   })
-  return idempotency.ok ? start(deps, scope, { ...details, idempotency: idempotency.value }) : idempotency
+  return idempotency.ok ? startFormPayment(deps, scope, { ...details, idempotency: idempotency.value }) : idempotency
 }
 
-async function start(
+async function startFormPayment(
   deps: Deps,
   scope: Scope,
   { proof, payInput, idempotency }: PayFormDetails & { idempotency: IdempotentRequest | null },

@@ -61,7 +61,7 @@ function buildUpiOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayD
       button: translate('pay.upiAsk', { amount }),
       amount: part?.text ?? null,
     },
-    steps: [{ ...step(translate('pay.otherWay'), withOverlay(href, 'bookingPaymentWidget')), isMainAction: false }],
+    steps: [{ ...toStep(translate('pay.otherWay'), withOverlay(href, 'bookingPaymentWidget')), isMainAction: false }],
   }
 }
 
@@ -135,22 +135,22 @@ function buildSteps(
   const href = bookingPath(details.booking.bookingNo)
   const canPay = findDueLimits(deps, details) !== null
   const widgetHref = withOverlay(href, outcome === 'failed' ? 'retryPayment' : 'bookingPaymentWidget')
-  const toBooking = step(translate('pay.toBooking'), href)
+  const toBooking = toStep(translate('pay.toBooking'), href)
   if (outcome === 'open' && payment && canPay) {
     return [
-      { ...step(translate('pay.goOn'), `/payment/${payment.id}`), leavesSite: true },
-      { ...step(translate('pay.otherWay'), widgetHref), isMainAction: false },
+      { ...toStep(translate('pay.goOn'), `/payment/${payment.id}`), leavesSite: true },
+      { ...toStep(translate('pay.otherWay'), widgetHref), isMainAction: false },
     ]
   }
   if (!canPay) return [toBooking]
   if (outcome === 'succeeded') {
-    return [toBooking, { ...step(translate('pay.payRest'), widgetHref), isMainAction: false }]
+    return [toBooking, { ...toStep(translate('pay.payRest'), widgetHref), isMainAction: false }]
   }
   const isMainAction = outcome !== 'waiting'
-  return [{ ...step(translate('pay.otherWay'), widgetHref), isMainAction }]
+  return [{ ...toStep(translate('pay.otherWay'), widgetHref), isMainAction }]
 }
 
-function step(text: string, href: string): PayStatusOverlayData['steps'][number] {
+function toStep(text: string, href: string): PayStatusOverlayData['steps'][number] {
   return { text, href, isMainAction: true, leavesSite: false }
 }
 
@@ -161,8 +161,8 @@ export const payOverlayData: OverlayTable<[details: PayOverlayDetails]> = {
   showPaymentWidget: (details) => loadWidget('showPaymentWidget', details),
   bookingPaymentWidget: (details) => loadWidget('bookingPaymentWidget', details),
   retryPayment: (details) => loadWidget('retryPayment', details),
-  showPartialPaymentPopUp: loadPart,
-  showPartialPaymentOptionsWidget: loadPart,
+  showPartialPaymentPopUp: buildPart,
+  showPartialPaymentOptionsWidget: buildPart,
   paymentStatus: (details) => buildStatusOverlayData(details.deps, details),
   paymentSuccess: (details) => buildStatusOverlayData(details.deps, details),
   verifyVpaTransaction: (details) => buildUpiOverlayData(details.deps, details),
@@ -185,7 +185,7 @@ async function loadWidget(
   )
 }
 
-function loadPart(details: PayOverlayDetails) {
+function buildPart(details: PayOverlayDetails) {
   return buildPartOverlayData(details.deps, details) ?? buildStatusOverlayData(details.deps, details)
 }
 

@@ -16,8 +16,26 @@ export type Copy = {
 }
 
 const areas: readonly MessageArea[] = [
-  ...(['common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors', 'price', 'invoice', 'mail'] as const),
-  ...(['life', 'change', 'house', 'stay', 'modes', 'checkin', 'feedback', 'timeline', 'ui', 'beds'] as const),
+  'common',
+  'search',
+  'hotel',
+  'booking',
+  'summary',
+  'pay',
+  'errors',
+  'price',
+  'invoice',
+  'mail',
+  'life',
+  'change',
+  'house',
+  'stay',
+  'modes',
+  'checkin',
+  'feedback',
+  'timeline',
+  'ui',
+  'beds',
 ]
 
 /** Returns the translations and formatters of a booking's pages; `money` formats in the booking's currency. */

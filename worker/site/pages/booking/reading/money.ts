@@ -14,7 +14,6 @@ import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
-import { quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
 import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
@@ -73,14 +72,14 @@ function buildRefunded(
   const { refunds, paidMinor } = booking
   const refundedMinor = sumMinor(refunds)
   if (refundedMinor === 0) return { lines: payments, total: undefined }
-  const fee = isReplaced(booking) || booking.cancelledAt === null ? 0 : paidMinor
+  const chargeMinor = isReplaced(booking) || booking.cancelledAt === null ? 0 : paidMinor
   const isOnlyTotal = refunds.length === 1 && refunds[0]?.paymentId !== null && refunds[0]?.status !== 'failed'
   const lastDay = lastRefundDay(booking, now)
   const isExpected = lastDay !== null && lastDay >= calendarDayIn(booking.property.timeZone, now)
   return {
     lines: [
       ...payments,
-      ...(fee > 0 ? [{ label: translate('booking.cancelCharge'), amount: money(-fee) }] : []),
+      ...(chargeMinor > 0 ? [{ label: translate('booking.cancelCharge'), amount: money(-chargeMinor) }] : []),
       ...(isOnlyTotal ? [] : refundLines(booking, { now, copy })),
     ],
     total: {
@@ -176,21 +175,7 @@ export function buildPolicy(
   booking: Booking,
   { now, copy }: { now: Instant; copy: Copy },
 ): BookingModel['policy'] {
-  if (phase !== 'confirmed' && phase !== 'held') return null
-  const cancellation = quoteCancellation(booking, now)
-  if (!cancellation.isCancellable) return null
-  const { translate, format } = copy
-  const { leastMinor, mostMinor, afterwards } = booking.policy
-  // At most the first night was paid, so the policy's sentence could name too high a charge.
-  const keepsAll = afterwards === 'first_night' && cancellation.refundMinor === 0
-  const policyText = policyCopy(booking, now, copy)
-  if (policyText.isFree) return policyText
-  if (cancellation.isFree) return { text: translate('booking.cancelNoCost'), isFree: true }
-  if (leastMinor !== undefined || mostMinor !== undefined || keepsAll) {
-    const charge = format.price({ amountMinor: cancellation.chargeMinor, currency: booking.currency })
-    return { text: translate('booking.chargeAmount', { charge }), isFree: false }
-  }
-  return policyText
+  return phase === 'confirmed' || phase === 'held' ? policyCopy(booking, now, copy) : null
 }
 
 export function buildTimeline(
@@ -218,7 +203,7 @@ export async function loadPriceOverlayData(
   const { booking, copy } = details
   const { quote, rooms, property } = booking
   const isPayment = name === 'paymentPriceInfo'
-  const other = isPayment ? 'bookingPriceBreakdown' : 'paymentPriceInfo'
+  const otherOverlay = isPayment ? 'bookingPriceBreakdown' : 'paymentPriceInfo'
   const price = { quote, rooms, countryCode: property.countryCode, format: copy.format, translate }
   return {
     kind: 'price',
@@ -236,7 +221,7 @@ export async function loadPriceOverlayData(
     notes: [],
     more: {
       text: translate(isPayment ? 'price.title' : 'booking.whatIsDue'),
-      href: withOverlay(bookingPath(booking.bookingNo), other),
+      href: withOverlay(bookingPath(booking.bookingNo), otherOverlay),
     },
   }
 }

@@ -33,7 +33,8 @@ function ageRules(context: HotelContext, room: RoomTypeDetails): string[] {
     freeUntil > 0 && translate('price.childrenFreeBelow', { years: freeUntil }),
     freeUntil < adultFromAge &&
       translate('price.childrenShare', {
-        ...{ from: freeUntil, to: adultFromAge - 1 },
+        from: freeUntil,
+        to: adultFromAge - 1,
         amount: share ?? translate('price.share', shareValues(context)),
       }),
     adultFromAge < ADULT_AGE &&

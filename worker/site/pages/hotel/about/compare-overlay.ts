@@ -2,7 +2,7 @@ import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareOverlayData } from '#app/overlays/rooms/model.ts'
-import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { paymentTimingOf, zonedPolicy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
@@ -16,7 +16,7 @@ import { compareMessage, mealCopy, toRoomStep } from './room-overlays.ts'
 type Row = CompareOverlayData['rows'][number]
 type RoomDetails = HotelContext['hotel']['roomTypes'][number]['details']
 
-export async function toCompareOverlayData(
+export async function loadCompareOverlayData(
   pageContext: HotelContext,
   { input }: OverlaySource,
 ): Promise<CompareOverlayData> {
@@ -83,7 +83,7 @@ function orderCategories(rooms: readonly { id: number }[], context: HotelContext
 function cancellationCopy({ hotel, scope, format }: HotelContext, translate: Translate): string {
   const { city, currency } = hotel.details
   const copy = { translate, format, city: city.name, currency, paymentTiming: paymentTimingOf(hotel) }
-  return policySentence(hotel.policy, scope.now, copy).text
+  return zonedPolicy(hotel.policy, scope.now, copy).text
 }
 
 /** Returns when a stay in the room type is paid, or null when it is sold out or shows no price. */

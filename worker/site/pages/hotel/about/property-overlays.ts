@@ -18,7 +18,7 @@ import { amenityDetailsByName } from './amenity-details.ts'
 import { groupAmenities } from './amenity-groups.ts'
 import { childPolicy } from './child-policy.ts'
 
-export async function toAmenitiesOverlayData(context: HotelContext): Promise<TextOverlayData> {
+export async function loadAmenitiesOverlayData(context: HotelContext): Promise<TextOverlayData> {
   const translate = await translatorOf(context.scope, ['hotel', 'house', 'price'])
   const { amenityIds, kind } = context.hotel.details
   const groups = groupAmenities(amenityIds, kind, translate)
@@ -36,7 +36,7 @@ export async function toAmenitiesOverlayData(context: HotelContext): Promise<Tex
   })
 }
 
-export async function toPolicyOverlayData(context: HotelContext): Promise<TextOverlayData> {
+export async function loadPolicyOverlayData(context: HotelContext): Promise<TextOverlayData> {
   const { hotel, scope } = context
   const { registrationNumber } = hotel.notes
   const translate = await translatorOf(scope, ['hotel', 'house', 'picker', 'stay'])
@@ -100,7 +100,7 @@ function ruleLine({ variant, text }: { variant: 'ok' | 'note'; text: string }) {
 }
 
 /** Returns what the insurance covers, or null where none is offered. */
-export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<TextOverlayData | null> {
+export async function loadInsuranceOverlayData({ scope }: HotelContext): Promise<TextOverlayData | null> {
   const info = await loadInsuranceInfo(scope)
   if (!info) return null
   const { title, offer, seller, covers, leavesOut } = info
@@ -120,9 +120,9 @@ export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<T
   })
 }
 
-/** Returns the same with a link to buy the insurance. */
-export async function toAddInsuranceOverlayData(context: HotelContext): Promise<TextOverlayData | null> {
-  const overlayData = await toInsuranceOverlayData(context)
+/** Returns what the insurance covers with a link to buy it, or null where none is offered. */
+export async function loadAddInsuranceOverlayData(context: HotelContext): Promise<TextOverlayData | null> {
+  const overlayData = await loadInsuranceOverlayData(context)
   const seller = (await loadInsuranceInfo(context.scope))?.seller
   if (!overlayData || !seller) return overlayData
   return { ...overlayData, links: [{ text: seller.text, href: seller.href }, ...overlayData.links] }
@@ -150,7 +150,7 @@ export function toPicturesOverlayData({ hotel, translate }: HotelContext): Pictu
   }
 }
 
-export async function toGuestPictures(
+export async function loadGuestPictures(
   { hotel, scope, format }: HotelContext,
   deps: Deps,
 ): Promise<PicturesOverlayData> {

@@ -29,7 +29,7 @@ async function loadReviewContext(context: HotelContext, { input }: OverlaySource
 }
 
 /** Returns the reviews by the guest's choice, or null for a property without a score. */
-export async function toReviewsOverlayData(
+export async function loadReviewsOverlayData(
   context: HotelContext,
   source: OverlaySource,
 ): Promise<ReviewsOverlayData | null> {
@@ -96,7 +96,7 @@ function toEmpty(choice: ReviewChoice, { translate, linkTo }: ReviewContext): Re
 }
 
 /** Returns the requested review, or null when there is none. */
-export async function toReviewOverlayData(
+export async function loadReviewOverlayData(
   context: HotelContext,
   source: OverlaySource,
 ): Promise<ReviewOverlayData | null> {
@@ -118,7 +118,7 @@ export async function toReviewOverlayData(
 }
 
 /** Returns how the score is made up, or null for a property without a score. */
-export async function toRatingOverlayData(
+export async function loadRatingOverlayData(
   context: HotelContext,
   source: OverlaySource,
 ): Promise<RatingOverlayData | null> {

@@ -11,7 +11,7 @@ const TOPICS_SHOWN = 8
 type Section = NonNullable<HotelModel['reviews']>
 
 /** Returns the reviews of the page, or null without any. */
-export async function toReviews(context: HotelContext): Promise<Section | null> {
+export async function loadReviews(context: HotelContext): Promise<Section | null> {
   const { hotel, scope } = context
   const { reviews, reviewFacets } = hotel
   if (reviews.length === 0) return null

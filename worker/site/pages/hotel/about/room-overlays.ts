@@ -66,7 +66,7 @@ function findRequestedRoom({ hotel }: HotelContext, input: OverlaySource['input'
 }
 
 /** Returns the details of the requested room type, or null when the property has none. */
-export async function toRoomOverlayData(
+export async function loadRoomOverlayData(
   context: HotelContext,
   { input }: OverlaySource,
 ): Promise<RoomOverlayData | null> {
@@ -142,7 +142,7 @@ export function toRoomStep({ name, href, isSelected, action }: RoomModel, { tran
   return { text, label: translate('ui.labelled', { label: text, text: name }), href, isChosen: isSelected }
 }
 
-export async function toRoomAmenitiesOverlayData(
+export async function loadRoomAmenitiesOverlayData(
   context: HotelContext,
   { input }: OverlaySource,
 ): Promise<TextOverlayData> {
@@ -166,7 +166,7 @@ export async function toRoomAmenitiesOverlayData(
   })
 }
 
-export async function toMealsOverlayData(context: HotelContext): Promise<TextOverlayData> {
+export async function loadMealsOverlayData(context: HotelContext): Promise<TextOverlayData> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   return textOverlay(translate('hotel.meals'), {
     lead: breakfastHours(context, translate),

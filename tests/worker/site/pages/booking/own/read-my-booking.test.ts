@@ -5,7 +5,6 @@ import { readMyBooking } from '#worker/site/pages/booking/own/load-my-booking.ts
 test('shows all bookings from the first where the address is empty', () => {
   expect(readMyBooking('/my-booking')).toEqual({
     tab: null,
-    isSavedTab: false,
     offset: 0,
     search: '',
     hasLostPayment: false,
@@ -13,9 +12,8 @@ test('shows all bookings from the first where the address is empty', () => {
 })
 
 test('reads tab, page and number', () => {
-  expect(readMyBooking('/my-booking?tab=saved&offset=40&q=+AB12+&failed=true')).toEqual({
-    tab: 'saved',
-    isSavedTab: true,
+  expect(readMyBooking('/my-booking?tab=upcoming&offset=40&q=+AB12+&failed=true')).toEqual({
+    tab: 'upcoming',
     offset: 40,
     search: 'AB12',
     hasLostPayment: true,
@@ -28,5 +26,5 @@ test('reads tab, page and number', () => {
 })
 
 test.each(hostileAddresses(['tab', 'offset', 'q', 'failed']))('has an answer for a hostile address', (address) => {
-  expect(readMyBooking(address)).toMatchObject({ offset: 0, isSavedTab: false })
+  expect(readMyBooking(address)).toMatchObject({ offset: 0 })
 })

@@ -68,7 +68,7 @@ test('shows the cancellation fee before and after the deadline', async () => {
     refund: { label: expect.stringMatching(/^Refund, with you by /), amount: '₹1,200' },
   })
   expect(buildPolicy('confirmed', booking, { now: deps.now() + 19.5 * DAY, copy })).toEqual({
-    text: 'If you cancel, you pay for the first night; we refund the rest to your original payment method.',
+    text: 'Cancellation fee: the first night; we refund the rest to your original payment method.',
     isFree: false,
   })
 })

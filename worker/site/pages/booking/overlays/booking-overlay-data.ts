@@ -7,7 +7,7 @@ import { propertyAddress } from '#worker/services/bookings/booking.ts'
 import { buildOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
 import { mapHref } from '#worker/site/presenters/checkin-response.ts'
-import { buildInstead, buildReasons, buildTerms } from '../cancellation.ts'
+import { buildAlternatives, buildReasons, buildTerms } from '../cancellation.ts'
 import { buildMoveOverlayData } from '../changing/move-overlay.ts'
 import type { PayDetails } from '../paying/online-payment.ts'
 import { payOverlayData } from '../paying/pay-overlay-data.ts'
@@ -20,6 +20,7 @@ import { buildArrivalNotice, buildPaymentProblem } from './notice-overlays.ts'
 
 type OverlayDetails = OverlayContext & PayDetails & { deps: Deps; scope: Scope; move: RequestedMove }
 
+/** Overlays by their names in addresses: `sunrise` is early check-in, `errorPopup` the same as `bookingError`. */
 export const bookingOverlayData: OverlayTable<[details: OverlayDetails]> = {
   ...payOverlayData,
   modifyProperty: (details) =>
@@ -28,9 +29,9 @@ export const bookingOverlayData: OverlayTable<[details: OverlayDetails]> = {
     loadPriceOverlayData(details.scope, 'bookingPriceBreakdown', { ...details, now: details.deps.now() }),
   paymentPriceInfo: (details) =>
     loadPriceOverlayData(details.scope, 'paymentPriceInfo', { ...details, now: details.deps.now() }),
-  bookingHotelDirections: (details) => buildDirections(details.scope, details),
+  bookingHotelDirections: buildDirections,
   showBookingCancellation: (details) => buildTerms(details.scope, details),
-  bookingModifyCancellation: (details) => buildInstead(details.scope, details),
+  bookingModifyCancellation: (details) => buildAlternatives(details.scope, details),
   bookingCancellationReasons: (details) => buildReasons(details.scope, details),
   mealEdit: (details) => loadMealOverlayData(details.deps, details.scope, details),
   mealInfo: buildMealInfo,
@@ -58,7 +59,7 @@ export function loadBookingOverlayData(
  * Returns address, position and times of arrival. Nothing is loaded from the map's site before the guest follows the
  * link to it.
  */
-function buildDirections(scope: Scope, { booking, copy: { translate, format } }: OverlayContext): TextOverlayData {
+function buildDirections({ scope, booking, copy: { translate, format } }: OverlayDetails): TextOverlayData {
   const { property } = booking
   const { latitude, longitude } = property
   const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

@@ -16,7 +16,7 @@ import { toAdminPicture } from './write-picture.ts'
 type BrandRequest = { id: Brand['id']; identity: BrandIdentity; locale: Locale | null }
 
 /** Returns a brand's identity in a language, or without one what applies to all languages. */
-export async function toAdminBrand(
+export async function loadAdminBrand(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   { id, identity, locale }: BrandRequest,
 ): Promise<AdminBrand> {

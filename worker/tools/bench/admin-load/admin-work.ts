@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type AdminTarget, callAdmin, callWithRetries } from '#worker/tools/admin/call-admin.ts'
+import { lowerPriority } from '#worker/tools/machine/processes/lower-priority.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
+import { importHotels, writeHotelFiles } from '../ari/import-load.ts'
+import { NIGHTS, rateChanges } from '../ari/pushed-properties.ts'
+import type { Work, WorkOrder, WorkSetup } from './admin-load-rows.ts'
+
+type Run = (admin: AdminTarget, isOver: () => boolean) => Promise<number>
+
+let isStopped = false
+let setup: WorkSetup | null = null
+let runs: Record<Work, Run> | null = null
+
+/** The process of the operator's own commands, whose load is not the site's. Answers with a `WorkReport`. */
+process.on('message', async (order: WorkOrder) => {
+  if (order === 'stop') isStopped = true
+  else if ('setup' in order) {
+    lowerPriority()
+    runs = createRuns(order.setup)
+    setup = order.setup
+    process.send?.({ requests: 0 })
+  } else if (runs && setup) {
+    isStopped = false
+    const admin = { url: setup.url, token: setup.tokens[order.start] }
+    process.send?.({ requests: await runs[order.start](admin, () => isStopped) })
+  }
+})
+
+function createRuns({ properties, state }: WorkSetup): Record<Work, Run> {
+  const files = writeHotelFiles()
+  process.once('exit', () => rmSync(files, { recursive: true, force: true }))
+  let pushes = 0
+  let photo: Buffer | null = null
+  return {
+    import: async (admin, isOver) => (await importHotels(admin, { folder: files, isOver })).lines,
+    rates: repeat((admin) => {
+      const property = properties[pushes % properties.length]
+      const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
+      if (!property || !today) throw new Error('no property')
+      pushes += 1
+      const changes = rateChanges(property, pushes, today).slice(0, NIGHTS)
+      return callWithRetries(admin, { method: 'PATCH', path: '/v1/ari', body: { property: property.id, changes } })
+    }),
+    exports: repeat((admin, turn) =>
+      callAdmin(admin, { method: 'GET', path: `/v1/exports/${turn % 2 === 0 ? 'stays' : 'rates'}?format=csv` }),
+    ),
+    reports: repeat((admin, turn) => {
+      const [name, grouping] = [['occupancy', 'sources', 'pace'][turn % 3], ['day', 'month'][turn % 2]]
+      const query = `from=2026-01-01&to=2026-12-31&by=${grouping}&each_property=${turn % 2 === 1}`
+      return callAdmin(admin, { method: 'GET', path: `/v1/reports/${name}?${query}` })
+    }),
+    photos: repeat(async (admin, turn) => {
+      photo ??= await drawPhoto()
+      const path = `/v1/properties/${properties[turn % properties.length]?.id}/photos?alt=Facade&subject=facade`
+      return callWithRetries(admin, { method: 'POST', path, body: new Uint8Array(photo) })
+    }),
+    backup: repeat(async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'stayfront-backup-'))
+      const command = ['worker/tools/run.mjs', 'worker/tools/data/backup.ts', join(folder, 'copy')]
+      const env = { ...process.env, STAYFRONT_STATE: state }
+      await once(spawn(process.execPath, command, { cwd: inProject('.'), env, stdio: 'ignore' }), 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    }),
+  }
+}
+
+function repeat(send: (admin: AdminTarget, turn: number) => Promise<unknown>): Run {
+  return async (admin, isOver) => {
+    let turns = 0
+    for (; !isOver(); turns += 1) await send(admin, turns)
+    return turns
+  }
+}
+
+/** Returns a JPEG of 12 million pixels with noise, as heavy to encode as a photo. */
+async function drawPhoto(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+  return picture.jpeg({ quality: 85 }).toBuffer()
+}
