@@ -97,8 +97,8 @@ test('the service worker is at most 6 kB, its unregistering one half', () => {
   expect(readFileSync(`${client}${off}`).length).toBeLessThan(500)
 })
 
-test('the worker is at most 950 kB, of a budget of 960 (docs/decisions/worker-size.md)', () => {
-  expect(weighWorker()).toBeLessThanOrEqual(950_000)
+test('the worker is at most 960 kB, of a budget of 970 (docs/decisions/worker-size.md)', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(960_000)
 })
 
 test('the demo pack has exactly the files it names, at most 15.5 MB', () => {

@@ -83,13 +83,7 @@ export async function loadSummary(
     coupon: await loadSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
     cots,
-    policy: policySentence(hotel.policy, scope.now, {
-      translate,
-      format,
-      city: details.city.name,
-      currency: details.currency,
-      paymentTiming: paymentTimingOf(hotel),
-    }),
+    policy: toSummaryPolicy(context),
     insurance: await loadInsuranceBanner(scope),
     paymentMethods: paymentMethods(context, quote, { wallet, groups: payModes }),
     payWith: toPayWith(context, payModes, refusal?.form.pay_mode),
@@ -188,6 +182,12 @@ function toRequiredFields({ brand, country, locale }: Scope): SummaryModel['requ
     email: needs.needsEmail,
     address: needs.needsAddress ? addressOrder({ locale, countryCode: country.code }) : null,
   }
+}
+
+function toSummaryPolicy({ hotel, scope, translate, format }: HotelContext): SummaryModel['policy'] {
+  const { city, currency } = hotel.details
+  const copy = { translate, format, city: city.name, currency, paymentTiming: paymentTimingOf(hotel) }
+  return policySentence(hotel.policy, scope.now, copy)
 }
 
 /** Returns the applied coupon, otherwise an offered one and the field for a code. A quoted price accepts no coupon. */
