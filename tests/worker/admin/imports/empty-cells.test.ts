@@ -143,6 +143,21 @@ const cases: Record<string, Case> = {
     },
     least: { partner: 'least' },
   },
+  'rate-plans': {
+    keys: { property_code: 'MYH001', plan: 'SAVER' },
+    required: { name: 'Saver' },
+    optional: {
+      ...inLanguages('name', 'Tarif'),
+      ...{ position: 3, on_sale: false, nightly: true, change_percent: -12.5, room_amount: 100, person_amount: 50 },
+      ...{ board: 'breakfast', cancellation: 'free until 48 hours|100%', no_show: '50%', visibility: 'member' },
+      ...{ payment: 'deposit', deposit_percent: 30, sell_from: '2026-12-01', sell_to: '2026-12-31' },
+      ...{ stay_from: '2027-01-01', stay_to: '2027-03-31', arrival_days: ['mon', 'fri'] },
+      ...{ min_advance: 3, max_advance: 300, min_nights: 2, max_nights: 14, room_names: ['Family room'] },
+    },
+    least: { property_code: 'MYH001', plan: 'LEAST' },
+    // The code of another plan.
+    exempt: ['lead'],
+  },
   units: {
     keys: { property_code: 'MYH001', unit: '101' },
     required: { room_name: 'Family room' },
