@@ -48,7 +48,7 @@ test('a plan is sold on the page as soon as it is written, and no longer once de
   expect(await list(property)).toEqual([])
 })
 
-test('a plan is replaced as a whole; the same again changes nothing, another revision is refused [RATE-10]', async () => {
+test('a plan is replaced as a whole; the same again changes nothing, another revision is refused', async () => {
   const property = await aTestProperty(deps)
   await write(property, 'FLEX', { min_nights: 3, board: 'breakfast', arrival_days: [5, 6] })
   const same = await write(property, 'FLEX', { min_nights: 3, board: 'breakfast', arrival_days: [5, 6] })

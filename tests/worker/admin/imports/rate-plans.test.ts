@@ -28,7 +28,7 @@ async function aFilledProperty() {
   return { property, code: row?.code ?? '', bring, undo: importer.undo }
 }
 
-test('a file of revenue sets up rates that guests see at once, and its export changes nothing [RATE-10]', async () => {
+test('a file of revenue sets up rates that guests see at once, and its export changes nothing', async () => {
   const { property, code, bring } = await aFilledProperty()
   expect(await bring(file(code))).toMatchObject({ added: 3, refused: 0, faults: [] })
   const query = new URLSearchParams(property.stayOf(0, 2))
@@ -45,7 +45,7 @@ test('a file of revenue sets up rates that guests see at once, and its export ch
   expect(await bring(answer, true)).toMatchObject({ added: 0, changed: 0, unchanged: 3, refused: 0 })
 })
 
-test('refuses a lead that follows, an unknown policy and a deposit without percentage, by line [RATE-10]', async () => {
+test('refuses a lead that follows, an unknown policy and a deposit without percentage, by line', async () => {
   const { code, bring } = await aFilledProperty()
   await bring(file(code))
   const wrong = `property_code,plan,name,lead,cancellation,payment
@@ -62,7 +62,7 @@ ${code},C,C,,,deposit
   ])
 })
 
-test('every policy is a cell and back [RATE-10]', () => {
+test('every policy is a cell and back', () => {
   const fee = fc.oneof(
     fc.record({ kind: fc.constant('nights' as const), value: fc.integer({ min: 1, max: 60 }) }),
     fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),

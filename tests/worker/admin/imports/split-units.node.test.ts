@@ -14,7 +14,7 @@ const days = Array.from({ length: 365 }, (_, shift) =>
   new Date(Date.UTC(2027, 0, 1 + shift)).toISOString().slice(0, 10),
 )
 
-test('nights are written in transactions short enough for guests who book meanwhile [GROW-04]', () => {
+test('nights are written in transactions short enough for guests who book meanwhile', () => {
   expect([MAX_CHANGES, MAX_NIGHTS]).toEqual([500, 1100])
   const lineByNight = ROOMS.flatMap((room) => days.map((day) => `PALM1,${room},${day},${day},1,2,3`))
   const units = unitsOf(lineByNight)
@@ -24,7 +24,7 @@ test('nights are written in transactions short enough for guests who book meanwh
   expect(unitsOf(rangeOfAYear).map(({ nights }) => nights)).toEqual([1095, 730])
 })
 
-test('a property has its own transactions, and a longer range one alone [GROW-04]', () => {
+test('a property has its own transactions, and a longer range one alone', () => {
   const lines = [
     'PALM1,Suite,2027-01-01,2031-12-31,1,2,3',
     'PALM1,Suite,2027-01-01,2027-01-02,1,2,3',

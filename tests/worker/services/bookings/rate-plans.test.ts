@@ -176,7 +176,7 @@ test('charges the step of the frozen policy when a guest cancels [RATE-02]', asy
   expect(inTime).toMatchObject({ ok: true, value: { cancelled: { chargeMinor: 0, refundMinor: 240_000 } } })
 })
 
-test('a changed booking stays in its plan, or is refused where the plan is not sold [RATE-07]', async () => {
+test('a changed booking stays in its plan, or is refused where the plan is not sold', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const plan = await aRatePlan(deps.db, planOf(hotel), { bp: -1000, policy: half, maxNights: 3, sellTo: '2026-11-22' })

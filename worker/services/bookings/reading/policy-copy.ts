@@ -58,7 +58,7 @@ export function zonedPolicy(policy: CancellationPolicy, now: Instant, copy: Poli
   return { text: copy.translate('timeline.inZone', { text: short.text, city: copy.city }), isFree: true }
 }
 
-/** Returns the terms as a sentence: the deadline of free cancellation, otherwise what is kept and what is refunded. */
+/** Returns the terms as a sentence: the deadline of free cancellation, otherwise the charge and the refund. */
 export function policySentence(policy: CancellationPolicy, now: Instant, copy: PolicyCopy): PolicySentence {
   const terms = zonedPolicy(policy, now, copy)
   const [current] = policyTimeline(policy, now)

@@ -70,7 +70,8 @@ export function listRates(
 ): Rate[] {
   const { request, rooms } = stay
   const toRate = (viewed: PropertyDetails, plan: BookedPlan | null, priced: PricedRoomType): Rate => ({
-    ...{ plan, priced },
+    plan,
+    priced,
     policy: planStayPolicy(scope, viewed, request.checkin),
     payAtHotel: allowsPayAtHotel(viewed.restrictions, rooms.rooms.length),
   })

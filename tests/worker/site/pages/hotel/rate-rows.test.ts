@@ -81,7 +81,7 @@ test('one tap selects a rate, and the card, the terms and the summary follow it 
   expect(back.card).toMatchObject({ roomName: 'Classic', total: { amount: '₹2,400' } })
 })
 
-test('books the chosen rate with and without script at the price shown [RATE-05] [RATE-07]', async () => {
+test('books the chosen rate with and without script at the price shown [RATE-05]', async () => {
   const hotel = await aHotelWithPlans()
   const guest = await aGuest()
   const path = pathOf(hotel, `&selected_rcid=${hotel.categoryId}&rate_plan=HALF&modal=bookingSummary`)

@@ -28,10 +28,15 @@ export const planFields = v.object({
   payment: optional(v.picklist(['at_property', 'deposit', 'prepaid'], 'is none of at_property, deposit, prepaid')),
   deposit_percent: optional(integer(1, 99)),
   visibility: optional(v.picklist(visibilities, `is none of ${visibilities.join(', ')}`)),
-  ...{ sell_from: optional(day), sell_to: optional(day), stay_from: optional(day), stay_to: optional(day) },
+  sell_from: optional(day),
+  sell_to: optional(day),
+  stay_from: optional(day),
+  stay_to: optional(day),
   arrival_days: optional(list(v.picklist(weekdays, `is none of ${weekdays.join(', ')}`), 7)),
-  ...{ min_advance: count(730), max_advance: count(730) },
-  ...{ min_nights: optional(integer(1, 90)), max_nights: optional(integer(1, 90)) },
+  min_advance: count(730),
+  max_advance: count(730),
+  min_nights: optional(integer(1, 90)),
+  max_nights: optional(integer(1, 90)),
   room_names: optional(list(text(80), 50)),
 })
 
