@@ -10,6 +10,7 @@ import { expect, test } from '../test.ts'
 import { wordsIn } from '../words.ts'
 
 const dutch = wordsIn('nl')
+const inHomes = wordsIn('en', 'home')
 const arabic = wordsIn('ar')
 
 test('a Dutch holiday home asks for all guest details', { tag: '@desktop' }, async ({ page, request }) => {
@@ -47,7 +48,7 @@ test('the Indian homes are a separate brand', { tag: '@phone' }, async ({ page, 
   const stay = await findStay(request, { host, city: 'goa', nights: 2, from: 30 })
   await openPage(page, addressOf(host, '/'))
   await expect(page).toHaveTitle(/Dunehouse India/)
-  const { search } = homePage(page)
+  const { search } = homePage(page, inHomes)
   await search.pickByClick('goa', /^Goa/)
   await search.button.click()
   const listing = listingPage(page)
