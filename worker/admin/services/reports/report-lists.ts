@@ -24,8 +24,9 @@ export type ReportLists = {
   /** Alias of the property in a subquery, and the beginning of its FROM. */
   of: 'p' | 'g'
   from: string
-  /** Condition of the subquery on a table of facts. */
+  /** Conditions of the subquery on a table of facts. */
   isOfGroup: (table: string) => string
+  isOfCurrency: (table: string) => string
 }
 
 /**
@@ -58,6 +59,11 @@ export function reportLists(
     // The plus prevents an index of `p`, which would be made again for each range.
     isOfGroup: (table) =>
       `${hasSeveral && !isEachProperty ? '+p.currency = g.currency AND ' : ''}${table}.property_id = ${of}.id`,
+    // Comparing texts takes a tenth of the time of a row.
+    isOfCurrency: (table) =>
+      properties.some(({ otherCurrencies }) => otherCurrencies.length > 0)
+        ? `${table}.currency = ${of}.currency`
+        : 'true',
   }
 }
 
@@ -130,6 +136,6 @@ export function unpackSums({ n, property, currency, sums }: PackedRow): FactRow 
 }
 
 export function unpackKeyedSums({ sums, ...row }: PackedRow): FactRow[] {
-  const keyed = JSON.parse(sums) as [key: string | number, ...sums: number[]][]
-  return keyed.map(([key, ...values]) => ({ ...row, key: String(key), sums: values }))
+  const keyed = JSON.parse(sums) as [key: string | number, ...sums: (number | null)[]][]
+  return keyed.map(([key, ...values]) => ({ ...row, key: String(key), sums: values.map((sum) => sum ?? 0) }))
 }
