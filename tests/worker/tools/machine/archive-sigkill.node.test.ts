@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { mainBrand } from '#app/brands/brands.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { type KillableSite, startKillableSite } from '#tests/support/killable-site.ts'
@@ -12,7 +13,6 @@ import { restoreStay } from '#worker/infra/archive/archived-stay.ts'
 import { allTables, rowsSql, type StayTable } from '#worker/infra/archive/stay-rows.ts'
 import { callAdmin } from '#worker/tools/admin/call-admin.ts'
 import { requestFirstToken } from '#worker/tools/admin/first-token.ts'
-import { insertProperties } from '#worker/tools/bench/scale/scale-rows.ts'
 import { insertStays, START_MS } from '#worker/tools/bench/scale/stay-sample.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
@@ -46,13 +46,22 @@ beforeAll(async () => {
   await prepareData({ properties: 0, state })
   file = new DatabaseSync((await findDatabaseFiles(state)).main)
   file.exec('PRAGMA busy_timeout = 10000')
-  insertProperties(file, 1)
+  insertHotel()
   const month = Math.floor((Date.now() - START_MS) / MONTH_MS) - AGE_MONTHS
   insertStays(file, { month, count: STAYS, properties: 1 })
   file.exec(`UPDATE booking SET booking_no = 'MR' || substr(id, -6);
     INSERT INTO booking_note (id, booking_id, at, author, kind, text)
       SELECT 'note-' || id, id, created_at, 'token:test', 'note', '${SECRET}' FROM booking`)
 }, 60_000)
+
+function insertHotel(): void {
+  file.exec(`INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude,
+      longitude, rate_calendar_id, currency, scene)
+    SELECT 1, '${mainBrand().id}', 'T1', 'Hotel', 'hotel', 'hotel', id, country_id, '1 Road', latitude, longitude,
+      (SELECT min(id) FROM rate_calendar), 'INR', 'city' FROM city WHERE slug = 'jaipur';
+    INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
+      single_minor, double_minor, extra_minor) VALUES (1, 1, 0, 'Classic', 'double', 20, 4, 3, 60, 1, 1, 1)`)
+}
 
 afterAll(async () => {
   await site?.stop()

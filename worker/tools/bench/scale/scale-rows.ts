@@ -86,8 +86,8 @@ function usedBytes(db: DatabaseSync): number {
   return (pragma('page_count') - pragma('freelist_count')) * pragma('page_size')
 }
 
-/** Inserts properties with their nights, and the pushes that the job `archive-audit` leaves. */
-export function insertProperties(db: DatabaseSync, properties: number): void {
+/** Properties with their nights, and the pushes that the job `archive-audit` leaves. */
+function insertProperties(db: DatabaseSync, properties: number): void {
   ensureBrands(db)
   db.exec(`BEGIN;
     INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (1, 'IN', 'India', 'INR', 500, 1)
