@@ -43,3 +43,14 @@ test('the overlays of a list lead on and back [OVER-14]', { tag: '@phone' }, asy
   await main.getByRole('link', { name: /^Change your search/ }).click()
   await expect(dialog.getByRole('search')).toBeVisible()
 })
+
+test('a pet of the search fits the single line of the search on a phone [BEDS-04]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { pill, open } = listingPage(page)
+  await open(list)
+  const before = await pill.boundingBox()
+  await open(`${list}&rooms_config=1-2_0_0_1`)
+  await expect(pill).toContainText('2 guests · 1 pet')
+  expect((await pill.boundingBox())?.height).toBe(before?.height)
+})

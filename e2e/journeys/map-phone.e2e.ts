@@ -177,6 +177,14 @@ test('on a phone the map has the screen, and is found again after a stay [SMAP-0
   // A question about cookies takes its part of the screen first.
   expect((await boxOf(live)).height / (await boxOf(page.locator('main'))).height).toBeGreaterThan(0.65)
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  await test.step('the row of chips ends at the edge of the screen, not at a button', async () => {
+    const [row, list] = [await boxOf(page.locator('.list-tools > .chips')), await boxOf(toList)]
+    expect(row.x + row.width).toBeGreaterThanOrEqual(360)
+    expect(list.x - row.x).toBeLessThan(8)
+    await page.locator('.list-tools .chip').last().focus()
+    const last = await boxOf(page.locator('.list-tools .chip').last())
+    expect(last.x + last.width).toBeLessThanOrEqual(360)
+  })
   await prices.last().press('Enter')
   await live.getByRole('button', { name: english('map.zoomIn') }).click()
   await page.waitForTimeout(600)

@@ -28,7 +28,6 @@ export function linesOf(texts: Locator): Promise<number[]> {
  */
 function findCutTexts(): string[] {
   const width = document.documentElement.clientWidth
-  const heading = document.querySelector('h1')?.textContent ?? ''
   const found = new Set<string>()
   const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -58,8 +57,7 @@ function findCutTexts(): string[] {
       if (isAbove && overflowY !== 'visible' && seen < rect.height * 0.75) isReachable = false
       isAbove &&= position !== 'fixed'
     }
-    // The last breadcrumb may be truncated, because the heading below has the whole text.
-    if (!isReachable && !(box.closest('.crumb') && heading.includes(words))) found.add(words.slice(0, 60))
+    if (!isReachable) found.add(words.slice(0, 60))
   }
   return [...found]
 }

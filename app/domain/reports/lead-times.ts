@@ -8,10 +8,10 @@ export const leadTimeClasses = firstDays.map((first, index) => {
   return next - 1 === first ? `${first}` : `${first}-${next - 1}`
 })
 
-/** Returns an SQL expression: the position in `leadTimeClasses` of a number of days. */
-export function leadTimeClassSql(days: string): string {
-  return `(${firstDays
-    .slice(1)
-    .map((first) => `(${days} >= ${first})`)
-    .join(' + ')})`
+/** Returns an SQL expression: the position in `leadTimeClasses` of a number of days, found by halving. */
+export function leadTimeClassSql(days: string, [low, high]: [number, number] = [0, firstDays.length - 1]): string {
+  if (low === high) return String(low)
+  const middle = Math.ceil((low + high) / 2)
+  const [below, above] = [leadTimeClassSql(days, [low, middle - 1]), leadTimeClassSql(days, [middle, high])]
+  return `iif(${days} < ${firstDays[middle]}, ${below}, ${above})`
 }

@@ -36,9 +36,17 @@ export function ListTools({ model }: { model: ListingModel }) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const { filters, view } = model
+  const viewChip = view && (
+    <LinkChip icon={view.icon} href={view.href} data-view="">
+      <span className="alone-text">{view.text}</span> <span className="beside-text">{view.besideText}</span>
+    </LinkChip>
+  )
+  // On the map page the link is the first chip: beside the row it would cut another one.
+  const isMap = view?.icon === 'menu'
   return (
     <div className="list-tools">
       <div className="chips scroll">
+        {isMap ? viewChip : null}
         <LinkChip icon="filter" on={filters.onCount > 0} href={withOverlay(path, 'filters')}>
           {filters.countText}
         </LinkChip>
@@ -70,11 +78,7 @@ export function ListTools({ model }: { model: ListingModel }) {
           </LinkChip>
         ) : null}
       </div>
-      {view ? (
-        <LinkChip icon={view.icon} href={view.href} data-view="">
-          <span className="alone-text">{view.text}</span> <span className="beside-text">{view.besideText}</span>
-        </LinkChip>
-      ) : null}
+      {isMap ? null : viewChip}
     </div>
   )
 }

@@ -37,6 +37,8 @@ type Change = {
 
 const ZONE = 'Europe/Amsterdam'
 const AS_OF: CalendarDay = '2027-06-01'
+/** On this day nothing changes any more, so that pace of now is what was sold. */
+const AFTER_ALL: CalendarDay = '2027-08-31'
 /** Changes of a few days are found by their time, of more by their arrival. */
 const CHANGED = { few: ['2027-05-10', '2027-05-31'], many: ['2027-04-01', '2027-05-31'] } as const
 const changes: Change[] = []
@@ -174,12 +176,15 @@ test.each(cases)(title, async (by, against, each, ids) => {
       expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
     },
   )
-  const pace = () => reportPace(deps, { ...request, asOf: AS_OF })
-  await expectRows(input, pace, (_, { values, ...part }, facts, isLast) => {
-    const until = startOf(addDays(shift(AS_OF, isLast), 1))
-    const own = facts.filter(({ at }) => at < until)
-    expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
-  })
+  for (const asOf of [AS_OF, AFTER_ALL]) {
+    const late = { ...deps, now: () => startOf(AFTER_ALL) }
+    const pace = () => reportPace(late, { ...request, asOf: asOf === AFTER_ALL ? null : asOf })
+    await expectRows(input, pace, (_, { values, ...part }, facts, isLast) => {
+      const until = startOf(addDays(shift(asOf, isLast), 1))
+      const own = facts.filter(({ at }) => at < until)
+      expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
+    })
+  }
   const [changedFrom, changedTo] = CHANGED[ids ? 'few' : 'many']
   const pickup = () => reportPickup(deps, { ...request, changedFrom, changedTo })
   await expectRows(input, pickup, (_, { values, ...part }, facts, isLast) => {

@@ -63,7 +63,7 @@ test('a dog of the search is seen on card, page, summary and comparison, with it
   const { pages } = await aStay({ petsAllowed: 1, fees: [{ ...petFee, mode: 'optional' }] })
   const { list, card, hotel, cellOf } = await pages(WITH_DOG)
   const text = 'Pets: ₹400, paid at the property'
-  expect(list.searchLine).toMatch(/2\sguests · 1\spet$/)
+  expect(list.searchLine).toMatch(/Dec · 2\sguests · 1\spet$/)
   expect(card?.conditions).toContain(text)
   expect(hotel.details).toContainEqual({ icon: 'pets', text })
   expect(hotel.card.dateGuest.pets).toBe(text)

@@ -24,8 +24,9 @@ export type ReportLists = {
   /** Alias of the property in a subquery, and the beginning of its FROM. */
   of: 'p' | 'g'
   from: string
-  /** Condition of the subquery on a table of facts. */
+  /** Conditions of the subquery on a table of facts. */
   isOfGroup: (table: string) => string
+  isOfCurrency: (table: string) => string
 }
 
 /**
@@ -58,6 +59,11 @@ export function reportLists(
     // The plus prevents an index of `p`, which would be made again for each range.
     isOfGroup: (table) =>
       `${hasSeveral && !isEachProperty ? '+p.currency = g.currency AND ' : ''}${table}.property_id = ${of}.id`,
+    // Comparing texts takes a tenth of the time of a row.
+    isOfCurrency: (table) =>
+      properties.some(({ otherCurrencies }) => otherCurrencies.length > 0)
+        ? `${table}.currency = ${of}.currency`
+        : 'true',
   }
 }
 
@@ -69,7 +75,7 @@ type SumSpec = {
   /** Table and alias of the facts; `day` is their column. */
   table: 'night_sold s' | 'night_capacity s' | 'stay_change s'
   day: string
-  /** Aggregates, and further conditions. */
+  /** Aggregates, and further conditions: `@` is the group, `b` the range, with its `side`. */
   sums: readonly string[]
   where?: string
   /** Column that distinguishes rows of a range. */
@@ -95,10 +101,10 @@ export function sumSql(
   const { group, of, from, isOfGroup } = lists
   if (isByDay(query)) {
     const values = key ? `json_array(json_array(${[key, ...sums].join(', ')}))` : `json_array(${sums.join(', ')})`
-    return `SELECT 2 * ${day} + x.side AS n, 0 AS property, p.currency, ${values} AS sums
-      FROM (SELECT side, min(first) AS first, max(last) AS last FROM b GROUP BY side) x CROSS JOIN p CROSS JOIN ${table}
-      WHERE s.property_id = p.id AND ${day} BETWEEN x.first AND x.last AND ${where.replaceAll('@', 'p')}
-      GROUP BY x.side, ${day}, p.currency${key ? `, ${key}` : ''}`
+    return `SELECT 2 * ${day} + b.side AS n, 0 AS property, p.currency, ${values} AS sums
+      FROM (SELECT side, min(first) AS first, max(last) AS last FROM b GROUP BY side) b CROSS JOIN p CROSS JOIN ${table}
+      WHERE s.property_id = p.id AND ${day} BETWEEN b.first AND b.last AND ${where.replaceAll('@', 'p')}
+      GROUP BY b.side, ${day}, p.currency${key ? `, ${key}` : ''}`
   }
   const facts = `${from}${table}
     WHERE ${isOfGroup('s')} AND ${day} BETWEEN b.first AND b.last AND ${where.replaceAll('@', of)}`
@@ -130,6 +136,6 @@ export function unpackSums({ n, property, currency, sums }: PackedRow): FactRow 
 }
 
 export function unpackKeyedSums({ sums, ...row }: PackedRow): FactRow[] {
-  const keyed = JSON.parse(sums) as [key: string | number, ...sums: number[]][]
-  return keyed.map(([key, ...values]) => ({ ...row, key: String(key), sums: values }))
+  const keyed = JSON.parse(sums) as [key: string | number, ...sums: (number | null)[]][]
+  return keyed.map(([key, ...values]) => ({ ...row, key: String(key), sums: values.map((sum) => sum ?? 0) }))
 }

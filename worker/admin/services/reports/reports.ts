@@ -177,15 +177,16 @@ export function reportSources(deps: ReportDeps, request: Request): ReportResult 
 export function reportPace(deps: ReportDeps, request: Request & { asOf: CalendarDay | null }): ReportResult {
   const { against } = request.input
   return runReport(deps, request, {
-    load: (prepared) =>
-      loadNightChanges(deps.db, {
-        ...prepared,
-        hasKinds: false,
-        momentsOf: (property, isLastYear): Moments => {
-          const day = request.asOf ?? calendarDayIn(property.timeZone, deps.now())
-          return { since: 0, until: endOfDay(isLastYear ? lastYearOf(day, against) : day, property) }
-        },
-      }),
+    load: (prepared) => {
+      const now = deps.now()
+      const momentsOf = oncePerZone((property) => {
+        const day = request.asOf ?? calendarDayIn(property.timeZone, now)
+        const until = (last: CalendarDay): Moments => ({ since: 0, until: endOfDay(last, property) })
+        return [until(day), until(lastYearOf(day, against))] as const
+      })
+      const isUntilToday = prepared.properties.every((property) => momentsOf(property)[0].until > now)
+      return loadNightChanges(deps.db, { ...prepared, hasKinds: false, momentsOf, isUntilToday })
+    },
     toValues: ([, , , rooms = 0, minor = 0, free = 0]) => ({
       room_nights: rooms,
       room_revenue_minor: minor,
@@ -200,17 +201,18 @@ export async function reportPickup(deps: ReportDeps, request: Request & Changed)
   const { changedFrom, changedTo, input } = request
   if (changedFrom && changedTo && changedFrom > changedTo) return refuseFields({ changed_to: 'before `changed_from`' })
   return runReport(deps, request, {
-    load: (prepared) =>
-      loadNightChanges(deps.db, {
-        ...prepared,
-        hasKinds: true,
-        momentsOf: (property, isLastYear): Moments => {
-          const to = changedTo ?? calendarDayIn(property.timeZone, deps.now())
-          const days = [changedFrom ?? addDays(to, -6), to] as const
-          const [first, last] = isLastYear ? days.map((day) => lastYearOf(day, input.against)) : days
-          return { since: endOfDay(addDays(first ?? to, -1), property), until: endOfDay(last ?? to, property) }
-        },
-      }),
+    load: (prepared) => {
+      const momentsOf = oncePerZone((property) => {
+        const to = changedTo ?? calendarDayIn(property.timeZone, deps.now())
+        const from = changedFrom ?? addDays(to, -6)
+        const between = (first: CalendarDay, last: CalendarDay): Moments => ({
+          since: endOfDay(addDays(first, -1), property),
+          until: endOfDay(last, property),
+        })
+        return [between(from, to), between(lastYearOf(from, input.against), lastYearOf(to, input.against))] as const
+      })
+      return loadNightChanges(deps.db, { ...prepared, hasKinds: true, momentsOf })
+    },
     toValues: ([booked = 0, changed = 0, lost = 0, rooms = 0, minor = 0]) => ({
       booked_room_nights: booked,
       changed_room_nights: changed,
@@ -219,6 +221,18 @@ export async function reportPickup(deps: ReportDeps, request: Request & Changed)
       room_revenue_minor: minor,
     }),
   })
+}
+
+/** Computes a value once for each time zone: a year of offsets takes as long as reading a month of stays. */
+function oncePerZone<Value extends object>(
+  compute: (property: ReportProperty) => Value,
+): (property: ReportProperty) => Value {
+  const byZone = new Map<string, Value>()
+  return (property) => {
+    const value = byZone.get(property.timeZone) ?? compute(property)
+    byZone.set(property.timeZone, value)
+    return value
+  }
 }
 
 function lastYearOf(day: CalendarDay, against: Comparison): CalendarDay {
@@ -249,10 +263,7 @@ export function reportLeadTimes(deps: ReportDeps, request: Request): ReportResul
       load: (prepared) => {
         const first = Math.min(...prepared.ranges.map((range) => range.first)) * DAY_MS - LONGEST_LEAD_MS
         const last = Math.max(...prepared.ranges.map((range) => range.last)) * DAY_MS + 2 * DAY_MS
-        // Once for each zone: a year of offsets takes as long as reading a month of stays.
-        const names = new Set(prepared.properties.map(({ timeZone }) => timeZone))
-        const zones = new Map([...names].map((name) => [name, offsetsBetween(name, first, last)]))
-        const offsetsOf = ({ timeZone }: ReportProperty) => zones.get(timeZone) ?? { offset: 0, steps: [] }
+        const offsetsOf = oncePerZone(({ timeZone }) => offsetsBetween(timeZone, first, last))
         return loadLeadTimes(deps.db, { ...prepared, offsetsOf })
       },
       toValues: ([bookings = 0, ended = 0, nights = 0, days = 0]) => ({

@@ -23,9 +23,12 @@ const MAX_NIGHTS = 60
 export type Moments = { since: Instant; until: Instant }
 
 type NightQuery = FactQuery & {
-  momentsOf: (property: ReportProperty, isLastYear: boolean) => Moments
+  /** Moments of the ranges, and of those of last year. */
+  momentsOf: (property: ReportProperty) => readonly [now: Moments, lastYear: Moments]
   /** Whether to tell booked, changed and lost room nights apart; else they are 0. */
   hasKinds: boolean
+  /** Whether all changes until today count in the ranges that are not last year's: their sums are `night_sold`. */
+  isUntilToday?: boolean
 }
 
 type ChangeParts = { count: string; free: string; minor: string }
@@ -51,46 +54,56 @@ const eachNight: ChangeParts = {
 
 /**
  * Returns how the books changed within moments, by night: room nights booked, changed and lost, all of them, room
- * revenue, and room nights free of charge. All changes before a moment are what was on the books then. Changes of some
- * days are found by their time. Of longer times each stay within a range is summed as it is; only those that reach
- * beyond it are read night by night.
+ * revenue, and room nights free of charge. All changes before a moment are what was on the books then; of those until
+ * today `night_sold` has the sums. Changes of some days are found by their time. Of longer times each stay within a
+ * range is summed as it is; only those that reach beyond it are read night by night.
  */
 export async function loadNightChanges(db: Database, query: NightQuery): Promise<FactRow[]> {
   const { bind, params } = bindParams()
   const lists = reportLists(query, bind, (property) =>
-    momentsOf(query, property).flatMap(({ since, until }) => [since, until]),
+    query.momentsOf(property).flatMap(({ since, until }) => [since, until]),
   )
   const isBrief = query.properties.every((property) =>
-    momentsOf(query, property).every(({ since, until }) => until - since <= MAX_BRIEF_MS),
+    query.momentsOf(property).every(({ since, until }) => until - since <= MAX_BRIEF_MS),
   )
   const parts = isBrief
     ? [nightsSql(query, { days: wholeTime, index: 'stay_change_by_time' })]
     : hasDays(query)
       ? [nightsSql(query, { days: wholeTime })]
       : [insideSql(query, lists), ...edges.map((edge) => nightsSql(query, edge))]
-  const rows = await db.all<PackedRow>(
+  const changed = `SELECT *, 0 AS isSum FROM (${parts.join(' UNION ALL ')})`
+  const sold = query.isUntilToday ? `UNION ALL SELECT *, 1 FROM (${sumSql(query, lists, soldNights)})` : ''
+  const rows = await db.all<PackedRow & { isSum: 0 | 1 }>(
     `WITH ${lists.tables},
        m AS MATERIALIZED (SELECT value ->> 0 AS n, value ->> 1 AS day, value ->> 2 AS side
          FROM json_each(${bind(toDayList(query))}))
-     ${parts.join(' UNION ALL ')}`,
+     ${changed} ${sold}`,
     ...params,
   )
-  return rows.map(unpackSums)
+  const factsOf = (isSum: 0 | 1) => rows.filter((row) => row.isSum === isSum).map(unpackSums)
+  return [...factsOf(0), ...toRangeNumbers(query, factsOf(1))]
 }
+
+const soldNights = {
+  table: 'night_sold s',
+  day: 's.day',
+  where: 's.currency = @.currency AND NOT b.side',
+  sums: ['0', '0', '0', 'sum(s.rooms)', 'sum(s.room_minor)', 'sum(s.free_rooms)'],
+} as const
 
 /** Changes of this many days are found by their time; of more, most stays are read in any case. */
 const MAX_BRIEF_MS = 31 * 86_400_000
 
-function momentsOf(query: NightQuery, property: ReportProperty): Moments[] {
-  return [false, true].map((isLastYear) => query.momentsOf(property, isLastYear))
+/** Condition on the time of a change; the first part skips ranges whose sums are `night_sold`. */
+function isWithin({ isUntilToday }: NightQuery, p: string): string {
+  return `${isUntilToday ? 'b.side' : 'true'}
+    AND c.at >= iif(b.side, ${p}.v2, ${p}.v0) AND c.at < iif(b.side, ${p}.v3, ${p}.v1)`
 }
 
-const isWithin = (p: string) => `c.at >= iif(b.side, ${p}.v2, ${p}.v0) AND c.at < iif(b.side, ${p}.v3, ${p}.v1)`
-
 /** Selects the sums of stays that lie in their range as a whole. */
-function insideSql({ hasKinds }: NightQuery, { group, of, from, isOfGroup }: ReportLists): string {
-  return `SELECT b.n, ${group}, (SELECT ${changeSums(hasKinds, wholeStay)} FROM ${from}stay_change c
-      WHERE ${isOfGroup('c')} AND c.arrival BETWEEN b.first AND b.last AND ${isWithin(of)}
+function insideSql(query: NightQuery, { group, of, from, isOfGroup }: ReportLists): string {
+  return `SELECT b.n, ${group}, (SELECT ${changeSums(query.hasKinds, wholeStay)} FROM ${from}stay_change c
+      WHERE ${isOfGroup('c')} AND c.arrival BETWEEN b.first AND b.last AND ${isWithin(query, of)}
         AND c.currency = ${of}.currency AND c.arrival + c.nights - 1 <= b.last) AS sums
     FROM b CROSS JOIN g`
 }
@@ -114,12 +127,12 @@ function edgeDays(maxNights: number): string {
 }
 
 /** Selects the sums of single nights. */
-function nightsSql({ hasKinds, isEachProperty }: NightQuery, { days, index, nights }: Edge): string {
-  return `SELECT m.n, ${isEachProperty ? 'c.property_id' : '0'} AS property, c.currency,
-      ${changeSums(hasKinds, eachNight)} AS sums
+function nightsSql(query: NightQuery, { days, index, nights }: Edge): string {
+  return `SELECT m.n, ${query.isEachProperty ? 'c.property_id' : '0'} AS property, c.currency,
+      ${changeSums(query.hasKinds, eachNight)} AS sums
     FROM (${days}) b CROSS JOIN p CROSS JOIN stay_change c ${index ? `INDEXED BY ${index}` : ''}
       CROSS JOIN json_each(c.night_minor) j CROSS JOIN m
-    WHERE p.is_own AND c.property_id = p.id AND c.arrival BETWEEN b.first AND b.last AND ${isWithin('p')}
+    WHERE p.is_own AND c.property_id = p.id AND c.arrival BETWEEN b.first AND b.last AND ${isWithin(query, 'p')}
       ${nights ? `AND c.nights ${nights}` : ''} AND c.arrival + c.nights - 1 >= b.beyond
       AND m.day = c.arrival + j.key AND m.side = b.side
     GROUP BY 1, 2, 3`
@@ -156,6 +169,16 @@ export async function loadCancellations(db: Database, query: FactQuery): Promise
   return toRangeNumbers(query, rows.map(unpackSums))
 }
 
+/** Sums of each class. GROUP BY would sort all rows, which takes twice as long. */
+const leadTimeSums = leadTimeClasses.map((_, index) => {
+  const [present, ended] = [2 * index, 2 * index + 1]
+  const sum = (value: string, key: number) => `sum(${value}) FILTER (WHERE key = ${key})`
+  // Days are negative where a guest of the night before books after midnight.
+  const days = index === 0 ? '0' : sum('bookings * days', present)
+  const sums = [sum('bookings', present), sum('-bookings', ended), sum('nights', present), days]
+  return `json_array(${[index, ...sums].join(', ')})`
+})
+
 type LeadTimeQuery = FactQuery & {
   /** Offsets of the property's zone at every moment its bookings were made. */
   offsetsOf: (property: ReportProperty) => ZoneOffsets
@@ -169,23 +192,21 @@ export async function loadLeadTimes(db: Database, query: LeadTimeQuery): Promise
   const { bind, params } = bindParams()
   const zones = query.properties.map(query.offsetsOf)
   const count = stepsOf(zones)
-  const { tables, group, of, from, isOfGroup } = reportLists(query, bind, (property) => {
+  const { tables, group, of, from, isOfGroup, isOfCurrency } = reportLists(query, bind, (property) => {
     const { offset, steps } = query.offsetsOf(property)
     const none = Array.from({ length: count - steps.length }, () => [0, 0]).flat()
     return [offset, ...steps.flatMap(({ at, by }) => [at, by]), ...none]
   })
   const rows = await db.all<PackedRow>(
     `WITH ${tables}
-     SELECT b.n, ${group}, (SELECT json_group_array(json_array(class, bookings, ended, nights, days)) FROM (
-         SELECT ${leadTimeClassSql('days')} AS class, sum(iif(has_ended, 0, bookings)) AS bookings,
-           sum(iif(has_ended, -bookings, 0)) AS ended, sum(iif(has_ended, 0, nights)) AS nights,
-           sum(iif(has_ended, 0, bookings * days)) AS days
-         -- Without its limit the inner query would be merged, and its days computed for each class.
-         FROM (SELECT max(0, c.arrival - ${bookedOnSql(of, zones)}) AS days, ${isEnded('c')} AS has_ended,
-             c.sign * c.is_booked AS bookings, c.sign * c.rooms * c.nights AS nights
-           FROM ${from}stay_change c WHERE ${isOfGroup('c')} AND c.currency = ${of}.currency AND c.is_booked
+     SELECT b.n, ${group}, (SELECT json_array(${leadTimeSums.join(', ')}) FROM (
+         -- Without their limits the inner queries would be merged, and days and class computed for each sum.
+         SELECT 2 * ${leadTimeClassSql('days')} + has_ended AS key, bookings, nights, days
+         FROM (SELECT c.arrival - ${bookedOnSql(of, zones)} AS days, ${isEnded('c')} AS has_ended,
+             c.sign AS bookings, c.sign * c.rooms * c.nights AS nights
+           FROM ${from}stay_change c WHERE ${isOfGroup('c')} AND ${isOfCurrency('c')} AND c.is_booked
              AND c.arrival BETWEEN b.first AND b.last LIMIT -1)
-         GROUP BY class)) AS sums
+         LIMIT -1)) AS sums
      FROM b CROSS JOIN g`,
     ...params,
   )

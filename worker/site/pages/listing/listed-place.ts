@@ -39,24 +39,25 @@ export type ListedPlace = {
   around?: { heading: string; text: string }
 }
 
-/** Returns the stay in one line, `11–13 Dec · 2N · 1 room, 2 guests · 1 pet`; `translate` needs `price` and `search`. */
+/**
+ * Returns the stay in one line, `11–13 Dec · 2N · 1 room, 2 guests`. With pets it leaves out the nights, and a single
+ * room, so that it fits a phone's line: `11–13 Dec · 2 guests · 1 pet`. `translate` needs `listing`, `price`, `search`.
+ */
 export function searchLine(
   { dates, rooms, isOpen, flexibleDaysCount }: RequestedStay,
   translate: Translate,
   format: Formatter,
 ): string {
   const { guests, pets } = summarizeRooms(rooms)
-  const when = isOpen
-    ? [translate('search.anyDay')]
-    : [
-        format.dayRange(dates.checkin, dates.checkout) + flexibleCopy(flexibleDays(flexibleDaysCount), translate),
-        translate('search.nightsShort', { count: dates.nights }),
-      ]
-  return [
-    ...when,
-    translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests }),
-    ...(pets > 0 ? [translate('price.pets', { count: pets })] : []),
-  ].join(' · ')
+  const days = isOpen
+    ? translate('search.anyDay')
+    : format.dayRange(dates.checkin, dates.checkout) + flexibleCopy(flexibleDays(flexibleDaysCount), translate)
+  const party = translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })
+  if (pets > 0) {
+    const guestsOnly = translate('listing.guests', { guests })
+    return [days, rooms.length === 1 ? guestsOnly : party, translate('price.pets', { count: pets })].join(' · ')
+  }
+  return [days, ...(isOpen ? [] : [translate('search.nightsShort', { count: dates.nights })]), party].join(' · ')
 }
 
 /** Returns ` ± 2 days`, or an empty text for exact dates. */

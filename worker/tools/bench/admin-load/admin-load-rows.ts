@@ -34,6 +34,8 @@ const ADMIN_PORT = 8879
 const PAGES_PER_SECOND = 10
 const BOOKING_PAUSE_MS = 400
 const TEST_PROPERTY = 1001
+/** For bookings of all rounds: the test property has one room, which would be sold out after a few. */
+const TEST_ROOMS = 500
 /** Work begins before its pages are measured, and ends before those without work. */
 const LEAD_MS = 500
 
@@ -59,9 +61,7 @@ export async function measureAdminLoad(
     bindings: { ENVIRONMENT: 'local', PAGE_CACHE: 'off' },
     admin: { port: ADMIN_PORT, bindings: { ADMIN_SETUP: SETUP_TOKEN } },
   })
-  const operator = fork(join(import.meta.dirname, 'admin-work.ts'), [], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+  const operator = startOperator()
   try {
     const url = `http://127.0.0.1:${ADMIN_PORT}`
     await tell(operator, { setup: { url, tokens: await createTokens(url), state, properties } })
@@ -77,7 +77,7 @@ export async function measureAdminLoad(
     }
     return [...slots].flatMap(([work, measured]) => [toPageRow(work, measured), toBookingRow(work, measured)])
   } finally {
-    operator.kill()
+    operator.process.kill()
     await site.stop()
     rmSync(state, { recursive: true, force: true })
   }
@@ -90,6 +90,7 @@ async function copyState(properties: number): Promise<string> {
   await prepareData({ properties, state: original })
   const file = new DatabaseSync((await findDatabaseFiles(original)).main)
   if (!file.prepare('SELECT EXISTS (SELECT 1 FROM stay_change) AS is_filled').get()?.is_filled) insertStayChanges(file)
+  file.prepare('UPDATE room_category SET rooms_total = ? WHERE property_id = ?').run(TEST_ROOMS, TEST_PROPERTY)
   file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   file.close()
   const copy = inProject('.wrangler/bench', 'admin-load-run')
@@ -119,9 +120,22 @@ async function createTokens(url: string): Promise<WorkSetup['tokens']> {
   return Object.fromEntries(await Promise.all(works.map(create)))
 }
 
-async function tell(operator: ChildProcess, order: WorkOrder): Promise<WorkReport> {
-  const report = once(operator, 'message')
-  operator.send(order)
+/** `ended` aborts when the process ends. */
+type Operator = { process: ChildProcess; ended: AbortSignal }
+
+function startOperator(): Operator {
+  const ended = new AbortController()
+  const process = fork(join(import.meta.dirname, 'admin-work.ts'), [], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  process.once('exit', () => ended.abort())
+  return { process, ended: ended.signal }
+}
+
+/** Sends an order and returns the report; throws when the operator's process ends before. */
+async function tell(operator: Operator, order: WorkOrder): Promise<WorkReport> {
+  const report = once(operator.process, 'message', { signal: operator.ended })
+  operator.process.send(order)
   return (await report)[0] as WorkReport
 }
 
@@ -152,14 +166,17 @@ async function bookStays(stay: TestStay, isOver: () => boolean): Promise<number[
   return times
 }
 
-type Measured = { operator: ChildProcess; work: Work; milliseconds: number }
+type Measured = { operator: Operator; work: Work; milliseconds: number }
 
 async function measureDuring(guests: Guests, { operator, work, milliseconds }: Measured): Promise<Slot> {
-  const report = tell(operator, { start: work })
-  await new Promise((resolve) => setTimeout(resolve, LEAD_MS))
-  const slot = await measureSlot(guests, milliseconds)
-  operator.send('stop')
-  return { ...slot, requests: (await report).requests }
+  const measure = async () => {
+    await new Promise((resolve) => setTimeout(resolve, LEAD_MS))
+    const slot = await measureSlot(guests, milliseconds)
+    if (operator.process.connected) operator.process.send('stop')
+    return slot
+  }
+  const [{ requests }, slot] = await Promise.all([tell(operator, { start: work }), measure()])
+  return { ...slot, requests }
 }
 
 function toPageRow(work: Work, { alone, during }: Slots): ResultRow {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type AdminTarget, callAdmin, callWithRetries } from '#worker/tools/admin/call-admin.ts'
+import { type AdminTarget, callWithRetries } from '#worker/tools/admin/call-admin.ts'
 import { lowerPriority } from '#worker/tools/machine/processes/lower-priority.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { importHotels, writeHotelFiles } from '../ari/import-load.ts'
@@ -48,12 +48,13 @@ function createRuns({ properties, state }: WorkSetup): Record<Work, Run> {
       return callWithRetries(admin, { method: 'PATCH', path: '/v1/ari', body: { property: property.id, changes } })
     }),
     exports: repeat((admin, turn) =>
-      callAdmin(admin, { method: 'GET', path: `/v1/exports/${turn % 2 === 0 ? 'stays' : 'rates'}?format=csv` }),
+      callWithRetries(admin, { method: 'GET', path: `/v1/exports/${turn % 2 === 0 ? 'stays' : 'rates'}?format=csv` }),
     ),
     reports: repeat((admin, turn) => {
-      const [name, grouping] = [['occupancy', 'sources', 'pace'][turn % 3], ['day', 'month'][turn % 2]]
-      const query = `from=2026-01-01&to=2026-12-31&by=${grouping}&each_property=${turn % 2 === 1}`
-      return callAdmin(admin, { method: 'GET', path: `/v1/reports/${name}?${query}` })
+      // Sums by currency: days, or a row for each property, would be more rows than a report may have.
+      const [name, grouping] = [['occupancy', 'sources', 'pace'][turn % 3], ['week', 'month'][turn % 2]]
+      const query = `from=2026-01-01&to=2026-12-31&by=${grouping}`
+      return callWithRetries(admin, { method: 'GET', path: `/v1/reports/${name}?${query}` })
     }),
     photos: repeat(async (admin, turn) => {
       photo ??= await drawPhoto()
