@@ -31,6 +31,8 @@ async function aFrontDesk() {
   const guest = { name: 'Asha Rao', country_code: '+91', phone: '9812345670' }
   const sale = { property: hotel.propertyId, room: hotel.categoryId, source: 'phone', ...stay, guest }
   return {
+    sheetOf: async (day: string) =>
+      (await callAdmin(`/v1/properties/${hotel.propertyId}/day-sheet?day=${day}`, { token })).answer,
     sell: (part: object) => post('/v1/bookings', { ...sale, ...part }),
     move: (no: string, body: object) => post(`/v1/bookings/${no}/moves`, body),
     read: async (no: string) => (await callAdmin(`/v1/bookings/${no}`, { token })).answer,
@@ -51,7 +53,7 @@ const policy = {
 }
 
 test('staff sell in a plan at its price, and see plan, payment and steps of the booking [RATE-07] [RATE-10]', async () => {
-  const { sell, read } = await aFrontDesk()
+  const { sell, read, sheetOf } = await aFrontDesk()
   const preview = await sell({ plan: 'HALF', dry_run: true })
   expect(preview.answer).toMatchObject({ total_minor: 280_000, plan, policy, booking: null })
   const sold = await sell({ plan: 'HALF' })
@@ -60,6 +62,8 @@ test('staff sell in a plan at its price, and see plan, payment and steps of the 
   const own = await sell({})
   expect(own.answer).toMatchObject({ total_minor: 240_000, policy: { steps: [{}, { fee: { kind: 'nights', value: 1 } }] } })
   expect(own.answer.booking).not.toHaveProperty('plan')
+  const { arrivals } = await sheetOf('2026-12-11')
+  expect(arrivals.map(({ plan: booked }: { plan?: object }) => booked)).toEqual(expect.arrayContaining([plan, undefined]))
   expect((await sell({ plan: 'NONE' })).answer.error.code).toBe('not_found')
 })
 
