@@ -54,7 +54,13 @@ test('shows the rates of a room type as rows, the cheapest first, with their ter
     ['Classic · Half board', '₹5,200', false],
   ])
   const linesOf = (index: number) => rooms[index]?.lines.map(({ text }) => text) ?? []
-  expect(linesOf(0)).toEqual(expect.arrayContaining(['Without meals', 'Non-refundable']))
+  expect(linesOf(0)).toEqual(expect.arrayContaining(['Without meals', 'Non-refundable', 'To pay now: ₹2,040']))
+  expect(linesOf(1).join()).not.toContain('To pay now')
+  expect(rooms.map(({ price }) => price?.aside)).toEqual([
+    undefined,
+    '₹360 more than the cheapest rate',
+    '₹3,160 more than the cheapest rate',
+  ])
   expect(linesOf(1).join()).toContain('Free cancellation until')
   expect(linesOf(2)).toEqual([
     'Breakfast and dinner included',
