@@ -46,7 +46,7 @@ export const createBookingRoute = routeRecord('createBooking', 'POST /v1/booking
     plan: v.optional(
       v.pipe(
         planCode,
-        v.description('code of a rate plan of the room type, also of one guests are not offered; default: its own price'),
+        v.description('code of a rate plan, also of one guests are not offered; default: the room’s own price'),
       ),
     ),
     source: v.picklist(saleSources),

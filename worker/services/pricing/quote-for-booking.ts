@@ -96,7 +96,7 @@ export type OpenedQuotes = {
   petsAllowed: number
   /** Like `quoteForBooking`, without reading. The dates must be within those read. */
   quote: (input: Omit<BookingQuoteInput, 'propertyId' | 'replacedBookingId'>) => Result<BookingQuote, Problem>
-  /** Rates of the room type that can be booked for the stay, the cheapest first, also as text in the guest's language. */
+  /** Rates of the room type that can be booked for the stay, the cheapest first; `text` is for the guest. */
   findRates: (input: Omit<BookingQuoteInput, 'propertyId'>) => { rates: FittingRate[]; text: string }
 }
 
@@ -108,7 +108,8 @@ export async function openQuotes(
 ): Promise<OpenedQuotes | null> {
   const { details, coupon } = await findBookable(deps, scope, query)
   if (!details) return null
-  const quote: OpenedQuotes['quote'] = (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId: details.id })
+  const { id: propertyId } = details
+  const quote: OpenedQuotes['quote'] = (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId })
   return {
     roomTypes: details.roomTypes.filter(({ isDisabled }) => !isDisabled),
     allRoomTypes: details.roomTypes,
@@ -116,8 +117,8 @@ export async function openQuotes(
     petsAllowed: details.petsAllowed,
     quote,
     findRates: (input) => {
-      const { roomTypeId } = input
-      const rates = listFittingRates(details, { roomTypeId, quote: (plan) => quote({ ...input, plan, keepsPlan: false }) })
+      const inPlan = (plan: string | null) => quote({ ...input, plan, keepsPlan: false })
+      const rates = listFittingRates(details, { roomTypeId: input.roomTypeId, quote: inPlan })
       return { rates, text: fittingRatesCopy(scope, rates) }
     },
   }

@@ -16,6 +16,7 @@ export const bookedPlan = v.pipe(
   }),
   v.description('as agreed; absent: the room type’s own price'),
 )
+export type BookedPlanResponse = v.InferInput<typeof bookedPlan>
 
 const fee = v.object({
   kind: v.picklist(['nights', 'percent', 'amount']),

@@ -85,7 +85,7 @@ test('a result has the cheapest rate, a bundle for each and a rate for phones, w
   expect(bundles.map((bundle) => elements(bundle, 'ChargeCurrency')[0])).toEqual(['web', 'hotel', 'deposit'])
 })
 
-test('the feed of rooms names room types and public rates of properties with plans, the rules phones [RATE-07]', async () => {
+test('the feed of rooms names room types and the rates of everybody, the rules phones [RATE-07]', async () => {
   const xml = await feed(`rooms.xml?after=${hotel.id - 1}&limit=1`)
   expect(elements(xml, 'Property')).toEqual([String(hotel.id)])
   const packages = xml.split('<PackageData>').slice(1)

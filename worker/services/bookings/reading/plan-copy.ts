@@ -9,7 +9,7 @@ export function rateName(roomName: string, plan: Pick<BookedPlan, 'name'> | null
   return plan ? `${roomName} · ${plan.name}` : roomName
 }
 
-/** Returns the meals in the price; null where a room type's own price has none. `translate` needs `hotel`, `timeline`. */
+/** Returns the meals in the price, or null without plan and meals. `translate` needs `hotel` and `timeline`. */
 export function boardCopy(
   { breakfastIncluded }: Pick<RoomTypeDetails, 'breakfastIncluded'>,
   plan: Pick<BookedPlan, 'board'> | null,

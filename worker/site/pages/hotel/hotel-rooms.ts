@@ -198,8 +198,8 @@ function breakfastLine({ hotel, translate, format }: HotelContext, { details }: 
 }
 
 /**
- * Returns the amounts due today and on arrival, with the deposit. Where everything is paid when booking, only rates that
- * are compared with others say so.
+ * Returns the amounts due today and on arrival, with the deposit. Where everything is paid when booking, only the rows of
+ * a property with rate plans say so.
  */
 function payLines(
   { hotel, translate, format }: HotelContext,

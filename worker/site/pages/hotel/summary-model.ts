@@ -20,7 +20,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { costSentence, cotLine, otherCosts, petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
-import { rateName } from '#worker/services/bookings/reading/plan-copy.ts'
+import { boardCopy, rateName } from '#worker/services/bookings/reading/plan-copy.ts'
 import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
@@ -164,7 +164,9 @@ function toChosenRoom(
   return {
     propertyName: details.name,
     roomName: rateName(roomType.name, hotel.plan),
-    bedsText: layoutCopy(roomType, translate),
+    bedsText: compact([layoutCopy(roomType, translate), hotel.plan && boardCopy(roomType, hotel.plan, translate)]).join(
+      ' · ',
+    ),
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),
       nights: translate('search.nightsCount', { count: dates.nights }),

@@ -23,8 +23,8 @@ const MOBILE_RULE = 'mobile'
 type RoomRates = { roomTypeId: number; rates: FeedRate[] }
 
 /**
- * Writes the rates of a stay: the cheapest of the room type the page selects, or else of the first that can be booked, a
- * lower rate for phones, and a bundle for each room type and rate. Null where nothing can be booked.
+ * Writes the rates of a stay: the cheapest of the room type the page selects (else of the first that can be booked), a
+ * lower rate for phones, and a bundle for each room type and rate. Returns null where nothing can be booked.
  */
 export function writeRates(scope: Scope, details: PropertyDetails, request: StayRequest): string | null {
   const { selectedId, rooms } = findRates(forEverybody(scope, 'desktop'), details, request)
@@ -138,9 +138,11 @@ function text(element: string, value: string, { language }: FeedCopy): string {
   return `<${element}><Text text="${escapeXml(value)}" language="${language}"/></${element}>`
 }
 
-/** The rule of rates that only phones are offered (developers.google.com/hotels/hotel-prices/xml-reference/rate-rules). */
+/** Rule of rates for phones. Format: developers.google.com/hotels/hotel-prices/xml-reference/rate-rules. */
 export const rateRules = `<?xml version="1.0" encoding="UTF-8"?>
 <RateRuleSettings>
-<RateRule id="${MOBILE_RULE}"><UserRateCondition op="all"><UserDeviceType>mobile</UserDeviceType></UserRateCondition></RateRule>
+<RateRule id="${MOBILE_RULE}">
+<UserRateCondition op="all"><UserDeviceType>mobile</UserDeviceType></UserRateCondition>
+</RateRule>
 </RateRuleSettings>
 `

@@ -14,6 +14,7 @@ const deps = aDeps()
 const { db } = deps
 const RATE = 'Classic · Half board'
 const BOARD = 'Breakfast and dinner included'
+const REFUSED = 'Your rate, Half board, isn’t sold for these dates.'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -70,6 +71,13 @@ test('ticket, trips, calendar file and documents name the plan and its board [RA
   }
 })
 
+test('a cancelled stay is booked again in its plan [RATE-07]', async () => {
+  const guest = await aGuest(site)
+  const { id, no } = await bookPlan(guest)
+  await guest.call(`bookings/${id}/cancel`, {})
+  expect((await dataOf(guest, `/booking/${no}`)).next?.href).toMatch(/rate_plan=HALF.*selected_rcid=\d+/)
+})
+
 test('the mail of a plan has its board and each step of its policy, in text too [RATE-07]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookPlan(guest, { pays: true })
@@ -93,7 +101,7 @@ test('a wallet pass names the plan and its board [RATE-07]', async () => {
   expect(sent[0]).toContain(`"value":"${RATE} · ${BOARD}"`)
 })
 
-test('the overlays of change and cancellation name the plan, and a refused change the rates that fit [RATE-07]', async () => {
+test('overlays of a change name the plan, and a refusal the rates that fit [RATE-07]', async () => {
   const guest = await aGuest(site)
   const { id, no } = await bookPlan(guest)
   const overlay = (query: string) => dataOf(guest, `/booking/${no}?modal=${query}`)
@@ -105,8 +113,7 @@ test('the overlays of change and cancellation name the plan, and a refused chang
   const refused = await overlay('modifyDates&checkin=2026-12-11&checkout=2026-12-16')
   expect(refused.modifyDates).toMatchObject({
     quote: null,
-    error:
-      'Your rate, Half board, isn’t sold for these dates. Your booking hasn’t changed. Sold for these dates: Classic (₹6,000).',
+    error: `${REFUSED} Your booking hasn’t changed. Sold for these dates: Classic (₹6,000).`,
   })
   const change = { checkin: '2026-12-11', checkout: '2026-12-16' }
   const answer = await readAnswer(await guest.call(`bookings/${id}/modify`, change, { method: 'PUT' }))
@@ -122,6 +129,6 @@ test('a plan that is sold no more is named with the rates that are [RATE-07]', a
   const { plan, no } = await bookPlan(guest)
   await db.batch([{ sql: 'DELETE FROM rate_plan WHERE id = ?', params: [plan.id] }])
   const { modifyDates } = await dataOf(guest, `/booking/${no}?modal=modifyDates&checkin=2026-12-12&checkout=2026-12-14`)
-  expect(modifyDates?.error).toContain('Your rate, Half board, isn’t sold for these dates')
+  expect(modifyDates?.error).toContain(REFUSED)
   expect((await dataOf(guest, `/booking/${no}`)).ticket.detail).toContain(BOARD)
 })

@@ -93,6 +93,7 @@ test('books the chosen rate with and without script at the price shown [RATE-05]
   const path = pathOf(hotel, `&selected_rcid=${hotel.categoryId}&rate_plan=HALF&modal=bookingSummary`)
   const { dialog } = await readHtml(guest, path)
   expect(dialog.text).toContain('₹5,200')
+  expect(dialog.text).toContain('Breakfast and dinner included')
   const { summary } = await dataOf<HotelModel>(guest, path)
   const form = {
     ...{ name: 'Asha Rao', country_code: '+91', phone: '9845012345', email: '', coupon_code: '', pay: 'hotel' },

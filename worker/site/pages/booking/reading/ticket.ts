@@ -66,8 +66,10 @@ export function buildTicket(
   }
 }
 
-function bookAgainHref({ property, checkin, checkout, rooms }: Booking): string {
-  return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
+/** Returns the property's page with the stay, and with the booked plan chosen. */
+function bookAgainHref({ property, checkin, checkout, rooms, plan, roomTypeId }: Booking): string {
+  const path = queryPath(hotelPath(property.id, property.slug), { rate_plan: plan?.code })
+  return withStay(path, { checkin, checkout, rooms, selectedRoomTypeId: plan && roomTypeId })
 }
 
 function hostsCopy({ property: { captains } }: Booking, { translate, format }: Copy): string | null {
