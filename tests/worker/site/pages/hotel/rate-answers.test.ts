@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -87,14 +86,13 @@ test('answers have `rate_plans` beside each room category only where there are s
   expect(await roomOf(`hotel_id=${(await aHotel(db)).propertyId}`)).not.toHaveProperty('rate_plans')
 })
 
-test('the calendar of a chosen plan has its prices, limits and rules [RATE-05]', async () => {
+test('the calendar of a chosen plan has its prices, limits and rules [RATE-03]', async () => {
   const { hotel, saver } = await aHotelWithPlans()
-  const at = (day: CalendarDay) => ({ day, ...{ rate: null, minNights: null } })
   const night = { planId: saver.id, roomTypeId: hotel.categoryId }
   const rate = { singleMinor: 90_000, doubleMinor: 99_000, extraMinor: 0 }
-  await aPlanNight(db, night, { ...at('2026-12-12'), rate })
-  await aPlanNight(db, night, { ...at('2026-12-13'), isClosed: true })
-  await aPlanNight(db, night, { ...at('2026-12-14'), closedToArrival: true, minThrough: 4 })
+  await aPlanNight(db, night, { day: '2026-12-12', rate })
+  await aPlanNight(db, night, { day: '2026-12-13', isClosed: true })
+  await aPlanNight(db, night, { day: '2026-12-14', closedToArrival: true, minThrough: 4 })
   const guest = await aGuest()
   const { card, search } = await dataOf<HotelModel>(
     guest,
