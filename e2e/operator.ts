@@ -5,7 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 8799)
 /** The admin of the journeys' site; it makes its first token for whoever has the secret. */
 export const journeyAdmin = { port: port + 2_003, setup: 'the-secret-of-journeys-of-32-signs' }
 
-type AdminRequest = { method?: 'GET' | 'POST'; body?: object }
+type AdminRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: object }
 
 /** Calls the admin as the operator's program does, and returns the answer. */
 export async function askAdmin<Answer>(

@@ -3,6 +3,7 @@ import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
 import { calendarDay as day, isoInstant, numberInQuery, pageOf, pagingFields, staffText, timeCursor } from './fields.ts'
+import { bookedPlan, bookedPolicy } from './offers/booked-plan.ts'
 import { routeRecord } from './route-record.ts'
 
 export const bookingPath = v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) })
@@ -56,6 +57,7 @@ export const adminBookingResponse = v.object({
   ),
   property: v.object({ id: v.number(), code: v.string(), name: v.string() }),
   room_category: v.object({ id: v.number(), name: v.string() }),
+  plan: v.optional(bookedPlan),
   checkin: day,
   checkout: day,
   nights: v.number(),
@@ -91,6 +93,7 @@ export const bookingDetailsResponse = v.object({
   arrival_time: v.pipe(v.nullable(v.string()), v.description('at the property; null: unknown')),
   rooms_config: v.pipe(v.string(), v.description('rooms and guests as in URLs of the site')),
   child_ages: v.nullable(v.string()),
+  policy: bookedPolicy,
   hold_until: v.nullable(isoInstant),
   sale: v.pipe(
     v.nullable(

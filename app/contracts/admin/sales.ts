@@ -4,6 +4,8 @@ import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { adminBookingResponse, bookingDetailsResponse, bookingPath } from './bookings.ts'
 import { calendarDay, isoInstant, minorAmount, numberInBody, staffText } from './fields.ts'
+import { bookedPlan, bookedPolicy } from './offers/booked-plan.ts'
+import { planCode } from './offers/rate-plans.ts'
 import { routeRecord } from './route-record.ts'
 
 export const clockMinute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -41,6 +43,12 @@ export const createBookingRoute = routeRecord('createBooking', 'POST /v1/booking
   body: v.object({
     property: numberInBody,
     room: v.pipe(numberInBody, v.description('id of the room type, also of one not sold online')),
+    plan: v.optional(
+      v.pipe(
+        planCode,
+        v.description('code of a rate plan, also of one guests are not offered; default: the room’s own price'),
+      ),
+    ),
     source: v.picklist(saleSources),
     checkin: v.pipe(calendarDay, v.description('yesterday at the earliest, for arrivals after midnight')),
     checkout: calendarDay,
@@ -112,6 +120,8 @@ export const createBookingRoute = routeRecord('createBooking', 'POST /v1/booking
     local_tax_minor: v.pipe(v.number(), v.description('local tax of the town')),
     nights: v.array(v.object({ day: calendarDay, amount_minor: v.number() })),
     free_until: v.pipe(v.nullable(isoInstant), v.description('null: cancellation is never free')),
+    plan: v.optional(bookedPlan),
+    policy: bookedPolicy,
     hold_until: v.nullable(isoInstant),
     booking: v.pipe(v.nullable(adminBookingResponse), v.description('null in a dry run')),
   }),

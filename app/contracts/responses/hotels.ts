@@ -3,7 +3,8 @@ import { each } from '#app/contracts/wire-values.ts'
 import { reviewParties } from '#app/domain/reviews/review-parties.ts'
 import { reviewTopics } from '#app/domain/reviews/review-topics.ts'
 import { currency, day, displayPricing, isoInstant, money, taxInfo } from './prices.ts'
-import { amenity, cancellationPolicies, fittedRooms, picture, restrictions, roomLimitInfo, roomType } from './rooms.ts'
+import { cancellationPolicies } from './rates.ts'
+import { amenity, fittedRooms, picture, restrictions, roomLimitInfo, roomType } from './rooms.ts'
 
 const cityName = v.object({ id: v.number(), name: v.string(), slug: v.string() })
 const nullableRating = v.nullable(v.number())

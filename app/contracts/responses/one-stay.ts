@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { each } from '#app/contracts/wire-values.ts'
 import { currency, day, money } from './prices.ts'
-import { cancellationPolicies, dayFault, fittedRooms, restrictions, roomLimitInfo } from './rooms.ts'
+import { cancellationPolicies } from './rates.ts'
+import { dayFault, fittedRooms, restrictions, roomLimitInfo } from './rooms.ts'
 
 export const requestedStay = {
   is_available: v.boolean(),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { roomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { each } from '#app/contracts/wire-values.ts'
-import { currency, day, displayPricing, isoInstant, money, pricingDetails, taxInfo } from './prices.ts'
+import { currency, day, displayPricing, money, pricingDetails, taxInfo } from './prices.ts'
+import { ratePlan } from './rates.ts'
 
 export const picture = v.object({
   ...each(v.string(), 'url', 'category', 'thumb', 'small', 'medium', 'large', 'xlarge'),
@@ -59,19 +60,6 @@ export const roomLimitInfo = v.object({
   max_guests_per_room: v.nullable(v.number()),
 })
 
-export const cancellationPolicies = v.array(
-  v.object({
-    charge: v.pipe(
-      v.picklist(['free', 'first_night', 'total', 'part']),
-      v.description('`part`: another fee, only of rate plans with their own policy'),
-    ),
-    from: v.nullable(isoInstant),
-    until: v.nullable(isoInstant),
-    is_current: v.boolean(),
-    time_zone: v.string(),
-  }),
-)
-
 const averagePrice = v.nullable(money)
 
 export const roomType = v.object({
@@ -121,6 +109,9 @@ export const roomType = v.object({
     ),
   }),
   breakfast_included: v.boolean(),
+  rate_plans: v.optional(
+    v.pipe(v.array(ratePlan), v.description('rate plans that can be booked, the cheapest first; absent without any')),
+  ),
   views: v.array(v.string()),
   one_liner: v.nullable(v.string()),
   restricted_amenities: v.array(amenity),
@@ -134,5 +125,4 @@ export type DayRuleResponse = v.InferInput<typeof dayRule>
 export type DayFaultResponse = v.InferInput<typeof dayFault>
 export type RestrictionsResponse = v.InferInput<typeof restrictions>
 export type RoomLimitInfo = v.InferInput<typeof roomLimitInfo>
-export type CancellationPoliciesResponse = v.InferInput<typeof cancellationPolicies>
 export type RoomTypeResponse = v.InferInput<typeof roomType>

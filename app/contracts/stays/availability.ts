@@ -8,10 +8,12 @@ export const availabilityQuery = v.pipe(
     ...stayEntries,
     hotel_id: v.pipe(wireId, v.description('Id of the property.')),
     early_checkin: v.pipe(wireFlag, v.description('With the property’s early check-in.')),
+    rate_plan: wireText(20, 'Code of a rate plan of the room category: its terms, and plans sold by link.'),
     filters: wireObject({ all_room_categories: wireFlag }),
   }),
-  v.transform(({ hotel_id, early_checkin, ...wire }) => ({
+  v.transform(({ hotel_id, early_checkin, rate_plan, ...wire }) => ({
     propertyId: hotel_id,
+    plan: rate_plan,
     stay: toStayPart(wire),
     earlyCheckin: early_checkin,
   })),
@@ -37,12 +39,14 @@ export const calendarQuery = v.pipe(
     end_time: wireText(40),
     request_type: wireText(40),
     selected_rcid: v.pipe(wireOptionalId, v.description('Id of a room category.')),
+    rate_plan: wireText(20, 'Code of a rate plan of the room category: its prices and rules.'),
     ...partyEntries,
   }),
   v.transform((wire) => ({
     propertyId: wire.hotel_id,
     from: readDay(wire.start_time),
     roomTypeId: wire.selected_rcid,
+    plan: wire.rate_plan,
     roomsConfig: wire.rooms_config,
     childAges: wire.child_ages,
   })),

@@ -11,14 +11,8 @@ import {
   validCoupon,
 } from '#app/contracts/responses/one-stay.ts'
 import { currency, day, money, pricingDetails } from '#app/contracts/responses/prices.ts'
-import {
-  cancellationPolicies,
-  dayRule,
-  fittedRooms,
-  restrictions,
-  roomLimitInfo,
-  roomType,
-} from '#app/contracts/responses/rooms.ts'
+import { cancellationPolicies } from '#app/contracts/responses/rates.ts'
+import { dayRule, fittedRooms, restrictions, roomLimitInfo, roomType } from '#app/contracts/responses/rooms.ts'
 import { dealsQuery } from '#app/contracts/site/place-endpoints.ts'
 import {
   availabilityQuery,

@@ -7,6 +7,8 @@ export type StayLimits = {
   propertyId: number | null
   /** Its selected room type, whose prices the calendar shows; absent: those of the cheapest available. */
   roomTypeId?: number
+  /** Code of its chosen rate plan; absent: its own price. */
+  plan?: string
   today: CalendarDay
   minNights: number
   maxNights: number

@@ -53,10 +53,10 @@ function TwoPartPicker({
   const [areGuestsSeen, setGuestsSeen] = useState(isDatesOnly || startsWithGuests)
   const root = useRef<HTMLDivElement>(null)
   const format = createFormatter(locale)
-  const { propertyId, roomTypeId: categoryId = null } = limits
+  const { propertyId, roomTypeId: categoryId = null, plan } = limits
   const nights = useStayLength(picker.range)
   const placeSource = placePath === null ? null : { place: placePath, nights, rooms: picker.rooms }
-  const source = propertyId === null ? placeSource : { propertyId, categoryId, rooms: picker.rooms }
+  const source = propertyId === null ? placeSource : { propertyId, categoryId, plan, rooms: picker.rooms }
   const calendar = useCalendar({ range: picker.range, limits: picker.rangeLimits, format, source })
   const pickedStay = picker.stay()
   useFocusOnPart(root, part, calendar.begin)

@@ -58,7 +58,8 @@ export type RoomModel = {
   /** Null without a picture of this room type. */
   picture: PictureModel | null
   lines: { icon: string; text: string; variant: 'plain' | 'ok' | 'warn' }[]
-  price: PriceModel | null
+  /** `aside`: the difference to the cheapest rate of the room type. */
+  price: (PriceModel & { aside?: string }) | null
   soldOut: string | null
   /** Too small for the party; its link changes the party. */
   isTooSmall: boolean

@@ -43,6 +43,7 @@ import {
 import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 import { addMarkRoutes } from './marks.ts'
+import { toBookedPlanField, toBookedPolicy } from './offers/booked-plan-response.ts'
 
 const paymentStatuses = ['unpaid', 'part', 'paid', 'cancelled'] as const
 
@@ -127,6 +128,7 @@ export function toBookingResponse(booking: Booking, now: Instant) {
     evidence: booking.evidence,
     property: { id: property.id, code: property.oyoId, name: property.name },
     room_category: { id: booking.roomTypeId, name: booking.roomTypeName },
+    ...toBookedPlanField(booking.plan),
     checkin: booking.checkin,
     checkout: booking.checkout,
     nights: booking.nights,
@@ -157,6 +159,7 @@ export function toDetailsResponse(booking: Booking, sale: BookingSale | null, no
     arrival_time: booking.arrivalTime,
     rooms_config: formatRoomsConfig(booking.rooms),
     child_ages: formatChildAges(booking.rooms),
+    policy: toBookedPolicy(booking.policy),
     hold_until: toIsoOrNull(booking.holdExpiresAt),
     sale: sale && {
       sold_by: sale.soldBy,

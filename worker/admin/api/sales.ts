@@ -33,6 +33,7 @@ import { type SoldBooking, type SoldGuest, sellBooking } from '../services/booki
 import { findReachableProperty, type Property } from '../services/properties/properties.ts'
 import { toIso, toIsoOrNull } from '../services/response-format.ts'
 import { toBookingResponse, toDetailsResponse } from './bookings.ts'
+import { toBookedPlanField, toBookedPolicy } from './offers/booked-plan-response.ts'
 
 type SaleBody = v.InferOutput<typeof createBookingRoute.body>
 
@@ -141,6 +142,7 @@ function toTerms(body: SaleBody): SaleTerms {
     stay: {
       propertyId,
       roomTypeId,
+      plan: body.plan ?? null,
       checkin,
       checkout,
       rooms,
@@ -178,6 +180,8 @@ function toSaleResponse({ quoted, usualMinor, booking }: SoldBooking, body: Sale
     local_tax_minor: quote.cityTaxMinor,
     nights: quote.perNight.map(({ day, amountMinor }) => ({ day, amount_minor: amountMinor })),
     free_until: toIsoOrNull(policy.freeUntil),
+    ...toBookedPlanField(quoted.plan),
+    policy: toBookedPolicy(policy),
     hold_until: body.hold_until === undefined ? null : toIso(Date.parse(body.hold_until)),
     booking: booking && toBookingResponse(booking, now),
   }

@@ -12,6 +12,8 @@ export type StayPass = {
   number: { label: string; text: string }
   checkin: PassDay
   checkout: PassDay
+  /** Room type, plan and board of a stay booked in a rate plan; null for a room type’s own price. */
+  rate: { label: string; text: string } | null
   url: string
   locale: string
 }

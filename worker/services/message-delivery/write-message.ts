@@ -21,6 +21,7 @@ import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { quotationValues } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { linkTokenOf, readBookingAsOf } from '#worker/services/bookings/reading/find-booking.ts'
 import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
+import { rateName } from '#worker/services/bookings/reading/plan-copy.ts'
 import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import { readBrand } from '#worker/services/brands/read-brand.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
@@ -192,13 +193,13 @@ export function bookingValues(
   const format = createFormatter(locale)
   const { property } = booking
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
+  const room = rateName(booking.roomTypeName, booking.plan)
   return {
     name: cleanName(booking.guest.name),
     number: booking.bookingNo,
     hotel: booking.property.name,
     address: placeLine([property.street, property.localityName, property.cityName], locale),
-    room:
-      booking.roomCount > 1 ? `${format.number(booking.roomCount)} × ${booking.roomTypeName}` : booking.roomTypeName,
+    room: booking.roomCount > 1 ? `${format.number(booking.roomCount)} × ${room}` : room,
     checkin: format.dayWithWeekday(booking.checkin),
     checkout: format.dayWithWeekday(booking.checkout),
     checkinTime: format.clock(booking.property.checkinTime),

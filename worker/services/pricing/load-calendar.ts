@@ -16,6 +16,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findPropertyDetails } from './details/find-property-details.ts'
+import { viewPlanCalendar } from './details/plan-calendar.ts'
 import { fitRequest, quoteRoomType } from './details/price-stay.ts'
 import type { PropertyDetails, RoomTypeDetails } from './details/property-details.ts'
 
@@ -28,6 +29,8 @@ type CalendarQuery = {
   rooms: readonly Room[]
   /** Only this room type; null or an unknown one selects the cheapest available. */
   roomTypeId: number | null
+  /** Code of a plan of the room type; absent or null: its own price. */
+  plan?: string | null
 }
 
 /** A night, and the restrictions of a stay that begins or ends on its day. */
@@ -64,11 +67,14 @@ export type PropertyCalendar = {
 export async function loadCalendar(deps: Deps, scope: Scope, query: CalendarQuery): Promise<PropertyCalendar | null> {
   const start = startOfMonth(query.from ?? calendarDayIn(scope.country.timeZone, scope.now))
   const end = addMonths(start, MONTHS_SHOWN)
-  const { propertyId } = query
-  const details = await findPropertyDetails(deps, scope, { propertyId, window: { from: start, to: end } })
-  if (!details) return null
+  const { propertyId, roomTypeId, plan: code } = query
+  const window = { from: start, to: end }
+  const found = await findPropertyDetails(deps, scope, { propertyId, window })
+  if (!found) return null
+  const inPlan = code && roomTypeId !== null ? viewPlanCalendar(scope, found, { code, roomTypeId, window }) : null
+  const details = inPlan ?? found
   const today = calendarDayIn(details.city.timeZone, scope.now)
-  const rooms = fitRequest(details, query.rooms)
+  const rooms = fitRequest(found, query.rooms)
   const roomTypes = chooseRoomTypes(details, { ...query, rooms: rooms.rooms })
   const isTooLarge = rooms.reason === 'party_too_large'
   const stayRules = stayRulesOf(scope.brand, scope.country)

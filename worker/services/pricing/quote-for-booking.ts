@@ -20,6 +20,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type BookableQuery, findBookable } from './bookable-storage.ts'
 import { applyCoupon, type CouponRecord } from './coupons/apply-coupon.ts'
+import { type FittingRate, fittingRatesCopy, listFittingRates } from './details/fitting-rates.ts'
 import { viewRequestedPlan } from './details/plan-view.ts'
 import {
   dayProblem,
@@ -95,6 +96,8 @@ export type OpenedQuotes = {
   petsAllowed: number
   /** Like `quoteForBooking`, without reading. The dates must be within those read. */
   quote: (input: Omit<BookingQuoteInput, 'propertyId' | 'replacedBookingId'>) => Result<BookingQuote, Problem>
+  /** Rates of the room type that can be booked for the stay, the cheapest first; `text` is for the guest. */
+  findRates: (input: Omit<BookingQuoteInput, 'propertyId'>) => { rates: FittingRate[]; text: string }
 }
 
 /** Returns null when no such property is published. One round trip. */
@@ -105,12 +108,19 @@ export async function openQuotes(
 ): Promise<OpenedQuotes | null> {
   const { details, coupon } = await findBookable(deps, scope, query)
   if (!details) return null
+  const { id: propertyId } = details
+  const quote: OpenedQuotes['quote'] = (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId })
   return {
     roomTypes: details.roomTypes.filter(({ isDisabled }) => !isDisabled),
     allRoomTypes: details.roomTypes,
     restrictions: details.restrictions,
     petsAllowed: details.petsAllowed,
-    quote: (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId: details.id }),
+    quote,
+    findRates: (input) => {
+      const inPlan = (plan: string | null) => quote({ ...input, plan, keepsPlan: false })
+      const rates = listFittingRates(details, { roomTypeId: input.roomTypeId, quote: inPlan })
+      return { rates, text: fittingRatesCopy(scope, rates) }
+    },
   }
 }
 

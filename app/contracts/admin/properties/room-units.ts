@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { bookingPath } from '../bookings.ts'
 import { calendarDay, numberInBody, numberInQuery } from '../fields.ts'
+import { bookedPlan } from '../offers/booked-plan.ts'
 import { routeRecord } from '../route-record.ts'
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20), v.description('number or name on its door'))
@@ -118,6 +119,7 @@ const sheetStay = v.object({
   checkout: calendarDay,
   nights: v.number(),
   room_category: roomType,
+  plan: v.optional(bookedPlan),
   rooms: v.number(),
   adults: v.number(),
   children: v.number(),

@@ -10,6 +10,8 @@ export type NightSource = {
   propertyId: number
   /** Null for the cheapest available room type. */
   categoryId: number | null
+  /** Code of the chosen rate plan of the room type. */
+  plan?: string | undefined
   rooms: readonly Room[]
   /** Dates of the guest's booking to modify; its nights count as available. */
   own?: { checkin: CalendarDay; checkout: CalendarDay }
@@ -48,6 +50,7 @@ export async function loadNights(
     start_time: month,
     request_type: 'calendar_view',
     selected_rcid: source.categoryId ?? ANY_ROOM_TYPE,
+    rate_plan: source.plan,
     rooms_config: formatRoomsConfig([...source.rooms]),
   }
   const outcome = await call('calendarView', { query, signal })

@@ -142,7 +142,7 @@ function keyOf(source: CalendarSource): string {
   const party = `${formatRoomsConfig([...source.rooms])}|${formatChildAges(source.rooms) ?? ''}`
   return isPlace(source)
     ? `${source.place}|${source.nights}|${party}`
-    : `${source.propertyId}|${source.categoryId}|${party}`
+    : `${source.propertyId}|${source.categoryId}|${source.plan}|${party}`
 }
 
 function monthsOf(first: CalendarDay, count: number): CalendarDay[] {

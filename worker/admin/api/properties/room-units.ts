@@ -9,6 +9,7 @@ import {
   setHousekeepingRoute,
 } from '#app/contracts/admin/properties/room-units.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
+import { toBookedPlanField } from '#worker/admin/api/offers/booked-plan-response.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { assignUnit } from '#worker/admin/services/bookings/assign-unit.ts'
@@ -101,6 +102,7 @@ function toStayResponse(stay: SheetStay) {
     rooms: stay.rooms,
     adults: stay.adults,
     room_category: { id: stay.roomTypeId, name: stay.roomTypeName },
+    ...toBookedPlanField(stay.plan),
     children: stay.children,
     due_time: stay.dueTime,
     online_checkin: stay.onlineCheckin,

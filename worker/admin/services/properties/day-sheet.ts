@@ -1,6 +1,7 @@
 import type { StayState } from '#app/domain/bookings/booking-status.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { CONFIRMED_OR_CHECKED_IN, stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
@@ -16,6 +17,7 @@ export type SheetStay = {
   nights: number
   roomTypeId: number
   roomTypeName: string
+  plan: BookedPlan | null
   rooms: number
   adults: number
   children: number
@@ -29,7 +31,7 @@ export type SheetStay = {
 
 type DaySheet = Record<'arrivals' | 'inHouse' | 'departures', SheetStay[]>
 
-type SheetRow = Omit<SheetStay, 'units'> & { units: string }
+type SheetRow = Omit<SheetStay, 'units' | 'plan'> & { units: string; plan: string | null }
 
 /** An unmarked departure is listed for this long; by then the job has completed the stay. */
 const OVERDUE_DAYS = 8
@@ -42,7 +44,7 @@ export async function readDaySheet(
   const isToday = day === calendarDayIn(property.city.timeZone, now())
   const rows = await db.all<SheetRow>(
     `SELECT b.booking_no AS bookingNo, b.guest_name AS guest, ${stayStateSql('b')} AS stayState, b.checkin, b.checkout,
-       b.nights, c.id AS roomTypeId, c.name AS roomTypeName, b.rooms,
+       b.nights, c.id AS roomTypeId, c.name AS roomTypeName, b.plan, b.rooms,
        (SELECT sum(r.adults) FROM booking_room r WHERE r.booking_id = b.id) AS adults,
        (SELECT sum(r.children + r.infants) FROM booking_room r WHERE r.booking_id = b.id) AS children,
        coalesce(b.arrival_time, p.checkin_time) AS dueTime, b.checkin_state AS onlineCheckin,
@@ -61,7 +63,11 @@ export async function readDaySheet(
     Number(isToday),
     addDays(day, -OVERDUE_DAYS),
   )
-  const stays = rows.map(({ units, ...row }): SheetStay => ({ ...row, units: json<SheetStay['units']>(units) }))
+  const stays = rows.map(({ units, plan, ...row }): SheetStay => ({
+    ...row,
+    units: json<SheetStay['units']>(units),
+    plan: plan === null ? null : json<BookedPlan>(plan),
+  }))
   return {
     arrivals: stays.filter(({ checkin }) => checkin === day),
     inHouse: stays.filter(({ checkin, checkout }) => checkin < day && checkout > day),

@@ -35,6 +35,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
+import { nameFittingRates } from '#worker/services/bookings/changing/name-fitting-rates.ts'
 import { isCouponAtFault } from '#worker/services/bookings/closing/drop-coupon.ts'
 import {
   type BookingQuote,
@@ -145,7 +146,7 @@ export function quoteOpened(
 ): Result<ModificationQuote, Problem> {
   const meals = planMeals(opened, booking, wanted)
   const priced = priceStay(opened, booking, { ...wanted, meals, byStaff })
-  if (!priced.ok) return refuse(toChangeProblem(priced.problem))
+  if (!priced.ok) return refuse(nameFittingRates(opened, { booking, wanted }, toChangeProblem(priced.problem)))
   const { stay } = priced.value
   const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
   const stayQuote = payAheadAfter(booking, stay.quote, openAfter)

@@ -115,7 +115,7 @@ async function findGuestRecord(db: Database, guest: GuestKey): Promise<GuestReco
       (conditionSql) => `SELECT b.id, b.archive_key IS NOT NULL AS is_archived, b.booking_no, b.invoice_no, b.brand_id,
         b.status_key, b.state,
         ${stayStateSql('b')} AS stay_state, b.checkin, b.checkout,
-        b.nights, b.rooms, p.name AS property, b.guest_title, b.guest_name, b.guest_country_code, b.guest_phone,
+        b.nights, b.rooms, p.name AS property, b.plan ->> '$.name' AS rate_plan, b.guest_title, b.guest_name, b.guest_country_code, b.guest_phone,
         b.guest_email, b.guest_address, b.special_requests, b.arrival_time, b.locale, b.currency, b.total_minor,
         b.paid_minor, b.wallet_minor, b.discount_minor, b.coupon_code,
         (SELECT group_name FROM booking_sale s WHERE s.booking_id = b.id) AS group_name,

@@ -54,6 +54,7 @@ function toPassJson(pass: StayPass, { passType, team }: { passType: string; team
       secondaryFields: [field('checkin', pass.checkin), field('checkout', pass.checkout)],
       auxiliaryFields: [field('number', pass.number)],
       backFields: [
+        ...(pass.rate ? [field('rate', pass.rate)] : []),
         { key: 'address', value: pass.address },
         { key: 'url', value: pass.url },
       ],

@@ -12,6 +12,9 @@ const MAX_LINK_LENGTH = 1800
 const FIXED_LENGTH = 435
 /** Base64 encodes three bytes in four characters. */
 const MAX_CLAIMS_BYTES = Math.floor(((MAX_LINK_LENGTH - FIXED_LENGTH) * 3) / 4)
+/** The name of the property matters more than the rate. */
+const MAX_RATE_BYTES = 60
+const MIN_NAME_BYTES = 60
 
 /** Returns the link of the card: a JWT signed by the issuer's service account. Truncates a long property name. */
 export async function signGooglePass(
@@ -20,7 +23,7 @@ export async function signGooglePass(
 ): Promise<string> {
   const localized = (value: string) => ({ defaultValue: { language: pass.locale, value } })
   const classId = `${issuer}.stay`
-  const claimsOf = (hotel: string) => ({
+  const claimsOf = (hotel: string, rate: StayPass['rate']) => ({
     iss: email,
     aud: 'google',
     typ: 'savetowallet',
@@ -36,7 +39,7 @@ export async function signGooglePass(
           hexBackgroundColor: pass.colour,
           barcode: { type: 'QR_CODE', value: pass.number.text, alternateText: pass.number.text },
           // A plain space saves a byte over a no-break space, which leaves room for the name.
-          textModulesData: [pass.checkin, pass.checkout].map(({ label, text }) => ({
+          textModulesData: [pass.checkin, pass.checkout, ...(rate ? [rate] : [])].map(({ label, text }) => ({
             header: label,
             body: text.replaceAll('\u00a0', ' '),
           })),
@@ -46,8 +49,11 @@ export async function signGooglePass(
       ],
     },
   })
-  const spareBytes = MAX_CLAIMS_BYTES - bytesOf(JSON.stringify(claimsOf('')))
-  return SAVE_URL + (await signedToken(claimsOf(truncateToBytes(pass.hotel, spareBytes))).sign(await keyOf(privateKey)))
+  const spareWith = (rate: StayPass['rate']) => MAX_CLAIMS_BYTES - bytesOf(JSON.stringify(claimsOf('', rate)))
+  const shortRate = pass.rate && { ...pass.rate, text: truncateToBytes(pass.rate.text, MAX_RATE_BYTES) }
+  const rate = spareWith(shortRate) < MIN_NAME_BYTES ? null : shortRate
+  const claims = claimsOf(truncateToBytes(pass.hotel, spareWith(rate)), rate)
+  return SAVE_URL + (await signedToken(claims).sign(await keyOf(privateKey)))
 }
 
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'

@@ -25,6 +25,8 @@ export function priceByQuotation<Offer extends StayOffer>(stayOffer: Offer, quot
     ...stayOffer,
     selected: quotedRoomType,
     roomTypes: roomTypes.map((roomType) => (roomType.id === quotedRoomType.id ? quotedRoomType : roomType)),
+    // A quotation is for the room type's own price.
+    rates: new Map(),
     coupon: null,
     offeredCoupon: null,
     isEarlyCheckin: false,

@@ -6,7 +6,6 @@ import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
@@ -14,6 +13,7 @@ import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
+import { bookedBoardCopy, bookedRoomCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { payAheadCopy, policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { bookingTimeline, depositLine, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
@@ -92,7 +92,8 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
   const { booking, now, origin, query, locale, translate, format } = input
   const { property } = booking
   const terms = policyCopy(booking, now, { translate, format })
-  const room = isolate(booking.roomTypeName)
+  const room = bookedRoomCopy(booking)
+  const board = bookedBoardCopy(booking, translate)
   const rooms =
     booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room
   const guests = guestsCopy(booking, { translate, format })
@@ -122,12 +123,7 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
     },
     {
       label: translate('mail.rooms'),
-      lines: [
-        rooms,
-        layoutCopy(booking.layout, translate),
-        guests,
-        ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
-      ],
+      lines: [rooms, layoutCopy(booking.layout, translate), guests, ...(board === null ? [] : [board])],
     },
     ...(isOver || !terms || terms.isFree ? [] : [{ label: translate('mail.terms'), lines: [terms.text] }]),
   ]

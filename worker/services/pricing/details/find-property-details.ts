@@ -9,6 +9,8 @@ type DetailsPage = {
   after: number
   limit: number
   window: StayWindow
+  /** Only properties with rate plans. */
+  hasPlans?: boolean
 }
 
 /** Returns null when no such property is published. */

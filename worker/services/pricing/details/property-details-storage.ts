@@ -32,7 +32,7 @@ import {
   toOwnRate,
   toTaxRule,
 } from './night-storage.ts'
-import { type PlanRow, plansSql, toPropertyPlan } from './plan-rows.ts'
+import { type PlanRow, plansSql, RATES_BIT, toPropertyPlan } from './plan-rows.ts'
 import type { PropertyDetails, RoomTypeDetails, StayWindow } from './property-details.ts'
 import {
   LOCALE,
@@ -163,12 +163,12 @@ export async function findDetailsByIds(
 export async function findDetailsAfter(
   db: Database,
   brandId: BrandId,
-  query: PropertyDetailsOptions & { after: number; limit: number },
+  query: PropertyDetailsOptions & { after: number; limit: number; hasPlans?: boolean },
 ): Promise<PropertyDetails[]> {
   const { bind, params } = bindParams()
   const sql = `SELECT ${propertyDetailsColumns(bind, query)} FROM property p ${propertyDetailsJoins}
     WHERE p.id > ${bind(query.after)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
-    ORDER BY p.id LIMIT ${bind(query.limit)}`
+      ${query.hasPlans ? `AND p.traits & (1 << ${RATES_BIT}) <> 0` : ''} ORDER BY p.id LIMIT ${bind(query.limit)}`
   return (await db.all<Row>(sql, ...params)).map((row) => toPropertyDetails(row, query))
 }
 

@@ -42,11 +42,11 @@ addEndpoint(changeRoutes, changeEndpoints.listUpgrades, async (c, { path, query 
   const listed = await listUpgrades(c.var.deps, c.var.scope, found.value)
   if (!listed.ok) return listed
   const upgrades = await Promise.all(
-    listed.value.map(async ({ room: { id, name, oneLiner, breakfastIncluded }, quote }) => ({
+    listed.value.map(async ({ room: { id, name, oneLiner }, quote }) => ({
       id,
       name,
       one_liner: oneLiner,
-      breakfast_included: breakfastIncluded,
+      breakfast_included: quote.hasBreakfast,
       ...(await loadModification(c, quote)),
     })),
   )

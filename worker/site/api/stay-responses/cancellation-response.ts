@@ -1,11 +1,12 @@
-import type { CancellationPoliciesResponse } from '#app/contracts/responses/rooms.ts'
+import type { CancellationPoliciesResponse } from '#app/contracts/responses/rates.ts'
 import { type CancellationPolicy, policyTimeline } from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** Returns what cancelling costs and when, earliest first; null ends are open. */
 export function toCancellationPolicies(policy: CancellationPolicy, now: Instant): CancellationPoliciesResponse {
-  return policyTimeline(policy, now).map(({ charge, from, until, isNow }) => ({
+  return policyTimeline(policy, now).map(({ charge, fee, from, until, isNow }) => ({
     charge,
+    ...(charge === 'part' && fee ? { fee } : {}),
     from: toIsoOrNull(from),
     until: toIsoOrNull(until),
     is_current: isNow,

@@ -4,14 +4,17 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
+import type { StayOffer } from '#worker/services/pricing/build-stay-offer.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { type PricedRoomType, priceBasis } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { toPictureResponses } from './picture-response.ts'
 import { partConverter, type TaxDisplay, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-response.ts'
+import { toRatePlansField } from './rate-response.ts'
 import type { ResponseContext } from './response-context.ts'
 
-export type CouponContext = { coupon?: TriedCoupon | null }
+/** `rates`: those of each room type; absent in lists, which show the room type’s own price. */
+export type CouponContext = { coupon?: TriedCoupon | null; rates?: StayOffer['rates'] }
 
 /** Returns a room type with its price and availability for the stay. */
 export function toRoomTypeResponse(
@@ -42,6 +45,7 @@ export function toRoomTypeResponse(
     pre_apply_coupon_validate_info: toCouponInfo(roomType, context.coupon ?? null, taxDisplay),
     services: { meals: toMeals(roomType, details, taxDisplay) },
     breakfast_included: room.breakfastIncluded,
+    ...toRatePlansField(context.rates?.get(roomType.id) ?? [], details, context),
     views: room.view === null ? [] : [room.view],
     one_liner: room.oneLiner,
     restricted_amenities: toAmenities(room.restrictedAmenityIds, context),

@@ -26,13 +26,13 @@ import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 export const availabilityRoutes = new Hono<AppEnv>()
 addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { deps, scope } }, { query }) => {
-  const { propertyId, stay, earlyCheckin } = query
+  const { propertyId, stay, earlyCheckin, plan } = query
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
-  const offer = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
+  const offer = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin, plan })
   if (!offer) return refuse(problem('not_found'))
   const details = { ...offer.details, hidePrices: offer.details.hidePrices || stay.arePricesHidden }
   if (offer.roomTypes.length === 0) return refuse(problem('room_categories_empty'))
-  const context = { ...(await loadResponseContext(scope)), coupon: offer.coupon }
+  const context = { ...(await loadResponseContext(scope)), coupon: offer.coupon, rates: offer.rates }
   return ok({
     hotel_id: propertyId,
     ...toRequestedStay(offer, context),
@@ -53,7 +53,7 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({
   const offer = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedRoomTypeId: roomTypeId })
   const roomType = offer?.roomTypes.find(({ id }) => id === roomTypeId)
   if (!offer || !roomType) return refuse(problem('not_found'))
-  const context = { ...(await loadResponseContext(scope)), coupon: offer.coupon }
+  const context = { ...(await loadResponseContext(scope)), coupon: offer.coupon, rates: offer.rates }
   return ok({
     hotel_id: propertyId,
     ...toRequestedStay(offer, context),
@@ -62,10 +62,10 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({
   })
 })
 addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps, scope } }, { query }) => {
-  const { propertyId, from, roomTypeId, roomsConfig, childAges } = query
+  const { roomsConfig, childAges, ...wanted } = query
   const requestedRooms = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
   const rooms = withChildAges(requestedRooms, childAges)
-  const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, roomTypeId })
+  const calendar = await loadCalendar(deps, scope, { ...wanted, rooms })
   return calendar ? ok({ calendar: toCalendarResponse(calendar) }) : refuse(problem('not_found'))
 })
 

@@ -45,8 +45,9 @@ addEndpoint(hotelRoutes, searchEndpoints.readHotel, async (c, { query }) => {
   const found = quotationId === null ? null : await findQuotation(deps, scope, quotationId)
   const quotation = found?.propertyId === propertyId ? found : null
   const hotel = (quotation && priceByQuotation(standardHotel, quotation)) ?? standardHotel
-  const { coupon, dates, rooms, policy, breakdown, notes } = hotel
-  const context = { ...(await loadResponseContext(scope, { isTaxExclusive, deals, requestedDealId })), coupon }
+  const { coupon, rates, dates, rooms, policy, breakdown, notes } = hotel
+  const copy = await loadResponseContext(scope, { isTaxExclusive, deals, requestedDealId })
+  const context = { ...copy, coupon, rates }
   const distanceFromCentre = distanceKm(hotel.details.city, hotel.details)
   const response: HotelDetailsResponse = {
     ...toHotelResponse({ ...hotel, distanceKm: distanceFromCentre }, context),

@@ -10,6 +10,7 @@ import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts
 import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import { buildCalendarFile } from '#worker/services/bookings/reading/build-calendar-file.ts'
 import { findBooking, listHistory } from '#worker/services/bookings/reading/find-booking.ts'
+import { bookedRateCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { refreshPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
@@ -114,11 +115,14 @@ async function handleCalendar(c: Context<AppEnv>): Promise<Response> {
   const { translate, format } = await loadBookingCopy(scope, found.value)
   const file = buildCalendarFile(found.value, {
     summary: translate('booking.calendarSummary', { hotel: property.name }),
-    description: translate('booking.calendarDescription', {
-      number,
-      checkinTime: format.clock(property.checkinTime),
-      checkoutTime: format.clock(property.checkoutTime),
-    }),
+    description: [
+      translate('booking.calendarDescription', {
+        number,
+        checkinTime: format.clock(property.checkinTime),
+        checkoutTime: format.clock(property.checkoutTime),
+      }),
+      ...(found.value.plan ? [bookedRateCopy(found.value, translate)] : []),
+    ].join('\n'),
     url: `${scope.origin}${bookingPath(number)}`,
   })
   c.header('Cache-Control', 'no-store')

@@ -51,7 +51,9 @@ export function buildCancellation(
     bookingNo: booking.bookingNo,
     bookingHref: href,
     overlayHref: cancellationPath(booking),
-    stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join('\u00a0· '),
+    stayText: compact([booking.property.name, format.dayRange(booking.checkin, booking.checkout), booking.plan?.name])
+      .map(isolate)
+      .join('\u00a0· '),
     chargeText: chargeCopy(quote, details.copy),
     shownCharge: toMajor({ amountMinor: quote.chargeMinor, currency: quote.currency }),
     isFree: quote.isFree,

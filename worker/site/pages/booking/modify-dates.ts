@@ -86,6 +86,7 @@ export async function buildModifyDates(
     nights: {
       propertyId: booking.property.id,
       categoryId: wanted.roomTypeId,
+      ...(booking.plan ? { plan: booking.plan.code } : {}),
       rooms: wanted.rooms,
       own: { checkin: booking.checkin, checkout: booking.checkout },
     },

@@ -8,10 +8,11 @@ import { listHelpPages } from '#worker/services/support/load-help-centre.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { refuseWith, respond } from '#worker/site/http/respond.ts'
 import { ownOrigin } from '#worker/site/seo/alternates.ts'
-import { changesQuery, priceFeedQuery } from '#worker/site/seo/feeds/feed-query.ts'
+import { changesQuery, priceFeedQuery, roomFeedQuery } from '#worker/site/seo/feeds/feed-query.ts'
 import { mayReadFeeds } from '#worker/site/seo/feeds/feed-token.ts'
 import { indexNowKey, listChangedAddresses } from '#worker/site/seo/feeds/index-now.ts'
 import { writeHotelList, writePriceFeed } from '#worker/site/seo/feeds/write-feeds.ts'
+import { rateRules, writeRoomFeed } from '#worker/site/seo/feeds/write-rates.ts'
 import { writeRobots } from '#worker/site/seo/robots.ts'
 import { sitemapKinds } from '#worker/site/seo/sitemaps/sitemap-kinds.ts'
 import { writeSitemap, writeSitemapIndex, writeStaticSitemap } from '#worker/site/seo/sitemaps/write-sitemap.ts'
@@ -29,6 +30,8 @@ export function createSeoRoutes(): Hono<AppEnv> {
   routes.get('/sitemaps/:file', handleSitemapFile)
   routes.get('/feeds/hotels.xml', handleHotelList)
   routes.get('/feeds/prices.xml', handlePriceFeed)
+  routes.get('/feeds/rooms.xml', handleRoomFeed)
+  routes.get('/feeds/rate-rules.xml', handleRateRules)
   routes.get('/feeds/index-now.json', handleChanges)
   routes.get('/:key{[A-Za-z0-9-]{43}[.]txt}', handleKey)
   return routes
@@ -75,6 +78,18 @@ async function handlePriceFeed(c: Context<AppEnv>): Promise<Response> {
   const query = parseInput(priceFeedQuery, readQuery(new URL(c.req.url)))
   if (!query.ok) return refuseWith(c, query.problem)
   return sendXml(c, writePriceFeed(c.var.deps, c.var.scope, query.value))
+}
+
+async function handleRoomFeed(c: Context<AppEnv>): Promise<Response> {
+  if (!(await mayServeFeed(c))) return c.notFound()
+  const query = parseInput(roomFeedQuery, readQuery(new URL(c.req.url)))
+  if (!query.ok) return refuseWith(c, query.problem)
+  return sendXml(c, await writeRoomFeed(c.var.deps, c.var.scope, query.value))
+}
+
+async function handleRateRules(c: Context<AppEnv>): Promise<Response> {
+  if (!(await mayServeFeed(c))) return c.notFound()
+  return c.body(rateRules, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-store' })
 }
 
 async function handleChanges(c: Context<AppEnv>): Promise<Response> {

@@ -9,6 +9,7 @@ import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
+import { boardCopy, rateName } from '#worker/services/bookings/reading/plan-copy.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
@@ -18,7 +19,6 @@ import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './pricing-lines.ts'
-import { boardCopy, rateName } from './rate-copy.ts'
 
 /** Fewer bookings in a day prove no demand, and one may be the guest's own. */
 const MIN_RECENT_BOOKINGS = 3

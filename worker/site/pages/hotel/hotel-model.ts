@@ -201,11 +201,12 @@ function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'
 
 /** Returns the limits of the calendar, with the room type that stays selected on other dates. */
 function calendarLimits({ hotel, location }: HotelContext, limits: StayLimits): StayLimits {
-  const { details, roomLimits, selected } = hotel
+  const { details, roomLimits, selected, plan } = hotel
   // Otherwise the cheapest room type is selected on any dates.
-  const isFixed = location.selectedRoomTypeId || location.needs
+  const isFixed = location.selectedRoomTypeId || location.needs || plan
   return {
     ...limitsOfProperty(limits, { propertyId: details.id, roomLimits }),
     ...(isFixed && selected ? { roomTypeId: selected.id } : {}),
+    ...(plan ? { plan: plan.code } : {}),
   }
 }

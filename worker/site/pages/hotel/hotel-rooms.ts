@@ -4,6 +4,7 @@ import { meetsNeeds } from '#app/domain/search/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
+import { boardCopy, rateName } from '#worker/services/bookings/reading/plan-copy.ts'
 import { chargeSentence, paymentTimingOf, zonedPolicy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { bedroomLines, layoutCopy } from '#worker/services/content/beds-copy.ts'
 import type { Rate } from '#worker/services/pricing/details/price-rates.ts'
@@ -11,13 +12,12 @@ import type { PricedRoomType } from '#worker/services/pricing/details/price-stay
 import { needsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { toPriceModel } from '#worker/site/presenters/price-copy.ts'
+import { money, shownFormat, toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { listAmenityNames } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
-import { boardCopy, rateName } from './rate-copy.ts'
 import { rateRowId } from './rate-rows.ts'
-import { payCopy } from './stay-timeline.ts'
+import { leastDue, payCopy } from './stay-timeline.ts'
 
 /** Returns the rooms in the order of the choice: available, then sold out, then too small for the party. */
 export function orderRooms(rooms: readonly RoomModel[]): RoomModel[] {
@@ -37,14 +37,27 @@ export function toRooms(context: HotelContext): RoomModel[] {
 export function toRateRows(context: HotelContext): RoomModel[] {
   return toRooms(context).flatMap((room) => {
     const rates = context.hotel.rates.get(room.id) ?? []
-    return rates.length > 1 || rates[0]?.plan ? rates.map((rate, index) => toRateRow(context, rate, index)) : [room]
+    const [cheapest] = rates
+    if (!cheapest || (rates.length === 1 && !cheapest.plan)) return [room]
+    return rates.map((rate, index) => toRateRow(context, { rate, cheapest, index }))
   })
 }
 
+type RateRow = { rate: Rate; cheapest: Rate; index: number }
+
 /** Only the first row of a room type has its picture and what all its rates have. */
-function toRateRow(context: HotelContext, rate: Rate, index: number): RoomModel {
+function toRateRow(context: HotelContext, { rate, cheapest, index }: RateRow): RoomModel {
   const row = toRoom(context, rate, index > 0)
-  return index === 0 ? row : { ...row, id: rateRowId(row.id, index), picture: null }
+  if (index === 0) return row
+  const price = row.price && { ...row.price, ...moreThan(cheapest, rate, context) }
+  return { ...row, id: rateRowId(row.id, index), picture: null, price }
+}
+
+/** Returns the difference to the cheapest rate of the room type as `aside`; no field for the same price. */
+function moreThan(cheapest: Rate, { priced: { quote } }: Rate, { scope, translate }: HotelContext): { aside?: string } {
+  const differenceMinor = quote && cheapest.priced.quote ? quote.totalMinor - cheapest.priced.quote.totalMinor : 0
+  if (!quote || differenceMinor <= 0) return {}
+  return { aside: translate('timeline.rateMore', { amount: money(shownFormat(scope), quote, differenceMinor) }) }
 }
 
 /** Returns the room type at its own price, with the terms that the page has while no plan is chosen. */
@@ -184,7 +197,10 @@ function breakfastLine({ hotel, translate, format }: HotelContext, { details }: 
   return mealLine(translate('stay.breakfastFor', { amount }))
 }
 
-/** Returns the amounts due today and on arrival, with the deposit, unless everything is paid when booking. */
+/**
+ * Returns the amounts due today and on arrival, with the deposit. Where everything is paid when booking, only the rows of
+ * a property with rate plans say so.
+ */
 function payLines(
   { hotel, translate, format }: HotelContext,
   { priced: { quote }, payAtHotel }: Omit<Rate, 'plan'>,
@@ -193,7 +209,12 @@ function payLines(
     return payAtHotel ? [{ icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' }] : []
   }
   const payment = payCopy({ quote, payAtHotel, checkout: hotel.dates.checkout }, { translate, format })
-  if (!payment) return []
+  if (!payment) {
+    if (hotel.rates.size === 0) return []
+    const text = money(format, quote, leastDue(payAtHotel, quote).nowMinor)
+    const label = translate('timeline.payNow')
+    return [{ icon: 'info', text: translate('ui.labelled', { label, text }), variant: 'plain' }]
+  }
   const { parts, deposit } = payment
   return compact([
     { icon: 'check', text: parts, variant: 'ok' },

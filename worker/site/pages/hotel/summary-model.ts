@@ -20,6 +20,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { costSentence, cotLine, otherCosts, petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { partyCopy } from '#worker/services/bookings/reading/party-copy.ts'
+import { boardCopy, rateName } from '#worker/services/bookings/reading/plan-copy.ts'
 import { paymentTimingOf, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
@@ -27,6 +28,7 @@ import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { parkingCosts } from '#worker/site/presenters/amenity-detail-copy.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { aboutCopy, money } from '#worker/site/presenters/price-copy.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
@@ -37,7 +39,6 @@ import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { couponLine, quotedCopy } from './pricing-lines.ts'
-import { rateName } from './rate-copy.ts'
 import { toPayWith, toSummaryCots, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
 /** Random bytes of an idempotency key. */
@@ -164,7 +165,9 @@ function toChosenRoom(
   return {
     propertyName: details.name,
     roomName: rateName(roomType.name, hotel.plan),
-    bedsText: layoutCopy(roomType, translate),
+    bedsText: compact([layoutCopy(roomType, translate), hotel.plan && boardCopy(roomType, hotel.plan, translate)]).join(
+      ' · ',
+    ),
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),
       nights: translate('search.nightsCount', { count: dates.nights }),

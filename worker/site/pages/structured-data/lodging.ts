@@ -3,6 +3,9 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type BedKind, countByKind, type RoomLayout } from '#app/domain/stays/beds.ts'
+import { boardCopy } from '#worker/services/bookings/reading/plan-copy.ts'
+import { paymentTimingOf, zonedPolicy } from '#worker/services/bookings/reading/policy-copy.ts'
+import type { Rate } from '#worker/services/pricing/details/price-rates.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
 import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
@@ -108,7 +111,7 @@ function roomData(context: HotelContext, roomType: PricedRoomType, origin: strin
   const { details } = roomType
   const isHome = context.hotel.details.kind === 'home'
   const type = isHome ? 'Accommodation' : 'HotelRoom'
-  const offer = offerData(context, roomType, origin)
+  const offer = offersData(context, roomType, origin)
   return {
     '@type': offer ? [type, 'Product'] : type,
     additionalType: isHome ? 'EntirePlace' : undefined,
@@ -158,6 +161,33 @@ function homeData({ hotel }: HotelContext, { details }: PricedRoomType): Omit<Th
       name,
       value: true,
     })),
+  }
+}
+
+/** Returns an offer for each rate where the property has rate plans, otherwise one; null where none can be booked. */
+function offersData(context: HotelContext, roomType: PricedRoomType, origin: string): Thing | Thing[] | null {
+  const rates = context.hotel.rates.get(roomType.id) ?? []
+  if (!rates.some(({ plan }) => plan)) return offerData(context, roomType, origin)
+  const offers = rates.flatMap((rate) => rateOffer(context, rate, origin) ?? [])
+  return offers.length > 0 ? offers : null
+}
+
+/** Returns the offer of a rate with its board and cancellation terms. */
+function rateOffer(context: HotelContext, { plan, priced, policy, payAtHotel }: Rate, origin: string): Thing | null {
+  const { hotel, scope, translate, format } = context
+  const { details, dates } = hotel
+  if (!plan) return offerData(context, priced, origin)
+  if (!priced.quote || details.hidePrices) return null
+  const url = origin + hotelHref(context, { selectedRoomTypeId: priced.id, ratePlan: plan.code })
+  const copy = { translate, format, city: details.city.name, currency: details.currency }
+  const terms = zonedPolicy(policy, scope.now, { ...copy, paymentTiming: paymentTimingOf({ payAtHotel }) })
+  return {
+    ...pricedOffer(priced.quote, { dates, url }),
+    name: plan.name,
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'board', value: boardCopy(priced.details, plan, translate) ?? undefined },
+      { '@type': 'PropertyValue', name: 'cancellation', value: terms.text },
+    ],
   }
 }
 

@@ -26,6 +26,11 @@ export const priceFeedQuery = v.object({
 
 export type PriceFeedQuery = v.InferOutput<typeof priceFeedQuery>
 
+export const roomFeedQuery = v.object({
+  after: v.optional(integer(0, MAX_ID), '0'),
+  limit: v.optional(integer(1, 5000), '500'),
+})
+
 export const changesQuery = v.object({ since: day, after: v.optional(integer(0, MAX_ID), '0') })
 
 export type ChangesQuery = v.InferOutput<typeof changesQuery>

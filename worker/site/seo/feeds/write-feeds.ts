@@ -1,24 +1,21 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { requireCurrency } from '#app/domain/money/currency.ts'
-import { toMajor } from '#app/domain/money/money.ts'
-import { taxAmount } from '#app/domain/money/tax.ts'
-import { taxOfQuote } from '#app/domain/prices/calculation/quoted-tax.ts'
-import { feesOf } from '#app/domain/prices/fees.ts'
-import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
+import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { languageCode } from '#app/i18n/locales.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listPropertyDetails } from '#worker/services/pricing/details/find-property-details.ts'
-import { priceStay } from '#worker/services/pricing/details/price-stay.ts'
+import { planStayPolicy, priceStay, type StayRequest } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { escapeXml, readPages, writeDocument } from '#worker/site/seo/xml-stream.ts'
 import { ownOrigin } from '../alternates.ts'
+import { writePrice, writeTerms } from './feed-price.ts'
 import type { PriceFeedQuery } from './feed-query.ts'
 import { findListedHotels, type ListedHotel } from './feed-storage.ts'
+import { writeRates } from './write-rates.ts'
 
 const HOTELS_PER_PAGE = 500
 
@@ -65,8 +62,9 @@ const roomsForTwo = [roomFor(2)]
 
 /**
  * Writes prices for two guests as Transaction message of Google Hotels: one result per property, check-in day and
- * number of nights, with the prices of the property's page without coupon; unavailable stays are marked. Leaves out
- * properties without visible prices, stays outside the brand's rules, and days already past at the property. Format:
+ * number of nights, with the prices of the property's page without coupon, and a bundle for each room type and rate of
+ * properties with rate plans; unavailable stays are marked. Leaves out properties without visible prices, stays outside
+ * the brand's rules, and days already past at the property. Format:
  * developers.google.com/hotels/hotel-prices/xml-reference/transaction-messages.
  */
 export function writePriceFeed(deps: Deps, scope: Scope, query: PriceFeedQuery): AsyncGenerator<string> {
@@ -95,40 +93,30 @@ function listItineraries(
   )
 }
 
-function writeResults(details: PropertyDetails, { now }: Scope, itineraries: readonly Itinerary[]): string {
+function writeResults(details: PropertyDetails, scope: Scope, itineraries: readonly Itinerary[]): string {
   if (details.hidePrices) return ''
-  const today = calendarDayIn(details.city.timeZone, now)
+  const today = calendarDayIn(details.city.timeZone, scope.now)
   return itineraries
     .filter(({ checkin }) => checkin >= today)
-    .map((itinerary) => writeResult(details, itinerary))
+    .map((itinerary) => writeResult(scope, details, itinerary))
     .join('')
 }
 
-function writeResult(details: PropertyDetails, { checkin, nights }: Itinerary): string {
-  const checkout = addDays(checkin, nights)
-  const { isAvailable, selected } = priceStay(details, { checkin, checkout, rooms: roomsForTwo })
-  const quote = isAvailable ? selected?.quote : null
+function writeResult(scope: Scope, details: PropertyDetails, { checkin, nights }: Itinerary): string {
+  const request = { checkin, checkout: addDays(checkin, nights), rooms: roomsForTwo }
+  const price = details.plans.length > 0 ? writeRates(scope, details, request) : writeOwnRate(scope, details, request)
   return `<Result><Property>${details.id}</Property><Checkin>${checkin}</Checkin><Nights>${nights}</Nights>${
-    quote ? writePrice(quote) : '<Unavailable><NoVacancy/></Unavailable>'
+    price ?? '<Unavailable><NoVacancy/></Unavailable>'
   }</Result>\n`
 }
 
-/** Writes a price in three parts that add up to the total: an included tax is subtracted from base and fees. */
-function writePrice(quote: PriceQuote): string {
-  const { currency, totalMinor, taxMinor, cityTaxMinor } = quote
-  const { exponent } = requireCurrency(currency)
-  const amount = (amountMinor: number) => toMajor({ amountMinor, currency }).toFixed(exponent)
-  const otherMinor = cityTaxMinor + netFees(quote)
-  const base = amount(totalMinor - taxMinor - otherMinor)
-  return (
-    `<Baserate currency="${currency}">${base}</Baserate>` +
-    `<Tax currency="${currency}">${amount(taxMinor)}</Tax>` +
-    `<OtherFees currency="${currency}">${amount(otherMinor)}</OtherFees>`
-  )
-}
-
-function netFees(quote: PriceQuote): number {
-  const tax = taxOfQuote(quote)
-  const fees = taxAmount(feesOf(quote), tax ?? { bp: 0, inclusive: quote.taxInclusive, cityTaxMinor: 0 })
-  return fees.payableMinor - fees.taxMinor
+/** Writes the price of the page's room type with its terms; null when it is sold out. */
+function writeOwnRate(scope: Scope, details: PropertyDetails, request: StayRequest): string | null {
+  const { isAvailable, selected, rooms } = priceStay(details, request)
+  const quote = isAvailable ? selected?.quote : null
+  if (!quote) return null
+  const policy = planStayPolicy(scope, details, request.checkin)
+  const payAtHotel = allowsPayAtHotel(details.restrictions, rooms.rooms.length)
+  const rate = { plan: null, policy, payAtHotel, quote }
+  return writePrice(quote) + writeTerms(rate, { checkin: request.checkin, now: scope.now })
 }

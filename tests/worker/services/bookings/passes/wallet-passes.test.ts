@@ -21,6 +21,7 @@ const pass: StayPass = {
   number: { label: 'Booking number', text: 'MVHH3CDTM' },
   checkin: { label: 'Check-in', text: 'Fri, 11 Dec, 12:00 PM', at: '2026-12-11T06:30:00.000Z' },
   checkout: { label: 'Check-out', text: 'Sun, 13 Dec, 11:00 AM', at: '2026-12-13T05:30:00.000Z' },
+  rate: null,
   url: 'https://marigold.example/booking/MVHH3CDTM',
   locale: 'en',
 }
@@ -169,6 +170,27 @@ test.each([
   const { value } = (await cardIn(address)).header.defaultValue
   expect(value.endsWith('…')).toBe(true)
   expect(value.isWellFormed() && long.hotel.startsWith(value.slice(0, -1))).toBe(true)
+})
+
+test('cards name the plan and its board; a Google card gives up the rate before the name [RATE-07]', async () => {
+  const rate = { label: 'Stay', text: 'Classic · Saver · Breakfast and dinner included' }
+  const { google: wallet, apple: fetchPass } = createWalletPasses(readPassSettings({ ...google, ...apple }))
+  const bodies = async (given: Partial<StayPass>) => {
+    const card = await cardIn((await wallet?.link({ ...pass, rate, ...given })) ?? '')
+    return [card.textModulesData.length, card.textModulesData[2]?.body, card.header.defaultValue.value.length > 20]
+  }
+  expect(await bodies({})).toEqual([3, rate.text, false])
+  expect(await bodies({ hotel: 'h'.repeat(300) })).toEqual([3, rate.text, true])
+  expect(await bodies({ hotel: 'h'.repeat(300), url: `https://h.example/${'b'.repeat(320)}` })).toEqual([
+    2,
+    undefined,
+    true,
+  ])
+  const calls = signer(() => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
+  await fetchPass?.({ ...pass, rate })
+  expect(await calls[0]?.json()).toMatchObject({
+    pass: { generic: { backFields: expect.arrayContaining([{ key: 'rate', label: 'Stay', value: rate.text }]) } },
+  })
 })
 
 test("an Apple card is signed by the operator's service", async () => {

@@ -54,7 +54,13 @@ test('shows the rates of a room type as rows, the cheapest first, with their ter
     ['Classic · Half board', '₹5,200', false],
   ])
   const linesOf = (index: number) => rooms[index]?.lines.map(({ text }) => text) ?? []
-  expect(linesOf(0)).toEqual(expect.arrayContaining(['Without meals', 'Non-refundable']))
+  expect(linesOf(0)).toEqual(expect.arrayContaining(['Without meals', 'Non-refundable', 'To pay now: ₹2,040']))
+  expect(linesOf(1).join()).not.toContain('To pay now')
+  expect(rooms.map(({ price }) => price?.aside)).toEqual([
+    undefined,
+    '₹360 more than the cheapest rate',
+    '₹3,160 more than the cheapest rate',
+  ])
   expect(linesOf(1).join()).toContain('Free cancellation until')
   expect(linesOf(2)).toEqual([
     'Breakfast and dinner included',
@@ -87,6 +93,7 @@ test('books the chosen rate with and without script at the price shown [RATE-05]
   const path = pathOf(hotel, `&selected_rcid=${hotel.categoryId}&rate_plan=HALF&modal=bookingSummary`)
   const { dialog } = await readHtml(guest, path)
   expect(dialog.text).toContain('₹5,200')
+  expect(dialog.text).toContain('Breakfast and dinner included')
   const { summary } = await dataOf<HotelModel>(guest, path)
   const form = {
     ...{ name: 'Asha Rao', country_code: '+91', phone: '9845012345', email: '', coupon_code: '', pay: 'hotel' },

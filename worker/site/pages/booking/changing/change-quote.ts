@@ -7,6 +7,7 @@ import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { ModificationQuote } from '#worker/services/bookings/changing/quote-modification.ts'
+import { bookedBoardCopy, bookedRoomCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
@@ -18,15 +19,17 @@ import {
 } from '#worker/site/pages/booking/reading/money.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
-/** Returns the rooms as text: `2 × Suite · 3 guests`. */
-export function roomsText(
-  { roomCount, roomTypeName, rooms }: Pick<Booking, 'roomCount' | 'roomTypeName' | 'rooms'>,
-  { translate, format }: Copy,
-): string {
-  const room = isolate(roomTypeName)
-  const guests = translate('booking.guestCount', { count: summarizeRooms(rooms).guests })
-  const roomsCopy = roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room
-  return `${roomsCopy} · ${guests}`
+/** Returns the rooms as text: `2 × Suite · 3 guests`; in a rate plan with its board. */
+export function roomsText(booking: Booking, { translate, format }: Copy): string {
+  const { roomCount, rooms, plan } = booking
+  const room = bookedRoomCopy(booking)
+  return [
+    roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room,
+    translate('booking.guestCount', { count: summarizeRooms(rooms).guests }),
+    ...(plan ? [bookedBoardCopy(booking, translate)] : []),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Returns the dates as text: `11–13 Dec`. */

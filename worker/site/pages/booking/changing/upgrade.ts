@@ -11,6 +11,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { listUpgrades, type Upgrade } from '#worker/services/bookings/changing/quote-modification.ts'
 import { findBooking } from '#worker/services/bookings/reading/find-booking.ts'
+import { boardCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -94,12 +95,13 @@ async function loadOffer(
   const area = format.number(roomType.areaSqm)
   const beds = layoutCopy(roomType, translate)
   const details = translate('hotel.roomDetail', { beds, area, guests: roomType.maxOccupancy })
+  const board = boardCopy(roomType, upgrade.quote.plan, translate)
   return {
     id: roomType.id,
     name: roomType.name,
     details: [
       ...(roomType.oneLiner ? [roomType.oneLiner] : []),
-      roomType.breakfastIncluded ? `${details} · ${translate('hotel.breakfastIn')}` : details,
+      board === null ? details : `${details} · ${board}`,
     ],
     difference: differenceCopy(upgrade.quote.totalMinor - booking.totalMinor, copy),
     quote: { ...quote, button: translate('change.upgradeTo', { room: isolate(roomType.name) }) },

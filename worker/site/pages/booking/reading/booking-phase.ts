@@ -2,7 +2,7 @@ import { type PaymentFlowCode, paymentFlowCode, reduceBookingPage } from '#app/d
 import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { leftToRight } from '#app/i18n/bidi.ts'
+import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -10,6 +10,7 @@ import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { BookingRowModel } from '#app/pages/my-booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { bookedRateCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { lastRefundDay, plannedRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
 import type { VoucherSending } from '#worker/services/notifications/voucher-sending.ts'
 import type { Arrival, BookingInput } from '#worker/site/pages/booking/read-booking.ts'
@@ -166,11 +167,12 @@ function hasPaid({ payments }: Booking): boolean {
 export function toBookingRow(booking: Booking, { now, copy }: { now: Instant; copy: Copy }): BookingRowModel {
   const { translate, format, money } = copy
   const { property } = booking
+  const dates = format.dayRange(booking.checkin, booking.checkout)
   return {
     href: bookingPath(booking.bookingNo),
     name: property.name,
     place: placeLine([property.cityName, property.countryName], format.locale),
-    dates: format.dayRange(booking.checkin, booking.checkout),
+    dates: booking.plan ? `${dates} · ${isolate(bookedRateCopy(booking, translate))}` : dates,
     number: booking.bookingNo,
     status: bookingStatus(bookingPhase(booking, now), copy, booking.statusKey),
     amount: money(booking.totalMinor),

@@ -21,6 +21,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { costsOfBooking } from '#worker/services/bookings/reading/fee-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
+import { bookedBoardCopy, bookedRoomCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { type Copy, phoneText } from './copy.ts'
@@ -65,8 +66,10 @@ export function buildTicket(
   }
 }
 
-function bookAgainHref({ property, checkin, checkout, rooms }: Booking): string {
-  return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
+/** Returns the property's page with the stay, and with the booked plan chosen. */
+function bookAgainHref({ property, checkin, checkout, rooms, plan, roomTypeId }: Booking): string {
+  const path = queryPath(hotelPath(property.id, property.slug), { rate_plan: plan?.code })
+  return withStay(path, { checkin, checkout, rooms, selectedRoomTypeId: plan && roomTypeId })
 }
 
 function hostsCopy({ property: { captains } }: Booking, { translate, format }: Copy): string | null {
@@ -74,10 +77,11 @@ function hostsCopy({ property: { captains } }: Booking, { translate, format }: C
   return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }
 
-/** Returns the room as text: `2 × Jharokha room · 2 guests · breakfast`. */
+/** Returns the room as text: `2 × Jharokha room · Flexible · 2 guests · breakfast`. */
 export function roomCopy(booking: Booking, { translate, format }: Copy): string {
   const count = booking.roomCount
-  const room = isolate(booking.roomTypeName)
+  const room = bookedRoomCopy(booking)
+  const board = bookedBoardCopy(booking, translate)
   const meals = booking.meals
     .filter((meal) => meal.status === 'Confirmed')
     .flatMap((meal) => mealCodes.filter((code) => code === meal.categoryCode))
@@ -85,7 +89,7 @@ export function roomCopy(booking: Booking, { translate, format }: Copy): string 
   const parts = [
     count > 1 ? translate('booking.roomsOf', { count: format.number(count), room }) : room,
     guestsCopy(booking, { translate, format }),
-    ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
+    ...(board === null ? [] : [board]),
     ...new Set(meals),
   ]
   return parts.join(' · ')
