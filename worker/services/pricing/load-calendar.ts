@@ -1,6 +1,7 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, addMonths, type CalendarDay, listNights, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { StayRules } from '#app/domain/dates/stay-dates.ts'
+import { roomsToHold } from '#app/domain/prices/child-price.ts'
 import { nightlyFees } from '#app/domain/prices/fees.ts'
 import {
   type DayRule,
@@ -128,10 +129,12 @@ function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: Stay
 }
 
 /** Returns the room types that fit the guests; only the requested one if the property has it. */
-function chooseRoomTypes({ roomTypes }: PropertyDetails, { roomTypeId, rooms }: CalendarQuery): RoomTypeDetails[] {
+function chooseRoomTypes(details: PropertyDetails, { roomTypeId, rooms }: CalendarQuery): RoomTypeDetails[] {
+  const { roomTypes, childRule } = details
+  const held = roomsToHold(rooms, childRule)
   const requested = roomTypes.filter(({ id }) => id === roomTypeId)
   const candidates = requested.length > 0 ? requested : roomTypes
-  return candidates.filter((roomType) => !roomType.isDisabled && fitsOccupancy(roomType, rooms))
+  return candidates.filter((roomType) => !roomType.isDisabled && fitsOccupancy(roomType, held))
 }
 
 /**
@@ -142,12 +145,13 @@ function combineRules(rulesByRoomType: readonly (readonly DayRule[])[]): DayRule
   const byDay = Map.groupBy(rulesByRoomType.flat(), ({ first }) => first)
   return [...byDay].flatMap(([day, rules]) => {
     if (rules.length < rulesByRoomType.length) return []
-    const nights = (name: 'minNights' | 'maxNights') => rules.map((rule) => rule[name])
+    const nights = (name: 'minNights' | 'maxNights' | 'minThrough') => rules.map((rule) => rule[name] ?? null)
     return {
       first: day,
       last: day,
       minNights: combineLimits(nights('minNights'), Math.min),
       maxNights: combineLimits(nights('maxNights'), Math.max),
+      minThrough: combineLimits(nights('minThrough'), Math.min),
       arrivalDays: rules.every(({ arrivalDays }) => arrivalDays) ? [] : null,
       departureDays: rules.every(({ departureDays }) => departureDays) ? [] : null,
       isClosed: false,

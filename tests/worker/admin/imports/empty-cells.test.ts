@@ -36,6 +36,7 @@ const stayOptions = {
   ...{ prepaid_discount_percent: 5, auto_mark_stays: true, free_cancellation_hours: 24, checkin_time: '14:00' },
   ...{ checkout_time: '10:00', breakfast_from: '07:00', breakfast_until: '10:00', registration_number: 'NL 1' },
   ...{ pets_allowed: 2, child_free_below_age: 3, child_adult_from_age: 12, child_share_percent: 50 },
+  ...{ child_bands: ['0-2 free no_place', '3-11 25% child 2', '12-15 350'], room_base_guests: 3 },
   ...{ child_unknown_age: 5, bedrooms: 2, is_live: false, is_test: true, tags: ['heritage'], amenities: [1, 3] },
   ...{ amenity_details: ['3 free'], pictures: ['https://a.example/1.jpg'], restriction_min_rooms: 1 },
   ...inLanguages('description', 'Text', 'en'),
@@ -153,6 +154,7 @@ const cases: Record<string, Case> = {
       ...{ payment: 'deposit', deposit_percent: 30, sell_from: '2026-12-01', sell_to: '2026-12-31' },
       ...{ stay_from: '2027-01-01', stay_to: '2027-03-31', arrival_days: ['mon', 'fri'] },
       ...{ min_advance: 3, max_advance: 300, min_nights: 2, max_nights: 14, room_names: ['Family room'] },
+      room_terms: { 'Family room': { board: 'half_board', cancellation: '1 night', no_show: '100%' } },
     },
     least: { property_code: 'MYH001', plan: 'LEAST' },
     // The code of another plan.
@@ -169,7 +171,7 @@ const cases: Record<string, Case> = {
 const nights = {
   rates: { single: 10, double: 20, extra: 5 },
   stock: { total: 1, closed: true },
-  rules: { min: 2, max: 5, cta: true, ctd: true },
+  rules: { min: 2, max: 5, min_through: 3, cta: true, ctd: true },
 }
 
 let admin: Awaited<ReturnType<typeof anImporter>>
