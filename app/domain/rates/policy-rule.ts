@@ -53,8 +53,8 @@ export function datePolicy({ steps, noShow }: PolicyRule, stay: DatedStay): Canc
 }
 
 /**
- * Returns the hours before noon of the day of arrival until which cancelling is free, or null when it never is. For lists,
- * which do not read the time of check-in; 0: until check-in.
+ * Returns the hours before noon of the day of arrival until which cancelling is free (0: until check-in), or null when it
+ * never is. For lists, which do not read the time of check-in.
  */
 export function freeHours({ steps: [first] }: PolicyRule): number | null {
   if (!first || (first.fee && first.fee.value > 0)) return null

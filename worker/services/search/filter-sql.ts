@@ -13,8 +13,8 @@ import { fitKeySql } from './search-fit-storage.ts'
 import { amenityValue, sizeValue, traitSum, traitValue } from './traits.ts'
 
 /**
- * Requirements of a filter on a row `p` of `property`: conditions, required traits, excluded traits; `rate` are those on
- * its terms, which a plan may meet instead.
+ * Requirements of a filter on a row `p` of `property`: conditions, required traits, excluded traits; `rate` are those
+ * on its terms, which a plan may meet instead.
  */
 type FilterEffect = { conditions?: string[]; traits?: number[]; without?: number[]; rate?: string[] }
 
@@ -140,7 +140,7 @@ export function filterConditions(filters: StayFilters, context: FilterContext): 
 }
 
 /** Returns whether a filter asks for terms of a rate. */
-export function hasRateFilter({ breakfast, freeCancellation, payAtHotel }: StayFilters): boolean {
+function hasRateFilter({ breakfast, freeCancellation, payAtHotel }: StayFilters): boolean {
   return breakfast || freeCancellation || payAtHotel
 }
 
@@ -149,7 +149,7 @@ export function takesPaymentAtHotelSql(alias: string): string {
   return `(${alias}.traits & ${traitValue('no_postpaid')} = 0)`
 }
 
-/** SQL condition on a row `alias` with `id` and `traits` that the party needs not too many rooms to pay at the property. */
+/** SQL condition on a row `alias` with `id` and `traits` that the party's rooms may be paid at the property. */
 export function allowsRoomsAtHotelSql(rooms: readonly Room[], alias: string): string {
   const restrictionNumberSql = (kind: RestrictionKind) =>
     `(SELECT number FROM restriction WHERE property_id = ${alias}.id AND kind = '${kind}')`

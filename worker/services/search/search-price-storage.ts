@@ -36,9 +36,9 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 /**
  * CTE `priced`: the stay's `total` for every row of `picked`, in the integer arithmetic of `quoteStay`; a test compares
  * both. With rate plans it is the lowest total of the rates that can be booked and meet the filters. Each step is a
- * one-row subquery with only the numbers the next one needs: materialising full rows took as long as the sums. The LIMIT
- * clauses stop SQLite from computing a step twice. Totals are read from a subquery, because D1 adds the depth of an
- * expression to that of the subqueries in it, but not to that of those in FROM.
+ * one-row subquery with only the numbers the next one needs: materialising full rows took as long as the sums. The
+ * LIMIT clauses stop SQLite from computing a step twice. Totals are read from a subquery, because D1 adds the depth of
+ * an expression to that of the subqueries in it, but not to that of those in FROM.
  */
 export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const { checkout, plans = null, isEstimate = false } = stay
@@ -69,8 +69,8 @@ function lowestTotalSql(bind: Bind, stay: SearchedStay, datedCountries: string):
 }
 
 /**
- * One row with the room price of a row `q` at its own rate. Where nights have their own prices (`own` is their sum), the
- * season price of those nights is subtracted.
+ * One row with the room price of a row `q` at its own rate. Where nights have their own prices (`own` is their sum),
+ * the season price of those nights is subtracted.
  */
 function ownRoomPriceSql(bind: Bind, stay: SearchedStay): string {
   const { checkin, checkout } = stay
@@ -129,8 +129,8 @@ function datedTotalsSql(to: string): string {
 }
 
 /**
- * Total of a rate `q` by the taxes of the dates. `unitSql` has each room and night, `partSql` the equal rooms of a night,
- * `ratedSql` their tax rate, and `shareSql` groups them by rate.
+ * Total of a rate `q` by the taxes of the dates. `unitSql` has each room and night, `partSql` the equal rooms of a
+ * night, `ratedSql` their tax rate, and `shareSql` groups them by rate.
  */
 function datedTotalSql(bind: Bind, stay: SearchedStay): string {
   const { nights, checkin, checkout, member = null } = stay

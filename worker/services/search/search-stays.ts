@@ -141,7 +141,7 @@ const MAX_LONGER_NIGHTS = 7
 
 type SummarizedStay = ChosenStay & { sights?: readonly Sight[]; rates?: ShownRates | null; roomTypeId?: number | null }
 
-/** Prices a property for a card, at the cheapest rate for everybody if not for a guest, without a coupon or other dates. */
+/** Prices a property for a card at its cheapest rate, for everybody unless named; without coupon and other dates. */
 export function summarizeStay(
   scope: Scope,
   details: PropertyDetails,

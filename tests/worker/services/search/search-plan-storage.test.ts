@@ -128,7 +128,7 @@ const someStay = fc.record({
 
 type CheapestRate = { roomTypeId: number; totalMinor: number; code: string | null }
 
-/** The first room type with a rate that can be booked and meets the filters, at the cheapest of them: by `listRates`. */
+/** The first room type with a rate that can be booked and meets the filters, at the cheapest one of `listRates`. */
 function cheapestRate(guest: Scope, details: PropertyDetails, search: StaySearch): CheapestRate | null {
   const { checkin, checkout, rooms, filters } = search
   const request = { checkin, checkout, rooms }

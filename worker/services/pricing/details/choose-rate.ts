@@ -7,7 +7,7 @@ import { listRates, priceStayInPlan, type Rate, type StayInPlan } from './price-
 import { priceStay, type StayRequest } from './price-stay.ts'
 import type { PropertyDetails } from './property-details.ts'
 
-/** A room type with the code of the rate at which to show it (`standard`: its own), and whether that has the wanted terms. */
+/** A room type with the code of its rate to show (`standard`: its own), and whether that rate has the wanted terms. */
 export type ChosenRate = { roomTypeId: number; code: string; isWanted: boolean }
 
 type RateChoice = {
@@ -19,8 +19,8 @@ type RateChoice = {
 }
 
 /**
- * Returns the room type that `selectRoomType` would choose if its cheapest rate were its price, and that rate. Null where
- * the property has no plans or nothing can be booked.
+ * Returns the room type that `selectRoomType` would choose if its cheapest rate were its price, and that rate. Null
+ * where the property has no plans or nothing can be booked.
  */
 export function chooseRate(
   scope: Scope,

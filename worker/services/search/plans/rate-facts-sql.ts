@@ -32,7 +32,7 @@ export function rateFactsSql(bind: Bind, query: RateQuery, { rooms, own, plan }:
   )
 }
 
-/** SQL for the facts of a row `o`, with plans those of the rates that meet the filters, whatever their nights and stock. */
+/** SQL for the facts of a row `o` with plans: those of the rates that meet the filters, whatever nights and stock. */
 export function offeredFactsSql(bind: Bind, query: RateQuery): string {
   return rateFactsSql(bind, query, {
     rooms: `c.property_id = o.id AND c.is_disabled = 0 ${roomNeedsSql({ ...query.stay.filters, breakfast: false })}`,

@@ -74,15 +74,16 @@ type NightRows = {
 /**
  * Selects each night `w` of `nightsSql` and equal rooms `g` of a rate `q`: `minor`, the price before the property's
  * discount and the plan's difference, `unit` after both, `listed` after the difference only. `is_rack`: the discount is
- * rounded for the stay instead. The nights have a season factor or prices, and the `level` they come from: 0 the plan, 1
- * its lead, 2 the room type.
+ * rounded for the stay instead. Nights have a season factor or prices, and the `level` they come from: 0 the plan,
+ * 1 its lead, 2 the room type.
  */
 export function unitPricesSql(nightsSql: string, { hasChildren, columns }: NightRows): string {
   const family = `, b.child_unknown_age, b.child_share_percent AS share_percent, ${payingSharesSql} AS shares`
-  const priceSql = `SELECT ${columns}, b.step, b.breakfast_included, w.level, w.single_minor IS NULL AS is_season, g.rooms,
-        ${payingAdultsSql(hasChildren)} AS adults ${hasChildren ? family : ''},
+  const priceSql = `SELECT ${columns}, b.step, b.breakfast_included, w.level, w.single_minor IS NULL AS is_season,
+        g.rooms, ${payingAdultsSql(hasChildren)} AS adults ${hasChildren ? family : ''},
         iif(w.single_minor IS NULL, ${rackSql('w.factor', hasChildren)}, ${roomBaseSql('w', hasChildren)}) AS minor
-      FROM (${basePricesSql(hasChildren)}) b CROSS JOIN (${nightsSql}) w CROSS JOIN fit_room g WHERE g.fit = q.fit LIMIT -1`
+      FROM (${basePricesSql(hasChildren)}) b CROSS JOIN (${nightsSql}) w CROSS JOIN fit_room g
+      WHERE g.fit = q.fit LIMIT -1`
   const ledSql = `SELECT *, ${ledPriceSql(`iif(is_season, ${discountedSql('minor')}, minor)`, hasChildren)} AS led,
         ${ledPriceSql('minor', hasChildren)} AS led_listed FROM (${priceSql}) LIMIT -1`
   return `SELECT *, is_season AND q.is_changed = 0 AS is_rack, ${derivedSql('led', hasChildren)} AS unit,

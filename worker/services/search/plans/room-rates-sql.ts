@@ -18,8 +18,8 @@ export const plansOfRoomSql = `rate_plan_room r CROSS JOIN rate_plan g ON g.id =
       LEFT JOIN rate_plan_room h ON h.room_category_id = r.room_category_id AND h.plan_id = g.lead_id`
 
 /**
- * What a rate includes and allows, as SQL: of the room type's own rate, or of a plan `g` with its pair `r`. The number of
- * rooms that may be paid at the property is the same for all rates (`allowsRoomsAtHotelSql`).
+ * What a rate includes and allows, as SQL: of the room type's own rate, or of a plan `g` with its pair `r`. The number
+ * of rooms that may be paid at the property is the same for all rates (`allowsRoomsAtHotelSql`).
  */
 type RateTermsSql = { breakfast: string; free: string; payAtHotel: string }
 
@@ -159,5 +159,6 @@ function canBePricedInPlanSql(bind: Bind, stay: SearchedStay, of: string): strin
   return `((${hasTariffSql} AND ${followsOwn}
           AND (${hasSeasonSql(of, count)}
             OR (SELECT count(*) FROM (${season} UNION ${own} UNION ${lead} UNION ${plan})) = ${count}))
-        OR (SELECT count(*) FROM (${plan} UNION ${lead} AND g.is_nightly = 0 UNION ${own} AND ${followsOwn})) = ${count})`
+        OR (SELECT count(*) FROM (${plan} UNION ${lead} AND g.is_nightly = 0 UNION ${own} AND ${followsOwn}))
+          = ${count})`
 }

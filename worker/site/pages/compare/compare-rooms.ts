@@ -19,8 +19,8 @@ export function listBookableRooms({ roomTypes, isAvailable }: StaySummary): Pric
 }
 
 /**
- * Returns the stay with the chosen room type, otherwise the cheapest that has all searched features. With rate plans it is
- * the room type and rate of its card.
+ * Returns the stay with the chosen room type, otherwise the cheapest that has all searched features. With rate plans it
+ * has the room type and rate of its card.
  */
 export function withChosenRoom(stay: StaySummary, { ids, needs }: RoomChoice): StaySummary {
   if (stay.rateCode !== null) return stay
