@@ -2,7 +2,9 @@ import type { FilterName } from '#app/domain/search/stay-filters.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { filterSql, nearStepOf, payAtHotelSql } from './filter-sql.ts'
+import { allowsRoomsAtHotelSql, filterSql, nearStepOf, takesPaymentAtHotelSql } from './filter-sql.ts'
+import { hasNoPlansSql } from './plans/offered-plans.ts'
+import { offeredFactsSql, rateTermSql } from './plans/rate-facts-sql.ts'
 import { bedKindsWithFactsSql, hasRoomNeeds, matchingRoomFactsSql, traitsWithFactsSql } from './room-needs-sql.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
@@ -24,17 +26,14 @@ const MAX_COUNTED_OF_AREA = 1000
  */
 export function facetStatement(input: FacetInput): Statement {
   const { search } = input
-  const stay: SearchedStay = { ...search, nights: input.nights }
+  const { plans = null } = input
+  const stay: SearchedStay = { ...search, nights: input.nights, plans }
   const needsDates = search.filters.availableOnly
   const limit = search.place.areaId ? MAX_COUNTED_OF_AREA : MAX_COUNTED
   const openSearch = withoutExclusiveFilters(search)
   const popularFirst: StaySearch = { ...openSearch, sort: { by: 'popularity', ascending: false } }
   return boundStatement((bind) => {
-    const roomFacts = needsDates
-      ? 'o.room_facts'
-      : hasRoomNeeds(search.filters)
-        ? matchingRoomFactsSql(search.filters)
-        : 'NULL'
+    const roomFacts = needsDates ? 'o.room_facts' : factsSql(bind, stay)
     const from = needsDates
       ? `(${pickedSql(bind, { stay, search: openSearch, orderBy: 'popularity DESC, id', limit, withRoomFacts: true })})`
       : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${limit})`
@@ -45,6 +44,14 @@ export function facetStatement(input: FacetInput): Statement {
   })
 }
 
+/** SQL for what the room types of a row `o` have that meet the needs, and with plans their rates; NULL: all of them. */
+function factsSql(bind: Bind, stay: SearchedStay): string {
+  const { filters, plans } = stay
+  const rooms = hasRoomNeeds(filters) ? matchingRoomFactsSql(filters) : 'NULL'
+  if (!plans) return rooms
+  return `iif(${hasNoPlansSql('o')}, ${rooms}, ${offeredFactsSql(bind, { stay, of: 'o' })})`
+}
+
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
   // `countsSql` guarantees the shape.
   return row?.facets ? Object.assign({}, ...json<FacetCounts[]>(row.facets)) : {}
@@ -52,10 +59,15 @@ export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetC
 
 /**
  * Returns the filters whose counts may differ from the list that they lead to. A need of the room type may lead to
- * another room type and so to another price, pets may cost a fee, and slopes change what distances are measured to.
+ * another room type and so to another price, terms to another rate where there are rate plans, pets may cost a fee, and
+ * slopes change what distances are measured to.
  */
-export function listInexactFilters({ filters, towards }: Pick<StaySearch, 'filters' | 'towards'>): FilterName[] {
+export function listInexactFilters(
+  { filters, towards }: Pick<StaySearch, 'filters' | 'towards'>,
+  counts: FacetCounts = {},
+): FilterName[] {
   return [
+    ...(filters.price && counts[PLANS_COUNT] ? (['free_cancellation', 'pay_at_hotel'] as const) : []),
     ...(filters.price ? (['pets', 'breakfast', 'bedrooms', 'beds', 'bathrooms', 'bed'] as const) : []),
     ...(filters.withinMetres !== null && towards !== 'ski' ? (['slopes'] as const) : []),
   ]
@@ -82,17 +94,20 @@ type ChoiceRows = {
 /** CTE `choice` with the columns needed for counting. */
 export function choiceSql(
   bind: Bind,
-  { search, hoursToCheckin }: Omit<FacetInput, 'choices'>,
+  { search, hoursToCheckin, plans }: Omit<FacetInput, 'choices'>,
   { from, roomFacts }: ChoiceRows,
 ): string {
+  const termSql: typeof rateTermSql = (name, column) => (plans ? rateTermSql(name, column) : column)
   return `choice AS MATERIALIZED (
       SELECT ${traitsWithFactsSql} AS traits, ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
-        free, pah, has_rating, has_kind, has_collection, near_step, has_within
+        ${termSql('free', 'free')} AS free, allowed AND ${termSql('payAtHotel', 'pah')} AS pah, has_rating,
+        has_kind, has_collection, near_step, has_within
       FROM (SELECT o.traits, o.bed_kinds, ${roomFacts} AS room_facts, o.rating_tenths AS rating, o.collection, o.kind,
-          o.pets_allowed AS pets, ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(search.rooms, 'o')} AS pah,
+          o.pets_allowed AS pets, ${freeSql(bind, hoursToCheckin)} AS free, ${takesPaymentAtHotelSql('o')} AS pah,
+          ${allowsRoomsAtHotelSql(search.rooms, 'o')} AS allowed,
           ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind,
           ${collectionSql(bind, search)} AS has_collection, o.near_step, ${withinSql(bind, search)} AS has_within
-        FROM ${from} LIMIT -1)
+        FROM ${from} LIMIT -1) o
     )`
 }
 
@@ -114,6 +129,15 @@ function kindSql(bind: Bind, { filters: { kinds } }: StaySearch): string {
 
 function collectionSql(bind: Bind, { filters: { collections } }: StaySearch): string {
   return collections.length === 0 ? '1' : `COALESCE(o.collection IN (${collections.map(bind).join(', ')}), 0)`
+}
+
+/** Name of the count of properties with rate plans, of a search with price limits. */
+const PLANS_COUNT = 'plans'
+
+/** SQL for the counts of a search with price limits. */
+export function pricedCountsSql(choices: FacetChoices): string {
+  const plans = `json_object('${PLANS_COUNT}', count(CASE WHEN NOT (${hasNoPlansSql('choice')}) THEN 1 END))`
+  return `json_insert(${countsSql(choices)}, '$[#]', ${plans})`
 }
 
 /** SQLite functions take at most 32 arguments, and a pair needs two. */

@@ -52,8 +52,18 @@ export function bandedBaseSql(of: string, baseSql: string): string {
   return `(SELECT ${baseSql} + coalesce((SELECT sum(price)
         FROM (SELECT price, row_number() OVER (ORDER BY price DESC) AS place FROM (${prices}))
         WHERE place > max(0, b.base_guests - paying) * (paying > 1)), 0)
-      FROM (SELECT g.adults + (SELECT count(*) FROM (${children}) WHERE band IS NULL AND age >= b.child_adult_from)
-        AS paying))`
+      FROM (SELECT ${bandedGuestsSql.adults} AS paying))`
+}
+
+/** Guests of a room `g` who pay as adults, and children who pay a share, at a property `b` with bands. */
+export const bandedGuestsSql = {
+  adults: `(g.adults + ${countSql('age >= b.child_adult_from')})`,
+  shares: countSql('age >= b.child_free_below AND age < b.child_adult_from'),
+}
+
+function countSql(condition: string): string {
+  const children = childrenSql('b.child_bands', 'b.child_unknown_age')
+  return `(SELECT count(*) FROM (${children}) WHERE band IS NULL AND ${condition})`
 }
 
 /** SQL condition that a room type `c` holds the guests of a fit at a property with bands; 0 at others. */
