@@ -111,7 +111,7 @@ const noExtras: ListExtras = { choices: null, totalsIn: null }
 export function searchStatement(input: SearchStatementInput, extras: ListExtras = noExtras): Statement {
   const { search, window, priceContext, locale } = input
   const { choices } = extras
-  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
+  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member, buyer: priceContext.buyer }
   const candidates = {
     ...input,
     search: choices ? withoutExclusiveFilters(search) : search,
@@ -281,7 +281,7 @@ function priceHistogramStatement(input: HistogramInput, currency: string): State
   const { priceContext } = input
   const filters = { ...input.search.filters, price: null }
   const search: StaySearch = { ...input.search, filters, sort: { by: 'popularity', ascending: false } }
-  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
+  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member, buyer: priceContext.buyer }
   const candidates = { ...input, search, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},

@@ -50,6 +50,7 @@ export function toPricingDetails(quote: PriceQuote, taxDisplay?: TaxDisplay): Pr
     room_total: toDisplayedAmount(quote.roomMinor),
     discount: toDisplayedAmount(quote.discountMinor),
     discount_percentage: quote.discountPercent,
+    ...toDiscountList(quote, toDisplayedAmount),
     slashed_total: struckMinor === null ? null : toMajorUnits(struckMinor),
     coupon_code: quote.couponCode,
     coupon_discount: toDisplayedAmount(quote.couponMinor),
@@ -103,6 +104,19 @@ function toFeeList({ fees = [], currency }: PriceQuote): PricingDetails['fee_lis
     ...(taken === null ? {} : { taken }),
     ...(returnDays === null ? {} : { return_days: returnDays }),
   }))
+}
+
+/** Returns the automatic discounts, parts of `discount`; empty without any. */
+function toDiscountList(
+  { discounts }: PriceQuote,
+  toAmount: (amountMinor: number) => number,
+): Pick<PricingDetails, 'discount_list'> {
+  if (!discounts) return {}
+  return {
+    discount_list: discounts.map(({ code, name, percent, amountMinor }) => {
+      return { code, name, percentage: percent, amount: toAmount(amountMinor) }
+    }),
+  }
 }
 
 /** Returns the discount and commission of an approved account's programme; empty for others. */
