@@ -68,6 +68,10 @@ const plan = {
 const follower = { property_code: 'MYH001', plan: 'HALF-NR', name: 'Half board', lead: 'HALF', change_percent: -12.5 }
 const plans = [plan, { ...follower, on_sale: false, room_names: ['Family room'] }]
 const ratePlans = `${plans.map((each) => JSON.stringify(each)).join('\n')}\n`
+const discounts = `property_code,discount,name,name_nl,percent,exclusive,phones,countries,plans,room_names,min_nights
+MYH001,EARLY,Early bird,Vroegboekkorting,10,,,,,,
+MYH001,LONG,Long stay,,25,yes,yes,NL|DE,standard|${plans[0]?.plan},Family room,7
+`
 const nights = (columns: string, rows: string[]) =>
   `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
 
@@ -147,6 +151,7 @@ async function fillSite(): Promise<void> {
   await admin.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
   await admin.bring('units', 'property_code,unit,room_name,note\nMYH001,101,Family room,Lift\n')
   expect(await admin.bring('rate-plans', ratePlans, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
+  expect(await admin.bring('discounts', discounts)).toMatchObject({ added: 2, refused: 0 })
 }
 
 test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
@@ -173,7 +178,7 @@ test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
 // biome-ignore format: a list in rows
 const fillOrder = [
   'calendars', 'tags', 'cities', 'areas', 'localities', 'parks', 'landmarks', 'stays', 'texts', 'units',
-  'rate-plans', 'partners',
+  'rate-plans', 'discounts', 'partners',
   'coupons', 'deals', 'reviews', 'rates', 'stock', 'rules',
 ] as const satisfies readonly ImportKindName[]
 
