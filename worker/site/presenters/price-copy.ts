@@ -72,7 +72,12 @@ export function savingCopy(
 ): string | null {
   const percent = quote ? savedPercent(quote) : null
   const saving = percent === null ? [] : [translate('search.percentOff', { percent: format.percent(percent) })]
-  return [...(quote?.discounts ?? []).map(({ name }) => name), ...saving].join(' · ') || null
+  return [...discountNames(quote), ...saving].join(' · ') || null
+}
+
+/** Returns the names of the automatic discounts in a price. */
+export function discountNames(quote: Pick<PriceQuote, 'discounts'> | null): string[] {
+  return (quote?.discounts ?? []).map(({ name }) => name)
 }
 
 /** Formats an amount in the currency of a quote. */

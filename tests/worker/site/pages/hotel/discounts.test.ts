@@ -39,6 +39,7 @@ test('names a discount with the price without it on page, summary and ticket [DI
   const guest = await aGuest()
   const { rooms, card } = await dataOf<HotelModel>(guest, pathOf(hotel))
   expect(rooms[0]?.price).toMatchObject({ amount: '₹2,160', struck: '₹2,400' })
+  expect(rooms[0]?.lines.map(({ text }) => text)).toContain('Early bird')
   expect(card).toMatchObject({ price: { struck: '₹2,400' }, total: { amount: '₹2,160' } })
   expect(card.deal).toBe('Early bird · 10% off')
   const lines = [
