@@ -23,7 +23,7 @@ export type BookableQuery = {
   replacedBookingId?: string | null
   /**
    * Terms of the replaced booking, valid while its account is approved for the programme and its owner is still a
-   * member; its automatic discounts are kept as `chooseDiscounts` says. Without them, the requesting guest's terms apply.
+   * member; its automatic discounts follow `chooseDiscounts`. Without them, the requesting guest's terms apply.
    */
   agreed?: {
     programme: ProgrammeTerms | null

@@ -53,7 +53,7 @@ export function findCheapestDays(deps: Deps, scope: Scope, query: CheapestQuery)
   const { place, nights, rooms, filters = noFilters } = query
   const month = startOfMonth(query.month)
   const party = `${formatRoomsConfig(rooms)}|${formatChildAges(rooms) ?? ''}`
-  // Phones and countries have discounts of their own.
+  // Discounts depend on device and country.
   const guest = `${scope.country.code}:${scope.visitor.device}`
   const key = `cheapest:${scope.brand.id}:${guest}:${place.path}:${month}:${nights}:${party}:${filterKey(filters)}`
   return cacheInMemory(deps, { key, seconds: CACHED_SECONDS }, () =>

@@ -5,9 +5,9 @@ import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Buyer } from '#worker/services/pricing/details/discount-rows.ts'
+import { discountedRoomSql } from '#worker/services/pricing/details/discount-sql.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
 import { memberPercentSql, toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
-import { discountedRoomSql } from './search-discount-sql.ts'
 
 export type SearchedStay = {
   checkin: CalendarDay
@@ -16,7 +16,7 @@ export type SearchedStay = {
   rooms: readonly Room[]
   /** Member whose discount is included; null or absent means the public price. */
   member?: MemberTerms | null
-  /** Guest whose automatic discounts are included; absent: nobody's. */
+  /** Guest whose automatic discounts are included; absent: none are. */
   buyer?: Buyer | null
   /** Prices with the country's standing taxes instead of those of the dates: half the time, enough to compare stays. */
   isEstimate?: boolean
@@ -128,7 +128,8 @@ function datedTotalSql(bind: Bind, stay: SearchedStay, basePricesSql: string): s
     FROM (SELECT *, ${discountedRoomSql(bind, stay)} AS reduced FROM (${pricedPartsSql}))`
   const ratedSql = `SELECT t.*, ${ruleFieldSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
     FROM (SELECT *, CASE WHEN paid_rooms = whole THEN unit
-        WHEN whole > 0 THEN (2 * unit * paid_rooms + whole) / (2 * whole) ELSE 0 END AS supply FROM (${paidPartsSql})) t CROSS JOIN country co ON co.id = q.country_id`
+        WHEN whole > 0 THEN (2 * unit * paid_rooms + whole) / (2 * whole) ELSE 0 END AS supply
+      FROM (${paidPartsSql})) t CROSS JOIN country co ON co.id = q.country_id`
   const sharesSql = `SELECT iif(is_food, rate ->> '$.breakfast.bp', bp) AS bp, iif(is_food, 0, stay_bp) AS stay_bp,
       min(2 * place + is_food) AS first, paid_rooms, sum(iif(is_food, food, room - food)) AS room
     FROM (SELECT *, ${breakfastSql} AS food FROM (${ratedSql})) CROSS JOIN (SELECT 0 AS is_food UNION ALL SELECT 1)

@@ -17,12 +17,13 @@ import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
 import { addLeadReviews } from './reviews/lead-reviews.ts'
 import { buildProperty } from './stays/build-property.ts'
+import { chooseDiscounts } from './stays/choose-discounts.ts'
 import type { CityCounts } from './stays/choose-facades.ts'
 import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Raise it when the same options would give other rows.
-export const SEED_VERSION = 35
+export const SEED_VERSION = 36
 const DEFAULT_PROPERTIES = 3000
 const FIRST_PROPERTY_ID = 10_001
 /** Above this many properties each gets fewer pictures, reviews and languages: such a seed is for measuring. */
@@ -138,6 +139,8 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
       insertProperty(insert, stay)
       id += 1
     }
+    const discounts = isLean ? [] : stays.flatMap(({ sketch }) => chooseDiscounts(sketch))
+    for (const discount of discounts) insert('discount', discount)
   }
 }
 

@@ -10,7 +10,7 @@ import {
   sumPercent,
 } from './taken-discounts.ts'
 
-/** A discount that a stay gets by itself when it meets the conditions; those that are null set none. */
+/** A discount that every stay gets that meets its conditions; a condition that is null is not checked. */
 export type AutomaticDiscount = PlanLimits & {
   /** Unique in its property. */
   code: string
@@ -65,7 +65,7 @@ export function chooseDiscounts(
 
 /**
  * Returns the agreed discounts that a changed stay keeps. The days of the stay count from the day of booking; a discount
- * that the property no longer has is kept.
+ * that the property no longer has stays.
  */
 function keptDiscounts(
   rules: readonly AutomaticDiscount[],

@@ -71,14 +71,14 @@ test.each<[who: string, Partial<AutomaticDiscount>, Partial<DiscountBuyer>]>([
   ['members', { needsMember: true }, { isMember: true }],
   ['phones', { needsPhone: true }, { isPhone: true }],
   ['a country', { countries: ['NL', 'DE'] }, { country: 'DE' }],
-])('a discount for %s is for nobody else [DISC-01]', (_who, given, buyer) => {
+])('a discount for %s is not given to others [DISC-01]', (_who, given, buyer) => {
   const rules = [aDiscount(given)]
   expect(codesOf(aProperty(rules, { buyer: { ...anyone, ...buyer } }))).toEqual(['ANY'])
   expect(codesOf(aProperty(rules))).toEqual([])
   expect(codesOf(aProperty(rules, { buyer: { ...anyone, country: null } }))).toEqual([])
 })
 
-test('stackable discounts add up, an exclusive one stands alone where it is more [DISC-01]', () => {
+test('stackable discounts add up, an exclusive one replaces them where it is more [DISC-01]', () => {
   const rules = [
     aDiscount({ code: 'EARLY', percent: 10 }),
     aDiscount({ code: 'SALE', percent: 18, isExclusive: true }),
@@ -171,7 +171,7 @@ test('strikes the price without the discount, unless the property hides its own 
   expect(quoteStay(aQuoteInput({ automatic, discountPercent: 20, slasherPercent: 10 })).struckMinor).toBeNull()
 })
 
-test('membership comes off the discounted rooms, a tax slab follows what is paid', () => {
+test('membership comes off the discounted rooms, a tax slab follows the amount paid', () => {
   const automatic = { rules: [{ code: 'A', name: 'A', percent: 10 }], limits: { maxPercent: 90, floorMinor: 0 } }
   expect(quoteStay(aQuoteInput({ automatic, memberPercent: 5 }))).toMatchObject({ memberMinor: 10_800 })
   const slabs: [number, number][] = [[110_000, 1800]]

@@ -23,7 +23,7 @@ export type AdminDiscount = DiscountBody & { property: number; code: string; rev
 export type AdminLimits = { max_percent: number; floor_minor: number; revision: number }
 
 type DiscountKey = { propertyId: number; code: string }
-type Request = { idempotency: IdempotentRequest | null; revision?: number | undefined }
+type WriteOptions = { idempotency: IdempotentRequest | null; revision?: number | undefined }
 
 /** Returns the automatic discounts of a property in their order, and the limits of all together. */
 export async function listDiscounts(
@@ -40,7 +40,7 @@ export async function listDiscounts(
 export async function writeDiscount(
   deps: Deps,
   actor: Actor,
-  { propertyId, code, body, revision, idempotency }: DiscountKey & Request & { body: DiscountBody },
+  { propertyId, code, body, revision, idempotency }: DiscountKey & WriteOptions & { body: DiscountBody },
 ): Promise<Result<AdminDiscount, Problem>> {
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
@@ -64,7 +64,7 @@ export async function writeDiscount(
 export async function deleteDiscount(
   deps: Deps,
   actor: Actor,
-  { propertyId, code, idempotency }: DiscountKey & Request,
+  { propertyId, code, idempotency }: DiscountKey & WriteOptions,
 ): Promise<Result<AdminDiscount, Problem>> {
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
@@ -81,7 +81,7 @@ export async function deleteDiscount(
 export async function writeDiscountLimits(
   deps: Deps,
   actor: Actor,
-  { propertyId, body, revision, idempotency }: { propertyId: number; body: Omit<AdminLimits, 'revision'> } & Request,
+  { propertyId, body, revision, idempotency }: { propertyId: number; body: Omit<AdminLimits, 'revision'> } & WriteOptions,
 ): Promise<Result<AdminLimits, Problem>> {
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found

@@ -1,4 +1,4 @@
--- Automatic discounts: what a stay gets by itself when it meets the conditions. Imports and the admin write these tables.
+-- Automatic discounts, which every stay gets that meets their conditions. Imports and the admin write these tables.
 -- A property with discounts has bit 53 of its traits; without it no query reads them.
 
 CREATE TABLE discount (
@@ -43,7 +43,7 @@ CREATE TABLE discount_limit (
 
 INSERT INTO trait VALUES ('discount', 'automatic', 53);
 
--- The bit is kept by these triggers alone: the view property_trait, from which others recompute traits, has no term left.
+-- These triggers alone maintain the bit: D1 allows the view property_trait, from which others recompute traits, five terms.
 CREATE TRIGGER trait_of_discount AFTER INSERT ON discount
 BEGIN
   UPDATE property SET traits = traits | (1 << 53) WHERE id = NEW.property_id AND traits & (1 << 53) = 0;

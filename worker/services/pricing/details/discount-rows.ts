@@ -19,12 +19,12 @@ export const defaultDiscountLimits: DiscountLimits = { maxPercent: 90, floorMino
 /** The person who looks at prices, and when. `country` is that of the site; null outside every site. */
 export type Buyer = Omit<DiscountBuyer, 'today'> & { now: Instant }
 
-/** Returns a guest as automatic discounts see them; `isMember` only where the price is shown to nobody else. */
+/** Returns a guest as automatic discounts see them; `isMember` only where no other guest sees the price. */
 export function buyerOf({ visitor, country, now }: Scope, isMember = false): Buyer {
   return { now, country: country.code, isPhone: visitor.device === 'phone', isMember }
 }
 
-/** Returns a guest whom no discount with a condition on the person includes, for feeds and recorded prices. */
+/** Returns a guest who is no member and on no phone, for feeds and recorded prices. */
 export function anyBuyer(now: Instant, country: string | null = null): Buyer {
   return { now, country, isPhone: false, isMember: false }
 }
@@ -72,7 +72,7 @@ export function discountsSql(language: string): string {
 
 type DiscountContext = { buyer: Buyer | null; timeZone: string }
 
-/** Parses `discountsSql` for a buyer; null without discounts, and where prices are read for nobody. */
+/** Parses `discountsSql` for a buyer; null without discounts or without a buyer. */
 export function toPropertyDiscounts(
   row: DiscountsRow | null,
   { buyer, timeZone }: DiscountContext,

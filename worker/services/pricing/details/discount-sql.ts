@@ -4,8 +4,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { type Buyer, DISCOUNTS_BIT, defaultDiscountLimits } from '#worker/services/pricing/details/discount-rows.ts'
 import { toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
+import { type Buyer, DISCOUNTS_BIT, defaultDiscountLimits } from './discount-rows.ts'
 
 type DiscountedStay = { checkin: CalendarDay; checkout: CalendarDay; nights: number; buyer?: Buyer | null }
 
