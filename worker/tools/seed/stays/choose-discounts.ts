@@ -10,7 +10,10 @@ type DiscountRow = { property_id: number; code: string; position: number; name: 
 export function chooseDiscounts({ id, brandId, kind }: Sketch): (DiscountRow & Record<string, number | string>)[] {
   if (kind !== 'hotel') return []
   const random = createRandom(`discounts ${id} ${brandId}`)
-  const early = { ...named(id, 'early'), code: 'EARLY', position: 0, percent: random.pick([5, 8, 10]), min_advance: 60 }
+  const early = {
+    ...{ ...named(id, 'early'), code: 'EARLY', position: 0, percent: random.pick([5, 8, 10]) },
+    ...{ min_advance: 60, min_nights: 5 },
+  }
   const week = { ...named(id, 'week'), code: 'WEEK', position: 1, percent: random.pick([10, 12, 15]), min_nights: 7 }
   return [...(random.chance(0.35) ? [early] : []), ...(random.chance(0.35) ? [week] : [])]
 }
