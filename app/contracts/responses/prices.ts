@@ -58,7 +58,7 @@ export const pricingDetails = v.object({
   rooms: v.number(),
   per_night: v.array(v.object({ date: day, amount: money })),
   ...each(money, 'average_per_night', 'rack_total', 'room_total', 'discount'),
-  discount_percentage: v.pipe(v.number(), v.description('of the property’s own discount')),
+  discount_percentage: v.number(),
   discount_list: v.optional(
     v.pipe(
       v.array(v.object({ code: v.string(), name: v.string(), percentage: v.number(), amount: money })),

@@ -49,7 +49,7 @@ export function toPricingDetails(quote: PriceQuote, taxDisplay?: TaxDisplay): Pr
     rack_total: toDisplayedAmount(quote.rackMinor),
     room_total: toDisplayedAmount(quote.roomMinor),
     discount: toDisplayedAmount(quote.discountMinor),
-    discount_percentage: quote.discountPercent,
+    discount_percentage: effectivePercent(quote),
     ...toDiscountList(quote, toDisplayedAmount),
     slashed_total: struckMinor === null ? null : toMajorUnits(struckMinor),
     coupon_code: quote.couponCode,
@@ -106,6 +106,11 @@ function toFeeList({ fees = [], currency }: PriceQuote): PricingDetails['fee_lis
   }))
 }
 
+/** Returns the property's discount in percent; of all discounts, rounded down, where there are automatic ones. */
+function effectivePercent({ discounts, discountPercent, discountMinor, rackMinor }: PriceQuote): number {
+  return discounts ? Math.floor((100 * discountMinor) / rackMinor) : discountPercent
+}
+
 /** Returns the automatic discounts, parts of `discount`; empty without any. */
 function toDiscountList(
   { discounts }: PriceQuote,
@@ -145,7 +150,7 @@ export function toDisplayPricing(quote: PriceQuote, taxDisplay: TaxDisplay): Dis
     final_price: toMajorUnits(totalMinor),
     slasher_price: toMajorUnits(struckMinor ?? totalMinor),
     reduced_price: toDisplayedAmount(quote.averagePerNightMinor),
-    discount_percentage: struckMinor === null ? 0 : quote.discountPercent,
+    discount_percentage: struckMinor === null ? 0 : effectivePercent(quote),
     wizard_discount_percentage: quote.memberPercent,
     wizard_discount_amount: toDisplayedAmount(quote.memberMinor),
     tax_info: { ...toTaxInfo(display.tax, quote.currency), tax: toMajorUnits(quote.taxMinor + quote.cityTaxMinor) },
@@ -160,7 +165,7 @@ export function toPricing(quote: PriceQuote, taxDisplay: TaxDisplay): NonNullabl
   return {
     bookingPrice: toMajorUnits(totalMinor),
     slashedPrice: toMajorUnits(struckMinor ?? totalMinor),
-    discountPercentage: struckMinor === null ? 0 : quote.discountPercent,
+    discountPercentage: struckMinor === null ? 0 : effectivePercent(quote),
   }
 }
 

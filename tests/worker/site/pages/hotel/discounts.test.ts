@@ -63,7 +63,7 @@ test('list, page and endpoint agree, and the endpoint lists the discounts [DISC-
   const query = new URLSearchParams({ hotel_id: String(hotel.propertyId), ...stay })
   const { room_categories_with_data: found } = await readAnswer(await guest.call(`availability?${query}`))
   expect(found[0].pricing_details).toMatchObject({
-    ...{ total: 2040, slashed_total: 2400, discount: 360, room_total: 2040 },
+    ...{ total: 2040, slashed_total: 2400, discount: 360, discount_percentage: 15, room_total: 2040 },
     discount_list: [
       { code: 'EARLY', name: 'Early bird', percentage: 10, amount: 240 },
       { code: 'PHONE', name: 'Phone price', percentage: 5, amount: 120 },
