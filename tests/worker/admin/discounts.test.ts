@@ -20,8 +20,7 @@ function limit(property: Property, body: object) {
   return callAdmin(path, { method: 'PUT', token: property.token, body }, NOW)
 }
 
-const list = async (property: Property) =>
-  (await callAdmin(pathOf(property), { token: property.token }, NOW)).answer
+const list = async (property: Property) => (await callAdmin(pathOf(property), { token: property.token }, NOW)).answer
 
 const totalOf = async (property: Property) => (await property.ask(0, 2)).rooms[property.room]?.pricing_details.total
 

@@ -1,7 +1,7 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { QuotedDiscount } from '#app/domain/prices/calculation/taken-discounts.ts'
+import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts'
 import { statement } from '#worker/infra/database/database.ts'

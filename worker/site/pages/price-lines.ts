@@ -88,7 +88,8 @@ function discountLines(quote: PriceQuote, format: Formatter): SummaryLine[] {
 /** Returns the label of the room price: per night when all nights cost the same, otherwise only as a sum. */
 function roomLabel(quote: PriceQuote, format: Formatter, translate: Translate): string {
   const [first, ...rest] = quote.perNight
-  const isEven = !quote.discounts && first !== undefined && rest.every(({ amountMinor }) => amountMinor === first.amountMinor)
+  const isEven =
+    !quote.discounts && first !== undefined && rest.every(({ amountMinor }) => amountMinor === first.amountMinor)
   return isEven
     ? translate('hotel.linePerNight', { amount: money(format, quote, first.amountMinor), nights: quote.nights })
     : translate('hotel.lineRooms', { nights: quote.nights })

@@ -81,7 +81,12 @@ export async function deleteDiscount(
 export async function writeDiscountLimits(
   deps: Deps,
   actor: Actor,
-  { propertyId, body, revision, idempotency }: { propertyId: number; body: Omit<AdminLimits, 'revision'> } & WriteOptions,
+  {
+    propertyId,
+    body,
+    revision,
+    idempotency,
+  }: { propertyId: number; body: Omit<AdminLimits, 'revision'> } & WriteOptions,
 ): Promise<Result<AdminLimits, Problem>> {
   const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
