@@ -28,6 +28,7 @@ import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
 import { addImportRoutes } from './api/imports.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
+import { addDiscountRoutes } from './api/offers/discounts.ts'
 import { addMembershipCouponRoutes, addMembershipPlanRoutes } from './api/offers/membership.ts'
 import { addRatePlanRoutes } from './api/offers/rate-plans.ts'
 import {
@@ -118,6 +119,7 @@ const authenticatedRoutes = [
   addMembershipCouponRoutes,
   addGamePrizeRoutes,
   addRatePlanRoutes,
+  addDiscountRoutes,
   // Properties
   addPropertyRoutes,
   addCatalogueRoutes,

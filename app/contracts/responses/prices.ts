@@ -59,6 +59,12 @@ export const pricingDetails = v.object({
   per_night: v.array(v.object({ date: day, amount: money })),
   ...each(money, 'average_per_night', 'rack_total', 'room_total', 'discount'),
   discount_percentage: v.number(),
+  discount_list: v.optional(
+    v.pipe(
+      v.array(v.object({ code: v.string(), name: v.string(), percentage: v.number(), amount: money })),
+      v.description('automatic discounts by name, parts of `discount`'),
+    ),
+  ),
   slashed_total: v.nullable(money),
   coupon_code: v.nullable(v.string()),
   ...each(money, 'coupon_discount', 'early_checkin', 'meals'),

@@ -1,6 +1,7 @@
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import { chooseStoredRates, withContainedTax, withTax } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PaidForRooms } from '#app/domain/prices/calculation/room-tax.ts'
+import { namedDiscountMinor, spreadNights } from '#app/domain/prices/calculation/taken-discounts.ts'
 import { changeStayPrice, withoutCharges } from '#app/domain/prices/charges.ts'
 import { feesOf } from '#app/domain/prices/fees.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -30,12 +31,13 @@ function lowerStay(quote: PriceQuote, offMinor: number): PriceQuote {
   const offRoomsMinor = net ? baseOf(quote) - net.baseMinor : offMinor
   const roomMinor = quote.roomMinor - offRoomsMinor
   const discountMinor = rackMinor - roomMinor
+  const ownDiscountMinor = discountMinor - namedDiscountMinor(quote)
   const lowered: PriceQuote = {
     ...quote,
     discountMinor,
-    discountPercent: Math.floor((100 * Math.max(0, discountMinor)) / Math.max(1, rackMinor)),
+    discountPercent: Math.floor((100 * Math.max(0, ownDiscountMinor)) / Math.max(1, rackMinor)),
     roomMinor,
-    perNight: spread(quote, roomMinor),
+    perNight: spreadNights(quote, roomMinor),
     totalMinor,
     advanceMinor: Math.min(quote.advanceMinor, totalMinor),
     averagePerNightMinor: Math.round(roomMinor / Math.max(1, quote.nights)),
@@ -111,19 +113,4 @@ function smallestNetReaching(taxedMinor: number, payableOf: (baseMinor: number) 
     else to = middle
   }
   return from
-}
-
-/** Lowers every night in proportion; the nights sum to the room price. */
-function spread({ perNight, roomMinor: oldRoomMinor }: PriceQuote, roomMinor: number): PriceQuote['perNight'] {
-  let oldSumMinor = 0
-  let newSumMinor = 0
-  return perNight.map((night) => {
-    oldSumMinor += night.amountMinor
-    // BigInt, because products of large rupiah amounts exceed 2^53.
-    const upToHereMinor =
-      oldRoomMinor > 0 ? Number((BigInt(oldSumMinor) * BigInt(roomMinor)) / BigInt(oldRoomMinor)) : 0
-    const amountMinor = upToHereMinor - newSumMinor
-    newSumMinor = upToHereMinor
-    return { ...night, amountMinor }
-  })
 }

@@ -9,6 +9,7 @@ import type { QuoteInput } from './calculation/quote-input.ts'
 import { isExactNight, priceRooms, type RoomPrices } from './calculation/room-price.ts'
 import { chooseTaxRates, type NightPrice, type RoomNight, withNightRates } from './calculation/room-tax.ts'
 import { localTaxesOf, taxesAtProperty, toStayTax } from './calculation/stay-tax.ts'
+import { type QuotedDiscount, sumPercent, takeDiscounts } from './calculation/taken-discounts.ts'
 import type { Charge } from './charge.ts'
 import { agesOf, bandsOf, type ChildPayment, childPayment, childrenFree } from './child-price.ts'
 import { couponDiscount } from './coupon.ts'
@@ -26,9 +27,13 @@ export type PriceQuote = {
   /** Discounted room price of each night; sums exactly to `roomMinor`. Includes the tax rate when nights differ. */
   perNight: NightPrice[]
   rackMinor: number
+  /** The property's own discount. */
   discountPercent: number
+  /** The property's own discount and the automatic ones. */
   discountMinor: number
-  /** Room price after the property's discount. Nights with their own rate take no discount. */
+  /** Automatic discounts, parts of `discountMinor`; absent when there are none. */
+  discounts?: QuotedDiscount[]
+  /** Room price after these discounts. Nights with their own rate take no discount of the property. */
   roomMinor: number
   earlyCheckinMinor: number
   mealsMinor: number
@@ -62,7 +67,7 @@ export type PriceQuote = {
   totalMinor: number
   /** Discount for paying in advance, available or already taken; absent when there is none. */
   payAhead?: PayAhead
-  /** The total without the property's discount, when it may be shown struck through. */
+  /** The total without the property's and automatic discounts, when it may be shown struck through. */
   struckMinor: number | null
   /** Charges of a guest during the stay, in the total and its tax, and the tax rates without them; absent when none. */
   charged?: { charges: Charge[]; stayRates: Pick<PriceQuote, 'taxBp' | 'taxShares'> }
@@ -74,12 +79,12 @@ export type PriceQuote = {
  * Computes the price of a stay. The only pricing function: search, property page, summary, charge and invoice all use
  * it.
  *
- * Order: room price after the property's discount, + early check-in + meals, − the larger of member and programme
- * discount (on the rooms), − coupon (on the rest), + mandatory fees, then tax (included or added), then city tax. The
- * discount for paying in advance applies to the price with tax and is shown beside the total until it is earned. Wallet
- * money is deducted later. A coupon that a third party pays for is deducted after tax. Fees never change which tax slab
- * a room falls into. Amounts must be integers ≥ 0, percentages 0–100;
- * nights and rooms must not be empty (the total would be 0). Nights with their own rate are not rounded and take no
+ * Order: room price after the property's discount, − automatic discounts, + early check-in + meals, − the larger of
+ * member and programme discount (on the rooms), − coupon (on the rest), + mandatory fees, then tax (included or added),
+ * then city tax. The discount for paying in advance applies to the price with tax and is shown beside the total until it
+ * is earned. Wallet money is deducted later. A coupon that a third party pays for is deducted after tax. Fees never
+ * change which tax slab a room falls into. Amounts must be integers ≥ 0, percentages 0–100; nights and rooms must not be
+ * empty (the total would be 0). Nights with their own rate are not rounded and take no
  * property discount; they are added to the others.
  *
  * Search queries compute the same total in SQL with integers (`/` rounds down; s = display step, n = nights, a and k =
@@ -89,6 +94,8 @@ export type PriceQuote = {
  *   rate = (2 × base × factor_bp + 10000 × s) / (20000 × s) × s, for each room night
  *   rack = Σ rate of the nights without their own rate; own = Σ base of the others, with their own rates
  *   room = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s + own
+ *   room −= min((2 × room × percent + 100 × s) / (200 × s) × s, max(0, room − floor × room nights) / s × s), of the
+ *     automatic discounts
  *   room += Σ amount of the mandatory fees × their units
  *   tax = tax_inclusive ? 0 : (2 × room × tax_bp + 10000) / 20000
  *   net = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
@@ -103,8 +110,9 @@ export type PriceQuote = {
  */
 export function quoteStay(input: QuoteInput): PriceQuote {
   const step = displayStep(input.currency)
-  const { roomNights, ...room } = priceRooms(input, step)
-  const discountPercent = effectivePercent(input, room)
+  const { roomNights, ...listed } = priceRooms(input, step)
+  const discountPercent = effectivePercent(input, listed)
+  const { named, ...room } = takeDiscounts(listed, input.automatic, { rooms: input.rooms.length, step })
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
   const discounts = { memberPercent: input.memberPercent, programme: input.programme ?? null }
@@ -123,7 +131,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const cityTaxMinor = sumAmounts(local)
   const totalMinor = payableMinor + cityTaxMinor
   const payAhead = planPayAhead(payableMinor, input.prepaidPercent ?? 0, step)
-  const withoutDiscount = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor + feesMinor, tax)
+  const undiscounted = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor + feesMinor, tax)
   const programme =
     input.programme && quoteProgramme(input.programme, programmeMinor, { ...room, memberMinor, ...coupon, tax, step })
   return {
@@ -133,6 +141,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     ...room,
     perNight: withNightRates(room.perNight, rates),
     discountPercent,
+    ...(named.length > 0 ? { discounts: named } : {}),
     earlyCheckinMinor,
     mealsMinor,
     ...(feesMinor > 0 ? { feesMinor } : {}),
@@ -151,10 +160,9 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     totalMinor,
     ...(payAhead ? { payAhead } : {}),
     struckMinor: struckPrice({
-      slasherMinor: withoutDiscount.payableMinor + sumAmounts(localTaxesOf(input, tax, withoutDiscount)),
+      slasherMinor: undiscounted.payableMinor + sumAmounts(localTaxesOf(input, tax, undiscounted)),
       realMinor: totalMinor,
-      discountPercent,
-      slasherPercent: input.slasherPercent,
+      ...comparedPercents(input, { discountPercent, named }),
     }),
     advanceMinor: partPayment({ amountMinor: totalMinor, currency: input.currency }, input.advancePercent),
     averagePerNightMinor: roundToStep(room.roomMinor / Math.max(1, input.nights.length), shownStep(room, step)),
@@ -208,6 +216,16 @@ function effectivePercent({ nights, discountPercent }: QuoteInput, { rackMinor, 
 /** Returns the step for rounding averages: one minor unit when a night has an exact rate. */
 export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: number): number {
   return perNight.every(({ amountMinor }) => amountMinor % step === 0) ? step : 1
+}
+
+/** A discount with a name may always be shown; the property's own only up to the percentage that it advertises. */
+function comparedPercents(
+  { slasherPercent }: QuoteInput,
+  { discountPercent, named }: { discountPercent: number; named: readonly QuotedDiscount[] },
+): { discountPercent: number; slasherPercent: number } {
+  return discountPercent > 0 || named.length === 0
+    ? { discountPercent, slasherPercent }
+    : { discountPercent: sumPercent(named), slasherPercent: Number.POSITIVE_INFINITY }
 }
 
 function sumMeals(input: QuoteInput): number {

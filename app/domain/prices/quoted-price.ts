@@ -11,7 +11,7 @@ import { couponBaseParts, type PriceQuote } from './price-quote.ts'
  */
 export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
   const { payAhead: _ahead, localTaxes: _local, programme: _programme, couponFundedBy: _funder, ...priced } = usual
-  const { feesMinor: _feesMinor, fees, ...rest } = priced
+  const { feesMinor: _feesMinor, fees, discounts: _discounts, ...rest } = priced
   const quoted = {
     ...rest,
     ...(fees ? { fees: fees.map(asIncluded) } : {}),

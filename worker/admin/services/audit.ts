@@ -94,6 +94,8 @@ export type AuditAction =
   | 'credit.give'
   | `deal.${RecordVerb}`
   | `device.${'enrol' | 'end'}`
+  | `discount.${RecordVerb}`
+  | 'discount-limits.write'
   | `donation-limit.${RecordVerb}`
   | `exchange-rate.${RecordVerb}`
   | `game-prize.${RecordVerb}`

@@ -7,6 +7,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
+import { namedDiscountMinor, type QuotedDiscount } from '#app/domain/prices/calculation/taken-discounts.ts'
 import { chargesOf, sumCharges } from '#app/domain/prices/charges.ts'
 import type { QuotedFee } from '#app/domain/prices/fees.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -190,9 +191,10 @@ export function statusKeysOfBrand(brandId: string): (typeof lifeKeys)['hotel' | 
 
 /** Returns lines that add up to the total; taxes included in the price have none. `toBillLines` translates them. */
 export function listBills(quote: PriceQuote): Bill[] {
-  const lines: [billType: string, amountMinor: number][] = [
+  const lines: [billType: string, amountMinor: number, name?: string][] = [
     ['room', quote.rackMinor],
-    ['discount', -quote.discountMinor],
+    ['discount', namedDiscountMinor(quote) - quote.discountMinor],
+    ...(quote.discounts ?? []).map(toDiscountLine),
     ['membership', -quote.memberMinor],
     ['special_rate', -(quote.programme?.amountMinor ?? 0)],
     ['early_checkin', quote.earlyCheckinMinor],
@@ -206,7 +208,7 @@ export function listBills(quote: PriceQuote): Bill[] {
   ]
   return lines
     .filter(([, amountMinor]) => amountMinor !== 0)
-    .map(([billType, amountMinor]) => ({ billType, name: billType, amountMinor }))
+    .map(([billType, amountMinor, name = billType]) => ({ billType, name, amountMinor }))
 }
 
 /** Returns one line per kind of charge; where prices exclude taxes, without its tax, which the tax line contains. */
@@ -216,6 +218,10 @@ function toChargeLines(quote: PriceQuote): [billType: string, amountMinor: numbe
     `charge_${kind}`,
     sumCharges(charges, 'amountMinor') - (quote.taxInclusive ? 0 : sumCharges(charges, 'taxMinor')),
   ])
+}
+
+function toDiscountLine({ name, amountMinor }: QuotedDiscount): [billType: string, amountMinor: number, name: string] {
+  return ['discount', -amountMinor, name]
 }
 
 function toFeeLine({ kind, mode, amountMinor }: QuotedFee): [billType: string, amountMinor: number] {

@@ -1,4 +1,6 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { QuotedDiscount } from '#app/domain/prices/calculation/taken-discounts.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts'
@@ -7,6 +9,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CouponRecord } from './coupons/apply-coupon.ts'
 import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
+import { buyerOf, withAgreed } from './details/discount-rows.ts'
 import type { PropertyDetails } from './details/property-details.ts'
 import { detailsStatement, toPropertyDetails } from './details/property-details-storage.ts'
 import { isApprovedAccountSql, priceContextOf } from './members/price-context.ts'
@@ -20,9 +23,15 @@ export type BookableQuery = {
   replacedBookingId?: string | null
   /**
    * Terms of the replaced booking, valid while its account is approved for the programme and its owner is still a
-   * member. Without them, the requesting guest's terms apply.
+   * member; its automatic discounts follow `chooseDiscounts`. Without them, the requesting guest's terms apply.
    */
-  agreed?: { programme: ProgrammeTerms | null; memberPercent: number }
+  agreed?: {
+    programme: ProgrammeTerms | null
+    memberPercent: number
+    /** Of the same property, in the order of the price. */
+    discounts: readonly QuotedDiscount[]
+    bookedAt: Instant
+  }
 }
 
 /** Reads all data of a booking's quote in one batch; `details` is null when no such property is published. */
@@ -56,11 +65,14 @@ export async function findBookable(
   ])
   const row = detailsRows?.rows[0]
   const couponRow = couponRows?.rows[0]
-  const details = row ? toPropertyDetails(row, { window, priceContext }) : null
   const booking = bookingRows?.rows[0]
-  if (details && agreed && booking?.keeps_terms === 1) details.programme = agreed.programme
-  if (details && agreed && booking && isMembershipRunning(booking.membership, scope.now)) {
-    details.membership = { memberPercent: agreed.memberPercent, paysPercent: null, plan: null }
+  const isMember = agreed ? isMembershipRunning(booking?.membership, scope.now) : Boolean(priceContext?.member)
+  const buyer = buyerOf(scope, isMember)
+  const details = row ? toPropertyDetails(row, { window, priceContext, buyer }) : null
+  if (details && agreed) {
+    if (booking?.keeps_terms === 1) details.programme = agreed.programme
+    if (isMember) details.membership = { memberPercent: agreed.memberPercent, paysPercent: null, plan: null }
+    details.discounts = withAgreed(details, agreed, buyer)
   }
   if (details && booking) releaseReplacedRooms(details, booking as ReplacedRow)
   return { details, coupon: couponRow ? toCouponRecord(couponRow) : null }

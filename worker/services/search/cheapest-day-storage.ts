@@ -13,7 +13,8 @@ import type { SearchStatementInput } from './stay-search.ts'
  */
 export function cheapestStatement(input: SearchStatementInput, currency: string): Statement {
   const { search, priceContext, nights } = input
-  const stay: SearchedStay = { ...search, nights, member: priceContext.member, plans: input.plans }
+  const { member, buyer } = priceContext
+  const stay: SearchedStay = { ...search, nights, member, buyer, plans: input.plans }
   const candidates = { ...input, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},

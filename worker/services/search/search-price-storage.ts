@@ -3,6 +3,8 @@ import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Buyer } from '#worker/services/pricing/details/discount-rows.ts'
+import { discountedRoomSql } from '#worker/services/pricing/details/discount-sql.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
 import { memberPercentSql, toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
 import { hasNoPlansSql, type OfferedPlans } from './plans/offered-plans.ts'
@@ -19,6 +21,8 @@ export type SearchedStay = {
   plans?: OfferedPlans | null
   /** Member whose discount is included; null or absent means the public price. */
   member?: MemberTerms | null
+  /** Guest whose automatic discounts are included; absent: none are. */
+  buyer?: Buyer | null
   /** Prices with the country's standing taxes instead of those of the dates: half the time, enough to compare stays. */
   isEstimate?: boolean
 }
@@ -42,7 +46,7 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
  */
 export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const { checkout, plans = null, isEstimate = false } = stay
-  const ownSql = standingTotalSql(stay, ownRoomPriceSql(bind, stay))
+  const ownSql = standingTotalSql(bind, stay, { price: ownRoomPriceSql(bind, stay) })
   const datedCountries = datedTotalsSql(bind(checkout))
   const isSimple = [
     ...(plans ? [hasNoPlansSql('q')] : []),
@@ -58,7 +62,7 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
 /** Lowest total of the rates of a row `q`; inside, `q` is a rate. A rate that costs nothing cannot be booked. */
 function lowestTotalSql(bind: Bind, stay: SearchedStay, datedCountries: string): string {
   const { plans = null, isEstimate = false } = stay
-  const standingSql = () => standingTotalSql(stay, rateRoomSql(bind, stay))
+  const standingSql = () => standingTotalSql(bind, stay, { price: rateRoomSql(bind, stay), plan: 'q.plan_code' })
   const datedSql = () => `(SELECT total FROM (${datedTotalSql(bind, stay)}))`
   const rateTotal = isEstimate
     ? standingSql()
@@ -85,19 +89,28 @@ function ownRoomPriceSql(bind: Bind, stay: SearchedStay): string {
         FROM night_rate e CROSS JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = e.day
           CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit), 0) END AS rack
     FROM (${withOwnRatesSql}) b LIMIT 1`
-  return `SELECT ${discountedSql('rack')} + COALESCE(own, 0) AS room
+  return `SELECT ${discountedSql('rack')} + COALESCE(own, 0) AS whole
       ${hasChildren ? ', child_unknown_age' : ''}, step
     FROM (${withRackPriceSql}) LIMIT 1`
 }
 
-/** Total with the country's standing taxes, from one row with the `room` price at a rate before guests' discounts. */
-function standingTotalSql(stay: SearchedStay, roomPriceSql: string): string {
+type RatePriceSql = {
+  /** Selects one row with `whole`, the room price at the rate before the guest's discounts. */
+  price: string
+  /** The code of the rate's plan; absent: a row `q` is sold at its own rate. */
+  plan?: string
+}
+
+/** Total with the country's standing taxes. */
+function standingTotalSql(bind: Bind, stay: SearchedStay, { price, plan }: RatePriceSql): string {
   const { nights, member = null } = stay
   const hasChildren = hasChildrenIn(stay)
+  const roomPriceSql = (name: string) =>
+    `SELECT m.*, ${discountedRoomSql(bind, stay, plan)} AS ${name} FROM (${price}) m LIMIT 1`
   const memberPriceSql =
     member === null
-      ? roomPriceSql
-      : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomPriceSql.replace(' AS room', ' AS whole')}) m LIMIT 1`
+      ? roomPriceSql('room')
+      : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomPriceSql('reduced')}) m LIMIT 1`
   const withFeesSql = `SELECT o.room + ${mandatoryFeesSql(stay)} AS room ${hasChildren ? ', o.child_unknown_age' : ''}
     FROM (${memberPriceSql}) o LIMIT 1`
   return `(SELECT total FROM (SELECT room
@@ -146,15 +159,17 @@ function datedTotalSql(bind: Bind, stay: SearchedStay): string {
   const placedSql = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${partSql}) WINDOW w AS (ORDER BY day, minor, unit)`
   const pricedPartsSql = `SELECT *, sum(room) OVER () AS whole
     FROM (SELECT *, own + ${discountedSql('rack_here')} - ${discountedSql('rack_here - rack')} AS room FROM (${placedSql}))`
+  const paidPartsSql = `SELECT *, ${member === null ? 'reduced' : ownRoomSql(member)} AS paid_rooms
+    FROM (SELECT *, ${discountedRoomSql(bind, stay, 'q.plan_code')} AS reduced FROM (${pricedPartsSql}))`
   const ratedSql = `SELECT t.*, ${ruleFieldSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
-    FROM (SELECT *, ${member === null ? 'unit' : `iif(whole > 0, (2 * unit * (${ownRoomSql(member)}) + whole) / (2 * whole), 0)`} AS supply
-      FROM (${pricedPartsSql})) t CROSS JOIN country co ON co.id = q.country_id`
+    FROM (SELECT *, CASE WHEN paid_rooms = whole THEN unit
+        WHEN whole > 0 THEN (2 * unit * paid_rooms + whole) / (2 * whole) ELSE 0 END AS supply
+      FROM (${paidPartsSql})) t CROSS JOIN country co ON co.id = q.country_id`
   const sharesSql = `SELECT iif(is_food, rate ->> '$.breakfast.bp', bp) AS bp, iif(is_food, 0, stay_bp) AS stay_bp,
-      min(2 * place + is_food) AS first, step, sum(iif(is_food, food, room - food)) AS room
+      min(2 * place + is_food) AS first, paid_rooms, sum(iif(is_food, food, room - food)) AS room
     FROM (SELECT *, ${breakfastSql} AS food FROM (${ratedSql})) CROSS JOIN (SELECT 0 AS is_food UNION ALL SELECT 1)
     WHERE is_food = 0 OR food > 0 GROUP BY 1, 2, is_food`
-  const memberTotalSql = member === null ? 'whole' : ownRoomSql(member)
-  const shareSql = paidSharesSql(sharesSql, `${memberTotalSql} + ${mandatoryFeesSql(stay)}`)
+  const shareSql = paidSharesSql(sharesSql, `paid_rooms + ${mandatoryFeesSql(stay)}`)
   const guests = taxedGuestsSql(hasChildren, ruleFieldSql('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
   return `SELECT sum(room + iif(co.tax_inclusive, 0, ${basisPointsSql('room', 'bp')})
         + ${basisPointsSql(netSql('bp'), 'stay_bp')})
@@ -197,9 +212,9 @@ function slabSql(value: string): string {
       WHERE ${net} < start ORDER BY key LIMIT 1), rate ->> '$.slabs[#-1][1]', ${base})`
 }
 
-/** Room price `whole` less a member's discount: `ownDiscount` in SQL. */
+/** Room price `reduced` less a member's discount: `ownDiscount` in SQL. */
 function ownRoomSql(member: MemberTerms): string {
-  return `whole - (2 * whole * (${memberPercentSql(member)}) + 100 * step) / (200 * step) * step`
+  return `reduced - (2 * reduced * (${memberPercentSql(member)}) + 100 * step) / (200 * step) * step`
 }
 
 /**

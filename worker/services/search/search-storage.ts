@@ -111,7 +111,8 @@ const noExtras: ListExtras = { choices: null, totalsIn: null }
 export function searchStatement(input: SearchStatementInput, extras: ListExtras = noExtras): Statement {
   const { search, window, priceContext, locale } = input
   const { choices } = extras
-  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member, plans: input.plans }
+  const { member, buyer } = priceContext
+  const stay: SearchedStay = { ...search, nights: input.nights, member, buyer, plans: input.plans }
   const candidates = {
     ...input,
     search: choices ? withoutExclusiveFilters(search) : search,
@@ -282,7 +283,8 @@ function priceHistogramStatement(input: HistogramInput, currency: string): State
   const { priceContext } = input
   const filters = { ...input.search.filters, price: null }
   const search: StaySearch = { ...input.search, filters, sort: { by: 'popularity', ascending: false } }
-  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member, plans: input.plans }
+  const { member, buyer } = priceContext
+  const stay: SearchedStay = { ...search, nights: input.nights, member, buyer, plans: input.plans }
   const candidates = { ...input, search, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},

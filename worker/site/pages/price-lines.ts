@@ -2,6 +2,7 @@ import { findCountry, taxMessages } from '#app/brands/countries/countries.ts'
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import type { LocalTax } from '#app/domain/money/tax.ts'
 import { taxByRate } from '#app/domain/prices/calculation/quoted-tax.ts'
+import { namedDiscountMinor } from '#app/domain/prices/calculation/taken-discounts.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -19,7 +20,8 @@ import { money, taxMoney } from '#worker/site/presenters/price-copy.ts'
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
   return [
-    { label: roomLabel(quote, format, translate), amount: amount(quote.roomMinor) },
+    { label: roomLabel(quote, format, translate), amount: amount(quote.roomMinor + namedDiscountMinor(quote)) },
+    ...discountLines(quote, format),
     ...extraLines(quote, format, translate),
     ...line(quote.taxMinor, {
       label: translate(quote.taxInclusive ? 'hotel.lineTaxesIn' : 'hotel.lineTaxes'),
@@ -74,10 +76,20 @@ function feeLines(quote: PriceQuote, format: Formatter, translate: Translate): S
     )
 }
 
+/** Returns a line for each automatic discount by its name; the room price above them is that without them. */
+function discountLines(quote: PriceQuote, format: Formatter): SummaryLine[] {
+  return (quote.discounts ?? []).map(({ name, amountMinor }) => ({
+    label: name,
+    amount: money(format, quote, -amountMinor),
+    variant: 'ok',
+  }))
+}
+
 /** Returns the label of the room price: per night when all nights cost the same, otherwise only as a sum. */
 function roomLabel(quote: PriceQuote, format: Formatter, translate: Translate): string {
   const [first, ...rest] = quote.perNight
-  const isEven = first !== undefined && rest.every(({ amountMinor }) => amountMinor === first.amountMinor)
+  const isEven =
+    !quote.discounts && first !== undefined && rest.every(({ amountMinor }) => amountMinor === first.amountMinor)
   return isEven
     ? translate('hotel.linePerNight', { amount: money(format, quote, first.amountMinor), nights: quote.nights })
     : translate('hotel.lineRooms', { nights: quote.nights })
@@ -117,7 +129,8 @@ function taxOfNights(price: PriceDetails): string {
 
 function nightLines({ quote, format, translate }: PriceDetails): SummaryLine[] {
   // Names only a discount that may be struck through. The nights already include it, so the amount is positive.
-  const showsDiscount = quote.struckMinor !== null && quote.discountMinor > 0
+  const ownMinor = quote.discountMinor - namedDiscountMinor(quote)
+  const showsDiscount = quote.struckMinor !== null && ownMinor > 0
   return compact([
     ...quote.perNight.map(({ day, amountMinor }) => ({
       label: format.dayWithWeekday(day),
@@ -125,9 +138,14 @@ function nightLines({ quote, format, translate }: PriceDetails): SummaryLine[] {
     })),
     showsDiscount && {
       label: translate('price.discountIn'),
-      amount: money(format, quote, quote.discountMinor),
+      amount: money(format, quote, ownMinor),
       variant: 'muted',
     },
+    ...(quote.discounts ?? []).map(({ name, amountMinor }) => ({
+      label: `${translate('price.discountIn')} · ${name}`,
+      amount: money(format, quote, amountMinor),
+      variant: 'muted' as const,
+    })),
   ])
 }
 

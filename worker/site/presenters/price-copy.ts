@@ -63,14 +63,21 @@ function isConverted({ currency, totalMinor }: ChargedTotal, { shown }: Pick<Sco
 }
 
 /**
- * Returns the total compared with the struck price, coupon included, as text: `20% off`; null when no price is struck.
+ * Returns the names of automatic discounts and the total compared with the struck price, coupon included, as text:
+ * `Early bird · 20% off`; null without names and a struck price.
  */
 export function savingCopy(
   quote: PriceQuote | null,
   { format, translate }: { format: Formatter; translate: Translate },
 ): string | null {
   const percent = quote ? savedPercent(quote) : null
-  return percent === null ? null : translate('search.percentOff', { percent: format.percent(percent) })
+  const saving = percent === null ? [] : [translate('search.percentOff', { percent: format.percent(percent) })]
+  return [...discountNames(quote), ...saving].join(' · ') || null
+}
+
+/** Returns the names of the automatic discounts in a price. */
+export function discountNames(quote: Pick<PriceQuote, 'discounts'> | null): string[] {
+  return (quote?.discounts ?? []).map(({ name }) => name)
 }
 
 /** Formats an amount in the currency of a quote. */

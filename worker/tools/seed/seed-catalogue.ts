@@ -17,6 +17,7 @@ import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
 import { addLeadReviews } from './reviews/lead-reviews.ts'
 import { buildProperty } from './stays/build-property.ts'
+import { chooseDiscounts } from './stays/choose-discounts.ts'
 import type { CityCounts } from './stays/choose-facades.ts'
 import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
@@ -138,6 +139,8 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
       insertProperty(insert, stay)
       id += 1
     }
+    const discounts = isLean ? [] : stays.flatMap(({ sketch }) => chooseDiscounts(sketch))
+    for (const discount of discounts) insert('discount', discount)
   }
 }
 

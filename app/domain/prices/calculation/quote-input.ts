@@ -6,6 +6,7 @@ import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { PriceDifference } from '#app/domain/rates/derived-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { ChosenDiscounts } from './taken-discounts.ts'
 
 export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
 
@@ -29,6 +30,8 @@ export type QuoteInput = {
   tariff: Tariff
   discountPercent: number
   slasherPercent: number
+  /** Automatic discounts of the stay; absent or null: none. */
+  automatic?: ChosenDiscounts | null
   nights: readonly PricedNight[]
   rooms: readonly Room[]
   /** The room price includes breakfast. */

@@ -10,7 +10,7 @@ export type RoomNight = {
   night: number
   /** Price of one room for the night, after the property's discount. */
   unitMinor: number
-  /** Share of these rooms in the room price of the stay; the shares sum to it. */
+  /** Share of these rooms in the room price of the stay; the shares sum to it before automatic discounts. */
   partMinor: number
   /** Tax rate where no slab applies, in basis points (100 = 1 %). */
   bp: number

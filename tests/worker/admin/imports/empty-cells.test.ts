@@ -160,6 +160,18 @@ const cases: Record<string, Case> = {
     // The code of another plan.
     exempt: ['lead'],
   },
+  discounts: {
+    keys: { property_code: 'MYH001', discount: 'EARLY' },
+    required: { name: 'Early bird', percent: 10 },
+    optional: {
+      ...inLanguages('name', 'Rabatt'),
+      ...{ exclusive: true, position: 3, on_sale: false, members: true, phones: true, countries: ['DE', 'NL'] },
+      ...{ plans: ['standard'], room_names: ['Family room'], arrival_days: ['mon', 'fri'] },
+      ...{ sell_from: '2026-12-01', sell_to: '2026-12-31', stay_from: '2027-01-01', stay_to: '2027-03-31' },
+      ...{ min_advance: 3, max_advance: 300, min_nights: 2, max_nights: 14 },
+    },
+    least: { property_code: 'MYH001', discount: 'LEAST' },
+  },
   units: {
     keys: { property_code: 'MYH001', unit: '101' },
     required: { room_name: 'Family room' },

@@ -44,6 +44,13 @@ delta,region,NL,Delta,Deltagebied,domburg,51.5,3.8,Islands.
     bad: ['1 night', 'some nights'],
     field: 'cancellation',
   },
+  discounts: {
+    table: 'SELECT code, name, percent, min_advance FROM discount ORDER BY id',
+    text: 'property_code,discount,name,percent,min_advance\nMYH001,EARLY,Early bird,10,20\n',
+    change: [',10,', ',12,'],
+    bad: [',20\n', ',tomorrow\n'],
+    field: 'min_advance',
+  },
   localities: {
     table: 'SELECT slug, name FROM locality ORDER BY id',
     text: 'city,locality,name,latitude,longitude\njaipur,amer,Amer,26.98,75.85\n',

@@ -77,6 +77,10 @@ const nightsOfPlan = {
   stock: { closed: true },
   rules: { min: 2, min_through: 3, cta: true, ctd: false },
 }
+const discounts = `property_code,discount,name,name_nl,percent,exclusive,phones,countries,plans,room_names,min_nights
+MYH001,EARLY,Early bird,Vroegboekkorting,10,,,,,,
+MYH001,LONG,Long stay,,25,yes,yes,NL|DE,standard|${plans[0]?.plan},Family room,7
+`
 const nights = (columns: string, rows: string[]) =>
   `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
 
@@ -161,6 +165,7 @@ async function fillSite(): Promise<void> {
     const brought = await admin.bring(kind, `${JSON.stringify(night)}\n`, { format: 'jsonl' })
     expect(brought, JSON.stringify(brought.faults)).toMatchObject({ changed: 1 })
   }
+  expect(await admin.bring('discounts', discounts)).toMatchObject({ added: 2, refused: 0 })
 }
 
 test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
@@ -187,7 +192,7 @@ test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
 // biome-ignore format: a list in rows
 const fillOrder = [
   'calendars', 'tags', 'cities', 'areas', 'localities', 'parks', 'landmarks', 'stays', 'texts', 'units',
-  'rate-plans', 'partners',
+  'rate-plans', 'discounts', 'partners',
   'coupons', 'deals', 'reviews', 'rates', 'stock', 'rules',
 ] as const satisfies readonly ImportKindName[]
 

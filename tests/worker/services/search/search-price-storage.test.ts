@@ -7,6 +7,7 @@ import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import { aChildBand } from '#tests/support/a-child-band.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { giveMixedDiscounts } from '#tests/support/a-discount.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { localTax, sayTax } from '#tests/support/a-tax-rule.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
@@ -160,6 +161,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
     for (const [position, categoryId] of property.categoryIds.entries())
       await sendRateUpdates(categoryId, each + position, index)
     homes[index] ??= property.id
+    if (each % 3 === 1) await giveMixedDiscounts(deps.db, property, { from: ARRIVAL, drawn: each + index })
     if (each % 3 === 0)
       await leaveFree(deps.db, property.categoryIds[0], { from: addDays(ARRIVAL, each), nights: 2, free: each % 2 })
   }
@@ -235,6 +237,7 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
   let compared = 0
   let priced = 0
   let discounted = 0
+  const named = new Set<string>()
   const reasons = new Set<string | null>()
   const stay = fc.record({
     city: fc.constantFrom(...cities),
@@ -243,12 +246,14 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
     rooms: someRooms,
     ascending: fc.boolean(),
     by: fc.constantFrom('price' as const, 'price' as const, 'recommended' as const),
+    isPhone: fc.boolean(),
+    country: fc.constantFrom('IN', 'NL'),
     member: fc.option(
       fc.record({ memberPercent: fc.integer({ min: 0, max: 20 }), more: fc.integer({ min: 0, max: 30 }) }),
     ),
   })
   await fc.assert(
-    fc.asyncProperty(stay, async ({ city, start, nights, rooms, ascending, by, member }) => {
+    fc.asyncProperty(stay, async ({ city, start, nights, rooms, ascending, by, member, ...person }) => {
       const checkin = addDays(ARRIVAL, start)
       const checkout = addDays(checkin, nights)
       const search = aSearch({ cityId: city.id }, { checkin, checkout, rooms, sort: { by, ascending } })
@@ -261,6 +266,7 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
         locale: 'en',
         priceContext: {
           ...publicPriceContextOf(aScope()),
+          buyer: { ...person, now: deps.now(), isMember: member !== null },
           member: member && {
             memberPercent: member.memberPercent,
             homePercent: member.memberPercent + member.more,
@@ -281,6 +287,7 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
         if (by === 'price') expect(rankedTotalMinor).toBe(isAvailable ? selected?.quote?.totalMinor : null)
         if (rankedTotalMinor !== null && by === 'price') totals.push(rankedTotalMinor)
         if (rankedTotalMinor !== null && selected?.quote?.memberMinor) discounted += 1
+        for (const { code } of selected?.quote?.discounts ?? []) named.add(code)
         compared += 1
       }
       priced += totals.length
@@ -294,6 +301,7 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
   if (!isDeep) return
   expect(priced).toBeGreaterThan(120)
   expect(discounted).toBeGreaterThan(50)
+  expect(named.size).toBeGreaterThan(40)
   expect([...reasons].sort()).toEqual(
     ['max_pets', 'max_rooms', 'min_rooms', 'no_triple', null, 'party_too_large'].sort(),
   )

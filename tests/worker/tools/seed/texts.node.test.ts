@@ -70,9 +70,9 @@ test('every language has the same facts as English', () => {
   }
 })
 
-test('deals and causes have their sentences in every language, with the same values', () => {
+test('deals, causes and discounts have their sentences in every language, with the same values', () => {
   const marks = (text: string | null) => text?.match(/\{\w+\}/g)?.sort()
-  for (const key of ['deal', 'cause'].flatMap(keysOf)) {
+  for (const key of ['deal', 'cause', 'discount'].flatMap(keysOf)) {
     for (const locale of all) {
       expect(sentenceIn(locale, key), `${key} ${locale}`).not.toBeNull()
       expect(marks(sentenceIn(locale, key)), `${key} ${locale}`).toEqual(marks(sentenceIn('en', key)))
@@ -84,7 +84,7 @@ test('follows every language’s glossary', () => {
   const folder = join(import.meta.dirname, '../../../../locales/glossary')
   const faults = all.flatMap((locale) => {
     const glossary = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
-    const used = ['first', 'home', 'has', 'fact', 'deal', 'cause']
+    const used = ['first', 'home', 'has', 'fact', 'deal', 'cause', 'discount']
       .flatMap(keysOf)
       .map((key) => sentenceIn(locale, key) ?? '')
     return glossary.never.flatMap(({ pattern, why }: { pattern: string; why: string }) =>

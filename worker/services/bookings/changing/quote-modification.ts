@@ -123,7 +123,12 @@ export function openStay(
     checkout,
     couponCode: booking.couponCode,
     replacedBookingId: booking.id,
-    agreed: { programme: booking.quote.programme ?? null, memberPercent: booking.quote.memberPercent },
+    agreed: {
+      programme: booking.quote.programme ?? null,
+      memberPercent: booking.quote.memberPercent,
+      discounts: propertyId === booking.property.id ? (booking.quote.discounts ?? []) : [],
+      bookedAt: booking.createdAt,
+    },
   })
 }
 

@@ -2,7 +2,7 @@ import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import { taxByRate } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
-import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { Bill, Booking } from '#worker/services/bookings/booking.ts'
 import { feeMessageOf, localSumMessages } from './fee-copy.ts'
 
 export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisfies readonly MessageArea[]
@@ -42,10 +42,15 @@ export function toBillLines(booking: Booking, translate: Translate, format: Form
       return [{ kind: billType, label: translate('hotel.lineCoupon', { code: couponCode }), amountMinor }]
     }
     const id = feeMessageOf(billType) ?? messageByLine[billType]
-    const label = id ? translate(id) : name
+    const label = id && !isNamedDiscount({ billType, name }) ? translate(id) : name
     if (billType !== 'room') return [{ kind: billType, label, amountMinor }]
     return [{ kind: billType, label: `${label} · ${nightsCopy(quote.nights, translate)}`, amountMinor }]
   })
+}
+
+/** Returns whether a bill line is an automatic discount, which has its own name. */
+export function isNamedDiscount({ billType, name }: Pick<Bill, 'billType' | 'name'>): boolean {
+  return billType === 'discount' && name !== billType
 }
 
 /** Returns the taxes included in the price, one line per rate; empty when taxes are separate bill lines or zero. */

@@ -1,6 +1,7 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { priceContextOf } from '#worker/services/pricing/members/price-context.ts'
+import { anyBuyer } from './discount-rows.ts'
 import type { PropertyDetails, StayWindow } from './property-details.ts'
 import { findDetails, findDetailsAfter } from './property-details-storage.ts'
 
@@ -30,5 +31,6 @@ export async function listPropertyDetails(deps: Deps, scope: Scope, page: Detail
     locale: scope.locale,
     pictures: 0,
     skipsRoomExtras: true,
+    buyer: anyBuyer(scope.now, scope.country.code),
   })
 }

@@ -1,6 +1,7 @@
 import type { DayRuleResponse } from '#app/contracts/responses/rooms.ts'
 import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { chooseDiscounts } from '#app/domain/prices/calculation/automatic-discounts.ts'
 import { roomsToHold } from '#app/domain/prices/child-price.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
@@ -18,6 +19,7 @@ import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.t
 import type { Formatter } from '#app/i18n/format.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { withMember } from './discount-rows.ts'
 import type { PropertyDetails, RoomTypeDetails } from './property-details.ts'
 
 export type StayRequest = {
@@ -93,8 +95,12 @@ export function membersTotal(
 ): number | null {
   const { membership } = details
   if (!quote || !membership?.paysPercent || membership.memberPercent > 0) return null
-  const asMember = { ...membership, memberPercent: membership.paysPercent }
-  const total = quoteRoomType({ ...details, programme: null, membership: asMember }, roomType, request)?.totalMinor
+  const asMember = {
+    programme: null,
+    membership: { ...membership, memberPercent: membership.paysPercent },
+    discounts: withMember(details.discounts),
+  }
+  const total = quoteRoomType({ ...details, ...asMember }, roomType, request)?.totalMinor
   return total !== undefined && total < quote.totalMinor ? total : null
 }
 
@@ -160,6 +166,7 @@ export function quoteRoomType(
     tariff: roomType.tariff,
     discountPercent: details.discountPercent,
     slasherPercent: details.slasherPercent,
+    automatic: findAutomaticDiscounts(details, roomType, request),
     nights,
     rooms: request.rooms,
     hasBreakfast: roomType.breakfastIncluded,
@@ -174,6 +181,10 @@ export function quoteRoomType(
     advancePercent: details.restrictions.advancePercent,
     prepaidPercent: details.prepaidPercent,
   })
+}
+
+function findAutomaticDiscounts({ discounts }: PropertyDetails, { id, plan }: RoomTypeDetails, stay: StayRequest) {
+  return discounts && chooseDiscounts(discounts, { ...stay, roomTypeId: id, plan })
 }
 
 /** Returns what a night is priced by: its own rate, otherwise the season factor; null with neither. */

@@ -18,6 +18,7 @@ import {
   toPropertyMembership,
 } from '#worker/services/pricing/members/price-context.ts'
 import { type AmenityDetailRow, amenityDetailsSql, toAmenityDetail } from './amenity-detail-rows.ts'
+import { type Buyer, type DiscountsRow, discountsSql, toPropertyDiscounts } from './discount-rows.ts'
 import { type FeeRow, feesSql, toFees } from './fee-rows.ts'
 import {
   type DayRuleRow,
@@ -58,6 +59,8 @@ type PropertyDetailsOptions = {
   hasRecords?: boolean
   /** Includes the requesting guest's programme and membership. */
   priceContext?: PriceContext | null
+  /** Whose automatic discounts prices have; absent: that of `priceContext`, and none without it. */
+  buyer?: Buyer
 }
 
 /**
@@ -106,7 +109,8 @@ export function propertyDetailsColumns(
     json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)})),
     json(${feesSql}),
     json(${amenityDetailsSql}),
-    json(${plansSql({ from, to }, language)})
+    json(${plansSql({ from, to }, language)}),
+    json(${discountsSql(language)})
     ${priceContext ? termsOfGuestSql(bind, priceContext) : ''}
   ) AS lists`
 }
@@ -187,6 +191,7 @@ type Lists = [
   fees: FeeRow[],
   amenityDetails: AmenityDetailRow[],
   plans: PlanRow[] | null,
+  discounts: DiscountsRow | null,
   programme?: Parameters<typeof toProgrammeTerms>[0],
   membership?: Parameters<typeof toPropertyMembership>[0],
 ]
@@ -194,12 +199,12 @@ type Lists = [
 /** Parses a row of `propertyDetailsColumns`. Throws for any other row. */
 export function toPropertyDetails(
   row: Row,
-  { window, priceContext }: Pick<PropertyDetailsOptions, 'window' | 'priceContext'>,
+  { window, priceContext, buyer }: Pick<PropertyDetailsOptions, 'window' | 'priceContext' | 'buyer'>,
 ): PropertyDetails {
   const [restrictions, amenityIds, media, factors, roomTypes, records, dayRules, datedTaxes, ...others] = json<Lists>(
     row.lists,
   )
-  const [locality, fees, amenityDetails, plans, ...guestTerms] = others
+  const [locality, fees, amenityDetails, plans, discounts, ...guestTerms] = others
   const [programme, membership] = guestTerms
   const { childBands: bands, ...place } = placeValues.unpack(json(row.place))
   const own = propertyValues.unpack(json(row.own))
@@ -220,6 +225,10 @@ export function toPropertyDetails(
     media: media.map(([subject, spec, roomTypeId]) => ({ subject: subjectKind(subject), spec, roomTypeId })),
     roomTypes: roomTypes.map(toRoomTypeDetails),
     plans: (plans ?? []).map(toPropertyPlan),
+    discounts: toPropertyDiscounts(discounts, {
+      buyer: buyer ?? priceContext?.buyer ?? null,
+      timeZone: place.city.timeZone,
+    }),
     factorByDay: Object.fromEntries(factors),
     recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
     window,

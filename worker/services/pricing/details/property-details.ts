@@ -2,6 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PropertyMembership } from '#app/domain/membership/member-terms.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
+import type { PropertyDiscounts } from '#app/domain/prices/calculation/automatic-discounts.ts'
 import type { ChildRule } from '#app/domain/prices/child-price.ts'
 import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
@@ -70,6 +71,8 @@ export type RoomTypeDetails = RoomLayout & {
   rules: DayRule[]
   /** Set where a plan is viewed (`viewPlan`): it replaces `ownRates` and the tariff. */
   planRates?: PlanRates
+  /** Code of the viewed plan. */
+  plan?: string
 }
 
 /** All stored data that decides availability and price of a property in a window of days. */
@@ -129,6 +132,8 @@ export type PropertyDetails = {
   roomTypes: RoomTypeDetails[]
   /** Rate plans beside the room types' own prices, in their order; most properties have none. */
   plans: PropertyPlan[]
+  /** Automatic discounts with the buyer they are for; null: none. */
+  discounts: PropertyDiscounts | null
   /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>
   /** Earlier prices of the nights; empty unless requested. */

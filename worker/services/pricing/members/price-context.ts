@@ -8,6 +8,7 @@ import { json } from '#worker/infra/database/columns.ts'
 import { isOnSaleSql } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { type Buyer, buyerOf } from '#worker/services/pricing/details/discount-rows.ts'
 
 /** Guest and day a property is priced for, and the country whose membership plans it shows. */
 export type PriceContext = {
@@ -16,24 +17,29 @@ export type PriceContext = {
   /** Country whose plans are shown; null hides membership. */
   country: string | null
   today: CalendarDay
+  buyer: Buyer
 }
 
 /** Returns the context of the requesting guest: the programme when browsing in a mode, and the active membership. */
 export function priceContextOf(scope: Scope): PriceContext {
+  const member = scope.visitor.user?.member ?? null
   return {
     ...publicPriceContextOf(scope),
     programme: programmeGuestOf(scope),
-    member: scope.visitor.user?.member ?? null,
+    member,
+    buyer: buyerOf(scope, member !== null),
   }
 }
 
 /** Returns the context of an anonymous guest on the same site: public price and member price. */
-export function publicPriceContextOf({ country, now, hidesWizard }: Scope): PriceContext {
+export function publicPriceContextOf(scope: Scope): PriceContext {
+  const { country, now, hidesWizard } = scope
   return {
     programme: null,
     member: null,
     country: hidesWizard ? null : country.code,
     today: calendarDayIn(country.timeZone, now),
+    buyer: buyerOf(scope),
   }
 }
 

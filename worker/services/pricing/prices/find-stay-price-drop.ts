@@ -6,6 +6,7 @@ import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { withAnyBuyer } from '#worker/services/pricing/details/discount-rows.ts'
 import { quoteRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails, RoomTypeDetails } from '#worker/services/pricing/details/property-details.ts'
 
@@ -58,7 +59,13 @@ const roomsForTwo = [roomFor(2)]
 
 /** Returns the public price of a night for two guests, in minor units of the property's currency, or null. */
 function nightPrice(details: PropertyDetails, roomType: RoomTypeDetails, night: CalendarDay): number | null {
-  const publicDetails = { ...details, fees: nightlyFees(details.fees), programme: null, membership: null }
+  const publicDetails = {
+    ...details,
+    fees: nightlyFees(details.fees),
+    programme: null,
+    membership: null,
+    discounts: withAnyBuyer(details.discounts),
+  }
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
   return quoteRoomType(publicDetails, roomType, stay)?.totalMinor ?? null
 }

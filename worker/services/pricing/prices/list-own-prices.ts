@@ -44,9 +44,14 @@ export async function listOwnPrices(deps: Deps, scope: Scope, ownQuery: OwnPrice
     input.code === null && !input.preApply ? { requested: null, offered: [] } : findCoupons(deps.db, scope, input),
   ])
   return foundDetails.flatMap((details) => {
-    if ((!details.programme && !details.membership?.memberPercent) || details.hidePrices) return []
+    const hasOwnPrice = details.programme || details.membership?.memberPercent || hasMemberDiscount(details)
+    if (!hasOwnPrice || details.hidePrices) return []
     const query = { ...ownQuery, propertyId: details.id, selectedRoomTypeId: null }
     const { isAvailable, selected } = buildStayOffer(scope, details, query, coupons)
     return isAvailable && selected?.quote ? [{ details, quote: selected.quote }] : []
   })
+}
+
+function hasMemberDiscount({ discounts }: PropertyDetails): boolean {
+  return discounts?.buyer.isMember === true && discounts.rules.some(({ needsMember }) => needsMember)
 }

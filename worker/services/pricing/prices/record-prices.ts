@@ -5,6 +5,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { anyBuyer } from '#worker/services/pricing/details/discount-rows.ts'
 import type { StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import {
   propertyDetailsColumns,
@@ -63,11 +64,13 @@ export function planRecording({ after, limit, today }: { after: number; limit: n
   // From yesterday, for other time zones.
   const window = { from: addDays(today, -1), to: addDays(today, RECORDED_NIGHTS) }
   const nights = listNights(window.from, window.to)
+  // The day that is recorded, wherever the property is.
+  const buyer = anyBuyer(Date.parse(`${today}T12:00:00Z`))
   return {
     statement: pricedStatement({ after, limit, window }),
     read: (rows) =>
       rows
-        .map((row) => toPropertyDetails(row, { window }))
+        .map((row) => toPropertyDetails(row, { window, buyer }))
         .map((details) => ({
           propertyId: details.id,
           currency: details.currency,

@@ -1,3 +1,4 @@
+import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { SearchedStay } from '../search-price-storage.ts'
 import { hasNoPlansSql } from './offered-plans.ts'
@@ -19,9 +20,9 @@ import { isOwnBookableSql, isPlanBookableSql, planBreakfastSql, plansOfRoomSql, 
  */
 export function ratesSql(bind: Bind, stay: SearchedStay): string {
   const query: RateQuery = { stay, of: 'q' }
-  const columns = `q.id, q.category_id, q.fit, q.currency, q.calendar, q.discount_percent, q.country_id
+  const columns = `q.id, q.category_id, q.fit, q.currency, q.calendar, q.discount_percent, q.country_id, q.traits
       ${stay.member ? ', q.takes_part' : ''}`
-  const ownSql = `SELECT ${columns}, NULL AS plan_id, NULL AS lead_id, 0 AS is_changed, 0 AS bp, 0 AS room_minor,
+  const ownSql = `SELECT ${columns}, NULL AS plan_id, '${OWN_PLAN}' AS plan_code, NULL AS lead_id, 0 AS is_changed, 0 AS bp, 0 AS room_minor,
       0 AS person_minor, 0 AS lead_bp, 0 AS lead_room_minor, 0 AS lead_person_minor, NULL AS has_breakfast`
   if (!stay.plans) return ownSql
   const roomSql = 'room_category c CROSS JOIN fit f'
@@ -30,7 +31,7 @@ export function ratesSql(bind: Bind, stay: SearchedStay): string {
   const differences = ['g.change_bp', 'g.room_minor', 'g.person_minor', leadOf('change_bp'), leadOf('room_minor')]
   return `${ownSql} WHERE ${hasNoPlansSql('q')}
       OR EXISTS (SELECT 1 FROM (SELECT 1 FROM ${roomSql} WHERE ${isOfRow} AND ${isOwnBookableSql(bind, query)}))
-    UNION ALL SELECT ${columns}, g.id, iif(g.is_nightly, NULL, h.plan_id),
+    UNION ALL SELECT ${columns}, g.id, g.code, iif(g.is_nightly, NULL, h.plan_id),
       (${[...differences, leadOf('person_minor')].join(', ')}) <> (0, 0, 0, 0, 0, 0),
       ${differences.join(', ')}, ${leadOf('person_minor')}, ${planBreakfastSql}
     FROM ${roomSql} CROSS JOIN ${plansOfRoomSql}
@@ -62,7 +63,7 @@ export function rateRoomSql(bind: Bind, stay: SearchedStay): string {
       WHERE s.sign = 1 OR d.day IS NOT NULL LIMIT -1`
   const unitsSql = unitPricesSql(`SELECT * FROM (${nightsSql})`, { stay, columns: 'w.nights' })
   const sumOf = (condition: string, price: string) => `COALESCE(sum(iif(${condition}, nights * rooms * ${price}, 0)), 0)`
-  return `SELECT ${discountedSql('rack')} + exact AS room ${hasChildren ? ', child_unknown_age' : ''}, step
+  return `SELECT ${discountedSql('rack')} + exact AS whole ${hasChildren ? ', child_unknown_age' : ''}, step
     FROM (SELECT ${sumOf('is_rack', 'minor')} AS rack, ${sumOf('NOT is_rack', 'unit')} AS exact, max(step) AS step
         ${hasChildren ? ', max(child_unknown_age) AS child_unknown_age' : ''}
       FROM (${unitsSql})) LIMIT 1`

@@ -18,6 +18,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import type { CancelledBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
+import { isNamedDiscount } from '#worker/services/bookings/reading/bill-copy.ts'
 import { feeMessageOf } from '#worker/services/bookings/reading/fee-copy.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import {
@@ -239,7 +240,7 @@ function toPayment(
     has_early_checkin: hasEarlyCheckinBill(booking.bills),
     bills_hash: booking.bills.map((bill) => ({
       bill_type: bill.billType,
-      name: translate(feeMessageOf(bill.billType) ?? billMessage(bill.billType)),
+      name: isNamedDiscount(bill) ? bill.name : translate(feeMessageOf(bill.billType) ?? billMessage(bill.billType)),
       amount: amount(bill.amountMinor),
     })),
     payments: booking.payments

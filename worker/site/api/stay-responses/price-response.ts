@@ -49,7 +49,8 @@ export function toPricingDetails(quote: PriceQuote, taxDisplay?: TaxDisplay): Pr
     rack_total: toDisplayedAmount(quote.rackMinor),
     room_total: toDisplayedAmount(quote.roomMinor),
     discount: toDisplayedAmount(quote.discountMinor),
-    discount_percentage: quote.discountPercent,
+    discount_percentage: effectivePercent(quote),
+    ...toDiscountList(quote, toDisplayedAmount),
     slashed_total: struckMinor === null ? null : toMajorUnits(struckMinor),
     coupon_code: quote.couponCode,
     coupon_discount: toDisplayedAmount(quote.couponMinor),
@@ -105,6 +106,24 @@ function toFeeList({ fees = [], currency }: PriceQuote): PricingDetails['fee_lis
   }))
 }
 
+/** Returns the property's discount in percent; of all discounts, rounded down, where there are automatic ones. */
+function effectivePercent({ discounts, discountPercent, discountMinor, rackMinor }: PriceQuote): number {
+  return discounts ? Math.floor((100 * discountMinor) / rackMinor) : discountPercent
+}
+
+/** Returns the automatic discounts, parts of `discount`; empty without any. */
+function toDiscountList(
+  { discounts }: PriceQuote,
+  toAmount: (amountMinor: number) => number,
+): Pick<PricingDetails, 'discount_list'> {
+  if (!discounts) return {}
+  return {
+    discount_list: discounts.map(({ code, name, percent, amountMinor }) => {
+      return { code, name, percentage: percent, amount: toAmount(amountMinor) }
+    }),
+  }
+}
+
 /** Returns the discount and commission of an approved account's programme; empty for others. */
 function toProgrammeResponse({ programme, currency }: PriceQuote): Pick<PricingDetails, 'programme'> {
   if (!programme) return {}
@@ -131,7 +150,7 @@ export function toDisplayPricing(quote: PriceQuote, taxDisplay: TaxDisplay): Dis
     final_price: toMajorUnits(totalMinor),
     slasher_price: toMajorUnits(struckMinor ?? totalMinor),
     reduced_price: toDisplayedAmount(quote.averagePerNightMinor),
-    discount_percentage: struckMinor === null ? 0 : quote.discountPercent,
+    discount_percentage: struckMinor === null ? 0 : effectivePercent(quote),
     wizard_discount_percentage: quote.memberPercent,
     wizard_discount_amount: toDisplayedAmount(quote.memberMinor),
     tax_info: { ...toTaxInfo(display.tax, quote.currency), tax: toMajorUnits(quote.taxMinor + quote.cityTaxMinor) },
@@ -146,7 +165,7 @@ export function toPricing(quote: PriceQuote, taxDisplay: TaxDisplay): NonNullabl
   return {
     bookingPrice: toMajorUnits(totalMinor),
     slashedPrice: toMajorUnits(struckMinor ?? totalMinor),
-    discountPercentage: struckMinor === null ? 0 : quote.discountPercent,
+    discountPercentage: struckMinor === null ? 0 : effectivePercent(quote),
   }
 }
 

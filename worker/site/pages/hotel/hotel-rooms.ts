@@ -13,7 +13,7 @@ import type { PricedRoomType } from '#worker/services/pricing/details/price-stay
 import { needsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { money, shownFormat, toPriceModel } from '#worker/site/presenters/price-copy.ts'
+import { discountNames, money, shownFormat, toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { listAmenityNames } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
@@ -163,7 +163,13 @@ function roomLines(context: HotelContext, { plan, ...rate }: Rate, isFurther: bo
     ...policyLines(context, rate),
     ...payLines(context, rate),
     lastRooms && { icon: 'clock', text: translate(lastRooms.message, lastRooms.values), variant: 'warn' },
+    ...discountLine(context, roomType),
   ])
+}
+
+function discountLine({ hotel }: HotelContext, { quote }: PricedRoomType): RoomModel['lines'] {
+  const names = hotel.details.hidePrices ? [] : discountNames(quote)
+  return names.length > 0 ? [{ icon: 'check', text: names.join(' · '), variant: 'ok' }] : []
 }
 
 /** Returns what cancelling costs now, and each later step where there is more than one. */

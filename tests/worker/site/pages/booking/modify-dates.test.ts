@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aDiscount } from '#tests/support/a-discount.ts'
 import { aCoupon, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
@@ -163,5 +164,25 @@ test('names the coupon that the change would lose', async () => {
   expect(modifyDates?.quote?.notes[0]).toEqual({
     tone: 'warn',
     text: `Coupon \u2068${couponCode}\u2069 isn’t valid for your new dates, so we’ve removed it. This coupon has expired.`,
+  })
+})
+
+test('names the discount that a change loses, and keeps an early bird for a further night [DISC-02]', async () => {
+  const hotel = await aHotel(db)
+  await aDiscount(db, hotel.propertyId, { name: 'Early bird', minAdvance: 20 })
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, hotel)
+  const quoteOf = async (checkin: string, checkout: string) => {
+    const query = new URLSearchParams({ modal: 'modifyDates', checkin, checkout })
+    return (await dataOf(guest, `/booking/${no}?${query}`)).modifyDates?.quote
+  }
+  const longer = await quoteOf('2026-12-11', '2026-12-14')
+  expect(longer?.shownTotal).toBe(3240)
+  expect(JSON.stringify(longer?.notes)).not.toContain('Early bird')
+  const earlier = await quoteOf('2026-12-05', '2026-12-07')
+  expect(earlier?.shownTotal).toBe(2400)
+  expect(earlier?.notes[0]).toEqual({
+    tone: 'warn',
+    text: 'Your new choice doesn’t qualify for: \u2068Early bird\u2069',
   })
 })

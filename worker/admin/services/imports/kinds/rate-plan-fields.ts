@@ -74,10 +74,12 @@ export const windows = [
   ['min_nights', 'max_nights'],
 ] as const
 
+type Windows = { [Name in (typeof windows)[number][number]]?: string | number | null | undefined }
+
 /** Returns the ends of windows that come before their beginning. */
-export function findWindowFaults(row: PlanRecord): string[] {
+export function findWindowFaults(row: Windows): string[] {
   return windows.flatMap(([from, to]) => {
-    const [first, last] = [row[from], row[to]]
-    return first !== undefined && last !== undefined && last < first ? [to] : []
+    const [first = null, last = null] = [row[from], row[to]]
+    return first !== null && last !== null && last < first ? [to] : []
   })
 }

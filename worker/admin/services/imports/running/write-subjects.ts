@@ -7,6 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
 import type { ImportJob } from '../import-storage.ts'
+import { discountedProperties } from '../kinds/discounts.ts'
 import type { SubjectChange, SubjectKind } from '../kinds/kind.ts'
 import { deleteSubject, selectSubjects, withoutPersonal, writeSubject } from '../table-rows.ts'
 
@@ -62,9 +63,11 @@ const MAX_ROUNDS = 50
 
 /** Returns the work after a write that recomputes prices; null when the kind has none. */
 export function recomputeAfter(kind: string, changes: readonly SubjectChange[]): Operation['afterWrite'] {
-  if (kind === 'stays') {
+  if (kind === 'stays' || kind === 'discounts') {
+    const stayIds = changes.flatMap(({ id, after }) => (after ? [Number(id)] : []))
+    const propertyIds = kind === 'stays' ? stayIds : discountedProperties(changes)
     return async (later) => {
-      for (const { id, after } of changes) if (after) await recordPricesOf(later, Number(id))
+      for (const propertyId of propertyIds) await recordPricesOf(later, propertyId)
     }
   }
   if (kind !== 'calendars') return null

@@ -100,6 +100,7 @@ async function buildNotes(
       },
     ...lostBreakfast(booking, quote.hasBreakfast, copy),
     ...droppedMealNotes(quote, copy),
+    ...lostDiscountNotes(booking, quote, copy),
     terms && { tone: terms.isFree ? 'ok' : 'warn', text: terms.text },
   ])
 }
@@ -117,4 +118,15 @@ function prepaymentSaving({ quote, totalMinor, money, currency }: ModificationQu
 function droppedMealNotes({ meals }: ModificationQuote, { translate }: Copy): ChangeQuote['notes'] {
   const isDropped = meals.some(({ status }) => status === 'Cancelled')
   return isDropped ? [{ tone: 'warn', text: translate('change.mealsDropped') }] : []
+}
+
+function lostDiscountNotes(
+  { quote: { discounts: agreed = [] } }: Booking,
+  { quote: { discounts: kept = [] } }: ModificationQuote,
+  { translate, format }: Copy,
+): ChangeQuote['notes'] {
+  const names = agreed.filter(({ code }) => !kept.some((other) => other.code === code)).map(({ name }) => isolate(name))
+  return names.length > 0
+    ? [{ tone: 'warn', text: translate('change.discountLost', { names: format.list(names) }) }]
+    : []
 }
