@@ -1,4 +1,5 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { withoutUsesOf } from '#app/domain/extras/offer-extras.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts'
@@ -63,6 +64,7 @@ export async function findBookable(
     details.membership = { memberPercent: agreed.memberPercent, paysPercent: null, plan: null }
   }
   if (details && booking) releaseReplacedRooms(details, booking as ReplacedRow)
+  if (details && replacedId) details.extras = withoutUsesOf(details.extras, replacedId)
   return { details, coupon: couponRow ? toCouponRecord(couponRow) : null }
 }
 

@@ -108,5 +108,6 @@ function toStayResponse(stay: SheetStay) {
     balance_minor: stay.balanceMinor,
     currency: stay.currency,
     units: stay.units,
+    extras: stay.extras,
   }
 }

@@ -1,3 +1,4 @@
+import type { WantedExtra } from '#app/domain/extras/extra.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -6,9 +7,11 @@ import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { scopeOfBooking } from '#worker/services/bookings/admin/scope-of-booking.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { toBegunRefunds } from '../closing/cancel-booking.ts'
@@ -45,12 +48,35 @@ export async function changeExtras(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
+export type ChangedExtras = { before: Booking; after: Booking; refundMinor: number }
+
+/** Changes the extras of a booking by staff, also while the guest is in house. A preview writes nothing. */
+export async function changeExtrasByStaff(
+  deps: Deps,
+  bookingId: string,
+  { wanted, isPreview }: { wanted: readonly WantedExtra[]; isPreview: boolean },
+): Promise<Result<ChangedExtras, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const before = await findBookingById(deps, bookingId)
+    const scope = before && (await scopeOfBooking(deps, before))
+    if (!before || !scope) return refuse(problem('not_found'))
+    const input = { wanted: { meals: null, earlyCheckin: null, extras: wanted }, byStaff: true }
+    const quoted = await quoteExtras(deps, scope, { booking: before, ...input })
+    if (!quoted.ok) return quoted
+    const refundMinor = quoted.value.money.refundMinor
+    if (isPreview) return ok({ before, after: toChanged(before, quoted.value), refundMinor })
+    const result = await tryChange(deps, scope, before, { ...input, shownTotalMajor: null, idempotency: null })
+    if (result) return result.ok ? ok({ before, after: result.value, refundMinor }) : result
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
 /** Makes one attempt; returns null when the booking changed meanwhile. */
 async function tryChange(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { wanted, shownTotalMajor, idempotency }: ChangeExtrasInput,
+  { wanted, shownTotalMajor, idempotency, byStaff = false }: Omit<ChangeExtrasInput, 'proof'> & { byStaff?: boolean },
 ): Promise<Result<Booking, Problem> | null> {
   if (
     shownTotalMajor !== null &&
@@ -58,13 +84,13 @@ async function tryChange(
   ) {
     return refuse(problem('price_changed', { message: 'errors.changePrice' }))
   }
-  const quoted = await quoteExtras(deps, scope, { booking, wanted })
+  const quoted = await quoteExtras(deps, scope, { booking, wanted, byStaff })
   if (!quoted.ok) return quoted
   const { money } = quoted.value
   const shares = { walletMinor: money.walletRefundMinor, moneyMinor: money.refundMinor - money.walletRefundMinor }
   const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return null
-  const change = toChange(booking, quoted.value, deps.now())
+  const change = { ...toChange(booking, quoted.value, deps.now()), ...(byStaff ? { actor: 'desk' as const } : {}) }
   const refundReason = `extras:${change.id}`
   const extrasChange = { before: booking, after: toChanged(booking, quoted.value), back, refundReason }
   const after = withRefunds(extrasChange, change)

@@ -39,6 +39,7 @@ export function viewPlan(
       breakfastMinor: hasBreakfast ? null : roomType.breakfastMinor,
       meals: roomType.meals.filter(({ code }) => !included.includes(code)),
       rules: planRules(pair?.nights ?? [], stay),
+      planCode: plan.code,
       planRates: ratesOf(
         plan,
         roomType.id,

@@ -1,6 +1,7 @@
 import type { DayRuleResponse } from '#app/contracts/responses/rooms.ts'
 import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { WantedExtra } from '#app/domain/extras/extra.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type MealChoice, type PricedNight, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
@@ -18,6 +19,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { PropertyDetails, RoomTypeDetails } from './property-details.ts'
+import { priceExtras } from './stay-extras.ts'
 
 export type StayRequest = {
   checkin: CalendarDay
@@ -31,6 +33,8 @@ export type StayRequest = {
   earlyCheckin?: boolean
   /** Meals for the selected room type; those it does not serve are ignored. */
   meals?: readonly { code: MealCode; guestCount: number }[]
+  /** Chosen extras; those that the stay may not have are ignored. */
+  extras?: readonly WantedExtra[]
 }
 
 export type PricedRoomType = {
@@ -166,6 +170,7 @@ export function quoteRoomType(
     earlyCheckin: request.earlyCheckin ? details.restrictions.earlyCheckin : null,
     meals: chooseMeals(roomType, request.meals ?? []),
     fees: details.fees,
+    extras: priceExtras(details, roomType, request),
     coupon: request.coupon ?? null,
     memberPercent: details.membership?.memberPercent ?? 0,
     programme: details.programme,

@@ -18,6 +18,7 @@ import {
   toPropertyMembership,
 } from '#worker/services/pricing/members/price-context.ts'
 import { type AmenityDetailRow, amenityDetailsSql, toAmenityDetail } from './amenity-detail-rows.ts'
+import { type ExtraRow, extrasSql, toPropertyExtra } from './extra-rows.ts'
 import { type FeeRow, feesSql, toFees } from './fee-rows.ts'
 import {
   type DayRuleRow,
@@ -106,7 +107,8 @@ export function propertyDetailsColumns(
     json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)})),
     json(${feesSql}),
     json(${amenityDetailsSql}),
-    json(${plansSql({ from, to }, language)})
+    json(${plansSql({ from, to }, language)}),
+    json(${extrasSql({ from, to }, language)})
     ${priceContext ? termsOfGuestSql(bind, priceContext) : ''}
   ) AS lists`
 }
@@ -187,6 +189,7 @@ type Lists = [
   fees: FeeRow[],
   amenityDetails: AmenityDetailRow[],
   plans: PlanRow[] | null,
+  extras: ExtraRow[] | null,
   programme?: Parameters<typeof toProgrammeTerms>[0],
   membership?: Parameters<typeof toPropertyMembership>[0],
 ]
@@ -199,7 +202,7 @@ export function toPropertyDetails(
   const [restrictions, amenityIds, media, factors, roomTypes, records, dayRules, datedTaxes, ...others] = json<Lists>(
     row.lists,
   )
-  const [locality, fees, amenityDetails, plans, ...guestTerms] = others
+  const [locality, fees, amenityDetails, plans, extras, ...guestTerms] = others
   const [programme, membership] = guestTerms
   const place = placeValues.unpack(json(row.place))
   return {
@@ -218,6 +221,7 @@ export function toPropertyDetails(
     media: media.map(([subject, spec, roomTypeId]) => ({ subject: subjectKind(subject), spec, roomTypeId })),
     roomTypes: roomTypes.map(toRoomTypeDetails),
     plans: (plans ?? []).map(toPropertyPlan),
+    extras: (extras ?? []).map(toPropertyExtra),
     factorByDay: Object.fromEntries(factors),
     recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
     window,

@@ -1,6 +1,7 @@
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { coupons } from './coupons.ts'
 import { deals } from './deals.ts'
+import { extras } from './extras.ts'
 import type { SubjectKind } from './kind.ts'
 import { isNightKind, nightFields } from './nights.ts'
 import { partners } from './partners.ts'
@@ -32,6 +33,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   partners,
   units,
   'rate-plans': ratePlans,
+  extras,
 }
 
 export function subjectKind(kind: string): SubjectKind | null {
