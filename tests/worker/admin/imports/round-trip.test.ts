@@ -68,6 +68,12 @@ const plan = {
 const follower = { property_code: 'MYH001', plan: 'HALF-NR', name: 'Half board', lead: 'HALF', change_percent: -12.5 }
 const plans = [plan, { ...follower, on_sale: false, room_names: ['Family room'] }]
 const ratePlans = `${plans.map((each) => JSON.stringify(each)).join('\n')}\n`
+const pickUp = {
+  ...{ property_code: 'MYH001', extra: 'PICKUP', name: hostile[0], name_ar: hostile[7], description: hostile[1] },
+  ...{ per: 'unit', amount: 12.5, max_units: 3, per_day: 2, lead_hours: 24, room_names: ['Family room'] },
+}
+const late = { property_code: 'MYH001', extra: 'LATE', name: 'Late check-out', per: 'stay', amount: 0, plans: ['HALF'] }
+const extras = `${[pickUp, { ...late, day: 'departure', on_sale: false }].map((each) => JSON.stringify(each)).join('\n')}\n`
 const nights = (columns: string, rows: string[]) =>
   `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
 
@@ -147,6 +153,7 @@ async function fillSite(): Promise<void> {
   await admin.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
   await admin.bring('units', 'property_code,unit,room_name,note\nMYH001,101,Family room,Lift\n')
   expect(await admin.bring('rate-plans', ratePlans, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
+  expect(await admin.bring('extras', extras, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
 }
 
 test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
@@ -173,7 +180,7 @@ test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
 // biome-ignore format: a list in rows
 const fillOrder = [
   'calendars', 'tags', 'cities', 'areas', 'localities', 'parks', 'landmarks', 'stays', 'texts', 'units',
-  'rate-plans', 'partners',
+  'rate-plans', 'extras', 'partners',
   'coupons', 'deals', 'reviews', 'rates', 'stock', 'rules',
 ] as const satisfies readonly ImportKindName[]
 

@@ -9,9 +9,9 @@ import {
   noteDeposit,
   refuseSettlement,
   settleDeposit,
-} from '#worker/services/bookings/admin/deposits.ts'
+} from '#worker/services/bookings/extras/deposits.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { type ChangedExtras, changeExtrasByStaff } from '#worker/services/bookings/extras/change-extras.ts'
+import { type ChangedExtras, changeExtrasByStaff } from '#worker/services/bookings/extras/change-extras-by-staff.ts'
 import { recordManualPayment } from '#worker/services/payments/settling/record-manual-payment.ts'
 import type { Actor } from '../actor.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'

@@ -1,4 +1,3 @@
-import type { WantedExtra } from '#app/domain/extras/extra.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -7,11 +6,9 @@ import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { scopeOfBooking } from '#worker/services/bookings/admin/scope-of-booking.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
-import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { toBegunRefunds } from '../closing/cancel-booking.ts'
@@ -25,6 +22,8 @@ type ChangeExtrasInput = {
   shownTotalMajor: number | null
   idempotency: IdempotentRequest | null
 }
+
+type ExtrasAttempt = Omit<ChangeExtrasInput, 'proof'> & { byStaff?: boolean }
 
 /** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 8
@@ -40,7 +39,7 @@ export async function changeExtras(
     if (!found.ok) return found
     const replay = await findStoredResponse<Booking>(deps, input.idempotency)
     if (replay) return replay
-    const result = await tryChange(deps, scope, found.value, input)
+    const result = await tryChangeExtras(deps, scope, found.value, input)
     if (result?.ok) return result
     // A concurrent request with the same key may have succeeded, which is why this one is refused.
     if (result) return (await findStoredResponse<Booking>(deps, input.idempotency)) ?? result
@@ -48,35 +47,12 @@ export async function changeExtras(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-export type ChangedExtras = { before: Booking; after: Booking; refundMinor: number }
-
-/** Changes the extras of a booking by staff, also while the guest is in house. A preview writes nothing. */
-export async function changeExtrasByStaff(
-  deps: Deps,
-  bookingId: string,
-  { wanted, isPreview }: { wanted: readonly WantedExtra[]; isPreview: boolean },
-): Promise<Result<ChangedExtras, Problem>> {
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const before = await findBookingById(deps, bookingId)
-    const scope = before && (await scopeOfBooking(deps, before))
-    if (!before || !scope) return refuse(problem('not_found'))
-    const input = { wanted: { meals: null, earlyCheckin: null, extras: wanted }, byStaff: true }
-    const quoted = await quoteExtras(deps, scope, { booking: before, ...input })
-    if (!quoted.ok) return quoted
-    const refundMinor = quoted.value.money.refundMinor
-    if (isPreview) return ok({ before, after: toChanged(before, quoted.value), refundMinor })
-    const result = await tryChange(deps, scope, before, { ...input, shownTotalMajor: null, idempotency: null })
-    if (result) return result.ok ? ok({ before, after: result.value, refundMinor }) : result
-  }
-  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
-}
-
 /** Makes one attempt; returns null when the booking changed meanwhile. */
-async function tryChange(
+export async function tryChangeExtras(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { wanted, shownTotalMajor, idempotency, byStaff = false }: Omit<ChangeExtrasInput, 'proof'> & { byStaff?: boolean },
+  { wanted, shownTotalMajor, idempotency, byStaff = false }: ExtrasAttempt,
 ): Promise<Result<Booking, Problem> | null> {
   if (
     shownTotalMajor !== null &&
@@ -92,7 +68,7 @@ async function tryChange(
   if (!back) return null
   const change = { ...toChange(booking, quoted.value, deps.now()), ...(byStaff ? { actor: 'desk' as const } : {}) }
   const refundReason = `extras:${change.id}`
-  const extrasChange = { before: booking, after: toChanged(booking, quoted.value), back, refundReason }
+  const extrasChange = { before: booking, after: toChangedBooking(booking, quoted.value), back, refundReason }
   const after = withRefunds(extrasChange, change)
   const isDone = await updateExtras(
     deps.db,
@@ -110,7 +86,8 @@ function toChange(booking: Booking, { totalMinor, money }: ExtrasQuote, at: numb
   return { id: crypto.randomUUID(), bookingId: booking.id, at, event: 'extras_changed', actor: 'guest', details }
 }
 
-function toChanged(booking: Booking, { money, quote, meals, totalMinor }: ExtrasQuote): Booking {
+/** Returns the booking with its new extras and money. */
+export function toChangedBooking(booking: Booking, { money, quote, meals, totalMinor }: ExtrasQuote): Booking {
   return {
     ...booking,
     revision: booking.revision + 1,
