@@ -70,8 +70,3 @@ export function sumMandatory(fees: readonly QuotedFee[]): number {
 export function feesOf({ feesMinor = 0 }: { feesMinor?: number | undefined }): number {
   return feesMinor
 }
-
-/** Returns the refundable deposits of a stay, minor units; they are in no total. */
-export function depositOf({ fees = [] }: { fees?: readonly QuotedFee[] | undefined }): number {
-  return fees.reduce((sum, { mode, amountMinor }) => sum + (mode === 'refundable' ? amountMinor : 0), 0)
-}

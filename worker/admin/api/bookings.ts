@@ -14,10 +14,10 @@ import {
   writeToGuestRoute,
 } from '#app/contracts/admin/bookings.ts'
 import { stayStateOf } from '#app/domain/bookings/booking-status.ts'
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { QuotedExtra } from '#app/domain/extras/extra.ts'
 import { hasPhone } from '#app/domain/guests/phone.ts'
-import { depositOf } from '#app/domain/prices/fees.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, parseRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
@@ -176,8 +176,8 @@ export function toExtraResponse({ code, name, day, count, amountMinor }: QuotedE
 }
 
 /** Returns the deposit of a booking; null where the stay has none and none was taken. */
-export function toDepositResponse({ quote, currency, deposit }: Booking) {
-  const dueMinor = depositOf(quote)
+export function toDepositResponse({ quote, checkout, currency, deposit }: Booking) {
+  const dueMinor = depositOf(quote, checkout)?.amountMinor ?? 0
   if (dueMinor === 0 && !deposit) return null
   return {
     due_minor: dueMinor,

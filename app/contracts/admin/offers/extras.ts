@@ -8,7 +8,7 @@ const extraName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 const description = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 const locale = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
 
-export const extraCode = v.pipe(v.string(), v.regex(EXTRA_CODE))
+const extraCode = v.pipe(v.string(), v.regex(EXTRA_CODE))
 
 const extraFields = {
   name: v.pipe(extraName, v.description('in English')),

@@ -1,6 +1,6 @@
-import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
-import { depositOf } from '#app/domain/prices/fees.ts'
+import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement, writeBatch } from '#worker/infra/database/database.ts'
@@ -21,7 +21,7 @@ export async function noteDeposit(
 ): Promise<Result<Booking, Problem>> {
   const booking = await findBookingById(deps, bookingId)
   if (!booking) return refuse(problem('not_found'))
-  const amount = amountMinor ?? depositOf(booking.quote)
+  const amount = amountMinor ?? depositOf(booking.quote, booking.checkout)?.amountMinor ?? 0
   const { deposit } = booking
   if (deposit) {
     const isSame = deposit.amountMinor === amount && deposit.way === way

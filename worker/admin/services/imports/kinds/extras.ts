@@ -21,7 +21,7 @@ import { findPropertiesByCode } from './find-properties-by-code.ts'
 import { checkRecords, type SubjectKind } from './kind.ts'
 import { versionsOfProperties } from './stale-versions.ts'
 
-export const extraFields = v.object({
+const extraFields = v.object({
   property_code: propertyCode,
   extra: v.pipe(text(20), v.regex(EXTRA_CODE, 'has other signs than letters, digits, _ and -')),
   name: text(80),
