@@ -3,19 +3,19 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { statement, writeBatch } from '#worker/infra/database/database.ts'
+import { statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 
-type Writer = Pick<Deps, 'db' | 'files' | 'now'> & Parameters<typeof writeBatch>[0]
+type DepositDeps = Pick<Deps, 'db' | 'files' | 'now'> & Writer
 
 /** `amountMinor` null: the deposit of the booking's terms. */
 export type NotedDeposit = { amountMinor: number | null; way: ManualPaymentMethod }
 
 /** Records that the property holds a deposit. The same again changes nothing. */
 export async function noteDeposit(
-  deps: Writer,
+  deps: DepositDeps,
   bookingId: string,
   { amountMinor, way }: NotedDeposit,
 ): Promise<Result<Booking, Problem>> {
@@ -39,7 +39,7 @@ export async function noteDeposit(
 
 /** Records that the property gave the deposit back, except a part that was kept. The same again changes nothing. */
 export async function settleDeposit(
-  deps: Writer,
+  deps: DepositDeps,
   bookingId: string,
   keptMinor: number,
 ): Promise<Result<Booking, Problem>> {
@@ -62,7 +62,7 @@ export function refuseSettlement({ deposit }: Booking, keptMinor: number): Probl
 
 const settledFields = { fields: { kept_minor: 'the deposit is settled already' } }
 
-async function readWithDeposit(deps: Writer, bookingId: string): Promise<Result<Booking, Problem>> {
+async function readWithDeposit(deps: DepositDeps, bookingId: string): Promise<Result<Booking, Problem>> {
   const booking = await findBookingById(deps, bookingId)
   return booking?.deposit ? ok(booking) : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
