@@ -28,8 +28,8 @@ import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
 import { addImportRoutes } from './api/imports.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
-import { addMembershipCouponRoutes, addMembershipPlanRoutes } from './api/offers/membership.ts'
 import { addExtraRoutes } from './api/offers/extras.ts'
+import { addMembershipCouponRoutes, addMembershipPlanRoutes } from './api/offers/membership.ts'
 import { addRatePlanRoutes } from './api/offers/rate-plans.ts'
 import {
   addCauseRoutes,

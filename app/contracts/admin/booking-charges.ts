@@ -119,28 +119,24 @@ export const noteDepositRoute = routeRecord('noteDeposit', 'POST /v1/bookings/{b
   problems: ['not_found', 'not_modifiable', 'invalid_fields', 'in_progress'],
 })
 
-export const settleDepositRoute = routeRecord(
-  'settleDeposit',
-  'POST /v1/bookings/{bookingNo}/deposits/settlements',
-  {
-    scope: 'payments:write',
-    otherScopes: ['money:write'],
-    about:
-      'Records that the property gave the deposit back. A part that it keeps pays charges of the guest, such as `damage`, which are added first. Repeating it changes nothing.',
-    pathFields: bookingPath,
-    body: v.object({
-      kept_minor: v.optional(
-        v.pipe(
-          v.number(),
-          v.integer(),
-          v.minValue(0),
-          v.maxValue(1_000_000_000_000),
-          v.description('at most the amount still due; it becomes a payment of the booking'),
-        ),
-        0,
+export const settleDepositRoute = routeRecord('settleDeposit', 'POST /v1/bookings/{bookingNo}/deposits/settlements', {
+  scope: 'payments:write',
+  otherScopes: ['money:write'],
+  about:
+    'Records that the property gave the deposit back. A part that it keeps pays charges of the guest, such as `damage`, which are added first. Repeating it changes nothing.',
+  pathFields: bookingPath,
+  body: v.object({
+    kept_minor: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(1_000_000_000_000),
+        v.description('at most the amount still due; it becomes a payment of the booking'),
       ),
-    }),
-    response: depositResponse,
-    problems: ['not_found', 'not_modifiable', 'payment_not_due', 'payment_amount', 'invalid_fields', 'in_progress'],
-  },
-)
+      0,
+    ),
+  }),
+  response: depositResponse,
+  problems: ['not_found', 'not_modifiable', 'payment_not_due', 'payment_amount', 'invalid_fields', 'in_progress'],
+})

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aTestProperty, NOW } from '#tests/support/a-test-property.ts'
-import { anExtra } from '#tests/support/an-extra.ts'
-import { aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { aHotel } from '#tests/support/booking-builders.ts'
 import { expectEvenBooks } from '#tests/support/admin-books.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
+import { anExtra } from '#tests/support/an-extra.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
 
 const deps = aDeps()
 
@@ -55,7 +55,13 @@ test('refuses extras that cannot be sold, by field', async () => {
 async function aSale(fees: object[] = []) {
   const hotel = await aHotel(deps.db)
   await anExtra(deps.db, hotel.propertyId, { perDay: 2, leadHours: 8000 })
-  await anExtra(deps.db, hotel.propertyId, { code: 'COT', name: 'Cot', per: 'unit_night', unitMinor: 500, day: 'nights' })
+  await anExtra(deps.db, hotel.propertyId, {
+    code: 'COT',
+    name: 'Cot',
+    per: 'unit_night',
+    unitMinor: 500,
+    day: 'nights',
+  })
   for (const fee of fees) {
     const row = { ...{ property_id: hotel.propertyId, kind: 'deposit', mode: 'refundable', per: 'stay' }, ...fee }
     const names = Object.keys(row)
@@ -99,7 +105,10 @@ test('staff sell and change extras after their lead time, and see what to provid
     const { arrivals, in_house, departures } = await sheet(day)
     return [...arrivals, ...in_house, ...departures].flatMap(({ extras }) => extras)
   }
-  expect(await extrasOn('2026-12-11')).toMatchObject([{ code: 'PICKUP', count: 1 }, { code: 'COT', count: 2 }])
+  expect(await extrasOn('2026-12-11')).toMatchObject([
+    { code: 'PICKUP', count: 1 },
+    { code: 'COT', count: 2 },
+  ])
   expect(await extrasOn('2026-12-12')).toEqual([{ code: 'COT', name: 'Cot', count: 2 }])
   expect(await extrasOn('2026-12-13')).toEqual([])
   const full = await call('extras', { extras: [{ code: 'PICKUP', count: 3 }] }, NOW, 'PUT')

@@ -100,7 +100,9 @@ describe('an extra is offered', () => {
     expect([open(1, agreed), open(48, agreed)]).toEqual([[2], [3]])
     const [kept] = listOpenExtras([late], { hoursAhead: 48, agreed })
     expect(kept).toMatchObject({ unitMinor: 10, agreedCount: 2 })
-    expect(listOpenExtras([], { hoursAhead: 48, agreed })).toMatchObject([{ code: 'PICKUP', maxUnits: 2, unitMinor: 10 }])
+    expect(listOpenExtras([], { hoursAhead: 48, agreed })).toMatchObject([
+      { code: 'PICKUP', maxUnits: 2, unitMinor: 10 },
+    ])
   })
 })
 
@@ -142,9 +144,7 @@ describe('the price of a stay', () => {
       fc.property(counts, counts, amounts, fc.boolean(), counts, (before, after, unitMinor, inclusive, meals) => {
         const input = aQuoteInput({
           tax: { bp: 1200, inclusive, cityTaxMinor: 700 },
-          fees: [
-            { kind: 'cleaning', mode: 'mandatory', per: 'stay', unitMinor: 4300, taken: null, returnDays: null },
-          ],
+          fees: [{ kind: 'cleaning', mode: 'mandatory', per: 'stay', unitMinor: 4300, taken: null, returnDays: null }],
           meals: [{ code: 'dinner', guestCount: meals, priceMinor: 3333 }],
           coupon: { code: 'TEN', kind: 'percent', value: 10, capMinor: null, minTotalMinor: 0 },
         })

@@ -4,14 +4,14 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type ChangedExtras, changeExtrasByStaff } from '#worker/services/bookings/extras/change-extras-by-staff.ts'
 import {
   type NotedDeposit,
   noteDeposit,
   refuseSettlement,
   settleDeposit,
 } from '#worker/services/bookings/extras/deposits.ts'
-import type { Booking } from '#worker/services/bookings/booking.ts'
-import { type ChangedExtras, changeExtrasByStaff } from '#worker/services/bookings/extras/change-extras-by-staff.ts'
 import { recordManualPayment } from '#worker/services/payments/settling/record-manual-payment.ts'
 import type { Actor } from '../actor.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'

@@ -247,7 +247,8 @@ function toPayment(
     has_early_checkin: hasEarlyCheckinBill(booking.bills),
     bills_hash: booking.bills.map((bill) => ({
       bill_type: bill.billType,
-      name: bill.billType === 'extra' ? bill.name : translate(feeMessageOf(bill.billType) ?? billMessage(bill.billType)),
+      name:
+        bill.billType === 'extra' ? bill.name : translate(feeMessageOf(bill.billType) ?? billMessage(bill.billType)),
       amount: amount(bill.amountMinor),
     })),
     payments: booking.payments

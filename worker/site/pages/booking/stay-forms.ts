@@ -62,7 +62,8 @@ export async function handleExtras(c: Context<AppEnv>, show: ShowBooking): Promi
       ? await changeExtras(deps, scope, { ...input, idempotency: idempotency.value })
       : idempotency,
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
-    path: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), wantedExtras.meals || wantedExtras.extras ? 'mealEdit' : 'sunrise'),
+    path: ({ bookingNo }) =>
+      withOverlay(bookingPath(bookingNo), wantedExtras.meals || wantedExtras.extras ? 'mealEdit' : 'sunrise'),
     toRefusal: ({ message }) => ({ step: 'extras', error: message }),
   })
 }

@@ -125,7 +125,12 @@ test('a cancelled or expired booking gives its extras back; a late payment takes
   await expireHolds(deps)
   const next = await booked(deps, hotel, { extras: pickUps(1) })
   const paymentId = held.redirectPath?.split('/').at(-1) ?? ''
-  const payment = { bookingId: held.id, bookingNo: held.bookingNo, paymentId, amountMinor: held.payablePrepaidMinor ?? 0 }
+  const payment = {
+    bookingId: held.id,
+    bookingNo: held.bookingNo,
+    paymentId,
+    amountMinor: held.payablePrepaidMinor ?? 0,
+  }
   await chargeAtGateway(deps, payment)
   expect(await settlePayment(deps, 'sandbox', aSuccess(payment))).toMatchObject({ effect: 'late_refunded' })
   expect((await readBooking(deps, next.id))?.state).toBe('confirmed')
@@ -136,7 +141,13 @@ test('a change of dates or party keeps extras at their price, or is refused [XTR
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 5 })
   await anExtra(deps.db, hotel.propertyId, { perDay: 1 })
-  await anExtra(deps.db, hotel.propertyId, { code: 'COT', name: 'Cot', per: 'unit_night', unitMinor: 1000, day: 'nights' })
+  await anExtra(deps.db, hotel.propertyId, {
+    code: 'COT',
+    name: 'Cot',
+    per: 'unit_night',
+    unitMinor: 1000,
+    day: 'nights',
+  })
   const { id } = await booked(deps, hotel, { extras: [...pickUps(1), { code: 'COT', count: 1 }] })
   const taken = await booked(deps, hotel, { extras: pickUps(1), from: 3 })
   await deps.db.batch([{ sql: 'UPDATE extra SET amount_minor = 5 WHERE property_id = ?', params: [hotel.propertyId] }])
@@ -190,11 +201,15 @@ test('what is offered is what the write accepts, in any order of bookings [XTRA-
         const offer = await quoteForBooking(deps, aScope({ now: deps.now() }), input)
         const max = offer.ok ? (offer.value.offeredExtras[0]?.max ?? 0) : -1
         // Not planned with the offer: the write alone decides.
-        await deps.db.batch([{ sql: 'UPDATE extra SET max_units = 9 WHERE property_id = ?', params: [hotel.propertyId] }])
+        await deps.db.batch([
+          { sql: 'UPDATE extra SET max_units = 9 WHERE property_id = ?', params: [hotel.propertyId] },
+        ])
         const blind = { ...deps, db: withoutUses(deps.db) }
         const result = await book(blind, hotel, { from, nights, extras: pickUps(count) })
         expect([result.ok, count <= max]).toEqual([count <= max, result.ok])
-        await deps.db.batch([{ sql: 'UPDATE extra SET max_units = 3 WHERE property_id = ?', params: [hotel.propertyId] }])
+        await deps.db.batch([
+          { sql: 'UPDATE extra SET max_units = 3 WHERE property_id = ?', params: [hotel.propertyId] },
+        ])
       }
     }),
     { numRuns: 6 },

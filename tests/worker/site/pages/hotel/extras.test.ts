@@ -91,7 +91,11 @@ test('extras are changed and removed on the page of the booking [XTRA-01]', asyn
   const path = response.headers.get('Location') ?? (await stateOf<BookingModel>(response)).path
   const { links, overlayData } = await dataOf(guest, `${path}?modal=mealEdit`)
   expect(links.map(({ text }) => text)).toContain('Extras')
-  expect(overlayData).toMatchObject({ title: 'Extras', button: 'Save extras', fields: [{ value: '0' }, { value: '0' }] })
+  expect(overlayData).toMatchObject({
+    title: 'Extras',
+    button: 'Save extras',
+    fields: [{ value: '0' }, { value: '0' }],
+  })
   await guest.post(`${path}/extras`, { extra_PICKUP: '1', extra_LATE: '1', shown_total: '2400' })
   const done = await dataOf(guest, `${path}?done=extras`)
   expect(done.notices).toEqual([{ tone: 'ok', text: 'Your booking has been changed. New total: ₹3,800.' }])

@@ -111,7 +111,15 @@ export const extras: SubjectKind = {
     checkRecords(
       records,
       extraFields,
-      async (rows) => findKnown(db, await findPropertiesByCode(db, reach, rows.map((row) => row.property_code))),
+      async (rows) =>
+        findKnown(
+          db,
+          await findPropertiesByCode(
+            db,
+            reach,
+            rows.map((row) => row.property_code),
+          ),
+        ),
       (row, known, fault) => {
         const property = known.properties.get(row.property_code)
         if (!property) return [fault('property_code', `is no property of the catalogue: ${row.property_code}`)]
@@ -183,7 +191,9 @@ async function findKnown(db: Database, properties: Known['properties']): Promise
     ),
     select(`SELECT property_id, code AS name, id FROM rate_plan WHERE ${ofProperties}`),
     select(`SELECT property_id, code AS name, id FROM extra WHERE ${ofProperties}`),
-    select('SELECT id AS property_id, currency AS name, id FROM property WHERE id IN (SELECT value FROM json_each(?1))'),
+    select(
+      'SELECT id AS property_id, currency AS name, id FROM property WHERE id IN (SELECT value FROM json_each(?1))',
+    ),
   ])
   const byKey = (rows: Named[]) => new Map(rows.map(({ property_id, name, id }) => [keyOf(property_id, name), id]))
   return {
