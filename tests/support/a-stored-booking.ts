@@ -99,6 +99,8 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     cots: { count: 0, unitMinor: 0 },
     checkinState: 'not_started',
     servesMeals: false,
+    sellsExtras: false,
+    deposit: null,
     hasBreakfast: false,
     createdAt: Date.UTC(2026, 10, 21, 12),
     cancelledAt: null,

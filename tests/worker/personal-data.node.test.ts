@@ -103,6 +103,7 @@ const notErased: Record<string, string> = {
   audit_event: staff,
   bill: books,
   block: staff,
+  booking_deposit: books,
   booking_history: 'append-only: days, amounts and names of fields, never their text',
   booking_room: follows,
   cash_up: staff,

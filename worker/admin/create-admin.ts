@@ -21,7 +21,7 @@ import { addOrderRoutes, addPaymentRoutes } from './api/books/payments.ts'
 import { addRegistrationRoutes, addSellerRoutes } from './api/books/sellers.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
 import { addBrandRoutes } from './api/brands.ts'
-import { addChargeRoutes } from './api/charges.ts'
+import { addChargeRoutes, addExtraAndDepositRoutes } from './api/charges.ts'
 import { addContentRoutes } from './api/content.ts'
 import { addJobRoutes, createHealthRoute } from './api/health.ts'
 import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
@@ -29,6 +29,7 @@ import { addImportRoutes } from './api/imports.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
 import { addDiscountRoutes } from './api/offers/discounts.ts'
+import { addExtraRoutes } from './api/offers/extras.ts'
 import { addMembershipCouponRoutes, addMembershipPlanRoutes } from './api/offers/membership.ts'
 import { addRatePlanRoutes } from './api/offers/rate-plans.ts'
 import {
@@ -93,6 +94,7 @@ const authenticatedRoutes = [
   addPriceRoutes,
   addPaymentLinkRoutes,
   addChargeRoutes,
+  addExtraAndDepositRoutes,
   addCheckinRoutes,
   // Guests
   addAccountRoutes,
@@ -120,6 +122,7 @@ const authenticatedRoutes = [
   addGamePrizeRoutes,
   addRatePlanRoutes,
   addDiscountRoutes,
+  addExtraRoutes,
   // Properties
   addPropertyRoutes,
   addCatalogueRoutes,

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { manualPaymentMethods } from '#app/domain/payments/manual-payment-methods.ts'
 import { chargeKinds } from '#app/domain/prices/charge.ts'
-import { bookingPath } from './bookings.ts'
+import { bookedExtra, bookingPath, depositResponse } from './bookings.ts'
 import { calendarDay, isoInstant, minorAmount, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'
+import { wantedExtras } from './sales.ts'
 
 const nullableText = v.nullable(v.string())
 
@@ -82,3 +84,59 @@ export const undoChargeRoute = routeRecord(
     problems: ['not_found', 'not_modifiable', 'in_progress'],
   },
 )
+
+export const changeExtrasRoute = routeRecord('changeExtras', 'PUT /v1/bookings/{bookingNo}/extras', {
+  scope: 'bookings:write',
+  stepUp: 'above-limit',
+  about:
+    'Adds, changes or removes extras of a booking until the departure is marked; extras that are not named stay. Money paid beyond the new total is refunded, which also needs `refunds:write`.',
+  pathFields: bookingPath,
+  body: v.object({ extras: wantedExtras, dry_run: dryRun }),
+  response: v.object({
+    dry_run: v.boolean(),
+    extras: v.array(bookedExtra),
+    old_total_minor: v.number(),
+    total_minor: v.number(),
+    payable_minor: v.pipe(v.number(), v.description('amount still due')),
+    refund_minor: v.number(),
+    currency: v.string(),
+  }),
+  problems: ['not_found', 'already_cancelled', 'not_modifiable', 'invalid_fields', 'in_progress'],
+})
+
+export const noteDepositRoute = routeRecord('noteDeposit', 'POST /v1/bookings/{bookingNo}/deposits', {
+  scope: 'payments:write',
+  otherScopes: ['money:write'],
+  about:
+    'Records that the guest left the refundable deposit of a stay with the property. It is no part of the total, of invoices or of the ledger.',
+  pathFields: bookingPath,
+  body: v.object({
+    amount_minor: v.optional(v.pipe(minorAmount, v.description('default: the deposit of the booking'))),
+    way: v.picklist(manualPaymentMethods),
+  }),
+  response: depositResponse,
+  status: 201,
+  problems: ['not_found', 'not_modifiable', 'invalid_fields', 'in_progress'],
+})
+
+export const settleDepositRoute = routeRecord('settleDeposit', 'POST /v1/bookings/{bookingNo}/deposits/settlements', {
+  scope: 'payments:write',
+  otherScopes: ['money:write'],
+  about:
+    'Records that the property gave the deposit back. A part that it keeps pays charges of the guest, such as `damage`, which are added first. Repeating it changes nothing.',
+  pathFields: bookingPath,
+  body: v.object({
+    kept_minor: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(1_000_000_000_000),
+        v.description('at most the amount still due; it becomes a payment of the booking'),
+      ),
+      0,
+    ),
+  }),
+  response: depositResponse,
+  problems: ['not_found', 'not_modifiable', 'payment_not_due', 'payment_amount', 'invalid_fields', 'in_progress'],
+})

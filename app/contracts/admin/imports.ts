@@ -7,7 +7,7 @@ import { routeRecord } from './route-record.ts'
 export const importKinds = [
   'stays', 'rates', 'stock', 'rules', 'cities', 'areas', 'localities', 'parks', 'landmarks',
   'tags', 'calendars', 'coupons', 'deals', 'reviews', 'texts', 'partners', 'units',
-  'rate-plans', 'discounts',
+  'rate-plans', 'discounts', 'extras',
 ] as const
 
 export type ImportKindName = (typeof importKinds)[number]

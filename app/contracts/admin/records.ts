@@ -21,6 +21,7 @@ import * as jobs from './jobs.ts'
 import * as coupons from './offers/coupons.ts'
 import * as deals from './offers/deals.ts'
 import * as discounts from './offers/discounts.ts'
+import * as extras from './offers/extras.ts'
 import * as membership from './offers/membership.ts'
 import * as ratePlans from './offers/rate-plans.ts'
 import * as rewards from './offers/rewards.ts'
@@ -53,7 +54,7 @@ import * as webhooks from './webhooks.ts'
 const modules = [
   bookings, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
   accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places,
-  ratePlans, discounts, roomUnits,
+  ratePlans, discounts, extras, roomUnits,
   photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
   devices, tokens, audit, archive, jobs, reports,

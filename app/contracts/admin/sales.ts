@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
+import { EXTRA_CODE } from '#app/domain/extras/extra.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { adminBookingResponse, bookingDetailsResponse, bookingPath } from './bookings.ts'
@@ -31,6 +32,18 @@ const overriddenPrice = v.pipe(
   }),
   v.check((price) => (price.total_minor === undefined) !== (price.night_minor === undefined), 'one of the two amounts'),
   v.description('an agreed price including all taxes; needs `refunds:write` as well'),
+)
+
+/** Extras of the property by code. */
+export const wantedExtras = v.pipe(
+  v.array(
+    v.object({
+      code: v.pipe(v.string(), v.regex(EXTRA_CODE)),
+      count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+    }),
+  ),
+  v.maxLength(20),
+  v.description('extras of the property; `count` is of guests or units, else 1; lead times do not bind staff'),
 )
 
 export const createBookingRoute = routeRecord('createBooking', 'POST /v1/bookings', {
@@ -91,6 +104,7 @@ export const createBookingRoute = routeRecord('createBooking', 'POST /v1/booking
       v.array(v.object({ code: v.picklist(mealCodes), guests: v.pipe(numberInBody, v.maxValue(160)) })),
       [],
     ),
+    extras: v.optional(wantedExtras, []),
     cots: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0),
     special_requests: v.optional(specialRequests),
     arrival_time: v.optional(v.pipe(clockMinute, v.description('at the property'))),

@@ -4,6 +4,7 @@ import { partyEntries } from '#app/contracts/stays/stay-query.ts'
 import { each, wireFlag, wireText } from '#app/contracts/wire-values.ts'
 import { campaignNames, MAX_VALUE_LENGTH } from '#app/domain/bookings/campaign.ts'
 import { firstKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { EXTRA_CODE } from '#app/domain/extras/extra.ts'
 import { bookedFields, FULL_NAME_FIELD, guestFields } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { occupancyLimits } from '#app/domain/stays/occupancy.ts'
@@ -98,6 +99,16 @@ const stay = v.object({
     v.nullable(
       v.object({
         meals: v.optional(v.nullable(v.pipe(v.array(meal), v.maxLength(12))), []),
+        extras: v.optional(
+          v.nullable(
+            v.pipe(
+              v.array(v.object({ code: v.pipe(v.string(), v.regex(EXTRA_CODE)), count })),
+              v.maxLength(20),
+              v.description('Extras of the property by code; `count` is of guests or units, else 1.'),
+            ),
+          ),
+          [],
+        ),
         cots: v.pipe(count, v.description('Cots asked for, at most one for each baby; paid at the property.')),
       }),
     ),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
 import { readCampaign } from '#app/domain/bookings/campaign.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { WantedExtra } from '#app/domain/extras/extra.ts'
 import { type BookedField, bookedFields, FULL_NAME_FIELD, fromWire } from '#app/domain/guests/guest-fields.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
@@ -23,6 +24,8 @@ export type BookingRequest = {
     couponCode: string | null
     earlyCheckin: boolean
     meals: { code: MealCode; guestCount: number }[]
+    /** Absent: none. */
+    extras?: WantedExtra[]
     /** Absent: none. */
     cots?: number
     /** Code of a rate plan; absent or null: the room type's own price. */
@@ -72,6 +75,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
       couponCode: booking.coupon_code ?? booking.coupon,
       earlyCheckin: isYes(booking.additional_charge_info?.early_checkin),
       meals: toMeals(booking.services?.meals ?? []),
+      ...toExtras(booking.services?.extras ?? []),
       cots: booking.services?.cots ?? 0,
       plan: booking.rate_plan,
     },
@@ -100,6 +104,11 @@ function toMeals(
   const confirmed = lines.filter((line) => line.status !== 'Cancelled')
   const counts = new Map(confirmed.map((line) => [line.category_code, line.guest_count]))
   return [...counts].map(([code, guestCount]) => ({ code, guestCount }))
+}
+
+function toExtras(extras: WantedExtra[]): Pick<BookingRequest['stay'], 'extras'> {
+  const wanted = extras.filter(({ count }) => count > 0)
+  return wanted.length > 0 ? { extras: wanted } : {}
 }
 
 function toGuest(person: NonNullable<BookingBody['user']>): RequestedGuest {

@@ -128,6 +128,12 @@ export const booking = v.object({
       amount: money,
     }),
   ),
+  extras: v.optional(
+    v.pipe(
+      v.array(v.object({ code: v.string(), name: v.string(), count, amount: money })),
+      v.description('chosen extras of the property, part of the total; absent when there are none'),
+    ),
+  ),
 })
 
 export const bookingDetails = v.object({

@@ -68,7 +68,7 @@ export const pricingDetails = v.object({
   slashed_total: v.nullable(money),
   coupon_code: v.nullable(v.string()),
   ...each(money, 'coupon_discount', 'early_checkin', 'meals'),
-  fees: v.pipe(money, v.description('the mandatory fees, part of `total`')),
+  fees: v.pipe(money, v.description('the mandatory fees and chosen extras, part of `total`')),
   fee_list: v.array(fee),
   wizard_discount_percentage: v.number(),
   wizard_discount_amount: money,

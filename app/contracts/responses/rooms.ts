@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { roomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { each } from '#app/contracts/wire-values.ts'
-import { currency, day, displayPricing, money, pricingDetails, taxInfo } from './prices.ts'
+import { extraDays, extraUnits } from '#app/domain/extras/extra.ts'
+import { currency, day, displayPricing, isoInstant, money, pricingDetails, taxInfo } from './prices.ts'
 import { ratePlan } from './rates.ts'
 
 export const picture = v.object({
@@ -109,6 +110,23 @@ export const roomType = v.object({
   services: v.object({
     meals: v.array(
       v.object({ category_code: v.string(), price: money, currency_code: currency, per: v.literal('guest_night') }),
+    ),
+    extras: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            code: v.string(),
+            name: v.string(),
+            description: v.nullable(v.string()),
+            price: money,
+            currency_code: currency,
+            per: v.pipe(v.picklist(extraUnits), v.description('`stay` and `night`: each room')),
+            day: v.picklist(extraDays),
+            max_units: v.nullable(v.number()),
+          }),
+        ),
+        v.description('what can be added with `services.extras` of createBooking; absent when there is nothing'),
+      ),
     ),
   }),
   breakfast_included: v.boolean(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { each, wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { readCampaign } from '#app/domain/bookings/campaign.ts'
+import { readExtraFields } from '#app/domain/extras/extra.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseHotelId } from '#app/domain/routes/routes.ts'
 import { needNames, readNeeds } from '#app/domain/search/room-needs.ts'
@@ -66,6 +67,7 @@ export const hotelLocation = v.pipe(
       const guestCount = Number(query[`meal_${code}`] ?? 0)
       return Number.isInteger(guestCount) && guestCount > 0 ? [{ code, guestCount }] : []
     }),
+    extras: readExtraFields(query),
     campaign: readCampaign(Object.entries(query)),
     paymentMethod: query.pay,
     /** The list near a place from which the guest comes. */

@@ -66,7 +66,7 @@ export function sumMandatory(fees: readonly QuotedFee[]): number {
   return fees.reduce((sum, { mode, amountMinor }) => sum + (mode === 'mandatory' ? amountMinor : 0), 0)
 }
 
-/** Returns the mandatory fees in a stored price; 0 when it was stored before fees existed. */
+/** Returns the mandatory fees and chosen extras in a stored price; 0 when it was stored before fees existed. */
 export function feesOf({ feesMinor = 0 }: { feesMinor?: number | undefined }): number {
   return feesMinor
 }

@@ -1,3 +1,4 @@
+import { type QuotedExtra, sumExtras } from '#app/domain/extras/extra.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { type LocalTax, type TaxShare, taxAmount, taxOn } from '#app/domain/money/tax.ts'
@@ -37,8 +38,10 @@ export type PriceQuote = {
   roomMinor: number
   earlyCheckinMinor: number
   mealsMinor: number
-  /** Mandatory fees, taxed like the rooms; absent when there are none. */
+  /** Mandatory fees and chosen extras, taxed like the rooms; absent when there are none. */
   feesMinor?: number
+  /** Chosen extras, part of `feesMinor`; absent when there are none. */
+  extras?: QuotedExtra[]
   /** All fees of the property for this stay, those outside the total included; absent when there are none. */
   fees?: QuotedFee[]
   memberPercent: number
@@ -80,11 +83,11 @@ export type PriceQuote = {
  * it.
  *
  * Order: room price after the property's discount, − automatic discounts, + early check-in + meals, − the larger of
- * member and programme discount (on the rooms), − coupon (on the rest), + mandatory fees, then tax (included or added),
- * then city tax. The discount for paying in advance applies to the price with tax and is shown beside the total until it
- * is earned. Wallet money is deducted later. A coupon that a third party pays for is deducted after tax. Fees never
- * change which tax slab a room falls into. Amounts must be integers ≥ 0, percentages 0–100; nights and rooms must not be
- * empty (the total would be 0). Nights with their own rate are not rounded and take no
+ * member and programme discount (on the rooms), − coupon (on the rest), + mandatory fees and chosen extras, then tax
+ * (included or added), then city tax. The discount for paying in advance applies to the price with tax and is shown
+ * beside the total until it is earned. Wallet money is deducted later. A coupon that a third party pays for is deducted
+ * after tax. Fees never change which tax slab a room falls into. Amounts must be integers ≥ 0, percentages 0–100; nights
+ * and rooms must not be empty (the total would be 0). Nights with their own rate are not rounded and take no
  * property discount; they are added to the others.
  *
  * Search queries compute the same total in SQL with integers (`/` rounds down; s = display step, n = nights, a and k =
@@ -124,7 +127,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const rates = chooseTaxRates(roomNights, { inclusive: input.tax.inclusive, ownMinor, baseMinor, taxableMinor })
   const tax = toStayTax(input.tax, rates.shares)
   const fees = quoteFees(input.fees ?? [], { rooms: input.rooms, nights: input.nights.length })
-  const feesMinor = sumMandatory(fees)
+  const feesMinor = sumMandatory(fees) + sumExtras(input.extras)
   const taxed = taxAmount(taxableMinor + feesMinor, tax)
   const payableMinor = taxed.payableMinor - fundedByOthers(coupon)
   const local = localTaxesOf(input, tax, taxed)
@@ -144,8 +147,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     ...(named.length > 0 ? { discounts: named } : {}),
     earlyCheckinMinor,
     mealsMinor,
-    ...(feesMinor > 0 ? { feesMinor } : {}),
-    ...(fees.length > 0 ? { fees } : {}),
+    ...toFeeFields(input, fees, feesMinor),
     memberPercent,
     memberMinor,
     ...(programme ? { programme } : {}),
@@ -194,6 +196,15 @@ export function couponBase(quote: BasePrices): number {
 export function couponBaseParts(quote: BasePrices): { ownMinor: number; baseMinor: number } {
   const ownMinor = quote.roomMinor - quote.memberMinor - (quote.programme?.amountMinor ?? 0)
   return { ownMinor, baseMinor: ownMinor + quote.earlyCheckinMinor + quote.mealsMinor }
+}
+
+/** Returns the fields of fees and chosen extras; absent when there are none. */
+function toFeeFields({ extras = [] }: QuoteInput, fees: QuotedFee[], feesMinor: number) {
+  return {
+    ...(feesMinor > 0 ? { feesMinor } : {}),
+    ...(fees.length > 0 ? { fees } : {}),
+    ...(extras.length > 0 ? { extras: [...extras] } : {}),
+  }
 }
 
 /** Returns the fields of local taxes; absent when there are none. */

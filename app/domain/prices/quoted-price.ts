@@ -11,10 +11,11 @@ import { couponBaseParts, type PriceQuote } from './price-quote.ts'
  */
 export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
   const { payAhead: _ahead, localTaxes: _local, programme: _programme, couponFundedBy: _funder, ...priced } = usual
-  const { feesMinor: _feesMinor, fees, discounts: _discounts, ...rest } = priced
+  const { feesMinor: _feesMinor, fees, discounts: _discounts, extras, ...rest } = priced
   const quoted = {
     ...rest,
     ...(fees ? { fees: fees.map(asIncluded) } : {}),
+    ...(extras ? { extras: extras.map((extra) => ({ ...extra, unitMinor: 0, amountMinor: 0 })) } : {}),
     perNight: perNightOf(usual, totalMinor),
     rackMinor: totalMinor,
     discountPercent: 0,

@@ -1,5 +1,6 @@
 import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
+import { readExtraFields } from '#app/domain/extras/extra.ts'
 import { bookedFields, FULL_NAME_FIELD, readGuestForm, toWire } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { countsOfOccupancy, occupancyString, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -41,6 +42,7 @@ export function toBookingBody(
   const rooms = parseRoomsConfig(form.rooms_config)
   const formCampaign = readCampaign(Object.entries(form))
   const meals = toMeals(form)
+  const extras = readExtraFields(form).filter(({ count }) => count > 0)
   const cots = Number(form.cots ?? 0)
   return {
     user: {
@@ -64,7 +66,9 @@ export function toBookingBody(
       coupon_code: form.coupon_code,
       ...(form.early_checkin ? { additional_charge_info: { early_checkin: true } } : {}),
       ...(form.quotation_id ? { quotation_id: form.quotation_id } : {}),
-      ...(meals.length > 0 || cots > 0 ? { services: { meals, ...(cots > 0 ? { cots } : {}) } } : {}),
+      ...(meals.length > 0 || extras.length > 0 || cots > 0
+        ? { services: { meals, ...(extras.length > 0 ? { extras } : {}), ...(cots > 0 ? { cots } : {}) } }
+        : {}),
       ...toOrigin(formCampaign, campaign, microsite),
       ...toReplaced(form),
       source,

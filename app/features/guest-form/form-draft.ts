@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readAccountHint } from '#app/client/request/has-login.ts'
 import { type BrowserStorage, tabStorage, tryStorage } from '#app/client/request/storage/storage.ts'
+import { EXTRA_FIELD } from '#app/domain/extras/extra.ts'
 import { bookedFields, formNameOf } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { SentForm } from './booking-body.ts'
@@ -42,7 +43,10 @@ export function toDraft(form: SentForm, shown: ShownValues, before: FormDraft | 
     const earlier = before?.typed[name]
     return earlier?.value === value ? [[name, earlier] as const] : []
   })
-  const choiceEntries = choiceNames.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]] as const]))
+  const extraNames = Object.keys(form).filter((name) => name.startsWith(EXTRA_FIELD))
+  const choiceEntries = [...choiceNames, ...extraNames].flatMap((name) =>
+    form[name] === undefined ? [] : [[name, form[name]] as const],
+  )
   const [typed, chosen] = [Object.fromEntries(typedEntries), Object.fromEntries(choiceEntries)]
   return { owner: '', typed, stay: stayKeyOf(form), chosen }
 }

@@ -7,6 +7,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { sayTax } from '#tests/support/a-tax-rule.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
+import { anExtra } from '#tests/support/an-extra.ts'
 import { anOperator, type SignedInOperator, setProof } from '#tests/support/an-operator.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { sampleOf } from '#tests/support/is-deep.ts'
@@ -99,6 +100,8 @@ beforeAll(async () => {
   bodies['PUT /v1/properties/{propertyId}/rate-plans/{code}'] = { name: 'Rights', rooms: [{ room: hotel.categoryId }] }
   bodies['PUT /v1/properties/{propertyId}/discounts/{code}'] = { name: 'Rights', percent: 10 }
   bodies['PUT /v1/properties/{propertyId}/discount-limits'] = { max_percent: 50 }
+  bodies['PUT /v1/properties/{propertyId}/extras/{code}'] = { name: 'Rights', per: 'stay', amount_minor: 100 }
+  await anExtra(deps.db, propertyId, { code: 'RIGHTS-2' })
   const raised = await raiseTicket(deps, aScope(), input)
   if (raised.ok) ticketNo = raised.value.ticketNo
   operatorId = (await anOperator(deps, { role: 'front-desk', reach: [propertyId] })).id
@@ -177,6 +180,8 @@ const bodies: Record<string, object> = {
   'PATCH /v1/bookings/{bookingNo}': { special_requests: 'A quiet room' },
   'POST /v1/bookings/{bookingNo}/prices': { price: { total_minor: 1_000_000, reason: 'Agreed' } },
   'POST /v1/bookings/{bookingNo}/charges': { kind: 'minibar', amount_minor: 1_180, tax_bp: 1_800 },
+  'PUT /v1/bookings/{bookingNo}/extras': { extras: [{ code: 'RIGHTS-2', count: 1 }] },
+  'POST /v1/bookings/{bookingNo}/deposits': { amount_minor: 10_000, way: 'cash' },
   'POST /v1/bookings/{bookingNo}/payment-links': { ends_at: '2026-11-25T12:00:00Z' },
   'PATCH /v1/exchange-rates': { rates: [{ currency: 'INR', per_euro: 102 }] },
   'POST /v1/webhooks/{webhookId}/replays': { from_seq: 1 },

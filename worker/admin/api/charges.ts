@@ -1,13 +1,24 @@
 import type { Hono } from 'hono'
-import { addChargeRoute, listChargesRoute, undoChargeRoute } from '#app/contracts/admin/booking-charges.ts'
-import { mapResult, ok } from '#app/domain/result.ts'
+import {
+  addChargeRoute,
+  changeExtrasRoute,
+  listChargesRoute,
+  noteDepositRoute,
+  settleDepositRoute,
+  undoChargeRoute,
+} from '#app/contracts/admin/booking-charges.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import type { ChargedBooking } from '#worker/services/bookings/admin/charges.ts'
 import { listCharges, type NotedCharge } from '#worker/services/bookings/admin/charges.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { addChargeByAdmin, undoChargeByAdmin } from '../services/bookings/charges-by-admin.ts'
+import { changeExtrasByAdmin, noteDepositByAdmin, settleDepositByAdmin } from '../services/bookings/extras-by-admin.ts'
 import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull } from '../services/response-format.ts'
+import { toDepositResponse, toExtraResponse } from './bookings.ts'
 
 export function addChargeRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listChargesRoute, async ({ deps, actor, path }) => {
@@ -32,6 +43,43 @@ export function addChargeRoutes(admin: Hono<AdminEnv>): void {
     const request = { booking: found.value, input: path.chargeId, isDryRun: body.dry_run, idempotency }
     return mapResult(await undoChargeByAdmin(deps, actor, request), (changed) => toTotals(changed, body.dry_run))
   })
+}
+
+export function addExtraAndDepositRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, changeExtrasRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const request = { booking: found.value, input: body.extras, isDryRun: body.dry_run, idempotency }
+    return mapResult(await changeExtrasByAdmin(deps, actor, request), ({ before, after, refundMinor }) => ({
+      dry_run: body.dry_run,
+      extras: (after.quote.extras ?? []).map(toExtraResponse),
+      old_total_minor: before.totalMinor,
+      total_minor: after.totalMinor,
+      payable_minor: after.totalMinor - after.paidMinor,
+      refund_minor: refundMinor,
+      currency: after.currency,
+    }))
+  })
+
+  serve(admin, noteDepositRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const deposit = { amountMinor: body.amount_minor ?? null, way: body.way }
+    return toDepositResult(await noteDepositByAdmin(deps, actor, { booking: found.value, deposit, idempotency }))
+  })
+
+  serve(admin, settleDepositRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const request = { booking: found.value, keptMinor: body.kept_minor, idempotency }
+    return toDepositResult(await settleDepositByAdmin(deps, actor, request))
+  })
+}
+
+function toDepositResult(result: Result<Booking, Problem>) {
+  if (!result.ok) return result
+  const deposit = toDepositResponse(result.value)
+  return deposit ? ok(deposit) : refuse(problem('not_found'))
 }
 
 function toTotals({ before, after, refundMinor }: ChargedBooking, isDryRun: boolean) {

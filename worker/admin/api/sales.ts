@@ -150,6 +150,7 @@ function toTerms(body: SaleBody): SaleTerms {
       earlyCheckin: false,
       couponCode: body.coupon_code ?? null,
       meals: body.meals.map(({ code, guests: guestCount }) => ({ code, guestCount })),
+      ...(body.extras.length > 0 ? { extras: body.extras } : {}),
     },
     holdUntil: body.hold_until === undefined ? null : Date.parse(body.hold_until),
     price: body.price ? toPrice(body.price) : null,

@@ -62,7 +62,9 @@ export type BookingVerb =
   | 'cancel'
   | 'charge'
   | 'confirm'
+  | 'deposit'
   | 'details'
+  | 'extras'
   | 'message'
   | 'move'
   | 'note'
@@ -71,6 +73,7 @@ export type BookingVerb =
   | 'refund'
   | 'restore'
   | 'sell'
+  | 'settle-deposit'
   | 'undo-charge'
   | 'undo-mark'
 
@@ -98,6 +101,7 @@ export type AuditAction =
   | 'discount-limits.write'
   | `donation-limit.${RecordVerb}`
   | `exchange-rate.${RecordVerb}`
+  | `extra.${RecordVerb}`
   | `game-prize.${RecordVerb}`
   | 'gift.give'
   | `guest.${'check-in' | 'erase' | 'export' | 'search'}`

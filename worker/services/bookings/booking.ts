@@ -5,8 +5,10 @@ import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import type { StayEvidence } from '#app/domain/bookings/stay-marks.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { extraLabel } from '#app/domain/extras/extra.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
+import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
 import { namedDiscountMinor, type QuotedDiscount } from '#app/domain/prices/calculation/taken-discounts.ts'
 import { chargesOf, sumCharges } from '#app/domain/prices/charges.ts'
 import type { QuotedFee } from '#app/domain/prices/fees.ts'
@@ -131,6 +133,8 @@ export type Booking = {
   specialRequests: string | null
   /** Requested cots, and the charge for one when booked, paid at the property; minor units. */
   cots: { count: number; unitMinor: number }
+  /** The refundable deposit that the property took; null: none yet. */
+  deposit: BookedDeposit | null
   /** Stored state of the online check-in; `readCheckin` also returns the missing fields. */
   checkinState: CheckinState
   holdExpiresAt: Instant | null
@@ -140,6 +144,8 @@ export type Booking = {
   reconfirmBy: Instant | null
   /** Whether the room type sells meals beyond those in its price. */
   servesMeals: boolean
+  /** Whether the property sells extras. */
+  sellsExtras: boolean
   /** Whether breakfast was included when booked; another room type may differ. */
   hasBreakfast: boolean
   createdAt: Instant
@@ -150,6 +156,17 @@ export type Booking = {
   meals: MealLine[]
   payments: BookedPayment[]
   refunds: BookedRefund[]
+}
+
+/** Amounts in minor units of the booking's currency. */
+export type BookedDeposit = {
+  amountMinor: number
+  way: ManualPaymentMethod
+  takenAt: Instant
+  /** Part that paid charges of the guest. */
+  keptMinor: number
+  /** When the rest was given back; null: the property holds it. */
+  settledAt: Instant | null
 }
 
 export type BookedPayment = {
@@ -189,7 +206,10 @@ export function statusKeysOfBrand(brandId: string): (typeof lifeKeys)['hotel' | 
   return lifeKeys[isBrandId(brandId) ? findBrand(brandId).kind : 'hotel']
 }
 
-/** Returns lines that add up to the total; taxes included in the price have none. `toBillLines` translates them. */
+/**
+ * Returns lines that add up to the total; taxes included in the price have none. `toBillLines` translates them, except
+ * extras, whose names are those of the property.
+ */
 export function listBills(quote: PriceQuote): Bill[] {
   const lines: [billType: string, amountMinor: number, name?: string][] = [
     ['room', quote.rackMinor],
@@ -201,6 +221,7 @@ export function listBills(quote: PriceQuote): Bill[] {
     ['meal', quote.mealsMinor],
     ['coupon', -quote.couponMinor],
     ...(quote.fees ?? []).map(toFeeLine),
+    ...(quote.extras ?? []).map((extra): [string, number, string] => ['extra', extra.amountMinor, extraLabel(extra)]),
     ...toChargeLines(quote),
     ['tax', quote.taxInclusive ? 0 : quote.taxMinor],
     ['city_tax', quote.cityTaxMinor],

@@ -1,5 +1,6 @@
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type CouponGuest, isCouponUsable } from '#worker/infra/database/conditions/coupon-usable.ts'
+import { hasExtrasLeft } from '#worker/infra/database/conditions/extra-stock.ts'
 import { givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
 import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { HOLDS_STOCK } from '#worker/infra/database/conditions/status-sql.ts'
@@ -9,7 +10,15 @@ import { isQuotationFreeAgain } from './quotations/quotation-storage.ts'
 
 /** SQL condition that an expired hold can be revived: everything it released is still available and sold. */
 export function canReviveHold(bookingId: string, bind: Bind): string {
-  return [holdsNothing, hasStockAgain, isOnSaleAgain, isCouponFreeAgain, isMemberAgain, isQuotationFreeAgain]
+  return [
+    holdsNothing,
+    hasStockAgain,
+    hasExtrasAgain,
+    isOnSaleAgain,
+    isCouponFreeAgain,
+    isMemberAgain,
+    isQuotationFreeAgain,
+  ]
     .map((condition) => condition(bookingId, bind))
     .join(' AND ')
 }
@@ -39,6 +48,18 @@ function hasStockAgain(bookingId: string, bind: Bind): string {
   return `(SELECT count(*) FROM stock s JOIN booking b ON b.id = ${id} AND s.room_category_id = b.room_category_id
       AND s.day >= b.checkin AND s.day < b.checkout WHERE ${roomsLeft('s')} >= b.rooms)
     = (SELECT nights FROM booking WHERE id = ${id})`
+}
+
+function hasExtrasAgain(bookingId: string, bind: Bind): string {
+  const id = bind(bookingId)
+  const ofBooking = (value: string) => `(SELECT ${value} FROM booking WHERE id = ${id})`
+  return hasExtrasLeft({
+    propertyId: ofBooking('property_id'),
+    checkin: ofBooking('checkin'),
+    checkout: ofBooking('checkout'),
+    extras: ofBooking("price -> '$.extras'"),
+    ignoredBookings: [id],
+  })
 }
 
 function isOnSaleAgain(bookingId: string, bind: Bind): string {

@@ -1,5 +1,6 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { withoutUsesOf } from '#app/domain/extras/offer-extras.ts'
 import type { QuotedDiscount } from '#app/domain/prices/calculation/taken-discounts.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
@@ -75,6 +76,7 @@ export async function findBookable(
     details.discounts = withAgreed(details, agreed, buyer)
   }
   if (details && booking) releaseReplacedRooms(details, booking as ReplacedRow)
+  if (details && replacedId) details.extras = withoutUsesOf(details.extras, replacedId)
   return { details, coupon: couponRow ? toCouponRecord(couponRow) : null }
 }
 

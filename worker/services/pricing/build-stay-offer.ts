@@ -7,6 +7,7 @@ import {
   normalizeStayDates,
   type StayRules,
 } from '#app/domain/dates/stay-dates.ts'
+import type { WantedExtra } from '#app/domain/extras/extra.ts'
 import type { AppliedCoupon, Coupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
@@ -27,6 +28,7 @@ import { findRate, rateCodeOf } from './details/choose-rate.ts'
 import { listRates, priceStayInPlan, type Rate } from './details/price-rates.ts'
 import { type PricedStay, planStayPolicy, type StayRequest } from './details/price-stay.ts'
 import type { PropertyDetails } from './details/property-details.ts'
+import { withOpenExtras } from './details/stay-extras.ts'
 
 export type StayQuery = {
   propertyId: number
@@ -44,6 +46,7 @@ export type StayQuery = {
   needs?: RoomNeeds | undefined
   earlyCheckin?: boolean
   meals?: readonly { code: MealCode; guestCount: number }[]
+  extras?: readonly WantedExtra[]
 }
 
 export type StayOffer = PricedStay & {
@@ -80,11 +83,12 @@ export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): Corr
 /** Builds the offer of a stay. The property details must cover the nights of `datesOf`. */
 export function buildStayOffer(
   scope: Scope,
-  details: PropertyDetails,
+  property: PropertyDetails,
   query: StayQuery,
   coupons: FoundCoupons,
 ): StayOffer {
-  const dates = datesOf(scope, details.city.timeZone, query.dates)
+  const dates = datesOf(scope, property.city.timeZone, query.dates)
+  const details = withOpenExtras(scope, property, dates)
   const roomLimits = toRoomLimits(details)
   const requested: StayRequest = {
     checkin: dates.checkin,
@@ -94,6 +98,7 @@ export function buildStayOffer(
     needs: query.needs,
     earlyCheckin: query.earlyCheckin,
     meals: query.meals,
+    ...(query.extras ? { extras: query.extras } : {}),
   }
   const named = query.plan ?? null
   const rate = query.choosesRate ? findRate(scope, details, { code: named, request: requested }) : null

@@ -2,6 +2,8 @@ import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { refuseStayDates, type StayDates, type StayRules } from '#app/domain/dates/stay-dates.ts'
+import type { QuotedExtra, WantedExtra } from '#app/domain/extras/extra.ts'
+import type { OfferedExtra } from '#app/domain/extras/offer-extras.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -31,6 +33,7 @@ import {
   quoteRoomType,
 } from './details/price-stay.ts'
 import type { PropertyDetails, RoomTypeDetails } from './details/property-details.ts'
+import { checkExtras, withOpenExtras } from './details/stay-extras.ts'
 
 export type BookingQuoteInput = {
   propertyId: number
@@ -43,6 +46,9 @@ export type BookingQuoteInput = {
   hasUsedCoupon?: boolean
   earlyCheckin: boolean
   meals: readonly { code: MealCode; guestCount: number }[]
+  extras?: readonly WantedExtra[]
+  /** Extras of the booking that is changed: they keep their terms. */
+  agreedExtras?: readonly QuotedExtra[]
   /** Requested cots; absent: none. */
   cots?: number
   /** Code of a rate plan; absent or null: the room type's own price. */
@@ -64,6 +70,8 @@ export type BookingQuote = {
   nights: number
   /** Null: the room type's own price. */
   plan: BookedPlan | null
+  /** Extras that the stay may have, chosen or not. */
+  offeredExtras: readonly OfferedExtra[]
   /** Applied code in upper case, or null. */
   couponCode: string | null
 }
@@ -129,7 +137,7 @@ type PropertyWithCoupon = { details: PropertyDetails; coupon: CouponRecord | nul
 function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuoteInput): Result<BookingQuote, Problem> {
   const dates = checkDates(scope, found.details, input)
   if (!dates.ok) return dates
-  const viewed = viewRequestedPlan(scope, found.details, input)
+  const viewed = viewRequestedPlan(scope, withOpenExtras(scope, found.details, input), input)
   if (!viewed.ok) return viewed
   const { details, booked } = viewed.value
   const coupon = input.hasUsedCoupon && found.coupon ? asUnused(found.coupon) : found.coupon
@@ -141,6 +149,8 @@ function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuote
   if (!roomType.ok) return roomType
   const meals = checkMeals(roomType.value.details, input.rooms, input.meals)
   if (!meals.ok) return meals
+  const extras = checkExtras(details, roomType.value.details, input)
+  if (!extras.ok) return extras
   if ((input.cots ?? 0) > maxCots(input.rooms, roomType.value.details.cotsMax)) return refuse(cotProblem)
   const quote = quoteWithCoupon({ scope, details, coupon }, roomType.value, input)
   if (!quote.ok) return quote
@@ -153,6 +163,7 @@ function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuote
     policy: planStayPolicy(scope, details, input.checkin),
     nights: dates.value.nights,
     plan: booked,
+    offeredExtras: extras.value,
     couponCode: quote.value.couponCode,
   })
 }

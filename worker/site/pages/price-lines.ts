@@ -1,5 +1,6 @@
 import { findCountry, taxMessages } from '#app/brands/countries/countries.ts'
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
+import { extraLabel } from '#app/domain/extras/extra.ts'
 import type { LocalTax } from '#app/domain/money/tax.ts'
 import { taxByRate } from '#app/domain/prices/calculation/quoted-tax.ts'
 import { namedDiscountMinor } from '#app/domain/prices/calculation/taken-discounts.ts'
@@ -42,6 +43,9 @@ function extraLines(quote: PriceQuote, format: Formatter, translate: Translate):
     }),
     ...line(quote.mealsMinor, { label: translate('hotel.lineMeals'), amount: amount(quote.mealsMinor) }),
     ...feeLines(quote, format, translate),
+    ...(quote.extras ?? []).flatMap((extra) =>
+      line(extra.amountMinor, { label: extraLabel(extra), amount: amount(extra.amountMinor) }),
+    ),
     ...line(quote.memberMinor, {
       label: translate('hotel.lineMember'),
       amount: minus(quote.memberMinor),

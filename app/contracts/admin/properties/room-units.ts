@@ -135,6 +135,10 @@ const sheetStay = v.object({
     v.array(v.object({ room: v.number(), unit: v.number(), name: v.string() })),
     v.description('of the night after the day, of a departure the night before'),
   ),
+  extras: v.pipe(
+    v.array(v.object({ code: v.string(), name: v.string(), count: v.number() })),
+    v.description('to provide on the day, in the guest’s language: pick-ups, cots, late check-outs'),
+  ),
 })
 
 export const readDaySheetRoute = routeRecord('readDaySheet', 'GET /v1/properties/{propertyId}/day-sheet', {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { QuotedExtra } from '#app/domain/extras/extra.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { ChildRule } from '#app/domain/prices/child-price.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
@@ -42,6 +43,8 @@ export type QuoteInput = {
   earlyCheckin: Record<string, number> | null
   meals: readonly MealChoice[]
   fees?: readonly PropertyFee[]
+  /** Chosen extras with their amounts; absent: none. */
+  extras?: readonly QuotedExtra[]
   coupon: AppliedCoupon | null
   memberPercent: number
   programme?: ProgrammeTerms | null

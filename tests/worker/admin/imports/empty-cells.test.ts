@@ -172,6 +172,17 @@ const cases: Record<string, Case> = {
     },
     least: { property_code: 'MYH001', discount: 'LEAST' },
   },
+  extras: {
+    keys: { property_code: 'MYH001', extra: 'PICKUP' },
+    required: { name: 'Airport pick-up', per: 'unit', amount: 45, max_units: 2 },
+    optional: {
+      ...inLanguages('name', 'Abholung'),
+      ...inLanguages('description', 'Ein Wagen'),
+      ...{ description: 'One car', position: 3, on_sale: false, day: 'departure', per_day: 4, lead_hours: 24 },
+      ...{ room_names: ['Family room'], plans: ['standard'] },
+    },
+    least: { property_code: 'MYH001', extra: 'LEAST' },
+  },
   units: {
     keys: { property_code: 'MYH001', unit: '101' },
     required: { room_name: 'Family room' },

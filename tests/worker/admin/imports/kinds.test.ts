@@ -51,6 +51,13 @@ delta,region,NL,Delta,Deltagebied,domburg,51.5,3.8,Islands.
     bad: [',20\n', ',tomorrow\n'],
     field: 'min_advance',
   },
+  extras: {
+    table: 'SELECT code, name, per, amount_minor, max_units FROM extra ORDER BY id',
+    text: 'property_code,extra,name,per,amount,max_units\nMYH001,PICKUP,Airport pick-up,unit,45,2\n',
+    change: [',45,', ',47.5,'],
+    bad: [',unit,', ',each,'],
+    field: 'per',
+  },
   localities: {
     table: 'SELECT slug, name FROM locality ORDER BY id',
     text: 'city,locality,name,latitude,longitude\njaipur,amer,Amer,26.98,75.85\n',

@@ -81,6 +81,12 @@ const discounts = `property_code,discount,name,name_nl,percent,exclusive,phones,
 MYH001,EARLY,Early bird,Vroegboekkorting,10,,,,,,
 MYH001,LONG,Long stay,,25,yes,yes,NL|DE,standard|${plans[0]?.plan},Family room,7
 `
+const pickUp = {
+  ...{ property_code: 'MYH001', extra: 'PICKUP', name: hostile[0], name_ar: hostile[7], description: hostile[1] },
+  ...{ per: 'unit', amount: 12.5, max_units: 3, per_day: 2, lead_hours: 24, room_names: ['Family room'] },
+}
+const late = { property_code: 'MYH001', extra: 'LATE', name: 'Late check-out', per: 'stay', amount: 0, plans: ['HALF'] }
+const extras = `${[pickUp, { ...late, day: 'departure', on_sale: false }].map((each) => JSON.stringify(each)).join('\n')}\n`
 const nights = (columns: string, rows: string[]) =>
   `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
 
@@ -166,6 +172,7 @@ async function fillSite(): Promise<void> {
     expect(brought, JSON.stringify(brought.faults)).toMatchObject({ changed: 1 })
   }
   expect(await admin.bring('discounts', discounts)).toMatchObject({ added: 2, refused: 0 })
+  expect(await admin.bring('extras', extras, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
 }
 
 test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
@@ -192,7 +199,7 @@ test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
 // biome-ignore format: a list in rows
 const fillOrder = [
   'calendars', 'tags', 'cities', 'areas', 'localities', 'parks', 'landmarks', 'stays', 'texts', 'units',
-  'rate-plans', 'discounts', 'partners',
+  'rate-plans', 'discounts', 'extras', 'partners',
   'coupons', 'deals', 'reviews', 'rates', 'stock', 'rules',
 ] as const satisfies readonly ImportKindName[]
 

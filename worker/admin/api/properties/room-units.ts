@@ -110,5 +110,6 @@ function toStayResponse(stay: SheetStay) {
     balance_minor: stay.balanceMinor,
     currency: stay.currency,
     units: stay.units,
+    extras: stay.extras,
   }
 }

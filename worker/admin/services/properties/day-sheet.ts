@@ -1,6 +1,7 @@
 import type { StayState } from '#app/domain/bookings/booking-status.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { isProvidedOn, type QuotedExtra } from '#app/domain/extras/extra.ts'
 import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { json } from '#worker/infra/database/columns.ts'
@@ -27,11 +28,13 @@ export type SheetStay = {
   balanceMinor: number
   currency: string
   units: { room: number; unit: number; name: string }[]
+  /** Extras to provide on the day. */
+  extras: { code: string; name: string; count: number }[]
 }
 
 type DaySheet = Record<'arrivals' | 'inHouse' | 'departures', SheetStay[]>
 
-type SheetRow = Omit<SheetStay, 'units' | 'plan'> & { units: string; plan: string | null }
+type SheetRow = Omit<SheetStay, 'units' | 'plan' | 'extras'> & { units: string; plan: string | null; extras: string }
 
 /** An unmarked departure is listed for this long; by then the job has completed the stay. */
 const OVERDUE_DAYS = 8
@@ -49,6 +52,7 @@ export async function readDaySheet(
        (SELECT sum(r.children + r.infants) FROM booking_room r WHERE r.booking_id = b.id) AS children,
        coalesce(b.arrival_time, p.checkin_time) AS dueTime, b.checkin_state AS onlineCheckin,
        b.special_requests AS specialRequests, max(0, b.total_minor - b.paid_minor) AS balanceMinor, b.currency,
+       coalesce(b.price -> '$.extras', '[]') AS extras,
        (SELECT json_group_array(json_object('room', n.position + 1, 'unit', n.unit_id, 'name', u.name)
           ORDER BY n.position)
         FROM unit_night n JOIN room_unit u ON u.id = n.unit_id
@@ -63,11 +67,16 @@ export async function readDaySheet(
     Number(isToday),
     addDays(day, -OVERDUE_DAYS),
   )
-  const stays = rows.map(({ units, plan, ...row }): SheetStay => ({
-    ...row,
-    units: json<SheetStay['units']>(units),
-    plan: plan === null ? null : json<BookedPlan>(plan),
-  }))
+  const stays = rows.map(
+    ({ units, plan, extras, ...row }): SheetStay => ({
+      ...row,
+      units: json<SheetStay['units']>(units),
+      plan: plan === null ? null : json<BookedPlan>(plan),
+      extras: json<QuotedExtra[]>(extras)
+        .filter((extra) => isProvidedOn(extra.day, row, day))
+        .map(({ code, name, count }) => ({ code, name, count })),
+    }),
+  )
   return {
     arrivals: stays.filter(({ checkin }) => checkin === day),
     inHouse: stays.filter(({ checkin, checkout }) => checkin < day && checkout > day),

@@ -1,5 +1,6 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { hasExtrasLeft } from '#worker/infra/database/conditions/extra-stock.ts'
 import { isOfProperty, isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
 import { isNotClosedSql, meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
@@ -54,6 +55,7 @@ export function updateStay(
         isBookingUnchanged(before, bind),
         `${countAvailableNights(wantedNights, bind)} = ${bind(after.nights)}`,
         ...(byStaff ? rulesOfStaff(bind, after) : rulesOfGuests(bind, after)),
+        ...(after.quote.extras ? [hasWantedExtras(bind, after, byStaff?.propertyId ?? after.property.id)] : []),
         ...(unproven ? [isUnderUnverifiedLimits(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
     statements: [
@@ -84,6 +86,12 @@ function emptyValue(bookingId: string, changeId: string): Statement {
   return boundStatement(
     (bind) => `UPDATE booking SET total_minor = 0 WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
   )
+}
+
+function hasWantedExtras(bind: Bind, { id, checkin, checkout, quote }: Booking, propertyId: number): string {
+  const extras = bind(JSON.stringify(quote.extras))
+  const stay = { propertyId: bind(propertyId), checkin: bind(checkin), checkout: bind(checkout) }
+  return hasExtrasLeft({ ...stay, extras, ignoredBookings: [bind(id)] })
 }
 
 function rulesOfGuests(bind: Bind, after: Booking): string[] {

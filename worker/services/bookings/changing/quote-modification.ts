@@ -20,6 +20,7 @@ import {
 } from '#app/domain/bookings/modification.ts'
 import { findUpgrades } from '#app/domain/bookings/upgrade.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { wantedByParty } from '#app/domain/extras/offer-extras.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { chargesOf, withCharges } from '#app/domain/prices/charges.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
@@ -106,7 +107,7 @@ export async function quoteModification(
 }
 
 /** Returns the scope just before arrival, because the nights of a stay in house begin in the past. */
-function asOfArrival(scope: Scope, { policy }: Booking): Scope {
+export function asOfArrival(scope: Scope, { policy }: Booking): Scope {
   return { ...scope, now: Math.min(scope.now, policy.checkinAt - 1) }
 }
 
@@ -202,6 +203,7 @@ function priceStay(
   booking: Booking,
   { checkin, checkout, rooms, roomTypeId, meals, byStaff }: BookedStay & RepricedStay,
 ): Result<PricedStay, Problem> {
+  const staysHere = (byStaff?.propertyId ?? booking.property.id) === booking.property.id
   const input = {
     checkin,
     checkout,
@@ -209,9 +211,13 @@ function priceStay(
     roomTypeId,
     earlyCheckin: hasEarlyCheckinBill(booking.bills),
     byStaff: byStaff !== undefined,
-    // Another property has other plans.
-    plan: (byStaff?.propertyId ?? booking.property.id) === booking.property.id ? (booking.plan?.code ?? null) : null,
+    // Another property has other plans and extras.
+    plan: staysHere ? (booking.plan?.code ?? null) : null,
     keepsPlan: true,
+    // Extras keep their terms. One that the new stay may not have refuses the change: the guest removes it first.
+    ...(booking.quote.extras && staysHere
+      ? { extras: wantedByParty(booking.quote.extras, rooms), agreedExtras: booking.quote.extras }
+      : {}),
     meals: meals
       .filter(({ status }) => status === 'Confirmed')
       .map(({ categoryCode, guestCount }) => ({ code: categoryCode as MealCode, guestCount })),

@@ -4,6 +4,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { type CouponGuest, isCouponUsable } from '#worker/infra/database/conditions/coupon-usable.ts'
+import { hasExtrasLeft } from '#worker/infra/database/conditions/extra-stock.ts'
 import { type GuestIdentifiers, givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
 import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { CANCELLABLE, CONFIRMED, status } from '#worker/infra/database/conditions/status-sql.ts'
@@ -46,6 +47,8 @@ export function bookingConditions({ booking, idempotency, now }: ConditionsInput
       sql: (bind) => `${countAvailableNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
       problem: () => problem('sold_out'),
     },
+    // The next attempt names the extra.
+    ...(booking.quote.extras ? [{ sql: (bind: Bind) => hasWantedExtras(booking, bind), problem: planAgain }] : []),
     {
       sql: (bind) => isOfferProven(booking, bind),
       problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld }),
@@ -76,6 +79,16 @@ export function bookingConditions({ booking, idempotency, now }: ConditionsInput
     { sql: (bind) => isReplacedUnchanged(booking, bind), problem: planAgain },
     ...(idempotency ? [{ sql: (bind: Bind) => isKeyFree(idempotency.request, bind), problem: planAgain }] : []),
   ]
+}
+
+function hasWantedExtras(booking: NewBooking, bind: Bind): string {
+  return hasExtrasLeft({
+    propertyId: bind(booking.propertyId),
+    checkin: bind(booking.checkin),
+    checkout: bind(booking.checkout),
+    extras: bind(JSON.stringify(booking.quote.extras)),
+    ignoredBookings: [bind(booking.replacesBookingId)],
+  })
 }
 
 function rulesOfGuests(booking: NewBooking): BookingCondition[] {

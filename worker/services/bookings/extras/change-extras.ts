@@ -23,6 +23,8 @@ type ChangeExtrasInput = {
   idempotency: IdempotentRequest | null
 }
 
+type ExtrasAttempt = Omit<ChangeExtrasInput, 'proof'> & { byStaff?: boolean }
+
 /** Rounds that concurrent changes of the booking may make fail. */
 const MAX_ROUNDS = 8
 
@@ -37,7 +39,7 @@ export async function changeExtras(
     if (!found.ok) return found
     const replay = await findStoredResponse<Booking>(deps, input.idempotency)
     if (replay) return replay
-    const result = await tryChange(deps, scope, found.value, input)
+    const result = await tryChangeExtras(deps, scope, found.value, input)
     if (result?.ok) return result
     // A concurrent request with the same key may have succeeded, which is why this one is refused.
     if (result) return (await findStoredResponse<Booking>(deps, input.idempotency)) ?? result
@@ -46,11 +48,11 @@ export async function changeExtras(
 }
 
 /** Makes one attempt; returns null when the booking changed meanwhile. */
-async function tryChange(
+export async function tryChangeExtras(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { wanted, shownTotalMajor, idempotency }: ChangeExtrasInput,
+  { wanted, shownTotalMajor, idempotency, byStaff = false }: ExtrasAttempt,
 ): Promise<Result<Booking, Problem> | null> {
   if (
     shownTotalMajor !== null &&
@@ -58,15 +60,15 @@ async function tryChange(
   ) {
     return refuse(problem('price_changed', { message: 'errors.changePrice' }))
   }
-  const quoted = await quoteExtras(deps, scope, { booking, wanted })
+  const quoted = await quoteExtras(deps, scope, { booking, wanted, byStaff })
   if (!quoted.ok) return quoted
   const { money } = quoted.value
   const shares = { walletMinor: money.walletRefundMinor, moneyMinor: money.refundMinor - money.walletRefundMinor }
   const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return null
-  const change = toChange(booking, quoted.value, deps.now())
+  const change = { ...toChange(booking, quoted.value, deps.now()), ...(byStaff ? { actor: 'desk' as const } : {}) }
   const refundReason = `extras:${change.id}`
-  const extrasChange = { before: booking, after: toChanged(booking, quoted.value), back, refundReason }
+  const extrasChange = { before: booking, after: toChangedBooking(booking, quoted.value), back, refundReason }
   const after = withRefunds(extrasChange, change)
   const isDone = await updateExtras(
     deps.db,
@@ -84,7 +86,8 @@ function toChange(booking: Booking, { totalMinor, money }: ExtrasQuote, at: numb
   return { id: crypto.randomUUID(), bookingId: booking.id, at, event: 'extras_changed', actor: 'guest', details }
 }
 
-function toChanged(booking: Booking, { money, quote, meals, totalMinor }: ExtrasQuote): Booking {
+/** Returns the booking with its new extras and money. */
+export function toChangedBooking(booking: Booking, { money, quote, meals, totalMinor }: ExtrasQuote): Booking {
   return {
     ...booking,
     revision: booking.revision + 1,

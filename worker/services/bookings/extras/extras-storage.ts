@@ -1,4 +1,5 @@
-import { boundStatement } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { hasExtrasLeft } from '#worker/infra/database/conditions/extra-stock.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -18,7 +19,7 @@ export function updateExtras(
   idempotency: IdempotentResponse | null,
 ): Promise<boolean> {
   return runGuardedWrite({ db }, change, {
-    guard: (bind) => isBookingUnchanged(before, bind),
+    guard: (bind) => [isBookingUnchanged(before, bind), ...hasAddedExtras({ before, after }, bind)].join(' AND '),
     statements: [
       updateBooking(after, change.id),
       deleteBills(after.id, change.id),
@@ -28,6 +29,23 @@ export function updateExtras(
     ],
     idempotency,
   })
+}
+
+/** Returns the condition that the extras that were added are left; none without any. */
+function hasAddedExtras({ before, after }: Pick<ExtrasChange, 'before' | 'after'>, bind: Bind): string[] {
+  const booked = new Map(before.quote.extras?.map(({ code, count }) => [code, count]))
+  const added = (after.quote.extras ?? []).filter(({ code, count }) => count > (booked.get(code) ?? 0))
+  if (added.length === 0) return []
+  const { id, property, checkin, checkout } = after
+  return [
+    hasExtrasLeft({
+      propertyId: bind(property.id),
+      checkin: bind(checkin),
+      checkout: bind(checkout),
+      extras: bind(JSON.stringify(added)),
+      ignoredBookings: [bind(id)],
+    }),
+  ]
 }
 
 function deleteBills(bookingId: string, changeId: string): Statement {

@@ -70,6 +70,7 @@ const exportParts = {
   bills: ['bill x', 'x.bill_type, x.name, x.amount_minor', 'x.position'],
   meals: ['meal_booking x', 'x.category_code, x.guest_count, x.status, x.amount_minor'],
   charges: ['booking_charge x', 'x.kind, x.amount_minor, x.tax_bp, x.day, x.undone_at', 'x.at'],
+  deposits: ['booking_deposit x', 'x.amount_minor, x.way, x.taken_at, x.kept_minor, x.settled_at'],
   payments: [
     'payment x',
     `x.mode, x.amount_minor, x.currency, x.status, x.created_at, x.settled_at,

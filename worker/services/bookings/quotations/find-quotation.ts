@@ -72,6 +72,7 @@ export async function checkQuotation(
 function findMismatch(quotation: Quotation, stay: BookingRequest['stay']): string | null {
   if (stay.couponCode) return 'booking.coupon_code'
   if (stay.meals.length > 0) return 'booking.services.meals'
+  if (stay.extras?.length) return 'booking.services.extras'
   if (stay.earlyCheckin) return 'booking.additional_charge_info.early_checkin'
   return isQuotedStay(quotation, stay) ? null : 'booking.quotation_id'
 }

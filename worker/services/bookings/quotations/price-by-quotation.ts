@@ -35,6 +35,7 @@ export function priceByQuotation<Offer extends StayOffer>(stayOffer: Offer, quot
       programme: null,
       membership: null,
       prepaidPercent: 0,
+      extras: [],
       recordedPrices: [],
       restrictions: { ...restrictions, earlyCheckin: null },
     },

@@ -10,6 +10,7 @@ import { json, number, numberOrNull, text, textOrNull } from '#worker/infra/data
 import type { SqlValue } from '#worker/infra/database/database.ts'
 import type {
   Bill,
+  BookedDeposit,
   BookedPayment,
   BookedProperty,
   BookedRefund,
@@ -69,11 +70,13 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     arrivalTime: textOrNull(row.arrival_time),
     specialRequests: textOrNull(row.special_requests),
     cots: { count: number(row.cots), unitMinor: number(row.cot_minor) },
+    deposit: row.deposit ? json<BookedDeposit>(row.deposit) : null,
     checkinState: toCheckinState(row),
     holdExpiresAt: numberOrNull(row.hold_expires_at),
     holdExtendedAt: numberOrNull(row.hold_extended_at),
     reconfirmBy: numberOrNull(row.reconfirm_by),
     servesMeals: row.serves_meals === 1,
+    sellsExtras: row.has_extras === 1,
     hasBreakfast: row.has_breakfast === 1,
     createdAt: number(row.created_at),
     cancelledAt: numberOrNull(row.cancelled_at),

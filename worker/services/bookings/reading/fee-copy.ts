@@ -125,12 +125,27 @@ export function cardCosts(fees: readonly PropertyFee[], context: FeeContext): st
 
 /** Returns the costs of a booking that are not in its total: optional fees, the deposit, and the requested cots. */
 export function costsOfBooking(
-  { quote, cots, currency }: Booking,
+  { quote, cots, currency, deposit }: Booking,
   { format, translate }: Pick<FeeContext, 'format' | 'translate'>,
 ): string[] {
   const context = { currency, format, translate }
-  const costs = otherCosts(quote, context)
+  const fees = quote.fees?.filter(({ mode }) => !deposit || mode !== 'refundable')
+  const costs = [...otherCosts({ ...quote, fees }, context), ...depositCopy({ deposit, currency }, context)]
   return cots.count === 0 ? costs : [...costs, costSentence(cotLine(cots, context), translate)]
+}
+
+/** Returns what became of the deposit that a guest left; empty without one. */
+export function depositCopy(
+  { deposit, currency }: Pick<Booking, 'deposit' | 'currency'>,
+  { format, translate }: Pick<FeeContext, 'format' | 'translate'>,
+): string[] {
+  if (!deposit) return []
+  const money = (amountMinor: number) => format.price({ amountMinor, currency })
+  const { amountMinor, keptMinor, settledAt } = deposit
+  if (settledAt === null) return [translate('price.depositHeld', { amount: money(amountMinor) })]
+  if (keptMinor === 0) return [translate('price.depositReturned', { amount: money(amountMinor) })]
+  const values = { amount: money(amountMinor - keptMinor), kept: money(keptMinor) }
+  return [translate('price.depositSettled', values)]
 }
 
 function amountOf({ mode, per, unitMinor }: PropertyFee, { currency, format, translate }: FeeContext): string {

@@ -39,7 +39,7 @@ export function viewPlan(
       breakfastMinor: hasBreakfast ? null : roomType.breakfastMinor,
       meals: roomType.meals.filter(({ code }) => !included.includes(code)),
       rules: planRules(pair?.nights ?? [], stay),
-      plan: plan.code,
+      planCode: plan.code,
       planRates: ratesOf(
         plan,
         roomType.id,

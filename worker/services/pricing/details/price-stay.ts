@@ -1,6 +1,7 @@
 import type { DayRuleResponse } from '#app/contracts/responses/rooms.ts'
 import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { WantedExtra } from '#app/domain/extras/extra.ts'
 import { chooseDiscounts } from '#app/domain/prices/calculation/automatic-discounts.ts'
 import { roomsToHold } from '#app/domain/prices/child-price.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
@@ -21,6 +22,7 @@ import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { withMember } from './discount-rows.ts'
 import type { PropertyDetails, RoomTypeDetails } from './property-details.ts'
+import { priceExtras } from './stay-extras.ts'
 
 export type StayRequest = {
   checkin: CalendarDay
@@ -34,6 +36,8 @@ export type StayRequest = {
   earlyCheckin?: boolean
   /** Meals for the selected room type; those it does not serve are ignored. */
   meals?: readonly { code: MealCode; guestCount: number }[]
+  /** Chosen extras; those that the stay may not have are ignored. */
+  extras?: readonly WantedExtra[]
 }
 
 export type PricedRoomType = {
@@ -175,6 +179,7 @@ export function quoteRoomType(
     earlyCheckin: request.earlyCheckin ? details.restrictions.earlyCheckin : null,
     meals: chooseMeals(roomType, request.meals ?? []),
     fees: details.fees,
+    extras: priceExtras(details, roomType, request),
     coupon: request.coupon ?? null,
     memberPercent: details.membership?.memberPercent ?? 0,
     programme: details.programme,
@@ -183,8 +188,8 @@ export function quoteRoomType(
   })
 }
 
-function findAutomaticDiscounts({ discounts }: PropertyDetails, { id, plan }: RoomTypeDetails, stay: StayRequest) {
-  return discounts && chooseDiscounts(discounts, { ...stay, roomTypeId: id, plan })
+function findAutomaticDiscounts({ discounts }: PropertyDetails, { id, planCode }: RoomTypeDetails, stay: StayRequest) {
+  return discounts && chooseDiscounts(discounts, { ...stay, roomTypeId: id, plan: planCode })
 }
 
 /** Returns what a night is priced by: its own rate, otherwise the season factor; null with neither. */

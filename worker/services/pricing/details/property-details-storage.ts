@@ -19,6 +19,7 @@ import {
 } from '#worker/services/pricing/members/price-context.ts'
 import { type AmenityDetailRow, amenityDetailsSql, toAmenityDetail } from './amenity-detail-rows.ts'
 import { type Buyer, type DiscountsRow, discountsSql, toPropertyDiscounts } from './discount-rows.ts'
+import { type ExtraRow, extrasSql, toPropertyExtra } from './extra-rows.ts'
 import { type FeeRow, feesSql, toFees } from './fee-rows.ts'
 import {
   type DayRuleRow,
@@ -110,7 +111,8 @@ export function propertyDetailsColumns(
     json(${feesSql}),
     json(${amenityDetailsSql}),
     json(${plansSql({ from, to }, language)}),
-    json(${discountsSql(language)})
+    json(${discountsSql(language)}),
+    json(${extrasSql({ from, to }, language)})
     ${priceContext ? termsOfGuestSql(bind, priceContext) : ''}
   ) AS lists`
 }
@@ -192,6 +194,7 @@ type Lists = [
   amenityDetails: AmenityDetailRow[],
   plans: PlanRow[] | null,
   discounts: DiscountsRow | null,
+  extras: ExtraRow[] | null,
   programme?: Parameters<typeof toProgrammeTerms>[0],
   membership?: Parameters<typeof toPropertyMembership>[0],
 ]
@@ -204,7 +207,7 @@ export function toPropertyDetails(
   const [restrictions, amenityIds, media, factors, roomTypes, records, dayRules, datedTaxes, ...others] = json<Lists>(
     row.lists,
   )
-  const [locality, fees, amenityDetails, plans, discounts, ...guestTerms] = others
+  const [locality, fees, amenityDetails, plans, discounts, extras, ...guestTerms] = others
   const [programme, membership] = guestTerms
   const { childBands: bands, ...place } = placeValues.unpack(json(row.place))
   const own = propertyValues.unpack(json(row.own))
@@ -229,6 +232,7 @@ export function toPropertyDetails(
       buyer: buyer ?? priceContext?.buyer ?? null,
       timeZone: place.city.timeZone,
     }),
+    extras: (extras ?? []).map(toPropertyExtra),
     factorByDay: Object.fromEntries(factors),
     recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
     window,

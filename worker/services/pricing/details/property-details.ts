@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { PropertyExtra } from '#app/domain/extras/offer-extras.ts'
 import type { PropertyMembership } from '#app/domain/membership/member-terms.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
@@ -71,8 +72,8 @@ export type RoomTypeDetails = RoomLayout & {
   rules: DayRule[]
   /** Set where a plan is viewed (`viewPlan`): it replaces `ownRates` and the tariff. */
   planRates?: PlanRates
-  /** Code of the viewed plan. */
-  plan?: string
+  /** Code of the viewed plan; absent: the room type's own price. */
+  planCode?: string
 }
 
 /** All stored data that decides availability and price of a property in a window of days. */
@@ -134,6 +135,8 @@ export type PropertyDetails = {
   plans: PropertyPlan[]
   /** Automatic discounts with the buyer they are for; null: none. */
   discounts: PropertyDiscounts | null
+  /** What guests may add to a stay, in their order; most properties have none. */
+  extras: readonly PropertyExtra[]
   /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>
   /** Earlier prices of the nights; empty unless requested. */

@@ -80,6 +80,14 @@ export function toBookingResponse(booking: Booking, options: BookingResponseOpti
       status: meal.status,
       amount: amount(meal.amountMinor),
     })),
+    ...(booking.quote.extras
+      ? {
+          extras: booking.quote.extras.map(({ code, name, count, amountMinor }) => ({
+            ...{ code, name, count },
+            amount: amount(amountMinor),
+          })),
+        }
+      : {}),
   }
 }
 
@@ -240,7 +248,10 @@ function toPayment(
     has_early_checkin: hasEarlyCheckinBill(booking.bills),
     bills_hash: booking.bills.map((bill) => ({
       bill_type: bill.billType,
-      name: isNamedDiscount(bill) ? bill.name : translate(feeMessageOf(bill.billType) ?? billMessage(bill.billType)),
+      name:
+        bill.billType === 'extra' || isNamedDiscount(bill)
+          ? bill.name
+          : translate(feeMessageOf(bill.billType) ?? billMessage(bill.billType)),
       amount: amount(bill.amountMinor),
     })),
     payments: booking.payments

@@ -2,6 +2,7 @@ import type { AmenityResponse, RoomTypeResponse } from '#app/contracts/responses
 import { toRoomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
+import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { StayOffer } from '#worker/services/pricing/build-stay-offer.ts'
@@ -43,7 +44,7 @@ export function toRoomTypeResponse(
     reduced_room_pricing: isPriced ? toDisplayPricing(quote, taxDisplay) : null,
     pricing_details: isPriced ? toPricingDetails(quote, taxDisplay) : null,
     pre_apply_coupon_validate_info: toCouponInfo(roomType, context.coupon ?? null, taxDisplay),
-    services: { meals: toMeals(roomType, details, taxDisplay) },
+    services: { meals: toMeals(roomType, details, taxDisplay), ...toExtras(roomType, details, taxDisplay) },
     breakfast_included: room.breakfastIncluded,
     ...toRatePlansField(context.rates?.get(roomType.id) ?? [], details, context),
     views: room.view === null ? [] : [room.view],
@@ -67,6 +68,7 @@ type Tariffs = Pick<
   'single_bed_base_tariff' | 'double_bed_base_tariff' | 'extra_bed_base_tariff' | 'pricing_info'
 >
 type Meals = RoomTypeResponse['services']['meals']
+type Extras = Pick<RoomTypeResponse['services'], 'extras'>
 
 /** Returns the base tariffs, and the rate of each night for one, two and a further adult. */
 function toTariffs(
@@ -126,4 +128,21 @@ function toMeals({ details: room }: PricedRoomType, { currency }: PropertyDetail
     currency_code: currency,
     per: 'guest_night',
   }))
+}
+
+/** Returns the extras that are sold with a room type at its own price. */
+function toExtras({ id }: PricedRoomType, { extras, currency }: PropertyDetails, taxDisplay: TaxDisplay): Extras {
+  const amount = partConverter(currency, taxDisplay)
+  const sold = extras.filter(({ roomTypeIds, planCodes }) => {
+    const isInPlan = planCodes.length === 0 || planCodes.includes(OWN_PLAN)
+    return isInPlan && (roomTypeIds.length === 0 || roomTypeIds.includes(id))
+  })
+  if (sold.length === 0) return {}
+  return {
+    extras: sold.map(({ code, name, description, per, day, unitMinor, maxUnits }) => ({
+      ...{ code, name, description, per, day, currency_code: currency },
+      price: amount(unitMinor),
+      max_units: maxUnits,
+    })),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { toShownAmount } from '#app/contracts/bookings/booking-queries.ts'
+import { readExtraFields } from '#app/domain/extras/extra.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
@@ -61,17 +62,19 @@ export async function handleExtras(c: Context<AppEnv>, show: ShowBooking): Promi
       ? await changeExtras(deps, scope, { ...input, idempotency: idempotency.value })
       : idempotency,
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
-    path: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), wantedExtras.meals ? 'mealEdit' : 'sunrise'),
+    path: ({ bookingNo }) =>
+      withOverlay(bookingPath(bookingNo), wantedExtras.meals || wantedExtras.extras ? 'mealEdit' : 'sunrise'),
     toRefusal: ({ message }) => ({ step: 'extras', error: message }),
   })
 }
 
-/** Reads the meals and the early check-in of a form; null for fields that the form does not have. */
+/** Reads the meals, extras and the early check-in of a form; null for fields that the form does not have. */
 function readWantedExtras(form: Record<string, string | undefined>): WantedExtras {
   const meals = mealCodes.flatMap((code) => {
     const count = form[`meal_${code}`]
     return count !== undefined && /^\d{1,2}$/.test(count) ? [{ code, guestCount: Number(count) }] : []
   })
   const earlyCheckin = form.early_checkin === undefined ? null : form.early_checkin === 'true'
-  return { meals: meals.length > 0 ? meals : null, earlyCheckin }
+  const extras = readExtraFields(form)
+  return { meals: meals.length > 0 ? meals : null, earlyCheckin, ...(extras.length > 0 ? { extras } : {}) }
 }

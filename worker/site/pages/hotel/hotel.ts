@@ -159,6 +159,7 @@ function toStayQuery(
     dates: location.dates,
     rooms,
     meals: location.meals.map(({ code, guestCount }) => ({ code, guestCount: Math.min(guestCount, guests) })),
+    extras: location.extras,
     couponCode,
     selectedRoomTypeId: location.selectedRoomTypeId,
     // A quotation has its own price and the terms of the room type.

@@ -12,8 +12,10 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listModesOfStay } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
+import { offerExtrasOf } from '#worker/services/pricing/details/stay-extras.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
+import { type ExtraField, toExtraField } from '#worker/site/presenters/extra-fields.ts'
 import { groupIcon } from '#worker/site/presenters/payment-group-icon.ts'
 import { money } from '#worker/site/presenters/price-copy.ts'
 import { mealCopy } from './about/room-overlays.ts'
@@ -52,7 +54,7 @@ export function toPayWith(
   return { label: translate('pay.summaryWith'), options, chosen: chosenOption.value }
 }
 
-/** Returns the meals that guests can add to the room type, or null when there are none. */
+/** Returns the meals and extras that guests can add to the room type, or null when there are none. */
 export function toSummaryMeals(context: HotelContext, roomType: PricedRoomType): SummaryMeals | null {
   const { hotel, location, translate } = context
   const { guests } = summarizeRooms(hotel.rooms.rooms)
@@ -74,13 +76,23 @@ export function toSummaryMeals(context: HotelContext, roomType: PricedRoomType):
       },
     ]
   })
-  if (rows.length === 0) return null
+  const extras = toExtraFields(context, roomType)
+  if (rows.length + extras.length === 0) return null
   return {
-    title: translate('life.mealsTitle'),
-    lead: translate('life.mealsLead'),
-    rows,
+    title: translate(extras.length > 0 ? 'life.extrasTitle' : 'life.mealsTitle'),
+    lead: translate(extras.length > 0 ? 'life.extrasLead' : 'life.mealsLead'),
+    rows: [...rows, ...extras],
     update: translate('summary.updateTotal'),
   }
+}
+
+function toExtraFields(context: HotelContext, roomType: PricedRoomType): ExtraField[] {
+  const { hotel, location, translate, format } = context
+  const { details, dates, rooms } = hotel
+  return offerExtrasOf(details, roomType.details, { ...dates, rooms: rooms.rooms }).map((extra) => {
+    const chosen = location.extras.find(({ code }) => code === extra.code)?.count ?? 0
+    return toExtraField(extra, chosen, { currency: details.currency, translate, format })
+  })
 }
 
 /** Returns the choice of cots, or null without a place for any. `sent` is the number in a form shown again. */

@@ -2,6 +2,7 @@ import type { Scope } from '#app/domain/operators/scopes.ts'
 import { coupons } from './coupons.ts'
 import { deals } from './deals.ts'
 import { discounts } from './discounts.ts'
+import { extras } from './extras.ts'
 import type { SubjectKind } from './kind.ts'
 import { isNightKind, nightFields } from './nights.ts'
 import { partners } from './partners.ts'
@@ -34,6 +35,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   units,
   'rate-plans': ratePlans,
   discounts,
+  extras,
 }
 
 export function subjectKind(kind: string): SubjectKind | null {

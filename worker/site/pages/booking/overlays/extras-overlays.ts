@@ -8,44 +8,52 @@ import type { ExtrasOverlayData } from '#app/overlays/extras/model.ts'
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { listExtras, quoteExtras } from '#worker/services/bookings/extras/quote-extras.ts'
+import { listExtras, offersExtras, quoteExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { leftMessage, plannedRefundCopy } from '#worker/site/pages/booking/reading/money.ts'
 import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
+import { toExtraField } from '#worker/site/presenters/extra-fields.ts'
 import type { OverlayContext } from '../reading/copy.ts'
 
-/** Returns the form to add or drop meals, or null when the property serves none or the booking is not confirmed. */
+/** Returns the form to add or drop meals and extras, or null when there are none or the booking is not confirmed. */
 export async function loadMealOverlayData(
   deps: Deps,
   scope: Scope,
   details: OverlayContext,
 ): Promise<ExtrasOverlayData | null> {
   const { phase, booking, copy } = details
-  const { translate, money } = copy
+  const { translate, format, money } = copy
+  const hasExtras = offersExtras(booking)
+  if ((!booking.servesMeals && !hasExtras) || phase !== 'confirmed') return null
   const offer = await listExtras(deps, scope, booking)
-  if (!booking.servesMeals || phase !== 'confirmed') return null
-  if (!offer.ok) {
-    return refusedOverlayData(scope, details, { title: translate('life.mealsTitle'), problem: offer.problem })
-  }
+  const title = translate(hasExtras ? 'life.extrasTitle' : 'life.mealsTitle')
+  if (!offer.ok) return refusedOverlayData(scope, details, { title, problem: offer.problem })
+  const extras = offer.value.extras.map((extra) => {
+    const { price: hint, chosen: value, ...field } = toExtraField(extra, extra.count, { ...booking, translate, format })
+    return { ...field, hint, value }
+  })
   const { guests } = summarizeRooms(booking.rooms)
   const counts = Array.from({ length: guests }, (_, index) => ({
     value: String(index + 1),
     text: translate('booking.guestCount', { count: index + 1 }),
   }))
+  const meals = offer.value.meals.map(({ code, guestMinor, guestCount }) => ({
+    name: `meal_${code}`,
+    label: translate('house.meal', { meal: code }),
+    hint: translate('life.mealEach', { amount: money(guestMinor) }),
+    value: String(guestCount),
+    options: [{ value: '0', text: translate('life.mealNobody') }, ...counts],
+  }))
   return {
     ...emptyOverlayData(details),
-    title: translate('life.mealsTitle'),
-    lead: translate('life.mealsLead'),
-    fields: offer.value.meals.map(({ code, guestMinor, guestCount }) => ({
-      name: `meal_${code}`,
-      label: translate('house.meal', { meal: code }),
-      hint: translate('life.mealEach', { amount: money(guestMinor) }),
-      value: String(guestCount),
-      options: [{ value: '0', text: translate('life.mealNobody') }, ...counts],
-    })),
+    title,
+    lead: translate(hasExtras ? 'life.extrasLead' : 'life.mealsLead'),
+    fields: [...meals, ...extras],
     notes: booking.quote.taxInclusive ? [] : [translate('life.taxOnTop')],
-    button: translate('life.mealsSave'),
-    more: { text: translate('life.mealsTerms'), href: withOverlay(bookingPath(booking.bookingNo), 'mealTnc') },
+    button: translate(hasExtras ? 'life.extrasSave' : 'life.mealsSave'),
+    more: booking.servesMeals
+      ? { text: translate('life.mealsTerms'), href: withOverlay(bookingPath(booking.bookingNo), 'mealTnc') }
+      : null,
   }
 }
 

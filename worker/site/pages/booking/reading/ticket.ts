@@ -1,6 +1,7 @@
 import { listCountries } from '#app/brands/countries/countries.ts'
 import { checkinOpeningDay, checkinWindow } from '#app/domain/bookings/online-checkin.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { extraLabel } from '#app/domain/extras/extra.ts'
 import { hasPhone } from '#app/domain/guests/phone.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -19,7 +20,8 @@ import type { ArrivalModel, BookingModel, BookingPhase, TicketModel } from '#app
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
-import { costsOfBooking } from '#worker/services/bookings/reading/fee-copy.ts'
+import { offersExtras } from '#worker/services/bookings/extras/quote-extras.ts'
+import { costsOfBooking, depositCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { bookedBoardCopy, bookedRoomCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
@@ -60,7 +62,7 @@ export function buildTicket(
     // Until the booking is paid and confirmed there is nothing to show at the front desk.
     atArrival:
       isOver || isUnpaid ? null : translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
-    otherCosts: isOver ? [] : costsOfBooking(booking, copy),
+    otherCosts: isOver ? depositCopy(booking, copy) : costsOfBooking(booking, copy),
     people: isOver || isUnpaid ? null : hostsCopy(booking, copy),
     actions: isOver || isUnpaid ? [] : buildActions(booking, { scope, copy }),
   }
@@ -91,6 +93,7 @@ export function roomCopy(booking: Booking, { translate, format }: Copy): string 
     guestsCopy(booking, { translate, format }),
     ...(board === null ? [] : [board]),
     ...new Set(meals),
+    ...(booking.quote.extras ?? []).map((extra) => isolate(extraLabel(extra))),
   ]
   return parts.join(' · ')
 }
@@ -174,9 +177,15 @@ export function stayLinks(
   const { translate } = copy
   const isOpen = phase === 'confirmed' || phase === 'held'
   const isOver = phase === 'cancelled' || phase === 'expired'
+  const hasExtras = offersExtras(booking)
   const overlays: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
     [DIRECTIONS_OVERLAY, 'directions', 'life.directionsTitle', phase === 'confirmed' || phase === 'staying'],
-    ['mealEdit', 'breakfast', 'life.mealsTitle', phase === 'confirmed' && booking.servesMeals],
+    [
+      'mealEdit',
+      hasExtras ? 'gift' : 'breakfast',
+      hasExtras ? 'life.extrasTitle' : 'life.mealsTitle',
+      phase === 'confirmed' && (booking.servesMeals || hasExtras),
+    ],
     [
       'sunrise',
       'sun',

@@ -1,0 +1,95 @@
+import type { WantedExtra } from '#app/domain/extras/extra.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type ChangedExtras, changeExtrasByStaff } from '#worker/services/bookings/extras/change-extras-by-staff.ts'
+import {
+  type NotedDeposit,
+  noteDeposit,
+  refuseSettlement,
+  settleDeposit,
+} from '#worker/services/bookings/extras/deposits.ts'
+import { recordManualPayment } from '#worker/services/payments/settling/record-manual-payment.ts'
+import type { Actor } from '../actor.ts'
+import { refuseAboveLimit } from '../operators/step-up.ts'
+import { type Audited, runAudited } from '../run-audited.ts'
+import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
+
+/** Reference of the payment that a kept part of a deposit makes: one for each booking. */
+const DEPOSIT_REFERENCE = 'deposit'
+
+/** Changes the extras of a booking and refunds what was paid for them, up to the limit of the actor's role. */
+export async function changeExtrasByAdmin(
+  deps: Deps,
+  actor: Actor,
+  { booking, input: wanted, isDryRun, idempotency }: BookingCommand<readonly WantedExtra[]>,
+): Promise<Result<ChangedExtras, Problem>> {
+  const preview = await changeExtrasByStaff(deps, booking.id, { wanted, isPreview: true })
+  const amountMinor = preview.ok ? preview.value.refundMinor : 0
+  if (amountMinor > 0 && !mayRefund(actor, booking)) return refuse(problem('forbidden'))
+  if (isDryRun) return preview
+  const { id: bookingId, property, currency } = booking
+  const payout = { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency } as const
+  const refusal = await refuseAboveLimit(deps, actor, payout)
+  if (refusal) return refuse(refusal)
+  return runAudited(deps, actor, bookingOperation(booking, 'extras', idempotency), (audited) =>
+    changeExtrasByStaff(audited, bookingId, { wanted, isPreview: false }),
+  )
+}
+
+export function noteDepositByAdmin(
+  deps: Deps,
+  actor: Actor,
+  { booking, deposit, idempotency }: { booking: Booking; deposit: NotedDeposit; idempotency: IdempotentRequest | null },
+): Promise<Result<Booking, Problem>> {
+  return runAudited(deps, actor, toOperation(booking, 'deposit', idempotency), (audited) =>
+    noteDeposit(audited, booking.id, deposit),
+  )
+}
+
+type Settlement = { booking: Booking; keptMinor: number; idempotency: IdempotentRequest | null }
+
+/** Settles a deposit. The kept part becomes a payment of the booking first, so that a repeated request can go on. */
+export function settleDepositByAdmin(
+  deps: Deps,
+  actor: Actor,
+  { booking, keptMinor, idempotency }: Settlement,
+): Promise<Result<Booking, Problem>> {
+  return runAudited(deps, actor, toOperation(booking, 'settle-deposit', idempotency), async (audited) => {
+    const refusal = refuseSettlement(booking, keptMinor)
+    if (refusal) return refuse(refusal)
+    if (booking.deposit?.settledAt) return ok(booking)
+    const paid = keptMinor > 0 ? await payFromDeposit(audited, actor, { booking, keptMinor }) : ok(null)
+    return paid.ok ? settleDeposit(audited, booking.id, keptMinor) : paid
+  })
+}
+
+async function payFromDeposit(
+  audited: Audited,
+  actor: Actor,
+  { booking: { id, deposit }, keptMinor: amountMinor }: Pick<Settlement, 'booking' | 'keptMinor'>,
+): Promise<Result<null, Problem>> {
+  const paid = await recordManualPayment(audited, id, {
+    amountMinor,
+    way: deposit?.way ?? 'cash',
+    reference: DEPOSIT_REFERENCE,
+    takenBy: actor.id,
+    person: actor.person?.name ?? null,
+  })
+  // An earlier attempt paid and then failed.
+  const isPaid = paid.ok || paid.problem.fields?.reference !== undefined
+  return isPaid ? ok(null) : paid
+}
+
+function toOperation(booking: Booking, verb: 'deposit' | 'settle-deposit', idempotency: IdempotentRequest | null) {
+  const operation = bookingOperation(booking, verb, idempotency)
+  const snapshot = statement(
+    `SELECT json_object('amount_minor', amount_minor, 'way', way, 'kept_minor', kept_minor, 'settled_at', settled_at)
+     FROM booking_deposit WHERE booking_id = ?`,
+    booking.id,
+  )
+  return { ...operation, snapshot, invalidates: [] }
+}
