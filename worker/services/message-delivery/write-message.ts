@@ -22,6 +22,7 @@ import { quotationValues } from '#worker/services/bookings/quotations/find-quota
 import { linkTokenOf, readBookingAsOf } from '#worker/services/bookings/reading/find-booking.ts'
 import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
 import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
+import { plainRoomTypes } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { readBrand } from '#worker/services/brands/read-brand.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
 import { accountValues, isAccountTemplate } from '#worker/services/notifications/account-message.ts'
@@ -197,8 +198,7 @@ export function bookingValues(
     number: booking.bookingNo,
     hotel: booking.property.name,
     address: placeLine([property.street, property.localityName, property.cityName], locale),
-    room:
-      booking.roomCount > 1 ? `${format.number(booking.roomCount)} × ${booking.roomTypeName}` : booking.roomTypeName,
+    room: plainRoomTypes(booking, format),
     checkin: format.dayWithWeekday(booking.checkin),
     checkout: format.dayWithWeekday(booking.checkout),
     checkinTime: format.clock(booking.property.checkinTime),

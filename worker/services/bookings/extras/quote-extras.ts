@@ -18,6 +18,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
+import { choicesOf } from '#worker/services/pricing/sold-rooms.ts'
 
 export type WantedExtras = {
   meals: readonly { code: MealCode; guestCount: number }[] | null
@@ -128,6 +129,7 @@ async function priceStay(
     earlyCheckin: true,
     replacedBookingId: booking.id,
     plan: booking.plan?.code ?? null,
+    choices: choicesOf(booking),
     keepsPlan: true,
   })
   if (priced.ok || priced.problem.code === 'invalid_fields') return priced

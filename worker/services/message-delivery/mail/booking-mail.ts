@@ -6,7 +6,6 @@ import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
@@ -15,6 +14,7 @@ import { type Booking, propertyAddress } from '#worker/services/bookings/booking
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
 import { payAheadCopy, policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import { roomLines, roomTypesCopy } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { bookingTimeline, depositLine, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -92,9 +92,7 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
   const { booking, now, origin, query, locale, translate, format } = input
   const { property } = booking
   const terms = policyCopy(booking, now, { translate, format })
-  const room = isolate(booking.roomTypeName)
-  const rooms =
-    booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room
+  const eachRoom = roomLines(booking, { translate, format })
   const guests = guestsCopy(booking, { translate, format })
   const clock = (id: 'booking.fromTime' | 'booking.byTime', time: string) => translate(id, { time: format.clock(time) })
   return [
@@ -122,12 +120,15 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
     },
     {
       label: translate('mail.rooms'),
-      lines: [
-        rooms,
-        layoutCopy(booking.layout, translate),
-        guests,
-        ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
-      ],
+      lines:
+        eachRoom.length > 0
+          ? eachRoom
+          : [
+              roomTypesCopy(booking, { translate, format }),
+              layoutCopy(booking.layout, translate),
+              guests,
+              ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
+            ],
     },
     ...(isOver || !terms || terms.isFree ? [] : [{ label: translate('mail.terms'), lines: [terms.text] }]),
   ]

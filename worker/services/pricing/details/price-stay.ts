@@ -1,6 +1,7 @@
 import type { DayRuleResponse } from '#app/contracts/responses/rooms.ts'
 import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { RoomBasis } from '#app/domain/prices/calculation/quote-input.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type MealChoice, type PricedNight, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
@@ -29,6 +30,8 @@ export type StayRequest = {
   needs?: RoomNeeds | undefined
   coupon?: AppliedCoupon | null
   earlyCheckin?: boolean
+  /** What each room is priced by, when they are of several room types or plans; the caller has checked them. */
+  soldAs?: readonly RoomBasis[] | undefined
   /** Meals for the selected room type; those it does not serve are ignored. */
   meals?: readonly { code: MealCode; guestCount: number }[]
 }
@@ -152,7 +155,8 @@ export function quoteRoomType(
   const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(details, roomType, day))
   const isPriced = nights.every((night) => night !== null)
   if (!isPriced || nights.length === 0) return null
-  if (nights.some(({ own }) => !own) && request.rooms.some((room) => !hasTariff(roomType, room))) return null
+  const needsTariff = !request.soldAs && nights.some(({ own }) => !own)
+  if (needsTariff && request.rooms.some((room) => !hasTariff(roomType, room))) return null
   return quoteStay({
     currency: details.currency,
     tax: details.tax,
@@ -161,6 +165,7 @@ export function quoteRoomType(
     slasherPercent: details.slasherPercent,
     nights,
     rooms: request.rooms,
+    soldAs: request.soldAs,
     hasBreakfast: roomType.breakfastIncluded,
     childRule: details.childRule,
     earlyCheckin: request.earlyCheckin ? details.restrictions.earlyCheckin : null,

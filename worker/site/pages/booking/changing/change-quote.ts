@@ -8,6 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { ModificationQuote } from '#worker/services/bookings/changing/quote-modification.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import { roomTypesCopy } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import {
@@ -20,13 +21,11 @@ import { compact } from '#worker/site/presenters/compact.ts'
 
 /** Returns the rooms as text: `2 × Suite · 3 guests`. */
 export function roomsText(
-  { roomCount, roomTypeName, rooms }: Pick<Booking, 'roomCount' | 'roomTypeName' | 'rooms'>,
+  booking: Pick<Booking, 'roomCount' | 'roomTypeName' | 'rooms' | 'parts'>,
   { translate, format }: Copy,
 ): string {
-  const room = isolate(roomTypeName)
-  const guests = translate('booking.guestCount', { count: summarizeRooms(rooms).guests })
-  const roomsCopy = roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room
-  return `${roomsCopy} · ${guests}`
+  const guests = translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests })
+  return `${roomTypesCopy(booking, { translate, format })} · ${guests}`
 }
 
 /** Returns the dates as text: `11–13 Dec`. */

@@ -1,0 +1,50 @@
+import { isolate } from '#app/i18n/bidi.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { guestsCopy } from './party-copy.ts'
+
+type RoomsContext = { format: Formatter; translate: Translate }
+
+type BookedRooms = Pick<Booking, 'roomCount' | 'roomTypeName' | 'parts'>
+
+/**
+ * Returns the room types of a booking as text: `2 × Jharokha room`, or `Jharokha room, 2 × Suite`. `translate` needs the
+ * area `booking`.
+ */
+export function roomTypesCopy({ roomCount, roomTypeName, parts }: BookedRooms, { format, translate }: RoomsContext) {
+  const counted = (name: string, count: number) =>
+    count > 1 ? translate('booking.roomsOf', { count: format.number(count), room: isolate(name) }) : isolate(name)
+  return parts ? format.list(countNames(parts, counted)) : counted(roomTypeName, roomCount)
+}
+
+/** Returns the same as plain text for messages, without a translation: `2 × Jharokha room`. */
+export function plainRoomTypes({ roomCount, roomTypeName, parts }: BookedRooms, format: Formatter): string {
+  const counted = (name: string, count: number) => (count > 1 ? `${format.number(count)} × ${name}` : name)
+  return parts ? countNames(parts, counted).join(', ') : counted(roomTypeName, roomCount)
+}
+
+function countNames(
+  parts: NonNullable<Booking['parts']>,
+  toText: (name: string, count: number) => string,
+): string[] {
+  const byType = Map.groupBy(parts, ({ roomTypeId }) => roomTypeId)
+  return [...byType.values()].map((rooms) => toText(rooms[0]?.roomTypeName ?? '', rooms.length))
+}
+
+/**
+ * Returns each room with its guests as text, `Room 2 · Suite · Flexible · 2 guests · Breakfast included`; empty for a
+ * booking whose rooms are all alike. `translate` needs the areas `booking`, `hotel` and `price`.
+ */
+export function roomLines({ parts = [], rooms, property }: Booking, context: RoomsContext): string[] {
+  const { format, translate } = context
+  return parts.map(({ roomTypeName, plan, hasBreakfast }, index) =>
+    [
+      translate('booking.roomNumber', { kind: property.kind, number: format.number(index + 1) }),
+      isolate(roomTypeName),
+      ...(plan ? [isolate(plan.name)] : []),
+      guestsCopy({ rooms: rooms.slice(index, index + 1), cots: { count: 0, unitMinor: 0 } }, context),
+      ...(hasBreakfast ? [translate('hotel.breakfastIn')] : []),
+    ].join(' · '),
+  )
+}
