@@ -12,6 +12,7 @@ import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { NumberedChoice } from '#app/domain/stays/room-choices.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -23,9 +24,11 @@ import {
   type TriedCoupon,
   tryCoupon,
 } from './coupons/apply-coupon.ts'
-import { listRates, priceStayInPlan, type Rate } from './details/price-rates.ts'
+import { listRates, type Rate } from './details/price-rates.ts'
 import { type PricedStay, planStayPolicy, type StayRequest } from './details/price-stay.ts'
 import type { PropertyDetails } from './details/property-details.ts'
+import { priceChosenRooms } from './price-chosen-rooms.ts'
+import type { RoomPart } from './sold-rooms.ts'
 
 export type StayQuery = {
   propertyId: number
@@ -37,6 +40,8 @@ export type StayQuery = {
   selectedRoomTypeId: number | null
   /** Code of a rate plan of the selected room type; absent or null: its own price. */
   plan?: string | null
+  /** Rooms of another room type or plan; those that cannot be booked so are left out together. */
+  chosenRooms?: readonly NumberedChoice[]
   /** Without a selected room type, the first one that meets these is selected. */
   needs?: RoomNeeds | undefined
   earlyCheckin?: boolean
@@ -44,6 +49,8 @@ export type StayQuery = {
 }
 
 export type StayOffer = PricedStay & {
+  /** What each room is sold as; absent when all are sold alike. */
+  parts?: readonly RoomPart[]
   details: PropertyDetails
   today: CalendarDay
   rules: StayRules
@@ -91,12 +98,15 @@ export function buildStayOffer(
     meals: query.meals,
   }
   const code = query.plan ?? null
-  const stayWithoutCoupon = priceStayInPlan(scope, details, { code, request })
+  const rooms = query.chosenRooms ?? []
+  const stayWithoutCoupon = priceChosenRooms(scope, details, { code, request, rooms })
   const input = { code: query.couponCode, preApply: query.preApplyCoupon === true }
   const coupon = tryCoupon(stayWithoutCoupon, { scope, details, input, coupons })
   const appliedCoupon = coupon?.result.ok ? coupon.result.value : null
   const requestWithCoupon = { ...request, coupon: appliedCoupon }
-  const stay = appliedCoupon ? priceStayInPlan(scope, details, { code, request: requestWithCoupon }) : stayWithoutCoupon
+  const { mixed, ...stay } = appliedCoupon
+    ? priceChosenRooms(scope, details, { code, request: requestWithCoupon, rooms })
+    : stayWithoutCoupon
   const priced = { ...stay, request: requestWithCoupon }
   return {
     ...stay,
@@ -112,7 +122,8 @@ export function buildStayOffer(
     roomLimits,
     coupon,
     offeredCoupon: findOfferedCoupon(stayWithoutCoupon, { scope, details, coupons }, appliedCoupon),
-    policy: planStayPolicy(scope, stay.details, dates.checkin),
+    ...(mixed ? { parts: mixed.parts } : {}),
+    policy: mixed?.policy ?? planStayPolicy(scope, stay.details, dates.checkin),
     isEarlyCheckin: query.earlyCheckin === true && details.restrictions.earlyCheckin !== null,
     payAtHotel: allowsPayAtHotel(stay.details.restrictions, stay.rooms.rooms.length),
     isSelectedDisabled: details.roomTypes.some(({ id, isDisabled }) => id === query.selectedRoomTypeId && isDisabled),

@@ -213,7 +213,7 @@ function quoteFitted(scope: Scope, found: PropertyWithCoupon, input: BookingQuot
 }
 
 /** Prices the requested room type without a coupon; `not_found` when it is not sold, or not by us. */
-function findRoomType(
+export function findRoomType(
   scope: Scope,
   details: PropertyDetails,
   input: BookingQuoteInput,

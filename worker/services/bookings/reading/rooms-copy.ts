@@ -1,3 +1,4 @@
+import type { Room } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -32,18 +33,20 @@ function countNames(
   return [...byType.values()].map((rooms) => toText(rooms[0]?.roomTypeName ?? '', rooms.length))
 }
 
+type MixedRooms = Pick<Booking, 'parts'> & { rooms: readonly Room[]; property: { kind: 'hotel' | 'home' } }
+
 /**
  * Returns each room with its guests as text, `Room 2 · Suite · Flexible · 2 guests · Breakfast included`; empty for a
  * booking whose rooms are all alike. `translate` needs the areas `booking`, `hotel` and `price`.
  */
-export function roomLines({ parts = [], rooms, property }: Booking, context: RoomsContext): string[] {
+export function roomLines({ parts = [], rooms, property }: MixedRooms, context: RoomsContext): string[] {
   const { format, translate } = context
   return parts.map(({ roomTypeName, plan, hasBreakfast }, index) =>
     [
       translate('booking.roomNumber', { kind: property.kind, number: format.number(index + 1) }),
       isolate(roomTypeName),
       ...(plan ? [isolate(plan.name)] : []),
-      guestsCopy({ rooms: rooms.slice(index, index + 1), cots: { count: 0, unitMinor: 0 } }, context),
+      guestsCopy({ rooms: [...rooms.slice(index, index + 1)], cots: { count: 0, unitMinor: 0 } }, context),
       ...(hasBreakfast ? [translate('hotel.breakfastIn')] : []),
     ].join(' · '),
   )

@@ -163,6 +163,7 @@ function toStayQuery(
     selectedRoomTypeId: location.selectedRoomTypeId,
     // A quotation has its own price and the terms of the room type.
     plan: location.quotationId === null ? location.plan : null,
+    chosenRooms: location.quotationId === null ? location.chosenRooms : [],
     needs: location.needs,
     earlyCheckin: location.wantsEarlyCheckin,
   }
