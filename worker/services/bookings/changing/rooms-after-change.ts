@@ -30,7 +30,7 @@ export function toBookedStay({ checkin, checkout, rooms, roomTypeId }: NextStay)
 /** Returns the parts of a stay that differ; a room in another room type or plan is a change of `category`. */
 export function listChanges(booking: Booking, wanted: NextStay): StayPart[] {
   const changed = changedParts(booking, wanted)
-  if (wanted.plan === undefined || changed.includes('category') || wanted.removed != null) return changed
+  if (wanted.plan === undefined || changed.includes('category') || typeof wanted.removed === 'number') return changed
   const [before, after] = [choicesOfStay(booking), choicesAfter(booking, wanted)]
   const isSame = after.every((choice, index) => before[index] === undefined || isSameChoice(choice, before[index]))
   return isSame ? changed : [...changed, 'category']
