@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireCount, wireFlag, wireId, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { parseRoomChoices } from '#app/domain/stays/room-choices.ts'
 import { partyEntries, stayEntries, toStayPart } from './stay-query.ts'
 
 export const availabilityQuery = v.pipe(
@@ -9,11 +10,15 @@ export const availabilityQuery = v.pipe(
     hotel_id: v.pipe(wireId, v.description('Id of the property.')),
     early_checkin: v.pipe(wireFlag, v.description('With the property’s early check-in.')),
     filters: wireObject({ all_room_categories: wireFlag }),
+    rate_plan: wireText(20, 'Rate plan of `selected_rcid`.'),
+    room_choices: wireText(400, 'Rooms of another room category or rate plan, `2:10002:flex,3:10003`: see `chosen_rooms`.'),
   }),
-  v.transform(({ hotel_id, early_checkin, ...wire }) => ({
+  v.transform(({ hotel_id, early_checkin, rate_plan, room_choices, ...wire }) => ({
     propertyId: hotel_id,
     stay: toStayPart(wire),
     earlyCheckin: early_checkin,
+    plan: rate_plan,
+    chosenRooms: parseRoomChoices(room_choices),
   })),
 )
 

@@ -2,7 +2,7 @@ export const chargeKinds = ['minibar', 'restaurant', 'laundry', 'parking', 'dama
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /** Charges of staff, and what is kept for a room that was cancelled. */
-export type PricedChargeKind = ChargeKind | 'cancelled_room'
+type PricedChargeKind = ChargeKind | 'cancelled_room'
 
 /** Minibar, damage and the like during a stay, in minor units. The tax is contained in the amount. */
 export type Charge = { id: string; kind: PricedChargeKind; amountMinor: number; taxBp: number; taxMinor: number }

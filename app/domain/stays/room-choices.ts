@@ -8,7 +8,7 @@ export type RoomChoice = { roomTypeId: number; plan: string | null }
 export type NumberedChoice = RoomChoice & { room: number }
 
 /** What a stay is booked in: the choice of its first room, and that of each room; null when all are booked alike. */
-export type ChosenRooms = RoomChoice & { choices: RoomChoice[] | null }
+type ChosenRooms = RoomChoice & { choices: RoomChoice[] | null }
 
 /**
  * Returns what a stay is booked in when the rooms without a choice of theirs are booked as `own`. Choices of rooms that

@@ -8,7 +8,7 @@ import type { PropertyDetails } from './details/property-details.ts'
 import { findRoomType } from './quote-for-booking.ts'
 import { findSoldRooms, roomsLikeFirst, termsOfRooms } from './sold-rooms.ts'
 
-export type ChosenStay = StayInPlan & {
+type ChosenStay = StayInPlan & {
   /** What each room is sold as, and the terms of all; absent when all are sold alike. */
   mixed?: Pick<ReturnType<typeof termsOfRooms>, 'parts' | 'policy'>
 }

@@ -30,7 +30,7 @@ export type RoomPart = {
 }
 
 /** A room with the property and room type as its plan sells them. */
-export type SoldRoom = { details: PropertyDetails; priced: PricedRoomType; plan: BookedPlan | null }
+type SoldRoom = { details: PropertyDetails; priced: PricedRoomType; plan: BookedPlan | null }
 
 /** The first room's type with the price of all rooms; `sold` is absent where all rooms are sold alike. */
 export type FoundRooms = {

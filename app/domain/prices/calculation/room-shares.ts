@@ -3,7 +3,7 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 type PricedByRoom = Pick<PriceQuote, 'byRoom' | 'roomMinor' | 'totalMinor'>
 
 /** What a room costs: its price by night, and its share of the total. Minor units. */
-export type RoomAmounts = { nights: number[]; totalMinor: number }
+type RoomAmounts = { nights: number[]; totalMinor: number }
 
 /** Splits an amount over rooms by the price of each; the shares add up to it. Minor units. */
 export function splitByRoom(byRoom: readonly (readonly number[])[], amountMinor: number): number[] {

@@ -184,6 +184,12 @@ test('cancelling the flexible room refunds it, and the other stays as it is [MUL
   const id = await aBooking(deps, classic, { choices: [inClassic, inSuite], pays: true })
   const before = await read(deps, id)
   expect(before).toMatchObject({ paidMinor: 600_000, statusKey: 0 })
+  const named = await deps.db.all<{ rooms: string }>(
+    `SELECT x.stay ->> '$.room_type' AS rooms FROM tax_document d JOIN tax_document_detail x ON x.document_id = d.id
+     WHERE d.booking_id = ?`,
+    id,
+  )
+  expect(named).toEqual([{ rooms: 'Classic, Suite' }])
   const result = await modify(deps, id, { room: { number: 1, to: null } })
   expect(result).toMatchObject({ ok: true, value: { modified: { quote: { removed: { index: 0, feeMinor: 0 } } } } })
   await deps.settle()

@@ -76,6 +76,21 @@ test('one room has no such link, and a choice that cannot be booked is left out 
   expect(full.rooms.map(({ forRoom }) => forRoom)).toEqual([undefined, undefined])
 })
 
+test('the availability endpoint prices chosen rooms, with the share of each [MULT-01]', async () => {
+  const { hotel, suite } = await aWorld()
+  const guest = await aGuest()
+  const query = `hotel_id=${hotel.propertyId}&checkin=2026-12-11&checkout=2026-12-13&rooms_config=${TWO_ROOMS}`
+  const price = async (more: string) =>
+    readAnswer(await guest.call(`availability?${query}&selected_rcid=${hotel.categoryId}${more}`))
+  const { chosen_rooms: chosen } = await price(`&room_choices=2:${suite.categoryId}:SAVER`)
+  expect(chosen).toMatchObject({ total_amount: 6000, currency_code: 'INR' })
+  expect(chosen.rooms).toMatchObject([
+    { room_category_name: 'Classic', rate_plan: null, amount: 2400, free_until: expect.any(Number) },
+    { room_category_name: 'Suite', rate_plan: 'SAVER', amount: 3600, free_until: null },
+  ])
+  expect(await price(`&room_choices=2:${suite.categoryId}:NONE`)).not.toHaveProperty('chosen_rooms')
+})
+
 /** Books a Classic and a Suite with the saver from the summary's form, without script. */
 async function bookBoth() {
   const { hotel, suite } = await aWorld()
