@@ -3,7 +3,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { RoomChoice } from '#app/domain/stays/room-choices.ts'
+import { joinAlike, type RoomChoice } from '#app/domain/stays/room-choices.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { levelsOf, type NetworkLevel } from '#worker/infra/crypto/network.ts'
@@ -175,7 +175,7 @@ type Rooms = { roomTypeId: number; plan?: string | null; choices: readonly RoomC
 
 /** Returns what the stay is booked in: without a requested room type as the replaced booking, or null. */
 function chosenRooms({ stay }: BookingRequest, replaced: Booking | null): Rooms | null {
-  if (stay.roomTypeId !== null) return { roomTypeId: stay.roomTypeId, choices: stay.choices ?? null }
+  if (stay.roomTypeId !== null) return { roomTypeId: stay.roomTypeId, choices: joinAlike(stay.choices ?? []) }
   if (replaced?.property.id !== stay.propertyId) return null
   const choices = replaced.rooms.length === stay.rooms.length ? choicesOf(replaced) : null
   return { roomTypeId: replaced.roomTypeId, ...choices?.[0], choices }
@@ -190,8 +190,7 @@ async function quoteRequest(
   const foundQuotation = await checkQuotation(deps, scope, request)
   if (!foundQuotation.ok) return foundQuotation
   const quotation = foundQuotation.value
-  const alike = quotation ? { plan: null, choices: null } : {}
-  const quoted = await quoteForBooking(deps, scope, { ...request.stay, ...room, ...alike })
+  const quoted = await quoteForBooking(deps, scope, { ...request.stay, ...(quotation ? { plan: null } : {}), ...room })
   if (quotation && quotation.state !== 'open') return refuse(quotationOver(quotation, quoted.ok ? quoted.value : null))
   if (!quoted.ok) return quoted
   if (!quotation) return ok({ ...quoted.value, quotationId: null })
