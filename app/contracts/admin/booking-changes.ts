@@ -56,9 +56,11 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
     changed_room: v.optional(
       v.pipe(roomNumber, v.description('the one room that moves to `room` and `rate_plan`; the others stay')),
     ),
-    rate_plan: v.optional(v.pipe(v.string(), v.maxLength(20), v.description('of `changed_room`; default: its own price'))),
+    rate_plan: v.optional(
+      v.pipe(v.string(), v.maxLength(20), v.description('of `changed_room`; default: its own price')),
+    ),
     cancelled_room: v.optional(
-      v.pipe(roomNumber, v.description('the one room that is cancelled, for the fee of its own policy; the others stay')),
+      v.pipe(roomNumber, v.description('the one room that is cancelled, for the fee of its policy; the others stay')),
     ),
     rooms_config: v.optional(
       v.pipe(

@@ -11,7 +11,7 @@ export const availabilityQuery = v.pipe(
     early_checkin: v.pipe(wireFlag, v.description('With the property’s early check-in.')),
     filters: wireObject({ all_room_categories: wireFlag }),
     rate_plan: wireText(20, 'Rate plan of `selected_rcid`.'),
-    room_choices: wireText(400, 'Rooms of another room category or rate plan, `2:10002:flex,3:10003`: see `chosen_rooms`.'),
+    room_choices: wireText(400, 'Rooms of another room category or plan, `2:10002:flex,3:10003`: see `chosen_rooms`.'),
   }),
   v.transform(({ hotel_id, early_checkin, rate_plan, room_choices, ...wire }) => ({
     propertyId: hotel_id,

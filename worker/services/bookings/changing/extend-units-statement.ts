@@ -45,7 +45,9 @@ export function moveUnits({ before, after, removed }: UnitMove, changeId: string
     boundStatement(
       (bind) => `UPDATE unit_night SET position = -position WHERE position > ${bind(removed)} AND ${ofBooking(bind)}`,
     ),
-    boundStatement((bind) => `UPDATE unit_night SET position = -position - 1 WHERE position < 0 AND ${ofBooking(bind)}`),
+    boundStatement(
+      (bind) => `UPDATE unit_night SET position = -position - 1 WHERE position < 0 AND ${ofBooking(bind)}`,
+    ),
   ]
   return [release, ...moveUp]
 }

@@ -62,7 +62,7 @@ export function agreedFirstRoom(booking: Booking, wanted: NextStay): RoomPart | 
   return agreedPart(booking, wanted, 0)
 }
 
-/** Returns what the rooms are sold as after a change; those that stay as they are keep their terms, on the same dates. */
+/** Returns what the rooms are sold as after a change; unchanged ones keep their terms on the same dates. */
 export function agreedParts(
   booking: Booking,
   wanted: NextStay,
