@@ -29,7 +29,8 @@ export type SheetStay = {
 
 /** "2 × Deluxe, Suite" where the rooms of a booking differ. */
 const ROOM_TYPE_NAMES = `coalesce((
-  SELECT group_concat(iif(k.rooms > 1, k.rooms || ' × ', '') || k.name, ', ' ORDER BY k.first) FROM (SELECT t.name, count(*) AS rooms, min(x.position) AS first FROM booking_room x
+  SELECT group_concat(iif(k.rooms > 1, k.rooms || ' × ', '') || k.name, ', ' ORDER BY k.first)
+  FROM (SELECT t.name, count(*) AS rooms, min(x.position) AS first FROM booking_room x
     JOIN room_category t ON t.id = x.room_category_id WHERE x.booking_id = b.id GROUP BY t.id) k), c.name)`
 
 type DaySheet = Record<'arrivals' | 'inHouse' | 'departures', SheetStay[]>

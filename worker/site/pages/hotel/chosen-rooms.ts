@@ -54,7 +54,7 @@ type Place = { choices: readonly RoomChoice[]; index: number; context: HotelCont
 function canTake({ priced }: Rate, { choices, index, context }: Place): boolean {
   const room = context.hotel.rooms.rooms[index]
   const others = choices.filter((choice, position) => position !== index && choice.roomTypeId === priced.id).length
-  const isOpen = priced.soldOutReason !== 'day_rule' && priced.dayFault === null && context.hotel.dayFault === null
+  const isOpen = priced.soldOutReason !== 'invalid_pricing' && !priced.dayFault && !context.hotel.dayFault
   return isOpen && room !== undefined && priced.availableRooms > others && fitsOccupancy(priced, [room])
 }
 
