@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { roomAmounts } from '#app/domain/prices/calculation/room-shares.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import {
   type CancellationFee,
   type CancellationPolicy,
@@ -44,7 +44,11 @@ export function mergePolicies(policies: readonly CancellationPolicy[], quote: Pr
 }
 
 /** Returns what cancelling one room of a booking costs at an instant, before what was paid limits it. Minor units. */
-export function roomFee(policies: readonly CancellationPolicy[], quote: PricedRooms, at: { room: number; now: Instant }) {
+export function roomFee(
+  policies: readonly CancellationPolicy[],
+  quote: PricedRooms,
+  at: { room: number; now: Instant },
+) {
   const terms = toTerms(policies, quote)[at.room]
   const fee = terms && feeAt(terms.policy, at.now)
   return terms && fee ? feeAmount(fee, terms.price) : 0

@@ -46,9 +46,7 @@ test('staff sell two room types and plans in one booking [MULT-01]', async () =>
   expect(sheet.arrivals).toMatchObject([{ room_category: { name: 'Classic, Suite' }, rooms: 2 }])
   const { answer: events } = await call('/v1/events')
   const event = events.items.find(({ data }: { data: { booking_no?: string } }) => data.booking_no === no)
-  expect(event.data.room_categories).toEqual(
-    [hotel, suite].map(({ categoryId: id }) => ({ id, rooms: 1 })),
-  )
+  expect(event.data.room_categories).toEqual([hotel, suite].map(({ categoryId: id }) => ({ id, rooms: 1 })))
   expect(Object.values(await soldByDay(deps.db, suite))).toEqual([1, 1])
   const unknown = await sell({ parts: [{ number: 2, room: suite.categoryId, rate_plan: 'NONE' }] })
   expect(unknown.status).toBe(404)

@@ -123,7 +123,15 @@ test('the amounts of the rooms add up to nights, room price and total [MULT-01]'
 
 test('amounts are shared evenly among rooms that cost nothing', () => {
   expect(splitByRoom([[0], [0], [0]], 100)).toEqual([33, 34, 33])
-  expect(splitByRoom([[100, 100], [100, 0]], 10)).toEqual([7, 3])
+  expect(
+    splitByRoom(
+      [
+        [100, 100],
+        [100, 0],
+      ],
+      10,
+    ),
+  ).toEqual([7, 3])
 })
 
 const aFee = fc.oneof(
@@ -165,7 +173,10 @@ test('the policy of a booking costs at every instant what its rooms cost then [M
 test('a flexible and a non-refundable room are free only in part [MULT-02]', () => {
   const input = aQuoteInput({}, { adults: [2, 2] })
   const basis = basisOf(input)
-  const quote = quoteStay({ ...input, soldAs: [basis, { ...basis, tariff: { ...input.tariff, doubleMinor: 200_000 } }] })
+  const quote = quoteStay({
+    ...input,
+    soldAs: [basis, { ...basis, tariff: { ...input.tariff, doubleMinor: 200_000 } }],
+  })
   const times = { checkinAt: 9000, timeZone: 'Asia/Kolkata' }
   const flexible: CancellationPolicy = { ...times, freeUntil: 5000, afterwards: 'first_night' }
   const strict: CancellationPolicy = { ...times, freeUntil: null, afterwards: 'total' }

@@ -22,7 +22,13 @@ test('a stay is booked in what its first room is booked in [MULT-01]', () => {
   expect(chooseRooms(own, 2, [{ room: 1, ...suite }])).toEqual({ ...suite, choices: [suite, own] })
   expect(chooseRooms(own, 1, [{ room: 2, ...suite }])).toEqual({ ...own, choices: null })
   expect(chooseRooms({ roomTypeId: 1, plan: 'standard' }, 2, [])).toEqual({ ...own, choices: null })
-  expect(chooseRooms(own, 2, [1, 2].map((room) => ({ room, ...suite })))).toEqual({ ...suite, choices: null })
+  expect(
+    chooseRooms(
+      own,
+      2,
+      [1, 2].map((room) => ({ room, ...suite })),
+    ),
+  ).toEqual({ ...suite, choices: null })
   expect(numberChoices([own, suite, own])).toEqual([{ room: 2, ...suite }])
 })
 

@@ -102,7 +102,13 @@ test('books two room types and plans at one total, each with its terms [MULT-01]
   const id = await aBooking(deps, classic, { choices: [inClassic, inSuite] })
   const booking = await read(deps, id)
   // Two nights at 1,200, and at 2,000 less 10 %.
-  expect(booking).toMatchObject({ totalMinor: 600_000, roomTypeName: 'Classic', plan: null, roomCount: 2, rooms: ROOMS })
+  expect(booking).toMatchObject({
+    totalMinor: 600_000,
+    roomTypeName: 'Classic',
+    plan: null,
+    roomCount: 2,
+    rooms: ROOMS,
+  })
   expect(booking.parts).toMatchObject([
     { roomTypeId: classic.categoryId, roomTypeName: 'Classic', plan: null, policy: { afterwards: 'first_night' } },
     { roomTypeId: suite.categoryId, roomTypeName: 'Suite', plan: { code: 'SAVER' }, policy: { freeUntil: null } },
@@ -226,7 +232,10 @@ test('one room moves to another type and plan, and the others keep their terms [
   const id = await aBooking(deps, classic, { choices: [inClassic, inClassic] })
   expect((await read(deps, id)).parts).toBeUndefined()
   const result = await modify(deps, id, { room: { number: 2, to: inSuite } })
-  expect(result).toMatchObject({ ok: true, value: { modified: { quote: { changed: ['category'], totalMinor: 600_000 } } } })
+  expect(result).toMatchObject({
+    ok: true,
+    value: { modified: { quote: { changed: ['category'], totalMinor: 600_000 } } },
+  })
   const mixed = await read(deps, id)
   expect(mixed).toEqual(result.ok && result.value.modified.booking)
   expect(mixed.parts).toMatchObject([{ roomTypeName: 'Classic' }, { roomTypeName: 'Suite', plan: { code: 'SAVER' } }])
@@ -259,7 +268,9 @@ async function history(seed: number): Promise<void> {
     const action = dice(6)
     if (id === undefined || action < 2) {
       const choices = Array.from({ length: 1 + dice(3) }, any)
-      const isMixed = choices.some((choice) => choice.roomTypeId !== choices[0]?.roomTypeId || choice.plan !== choices[0].plan)
+      const isMixed = choices.some(
+        (choice) => choice.roomTypeId !== choices[0]?.roomTypeId || choice.plan !== choices[0].plan,
+      )
       const result = isMixed ? await book(deps, classic, { choices, pays: false }) : null
       if (result?.ok) ids.push(result.value.created.id)
       if (isMixed && dice(2) === 0) {
@@ -268,7 +279,8 @@ async function history(seed: number): Promise<void> {
       }
     } else if (action === 2) await modify(deps, id, { room: { number: 1 + dice(3), to: null } })
     else if (action === 3) await modify(deps, id, { room: { number: 1 + dice(3), to: any() } })
-    else if (action === 4) await modify(deps, id, { checkin: '2026-12-12', checkout: dice(2) ? '2026-12-13' : '2026-12-15' })
+    else if (action === 4)
+      await modify(deps, id, { checkin: '2026-12-12', checkout: dice(2) ? '2026-12-13' : '2026-12-15' })
     else await cancel(deps, id)
     await deps.settle()
     try {

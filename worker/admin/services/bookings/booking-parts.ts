@@ -23,8 +23,8 @@ export function toPartResponses({ parts = [], quote }: Booking) {
   }))
 }
 
-export function toNumberedChoice({ number: room, room: roomTypeId, rate_plan: plan = null }: PartBody): NumberedChoice {
-  return { room, roomTypeId, plan }
+export function toNumberedChoice({ number: room, room: roomTypeId, rate_plan: plan }: PartBody): NumberedChoice {
+  return { room, roomTypeId, plan: plan ?? null }
 }
 
 type PartBody = v.InferOutput<typeof roomParts>[number]
@@ -40,7 +40,8 @@ export function toRoomChange(body: RoomChangeBody): Result<RoomChange | undefine
   if (changed_room === undefined && cancelled_room === undefined) return ok(undefined)
   const isAlone = body.rooms_config === undefined && body.property === undefined
   if (cancelled_room !== undefined) {
-    if (!isAlone || changed_room !== undefined || room !== undefined) return refuseFields({ cancelled_room: 'is not alone' })
+    if (!isAlone || changed_room !== undefined || room !== undefined)
+      return refuseFields({ cancelled_room: 'is not alone' })
     return ok({ number: cancelled_room, to: null })
   }
   if (!isAlone || room === undefined) return refuseFields({ changed_room: 'needs `room`, and is alone' })

@@ -19,8 +19,8 @@ import {
   sellByStaff,
 } from '#worker/services/bookings/admin/sell-by-staff.ts'
 import type { Booking, BookingGuest } from '#worker/services/bookings/booking.ts'
-import { insertMissingStock } from '#worker/services/bookings/creating/wanted-nights.ts'
 import { createBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
+import { insertMissingStock } from '#worker/services/bookings/creating/wanted-nights.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'

@@ -147,7 +147,10 @@ export function toChange(booking: Booking, quote: ModificationQuote, at: number)
 }
 
 /** Returns the booking with its new stay. The required prepayment follows the new total, as for a new booking. */
-export function toModified({ parts: _parts, ...booking }: Booking, { money, quote, ...stay }: ModificationQuote): Booking {
+export function toModified(
+  { parts: _parts, ...booking }: Booking,
+  { money, quote, ...stay }: ModificationQuote,
+): Booking {
   return {
     ...booking,
     ...(stay.parts ? { parts: stay.parts } : {}),

@@ -213,7 +213,10 @@ function priceStay(
     byStaff: byStaff !== undefined,
     // Another property has other plans and room types.
     ...((byStaff?.propertyId ?? booking.property.id) === booking.property.id
-      ? { plan: wanted.plan === undefined ? (booking.plan?.code ?? null) : wanted.plan, choices: wanted.choices ?? null }
+      ? {
+          plan: wanted.plan === undefined ? (booking.plan?.code ?? null) : wanted.plan,
+          choices: wanted.choices ?? null,
+        }
       : { plan: null }),
     keepsPlan: true,
     meals: meals

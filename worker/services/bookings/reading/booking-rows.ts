@@ -161,7 +161,9 @@ function toParts(
   const parts = rooms.flatMap(({ room_category_id, part }): RoomPart[] => {
     if (!room_category_id || !part) return []
     const { name, names, ...terms } = json<StoredPart>(part)
-    return [{ roomTypeId: number(room_category_id), roomTypeName: localizedName(JSON.stringify(names), name), ...terms }]
+    return [
+      { roomTypeId: number(room_category_id), roomTypeName: localizedName(JSON.stringify(names), name), ...terms },
+    ]
   })
   return parts.length > 0 ? { parts } : {}
 }

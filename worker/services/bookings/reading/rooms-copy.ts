@@ -25,10 +25,7 @@ export function plainRoomTypes({ roomCount, roomTypeName, parts }: BookedRooms, 
   return parts ? countNames(parts, counted).join(', ') : counted(roomTypeName, roomCount)
 }
 
-function countNames(
-  parts: NonNullable<Booking['parts']>,
-  toText: (name: string, count: number) => string,
-): string[] {
+function countNames(parts: NonNullable<Booking['parts']>, toText: (name: string, count: number) => string): string[] {
   const byType = Map.groupBy(parts, ({ roomTypeId }) => roomTypeId)
   return [...byType.values()].map((rooms) => toText(rooms[0]?.roomTypeName ?? '', rooms.length))
 }

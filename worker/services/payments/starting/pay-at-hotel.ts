@@ -113,10 +113,11 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
 /** Returns the restrictions of a booking's property with the agreed payment of its plans. */
 export async function findBookedRestrictions(
   db: Database,
-  { property, plan, parts = [{ plan }] }: Pick<Booking, 'property' | 'plan' | 'parts'>,
+  { property, plan, parts }: Pick<Booking, 'property' | 'plan' | 'parts'>,
 ): Promise<Restrictions> {
   const own = await findRestrictions(db, property.id)
-  const byRoom = parts.map((room) => withPayment(own, room.plan?.payment ?? null))
+  const plans = parts?.map((part) => part.plan) ?? [plan]
+  const byRoom = plans.map((agreed) => withPayment(own, agreed?.payment ?? null))
   // One room that is paid in advance makes the booking so.
   return byRoom.find(({ noPostpaid }) => noPostpaid) ?? byRoom[0] ?? own
 }

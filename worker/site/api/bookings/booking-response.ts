@@ -26,6 +26,7 @@ import {
   prepaidOf,
   prepaidPayableMinor,
 } from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { RoomPart } from '#worker/services/pricing/sold-rooms.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 type BookingResponseOptions = {

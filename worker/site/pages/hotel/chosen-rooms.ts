@@ -1,4 +1,3 @@
-import { fitsOccupancy } from '#app/domain/stays/room-type.ts'
 import {
   chooseRooms,
   formatRoomChoices,
@@ -6,6 +5,7 @@ import {
   numberChoices,
   type RoomChoice,
 } from '#app/domain/stays/room-choices.ts'
+import { fitsOccupancy } from '#app/domain/stays/room-type.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import { roomLines } from '#worker/services/bookings/reading/rooms-copy.ts'
 import type { Rate } from '#worker/services/pricing/details/price-rates.ts'
@@ -39,7 +39,8 @@ export function roomLink(context: HotelContext, rate: Rate): RoomModel['forRoom'
   const number = Math.min(lastChosen + 1, rooms.length)
   const choice = { roomTypeId: rate.priced.id, plan: rate.plan?.code ?? null }
   const current = choices[number - 1]
-  if (!current || isSameChoice(current, choice) || !canTake(rate, { choices, index: number - 1, context })) return undefined
+  if (!current || isSameChoice(current, choice) || !canTake(rate, { choices, index: number - 1, context }))
+    return undefined
   const [first = choice] = choices
   const next = chooseRooms(first, rooms.length, [...numberChoices(choices.toSpliced(number - 1, 1, choice))])
   return {

@@ -32,10 +32,14 @@ const TWO_ROOMS = '2-2_0_0_0-1_0_1_0'
 async function aWorld() {
   const hotel = await aHotel(db, { freeCancellationHours: 48 })
   const suite = await aRoomType(db, hotel)
-  await aRatePlan(db, { propertyId: hotel.propertyId, roomTypeIds: [suite.categoryId] }, {
-    ...{ code: 'SAVER', name: 'Saver', bp: -1000, board: 'breakfast' },
-    policy: { steps: [{ until: null, fee: { kind: 'percent', value: 100 } }] },
-  })
+  await aRatePlan(
+    db,
+    { propertyId: hotel.propertyId, roomTypeIds: [suite.categoryId] },
+    {
+      ...{ code: 'SAVER', name: 'Saver', bp: -1000, board: 'breakfast' },
+      policy: { steps: [{ until: null, fee: { kind: 'percent', value: 100 } }] },
+    },
+  )
   return { hotel, suite }
 }
 
