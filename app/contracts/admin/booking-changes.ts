@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { occupancyLimits, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { bookingPath } from './bookings.ts'
 import { calendarDay, isoInstant, numberInBody, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'
@@ -8,6 +8,8 @@ const amountOrZero = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000_000))
 const dryRun = v.optional(v.pipe(v.boolean(), v.description('returns the result without changing anything')), false)
 const reason = v.pipe(staffText(500), v.description('stored as a note; guests never see it'))
+
+const roomNumber = v.pipe(numberInBody, v.maxValue(occupancyLimits.rooms))
 
 export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/bookings/{bookingNo}/cancellations', {
   scope: 'bookings:write',
@@ -51,6 +53,15 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
       v.pipe(numberInBody, v.description('another property of the same seller, before the first night has passed')),
     ),
     room: v.optional(v.pipe(numberInBody, v.description('id of the room type; needed with `property`'))),
+    changed_room: v.optional(
+      v.pipe(roomNumber, v.description('the one room that moves to `room` and `rate_plan`; the others stay')),
+    ),
+    rate_plan: v.optional(
+      v.pipe(v.string(), v.maxLength(20), v.description('of `changed_room`; default: its own price')),
+    ),
+    cancelled_room: v.optional(
+      v.pipe(roomNumber, v.description('the one room that is cancelled, for the fee of its policy; the others stay')),
+    ),
     rooms_config: v.optional(
       v.pipe(
         v.string(),
@@ -93,6 +104,7 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
     old_total_minor: v.number(),
     total_minor: v.number(),
     waived_minor: v.pipe(v.number(), v.description('amount the property waives')),
+    fee_minor: v.pipe(v.number(), v.description('what is kept for a cancelled room; in the total')),
     paid_minor: v.number(),
     payable_minor: v.pipe(v.number(), v.description('amount still due')),
     refund_minor: v.number(),

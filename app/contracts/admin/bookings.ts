@@ -116,6 +116,18 @@ export const bookingDetailsResponse = v.object({
   policy: bookedPolicy,
   extras: v.array(bookedExtra),
   deposit: v.pipe(v.nullable(depositResponse), v.description('null: the stay has none')),
+  parts: v.pipe(
+    v.array(
+      v.object({
+        number: v.pipe(v.number(), v.description('of the room in `rooms_config`, from 1')),
+        room_category: v.object({ id: v.number(), name: v.string() }),
+        rate_plan: v.pipe(v.nullable(v.string()), v.description('code; null: the room type’s own price')),
+        total_minor: v.pipe(v.number(), v.description('its share of the total without charges; the shares add up')),
+        free_until: v.pipe(v.nullable(isoInstant), v.description('of this room; null: never free')),
+      }),
+    ),
+    v.description('each room of a booking with several room types or rate plans; otherwise empty'),
+  ),
   hold_until: v.nullable(isoInstant),
   sale: v.pipe(
     v.nullable(

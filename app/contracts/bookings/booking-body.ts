@@ -69,10 +69,24 @@ const meal = v.object({
   status: v.optional(v.nullable(v.string()), null),
 })
 
+const part = v.object({
+  room: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(occupancyLimits.rooms)),
+  room_category_id: id,
+  rate_plan: wireText(20),
+})
+
 const stay = v.object({
   hotel_id: v.pipe(id, v.description('Id of the property.')),
   room_category_id: v.pipe(v.optional(v.nullable(id), null), v.description('Id of a room category.')),
   rate_plan: wireText(20, 'Code of a rate plan of the room category; without it, the room category’s own price.'),
+  parts: v.pipe(
+    v.optional(v.nullable(v.pipe(v.array(part), v.maxLength(occupancyLimits.rooms))), null),
+    v.description(
+      'Rooms of another room category or rate plan, by their number from 1 in `rooms_config`. The booking is of the ' +
+        'room category and rate plan of its first room; meals belong to the rooms that are booked like it.',
+    ),
+  ),
+  room_choices: wireText(400, '`parts` as in addresses of the site, `2:10002:flex,3:10003`.'),
   checkin: v.pipe(stayDay, v.description('`YYYY-MM-DD` or `DD/MM/YYYY`.')),
   checkout: v.pipe(stayDay, v.description('As `checkin`.')),
   ...each(count, 'single', 'double', 'extra'),

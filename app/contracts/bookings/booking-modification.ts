@@ -1,10 +1,19 @@
 import * as v from 'valibot'
 import { partyEntries } from '#app/contracts/stays/stay-query.ts'
 import type { WantedStay } from '#app/domain/bookings/modification.ts'
+import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
-import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { occupancyLimits, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { stayDay } from './booking-body.ts'
 import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
+
+const roomNumber = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(occupancyLimits.rooms),
+)
 
 /** Schema entries of the requested stay; absent or blank fields stay unchanged. */
 export const wantedStay = {
@@ -28,7 +37,22 @@ export const wantedStay = {
     blankOr(
       v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(1e12)),
     ),
-    v.description('Id of a room category.'),
+    v.description('Id of a room category; with `changed_room`, of that room alone.'),
+  ),
+  changed_room: v.pipe(
+    blankOr(roomNumber),
+    v.description('Number of the one room that moves to `selected_rcid` and `rate_plan`; without `rooms_config`.'),
+  ),
+  rate_plan: v.pipe(
+    blankOr(v.pipe(v.string(), v.maxLength(20))),
+    v.description('Code of the plan of `changed_room`; blank: the room category’s own price.'),
+  ),
+  cancelled_room: v.pipe(
+    blankOr(roomNumber),
+    v.description(
+      'Number of the one room that is cancelled, in `booking_rooms`; the others stay. What its policy keeps, of what ' +
+        'was paid, stays in the total.',
+    ),
   ),
 }
 
@@ -41,8 +65,26 @@ export function readWantedStay(fields: WantedFields): WantedStay {
     checkin,
     checkout,
     rooms: rooms ? withChildAges(rooms, child_ages) : undefined,
-    roomTypeId: selected_rcid,
+    ...(fields.changed_room === undefined ? { roomTypeId: selected_rcid } : {}),
+    room: readRoomChange(fields),
   }
+}
+
+function readRoomChange({ changed_room, cancelled_room, selected_rcid, rate_plan }: WantedFields) {
+  if (cancelled_room !== undefined) return { number: cancelled_room, to: null }
+  if (changed_room === undefined || selected_rcid === undefined) return undefined
+  return { number: changed_room, to: { roomTypeId: selected_rcid, plan: toPlanCode(rate_plan) } }
+}
+
+function toPlanCode(code: string | undefined): string | null {
+  return code === undefined || code === OWN_PLAN ? null : code
+}
+
+/** Returns whether a change of one room is named whole, and nothing that contradicts it. */
+export function isRoomChangeWhole(fields: Omit<WantedFields, 'child_ages'>): boolean {
+  const { rooms_config, changed_room, cancelled_room, selected_rcid } = fields
+  if (cancelled_room !== undefined) return [rooms_config, changed_room, selected_rcid].every((one) => one === undefined)
+  return changed_room === undefined || (selected_rcid !== undefined && rooms_config === undefined)
 }
 
 export const modificationInput = v.pipe(
@@ -65,9 +107,11 @@ export function requestsStayChange({
   checkout,
   rooms_config,
   selected_rcid,
+  ...fields
 }: Omit<WantedFields, 'child_ages'>): boolean {
   if ((checkin === undefined) !== (checkout === undefined)) return false
-  return [checkin, rooms_config, selected_rcid].some((value) => value !== undefined)
+  if (!isRoomChangeWhole({ checkin, checkout, rooms_config, selected_rcid, ...fields })) return false
+  return [checkin, rooms_config, selected_rcid, fields.cancelled_room].some((value) => value !== undefined)
 }
 
 function blankOr<Schema extends v.GenericSchema>(schema: Schema) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
 import { wireText } from '#app/contracts/wire-values.ts'
-import { readWantedStay, wantedStay } from './booking-modification.ts'
+import { isRoomChangeWhole, readWantedStay, wantedStay } from './booking-modification.ts'
 import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
 /** Multi-line text without control characters and direction overrides. */
@@ -47,11 +47,11 @@ export const bookingUpdate = v.pipe(
     proof: { ...toProof(body), reference: null },
     guest: toUpdate(body.guest ?? body),
     stay: hasStayChange(body) ? readWantedStay(body) : null,
-    hasBothDatesOrNone: (body.checkin === undefined) === (body.checkout === undefined),
+    isWhole: isWholeChange(body),
     shownTotalMajor: toShownAmount(body.shown_total),
   })),
   v.check(({ guest, stay }) => (hasGuestUpdate(guest) ? stay === null : stay !== null), 'errors.malformedField'),
-  v.check(({ hasBothDatesOrNone }) => hasBothDatesOrNone, 'errors.malformedField'),
+  v.check(({ isWhole }) => isWhole, 'errors.malformedField'),
 )
 
 export const estimateInput = v.pipe(
@@ -60,14 +60,18 @@ export const estimateInput = v.pipe(
     ...wantedStay,
     entity: v.optional(v.nullable(v.literal('HOME')), 'HOME'),
   }),
-  v.check(({ checkin, checkout }) => (checkin === undefined) === (checkout === undefined), 'errors.malformedField'),
+  v.check((body) => isWholeChange(body), 'errors.malformedField'),
   v.transform((body) => ({ proof: toProof(body), stay: hasStayChange(body) ? readWantedStay(body) : null })),
 )
 
-type StayFields = { checkin?: unknown; rooms_config?: unknown; selected_rcid?: unknown }
+type StayFields = Parameters<typeof isRoomChangeWhole>[0]
 
-function hasStayChange({ checkin, rooms_config, selected_rcid }: StayFields): boolean {
-  return [checkin, rooms_config, selected_rcid].some((value) => value !== undefined)
+function hasStayChange({ checkin, rooms_config, selected_rcid, cancelled_room }: StayFields): boolean {
+  return [checkin, rooms_config, selected_rcid, cancelled_room].some((value) => value !== undefined)
+}
+
+function isWholeChange(body: StayFields): boolean {
+  return (body.checkin === undefined) === (body.checkout === undefined) && isRoomChangeWhole(body)
 }
 
 type DetailFields = v.InferOutput<v.ObjectSchema<typeof detailEntries, undefined>>

@@ -7,6 +7,7 @@ import { type BookedField, bookedFields, FULL_NAME_FIELD, fromWire } from '#app/
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { occupancyLimits, parseRoomsConfig, type Room, roomFor, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
+import { chooseRooms, type NumberedChoice, parseRoomChoices, type RoomChoice } from '#app/domain/stays/room-choices.ts'
 import { type BookingBody, bookingBody } from './booking-body.ts'
 import { toCanonicalBooking } from './booking-variants.ts'
 
@@ -30,6 +31,8 @@ export type BookingRequest = {
     cots?: number
     /** Code of a rate plan; absent or null: the room type's own price. */
     plan?: string | null
+    /** Room type and plan of each room; absent or null: all are booked alike. */
+    choices?: readonly RoomChoice[] | null
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
@@ -68,7 +71,6 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
     guest: person && toGuest(person),
     stay: {
       propertyId: booking.hotel_id,
-      roomTypeId: booking.room_category_id,
       checkin: booking.checkin,
       checkout: booking.checkout,
       rooms: readRooms(booking) ?? [],
@@ -77,7 +79,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
       meals: toMeals(booking.services?.meals ?? []),
       ...toExtras(booking.services?.extras ?? []),
       cots: booking.services?.cots ?? 0,
-      plan: booking.rate_plan,
+      ...chosenRooms(booking),
     },
     replaces: toReplaced(booking),
     shownTotalMajor: readShownTotal(booking.pricing),
@@ -126,6 +128,22 @@ function toGuest(person: NonNullable<BookingBody['user']>): RequestedGuest {
 function readRooms(booking: BookingBody['booking']): Room[] | null {
   const rooms = readCounts(booking)
   return rooms && withChildAges(rooms, booking.child_ages)
+}
+
+/** Choices of rooms need the room type of the others: that of a replaced booking is unknown here. */
+function chosenRooms(booking: BookingBody['booking']): Pick<BookingRequest['stay'], 'roomTypeId' | 'plan' | 'choices'> {
+  const { parts, room_choices, room_category_id: roomTypeId, rate_plan: plan } = booking
+  const chosen = parts?.map(toNumberedChoice) ?? parseRoomChoices(room_choices)
+  if (chosen.length === 0 || roomTypeId === null) return { roomTypeId, plan }
+  return chooseRooms({ roomTypeId, plan }, readRooms(booking)?.length ?? 0, chosen)
+}
+
+function toNumberedChoice({
+  room,
+  room_category_id: roomTypeId,
+  rate_plan: plan,
+}: NonNullable<BookingBody['booking']['parts']>[number]): NumberedChoice {
+  return { room, roomTypeId, plan }
 }
 
 function readCounts(booking: BookingBody['booking']): Room[] | null {

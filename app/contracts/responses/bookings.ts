@@ -28,15 +28,19 @@ const guest = v.object({
   guest_country_code: v.string(),
 })
 
+const ratePlan = v.object({ code: v.string(), name: v.string(), board: v.picklist(boards) })
+
 const room = v.object({
   no_of_adults: count,
   no_of_children: count,
   child_ages: v.array(v.nullable(v.number())),
   no_of_babies: count,
   no_of_pets: count,
+  room_category_id: v.optional(v.pipe(v.number(), v.description('only in a booking of several'))),
+  room_category_name: v.optional(v.string()),
+  breakfast_included: v.optional(v.boolean()),
+  rate_plan: v.optional(ratePlan),
 })
-
-const ratePlan = v.object({ code: v.string(), name: v.string(), board: v.picklist(boards) })
 
 const paid = {
   payable_amount: v.pipe(money, v.description('what is still due')),

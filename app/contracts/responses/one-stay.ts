@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { each } from '#app/contracts/wire-values.ts'
-import { currency, day, money } from './prices.ts'
+import { currency, day, epochMs, money } from './prices.ts'
 import { cancellationPolicies } from './rates.ts'
 import { dayFault, fittedRooms, restrictions, roomLimitInfo } from './rooms.ts'
 
@@ -22,6 +22,24 @@ export const checkedCoupon = v.object({
   is_pre_applied: v.optional(v.boolean()),
   discount: v.optional(money),
   error: v.optional(v.object({ code: v.string(), message: v.string() })),
+})
+
+/** The stay with `room_choices`; absent where a room cannot be booked so. */
+export const chosenRooms = v.object({
+  total_amount: money,
+  currency_code: currency,
+  rooms: v.pipe(
+    v.array(
+      v.object({
+        room_category_id: v.number(),
+        room_category_name: v.string(),
+        rate_plan: v.nullable(v.string()),
+        amount: v.pipe(money, v.description('share of the total')),
+        free_until: v.nullable(epochMs),
+      }),
+    ),
+    v.description('each room, in the order of `rooms_config`'),
+  ),
 })
 
 export const validCoupon = v.object({

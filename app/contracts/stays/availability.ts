@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireCount, wireFlag, wireId, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { parseRoomChoices } from '#app/domain/stays/room-choices.ts'
 import { partyEntries, stayEntries, toStayPart } from './stay-query.ts'
 
 export const availabilityQuery = v.pipe(
@@ -10,12 +11,14 @@ export const availabilityQuery = v.pipe(
     early_checkin: v.pipe(wireFlag, v.description('With the property’s early check-in.')),
     rate_plan: wireText(20, 'Code of a rate plan of the room category: its terms, and plans sold by link.'),
     filters: wireObject({ all_room_categories: wireFlag }),
+    room_choices: wireText(400, 'Rooms of another room category or plan, `2:10002:flex,3:10003`: see `chosen_rooms`.'),
   }),
-  v.transform(({ hotel_id, early_checkin, rate_plan, ...wire }) => ({
+  v.transform(({ hotel_id, early_checkin, rate_plan, room_choices, ...wire }) => ({
     propertyId: hotel_id,
     plan: rate_plan,
     stay: toStayPart(wire),
     earlyCheckin: early_checkin,
+    chosenRooms: parseRoomChoices(room_choices),
   })),
 )
 

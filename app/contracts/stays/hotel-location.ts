@@ -5,6 +5,7 @@ import { readExtraFields } from '#app/domain/extras/extra.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseHotelId } from '#app/domain/routes/routes.ts'
 import { needNames, readNeeds } from '#app/domain/search/room-needs.ts'
+import { parseRoomChoices } from '#app/domain/stays/room-choices.ts'
 
 /** A text that is too long counts as missing, because a page must render for any URL. */
 function pageText(maxLength: number) {
@@ -23,6 +24,7 @@ const queryFields = v.looseObject({
   selected_rcid: v.fallback(wireOptionalId, null),
   room_category_id: v.fallback(wireOptionalId, null),
   rate_plan: pageText(20),
+  room_choices: pageText(400),
   coupon: pageText(24),
   coupon_code: pageText(24),
   ...each(pageText(8), 'rooms', 'guests', 'adults', 'children', ...needNames),
@@ -57,6 +59,7 @@ export const hotelLocation = v.pipe(
     },
     selectedRoomTypeId: query.selected_rcid ?? query.room_category_id,
     plan: query.rate_plan,
+    chosenRooms: parseRoomChoices(query.room_choices),
     needs: readNeeds(query),
     couponCode: query.coupon ?? query.coupon_code,
     arePricesHidden: query.hidePrices,

@@ -3,6 +3,7 @@ import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { deal, ratingBreakdown, review } from '#app/contracts/responses/hotels.ts'
 import {
   checkedCoupon,
+  chosenRooms,
   night,
   oneLiners,
   pointOfInterest,
@@ -67,6 +68,7 @@ export const stayEndpoints = guestEndpoints({
       pay_at_hotel: v.boolean(),
       cancellation_policies: cancellationPolicies,
       coupon: v.nullable(checkedCoupon),
+      chosen_rooms: v.optional(chosenRooms),
     }),
     problems: ['not_found', 'room_categories_empty'],
   },

@@ -104,7 +104,11 @@ function withinLimits({ leastMinor = 0, mostMinor = Number.POSITIVE_INFINITY }: 
   return Math.min(Math.max(dueMinor, leastMinor), mostMinor)
 }
 
-function feeAmount({ kind, value }: CancellationFee, { perNight, totalMinor }: CancellableBooking['quote']): number {
+/** What a fee is taken of. */
+export type ChargedPrice = { perNight: readonly { amountMinor: number }[]; totalMinor: number }
+
+/** Returns a fee in minor units. */
+export function feeAmount({ kind, value }: CancellationFee, { perNight, totalMinor }: ChargedPrice): number {
   if (kind === 'percent') return value >= 100 ? totalMinor : percent(totalMinor, value)
   return Math.min(kind === 'amount' ? value : sumMinor(perNight.slice(0, value)), totalMinor)
 }

@@ -13,6 +13,7 @@ import {
   isFreeAt,
   withLeastCharge,
 } from './cancellation.ts'
+import { type ChangedRooms, changeParty, changeRoom, type RoomChange, type SoldStay } from './room-change.ts'
 
 export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy; revision: number }
 
@@ -33,7 +34,13 @@ export function refuseModification(booking: ModifiableBooking, at: Instant): Pro
 
 export type BookedStay = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly Room[]; roomTypeId: number }
 
-export type WantedStay = { [Name in keyof BookedStay]?: BookedStay[Name] | undefined }
+export type WantedStay = { [Name in keyof BookedStay]?: BookedStay[Name] | undefined } & {
+  /** A change of a single room, without changes of `rooms` or `roomTypeId`. */
+  room?: RoomChange | undefined
+}
+
+/** The rooms of a stay whose rooms are, or will be, booked differently. */
+export type NextStay = BookedStay & Partial<ChangedRooms>
 
 /** `category`: the room type. */
 export type StayPart = 'dates' | 'rooms' | 'category'
@@ -51,20 +58,21 @@ export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
 }
 
 /** Returns a problem when the requested stay equals the booked one, else null. Availability is checked elsewhere. */
-export function refuseSameStay(old: BookedStay, wanted: WantedStay): Problem | null {
+export function refuseSameStay(old: BookedStay & SoldStay, wanted: WantedStay): Problem | null {
+  if (wanted.room) return changeRoom(old, wanted.room) ? null : problem('invalid_rooms')
   if (changedParts(old, applyRequestedStay(old, wanted)).length > 0) return null
   const changesOnlyDates = wanted.rooms === undefined && wanted.roomTypeId === undefined
   return problem('invalid_dates', { message: changesOnlyDates ? 'errors.datesUnchanged' : 'errors.stayUnchanged' })
 }
 
 /** Returns the requested stay; parts that were not requested stay as booked. */
-export function applyRequestedStay(old: BookedStay, wanted: WantedStay): BookedStay {
-  return {
-    checkin: wanted.checkin ?? old.checkin,
-    checkout: wanted.checkout ?? old.checkout,
-    rooms: wanted.rooms ?? old.rooms,
-    roomTypeId: wanted.roomTypeId ?? old.roomTypeId,
-  }
+export function applyRequestedStay(old: BookedStay & SoldStay, wanted: WantedStay): NextStay {
+  const rooms = wanted.rooms ?? old.rooms
+  const dates = { checkin: wanted.checkin ?? old.checkin, checkout: wanted.checkout ?? old.checkout }
+  const changed = wanted.room && changeRoom(old, wanted.room)
+  if (changed) return { ...dates, ...changed }
+  if (old.parts && wanted.roomTypeId === undefined) return { ...dates, ...changeParty(old, rooms) }
+  return { ...dates, rooms, roomTypeId: wanted.roomTypeId ?? old.roomTypeId }
 }
 
 /** Returns the meals for at most as many guests as now stay. */

@@ -1,5 +1,8 @@
 export const chargeKinds = ['minibar', 'restaurant', 'laundry', 'parking', 'damage', 'other'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
+/** Charges of staff, and what is kept for a room that was cancelled. */
+type PricedChargeKind = ChargeKind | 'cancelled_room'
+
 /** Minibar, damage and the like during a stay, in minor units. The tax is contained in the amount. */
-export type Charge = { id: string; kind: ChargeKind; amountMinor: number; taxBp: number; taxMinor: number }
+export type Charge = { id: string; kind: PricedChargeKind; amountMinor: number; taxBp: number; taxMinor: number }

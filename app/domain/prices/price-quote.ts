@@ -8,6 +8,7 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
 import type { QuoteInput } from './calculation/quote-input.ts'
 import { isExactNight, priceRooms, type RoomPrices } from './calculation/room-price.ts'
+import { splitByRoom } from './calculation/room-shares.ts'
 import { chooseTaxRates, type NightPrice, type RoomNight, withNightRates } from './calculation/room-tax.ts'
 import { localTaxesOf, taxesAtProperty, toStayTax } from './calculation/stay-tax.ts'
 import { type QuotedDiscount, sumPercent, takeDiscounts } from './calculation/taken-discounts.ts'
@@ -58,6 +59,8 @@ export type PriceQuote = {
   taxShares?: TaxShare[]
   /** The rooms by night when tax slabs exist, so that a later discount can choose the rates again. */
   roomNights?: RoomNight[]
+  /** Price of each room by night, in the order of the rooms; only where they are of several room types or plans. */
+  byRoom?: number[][]
   cityTaxMinor: number
   /** Parts of `cityTaxMinor`; absent in prices stored before there were several local taxes. */
   localTaxes?: LocalTax[]
@@ -166,7 +169,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
       realMinor: totalMinor,
       ...comparedPercents(input, { discountPercent, named }),
     }),
-    advanceMinor: partPayment({ amountMinor: totalMinor, currency: input.currency }, input.advancePercent),
+    advanceMinor: advanceOf(input, totalMinor, room.byRoom),
     averagePerNightMinor: roundToStep(room.roomMinor / Math.max(1, input.nights.length), shownStep(room, step)),
   }
 }
@@ -219,8 +222,9 @@ function toLocalTaxFields({ tax, nights }: QuoteInput, local: LocalTax[], atProp
 }
 
 /** Returns the property's discount; the effective percentage, rounded down, when some nights take no discount. */
-function effectivePercent({ nights, discountPercent }: QuoteInput, { rackMinor, discountMinor }: RoomPrices): number {
-  if (!nights.some(isExactNight)) return discountPercent
+function effectivePercent(input: QuoteInput, { rackMinor, discountMinor }: RoomPrices): number {
+  const { nights, discountPercent, soldAs = [{ nights }] } = input
+  if (!soldAs.some((room) => room.nights.some(isExactNight))) return discountPercent
   return Math.floor((100 * Math.max(0, discountMinor)) / Math.max(1, rackMinor))
 }
 
@@ -237,6 +241,16 @@ function comparedPercents(
   return discountPercent > 0 || named.length === 0
     ? { discountPercent, slasherPercent }
     : { discountPercent: sumPercent(named), slasherPercent: Number.POSITIVE_INFINITY }
+}
+
+/** Returns what is due in advance; where rooms are sold differently, of the share of each. */
+function advanceOf({ currency, advancePercent, soldAs }: QuoteInput, totalMinor: number, byRoom?: number[][]): number {
+  if (!soldAs || !byRoom) return partPayment({ amountMinor: totalMinor, currency }, advancePercent)
+  const shares = splitByRoom(byRoom, totalMinor)
+  const advances = soldAs.map((room, index) =>
+    partPayment({ amountMinor: shares[index] ?? 0, currency }, room.advancePercent),
+  )
+  return advances.reduce((sum, minor) => sum + minor, 0)
 }
 
 function sumMeals(input: QuoteInput): number {

@@ -56,6 +56,7 @@ export function toBookingBody(
       hotel_id: form.hotel_id,
       room_category_id: form.room_category_id,
       rate_plan: form.rate_plan,
+      room_choices: form.room_choices,
       checkin: form.checkin,
       checkout: form.checkout,
       rooms_config: form.rooms_config,

@@ -181,6 +181,7 @@ function HiddenFields({ model }: { model: SummaryModel }) {
     hotel_id: String(stay.hotelId),
     room_category_id: String(stay.roomTypeId),
     ...(stay.ratePlan ? { rate_plan: stay.ratePlan } : {}),
+    ...(stay.roomChoices ? { room_choices: stay.roomChoices } : {}),
     checkin: stay.checkin,
     checkout: stay.checkout,
     rooms_config: stay.roomsConfig,

@@ -65,6 +65,8 @@ export type SummaryModel = {
     roomTypeId: number
     /** Absent: the room type's own price. */
     ratePlan?: string
+    /** Rooms of another room type or plan, as in addresses; absent when all are booked alike. */
+    roomChoices?: string
     checkin: string
     checkout: string
     roomsConfig: string

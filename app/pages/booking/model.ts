@@ -63,8 +63,8 @@ export type TicketModel = {
   /** The number in the format for copying and typing. */
   number: string
   detail: string
-  /** Beds, bedrooms and bathrooms of one room as booked. */
-  beds: string
+  /** Beds, bedrooms and bathrooms of one room as booked; a line for each room where they differ. */
+  roomLines: string[]
   atArrival: string | null
   /** Costs that are not in the total, such as the deposit, as sentences. */
   otherCosts: string[]

@@ -42,7 +42,11 @@ export function Ticket({ model }: { model: BookingModel }) {
           <CopyNumber number={ticket.number} />
         </div>
         <p className="sm muted">{ticket.detail}</p>
-        <p className="sm muted">{ticket.beds}</p>
+        {ticket.roomLines.map((line) => (
+          <p key={line} className="sm muted">
+            {line}
+          </p>
+        ))}
         {ticket.people ? <p className="sm muted">{ticket.people}</p> : null}
         {ticket.atArrival ? <p className="sm muted">{ticket.atArrival}</p> : null}
         {ticket.otherCosts.map((text) => (

@@ -66,6 +66,8 @@ export type RoomModel = {
   isSelected: boolean
   href: string
   action: string
+  /** Books one room of several in this rate; absent for a single room. */
+  forRoom?: { text: string; href: string } | undefined
 }
 
 export type PropertyOffers = {

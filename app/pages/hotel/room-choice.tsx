@@ -50,6 +50,11 @@ export function RoomChoice({ room }: { room: RoomModel }) {
           <Price {...room.price} struck={room.price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
         ) : null}
         <RoomAction room={room} />
+        {room.forRoom ? (
+          <a className="sm" href={room.forRoom.href} data-replace="" data-stay="">
+            {room.forRoom.text}
+          </a>
+        ) : null}
       </div>
     </article>
   )

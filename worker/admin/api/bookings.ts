@@ -29,6 +29,7 @@ import { listHistory } from '#worker/services/bookings/reading/find-booking.ts'
 import { isUnsettledStay, listClocks } from '#worker/services/bookings/stays/complete-stays.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
+import { toPartResponses, toRoomChange } from '../services/bookings/booking-parts.ts'
 import {
   addNoteByAdmin,
   cancelBooking,
@@ -164,6 +165,7 @@ export function toDetailsResponse(booking: Booking, sale: BookingSale | null, no
     policy: toBookedPolicy(booking.policy),
     extras: (booking.quote.extras ?? []).map(toExtraResponse),
     deposit: toDepositResponse(booking),
+    parts: toPartResponses(booking),
     hold_until: toIsoOrNull(booking.holdExpiresAt),
     sale: sale && {
       sold_by: sale.soldBy,
@@ -214,8 +216,13 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, moveBookingRoute, async ({ deps, actor, path, body, idempotency }) => {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
+    const room = toRoomChange(body)
+    if (!room.ok) return room
     const input = {
-      stay: { checkin: body.checkin, checkout: body.checkout, roomTypeId: body.room, rooms: toRooms(body) },
+      stay: {
+        ...{ checkin: body.checkin, checkout: body.checkout, rooms: toRooms(body), room: room.value },
+        ...(body.changed_room === undefined ? { roomTypeId: body.room } : {}),
+      },
       propertyId: body.property ?? null,
       keepsPrice: body.keep_price,
       waivesTerms: body.waive_terms,

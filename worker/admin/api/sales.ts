@@ -12,6 +12,7 @@ import { type Problem, refuseFields } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result } from '#app/domain/result.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { chooseRooms } from '#app/domain/stays/room-choices.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -23,6 +24,7 @@ import type { SaleTerms } from '#worker/services/bookings/admin/sell-by-staff.ts
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
+import { toNumberedChoice } from '../services/bookings/booking-parts.ts'
 import {
   changeBookingDetails,
   changeBookingPrice,
@@ -141,8 +143,7 @@ function toTerms(body: SaleBody): SaleTerms {
   return {
     stay: {
       propertyId,
-      roomTypeId,
-      plan: body.plan ?? null,
+      ...chooseRooms({ roomTypeId, plan: body.plan ?? null }, rooms.length, body.parts.map(toNumberedChoice)),
       checkin,
       checkout,
       rooms,

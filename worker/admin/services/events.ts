@@ -55,6 +55,8 @@ export type EventRow = Omit<PublishedEvent, 'propertyId' | 'data'> & { property_
 export const BOOKING_BODY = `json_object('booking_no', b.booking_no, 'cause', e.cause, 'brand', b.brand_id, 'status_key', b.status_key,
   'state', b.state, 'stay_state', ${stayStateSql('b')},
   'room_category', b.room_category_id, 'checkin', b.checkin, 'checkout', b.checkout, 'rooms', b.rooms,
+  'room_categories', json((SELECT json_group_array(json_object('id', k.id, 'rooms', k.rooms)) FROM (
+    SELECT room_category_id AS id, sum(rooms) AS rooms FROM booked_rooms WHERE booking_id = b.id GROUP BY 1) k)),
   'currency', b.currency, 'total_minor', b.total_minor, 'paid_minor', b.paid_minor, 'stay_revision', b.revision)`
 
 /** Selects an event `e` with its body, computing bodies that are not stored yet. */

@@ -13,7 +13,10 @@ const ofBooking = { where: 'booking_id = ?1', order: 'position' } as const
  */
 export const stayTables = {
   booking_room: {
-    columns: ['booking_id', 'position', 'adults', 'children', 'infants', 'pets', 'child_ages'],
+    // biome-ignore format: a list in rows
+    columns: [
+      'booking_id', 'position', 'adults', 'children', 'infants', 'pets', 'child_ages', 'room_category_id', 'part',
+    ],
     ...ofBooking,
   },
   bill: { columns: ['booking_id', 'position', 'bill_type', 'name', 'amount_minor'], ...ofBooking },

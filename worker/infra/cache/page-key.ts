@@ -66,6 +66,7 @@ const hotelParams = [
   'selected_rcid',
   'room_category_id',
   'rate_plan',
+  'room_choices',
   'sunrise',
   'hidePrices',
   // Name of early check-in in the summary form.

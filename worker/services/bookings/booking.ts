@@ -19,6 +19,7 @@ import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
+import type { RoomPart } from '#worker/services/pricing/sold-rooms.ts'
 
 export type RequestType = 'NEW' | 'PROPERTY_CHANGE' | 'REBOOKING'
 export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested' | 'saved'
@@ -126,6 +127,8 @@ export type Booking = {
   policy: CancellationPolicy
   /** The rate plan as agreed; null: the room type's own price. */
   plan: BookedPlan | null
+  /** What each room is sold as; absent when all are of `roomTypeId` and `plan`. The first room is. */
+  parts?: readonly RoomPart[]
   source: string
   details: Record<string, unknown>
   /** Expected arrival, `HH:MM` in the property's time zone; null when unknown. */

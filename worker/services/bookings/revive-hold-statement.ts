@@ -45,9 +45,11 @@ function restoreMeals(bookingId: string, changeId: string): Statement {
 
 function hasStockAgain(bookingId: string, bind: Bind): string {
   const id = bind(bookingId)
-  return `(SELECT count(*) FROM stock s JOIN booking b ON b.id = ${id} AND s.room_category_id = b.room_category_id
-      AND s.day >= b.checkin AND s.day < b.checkout WHERE ${roomsLeft('s')} >= b.rooms)
-    = (SELECT nights FROM booking WHERE id = ${id})`
+  const rooms = `SELECT room_category_id, sum(rooms) AS rooms FROM booked_rooms WHERE booking_id = ${id} GROUP BY 1`
+  return `(SELECT count(*) FROM booking b JOIN (${rooms}) r
+        JOIN stock s ON s.room_category_id = r.room_category_id AND s.day >= b.checkin AND s.day < b.checkout
+      WHERE b.id = ${id} AND ${roomsLeft('s')} >= r.rooms)
+    = (SELECT nights FROM booking WHERE id = ${id}) * (SELECT count(*) FROM (${rooms}))`
 }
 
 function hasExtrasAgain(bookingId: string, bind: Bind): string {
@@ -63,8 +65,8 @@ function hasExtrasAgain(bookingId: string, bind: Bind): string {
 }
 
 function isOnSaleAgain(bookingId: string, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)}
-    AND ${isOnSale({ categoryId: 'b.room_category_id', brandId: 'b.brand_id' })})`
+  return `NOT EXISTS (SELECT 1 FROM booking b JOIN booked_rooms r ON r.booking_id = b.id WHERE b.id = ${bind(bookingId)}
+    AND NOT ${isOnSale({ categoryId: 'r.room_category_id', brandId: 'b.brand_id' })})`
 }
 
 function isCouponFreeAgain(bookingId: string, bind: Bind): string {
@@ -114,8 +116,10 @@ export function takeStock(bookingId: string, changeId: string): Statement {
 function moveStock(bookingId: string, changeId: string, sign: '+' | '-'): Statement {
   const { bind, params } = bindParams()
   const id = bind(bookingId)
-  const sql = `UPDATE stock SET sold = sold ${sign} (SELECT rooms FROM booking WHERE id = ${id})
-    WHERE room_category_id = (SELECT room_category_id FROM booking WHERE id = ${id})
+  const ofBooking = `FROM booked_rooms r WHERE r.booking_id = ${id}`
+  const sql = `UPDATE stock SET sold = sold ${sign} (SELECT sum(r.rooms) ${ofBooking}
+        AND r.room_category_id = stock.room_category_id)
+    WHERE room_category_id IN (SELECT r.room_category_id ${ofBooking})
       AND day >= (SELECT checkin FROM booking WHERE id = ${id}) AND day < (SELECT checkout FROM booking WHERE id = ${id})
       AND ${isClaimed(changeId, bind)}`
   return { sql, params }

@@ -21,8 +21,8 @@ import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { quotationValues } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { linkTokenOf, readBookingAsOf } from '#worker/services/bookings/reading/find-booking.ts'
 import { holdEndText } from '#worker/services/bookings/reading/hold-end.ts'
-import { rateName } from '#worker/services/bookings/reading/plan-copy.ts'
 import { lastRefundDay } from '#worker/services/bookings/reading/refund-day.ts'
+import { plainRoomTypes } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { readBrand } from '#worker/services/brands/read-brand.ts'
 import { awardValues } from '#worker/services/games/prizes/list-awards.ts'
 import { accountValues, isAccountTemplate } from '#worker/services/notifications/account-message.ts'
@@ -193,13 +193,12 @@ export function bookingValues(
   const format = createFormatter(locale)
   const { property } = booking
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
-  const room = rateName(booking.roomTypeName, booking.plan)
   return {
     name: cleanName(booking.guest.name),
     number: booking.bookingNo,
     hotel: booking.property.name,
     address: placeLine([property.street, property.localityName, property.cityName], locale),
-    room: booking.roomCount > 1 ? `${format.number(booking.roomCount)} × ${room}` : room,
+    room: plainRoomTypes(booking, format),
     checkin: format.dayWithWeekday(booking.checkin),
     checkout: format.dayWithWeekday(booking.checkout),
     checkinTime: format.clock(booking.property.checkinTime),

@@ -34,7 +34,11 @@ const members: [name: string, sql: string][] = [
 ]
 
 const childTables = {
-  rooms: ['booking_room', 'position', ['adults', 'children', 'infants', 'pets', 'child_ages']],
+  // biome-ignore format: a list in rows
+  rooms: [
+    'booking_room', 'position',
+    ['adults', 'children', 'infants', 'pets', 'child_ages', 'room_category_id', 'part'],
+  ],
   bills: ['bill', 'position', ['bill_type', 'name', 'amount_minor']],
   meals: ['meal_booking', 'id', ['id', 'category_code', 'guest_count', 'status', 'amount_minor']],
   payments: [

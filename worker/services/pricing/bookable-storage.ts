@@ -56,7 +56,7 @@ export async function findBookable(
     couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replacedId, limit: 1 }),
     // Only a booking that still holds rooms releases any.
     statement(
-      `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccountSql('booking.user_id', '?3')} AS keeps_terms,
+      `SELECT checkin, checkout, ${TAKEN_ROOMS} AS taken, ${isApprovedAccountSql('booking.user_id', '?3')} AS keeps_terms,
          ${runningMembershipSql('booking.user_id', 'booking.brand_id')} AS membership FROM booking
        WHERE id = ?1 AND brand_id = ?2 AND status_key IN ${BEFORE_CHECKOUT}`,
       replacedId,
@@ -80,16 +80,18 @@ export async function findBookable(
   return { details, coupon: couponRow ? toCouponRecord(couponRow) : null }
 }
 
-type ReplacedRow = { room_category_id: number; checkin: CalendarDay; checkout: CalendarDay; rooms: number }
+const TAKEN_ROOMS = `(SELECT json_group_array(json_array(r.room_category_id, r.rooms)) FROM booked_rooms r
+          WHERE r.booking_id = booking.id)`
 
-function releaseReplacedRooms(
-  details: PropertyDetails,
-  { room_category_id, checkin, checkout, rooms }: ReplacedRow,
-): void {
-  const roomType = details.roomTypes.find(({ id }) => id === room_category_id)
-  if (!roomType) return
-  for (const day of listNights(checkin, checkout)) {
-    const freeRooms = roomType.freeByDay[day]
-    if (freeRooms !== undefined) roomType.freeByDay[day] = freeRooms + rooms
+/** `taken`: JSON list of room type and number of rooms. */
+type ReplacedRow = { checkin: CalendarDay; checkout: CalendarDay; taken: string }
+
+function releaseReplacedRooms(details: PropertyDetails, { checkin, checkout, taken }: ReplacedRow): void {
+  for (const [roomTypeId, rooms] of JSON.parse(taken) as [roomTypeId: number, rooms: number][]) {
+    const roomType = details.roomTypes.find(({ id }) => id === roomTypeId)
+    for (const day of roomType ? listNights(checkin, checkout) : []) {
+      const freeRooms = roomType?.freeByDay[day]
+      if (roomType && freeRooms !== undefined) roomType.freeByDay[day] = freeRooms + rooms
+    }
   }
 }

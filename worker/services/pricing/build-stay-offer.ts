@@ -14,6 +14,7 @@ import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import type { NumberedChoice } from '#app/domain/stays/room-choices.ts'
 import { type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -25,10 +26,12 @@ import {
   tryCoupon,
 } from './coupons/apply-coupon.ts'
 import { findRate, rateCodeOf } from './details/choose-rate.ts'
-import { listRates, priceStayInPlan, type Rate } from './details/price-rates.ts'
+import { listRates, type Rate } from './details/price-rates.ts'
 import { type PricedStay, planStayPolicy, type StayRequest } from './details/price-stay.ts'
 import type { PropertyDetails } from './details/property-details.ts'
 import { withOpenExtras } from './details/stay-extras.ts'
+import { priceChosenRooms } from './price-chosen-rooms.ts'
+import type { RoomPart } from './sold-rooms.ts'
 
 export type StayQuery = {
   propertyId: number
@@ -42,6 +45,8 @@ export type StayQuery = {
   plan?: string | null
   /** Without a plan that can be booked, the cheapest rate is selected instead of the room type's own price. */
   choosesRate?: boolean
+  /** Rooms of another room type or plan; those that cannot be booked so are left out together. */
+  chosenRooms?: readonly NumberedChoice[]
   /** Without a selected room type, the first one that meets these is selected. */
   needs?: RoomNeeds | undefined
   earlyCheckin?: boolean
@@ -50,6 +55,8 @@ export type StayQuery = {
 }
 
 export type StayOffer = PricedStay & {
+  /** What each room is sold as; absent when all are sold alike. */
+  parts?: readonly RoomPart[]
   details: PropertyDetails
   today: CalendarDay
   rules: StayRules
@@ -104,12 +111,15 @@ export function buildStayOffer(
   const rate = query.choosesRate ? findRate(scope, details, { code: named, request: requested }) : null
   const request = rate ? { ...requested, preferredRoomTypeId: rate.roomTypeId } : requested
   const code = rate?.code ?? named
-  const stayWithoutCoupon = priceStayInPlan(scope, details, { code, request })
+  const rooms = query.chosenRooms ?? []
+  const stayWithoutCoupon = priceChosenRooms(scope, details, { code, request, rooms })
   const input = { code: query.couponCode, preApply: query.preApplyCoupon === true }
   const coupon = tryCoupon(stayWithoutCoupon, { scope, details, input, coupons })
   const appliedCoupon = coupon?.result.ok ? coupon.result.value : null
   const requestWithCoupon = { ...request, coupon: appliedCoupon }
-  const stay = appliedCoupon ? priceStayInPlan(scope, details, { code, request: requestWithCoupon }) : stayWithoutCoupon
+  const { mixed, ...stay } = appliedCoupon
+    ? priceChosenRooms(scope, details, { code, request: requestWithCoupon, rooms })
+    : stayWithoutCoupon
   const priced = { ...stay, request: requestWithCoupon }
   return {
     ...stay,
@@ -126,7 +136,8 @@ export function buildStayOffer(
     roomLimits,
     coupon,
     offeredCoupon: findOfferedCoupon(stayWithoutCoupon, { scope, details, coupons }, appliedCoupon),
-    policy: planStayPolicy(scope, stay.details, dates.checkin),
+    ...(mixed ? { parts: mixed.parts } : {}),
+    policy: mixed?.policy ?? planStayPolicy(scope, stay.details, dates.checkin),
     isEarlyCheckin: query.earlyCheckin === true && details.restrictions.earlyCheckin !== null,
     payAtHotel: allowsPayAtHotel(stay.details.restrictions, stay.rooms.rooms.length),
     isSelectedDisabled: details.roomTypes.some(({ id, isDisabled }) => id === query.selectedRoomTypeId && isDisabled),

@@ -16,6 +16,7 @@ import { maxCots } from '#app/domain/stays/cots.ts'
 import { type DayFault, type DayRule, findClosing, findDayFault, type StayOfDays } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
+import type { RoomChoice } from '#app/domain/stays/room-choices.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -34,6 +35,7 @@ import {
 } from './details/price-stay.ts'
 import type { PropertyDetails, RoomTypeDetails } from './details/property-details.ts'
 import { checkExtras, withOpenExtras } from './details/stay-extras.ts'
+import { type FoundRooms, findSoldRooms, type RoomPart, roomsLikeFirst, termsOfRooms } from './sold-rooms.ts'
 
 export type BookingQuoteInput = {
   propertyId: number
@@ -53,6 +55,8 @@ export type BookingQuoteInput = {
   cots?: number
   /** Code of a rate plan; absent or null: the room type's own price. */
   plan?: string | null
+  /** Room type and plan of each room, where they differ; the first is that of `roomTypeId` and `plan`. */
+  choices?: readonly RoomChoice[] | null
   /** The plan is that of a booking: it stays open to a guest who would no longer see it. */
   keepsPlan?: boolean
   /** Booking that this one replaces: its rooms and coupon use count as released. */
@@ -72,6 +76,8 @@ export type BookingQuote = {
   plan: BookedPlan | null
   /** Extras that the stay may have, chosen or not. */
   offeredExtras: readonly OfferedExtra[]
+  /** What each room is sold as, where they differ; absent when all are sold alike. */
+  parts?: readonly RoomPart[]
   /** Applied code in upper case, or null. */
   couponCode: string | null
 }
@@ -137,33 +143,37 @@ type PropertyWithCoupon = { details: PropertyDetails; coupon: CouponRecord | nul
 function quoteFound(scope: Scope, found: PropertyWithCoupon, input: BookingQuoteInput): Result<BookingQuote, Problem> {
   const dates = checkDates(scope, found.details, input)
   if (!dates.ok) return dates
-  const viewed = viewRequestedPlan(scope, withOpenExtras(scope, found.details, input), input)
+  const withoutPlan = withOpenExtras(scope, found.details, input)
+  const viewed = viewRequestedPlan(scope, withoutPlan, input)
   if (!viewed.ok) return viewed
   const { details, booked } = viewed.value
   const coupon = input.hasUsedCoupon && found.coupon ? asUnused(found.coupon) : found.coupon
   const dayFault = findFault(details.dayRules, dates.value, input)
   if (dayFault) return refuse(dayProblem(dayFault, createFormatter(scope.locale)))
-  const rooms = input.byStaff ? ok(null) : checkRooms(scope, { details, coupon }, input)
+  const party = input.byStaff ? ok(null) : checkRooms(scope, { details, coupon }, input)
+  if (!party.ok) return party
+  const rooms = findRooms(scope, { details, withoutPlan }, input)
   if (!rooms.ok) return rooms
-  const roomType = findRoomType(scope, details, input)
-  if (!roomType.ok) return roomType
-  const meals = checkMeals(roomType.value.details, input.rooms, input.meals)
+  const { priced: roomType, sold, soldAs } = rooms.value
+  const alike = roomsLikeFirst(input)
+  const meals = checkMeals(roomType.details, alike, input.meals)
   if (!meals.ok) return meals
-  const extras = checkExtras(details, roomType.value.details, input)
+  const extras = checkExtras(details, roomType.details, { ...input, rooms: alike })
   if (!extras.ok) return extras
-  if ((input.cots ?? 0) > maxCots(input.rooms, roomType.value.details.cotsMax)) return refuse(cotProblem)
-  const quote = quoteWithCoupon({ scope, details, coupon }, roomType.value, input)
+  if ((input.cots ?? 0) > maxCots(alike, roomType.details.cotsMax)) return refuse(cotProblem)
+  const quote = quoteWithCoupon({ scope, details, coupon }, roomType, { ...input, soldAs })
   if (!quote.ok) return quote
   const { id, name, sellerGateway, city, country } = details
   return ok({
     quote: quote.value,
     property: { id, name, sellerGateway, citySlug: city.slug, countryCode: country.code },
-    roomType: roomType.value.details,
+    roomType: roomType.details,
     restrictions: details.restrictions,
     policy: planStayPolicy(scope, details, input.checkin),
     nights: dates.value.nights,
     plan: booked,
     offeredExtras: extras.value,
+    ...(sold ? termsOfRooms(scope, sold, { ...input, quote: quote.value }) : {}),
     couponCode: quote.value.couponCode,
   })
 }
@@ -225,7 +235,7 @@ function quoteFitted(scope: Scope, found: PropertyWithCoupon, input: BookingQuot
 }
 
 /** Prices the requested room type without a coupon; `not_found` when it is not sold, or not by us. */
-function findRoomType(
+export function findRoomType(
   scope: Scope,
   details: PropertyDetails,
   input: BookingQuoteInput,
@@ -243,6 +253,14 @@ function findRoomType(
   }
   const isOccupancy = roomType.soldOutReason === 'occupancy_exceeded'
   return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: roomType.soldOutReason } }))
+}
+
+type Viewed = { details: PropertyDetails; withoutPlan: PropertyDetails }
+
+function findRooms(scope: Scope, viewed: Viewed, input: BookingQuoteInput): Result<FoundRooms, Problem> {
+  if (input.choices) return findSoldRooms(scope, { details: viewed.withoutPlan, input, findRoomType })
+  const roomType = findRoomType(scope, viewed.details, input)
+  return roomType.ok ? ok({ priced: roomType.value }) : roomType
 }
 
 function withoutOnlineRules(roomType: PricedRoomType, input: BookingQuoteInput): PricedRoomType {
@@ -268,7 +286,7 @@ type CouponQuoteInput = { scope: Scope; details: PropertyDetails; coupon: Coupon
 function quoteWithCoupon(
   { scope, details, coupon }: CouponQuoteInput,
   roomType: PricedRoomType,
-  input: BookingQuoteInput,
+  input: BookingQuoteInput & Pick<FoundRooms, 'soldAs'>,
 ): Result<PriceQuote, Problem> {
   if (!roomType.quote) return refuse(problem('sold_out'))
   if (!input.couponCode) return ok(roomType.quote)

@@ -44,7 +44,10 @@ export type PropertyDiscounts = {
   agreed?: AgreedDiscounts
 }
 
-type DiscountedStay = StayOfDays & { roomTypeId: number; plan?: string | null | undefined }
+type SoldRoom = { roomTypeId: number; plan?: string | null | undefined }
+
+/** `choices`: what each room is sold as, where they differ. */
+type DiscountedStay = StayOfDays & SoldRoom & { choices?: readonly SoldRoom[] | null | undefined }
 
 /**
  * Returns the discounts of a stay, or null without any: the stackable ones together or the highest exclusive one,
@@ -82,9 +85,12 @@ function keptDiscounts(
     .map(({ amountMinor: _, ...rule }) => rule)
 }
 
-function isFor({ roomTypeIds, plans }: AutomaticDiscount, { roomTypeId, plan }: DiscountedStay): boolean {
-  return (
-    (roomTypeIds === null || roomTypeIds.includes(roomTypeId)) && (plans === null || plans.includes(plan ?? OWN_PLAN))
+/** Of a stay whose rooms differ, the discount is for all of them or for none. */
+function isFor({ roomTypeIds, plans }: AutomaticDiscount, { roomTypeId, plan, choices }: DiscountedStay): boolean {
+  return (choices ?? [{ roomTypeId, plan }]).every(
+    (room) =>
+      (roomTypeIds === null || roomTypeIds.includes(room.roomTypeId)) &&
+      (plans === null || plans.includes(room.plan ?? OWN_PLAN)),
   )
 }
 

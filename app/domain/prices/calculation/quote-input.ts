@@ -25,6 +25,9 @@ export type PricedNight = {
 /** A meal for `guestCount` guests every night; the price is per guest and night. */
 export type MealChoice = { code: string; guestCount: number; priceMinor: number }
 
+/** What a room of a stay of several room types or plans is priced by. */
+export type RoomBasis = Pick<QuoteInput, 'tariff' | 'baseGuests' | 'nights' | 'hasBreakfast' | 'advancePercent'>
+
 export type QuoteInput = {
   currency: string
   tax: TaxRule
@@ -35,6 +38,8 @@ export type QuoteInput = {
   automatic?: ChosenDiscounts | null
   nights: readonly PricedNight[]
   rooms: readonly Room[]
+  /** In the order of the rooms, in place of the fields of the whole stay. Absent: all rooms are sold alike. */
+  soldAs?: readonly RoomBasis[] | undefined
   /** The room price includes breakfast. */
   hasBreakfast?: boolean
   childRule?: ChildRule

@@ -36,7 +36,14 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
   return percent(rackMinor, 100 - discountPercent, step)
 }
 
-export type RoomPrices = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
+export type RoomPrices = {
+  perNight: NightPrice[]
+  rackMinor: number
+  discountMinor: number
+  roomMinor: number
+  /** Price of each room by night, in the order of the rooms; absent where all are sold alike. */
+  byRoom?: number[][]
+}
 
 /**
  * Prices all room nights. Equal rooms of a night form one entry of `roomNights`. Nights with their own rate or of a rate
@@ -46,15 +53,15 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
   const { discountPercent } = input
   const perNight: NightPrice[] = []
   const roomNights: RoomNight[] = []
+  const byRoom = input.rooms.map((): number[] => [])
   let [rackMinor, roomMinor, exactRackMinor, exactMinor] = [0, 0, 0, 0]
   for (const [night, priced] of input.nights.entries()) {
     const { bp, stayTaxBp = 0, slabs = [], breakfast = null } = taxOn(input.tax, priced.day)
-    const breakfastTax = input.hasBreakfast ? breakfast : null
-    const isExact = isExactNight(priced)
     let amountMinor = 0
-    for (const room of priceNight(input, priced, step)) {
+    for (const room of priceNight(input, { night, priced }, step)) {
+      const breakfastTax = room.hasBreakfast ? breakfast : null
       let partMinor = room.unitMinor
-      if (isExact) {
+      if (room.isExact) {
         exactRackMinor += room.rackMinor
         exactMinor += partMinor
       } else {
@@ -64,10 +71,12 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
         roomMinor += partMinor
       }
       amountMinor += partMinor
+      byRoom[room.index]?.push(partMinor)
       const { unitMinor } = room
       const last = roomNights.at(-1)
       const breakfastMinor = breakfastTax ? roundHalfUp(unitMinor * breakfastTax.shareBp, 10_000) : 0
-      if (last?.night === night && last.unitMinor === unitMinor) {
+      const isAlike = last?.night === night && last.unitMinor === unitMinor && !last.breakfast === !breakfastTax
+      if (isAlike) {
         last.partMinor += partMinor
         if (last.breakfast) last.breakfast.minor += breakfastMinor
       } else {
@@ -83,6 +92,7 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
   return {
     perNight,
     roomNights,
+    ...(input.soldAs ? { byRoom } : {}),
     rackMinor: rackMinor + exactRackMinor,
     discountMinor: rackMinor - roomMinor + exactRackMinor - exactMinor,
     roomMinor: roomMinor + exactMinor,
@@ -94,16 +104,19 @@ export function isExactNight({ own, differences = [] }: PricedNight): boolean {
 }
 
 /** Returns each room's price of a night before and after the property's discount, the lowest first. */
-function priceNight(input: QuoteInput, priced: PricedNight, step: number) {
-  const { tariff, rooms, childRule, baseGuests, discountPercent } = input
-  const { differences = [], ...rate } = priced
-  const prices = rooms.map((room) => {
+function priceNight(input: QuoteInput, { night, priced }: { night: number; priced: PricedNight }, step: number) {
+  const { rooms, childRule, discountPercent } = input
+  const prices = rooms.map((room, index) => {
+    const { tariff, nights, baseGuests, hasBreakfast = false } = input.soldAs?.[index] ?? input
+    const basis = nights[night] ?? priced
+    const { differences = [], ...rate } = basis
     const inPlan = (leadMinor: number) =>
       differences.reduce((minor, difference) => derivePrice(minor, difference, { room, childRule }), leadMinor)
     const minor = nightlyRate(tariff, room, { ...rate, childRule, baseGuests, step })
     return {
       rackMinor: inPlan(minor),
       unitMinor: inPlan(rate.own ? minor : discountedTotal(minor, discountPercent, step)),
+      ...{ index, hasBreakfast, isExact: isExactNight(basis) },
     }
   })
   return prices.sort((one, other) => one.rackMinor - other.rackMinor || one.unitMinor - other.unitMinor)

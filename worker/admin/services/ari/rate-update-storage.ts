@@ -163,7 +163,8 @@ function resolvedSql({ propertyId, nights, asOf }: PropertyUpdates, bind: Bind):
     FROM json_each(${bind(JSON.stringify(nights.map(toUpdateRow)))})
   ),
   recent AS MATERIALIZED (
-    SELECT b.room_category_id AS room, b.checkin, b.checkout, b.rooms FROM booking b
+    SELECT r.room_category_id AS room, b.checkin, b.checkout, r.rooms FROM booking b
+      JOIN booked_rooms r ON r.booking_id = b.id
     WHERE b.property_id = ${bind(propertyId)} AND b.checkin <= ${bind(days.at(-1) ?? '')} AND b.checkout > ${bind(days[0] ?? '')}
       AND b.status_key IN ${HOLDS_STOCK}
       AND (b.created_at > ${since} OR EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.at > ${since}

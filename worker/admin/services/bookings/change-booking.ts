@@ -143,6 +143,7 @@ function toMoveResponse({ quote, waivedMinor, propertyId }: AdminMove, { propert
     old_total_minor: quote.oldTotalMinor,
     total_minor: quote.totalMinor,
     waived_minor: waivedMinor,
+    fee_minor: quote.removed?.feeMinor ?? 0,
     paid_minor: money.paidMinor,
     payable_minor: money.payableMinor,
     refund_minor: money.refundMinor,

@@ -19,8 +19,8 @@ import {
   sellByStaff,
 } from '#worker/services/bookings/admin/sell-by-staff.ts'
 import type { Booking, BookingGuest } from '#worker/services/bookings/booking.ts'
-import { insertMissingStock } from '#worker/services/bookings/creating/booking-conditions.ts'
 import { createBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
+import { insertMissingStock } from '#worker/services/bookings/creating/wanted-nights.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'
@@ -104,7 +104,7 @@ function saleOperation({ property, terms: { stay }, idempotency }: SaleInput, bo
     propertyId: property.id,
     snapshot: saleSnapshot(bookingNo),
     // Missing stock rows are no change.
-    prepare: insertMissingStock({ roomTypeId: stay.roomTypeId, days, rooms: stay.rooms.length, ownBookingId: null }),
+    prepare: insertMissingStock({ rooms: [stay, ...(stay.choices ?? [])], days }),
     invalidates: versionsOfProperty({ id: property.id, citySlug: property.city.slug }),
     idempotency,
   }

@@ -10,7 +10,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { insertMissingStock } from '#worker/services/bookings/creating/booking-conditions.ts'
+import { insertMissingStock } from '#worker/services/bookings/creating/wanted-nights.ts'
 import { type Actor, reachCondition } from '../actor.ts'
 import { DAYS_AHEAD } from '../ari/rate-updates.ts'
 import type { AuditAction } from '../audit.ts'
@@ -107,7 +107,7 @@ async function writeBlock(
   blockWrite: Statement,
 ): Promise<Result<Block, Problem>> {
   const days = listNights(from, addDays(to, 1))
-  const nights = { roomTypeId: room, days, rooms: 0, ownBookingId: null }
+  const nights = { rooms: [{ roomTypeId: room }], days }
   const results = await write([insertMissingStock(nights), blockWrite, updateBlockedCounts(room), blockStatement(id)])
   const [row] = results.at(-1)?.rows ?? []
   return row ? ok(toBlock(row)) : refuse(problem('not_found'))

@@ -32,6 +32,12 @@ export type SheetStay = {
   extras: { code: string; name: string; count: number }[]
 }
 
+/** "2 × Deluxe, Suite" where the rooms of a booking differ. */
+const ROOM_TYPE_NAMES = `coalesce((
+  SELECT group_concat(iif(k.rooms > 1, k.rooms || ' × ', '') || k.name, ', ' ORDER BY k.first)
+  FROM (SELECT t.name, count(*) AS rooms, min(x.position) AS first FROM booking_room x
+    JOIN room_category t ON t.id = x.room_category_id WHERE x.booking_id = b.id GROUP BY t.id) k), c.name)`
+
 type DaySheet = Record<'arrivals' | 'inHouse' | 'departures', SheetStay[]>
 
 type SheetRow = Omit<SheetStay, 'units' | 'plan' | 'extras'> & { units: string; plan: string | null; extras: string }
@@ -47,7 +53,7 @@ export async function readDaySheet(
   const isToday = day === calendarDayIn(property.city.timeZone, now())
   const rows = await db.all<SheetRow>(
     `SELECT b.booking_no AS bookingNo, b.guest_name AS guest, ${stayStateSql('b')} AS stayState, b.checkin, b.checkout,
-       b.nights, c.id AS roomTypeId, c.name AS roomTypeName, b.plan, b.rooms,
+       b.nights, c.id AS roomTypeId, ${ROOM_TYPE_NAMES} AS roomTypeName, b.plan, b.rooms,
        (SELECT sum(r.adults) FROM booking_room r WHERE r.booking_id = b.id) AS adults,
        (SELECT sum(r.children + r.infants) FROM booking_room r WHERE r.booking_id = b.id) AS children,
        coalesce(b.arrival_time, p.checkin_time) AS dueTime, b.checkin_state AS onlineCheckin,

@@ -140,6 +140,7 @@ async function writeMove(
     refundReason: `modified:${change.id}`,
     unproven: null,
     byStaff: { propertyId },
+    removed: quote.removed?.index ?? null,
   }
   const isDone = await updateStay(deps, modification, change, {
     added: [

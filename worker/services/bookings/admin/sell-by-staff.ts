@@ -178,8 +178,9 @@ async function writeSale(deps: Deps, { planned: { booking }, sale, token, usualM
  * Returns the rules that bind staff: the nights are not closed, and the room type is of an open property of the brand.
  */
 function rulesOfStaff(bind: Bind, { brandId, ...stay }: SaleStay & { brandId: string }): string {
-  const isOwn = isOfProperty({ categoryId: bind(stay.roomTypeId), brandId: bind(brandId) })
-  return `${isOwn} AND ${isNotClosedSql(bind, stay.roomTypeId, stay)}`
+  const roomTypeIds = new Set([stay, ...(stay.choices ?? [])].map(({ roomTypeId }) => roomTypeId))
+  const areOwn = [...roomTypeIds].map((id) => isOfProperty({ categoryId: bind(id), brandId: bind(brandId) }))
+  return `${areOwn.join(' AND ')} AND ${isNotClosedSql(bind, stay.roomTypeId, stay)}`
 }
 
 function saleStatements({ id, bookingId }: Change, sale: SaleDetails, usualMinor: number): Statement[] {

@@ -8,10 +8,11 @@ import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarde
 import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import {
-  countAvailableNights,
+  areNightsAvailable,
+  countByType,
   insertMissingStock,
   type WantedNights,
-} from '#worker/services/bookings/creating/booking-conditions.ts'
+} from '#worker/services/bookings/creating/wanted-nights.ts'
 import { restoreCoupon, takeStock } from '#worker/services/bookings/revive-hold-statement.ts'
 import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 import { isMonthOpenSql } from '#worker/services/ledger/month-open.ts'
@@ -46,7 +47,7 @@ export async function updateUnmarked(deps: UndoDeps, undo: Undo): Promise<boolea
         isBookingUnchanged(booking, bind),
         isLatestMark(mark, booking.id, bind),
         isMonthOpenSql({ bookingId: booking.id, brandId: booking.brandId, at: mark.at }, bind),
-        ...(isNoShow ? [`${countAvailableNights(wanted, bind)} = ${bind(booking.nights)}`] : []),
+        ...(isNoShow ? [areNightsAvailable(wanted, bind)] : []),
       ].join('\n AND '),
     statements: [
       ...(isNoShow ? returnCharge(booking, change) : []),
@@ -62,14 +63,14 @@ export async function updateUnmarked(deps: UndoDeps, undo: Undo): Promise<boolea
   return isDone
 }
 
-function nightsOf({ roomTypeId, checkin, checkout, roomCount }: Booking): WantedNights {
-  return { roomTypeId, days: listNights(checkin, checkout), rooms: roomCount, ownBookingId: null }
+function nightsOf(booking: Booking): WantedNights {
+  return { rooms: countByType(booking), days: listNights(booking.checkin, booking.checkout), ownBookingId: null }
 }
 
 /** Returns whether the rooms of a closed booking are unsold on all its nights. */
 export async function areNightsFree(db: Database, booking: Booking): Promise<boolean> {
   const { bind, params } = bindParams()
-  const condition = `${countAvailableNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`
+  const condition = areNightsAvailable(nightsOf(booking), bind)
   return (await db.first(`SELECT 1 AS free WHERE ${condition}`, ...params)) !== null
 }
 

@@ -1,5 +1,5 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
-import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasExtrasLeft } from '#worker/infra/database/conditions/extra-stock.ts'
 import { isOfProperty, isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
 import { isNotClosedSql, meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
@@ -12,12 +12,15 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import type { RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
 import {
-  countAvailableNights,
+  areNightsAvailable,
+  countByType,
   insertMissingStock,
+  listSoldAs,
   type WantedNights,
-} from '#worker/services/bookings/creating/booking-conditions.ts'
+} from '#worker/services/bookings/creating/wanted-nights.ts'
 import { releaseCoupon, releaseStock, takeStock } from '#worker/services/bookings/revive-hold-statement.ts'
-import { extendUnits } from './extend-units-statement.ts'
+import { replaceRooms } from '#worker/services/bookings/room-statements.ts'
+import { extendUnits, moveUnits } from './extend-units-statement.ts'
 import { updateBooking } from './update-booking-statement.ts'
 
 export type Modification = {
@@ -30,6 +33,8 @@ export type Modification = {
   unproven: Unproven | null
   /** Set for a change by staff: only closed nights and full rooms refuse it. `propertyId`: the stay moves there. */
   byStaff?: { propertyId: number | null }
+  /** Index of the room that is cancelled; the later ones move up. Absent or null: none is. */
+  removed?: number | null
 }
 
 /**
@@ -38,14 +43,13 @@ export type Modification = {
  */
 export function updateStay(
   writer: Writer,
-  { before, after, back, refundReason, unproven, byStaff }: Modification,
+  { before, after, back, refundReason, unproven, byStaff, removed = null }: Modification,
   change: Change,
   { added, idempotency }: { added: Statement[]; idempotency: IdempotentResponse | null },
 ): Promise<boolean> {
   const wantedNights: WantedNights = {
-    roomTypeId: after.roomTypeId,
+    rooms: countByType(after),
     days: listNights(after.checkin, after.checkout),
-    rooms: after.roomCount,
     ownBookingId: before.id,
   }
   return runGuardedWrite(writer, change, {
@@ -53,21 +57,22 @@ export function updateStay(
     guard: (bind) =>
       [
         isBookingUnchanged(before, bind),
-        `${countAvailableNights(wantedNights, bind)} = ${bind(after.nights)}`,
+        areNightsAvailable(wantedNights, bind),
         ...(byStaff ? rulesOfStaff(bind, after) : rulesOfGuests(bind, after)),
         ...(after.quote.extras ? [hasWantedExtras(bind, after, byStaff?.propertyId ?? after.property.id)] : []),
         ...(unproven ? [isUnderUnverifiedLimits(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
     statements: [
-      // Both statements read nights, rooms and room type from the booking row, so stock is released before the update
-      // and taken after it.
+      // Both statements read nights, rooms and room types from the booking and its rooms, so stock is released before
+      // the update and taken after it.
       releaseStock(before.id, change.id),
       ...(byStaff?.propertyId ? [emptyValue(before.id, change.id)] : []),
+      ...moveUnits({ before, after, removed }, change.id),
+      ...(isSameParty(before, after) ? [] : replaceRooms(after, change.id)),
       updateStayColumns(after, change.id, byStaff?.propertyId ? { property_id: byStaff.propertyId } : {}),
       takeStock(before.id, change.id),
       ...(after.checkout > before.checkout ? [extendUnits(after, change.id)] : []),
-      ...(isSameParty(before, after) ? [] : roomStatements(after, change.id)),
-      deleteRows('bill', before.id, change.id),
+      deleteBills(before.id, change.id),
       insertBills(after, change.id),
       updateMeals(after, change.id),
       ...(before.couponCode !== null && after.couponCode === null ? [releaseCoupon(before.id, change.id)] : []),
@@ -95,15 +100,17 @@ function hasWantedExtras(bind: Bind, { id, checkin, checkout, quote }: Booking, 
 }
 
 function rulesOfGuests(bind: Bind, after: Booking): string[] {
-  return [
-    isOnSale({ categoryId: bind(after.roomTypeId), brandId: bind(after.brandId) }),
-    meetsStayRulesSql(bind, after, after),
-  ]
+  return listSoldAs(after).flatMap((sold) => [
+    isOnSale({ categoryId: bind(sold.roomTypeId), brandId: bind(after.brandId) }),
+    meetsStayRulesSql(bind, sold, after),
+  ])
 }
 
 function rulesOfStaff(bind: Bind, after: Booking): string[] {
   return [
-    isOfProperty({ categoryId: bind(after.roomTypeId), brandId: bind(after.brandId) }),
+    ...listSoldAs(after).map(({ roomTypeId }) =>
+      isOfProperty({ categoryId: bind(roomTypeId), brandId: bind(after.brandId) }),
+    ),
     isNotClosedSql(bind, after.roomTypeId, after),
   ]
 }
@@ -127,23 +134,14 @@ function updateStayColumns(after: Booking, changeId: string, others: Record<stri
   })
 }
 
-function deleteRows(table: 'bill' | 'booking_room', bookingId: string, changeId: string): Statement {
+function deleteBills(bookingId: string, changeId: string): Statement {
   return boundStatement(
-    (bind) => `DELETE FROM ${table} WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    (bind) => `DELETE FROM bill WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
   )
 }
 
 function isSameParty(before: Booking, after: Booking): boolean {
-  return JSON.stringify(before.rooms) === JSON.stringify(after.rooms)
-}
-
-function roomStatements({ id, rooms }: Booking, changeId: string): Statement[] {
-  const { bind, params } = bindParams()
-  const insert = `INSERT INTO booking_room (booking_id, position, adults, children, infants, pets, child_ages)
-      SELECT ${bind(id)}, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
-        r.value ->> 'childAges'
-      FROM json_each(${bind(JSON.stringify(rooms))}) AS r WHERE ${isClaimed(changeId, bind)}`
-  return [deleteRows('booking_room', id, changeId), { sql: insert, params }]
+  return JSON.stringify([before.rooms, before.parts]) === JSON.stringify([after.rooms, after.parts])
 }
 
 function insertBills({ id, bills }: Booking, changeId: string): Statement {

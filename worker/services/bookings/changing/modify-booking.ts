@@ -91,7 +91,8 @@ async function tryModify(
   const { checkin, checkout, roomCount: rooms } = after
   const largerParty = unproven && { ...unproven, checkin, checkout, rooms }
   if (largerParty && !(await checkUnverifiedLimits(deps.db, largerParty))) return refuse(proofNeeded({ canPay: false }))
-  const modification = { before: booking, after, back, refundReason, unproven: largerParty }
+  const removed = quote.removed?.index ?? null
+  const modification = { before: booking, after, back, refundReason, unproven: largerParty, removed }
   if (!(await writeModification(deps, modification, { quote, change, idempotency }))) return null
   return ok({ booking: withRefunds(modification, change), quote })
 }
@@ -133,6 +134,7 @@ export function toChange(booking: Booking, quote: ModificationQuote, at: number)
       totalMinor,
       refundMinor: money.refundMinor,
       droppedCoupon: coupon?.dropped ? coupon.code : null,
+      ...(quote.removed ? { cancelledRoom: quote.removed.index + 1, feeMinor: quote.removed.feeMinor } : {}),
       from: {
         checkin: booking.checkin,
         checkout: booking.checkout,
@@ -145,9 +147,13 @@ export function toChange(booking: Booking, quote: ModificationQuote, at: number)
 }
 
 /** Returns the booking with its new stay. The required prepayment follows the new total, as for a new booking. */
-export function toModified(booking: Booking, { money, quote, ...stay }: ModificationQuote): Booking {
+export function toModified(
+  { parts: _parts, ...booking }: Booking,
+  { money, quote, ...stay }: ModificationQuote,
+): Booking {
   return {
     ...booking,
+    ...(stay.parts ? { parts: stay.parts } : {}),
     revision: booking.revision + 1,
     checkin: stay.checkin,
     checkout: stay.checkout,

@@ -3,10 +3,9 @@ import { refuseChangeByStaff } from '#app/domain/bookings/change-by-staff.ts'
 import {
   applyRequestedStay,
   type BookedStay,
-  changedParts,
   type ModifiedMoney,
   maxWalletAfter,
-  mealsForGuests,
+  type NextStay,
   type PrepaymentTerms,
   planModifiedMoney,
   refuseCheaperStay,
@@ -15,7 +14,6 @@ import {
   refuseUnpaidAdvance,
   requiredPrepayment,
   type StayPart,
-  termsAfterChange,
   type WantedStay,
 } from '#app/domain/bookings/modification.ts'
 import { findUpgrades } from '#app/domain/bookings/upgrade.ts'
@@ -30,7 +28,6 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { RoomLayout } from '#app/domain/stays/beds.ts'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -44,6 +41,19 @@ import {
   type OpenedRoomType,
   openQuotes,
 } from '#worker/services/pricing/quote-for-booking.ts'
+import type { RoomPart } from '#worker/services/pricing/sold-rooms.ts'
+import {
+  agreedFirstRoom,
+  agreedParts,
+  feeOfRemoved,
+  keepsRoomFees,
+  listChanges,
+  planMeals,
+  policyAfter,
+  type RemovedRoom,
+  toBookedStay,
+  toRemovalCharge,
+} from './rooms-after-change.ts'
 
 export type NewDates = { checkin: CalendarDay; checkout: CalendarDay }
 
@@ -67,6 +77,10 @@ export type ModificationQuote = BookedStay & {
   policy: CancellationPolicy
   /** As agreed while the room type stays; otherwise the same plan of the new room type. Null: its own price. */
   plan: BookedPlan | null
+  /** What each room is sold as, where they differ; absent when all are sold alike. */
+  parts?: readonly RoomPart[]
+  /** Index of the cancelled room, and what is kept for it in minor units; absent when none is. */
+  removed?: { index: number; feeMinor: number }
   /** Meals at current prices; a meal the new room type does not serve is Cancelled. */
   meals: MealLine[]
   /** The booking's coupon; `dropped` is the reason why it does not apply to the new stay, or null. */
@@ -144,7 +158,7 @@ export function quoteOpened(
     byStaff,
   }: {
     booking: Booking
-    wanted: BookedStay
+    wanted: NextStay
     now: number
     reprice?: Reprice | undefined
     byStaff?: ChangeByStaff | undefined
@@ -156,19 +170,22 @@ export function quoteOpened(
   const { stay } = priced.value
   const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
   const stayQuote = payAheadAfter(booking, stay.quote, openAfter)
-  const quote = reprice(withCharges(stayQuote, chargesOf(booking.quote)))
+  const removed = feeOfRemoved(booking, wanted, { now, waivesTerms: byStaff?.waivesTerms ?? false })
+  const charges = [...chargesOf(booking.quote), ...toRemovalCharge(stayQuote, removed)]
+  const quote = reprice(withCharges(stayQuote, charges))
   if (quote.currency !== booking.currency) {
     return refuse(problem('not_modifiable', { message: 'errors.otherCurrency' }))
   }
   const { paidMinor } = openAfter(quote.totalMinor)
   // A guest in house pays the rest at the property.
   const isInHouse = byStaff !== undefined && booking.policy.checkinAt <= now
+  const hasOtherTerms = byStaff?.waivesTerms || keepsRoomFees(booking, wanted)
   const firstRefusal =
-    (byStaff?.waivesTerms ? null : refuseCheaperStay(booking, quote.totalMinor, now)) ??
+    (hasOtherTerms ? null : refuseCheaperStay(booking, quote.totalMinor, now)) ??
     (isInHouse ? null : refuseUnpaidAdvance({ ...booking, paidMinor }, toPrepaymentTerms({ ...stay, quote }, wanted)))
   return firstRefusal
     ? refuse(firstRefusal)
-    : ok(toQuote({ booking, wanted, meals, now }, { ...priced.value, stay: { ...stay, quote } }))
+    : ok(toQuote({ booking, wanted, meals, now, removed }, { ...priced.value, stay: { ...stay, quote } }))
 }
 
 function moneyAfter(booking: Booking, totalMinor: number, now: number): ModifiedMoney {
@@ -185,15 +202,6 @@ function toPrepaymentTerms({ quote, restrictions }: BookingQuote, { rooms }: Boo
   }
 }
 
-/** Keeps the booked meals the new room type serves, for at most the new number of guests. */
-function planMeals({ allRoomTypes }: OpenedQuotes, booking: Booking, { rooms, roomTypeId }: BookedStay): MealLine[] {
-  const served = allRoomTypes.find(({ id }) => id === roomTypeId)?.meals ?? []
-  const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
-  return mealsForGuests(booked, summarizeRooms(rooms).guests).map((meal) =>
-    served.some(({ code }) => code === meal.categoryCode) ? meal : { ...meal, status: 'Cancelled' },
-  )
-}
-
 type RepricedStay = { meals: MealLine[]; byStaff?: ChangeByStaff | undefined }
 
 type PricedStay = { stay: BookingQuote; couponRefusal: Problem | null }
@@ -201,7 +209,7 @@ type PricedStay = { stay: BookingQuote; couponRefusal: Problem | null }
 function priceStay(
   opened: OpenedQuotes,
   booking: Booking,
-  { checkin, checkout, rooms, roomTypeId, meals, byStaff }: BookedStay & RepricedStay,
+  { checkin, checkout, rooms, roomTypeId, meals, byStaff, ...wanted }: NextStay & RepricedStay,
 ): Result<PricedStay, Problem> {
   const staysHere = (byStaff?.propertyId ?? booking.property.id) === booking.property.id
   const input = {
@@ -211,8 +219,13 @@ function priceStay(
     roomTypeId,
     earlyCheckin: hasEarlyCheckinBill(booking.bills),
     byStaff: byStaff !== undefined,
-    // Another property has other plans and extras.
-    plan: staysHere ? (booking.plan?.code ?? null) : null,
+    // Another property has other plans, room types and extras.
+    ...(staysHere
+      ? {
+          plan: wanted.plan === undefined ? (booking.plan?.code ?? null) : wanted.plan,
+          choices: wanted.choices ?? null,
+        }
+      : { plan: null }),
     keepsPlan: true,
     // Extras keep their terms. One that the new stay may not have refuses the change: the guest removes it first.
     ...(booking.quote.extras && staysHere
@@ -229,22 +242,23 @@ function priceStay(
   return withoutCoupon.ok ? ok({ stay: withoutCoupon.value, couponRefusal: withCoupon.problem }) : withoutCoupon
 }
 
-type QuoteDetails = { booking: Booking; wanted: BookedStay; meals: MealLine[]; now: number }
+type QuoteDetails = { booking: Booking; wanted: NextStay; meals: MealLine[]; now: number; removed: RemovedRoom | null }
 
 function toQuote(
-  { booking, wanted, meals, now }: QuoteDetails,
+  { booking, wanted, meals, now, removed }: QuoteDetails,
   { stay, couponRefusal }: PricedStay,
 ): ModificationQuote {
   const { quote, roomType, nights } = stay
   const { bed, beds, bedrooms, bathrooms } = roomType
-  const keepsRoomType = wanted.roomTypeId === booking.roomTypeId
+  const agreed = agreedFirstRoom(booking, wanted)
+  const parts = agreedParts(booking, wanted, stay.parts)
   const dropped = couponRefusal ?? (quote.couponCode === null ? problem('coupon_not_valid') : null)
   return {
-    ...wanted,
-    changed: changedParts(booking, wanted),
+    ...toBookedStay(wanted),
+    changed: listChanges(booking, wanted),
     roomTypeName: roomType.name,
-    hasBreakfast: keepsRoomType ? booking.hasBreakfast : roomType.breakfastIncluded,
-    layout: keepsRoomType ? booking.layout : { bed, beds, bedrooms, bathrooms },
+    hasBreakfast: agreed ? agreed.hasBreakfast : roomType.breakfastIncluded,
+    layout: agreed ? agreed.layout : { bed, beds, bedrooms, bathrooms },
     nights,
     currency: quote.currency,
     oldTotalMinor: booking.totalMinor,
@@ -252,8 +266,10 @@ function toQuote(
     money: moneyAfter(booking, quote.totalMinor, now),
     quote,
     aheadMinor: requiredPrepayment(booking, toPrepaymentTerms(stay, wanted)),
-    policy: termsAfterChange(booking, stay.policy, now),
-    plan: keepsRoomType ? booking.plan : stay.plan,
+    policy: policyAfter(booking, { wanted, stay, parts, now }),
+    plan: agreed ? agreed.plan : stay.plan,
+    ...(parts ? { parts } : {}),
+    ...(removed ? { removed } : {}),
     meals: meals.map((meal) => {
       if (meal.status === 'Cancelled') return meal
       const offer = roomType.meals.find(({ code }) => code === meal.categoryCode)
@@ -276,6 +292,7 @@ export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): 
   const now = deps.now()
   const refusal = refuseModification(booking, now)
   if (refusal) return refuse(refusal)
+  if (booking.parts) return ok([])
   const opened = await openStay(deps, scope, booking, booking)
   if (!opened) return ok([])
   const quoteOf = (roomTypeId: number) =>

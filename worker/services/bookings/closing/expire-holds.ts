@@ -150,8 +150,9 @@ function endUnpaidStatements(changeSet: ChangeSet): Statement[] {
     ofClaimed(
       changeSet,
       (claimed) => `UPDATE stock SET sold = sold - freed.rooms
-      FROM (SELECT s.room_category_id AS category, s.day AS day, sum(b.rooms) AS rooms FROM booking b
-          JOIN stock s ON s.room_category_id = b.room_category_id AND s.day >= b.checkin AND s.day < b.checkout
+      FROM (SELECT s.room_category_id AS category, s.day AS day, sum(r.rooms) AS rooms FROM booking b
+          JOIN booked_rooms r ON r.booking_id = b.id
+          JOIN stock s ON s.room_category_id = r.room_category_id AND s.day >= b.checkin AND s.day < b.checkout
         WHERE b.id IN ${claimed} GROUP BY 1, 2) AS freed
       WHERE room_category_id = freed.category AND stock.day = freed.day`,
     ),

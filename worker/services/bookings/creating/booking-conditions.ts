@@ -1,22 +1,21 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { type CouponGuest, isCouponUsable } from '#worker/infra/database/conditions/coupon-usable.ts'
 import { hasExtrasLeft } from '#worker/infra/database/conditions/extra-stock.ts'
 import { type GuestIdentifiers, givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
-import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
+import { isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
 import { CANCELLABLE, CONFIRMED, status } from '#worker/infra/database/conditions/status-sql.ts'
 import { meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
-import type { Statement } from '#worker/infra/database/database.ts'
 import { type IdempotentResponse, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { isQuotationOpen } from '#worker/services/bookings/quotations/quotation-storage.ts'
 import { canSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { proofNeeded } from '../find-unproven.ts'
 import type { NewBooking } from './new-booking.ts'
 import { walletChanged } from './plan-wallet-use.ts'
+import { areNightsAvailable, countByType, listSoldAs, type WantedNights } from './wanted-nights.ts'
 
 const MAX_OPEN_HOLDS = 5
 /** Maximum unpaid bookings, held or pay-at-property, per visitor, phone number or account. */
@@ -44,7 +43,7 @@ export function bookingConditions({ booking, idempotency, now }: ConditionsInput
     { sql: (bind) => isStillMember(booking, bind), problem: () => problem('price_changed') },
     { sql: (bind) => isQuotationOpen(booking.quotationId, now, bind), problem: planAgain },
     {
-      sql: (bind) => `${countAvailableNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
+      sql: (bind) => areNightsAvailable(nightsOf(booking), bind),
       problem: () => problem('sold_out'),
     },
     // The next attempt names the extra.
@@ -92,13 +91,13 @@ function hasWantedExtras(booking: NewBooking, bind: Bind): string {
 }
 
 function rulesOfGuests(booking: NewBooking): BookingCondition[] {
-  return [
+  return listSoldAs(booking).flatMap((sold) => [
     {
-      sql: (bind) => isOnSale({ categoryId: bind(booking.roomTypeId), brandId: bind(booking.brandId) }),
+      sql: (bind: Bind) => isOnSale({ categoryId: bind(sold.roomTypeId), brandId: bind(booking.brandId) }),
       problem: planAgain,
     },
-    { sql: (bind) => meetsStayRulesSql(bind, booking, booking), problem: planAgain },
-  ]
+    { sql: (bind: Bind) => meetsStayRulesSql(bind, sold, booking), problem: planAgain },
+  ])
 }
 
 /** SQL condition that the guest need not verify a phone number or pay first. */
@@ -110,8 +109,9 @@ export function needsNoVerification(
   return isUnproven(booking) ? isUnderUnverifiedLimits(toUnproven(booking, now), bind, { isHeld }) : '1'
 }
 
-export function nightsOf({ roomTypeId, days, rooms, replacesBookingId }: NewBooking): WantedNights {
-  return { roomTypeId, days, rooms: rooms.length, ownBookingId: replacesBookingId }
+export function nightsOf(booking: NewBooking): WantedNights {
+  const { days, replacesBookingId, rooms } = booking
+  return { rooms: countByType({ ...booking, roomCount: rooms.length }), days, ownBookingId: replacesBookingId }
 }
 
 function isReplacedOpen(booking: NewBooking, bind: Bind): string {
@@ -206,32 +206,4 @@ function toGuestIdentifiers({ guest, userId, visitorId }: NewBooking, bind: Bind
     userId: bind(userId),
     visitorId: bind(visitorId),
   }
-}
-
-/** Nights of a room type for a booking. The rooms of `ownBookingId` count as available, because it releases them. */
-export type WantedNights = {
-  roomTypeId: number
-  days: readonly CalendarDay[]
-  rooms: number
-  ownBookingId: string | null
-}
-
-/** Inserts missing stock rows: untouched nights have no row, and the conditions count rows. */
-export function insertMissingStock({ roomTypeId, days }: WantedNights): Statement {
-  return {
-    sql: `INSERT OR IGNORE INTO stock (room_category_id, day, total, sold)
-      SELECT c.id, night.value, c.rooms_total, 0 FROM room_category c, json_each(?2) AS night WHERE c.id = ?1`,
-    params: [roomTypeId, JSON.stringify(days)],
-  }
-}
-
-/** SQL for the number of nights with enough rooms left. */
-export function countAvailableNights({ roomTypeId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
-  return `(SELECT count(*) FROM stock s
-    WHERE s.room_category_id = ${bind(roomTypeId)}
-      AND s.day IN (SELECT value FROM json_each(${bind(JSON.stringify(days))}))
-      AND ${roomsLeft('s')} + coalesce((SELECT o.rooms FROM booking o
-        WHERE o.id = ${bind(ownBookingId)} AND o.room_category_id = s.room_category_id
-          AND o.checkin <= s.day AND s.day < o.checkout), 0)
-        >= ${bind(rooms)})`
 }

@@ -13,18 +13,19 @@ import {
 } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { toGuestRow } from '#worker/services/bookings/guest-row.ts'
 import { takeStock } from '#worker/services/bookings/revive-hold-statement.ts'
+import { insertRooms } from '#worker/services/bookings/room-statements.ts'
 import { insertPayment } from '#worker/services/ledger/payment-statement.ts'
 import { spendStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import {
   type BookingCondition,
   bookingConditions,
-  insertMissingStock,
   isUnproven,
   needsNoVerification,
   nightsOf,
   toUnproven,
 } from './booking-conditions.ts'
 import type { NewBooking } from './new-booking.ts'
+import { insertMissingStock } from './wanted-nights.ts'
 
 type InsertBookingInput = {
   booking: NewBooking
@@ -68,8 +69,8 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     // Wallet money returned by the replaced booking can be spent on the new one.
     ...input.released,
     ...(booking.wallet ? spendStatements(booking.wallet, change) : []),
-    takeStock(booking.id, change.id),
     ...childStatements(booking, change),
+    takeStock(booking.id, change.id),
     ...input.added,
     ...(idempotency ? [insertResponse(idempotency, change)] : []),
     ...selects,
@@ -178,12 +179,6 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
   const { id, couponCode } = booking
   const childTables: [sql: string, rows: unknown[]][] = [
     [
-      `booking_room (booking_id, position, adults, children, infants, pets, child_ages)
-       SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
-         r.value ->> 'childAges'`,
-      booking.rooms,
-    ],
-    [
       `bill (booking_id, position, bill_type, name, amount_minor)
        SELECT ?1, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'`,
       booking.bills,
@@ -197,6 +192,7 @@ function childStatements(booking: NewBooking, change: Change): Statement[] {
     ],
   ]
   return [
+    insertRooms(booking, change.id),
     ...childTables
       .filter(([, rows]) => rows.length > 0)
       .map(([sql, rows]) => ({

@@ -3,6 +3,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { joinAlike, type RoomChoice } from '#app/domain/stays/room-choices.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { levelsOf, type NetworkLevel } from '#worker/infra/crypto/network.ts'
@@ -14,6 +15,7 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import { findStoredResponse, openStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import { log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import { closeStatements, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { couponRemoved, isOwnCouponAtFault, withoutCoupon } from '#worker/services/bookings/closing/drop-coupon.ts'
 import { isSameTotal } from '#worker/services/bookings/is-same-total.ts'
@@ -23,6 +25,7 @@ import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { findMemberTerms } from '#worker/services/pricing/members/running-membership.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
+import { choicesOf } from '#worker/services/pricing/sold-rooms.ts'
 import { checkQuotation } from '../quotations/find-quotation.ts'
 import { checkGuest, couponMarksOf } from './check-guest.ts'
 import { type InsertBookingOutcome, insertBooking } from './create-booking-storage.ts'
@@ -123,12 +126,10 @@ async function planRequest(
   const replaced = replacement.value?.booking ?? null
   const guest = request.guest || !replaced ? checkGuest(scope, request.guest) : ok(replaced.guest)
   if (!guest.ok) return guest
-  const { stay } = request
-  const isSameProperty = replaced?.property.id === stay.propertyId
-  const roomTypeId = stay.roomTypeId ?? (isSameProperty ? replaced.roomTypeId : null)
-  if (roomTypeId === null)
+  const rooms = chosenRooms(request, replaced)
+  if (rooms === null)
     return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
-  const quoted = await quoteRequest(deps, scope, request, { roomTypeId, replacedBookingId: replaced?.id ?? null })
+  const quoted = await quoteRequest(deps, scope, request, { ...rooms, replacedBookingId: replaced?.id ?? null })
   if (!quoted.ok) return quoted
   const priceChange = findPriceChange(quoted.value, request.shownTotalMajor)
   if (priceChange) return refuse(priceChange)
@@ -170,11 +171,21 @@ async function planRequest(
   })
 }
 
+type Rooms = { roomTypeId: number; plan?: string | null; choices: readonly RoomChoice[] | null }
+
+/** Returns what the stay is booked in: without a requested room type as the replaced booking, or null. */
+function chosenRooms({ stay }: BookingRequest, replaced: Booking | null): Rooms | null {
+  if (stay.roomTypeId !== null) return { roomTypeId: stay.roomTypeId, choices: joinAlike(stay.choices ?? []) }
+  if (replaced?.property.id !== stay.propertyId) return null
+  const choices = replaced.rooms.length === stay.rooms.length ? choicesOf(replaced) : null
+  return { roomTypeId: replaced.roomTypeId, ...choices?.[0], choices }
+}
+
 async function quoteRequest(
   deps: Deps,
   scope: Scope,
   request: BookingRequest,
-  room: { roomTypeId: number; replacedBookingId: string | null },
+  room: Rooms & { replacedBookingId: string | null },
 ): Promise<Result<BookingQuote & { quotationId: string | null }, Problem>> {
   const foundQuotation = await checkQuotation(deps, scope, request)
   if (!foundQuotation.ok) return foundQuotation

@@ -50,6 +50,7 @@ type BookingDetails = Pick<
   | 'quote'
   | 'policy'
   | 'plan'
+  | 'parts'
   | 'source'
   | 'details'
   | 'cots'

@@ -23,6 +23,7 @@ import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
+import { policyOfRooms } from '#worker/services/pricing/sold-rooms.ts'
 import { createBookingNo } from './booking-number.ts'
 import type { CouponMarks } from './check-guest.ts'
 import type { CreatedBooking, NewBooking, NewStatusKey, StaffSale } from './new-booking.ts'
@@ -181,8 +182,9 @@ function placeDetails(scope: Scope, input: PlanBookingInput) {
     origin: scope.origin,
     userId: scope.visitor.user?.id ?? null,
     visitorId: scope.visitor.id,
-    policy: quoted.policy,
+    policy: quoted.parts ? policyOfRooms(quoted.parts, quoted.quote) : quoted.policy,
     plan: quoted.plan,
+    ...(quoted.parts ? { parts: quoted.parts } : {}),
     source: input.sale?.source ?? sourceOf(scope, request.source),
     cots: { count: request.stay.cots ?? 0, unitMinor: quoted.roomType.cotMinor },
     details: { ...detailsOf(request, scope), ...(input.quotationId ? { quotation_id: input.quotationId } : {}) },

@@ -23,6 +23,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
 import { asOfArrival } from '#worker/services/bookings/changing/quote-modification.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
+import { choicesOf } from '#worker/services/pricing/sold-rooms.ts'
 
 export type WantedExtras = {
   meals: readonly { code: MealCode; guestCount: number }[] | null
@@ -170,6 +171,7 @@ async function priceStay(
     earlyCheckin: true,
     replacedBookingId: booking.id,
     plan: booking.plan?.code ?? null,
+    choices: choicesOf(booking),
     keepsPlan: true,
     byStaff,
     extras: extras ?? [],

@@ -28,7 +28,7 @@ export async function exportGuestBookings(deps: Deps, guest: GuestKey): Promise<
 /** Columns of archived rows that are exported, by part; the same as in `exportParts`. */
 const archivedParts = {
   history: ['booking_history', 'at', 'event', 'actor', 'details'],
-  guests_by_room: ['booking_room', 'adults', 'children', 'infants', 'pets', 'child_ages'],
+  guests_by_room: ['booking_room', 'adults', 'children', 'infants', 'pets', 'child_ages', 'part'],
   bills: ['bill', 'bill_type', 'name', 'amount_minor'],
   meals: ['meal_booking', 'category_code', 'guest_count', 'status', 'amount_minor'],
   messages: ['message', 'channel', 'recipient', 'template', 'locale', 'status', 'created_at', 'sent_at'],
@@ -48,7 +48,7 @@ async function readArchivedParts(deps: Deps, bookingId: string): Promise<Readabl
   return { ...toReadableRow({ details, special_requests, arrival_time }), ...Object.fromEntries(parts) }
 }
 
-const JSON_COLUMNS = new Set(['details', 'guest_address', 'review'])
+const JSON_COLUMNS = new Set(['details', 'guest_address', 'review', 'part'])
 
 /** Converts times to ISO strings and parses JSON columns; amounts stay in minor units. */
 export function toReadableRow(row: Row): ReadableRecord {
@@ -66,7 +66,7 @@ type ExportPart = readonly [from: string, columns: string, order?: string]
 /** Rows `x` exported with each booking, without hashes, keys, provider names and notes for staff. */
 const exportParts = {
   history: ['booking_history x', 'x.at, x.event, x.actor, x.details', 'x.position'],
-  guests_by_room: ['booking_room x', 'x.adults, x.children, x.infants, x.pets, x.child_ages', 'x.position'],
+  guests_by_room: ['booking_room x', 'x.adults, x.children, x.infants, x.pets, x.child_ages, x.part', 'x.position'],
   bills: ['bill x', 'x.bill_type, x.name, x.amount_minor', 'x.position'],
   meals: ['meal_booking x', 'x.category_code, x.guest_count, x.status, x.amount_minor'],
   charges: ['booking_charge x', 'x.kind, x.amount_minor, x.tax_bp, x.day, x.undone_at', 'x.at'],

@@ -27,6 +27,7 @@ const messageByLine: Record<string, MessageId> = {
   charge_parking: 'booking.billParking',
   charge_damage: 'booking.billDamage',
   charge_other: 'booking.billOther',
+  charge_cancelled_room: 'booking.billCancelledRoom',
 }
 
 /** Translates the stored bill line by line: taxes by name, local taxes by kind, the coupon with its code. */

@@ -20,6 +20,7 @@ import type {
   RequestType,
 } from '#worker/services/bookings/booking.ts'
 import { countryNameIn, fromGuestRow } from '#worker/services/bookings/guest-row.ts'
+import type { RoomPart } from '#worker/services/pricing/sold-rooms.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -59,6 +60,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     nights: number(row.nights),
     roomCount: number(row.rooms),
     rooms: (children.rooms ?? []).map(toRoom),
+    ...toParts(children.rooms ?? json<Row[]>(row.room_parts ?? '[]'), localizedName),
     guest: fromGuestRow(row),
     locale: text(row.locale),
     userId: textOrNull(row.user_id),
@@ -151,6 +153,22 @@ function toRoom(row: Row): Room {
     pets: number(row.pets),
     ...(row.child_ages ? { childAges: json<(number | null)[]>(row.child_ages) } : {}),
   }
+}
+
+type StoredPart = Omit<RoomPart, 'roomTypeId' | 'roomTypeName'> & { name: string; names: Record<string, string> }
+
+function toParts(
+  rooms: readonly Row[],
+  localizedName: (names: SqlValue, name: SqlValue) => string,
+): Pick<Booking, 'parts'> {
+  const parts = rooms.flatMap(({ room_category_id, part }): RoomPart[] => {
+    if (!room_category_id || !part) return []
+    const { name, names, ...terms } = json<StoredPart>(part)
+    return [
+      { roomTypeId: number(room_category_id), roomTypeName: localizedName(JSON.stringify(names), name), ...terms },
+    ]
+  })
+  return parts.length > 0 ? { parts } : {}
 }
 
 function toBill(row: Row): Bill {

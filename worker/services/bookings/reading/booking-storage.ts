@@ -26,7 +26,9 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds,
     ${sellerGatewaySql({ country: 'country.code', currency: 'b.currency' })} AS seller_gateway,
     (SELECT count(*) FROM checkin_guest g WHERE g.booking_id = b.id AND g.kind = 'adult') AS checkin_adults,
-    (SELECT sum(adults) FROM booking_room o WHERE o.booking_id = b.id) AS booked_adults
+    (SELECT sum(adults) FROM booking_room o WHERE o.booking_id = b.id) AS booked_adults,
+    (SELECT json_group_array(json_object('room_category_id', o.room_category_id, 'part', o.part) ORDER BY o.position)
+      FROM booking_room o WHERE o.booking_id = b.id AND o.room_category_id IS NOT NULL) AS room_parts
   FROM booking b
   JOIN property p ON p.id = b.property_id
   JOIN room_category c ON c.id = b.room_category_id

@@ -13,8 +13,9 @@ import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
-import { bookedBoardCopy, bookedRoomCopy } from '#worker/services/bookings/reading/plan-copy.ts'
+import { bookedBoardCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { payAheadCopy, policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import { roomLines, roomTypesCopy } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { bookingTimeline, depositLine, timelineCopy } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -92,10 +93,8 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
   const { booking, now, origin, query, locale, translate, format } = input
   const { property } = booking
   const terms = policyCopy(booking, now, { translate, format })
-  const room = bookedRoomCopy(booking)
+  const eachRoom = roomLines(booking, { translate, format })
   const board = bookedBoardCopy(booking, translate)
-  const rooms =
-    booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room
   const guests = guestsCopy(booking, { translate, format })
   const clock = (id: 'booking.fromTime' | 'booking.byTime', time: string) => translate(id, { time: format.clock(time) })
   return [
@@ -123,7 +122,15 @@ function describeStay(input: BookingMailInput, isOver: boolean): MailDetail[] {
     },
     {
       label: translate('mail.rooms'),
-      lines: [rooms, layoutCopy(booking.layout, translate), guests, ...(board === null ? [] : [board])],
+      lines:
+        eachRoom.length > 0
+          ? eachRoom
+          : [
+              roomTypesCopy(booking, { translate, format }),
+              layoutCopy(booking.layout, translate),
+              guests,
+              ...(board === null ? [] : [board]),
+            ],
     },
     ...(isOver || !terms || terms.isFree ? [] : [{ label: translate('mail.terms'), lines: [terms.text] }]),
   ]

@@ -110,12 +110,16 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
   return toRestrictions(rows)
 }
 
-/** Returns the restrictions of a booking's property with the agreed payment of its plan. */
+/** Returns the restrictions of a booking's property with the agreed payment of its plans. */
 export async function findBookedRestrictions(
   db: Database,
-  { property, plan }: Pick<Booking, 'property' | 'plan'>,
+  { property, plan, parts }: Pick<Booking, 'property' | 'plan' | 'parts'>,
 ): Promise<Restrictions> {
-  return withPayment(await findRestrictions(db, property.id), plan?.payment ?? null)
+  const own = await findRestrictions(db, property.id)
+  const plans = parts?.map((part) => part.plan) ?? [plan]
+  const byRoom = plans.map((agreed) => withPayment(own, agreed?.payment ?? null))
+  // One room that is paid in advance makes the booking so.
+  return byRoom.find(({ noPostpaid }) => noPostpaid) ?? byRoom[0] ?? own
 }
 
 /** SQL condition: not a first-booking offer, or the guest has a verified number or has paid. */

@@ -3,6 +3,7 @@ import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/boo
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { WantedExtra } from '#app/domain/extras/extra.ts'
 import { chooseDiscounts } from '#app/domain/prices/calculation/automatic-discounts.ts'
+import type { RoomBasis } from '#app/domain/prices/calculation/quote-input.ts'
 import { roomsToHold } from '#app/domain/prices/child-price.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
@@ -15,6 +16,7 @@ import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
 import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { type FittedRooms, toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import type { RoomChoice } from '#app/domain/stays/room-choices.ts'
 import { fitsOccupancy, type SoldOutReason, selectRoomType, soldOutReason } from '#app/domain/stays/room-type.ts'
 import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -34,6 +36,10 @@ export type StayRequest = {
   needs?: RoomNeeds | undefined
   coupon?: AppliedCoupon | null
   earlyCheckin?: boolean
+  /** What each room is priced by, when they are of several room types or plans; the caller has checked them. */
+  soldAs?: readonly RoomBasis[] | undefined
+  /** Room type and plan of each room, beside `soldAs`. */
+  choices?: readonly RoomChoice[] | null | undefined
   /** Meals for the selected room type; those it does not serve are ignored. */
   meals?: readonly { code: MealCode; guestCount: number }[]
   /** Chosen extras; those that the stay may not have are ignored. */
@@ -163,7 +169,8 @@ export function quoteRoomType(
   const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(details, roomType, day))
   const isPriced = nights.every((night) => night !== null)
   if (!isPriced || nights.length === 0) return null
-  if (nights.some(({ own }) => !own) && request.rooms.some((room) => !hasTariff(roomType, room))) return null
+  const needsTariff = !request.soldAs && nights.some(({ own }) => !own)
+  if (needsTariff && request.rooms.some((room) => !hasTariff(roomType, room))) return null
   return quoteStay({
     currency: details.currency,
     tax: details.tax,
@@ -173,6 +180,7 @@ export function quoteRoomType(
     automatic: findAutomaticDiscounts(details, roomType, request),
     nights,
     rooms: request.rooms,
+    soldAs: request.soldAs,
     hasBreakfast: roomType.breakfastIncluded,
     childRule: details.childRule,
     baseGuests: roomType.baseGuests,

@@ -27,6 +27,7 @@ import {
   prepaidOf,
   prepaidPayableMinor,
 } from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { RoomPart } from '#worker/services/pricing/sold-rooms.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 type BookingResponseOptions = {
@@ -179,6 +180,16 @@ function toRatePlan({ code, name, board }: BookedPlan) {
   return { code, name, board }
 }
 
+function toRoomPart(part: RoomPart | undefined) {
+  if (!part) return {}
+  return {
+    room_category_id: part.roomTypeId,
+    room_category_name: part.roomTypeName,
+    breakfast_included: part.hasBreakfast,
+    ...(part.plan ? { rate_plan: toRatePlan(part.plan) } : {}),
+  }
+}
+
 function toStay(booking: Booking) {
   const { property } = booking
   const picture = property.pictureSpec === null ? null : parsePictureSpec(property.pictureSpec)
@@ -193,12 +204,13 @@ function toStay(booking: Booking) {
     room_category_name: booking.roomTypeName,
     breakfast_included: booking.hasBreakfast,
     ...(booking.plan ? { rate_plan: toRatePlan(booking.plan) } : {}),
-    booking_rooms: booking.rooms.map((room) => ({
+    booking_rooms: booking.rooms.map((room, index) => ({
       no_of_adults: room.adults,
       no_of_children: room.children,
       child_ages: Array.from({ length: room.children }, (_, index) => room.childAges?.[index] ?? null),
       no_of_babies: room.infants,
       no_of_pets: room.pets,
+      ...toRoomPart(booking.parts?.[index]),
     })),
     // Stored responses of release 0.2.0 have no cots.
     no_of_cots: (booking.cots as Booking['cots'] | undefined)?.count ?? 0,

@@ -3,6 +3,7 @@ import type { CheckedCouponResponse, RequestedStayResponse } from '#app/contract
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import { roomAmounts } from '#app/domain/prices/calculation/room-shares.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
@@ -26,9 +27,10 @@ import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 export const availabilityRoutes = new Hono<AppEnv>()
 addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { deps, scope } }, { query }) => {
-  const { propertyId, stay, earlyCheckin, plan } = query
+  const { stay, ...asked } = query
+  const { propertyId } = asked
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
-  const offer = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin, plan })
+  const offer = await loadAvailability(deps, scope, { ...stay, ...asked, rooms })
   if (!offer) return refuse(problem('not_found'))
   const details = { ...offer.details, hidePrices: offer.details.hidePrices || stay.arePricesHidden }
   if (offer.roomTypes.length === 0) return refuse(problem('room_categories_empty'))
@@ -43,6 +45,7 @@ addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { 
     pay_at_hotel: offer.payAtHotel,
     cancellation_policies: toCancellationPolicies(offer.policy, deps.now()),
     coupon: toCoupon(offer, context),
+    ...toChosenRooms(offer, details.hidePrices),
   })
 })
 addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({ var: { deps, scope } }, { query }) => {
@@ -68,6 +71,26 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps
   const calendar = await loadCalendar(deps, scope, { ...wanted, rooms })
   return calendar ? ok({ calendar: toCalendarResponse(calendar) }) : refuse(problem('not_found'))
 })
+
+function toChosenRooms({ parts, selected }: StayOffer, arePricesHidden: boolean) {
+  const quote = selected?.quote
+  if (!parts || !quote || arePricesHidden) return {}
+  const { currency } = quote
+  const amounts = roomAmounts(quote)
+  return {
+    chosen_rooms: {
+      total_amount: toMajor({ amountMinor: quote.totalMinor, currency }),
+      currency_code: currency,
+      rooms: parts.map(({ roomTypeId, roomTypeName, plan, policy }, index) => ({
+        room_category_id: roomTypeId,
+        room_category_name: roomTypeName,
+        rate_plan: plan?.code ?? null,
+        amount: toMajor({ amountMinor: amounts[index]?.totalMinor ?? 0, currency }),
+        free_until: policy.freeUntil,
+      })),
+    },
+  }
+}
 
 function toRequestedStay(offer: StayOffer, context: ResponseContext): RequestedStayResponse {
   const { translate } = context

@@ -141,7 +141,7 @@ function buildParts(
   ]
 }
 
-function toStay({ checkin, checkout, rooms, roomTypeId }: Booking): BookedStay {
+function toStay({ checkin, checkout, rooms, roomTypeId }: BookedStay): BookedStay {
   return { checkin, checkout, rooms, roomTypeId }
 }
 
@@ -200,7 +200,7 @@ function roomTypeOption(
   { booking, wanted, copy: { translate, money }, roomType }: RoomTypeDetails,
 ): { text: string; disabled?: boolean } {
   const { name: room } = roomType
-  const stay = { ...wanted, roomTypeId: roomType.id }
+  const stay = toStay({ ...wanted, roomTypeId: roomType.id })
   const isBooked = roomType.id === booking.roomTypeId
   if (changedParts(booking, stay).length === 0) return { text: translate('change.categoryBooked', { room }) }
   const quoted = quoteOpened(opened, { booking, wanted: stay, now: scope.now })

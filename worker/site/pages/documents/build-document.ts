@@ -15,6 +15,7 @@ import { containedTaxes, toBillLines } from '#worker/services/bookings/reading/b
 import { costsOfBooking } from '#worker/services/bookings/reading/fee-copy.ts'
 import { bookedRateCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import { roomLines } from '#worker/services/bookings/reading/rooms-copy.ts'
 import type { DocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { invoiceTitle } from '#worker/site/pages/booking/booking-model.ts'
@@ -160,7 +161,10 @@ function stayRows(phase: BookingPhase, booking: Booking, { scope, copy, now }: D
   const arrival = translate('booking.fromTime', { time: format.clock(property.checkinTime) })
   const leaving = translate('booking.byTime', { time: format.clock(property.checkoutTime) })
   return [
-    { label: translate('booking.billRoom'), text: `${property.name}\n${roomCopy(booking, copy)}` },
+    {
+      label: translate('booking.billRoom'),
+      text: [property.name, roomCopy(booking, copy), ...roomLines(booking, copy)].join('\n'),
+    },
     { label: translate('booking.guestAddress'), text: propertyAddress(booking.property, scope.locale) },
     { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)}\n${arrival}` },
     { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)}\n${leaving}` },

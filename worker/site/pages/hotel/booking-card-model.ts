@@ -17,7 +17,8 @@ import { money, savingCopy, toPriceModel } from '#worker/site/presenters/price-c
 import { programmeCopy } from '#worker/site/presenters/programme-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { toPriceLines } from '../price-lines.ts'
-import { type HotelContext, hotelHref } from './hotel-context.ts'
+import { chosenName } from './chosen-rooms.ts'
+import { choicesInAddress, type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './pricing-lines.ts'
 
 /** Fewer bookings in a day prove no demand, and one may be the guest's own. */
@@ -35,8 +36,8 @@ export async function loadBookingCard(context: HotelContext): Promise<BookingCar
     price: quote ? toPriceModel(quote, details.kind, context) : null,
     deal: savingCopy(quote, context),
     programme: quote ? programmeCopy(quote, format, translate) : null,
-    roomName: isAvailable && selected ? rateName(selected.details.name, hotel.plan) : null,
-    roomDetail: selected ? boardCopy(selected.details, hotel.plan, translate) : null,
+    roomName: isAvailable ? chosenName(context) : null,
+    roomDetail: selected && !hotel.parts ? boardCopy(selected.details, hotel.plan, translate) : null,
     contentList: quote && !details.externalBookingUrl ? toPricingLines(context, quote) : [],
     coupon: await loadCoupon(context),
     lines: quote ? toCardLines(quote, context) : [],
@@ -150,6 +151,7 @@ export async function loadCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, path, location } = context
   const { coupon, offeredCoupon, dates, rooms, selected } = hotel
   const childAges = formatChildAges(rooms.rooms)
+  const roomChoices = choicesInAddress(hotel)
   return {
     termsHref: offeredCoupon && !hotel.details.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
     offers: offersLink(context),
@@ -163,6 +165,7 @@ export async function loadCoupon(context: HotelContext): Promise<CouponModel> {
       ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
       ...(hotel.rateCode ? [{ name: 'rate_plan', value: hotel.rateCode }] : []),
+      ...(roomChoices ? [{ name: 'room_choices', value: roomChoices }] : []),
       ...(hotel.isEarlyCheckin ? [{ name: 'sunrise', value: '1' }] : []),
       ...Object.entries(needParams(location.needs)).map(([name, value]) => ({ name, value })),
     ],

@@ -2,6 +2,7 @@ import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
 import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import { formatRoomChoices, numberChoices } from '#app/domain/stays/room-choices.ts'
 import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { FoundQuotation } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { rateCodeOf } from '#worker/services/pricing/details/choose-rate.ts'
+import { choicesOf } from '#worker/services/pricing/sold-rooms.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
 import type { HotelInput } from './read-hotel.ts'
 
@@ -46,18 +48,28 @@ export function hotelContext(
   return { ...parts, hotel, scope, format: createFormatter(scope.locale) }
 }
 
+/** Returns the rooms that are not booked as the first one, as in addresses; null when all are booked alike. */
+export function choicesInAddress({ parts }: Pick<Hotel, 'parts'>): string | null {
+  return formatRoomChoices(numberChoices(choicesOf({ parts }) ?? []))
+}
+
+/** `roomChoices`: as in addresses; null books all rooms alike. */
+type HotelParams = StayParams & { ratePlan?: string | null; roomChoices?: string | null }
+
 /**
  * Returns the path of the page with the current stay, changed by `change`. Another room type has its own price unless a
- * plan is named.
+ * plan is named, and is that of all rooms.
  */
 export function hotelHref(
   { hotel, path, location }: LinkContext,
-  { ratePlan, ...change }: StayParams & { ratePlan?: string | null } = {},
+  { ratePlan, roomChoices, ...change }: HotelParams = {},
 ): string {
   const { dates, rooms, coupon, selected, details } = hotel
   const keepsRate = ratePlan === undefined && !change.selectedRoomTypeId
   const plan = keepsRate ? hotel.rateCode : (ratePlan ?? rateCodeOf(details, null))
-  return withStay(plan ? queryPath(path, { rate_plan: plan }) : path, {
+  const isSameRoomType = !change.selectedRoomTypeId && roomChoices === undefined
+  const choices = isSameRoomType ? choicesInAddress(hotel) : roomChoices
+  return withStay(queryPath(path, { rate_plan: plan || null, room_choices: choices || null }), {
     checkin: dates.checkin,
     checkout: dates.checkout,
     rooms: rooms.rooms,

@@ -16,6 +16,7 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { discountNames, money, shownFormat, toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { listAmenityNames } from './about/amenity-groups.ts'
+import { isChosenRate, roomLink } from './chosen-rooms.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { rateRowId } from './rate-rows.ts'
 import { leastDue, payCopy } from './stay-timeline.ts'
@@ -88,8 +89,8 @@ function toRoom(context: HotelContext, rate: Rate, isFurther = false): RoomModel
   const { details, quote } = roomType
   const isTooSmall = !fitsOccupancy(roomType, roomsToHold(hotel.rooms.rooms, hotel.details.childRule))
   const soldOut = soldOutCopy(context, roomType, isTooSmall)
-  const isChosen = hotel.selected?.id === roomType.id && (hotel.plan?.code ?? null) === (plan?.code ?? null)
-  const isSelected = soldOut === null && hotel.isAvailable && isChosen
+  const isSelected = (soldOut === null || hotel.parts !== undefined) && hotel.isAvailable && isChosenRate(context, rate)
+  const forRoom = roomLink(context, rate)
   return {
     id: roomType.id,
     name: rateName(details.name, plan),
@@ -107,6 +108,7 @@ function toRoom(context: HotelContext, rate: Rate, isFurther = false): RoomModel
     soldOut,
     isTooSmall,
     isSelected,
+    ...(forRoom ? { forRoom } : {}),
     ...roomStep(context, { roomType, plan, isTooSmall, isSoldOut: soldOut !== null }),
   }
 }

@@ -165,6 +165,7 @@ function toStayQuery(
     // A quotation has its own price and the terms of the room type.
     plan: location.quotationId === null ? location.plan : null,
     choosesRate: location.quotationId === null,
+    chosenRooms: location.quotationId === null ? location.chosenRooms : [],
     needs: location.needs,
     earlyCheckin: location.wantsEarlyCheckin,
   }

@@ -35,7 +35,8 @@ import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/lodging.ts'
 import { loadCoupon } from './booking-card-model.ts'
-import { type HotelContext, hotelHref } from './hotel-context.ts'
+import { chosenLines, chosenName } from './chosen-rooms.ts'
+import { choicesInAddress, type HotelContext, hotelHref } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { couponLine, quotedCopy } from './pricing-lines.ts'
@@ -70,6 +71,7 @@ export async function loadSummary(
   const quote = selected?.quote
   if (!quote || !hasSummary(context)) return null
   const { wallet, payModes } = context
+  const roomChoices = choicesInAddress(hotel)
   const cots = toSummaryCots(context, selected, refusal?.form.cots)
   return {
     ...toChosenRoom(context, selected),
@@ -106,6 +108,7 @@ export async function loadSummary(
       hotelId: details.id,
       roomTypeId: selected.id,
       ...(hotel.rateCode ? { ratePlan: hotel.rateCode } : {}),
+      ...(roomChoices ? { roomChoices } : {}),
       checkin: dates.checkin,
       checkout: dates.checkout,
       roomsConfig: formatRoomsConfig(rooms.rooms),
@@ -164,10 +167,10 @@ function toChosenRoom(
   const roomPicture = toRooms(context).find((room) => room.id === id)?.picture
   return {
     propertyName: details.name,
-    roomName: rateName(roomType.name, hotel.plan),
-    bedsText: compact([layoutCopy(roomType, translate), hotel.plan && boardCopy(roomType, hotel.plan, translate)]).join(
-      ' · ',
-    ),
+    roomName: chosenName(context) ?? roomType.name,
+    bedsText: hotel.parts
+      ? chosenLines(context).join('; ')
+      : compact([layoutCopy(roomType, translate), hotel.plan && boardCopy(roomType, hotel.plan, translate)]).join(' · '),
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),
       nights: translate('search.nightsCount', { count: dates.nights }),

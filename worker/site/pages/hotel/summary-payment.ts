@@ -6,13 +6,14 @@ import { modesOfGuest, type PaymentMode } from '#app/domain/payments/payment-mod
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { maxCots } from '#app/domain/stays/cots.ts'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { SummaryCots, SummaryMeals, SummaryModel, SummaryWallet } from '#app/features/guest-form/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listModesOfStay } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { offerExtrasOf } from '#worker/services/pricing/details/stay-extras.ts'
+import { choicesOf, roomsLikeFirst } from '#worker/services/pricing/sold-rooms.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
 import { type ExtraField, toExtraField } from '#worker/site/presenters/extra-fields.ts'
@@ -57,7 +58,7 @@ export function toPayWith(
 /** Returns the meals and extras that guests can add to the room type, or null when there are none. */
 export function toSummaryMeals(context: HotelContext, roomType: PricedRoomType): SummaryMeals | null {
   const { hotel, location, translate } = context
-  const { guests } = summarizeRooms(hotel.rooms.rooms)
+  const { guests } = summarizeRooms(roomsWithExtras(hotel))
   const rows = mealCodes.flatMap((code) => {
     const isIncluded = code === 'breakfast' && roomType.details.breakfastIncluded
     const isServed = roomType.details.meals.some((meal) => meal.code === code)
@@ -88,11 +89,16 @@ export function toSummaryMeals(context: HotelContext, roomType: PricedRoomType):
 
 function toExtraFields(context: HotelContext, roomType: PricedRoomType): ExtraField[] {
   const { hotel, location, translate, format } = context
-  const { details, dates, rooms } = hotel
-  return offerExtrasOf(details, roomType.details, { ...dates, rooms: rooms.rooms }).map((extra) => {
+  const { details, dates } = hotel
+  return offerExtrasOf(details, roomType.details, { ...dates, rooms: roomsWithExtras(hotel) }).map((extra) => {
     const chosen = location.extras.find(({ code }) => code === extra.code)?.count ?? 0
     return toExtraField(extra, chosen, { currency: details.currency, translate, format })
   })
+}
+
+/** Returns the rooms that meals, cots and extras belong to. */
+function roomsWithExtras(hotel: Hotel): readonly Room[] {
+  return roomsLikeFirst({ rooms: hotel.rooms.rooms, choices: choicesOf(hotel) })
 }
 
 /** Returns the choice of cots, or null without a place for any. `sent` is the number in a form shown again. */
@@ -101,7 +107,7 @@ export function toSummaryCots(
   { details }: PricedRoomType,
   sent: string | undefined,
 ): SummaryCots | null {
-  const max = maxCots(hotel.rooms.rooms, details.cotsMax)
+  const max = maxCots(roomsWithExtras(hotel), details.cotsMax)
   if (max === 0) return null
   const amount = format.price({ amountMinor: details.cotMinor, currency: hotel.details.currency })
   return {

@@ -140,9 +140,9 @@ test('the ticket shows the beds booked [BEDS-01]', async () => {
     statement('DELETE FROM room_bed WHERE room_category_id = ?', categoryId),
     statement(`INSERT INTO room_bed VALUES (?, 0, 1, 'king', 1, NULL)`, categoryId),
   ])
-  const bedsNow = async () => (await dataOf<BookingModel>(guest, `/booking/${booked.no}`)).ticket.beds
-  expect(await bedsNow()).toBe('2 single beds')
+  const bedsNow = async () => (await dataOf<BookingModel>(guest, `/booking/${booked.no}`)).ticket.roomLines
+  expect(await bedsNow()).toEqual(['2 single beds'])
   // A booking of an earlier release has none stored.
   await db.batch([statement('UPDATE booking SET room_layout = NULL WHERE id = ?', booked.id)])
-  expect(await bedsNow()).toBe('1 king bed')
+  expect(await bedsNow()).toEqual(['1 king bed'])
 })

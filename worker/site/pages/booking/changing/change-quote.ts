@@ -7,8 +7,9 @@ import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { ModificationQuote } from '#worker/services/bookings/changing/quote-modification.ts'
-import { bookedBoardCopy, bookedRoomCopy } from '#worker/services/bookings/reading/plan-copy.ts'
+import { bookedBoardCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import { roomTypesCopy } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import {
@@ -21,12 +22,11 @@ import { compact } from '#worker/site/presenters/compact.ts'
 
 /** Returns the rooms as text: `2 × Suite · 3 guests`; in a rate plan with its board. */
 export function roomsText(booking: Booking, { translate, format }: Copy): string {
-  const { roomCount, rooms, plan } = booking
-  const room = bookedRoomCopy(booking)
+  const { plan, parts, rooms } = booking
   return [
-    roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room,
+    roomTypesCopy(booking, { translate, format }),
     translate('booking.guestCount', { count: summarizeRooms(rooms).guests }),
-    ...(plan ? [bookedBoardCopy(booking, translate)] : []),
+    ...(plan && !parts ? [bookedBoardCopy(booking, translate)] : []),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -23,7 +23,8 @@ import { type Booking, propertyAddress } from '#worker/services/bookings/booking
 import { offersExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { costsOfBooking, depositCopy } from '#worker/services/bookings/reading/fee-copy.ts'
 import { guestsCopy } from '#worker/services/bookings/reading/party-copy.ts'
-import { bookedBoardCopy, bookedRoomCopy } from '#worker/services/bookings/reading/plan-copy.ts'
+import { bookedBoardCopy } from '#worker/services/bookings/reading/plan-copy.ts'
+import { roomLines, roomTypesCopy } from '#worker/services/bookings/reading/rooms-copy.ts'
 import { layoutCopy } from '#worker/services/content/beds-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { type Copy, phoneText } from './copy.ts'
@@ -58,7 +59,7 @@ export function buildTicket(
     },
     number: booking.bookingNo,
     detail: roomCopy(booking, copy),
-    beds: layoutCopy(booking.layout, translate),
+    roomLines: booking.parts ? roomLines(booking, copy) : [layoutCopy(booking.layout, translate)],
     // Until the booking is paid and confirmed there is nothing to show at the front desk.
     atArrival:
       isOver || isUnpaid ? null : translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
@@ -81,15 +82,13 @@ function hostsCopy({ property: { captains } }: Booking, { translate, format }: C
 
 /** Returns the room as text: `2 × Jharokha room · Flexible · 2 guests · breakfast`. */
 export function roomCopy(booking: Booking, { translate, format }: Copy): string {
-  const count = booking.roomCount
-  const room = bookedRoomCopy(booking)
-  const board = bookedBoardCopy(booking, translate)
+  const board = booking.parts ? null : bookedBoardCopy(booking, translate)
   const meals = booking.meals
     .filter((meal) => meal.status === 'Confirmed')
     .flatMap((meal) => mealCodes.filter((code) => code === meal.categoryCode))
     .map((code) => translate(messageOf('booking.meal', code)))
   const parts = [
-    count > 1 ? translate('booking.roomsOf', { count: format.number(count), room }) : room,
+    roomTypesCopy(booking, { translate, format }),
     guestsCopy(booking, { translate, format }),
     ...(board === null ? [] : [board]),
     ...new Set(meals),

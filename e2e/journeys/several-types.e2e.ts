@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+const TWO_ROOMS = '2-2_0_0_0-1_0_0_0'
+
+/** A property with two room types that have rooms left. */
+function hasTwoTypes(hotel: FoundHotel): boolean {
+  const open = hotel.room_categories_with_data.filter((one) => !one.sold_out && one.available_rooms >= 2)
+  return canPayAtHotel(hotel) && open.length >= 2
+}
+
+/** Opens the page of such a property and chooses another room type for the second room. */
+async function chooseSecondRoom(page: Page, path: string): Promise<void> {
+  const hotel = hotelPage(page)
+  await hotel.open(path)
+  await page.getByRole('link', { name: 'Choose for room 2' }).first().click()
+  await expect(page).toHaveURL(/room_choices=2%3A\d+/)
+  await expect(page.getByRole('link', { name: new RegExp(`^${english('hotel.selected')}: `) })).toHaveCount(2)
+}
+
+test('a guest chooses another room for the second one and books both [MULT-01]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const stay = await findStay(request, { rooms: TWO_ROOMS, from: 40, where: hasTwoTypes })
+  await chooseSecondRoom(page, stay.path)
+  const hotel = hotelPage(page)
+  const total = (await hotel.total.textContent()) ?? ''
+  await hotel.next.click()
+  const summary = bookingSummary(page)
+  await expect(summary.dialog).toContainText('Room 2 ·')
+  await expect(summary.sum(english('hotel.toPay'))).toContainText(total)
+  await summary.bookAtHotel({ name: 'Asha Verma', phone: freshPhone() })
+  const booking = bookingPage(page)
+  await expect(booking.heading).toContainText('You’re booked!')
+  await expect(booking.main).toContainText('Room 1 ·')
+  await expect(booking.main).toContainText('Room 2 ·')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the second room is chosen by a link, and the summary lists both [MULT-01]', async ({ page, request }) => {
+    const stay = await findStay(request, { rooms: TWO_ROOMS, from: 45, where: hasTwoTypes })
+    await chooseSecondRoom(page, stay.path)
+    await hotelPage(page).next.click()
+    await expect(bookingSummary(page).dialog).toContainText('Room 2 ·')
+  })
+})
