@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { roomLayoutFields } from '#app/contracts/stays/room-layout.ts'
 import { each } from '#app/contracts/wire-values.ts'
 import { extraDays, extraUnits } from '#app/domain/extras/extra.ts'
-import { currency, day, displayPricing, isoInstant, money, pricingDetails, taxInfo } from './prices.ts'
+import { currency, day, displayPricing, money, pricingDetails, taxInfo } from './prices.ts'
 import { ratePlan } from './rates.ts'
 
 export const picture = v.object({

@@ -42,17 +42,17 @@ export function automaticDiscountMinor(
 type Rooms = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
 
 /** Takes the discounts off the rooms: `discountMinor` contains them, and nights and discounts are divided exactly. */
-export function takeDiscounts(
-  room: Rooms,
+export function takeDiscounts<R extends Rooms>(
+  room: R,
   chosen: ChosenDiscounts | null | undefined,
   { rooms, step }: { rooms: number; step: number },
-): Rooms & { named: QuotedDiscount[] } {
+): R & { named: QuotedDiscount[] } {
   const roomNights = rooms * room.perNight.length
   const offMinor = chosen ? automaticDiscountMinor(room.roomMinor, chosen, { roomNights, step }) : 0
   if (!chosen || offMinor === 0) return { ...room, named: [] }
   const roomMinor = room.roomMinor - offMinor
   return {
-    rackMinor: room.rackMinor,
+    ...room,
     discountMinor: room.discountMinor + offMinor,
     roomMinor,
     perNight: spreadNights(room, roomMinor, roomMinor % step === 0 ? step : 1),

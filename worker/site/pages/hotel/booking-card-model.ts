@@ -9,7 +9,7 @@ import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { petCopy } from '#worker/services/bookings/reading/fee-copy.ts'
-import { boardCopy, rateName } from '#worker/services/bookings/reading/plan-copy.ts'
+import { boardCopy } from '#worker/services/bookings/reading/plan-copy.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'

@@ -7,11 +7,11 @@ import {
 } from '#app/domain/stays/room-choices.ts'
 import { fitsOccupancy } from '#app/domain/stays/room-type.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
+import { rateName } from '#worker/services/bookings/reading/plan-copy.ts'
 import { roomLines } from '#worker/services/bookings/reading/rooms-copy.ts'
 import type { Rate } from '#worker/services/pricing/details/price-rates.ts'
 import { choicesOf } from '#worker/services/pricing/sold-rooms.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
-import { rateName } from './rate-copy.ts'
 
 /** Returns what each room of the page's stay is booked in; empty while none can be booked. */
 function currentChoices({ hotel }: HotelContext): RoomChoice[] {
