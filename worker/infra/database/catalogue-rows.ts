@@ -46,7 +46,7 @@ export type PropertyRows = {
   plans?: readonly PlanRows[]
 }
 
-export type PlanRows = { plan: Row; roomTypeIds: readonly number[] }
+export type PlanRows = { plan: Row & { id: number }; roomTypeIds: readonly number[] }
 
 /** Inserts a row and returns its rowid; field names are column names. */
 export type InsertRow = (table: string, row: Row) => number

@@ -20,7 +20,11 @@ type PartyTerms = { childRule?: ChildRule | undefined; baseGuests?: number | und
 
 export type RateTerms = Omit<PricedNight, 'day'> & PartyTerms & { step: number }
 
-function baseTariff(tariff: Tariff, room: Room, { childRule: rule = childrenFree, baseGuests = 2 }: PartyTerms): number {
+function baseTariff(
+  tariff: Tariff,
+  room: Room,
+  { childRule: rule = childrenFree, baseGuests = 2 }: PartyTerms,
+): number {
   const { adults, shares } = payingGuests(room, rule)
   const further = Math.max(0, adults - baseGuests) * tariff.extraMinor
   const adultsMinor = adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + further

@@ -62,11 +62,13 @@ export const completenessRules: readonly Rule[] = [
     weight: 2,
     field: 'rate_plans',
     why: 'A rate plan that is sold for no room type, or has no price of any night, is never seen.',
-    isMet: `NOT ${hasRow(`rate_plan g WHERE g.property_id = p.id AND g.is_live = 1 AND NOT ${hasRow(
-      `rate_plan_room o JOIN room_category r ON r.id = o.room_category_id AND r.is_disabled = 0
+    isMet: `NOT ${hasRow(
+      `rate_plan g WHERE g.property_id = p.id AND g.is_live = 1 AND NOT ${hasRow(
+        `rate_plan_room o JOIN room_category r ON r.id = o.room_category_id AND r.is_disabled = 0
       WHERE o.plan_id = g.id AND (g.is_nightly = 0 OR ${hasRow(`rate_plan_night n
         WHERE n.room_category_id = o.room_category_id AND n.plan_id = g.id AND n.single_minor IS NOT NULL`)})`,
-    )}`)}`,
+      )}`,
+    )}`,
   },
   {
     id: 'rooms',

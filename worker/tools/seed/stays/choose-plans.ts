@@ -56,7 +56,7 @@ export function choosePlans({ sketch, roomTypes, cancellationHours }: PlanInput)
   const withBreakfast = roomTypes.filter(({ meals }) => meals.some(({ code }) => code === 'breakfast'))
   const [cheaperBp, dearerBp] = [random.pick([-1200, -1000, -1000, -800, -500]), random.pick([600, 800, 1000])]
   const breakfastMinor = withBreakfast[0]?.meals.find(({ code }) => code === 'breakfast')?.priceMinor ?? 0
-  const plans: { code: PlanCode; roomTypeIds: number[]; values: PlanRows['plan'] }[] = [
+  const plans: { code: PlanCode; roomTypeIds: number[]; values: Omit<PlanRows['plan'], 'id'> }[] = [
     {
       code: 'SAVER',
       roomTypeIds: cancellationHours === null ? [] : all,

@@ -11,11 +11,11 @@ import {
   MAX_CHILD_AGE,
 } from '#app/domain/prices/child-price.ts'
 import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { priceBasis } from '#worker/services/pricing/details/price-stay.ts'
 import type { RoomTypeDetails } from '#worker/services/pricing/details/property-details.ts'
 import { childCopy } from '#worker/site/pages/price-lines.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
-import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { HotelContext } from '../hotel-context.ts'
 
 /** Guests of this age are adults, whatever the property's rules. */
