@@ -399,6 +399,7 @@ type RateUpdate = {
   rate?: readonly [number, number, number]
   minNights?: number | null
   maxNights?: number | null
+  minThrough?: number | null
   closedToArrival?: boolean
   closedToDeparture?: boolean
 }
@@ -407,7 +408,7 @@ type RateUpdate = {
 export function aRateUpdate(
   categoryId: number | undefined,
   day: CalendarDay,
-  { rate, minNights = null, maxNights = null, ...no }: RateUpdate,
+  { rate, minNights = null, maxNights = null, minThrough = null, ...no }: RateUpdate,
 ): Statement[] {
   const key = [categoryId ?? 0, day] as const
   const rules = [
@@ -415,11 +416,12 @@ export function aRateUpdate(
     maxNights,
     Number(no.closedToArrival ?? false),
     Number(no.closedToDeparture ?? false),
+    minThrough,
   ] as const
   return [
     ...(rate ? [statement('INSERT OR REPLACE INTO night_rate VALUES (?, ?, ?, ?, ?)', ...key, ...rate)] : []),
     ...(rules.some(Boolean)
-      ? [statement('INSERT OR REPLACE INTO night_rule VALUES (?, ?, ?, ?, ?, ?)', ...key, ...rules)]
+      ? [statement('INSERT OR REPLACE INTO night_rule VALUES (?, ?, ?, ?, ?, ?, ?)', ...key, ...rules)]
       : []),
   ]
 }

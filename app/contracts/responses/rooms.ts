@@ -24,6 +24,9 @@ export const dayRule = v.object({
   end_date: day,
   min_nights: v.nullable(v.number()),
   max_nights: v.nullable(v.number()),
+  min_nights_through: v.optional(
+    v.pipe(v.number(), v.description('of all stays with a night in the period; absent: no such rule')),
+  ),
   arrival_weekdays: weekdays,
   departure_weekdays: weekdays,
   is_closed: v.boolean(),

@@ -18,6 +18,7 @@ export const calendarResponse = v.object({
         end_date: day,
         min_nights: v.nullable(v.number()),
         max_nights: v.nullable(v.number()),
+        min_nights_through: v.optional(v.number()),
         arrival_weekdays: weekdays,
         departure_weekdays: weekdays,
         is_closed: v.boolean(),

@@ -10,6 +10,7 @@ const eventGroups = {
   ticket: { reader: 'tickets:read', ends: ['created', 'message'] },
   conversation: { reader: 'tickets:read', ends: ['message_received'] },
   invoice: { reader: 'money:read', ends: ['handover'] },
+  rate_plan: { reader: 'ari:read', ends: ['changed', 'deleted', 'nights_changed'] },
   import: { reader: 'catalogue:read', ends: ['finished'] },
 } as const satisfies Record<string, { reader: Scope; ends: readonly string[] }>
 

@@ -10,6 +10,8 @@ export type DayRule = {
   last: CalendarDay
   minNights: number | null
   maxNights: number | null
+  /** Minimum nights of all stays with a night in the period, also of those that arrive before it. */
+  minThrough?: number | null
   arrivalDays: number[] | null
   departureDays: number[] | null
   isClosed: boolean
@@ -49,7 +51,10 @@ export function findClosing(rules: readonly DayRule[], { checkin, checkout }: St
 }
 
 export function findLengthFault(rules: readonly DayRule[], checkin: CalendarDay, nights: number): DayFault | null {
+  const checkout = addDays(checkin, nights)
   for (const rule of rules) {
+    const through = minThroughOf(rule, { checkin, checkout })
+    if (nights < through) return { kind: 'too_short', rule: { ...rule, minNights: through } }
     if (!covers(rule, checkin)) continue
     if (rule.minNights !== null && nights < rule.minNights) return { kind: 'too_short', rule }
     if (rule.maxNights !== null && nights > rule.maxNights) return { kind: 'too_long', rule }
@@ -62,8 +67,15 @@ export type NightLimits = { minNights: number; maxNights: number }
 /** Returns the allowed lengths of a stay that arrives on a day. */
 export function nightLimitsOn(rules: readonly DayRule[], checkin: CalendarDay, limits: NightLimits): NightLimits {
   const onDay = rules.filter((rule) => covers(rule, checkin))
+  let minNights = Math.max(limits.minNights, ...onDay.map((rule) => rule.minNights ?? 0))
+  // A longer stay has further nights, which may ask for more.
+  for (let length = 0; length < minNights; ) {
+    length = minNights
+    const stay = { checkin, checkout: addDays(checkin, length) }
+    minNights = Math.max(length, ...rules.map((rule) => minThroughOf(rule, stay)))
+  }
   return {
-    minNights: Math.max(limits.minNights, ...onDay.map(({ minNights }) => minNights ?? 0)),
+    minNights,
     maxNights: Math.min(limits.maxNights, ...onDay.map(({ maxNights }) => maxNights ?? limits.maxNights)),
   }
 }
@@ -85,7 +97,7 @@ export function nearestStay(rules: readonly DayRule[], input: NearestStayInput):
       const dates = { checkin, checkout: addDays(checkin, nights) }
       const fault = findDayFault(rules, dates)
       if (fault === null) return dates
-      if (fault.kind !== 'departure') break
+      if (fault.kind !== 'departure' && fault.kind !== 'too_short') break
     }
   }
   return null
@@ -99,6 +111,10 @@ export function toDayBits(days: readonly number[] | null): number | null {
 /** Decodes stored bits to weekdays, Sunday first; null stays null. */
 export function fromDayBits(bits: number | null): number[] | null {
   return bits === null ? null : [0, 1, 2, 3, 4, 5, 6].filter((day) => (bits & (1 << day)) !== 0)
+}
+
+function minThroughOf({ minThrough, first, last }: DayRule, { checkin, checkout }: StayOfDays): number {
+  return minThrough && first < checkout && last >= checkin ? minThrough : 0
 }
 
 function covers({ first, last }: DayRule, day: CalendarDay): boolean {

@@ -308,8 +308,9 @@ test('repeated updates write nothing; a repeated key gets the first answer', asy
   const [back, sent] = audits
   const fields = ['room', 'from', 'to', 'single_minor', 'double_minor', 'extra_minor', 'total', 'closed']
   expect(sent?.after.fields.slice(0, 8)).toEqual(fields)
-  expect(sent?.after.fields.slice(8)).toEqual(['min_nights', 'max_nights', 'closed_to_arrival', 'closed_to_departure'])
-  const unsaid = [null, null, null, null]
+  const rules = ['min_nights', 'max_nights', 'closed_to_arrival', 'closed_to_departure', 'min_nights_through']
+  expect(sent?.after.fields.slice(8)).toEqual(rules)
+  const unsaid = [null, null, null, null, null]
   const priced = [5000, 5000, 0, null, null, ...unsaid]
   expect(sent?.after.nights).toEqual([
     [room, day(0), day(2), ...priced],

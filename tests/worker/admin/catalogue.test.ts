@@ -117,6 +117,61 @@ test('clones a room type hidden, without translated names [CATL-01]', async () =
   )
 })
 
+type Plan = { code: string; lead: string | null; revision: number; rooms: { room: number }[] }
+
+test('copies have the plans of their source, with leads and terms of each room type [RATE-10]', async () => {
+  const plansOf = async (id: number): Promise<Plan[]> => (await call(`/v1/properties/${id}/rate-plans`)).answer.items
+  const rooms = (await read()).room_types.map(({ id }: { id: number }) => id)
+  const policy = { steps: [{ until: null, fee: { kind: 'percent', value: 100 } }] }
+  const terms = { board: 'half_board', policy: { ...policy, no_show: { kind: 'nights', value: 1 } } }
+  const write = (code: string, body: object) =>
+    call(`/v1/properties/${hotel}/rate-plans/${code}`, { name: code, ...body }, { method: 'PUT' })
+  await write('LEAD', { rooms: [{ room: rooms[0] }, { room: rooms[1], ...terms }], person_minor: 500 })
+  await write('SAVER', { rooms: [{ room: rooms[0] }], lead: 'LEAD', change_bp: -1000, policy, payment: 'prepaid' })
+  const source = await plansOf(hotel)
+  const made = await post(`/v1/properties/${hotel}/clones`, { property_code: 'MYH003' })
+  const copied = await plansOf(made.answer.id)
+  const newIds = new Map(rooms.map((id: number, index: number) => [id, made.answer.room_types[index].id]))
+  const moved = (plan: Plan) => ({
+    ...plan,
+    property: made.answer.id,
+    rooms: plan.rooms.map((pair) => ({ ...pair, room: newIds.get(pair.room) })),
+  })
+  expect(copied).toEqual(source.map(moved))
+  expect(await plansOf(hotel)).toEqual(source)
+
+  const { answer } = await post(`/v1/room-types/${rooms[1]}/clones`, { room_name: 'Garden room' })
+  const garden = roomOf(answer, 'Garden room').id
+  const [lead, saver] = await plansOf(hotel)
+  expect(lead).toMatchObject({ revision: 1, rooms: [{ room: rooms[0] }, {}, { room: garden, ...terms }] })
+  expect(saver).toEqual(source[1])
+  const events = (await call('/v1/events?kinds=rate_plan.changed')).answer.items
+  expect(events.map(({ subject }: { subject: string }) => subject)).toEqual([
+    ...[`rate-plan:${hotel}:LEAD`, `rate-plan:${hotel}:SAVER`],
+    ...['LEAD', 'SAVER'].map((code) => `rate-plan:${made.answer.id}:${code}`),
+    `rate-plan:${hotel}:LEAD`,
+  ])
+})
+
+test('a plan that is sold nowhere makes a property less complete [CATL-04]', async () => {
+  const lacks = async () => (await read()).completeness.missing.some(({ id }: { id: string }) => id === 'rate-plans')
+  const [room] = (await read()).room_types
+  const write = (body: object) =>
+    call(`/v1/properties/${hotel}/rate-plans/P`, { name: 'P', rooms: [{ room: room.id }], ...body }, { method: 'PUT' })
+  await write({})
+  expect(await lacks()).toBe(false)
+  await write({ nightly: true })
+  expect(await lacks()).toBe(true)
+  const price = { single_minor: 100, double_minor: 100, extra_minor: 0 }
+  await call('/v1/ari', { property: hotel, changes: [{ room: room.id, plan: 'P', from: '2026-12-24', price }] })
+  expect(await lacks()).toBe(false)
+  await write({ nightly: true, is_live: false })
+  await call(`/v1/room-types/${room.id}`, { shown: false })
+  expect(await lacks()).toBe(false)
+  await write({})
+  expect(await lacks()).toBe(true)
+})
+
 test('adds and clones properties, the clone hidden [CATL-01]', async () => {
   const source = await read()
   const made = await post(`/v1/properties/${hotel}/clones`, { property_code: 'MYH003', name: 'The Second Door' })

@@ -136,12 +136,13 @@ function combineRules(rulesByRoomType: readonly (readonly DayRule[])[]): DayRule
   const byDay = Map.groupBy(rulesByRoomType.flat(), ({ first }) => first)
   return [...byDay].flatMap(([day, rules]) => {
     if (rules.length < rulesByRoomType.length) return []
-    const nights = (name: 'minNights' | 'maxNights') => rules.map((rule) => rule[name])
+    const nights = (name: 'minNights' | 'maxNights' | 'minThrough') => rules.map((rule) => rule[name] ?? null)
     return {
       first: day,
       last: day,
       minNights: combineLimits(nights('minNights'), Math.min),
       maxNights: combineLimits(nights('maxNights'), Math.max),
+      minThrough: combineLimits(nights('minThrough'), Math.min),
       arrivalDays: rules.every(({ arrivalDays }) => arrivalDays) ? [] : null,
       departureDays: rules.every(({ departureDays }) => departureDays) ? [] : null,
       isClosed: false,

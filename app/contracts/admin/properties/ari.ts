@@ -20,26 +20,37 @@ const nightPrice = v.strictObject({
   ),
 })
 
+/** Code of a rate plan; `standard` is the room type's own price. */
+const planOrOwn = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20}$/))
+
 export const ariChange = v.strictObject({
   room: v.pipe(numberInBody, v.description('id of the room type')),
+  plan: optionalField(
+    planOrOwn,
+    'code of a rate plan sold for the room type; default: `standard`, the room type’s own price',
+  ),
   from: calendarDay,
   to: optionalField(calendarDay, 'the last night, inclusive; default: only the night of `from`'),
   days: optionalField(
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))), v.minLength(1), v.maxLength(7)),
     'only these weekdays: 0 Sunday … 6 Saturday',
   ),
-  price: optionalField(v.nullable(nightPrice), 'null: the base rate with its season again'),
+  price: optionalField(
+    v.nullable(nightPrice),
+    'null: the base rate with its season again; of a plan, what follows from its lead',
+  ),
   total: optionalField(
     v.nullable(rooms),
-    'rooms for sale including sold ones, before blocks; never fewer than sold. null: all rooms',
+    'rooms for sale including sold ones, before blocks; never fewer than sold. null: all. Not with `plan`',
   ),
   available: optionalField(
     rooms,
-    'rooms left at `as_of`, before blocks; bookings made since and blocks are subtracted',
+    'rooms left at `as_of`, before blocks; bookings made since and blocks are subtracted. Not with `plan`',
   ),
-  closed: optionalField(v.boolean(), 'stop sell'),
+  closed: optionalField(v.boolean(), 'stop sell; of a plan: this plan alone'),
   min_nights: optionalField(v.nullable(nightCount), 'for stays that arrive on this night; null: no rule'),
   max_nights: optionalField(v.nullable(nightCount), 'for stays that arrive on this night; null: no rule'),
+  min_nights_through: optionalField(v.nullable(nightCount), 'for all stays with this night; null: no rule'),
   closed_to_arrival: v.optional(v.boolean()),
   closed_to_departure: v.optional(v.boolean()),
 })
@@ -47,7 +58,7 @@ export const ariChange = v.strictObject({
 export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
   scope: 'ari:write',
   about:
-    'Updates prices, availability and rules of up to 5,000 nights of one property, all or none. When two changes name a night, the later one wins, field by field.',
+    'Updates prices, availability and rules of up to 5,000 nights of one property and its rate plans, all or none. When two changes name a night, the later one wins, field by field.',
   body: v.object({
     property: numberInBody,
     as_of: optionalField(
@@ -78,8 +89,8 @@ const effectiveNight = v.object({
     v.nullable(
       v.object({
         source: v.pipe(
-          v.picklist(['night', 'season']),
-          v.description('`night`: updated for this night; `season`: base rate and season'),
+          v.picklist(['night', 'season', 'lead']),
+          v.description('`night`: updated for this night; `season`: base rate and season; `lead`: of a plan’s lead'),
         ),
         single_minor: v.pipe(v.nullable(v.number()), v.description('null: not sold to one adult')),
         double_minor: v.pipe(v.nullable(v.number()), v.description('null: not sold to two adults')),
@@ -104,15 +115,17 @@ const effectiveNight = v.object({
 export const readAriRoute = routeRecord('readAri', 'GET /v1/ari', {
   scope: 'ari:read',
   about:
-    'Returns the updates for nights of one property and, as `effective`, what guests can book; at most 5,000 nights, from `from` to `to` inclusive.',
+    'Returns the updates for nights of one property and, as `effective`, what guests can book; at most 5,000 nights, from `from` to `to` inclusive. With `plan` price, closing and rules are of that rate plan, within its nights, weekdays and lengths; its days of sale and days in advance are not counted.',
   query: v.object({
     property: numberInQuery,
     from: calendarDay,
     to: calendarDay,
     room: v.optional(numberInQuery),
+    plan: optionalField(planOrOwn, 'code of a rate plan; its room types alone are returned'),
   }),
   response: v.object({
     property: v.number(),
+    plan: v.optional(v.string()),
     currency: v.string(),
     as_of: isoInstant,
     rooms: v.array(
@@ -130,6 +143,7 @@ export const readAriRoute = routeRecord('readAri', 'GET /v1/ari', {
             closed: v.boolean(),
             min_nights: v.nullable(v.number()),
             max_nights: v.nullable(v.number()),
+            min_nights_through: v.nullable(v.number()),
             closed_to_arrival: v.boolean(),
             closed_to_departure: v.boolean(),
             effective: effectiveNight,

@@ -76,7 +76,7 @@ export const createPropertyRoute = routeRecord('createProperty', 'POST /v1/prope
 export const clonePropertyRoute = routeRecord('cloneProperty', 'POST /v1/properties/{propertyId}/clones', {
   scope: 'catalogue:write',
   about:
-    'Adds a hidden copy of a property with its texts, terms, amenities and room types on sale. Not copied: pictures, photographs, rates, stock and rules of nights, rooms by number, reviews, registration number and tax registration. Needs `ari:write` too, both for all properties.',
+    'Adds a hidden copy of a property with its texts, terms, amenities, room types on sale and rate plans. Not copied: pictures, photographs, rates, stock and rules of nights, rooms by number, reviews, registration number and tax registration. Needs `ari:write` too, both for all properties.',
   pathFields: propertyPath,
   body: v.object({ property_code: propertyIdentity.property_code, ...propertyFields }),
   response: recordResponse,
@@ -108,7 +108,7 @@ export const changeRoomTypeRoute = routeRecord('changeRoomType', 'PATCH /v1/room
 export const cloneRoomTypeRoute = routeRecord('cloneRoomType', 'POST /v1/room-types/{roomTypeId}/clones', {
   scope: 'catalogue:write',
   about:
-    'Adds a copy of a room type under another name, hidden until `shown`. Not copied: translations of its name, photographs, rooms by number, and rates, stock and rules of nights. Needs `ari:write` too.',
+    'Adds a copy of a room type under another name, hidden until `shown` and sold in the same rate plans. Not copied: translations of its name, photographs, rooms by number, and rates, stock and rules of nights. Needs `ari:write` too.',
   pathFields: roomTypePath,
   body: v.object({ ...roomTypeFields, shown: v.optional(v.boolean(), false), revision }),
   response: recordResponse,

@@ -62,6 +62,7 @@ export async function loadNights(
       last: rule.end_date,
       minNights: rule.min_nights,
       maxNights: rule.max_nights,
+      minThrough: rule.min_nights_through ?? null,
       arrivalDays: rule.arrival_weekdays,
       departureDays: rule.departure_weekdays,
       isClosed: rule.is_closed,

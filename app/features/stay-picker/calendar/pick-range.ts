@@ -94,7 +94,8 @@ function earliestEnd(checkin: CalendarDay, limits: RangeLimits): CalendarDay | n
   for (let nights = 1; nights <= maxNights; nights += 1) {
     const end = addDays(checkin, nights)
     if (end > last || findBlockedNight(addDays(end, -1), end, limits)) return null
-    if (nights >= minNights && findDepartureFault(rules, end) === null) return end
+    const fits = nights >= minNights && !findLengthFault(rules, checkin, nights) && !findDepartureFault(rules, end)
+    if (fits) return end
   }
   return null
 }

@@ -48,6 +48,37 @@ test('the maximum stay applies to arrivals under the rule', () => {
   expect(faultOf(rules, '2027-07-31', 9)).toBeNull()
 })
 
+const through = aDayRule({ first: '2027-08-10', last: '2027-08-10', minThrough: 4 })
+
+test.each<[string, CalendarDay, number, ReturnType<typeof faultOf>]>([
+  ['a short stay over the night', '2027-08-09', 2, 'too_short'],
+  ['a short stay that arrives on it', '2027-08-10', 3, 'too_short'],
+  ['a stay that ends before it', '2027-08-09', 1, null],
+  ['a stay that begins after it', '2027-08-11', 1, null],
+  ['a long stay that ends with it', '2027-08-07', 4, null],
+])('a minimum of all stays with a night: %s [RATE-03]', (_, checkin, nights, fault) => {
+  expect(faultOf([through], checkin, nights)).toBe(fault)
+})
+
+test('the shortest stay is long enough for each of its nights [RATE-03]', () => {
+  expect(nightLimitsOn([through], '2027-08-09', limits)).toEqual({ minNights: 1, maxNights: 30 })
+  expect(nightLimitsOn([through], '2027-08-09', { ...limits, minNights: 2 }).minNights).toBe(4)
+  const later = aDayRule({ first: '2027-08-13', last: '2027-08-13', minThrough: 6 })
+  expect(nightLimitsOn([later, through], '2027-08-10', limits).minNights).toBe(6)
+  const rule = fc.record({ day: fc.nat(8), minThrough: fc.integer({ min: 1, max: 7 }) }).map(({ day, minThrough }) => {
+    const night = addDays('2027-08-10', day)
+    return aDayRule({ first: night, last: night, minThrough })
+  })
+  fc.assert(
+    fc.property(fc.array(rule, { maxLength: 4 }), fc.nat(6), (rules, shift) => {
+      const checkin = addDays('2027-08-10', shift)
+      const { minNights } = nightLimitsOn(rules, checkin, limits)
+      const lengths = Array.from({ length: 20 }, (_, index) => index + 1)
+      expect(minNights).toBe(lengths.find((nights) => faultOf(rules, checkin, nights) === null))
+    }),
+  )
+})
+
 test('an empty list of weekdays allows no arrival or departure', () => {
   const day = { first: '2027-08-10', last: '2027-08-10' } as const
   expect(faultOf([aDayRule({ ...day, arrivalDays: [] })], '2027-08-10', 1)).toBe('arrival')

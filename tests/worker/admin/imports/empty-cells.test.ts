@@ -153,6 +153,7 @@ const cases: Record<string, Case> = {
       ...{ payment: 'deposit', deposit_percent: 30, sell_from: '2026-12-01', sell_to: '2026-12-31' },
       ...{ stay_from: '2027-01-01', stay_to: '2027-03-31', arrival_days: ['mon', 'fri'] },
       ...{ min_advance: 3, max_advance: 300, min_nights: 2, max_nights: 14, room_names: ['Family room'] },
+      room_terms: { 'Family room': { board: 'half_board', cancellation: '1 night', no_show: '100%' } },
     },
     least: { property_code: 'MYH001', plan: 'LEAST' },
     // The code of another plan.
@@ -169,7 +170,7 @@ const cases: Record<string, Case> = {
 const nights = {
   rates: { single: 10, double: 20, extra: 5 },
   stock: { total: 1, closed: true },
-  rules: { min: 2, max: 5, cta: true, ctd: true },
+  rules: { min: 2, max: 5, min_through: 3, cta: true, ctd: true },
 }
 
 let admin: Awaited<ReturnType<typeof anImporter>>

@@ -64,10 +64,19 @@ const plan = {
     arrival_days: ['fri', 'sat'],
     max_nights: 7,
   },
+  room_terms: {
+    'Family room': { board: 'full_board', cancellation: '50% until 2 days 18:00|100%', no_show: '100%' },
+  },
 }
 const follower = { property_code: 'MYH001', plan: 'HALF-NR', name: 'Half board', lead: 'HALF', change_percent: -12.5 }
 const plans = [plan, { ...follower, on_sale: false, room_names: ['Family room'] }]
 const ratePlans = `${plans.map((each) => JSON.stringify(each)).join('\n')}\n`
+const nightOfPlan = { property_code: 'MYH001', room_name: 'Family room', plan: 'HALF', from: '2026-12-01' }
+const nightsOfPlan = {
+  rates: { single: 1500, double: 1800.5, extra: 0 },
+  stock: { closed: true },
+  rules: { min: 2, min_through: 3, cta: true, ctd: false },
+}
 const nights = (columns: string, rows: string[]) =>
   `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
 
@@ -147,6 +156,11 @@ async function fillSite(): Promise<void> {
   await admin.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
   await admin.bring('units', 'property_code,unit,room_name,note\nMYH001,101,Family room,Lift\n')
   expect(await admin.bring('rate-plans', ratePlans, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
+  for (const [kind, values] of Object.entries(nightsOfPlan)) {
+    const night = { ...nightOfPlan, ...values }
+    const brought = await admin.bring(kind, `${JSON.stringify(night)}\n`, { format: 'jsonl' })
+    expect(brought, JSON.stringify(brought.faults)).toMatchObject({ changed: 1 })
+  }
 }
 
 test.each(sampleOf(['csv', 'jsonl'] as const, 1))(

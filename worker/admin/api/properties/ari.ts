@@ -9,13 +9,14 @@ import { toIso } from '#worker/admin/services/response-format.ts'
 
 export function addAriRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readAriRoute, async ({ deps, actor, query }) => {
-    const { property: propertyId, from, to, room = null } = query
-    const reading = await readAri(deps, actor, { propertyId, from, to, roomId: room })
+    const { property: propertyId, from, to, room = null, plan = null } = query
+    const reading = await readAri(deps, actor, { propertyId, from, to, roomId: room, plan })
     if (!reading.ok) return reading
     const { property, asOf, nights } = reading.value
     const byRoom = Map.groupBy(nights, (night) => night.room)
     return ok({
       property: property.id,
+      ...(plan === null ? {} : { plan }),
       currency: property.currency,
       as_of: toIso(asOf),
       rooms: property.rooms.flatMap(({ id, name }) => {
@@ -58,6 +59,7 @@ function toNightResponse({
     closed: night.is_closed === 1,
     min_nights,
     max_nights,
+    min_nights_through: night.min_through,
     closed_to_arrival: night.closed_to_arrival === 1,
     closed_to_departure: night.closed_to_departure === 1,
     effective: toEffectiveResponse(effective),

@@ -21,12 +21,13 @@ export type StoredNight = {
   is_closed: number
   min_nights: number | null
   max_nights: number | null
+  min_through: number | null
   closed_to_arrival: number
   closed_to_departure: number
 }
 
 export type EffectivePrice = {
-  source: 'night' | 'season'
+  source: 'night' | 'season' | 'lead'
   singleMinor: number | null
   doubleMinor: number | null
   extraMinor: number
@@ -48,8 +49,8 @@ export function resolveNight(property: Property, night: StoredNight, defaults: N
   const { day } = night
   const room = property.rooms.find(({ id }) => id === night.room)
   const price = room ? resolvePrice(property, room, { night, factorBp: defaults.factorByDay[day] }) : null
-  const { min_nights, max_nights, closed_to_arrival, closed_to_departure } = night
-  const nightRule = ruleOfNight([day, min_nights, max_nights, closed_to_arrival, closed_to_departure])
+  const { min_nights, max_nights, closed_to_arrival, closed_to_departure, min_through } = night
+  const nightRule = ruleOfNight([day, min_nights, max_nights, closed_to_arrival, closed_to_departure, min_through])
   const rules = [...defaults.dayRules, nightRule]
   const limits = nightLimitsOn(rules, day, { minNights: 1, maxNights: Number.POSITIVE_INFINITY })
   const isClosed =
@@ -96,7 +97,7 @@ export function listStoredNights(
     `WITH RECURSIVE night (day) AS (SELECT ?2 UNION ALL SELECT date(day, '+1 day') FROM night WHERE day < ?3)
      SELECT c.id AS room, n.day, r.single_minor, r.double_minor, r.extra_minor, COALESCE(k.total, c.rooms_total) AS total,
        COALESCE(k.sold, 0) AS sold, COALESCE(k.blocked, 0) AS blocked, COALESCE(${roomsLeft('k')}, c.rooms_total) AS available,
-       COALESCE(k.is_closed, 0) AS is_closed, q.min_nights, q.max_nights,
+       COALESCE(k.is_closed, 0) AS is_closed, q.min_nights, q.max_nights, q.min_through,
        COALESCE(q.no_arrival, 0) AS closed_to_arrival, COALESCE(q.no_departure, 0) AS closed_to_departure
      FROM room_category c CROSS JOIN night n
        LEFT JOIN night_rate r ON r.room_category_id = c.id AND r.day = n.day

@@ -1,17 +1,15 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { HOLDS_STOCK } from '#worker/infra/database/conditions/status-sql.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { RateUpdate } from './rate-updates.ts'
-
-export type PropertyUpdates = {
-  propertyId: number
-  nights: readonly RateUpdate[]
-  asOf: Instant
-  /** Whether the sender gave the time. Then the time is stored even for nights whose values do not change. */
-  isDated: boolean
-}
+import {
+  planGateSql,
+  planResolvedSql,
+  planSumsSql,
+  planWriteStatements,
+  storedPlanNightsSql,
+} from './plan-update-storage.ts'
+import { type PropertyUpdates, type RateUpdate, setsRule, toFlag } from './rate-updates.ts'
 
 /** Upper bound for the time between a booking's timestamp and the commit that takes its rooms. */
 const LAG_MS = 5000
@@ -27,7 +25,9 @@ export type ResolvedChange = {
 
 export function previewStatement(updates: PropertyUpdates): Statement {
   const { bind, params } = bindParams()
-  return { sql: `${resolvedSql(updates, bind)} ${SUM_BY_CHANGE}`, params }
+  const withPlans = updates.planNights.length > 0
+  const plans = withPlans ? `, ${planResolvedSql(updates, bind)}` : ''
+  return { sql: `${resolvedSql(updates, bind)}${plans} ${sumByChange(withPlans)}`, params }
 }
 
 export type ResolvedRow = Record<string, SqlValue>
@@ -43,8 +43,11 @@ export function toResolvedChange(row: ResolvedRow): ResolvedChange {
 }
 
 /** Sums the resolved nights by the change of the request that set them. */
-const SUM_BY_CHANGE = `SELECT line, count(*) AS nights, sum(is_changed) AS changed, sum(is_stale) AS stale,
-  min(CASE WHEN is_rule_fault THEN day END) AS fault_day FROM resolved GROUP BY line`
+function sumByChange(withPlans: boolean): string {
+  return `SELECT line, count(*) AS nights, sum(is_changed) AS changed, sum(is_stale) AS stale,
+    min(CASE WHEN is_rule_fault THEN day END) AS fault_day
+    FROM ${withPlans ? planSumsSql : 'resolved'} GROUP BY line`
+}
 
 // biome-ignore format: a list in rows
 const resolvedColumns = [
@@ -52,6 +55,7 @@ const resolvedColumns = [
   'writes_price', 'price_differs', 'single_minor', 'double_minor', 'extra_minor',
   'writes_stock', 'stock_differs', 'next_total', 'next_closed', 'sold',
   'writes_rule', 'rule_differs', 'is_empty_rule', 'next_min', 'next_max', 'next_arrival', 'next_departure',
+  'next_through',
 ]
 
 /**
@@ -61,11 +65,14 @@ const resolvedColumns = [
  */
 export function resolveStatement(updates: PropertyUpdates): Statement {
   const { bind, params } = bindParams()
+  const gate = `SELECT json_group_array(json_array(${resolvedColumns.join(', ')})) AS nights,
+    COALESCE(max(is_rule_fault), 0) AS is_faulty FROM resolved`
+  if (updates.planNights.length > 0) {
+    return { sql: `${resolvedSql(updates, bind)}, ${planResolvedSql(updates, bind)} ${planGateSql(gate)}`, params }
+  }
   return {
     sql: `${resolvedSql(updates, bind)}
-      INSERT INTO night_gate (id, nights, is_faulty)
-      SELECT 1, json_group_array(json_array(${resolvedColumns.join(', ')})), COALESCE(max(is_rule_fault), 0)
-      FROM resolved WHERE true
+      INSERT INTO night_gate (id, nights, is_faulty) SELECT 1, nights, is_faulty FROM (${gate}) WHERE true
       ON CONFLICT (id) DO UPDATE SET nights = excluded.nights, is_faulty = excluded.is_faulty`,
     params,
   }
@@ -76,9 +83,10 @@ const withResolved = (nights: string) => `WITH resolved AS (
     FROM json_each((SELECT ${nights} FROM night_gate WHERE id = 1))
   )`
 
-export const selectResolvedStatement: Statement = {
-  sql: `${withResolved('nights')} ${SUM_BY_CHANGE}`,
-  params: [],
+export function selectResolvedStatement({ planNights }: PropertyUpdates): Statement {
+  const withPlans = planNights.length > 0
+  const plans = withPlans ? `, ${storedPlanNightsSql('plan_nights')}` : ''
+  return { sql: `${withResolved('nights')}${plans} ${sumByChange(withPlans)}`, params: [] }
 }
 
 /** Skips nights with a newer update; at the same time the later write wins. Writes nothing when a rule is invalid. */
@@ -95,6 +103,7 @@ export function writeStatements(updates: PropertyUpdates): Statement[] {
     ...(nights.some(setsStock) ? [write(upsertStockSql)] : []),
     ...(nights.some((night) => setsRule(night) && !setsAnyLimit(night)) ? [write(deleteRuleSql)] : []),
     ...(nights.some(setsRule) ? [write(upsertRuleSql)] : []),
+    ...planWriteStatements(updates),
   ]
 }
 
@@ -114,11 +123,13 @@ const upsertStockSql = `INSERT INTO stock (room_category_id, day, total, sold, i
 const deleteRuleSql = `DELETE FROM night_rule WHERE (room_category_id, day) IN (
   SELECT room, day FROM resolved WHERE writes_rule AND is_empty_rule)`
 
-const upsertRuleSql = `INSERT INTO night_rule (room_category_id, day, min_nights, max_nights, no_arrival, no_departure)
-   SELECT room, day, next_min, max(next_max, COALESCE(next_min, 1)), next_arrival, next_departure FROM resolved
+const upsertRuleSql = `INSERT INTO night_rule (room_category_id, day, min_nights, max_nights, no_arrival, no_departure,
+     min_through)
+   SELECT room, day, next_min, max(next_max, COALESCE(next_min, 1)), next_arrival, next_departure, next_through
+   FROM resolved
    WHERE writes_rule AND rule_differs AND NOT is_empty_rule
    ON CONFLICT (room_category_id, day) DO UPDATE SET min_nights = excluded.min_nights, max_nights = excluded.max_nights,
-     no_arrival = excluded.no_arrival, no_departure = excluded.no_departure`
+     no_arrival = excluded.no_arrival, no_departure = excluded.no_departure, min_through = excluded.min_through`
 
 /** Runs before the nights are written. Without a time from the sender, only changed nights get one. */
 function timestampStatement(updates: PropertyUpdates): Statement {
@@ -162,13 +173,13 @@ function resolvedSql({ propertyId, nights, asOf }: PropertyUpdates, bind: Bind):
   current AS MATERIALIZED (
     SELECT s.*, c.rooms_total, COALESCE(k.sold, 0) AS sold, COALESCE(k.total, c.rooms_total) AS stored_total,
       COALESCE(k.is_closed, 0) AS stored_closed, r.single_minor AS stored_single, r.double_minor AS stored_double,
-      r.extra_minor AS stored_extra, q.min_nights AS stored_min, q.max_nights AS stored_max,
+      r.extra_minor AS stored_extra, q.min_nights AS stored_min, q.max_nights AS stored_max, q.min_through AS stored_through,
       COALESCE(q.no_arrival, 0) AS stored_arrival, COALESCE(q.no_departure, 0) AS stored_departure,
       COALESCE(w.price_at, 0) <= ${at} AS price_ok, COALESCE(w.stock_at, 0) <= ${at} AS stock_ok,
       COALESCE(w.rule_at, 0) <= ${at} AS rule_ok,
       ${valueOr('min', 'q.min_nights')} AS next_min, ${valueOr('max', 'q.max_nights')} AS next_max,
-      COALESCE(s.arrival, q.no_arrival, 0) AS next_arrival, COALESCE(s.departure, q.no_departure, 0) AS next_departure,
-      COALESCE(s.closed, k.is_closed, 0) AS next_closed
+      ${valueOr('through', 'q.min_through')} AS next_through, COALESCE(s.closed, k.is_closed, 0) AS next_closed,
+      COALESCE(s.arrival, q.no_arrival, 0) AS next_arrival, COALESCE(s.departure, q.no_departure, 0) AS next_departure
     FROM updates s JOIN room_category c ON c.id = s.room
       LEFT JOIN stock k ON k.room_category_id = s.room AND k.day = s.day
       LEFT JOIN night_rate r ON r.room_category_id = s.room AND r.day = s.day
@@ -187,9 +198,9 @@ function resolvedSql({ propertyId, nights, asOf }: PropertyUpdates, bind: Bind):
     SELECT *,
       (single_minor, double_minor, extra_minor) IS NOT (stored_single, stored_double, stored_extra) AS price_differs,
       (next_total, next_closed) IS NOT (stored_total, stored_closed) AS stock_differs,
-      (next_min, next_max, next_arrival, next_departure)
-        IS NOT (stored_min, stored_max, stored_arrival, stored_departure) AS rule_differs,
-      next_min IS NULL AND next_max IS NULL AND next_arrival = 0 AND next_departure = 0 AS is_empty_rule
+      (next_min, next_max, next_through, next_arrival, next_departure)
+        IS NOT (stored_min, stored_max, stored_through, stored_arrival, stored_departure) AS rule_differs,
+      COALESCE(next_min, next_max, next_through) IS NULL AND next_arrival + next_departure = 0 AS is_empty_rule
     FROM counted
   ),
   resolved AS MATERIALIZED (
@@ -222,10 +233,12 @@ const updateColumns = [
   'max',
   'arrival',
   'departure',
+  'sets_through',
+  'through',
 ] as const
 
 function toUpdateRow(night: RateUpdate): SqlValue[] {
-  const { price, minNights, maxNights } = night
+  const { price, minNights, maxNights, minThrough } = night
   return [
     night.line,
     night.room,
@@ -245,25 +258,18 @@ function toUpdateRow(night: RateUpdate): SqlValue[] {
     maxNights ?? null,
     toFlag(night.closedToArrival),
     toFlag(night.closedToDeparture),
+    Number(minThrough !== undefined),
+    minThrough ?? null,
   ]
 }
-
-const toFlag = (value: boolean | undefined) => (value === undefined ? null : Number(value))
 
 function setsStock({ total, available, closed }: RateUpdate): boolean {
   return total !== undefined || available !== undefined || closed !== undefined
 }
 
-function setsRule(night: RateUpdate): boolean {
-  return [night.minNights, night.maxNights, night.closedToArrival, night.closedToDeparture].some(
-    (value) => value !== undefined,
-  )
-}
-
-function setsAnyLimit({ minNights, maxNights, closedToArrival, closedToDeparture }: RateUpdate): boolean {
+function setsAnyLimit({ minNights, maxNights, minThrough, closedToArrival, closedToDeparture }: RateUpdate): boolean {
   return (
-    typeof minNights === 'number' ||
-    typeof maxNights === 'number' ||
+    [minNights, maxNights, minThrough].some((value) => typeof value === 'number') ||
     closedToArrival === true ||
     closedToDeparture === true
   )

@@ -1,15 +1,22 @@
 import type * as v from 'valibot'
 import type { ariChange } from '#app/contracts/admin/properties/ari.ts'
 import { addDays, type CalendarDay, dayOfWeek, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
+import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Property, PropertyRoom } from '../properties/properties.ts'
 
 export type AriChange = v.InferOutput<typeof ariChange>
 
+/** A plan of a property with the room types that it is sold for. */
+export type PlanOfRooms = { id: number; code: string; rooms: readonly number[] }
+
 /** Rate update of one night of a room type; a field that is absent stays unchanged. */
 export type RateUpdate = {
   room: number
+  /** Absent: the room type's own price. */
+  plan?: PlanOfRooms
   day: CalendarDay
   /** Index of the last change in the request that covers this night. */
   line: number
@@ -19,8 +26,21 @@ export type RateUpdate = {
   closed?: boolean
   minNights?: number | null
   maxNights?: number | null
+  minThrough?: number | null
   closedToArrival?: boolean
   closedToDeparture?: boolean
+}
+
+export type PlanUpdate = RateUpdate & { plan: PlanOfRooms }
+
+export type PropertyUpdates = {
+  propertyId: number
+  /** Of the room types' own prices. */
+  nights: readonly RateUpdate[]
+  planNights: readonly PlanUpdate[]
+  asOf: Instant
+  /** Whether the sender gave the time. Then the time is stored even for nights whose values do not change. */
+  isDated: boolean
 }
 
 export const MAX_NIGHTS = 5000
@@ -36,7 +56,7 @@ export type Faults = Record<string, string>
  */
 export function toRateUpdates(
   changes: readonly AriChange[],
-  { property, today }: { property: Property; today: CalendarDay },
+  { property, plans, today }: { property: Property; plans: readonly PlanOfRooms[]; today: CalendarDay },
 ): Result<RateUpdate[], Faults> {
   const span = { first: addDays(today, -1), last: addDays(today, DAYS_AHEAD) }
   const faults: Faults = {}
@@ -44,7 +64,9 @@ export function toRateUpdates(
   let count = 0
   for (const [line, change] of changes.entries()) {
     const room = property.rooms.find(({ id }) => id === change.room)
-    const lineFaults = room ? findFaults(change, room, span) : { room: 'no room of this property' }
+    const plan = plans.find(({ code }) => code === change.plan)
+    const ownFaults = room ? findFaults(change, room, span) : { room: 'no room of this property' }
+    const lineFaults = namesPlan(change) ? { ...ownFaults, ...findPlanFaults(change, plan) } : ownFaults
     for (const [field, message] of Object.entries(lineFaults)) faults[`changes.${line}.${field}`] = message
     if (Object.keys(faults).length >= MAX_FAULTS) break
     if (Object.keys(lineFaults).length > 0) continue
@@ -53,8 +75,8 @@ export function toRateUpdates(
     count += days.length
     if (count > MAX_NIGHTS) return refuse({ ...faults, changes: `more than ${MAX_NIGHTS} nights` })
     for (const day of days) {
-      const key = `${change.room} ${day}`
-      updates.set(key, { ...updates.get(key), ...toFields(change), room: change.room, day, line })
+      const key = `${change.room} ${day} ${plan?.id ?? ''}`
+      updates.set(key, { ...updates.get(key), ...toFields(change), room: change.room, plan, day, line })
     }
   }
   return Object.keys(faults).length > 0 ? refuse(faults) : ok([...updates.values()])
@@ -75,6 +97,28 @@ function findFaults(change: AriChange, room: PropertyRoom, span: { first: Calend
   }
 }
 
+/** Returns whether a change is of a plan and not of the room type's own price. */
+export function namesPlan({ plan = OWN_PLAN }: Pick<AriChange, 'plan'>): boolean {
+  return plan !== OWN_PLAN
+}
+
+function findPlanFaults({ room, total, available }: AriChange, plan: PlanOfRooms | undefined): Faults {
+  const ofRoomType = 'of the room type, which its plans share'
+  return {
+    ...(plan ? {} : { plan: 'no plan of this property' }),
+    ...(plan && !plan.rooms.includes(room) ? { plan: 'not sold for this room type' } : {}),
+    ...(total === undefined ? {} : { total: ofRoomType }),
+    ...(available === undefined ? {} : { available: ofRoomType }),
+  }
+}
+
+export function setsRule({ minNights, maxNights, minThrough, ...night }: RateUpdate): boolean {
+  const rules = [minNights, maxNights, minThrough, night.closedToArrival, night.closedToDeparture]
+  return rules.some((value) => value !== undefined)
+}
+
+export const toFlag = (value: boolean | undefined) => (value === undefined ? null : Number(value))
+
 function listDays({ from, to = from, days }: AriChange): CalendarDay[] {
   const nights = listNights(from, addDays(to, 1))
   return days ? nights.filter((day) => days.includes(dayOfWeek(day))) : nights
@@ -86,6 +130,7 @@ function toFields(change: AriChange): Partial<RateUpdate> {
   const rules = {
     minNights: change.min_nights,
     maxNights: change.max_nights,
+    minThrough: change.min_nights_through,
     closedToArrival: change.closed_to_arrival,
     closedToDeparture: change.closed_to_departure,
   }

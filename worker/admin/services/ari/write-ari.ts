@@ -10,8 +10,8 @@ import type { Actor } from '../actor.ts'
 import { findReachableProperty } from '../properties/properties.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { nightsSnapshot } from './nights-snapshot.ts'
+import { listPlansOfRooms, planNightEvents } from './plan-update-storage.ts'
 import {
-  type PropertyUpdates,
   previewStatement,
   type ResolvedChange,
   type ResolvedRow,
@@ -20,7 +20,14 @@ import {
   toResolvedChange,
   writeStatements,
 } from './rate-update-storage.ts'
-import { type AriChange, toRateUpdates } from './rate-updates.ts'
+import {
+  type AriChange,
+  namesPlan,
+  type PlanUpdate,
+  type PropertyUpdates,
+  type RateUpdate,
+  toRateUpdates,
+} from './rate-updates.ts'
 
 export type AriPush = {
   propertyId: number
@@ -42,15 +49,16 @@ const MAX_AHEAD_MS = 5 * 60_000
 /** Writes all updates or none. Fails with `not_found`, or with `invalid_fields` and every fault by its line. */
 export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise<Result<AriOutcome, Problem>> {
   const { propertyId, isDryRun, idempotency } = push
-  const found = await findReachableProperty(deps, actor, propertyId)
-  if (!found.ok) return found
-  const property = found.value
+  const reachable = await findReachableProperty(deps, actor, propertyId)
+  if (!reachable.ok) return reachable
+  const property = reachable.value
   const now = deps.now()
   const asOf = push.asOf ?? now
   if (asOf > now + MAX_AHEAD_MS) return refuseFields({ as_of: 'later than now' })
-  const nights = toRateUpdates(push.changes, { property, today: calendarDayIn(property.city.timeZone, now) })
-  if (!nights.ok) return refuseFields(nights.problem)
-  const updates: PropertyUpdates = { propertyId, nights: nights.value, asOf, isDated: push.asOf !== null }
+  const plans = push.changes.some(namesPlan) ? await listPlansOfRooms(deps.db, propertyId) : []
+  const found = toRateUpdates(push.changes, { property, plans, today: calendarDayIn(property.city.timeZone, now) })
+  if (!found.ok) return refuseFields(found.problem)
+  const updates: PropertyUpdates = { propertyId, ...splitByPlan(found.value), asOf, isDated: push.asOf !== null }
   const report = (rows: readonly ResolvedRow[]) => toOutcome(rows.map(toResolvedChange), { ...push, asOf })
   if (isDryRun) {
     const { sql, params } = previewStatement(updates)
@@ -61,7 +69,7 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
     action: 'ari.write',
     subject: `ari:${propertyId}`,
     propertyId,
-    snapshot: nightsSnapshot(updates.nights),
+    snapshot: nightsSnapshot(found.value),
     prepare: resolveStatement(updates),
     invalidates: versionsOfProperty({ id: propertyId, citySlug: property.city.slug }),
     afterWrite: isPriced ? (later) => recordPricesOf(later, propertyId) : null,
@@ -70,9 +78,18 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
   }
   return runAudited(deps, actor, operation, async ({ write }) => {
     // Counted inside the transaction, so the response reports the actual writes.
-    const [lines] = await write([selectResolvedStatement, ...writeStatements(updates)])
+    const [lines] = await write([
+      selectResolvedStatement(updates),
+      ...writeStatements(updates),
+      ...planNightEvents(updates, now),
+    ])
     return report(lines?.rows ?? [])
   })
+}
+
+function splitByPlan(updates: readonly RateUpdate[]): Pick<PropertyUpdates, 'nights' | 'planNights'> {
+  const isOfPlan = (update: RateUpdate): update is PlanUpdate => update.plan !== undefined
+  return { nights: updates.filter((update) => !isOfPlan(update)), planNights: updates.filter(isOfPlan) }
 }
 
 const MAX_FAULTS = 50

@@ -7,7 +7,7 @@ type Rule = {
   id: string
   /** Points of 100. */
   weight: number
-  /** What to change: a field of the property or its room types, or `photos`. */
+  /** What to change: a field of the property or its room types, `photos` or `rate_plans`. */
   field: string
   why: string
   /** SQL condition on the property `p` under which nothing is missing. */
@@ -52,10 +52,23 @@ export const completenessRules: readonly Rule[] = [
   },
   {
     id: 'prices',
-    weight: 12,
+    weight: 10,
     field: 'price_double',
     why: 'A room type without prices for one and two guests cannot be booked by them.',
     isMet: everyRoom('r.single_minor > 0 AND (r.double_minor > 0 OR r.max_adults = 1)'),
+  },
+  {
+    id: 'rate-plans',
+    weight: 2,
+    field: 'rate_plans',
+    why: 'A rate plan that is sold for no room type, or has no price of any night, is never seen.',
+    isMet: `NOT ${hasRow(
+      `rate_plan g WHERE g.property_id = p.id AND g.is_live = 1 AND NOT ${hasRow(
+        `rate_plan_room o JOIN room_category r ON r.id = o.room_category_id AND r.is_disabled = 0
+      WHERE o.plan_id = g.id AND (g.is_nightly = 0 OR ${hasRow(`rate_plan_night n
+        WHERE n.room_category_id = o.room_category_id AND n.plan_id = g.id AND n.single_minor IS NOT NULL`)})`,
+      )}`,
+    )}`,
   },
   {
     id: 'rooms',

@@ -19,6 +19,7 @@ import { disableMissing } from '../imports/properties/to-property-subject.ts'
 import { isSame, type Row, type Subject } from '../imports/table-rows.ts'
 import { findReachableProperty, type Property } from '../properties/properties.ts'
 import { type Completeness, loadCompleteness } from './completeness.ts'
+import { copyPlansOfProperty, copyPlansOfRoomType } from './copy-plans.ts'
 import {
   type FieldChange,
   type PlannedRecord,
@@ -97,7 +98,10 @@ export function createPropertyRecord(
   return createProperty(deps, actor, { idempotency, read: async () => ok(fields) })
 }
 
-/** Adds a hidden copy of a property within reach: all its fields and the room types on sale, no pictures and nights. */
+/**
+ * Adds a hidden copy of a property within reach: all its fields, the room types on sale and their rate plans, without
+ * pictures and nights.
+ */
 export function cloneProperty(
   deps: Deps,
   actor: Actor,
@@ -111,12 +115,16 @@ export function cloneProperty(
       const copied = Object.entries(toPropertyRecord(source)).filter(([name]) => !NOT_COPIED.includes(name))
       return ok({ ...Object.fromEntries(copied), is_live: false, ...fields })
     },
+    writeAfter: (change, now) => copyPlansOfProperty({ from: id, to: Number(change.id) }, now),
   })
 }
 
-type NewProperty = { idempotency: IdempotentRequest | null; read: () => Promise<Result<Fields, Problem>> }
+type NewProperty = Pick<RecordToWrite, 'writeAfter'> & {
+  idempotency: IdempotentRequest | null
+  read: () => Promise<Result<Fields, Problem>>
+}
 
-function createProperty(deps: Deps, actor: Actor, { idempotency, read }: NewProperty) {
+function createProperty(deps: Deps, actor: Actor, { idempotency, read, writeAfter }: NewProperty) {
   return writeRecord(deps, actor, {
     kind: 'stays',
     action: 'property.create',
@@ -128,7 +136,7 @@ function createProperty(deps: Deps, actor: Actor, { idempotency, read }: NewProp
       const keys = [exportedProperties.keyOf(fields.value)]
       const [taken] = await exportedProperties.read(deps.db, 'all', { keys })
       if (taken) return refuseFields({ property_code: 'another property has it' })
-      return ok({ fields: fields.value, isCurrent: (stored) => stored === null })
+      return ok({ fields: fields.value, isCurrent: (stored) => stored === null, writeAfter })
     },
     respond: (db, { id }) => readPropertyRecord({ db }, actor, Number(id)),
   })
@@ -144,7 +152,10 @@ export function createRoomType(
   return writeProperty(deps, actor, { id, ...change, edit })
 }
 
-/** Adds a copy of a room type within reach, hidden unless `isShown`. Photographs, nights and units are not copied. */
+/**
+ * Adds a copy of a room type within reach, hidden unless `isShown`, sold in the same rate plans. Photographs, nights
+ * and units are not copied.
+ */
 export async function cloneRoomType(
   deps: Deps,
   actor: Actor,
@@ -158,7 +169,13 @@ export async function cloneRoomType(
       if (!row) return refuse(problem('not_found'))
       const source = Object.entries(toRoomRecord(property.subject, row)).filter(([name]) => !isNameTranslation(name))
       const [copy = {}] = mergeRoom([Object.fromEntries(source)], row.name, fields)
-      return addRoom(property, copy, isShown)
+      const added = addRoom(property, copy, isShown)
+      const writeAfter: RecordToWrite['writeAfter'] = (change, now) => {
+        const isNew = (room: Row) => !change.before?.room_category?.some((other) => other.id === room.id)
+        const room = change.after?.room_category?.find(isNew)
+        return room ? copyPlansOfRoomType({ from: id, to: Number(room.id) }, now) : []
+      }
+      return added.ok ? ok({ ...added.value, writeAfter }) : added
     },
   })
 }

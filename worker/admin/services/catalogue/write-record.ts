@@ -1,4 +1,5 @@
 import type { ImportKindName } from '#app/contracts/admin/imports.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { holds } from '#app/domain/operators/grants.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
@@ -29,6 +30,8 @@ export type RecordToWrite = {
   prepare?: (stored: Subject) => Subject
   /** Changes the rows to store. */
   finish?: (after: Subject) => Subject
+  /** Returns what the same transaction writes after the rows. */
+  writeAfter?: (change: SubjectChange, now: Instant) => Statement[]
 }
 
 /** Fields of a record to change, and its `revision` as read. */
@@ -47,6 +50,7 @@ export type RecordRequest<Value> = {
 export type PlannedRecord = Pick<PlannedSubject, 'key' | 'propertyId'> & {
   id: number | string
   change: SubjectChange | null
+  writeAfter: RecordToWrite['writeAfter']
   /** The stored rows as JSON; null for a new subject. */
   storedJson: string | null
 }
@@ -122,7 +126,7 @@ async function planRecord(
   const change = before && isSame(kind.tables, before, after) ? null : { id, before, after }
   const forbidden = change ? listForbidden(kind, change, (scope) => holds(grants, scope, propertyId)) : {}
   if (Object.keys(forbidden).length > 0) return refuse(problem('forbidden', { fields: forbidden }))
-  return ok({ key, propertyId, id, change, storedJson })
+  return ok({ key, propertyId, id, change, writeAfter: record.writeAfter, storedJson })
 }
 
 /** Returns the columns of a change that need a scope the caller lacks, with that scope. */
@@ -180,9 +184,10 @@ async function storeRecord(
   kind: SubjectKind,
   planned: PlannedRecord,
 ): Promise<Result<null, Problem>> {
-  const { id, change, storedJson } = planned
+  const { id, change, storedJson, writeAfter } = planned
   if (!change) return ok(null)
-  const statements = changeStatements(kind, [change], audited.now())
+  const now = audited.now()
+  const statements = [...changeStatements(kind, [change], now), ...(writeAfter?.(change, now) ?? [])]
   const conflict = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   if (storedJson !== null) {
     return updateIfUnchanged(audited, selectJson(kind, id), (row) =>

@@ -14,10 +14,10 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Actor } from '../actor.ts'
 import { findReachableProperty, type Property } from '../properties/properties.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
+import { type PlanKey, publishPlans } from './rate-plan-events.ts'
 
 export type AdminPlan = PlanBody & { property: number; code: string; revision: number }
 
-type PlanKey = { propertyId: number; code: string }
 type PlanRequest = PlanKey & { idempotency: IdempotentRequest | null }
 
 /** Returns the plans of a property in their order. */
@@ -47,7 +47,11 @@ export async function writePlan(
       const stored = plans.find((plan) => plan.code === code)
       if (revision !== undefined && revision !== (stored?.revision ?? 0)) return refuse(notModifiable('record_changed'))
       const isSame = stored !== undefined && JSON.stringify(toBody(stored)) === JSON.stringify(toBody(body))
-      return ok({ value: null, statements: isSame ? [] : writeStatements({ propertyId, code }, body) })
+      const write = () => [
+        ...writeStatements({ propertyId, code }, body),
+        publishPlans('changed', [{ propertyId, code }], audited.now()),
+      ]
+      return ok({ value: null, statements: isSame ? [] : write() })
     })
     return written.ok ? readPlan(audited.db, { propertyId, code }) : written
   })
@@ -69,7 +73,8 @@ export async function deletePlan(
       const followers = plans.filter(({ lead }) => lead === code).map((other) => other.code)
       if (followers.length > 0) return refuseFields({ code: `followed by ${followers.join(', ')}` })
       const remove = statement('DELETE FROM rate_plan WHERE property_id = ? AND code = ?', propertyId, code)
-      return ok({ value: plan, statements: [remove] })
+      const event = publishPlans('deleted', [{ propertyId, code }], audited.now())
+      return ok({ value: plan, statements: [remove, event] })
     }),
   )
 }

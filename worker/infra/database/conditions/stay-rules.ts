@@ -34,11 +34,13 @@ export function meetsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Date
         OR (r.last_day >= ${to} AND ${excludes('departure_days', checkout)})))`
 }
 
-/** SQL condition that no rule of a single day of the room type `c` excludes the stay: two lookups in the key. */
+/** SQL condition that no rule of a single day of the room type `c` excludes the stay: one range of the key. */
 export function meetsNightRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
-  return `NOT EXISTS (SELECT 1 FROM night_rule r WHERE r.room_category_id = c.id AND r.day IN (${from}, ${to}) AND (
-        (r.day = ${from} AND (r.no_arrival = 1 OR r.min_nights > ${count} OR r.max_nights < ${count}))
+  return `NOT EXISTS (SELECT 1 FROM night_rule r
+      WHERE r.room_category_id = c.id AND r.day >= ${from} AND r.day <= ${to} AND (
+        (r.day < ${to} AND r.min_through > ${count})
+        OR (r.day = ${from} AND (r.no_arrival = 1 OR r.min_nights > ${count} OR r.max_nights < ${count}))
         OR (r.day = ${to} AND r.no_departure = 1)))`
 }
 

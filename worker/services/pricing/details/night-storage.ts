@@ -11,6 +11,7 @@ export type NightRuleRow = [
   maxNights: number | null,
   closedToArrival: number,
   closedToDeparture: number,
+  minThrough: number | null,
 ]
 
 /** SQL for the rates per night of a room type `c` between two days, as JSON of `NightRateRow`. */
@@ -21,7 +22,8 @@ export function nightRatesSql(from: string, to: string): string {
 
 /** SQL for the restrictions per night, including the window's last day, because a stay may end on it. */
 export function nightRulesSql(from: string, to: string): string {
-  return `(SELECT json_group_array(json_array(day, min_nights, max_nights, no_arrival, no_departure)) FROM night_rule
+  return `(SELECT json_group_array(json_array(day, min_nights, max_nights, no_arrival, no_departure,
+      min_through)) FROM night_rule
       WHERE room_category_id = c.id AND day >= ${from} AND day <= ${to})`
 }
 
@@ -30,7 +32,8 @@ export function toOwnRate([day, singleMinor, doubleMinor, extraMinor]: NightRate
   return [day, { singleMinor, doubleMinor, extraMinor }]
 }
 
-export function toNightRule([day, minNights, maxNights, closedToArrival, closedToDeparture]: NightRuleRow): DayRule {
+export function toNightRule([day, minNights, maxNights, ...others]: NightRuleRow): DayRule {
+  const [closedToArrival, closedToDeparture, minThrough] = others
   return {
     first: day,
     last: day,
@@ -39,6 +42,7 @@ export function toNightRule([day, minNights, maxNights, closedToArrival, closedT
     arrivalDays: closedToArrival ? [] : null,
     departureDays: closedToDeparture ? [] : null,
     isClosed: false,
+    ...(minThrough ? { minThrough } : {}),
   }
 }
 

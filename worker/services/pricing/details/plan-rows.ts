@@ -60,9 +60,9 @@ type Window = { from: string; to: string }
 
 /**
  * SQL for the plans of a property `p` between two days, as JSON of `PlanRow`; NULL without plans. Nights include the
- * window's last day, because a stay may end on it. `language` is an SQL expression.
+ * window's last day, because a stay may end on it. `language` is an SQL expression, `only` a condition on plans `g`.
  */
-export function plansSql({ from, to }: Window, language: string): string {
+export function plansSql({ from, to }: Window, language: string, only = 'true'): string {
   const nights = `SELECT json_group_array(json_array(n.day, n.single_minor, n.double_minor, n.extra_minor, n.min_nights,
         n.max_nights, n.min_through, n.no_arrival, n.no_departure, n.is_closed)) FROM rate_plan_night n
       WHERE n.room_category_id = r.room_category_id AND n.plan_id = r.plan_id AND n.day >= ${from} AND n.day <= ${to}`
@@ -73,7 +73,8 @@ export function plansSql({ from, to }: Window, language: string): string {
         g.room_minor, g.person_minor, g.board, json(g.policy), g.payment, g.deposit_percent, g.visibility),
       json_array(g.sell_from, g.sell_to, g.stay_from, g.stay_to, g.arrival_days, g.min_advance, g.max_advance,
         g.min_nights, g.max_nights),
-      json((${rooms})))) FROM (SELECT * FROM rate_plan WHERE property_id = p.id ORDER BY position, id) g))`
+      json((${rooms}))))
+      FROM (SELECT * FROM rate_plan g WHERE property_id = p.id AND ${only} ORDER BY position, id) g))`
 }
 
 export function toPropertyPlan([terms, limits, rooms]: PlanRow): PropertyPlan {

@@ -213,6 +213,7 @@ export function toDayRuleResponse(rule: DayFault['rule']): DayRuleResponse {
     end_date: rule.last,
     min_nights: rule.minNights,
     max_nights: rule.maxNights,
+    ...(rule.minThrough ? { min_nights_through: rule.minThrough } : {}),
     arrival_weekdays: rule.arrivalDays,
     departure_weekdays: rule.departureDays,
     is_closed: rule.isClosed,

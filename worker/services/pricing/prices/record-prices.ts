@@ -143,5 +143,5 @@ function deletePastNights({ from, to, before }: { from: number; to: number; befo
   const deleteFrom = (table: string, roomTypes: string) =>
     statement(`DELETE FROM ${table} WHERE room_category_id IN (${roomTypes}) AND day < ?`, from, to, before)
   const ofRooms = ['night_rate', 'night_rule', 'night_word', 'stock'].map((table) => deleteFrom(table, rooms))
-  return [...ofRooms, deleteFrom('rate_plan_night', inPlans)]
+  return [...ofRooms, deleteFrom('rate_plan_night', inPlans), deleteFrom('rate_plan_update', inPlans)]
 }

@@ -6,25 +6,37 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { NightKind } from '../kinds/nights.ts'
 import { type Fields, withoutNulls } from './export-rule.ts'
 
-type NightRow = { code: string; room: string; day: CalendarDay; currency: string } & Record<string, number | null>
-
-const nightTables: Record<NightKind, { sql: string; columns: readonly string[] }> = {
-  rates: { sql: 'night_rate n', columns: ['n.single_minor', 'n.double_minor', 'n.extra_minor'] },
-  stock: { sql: 'stock n', columns: ['n.total', 'n.is_closed'] },
-  rules: {
-    sql: 'night_rule n',
-    columns: [
-      'n.min_nights',
-      'n.max_nights',
-      'n.no_arrival AS closed_to_arrival',
-      'n.no_departure AS closed_to_departure',
-    ],
-  },
+type NightRow = { code: string; room: string; plan: string | null; day: CalendarDay; currency: string } & {
+  [column: string]: number | null
 }
-const nightConditions: Record<NightKind, string> = {
-  rates: 'true',
-  stock: '(n.total <> c.rooms_total OR n.is_closed = 1)',
-  rules: 'true',
+
+const ruleColumns = [
+  ...['n.min_nights', 'n.max_nights', 'n.min_through'],
+  ...['n.no_arrival AS closed_to_arrival', 'n.no_departure AS closed_to_departure'],
+]
+const rateColumns = ['n.single_minor', 'n.double_minor', 'n.extra_minor']
+
+type NightTable = { sql: string; columns: readonly string[]; where: string }
+
+const nightTables: Record<NightKind, NightTable> = {
+  rates: { sql: 'night_rate n', columns: rateColumns, where: 'true' },
+  stock: {
+    sql: 'stock n',
+    columns: ['n.total', 'n.is_closed'],
+    where: '(n.total <> c.rooms_total OR n.is_closed = 1)',
+  },
+  rules: { sql: 'night_rule n', columns: ruleColumns, where: 'true' },
+}
+
+/** Plans share the rooms of the room type: of its stock they have closed nights alone. */
+const planTables: Record<NightKind, Omit<NightTable, 'sql'>> = {
+  rates: { columns: rateColumns, where: 'n.single_minor IS NOT NULL' },
+  stock: { columns: ['n.is_closed'], where: 'n.is_closed = 1' },
+  rules: {
+    columns: ruleColumns,
+    where: `(coalesce(n.min_nights, n.max_nights, n.min_through) IS NOT NULL
+      OR n.no_arrival = 1 OR n.no_departure = 1)`,
+  },
 }
 
 const PROPERTIES_PER_PAGE = 20
@@ -34,7 +46,6 @@ export async function* nightRecords(
   db: Database,
   { kind, reach, now }: { kind: NightKind; reach: Reach; now: number },
 ): AsyncGenerator<Fields[]> {
-  const { sql, columns } = nightTables[kind]
   const reachJson = reach === 'all' ? null : JSON.stringify(reach)
   for (let after = 0; ; ) {
     const properties = await db.all<{ id: number }>(
@@ -45,17 +56,31 @@ export async function* nightRecords(
     )
     if (properties.length === 0) return
     after = properties.at(-1)?.id ?? after
-    const rows = await db.all<NightRow>(
-      `SELECT p.oyo_id AS code, c.name AS room, p.currency, n.day, ${columns.join(', ')}
-       FROM property p JOIN room_category c ON c.property_id = p.id AND c.is_disabled = 0
-         JOIN ${sql} ON n.room_category_id = c.id
-       WHERE p.id IN (SELECT value FROM json_each(?1)) AND n.day >= ?2 AND ${nightConditions[kind]}
-       ORDER BY p.id, c.position, n.day`,
-      JSON.stringify(properties.map(({ id }) => id)),
-      calendarDayIn('UTC', now),
-    )
+    const page = [JSON.stringify(properties.map(({ id }) => id)), calendarDayIn('UTC', now)]
+    const rows = await db.all<NightRow>(ownNightsSql(kind), ...page)
     yield toRanges(rows.map((row) => toRecord(kind, row)))
+    const planRows = await db.all<NightRow>(planNightsSql(kind), ...page)
+    if (planRows.length > 0) yield toRanges(planRows.map((row) => toRecord(kind, row)))
   }
+}
+
+function ownNightsSql(kind: NightKind): string {
+  const { sql, columns, where } = nightTables[kind]
+  return `SELECT p.oyo_id AS code, c.name AS room, NULL AS plan, p.currency, n.day, ${columns.join(', ')}
+    FROM property p JOIN room_category c ON c.property_id = p.id AND c.is_disabled = 0
+      JOIN ${sql} ON n.room_category_id = c.id
+    WHERE p.id IN (SELECT value FROM json_each(?1)) AND n.day >= ?2 AND ${where}
+    ORDER BY p.id, c.position, n.day`
+}
+
+function planNightsSql(kind: NightKind): string {
+  const { columns, where } = planTables[kind]
+  return `SELECT p.oyo_id AS code, c.name AS room, g.code AS plan, p.currency, n.day, ${columns.join(', ')}
+    FROM property p JOIN rate_plan g ON g.property_id = p.id JOIN rate_plan_room r ON r.plan_id = g.id
+      JOIN room_category c ON c.id = r.room_category_id AND c.is_disabled = 0
+      JOIN rate_plan_night n ON n.room_category_id = c.id AND n.plan_id = g.id
+    WHERE p.id IN (SELECT value FROM json_each(?1)) AND n.day >= ?2 AND ${where}
+    ORDER BY p.id, c.position, g.id, n.day`
 }
 
 type NightRecord = Fields & { from: CalendarDay; to: CalendarDay }
@@ -63,11 +88,13 @@ type NightRecord = Fields & { from: CalendarDay; to: CalendarDay }
 function toRecord(kind: NightKind, row: NightRow): NightRecord {
   const major = (amountMinor: number | null | undefined) =>
     toMajor({ amountMinor: amountMinor ?? 0, currency: row.currency })
-  const night = { property_code: row.code, room_name: row.room, from: row.day, to: row.day }
+  const { code: property_code, room: room_name, plan, day } = row
+  const night = { property_code, room_name, ...(plan === null ? {} : { plan }), from: day, to: day }
   if (kind === 'rates')
     return { ...night, single: major(row.single_minor), double: major(row.double_minor), extra: major(row.extra_minor) }
-  if (kind === 'stock') return { ...night, total: row.total, closed: row.is_closed === 1 }
-  const rules = withoutNulls({ min: row.min_nights, max: row.max_nights })
+  const total = plan === null ? { total: row.total } : {}
+  if (kind === 'stock') return { ...night, ...total, closed: row.is_closed === 1 }
+  const rules = withoutNulls({ min: row.min_nights, max: row.max_nights, min_through: row.min_through })
   return { ...night, ...rules, cta: row.closed_to_arrival === 1, ctd: row.closed_to_departure === 1 }
 }
 

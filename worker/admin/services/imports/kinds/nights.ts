@@ -14,6 +14,7 @@ const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
 const nights = {
   property_code: propertyCode,
   room_name: text(80),
+  plan: optional(text(20)),
   from: day,
   to: optional(day),
   days: optional(
@@ -30,6 +31,7 @@ const amount = number(0, 1e7)
 const rules = {
   min: orNone(integer(1, 90)),
   max: orNone(integer(1, 90)),
+  min_through: orNone(integer(1, 90)),
   cta: optional(yesOrNo),
   ctd: optional(yesOrNo),
 }
@@ -69,6 +71,7 @@ export function toAriChange(kind: NightKind, record: RawRecord, property: Proper
     return fault(price, 'is missing: a price has single, double and extra, or single is none')
   const change = {
     room: room.id,
+    plan: row.plan,
     from: row.from,
     to: row.to,
     days: row.days?.map((name) => weekdays.indexOf(name)),
@@ -78,6 +81,7 @@ export function toAriChange(kind: NightKind, record: RawRecord, property: Proper
     closed: row.closed,
     min_nights: toNullable(row.min),
     max_nights: toNullable(row.max),
+    min_nights_through: toNullable(row.min_through),
     closed_to_arrival: row.cta,
     closed_to_departure: row.ctd,
   }
@@ -93,14 +97,15 @@ export function toAriChange(kind: NightKind, record: RawRecord, property: Proper
 
 const flags = ['closed', 'cta', 'ctd']
 
-/** An empty field removes the stored value; an empty selector column selects nothing. */
+/** An empty field removes the stored value; an empty selector column selects nothing. Plans have no number of rooms. */
 function fillEmptyFields(record: RawRecord): RawRecord {
   const given = record.fields
   const isEmpty = (name: string) => given[name] === '' || given[name] === null
   const fields = { ...given }
   if (isEmpty('single') && !fields.double && !fields.extra) fields.single = NONE
-  if (isEmpty('total') && (fields.available === undefined || isEmpty('available'))) fields.total = NONE
-  for (const name of ['min', 'max']) if (isEmpty(name)) fields[name] = NONE
+  if (isEmpty('total') && given.plan) delete fields.total
+  else if (isEmpty('total') && (fields.available === undefined || isEmpty('available'))) fields.total = NONE
+  for (const name of ['min', 'max', 'min_through']) if (isEmpty(name)) fields[name] = NONE
   for (const name of flags) if (isEmpty(name)) fields[name] = 'no'
   return { ...record, fields }
 }
@@ -108,6 +113,7 @@ function fillEmptyFields(record: RawRecord): RawRecord {
 type Row = {
   property_code: string
   room_name: string
+  plan?: string
   from: AriChange['from']
   to?: AriChange['to']
   days?: string[]
@@ -119,6 +125,7 @@ type Row = {
   closed?: boolean
   min?: number | typeof NONE
   max?: number | typeof NONE
+  min_through?: number | typeof NONE
   cta?: boolean
   ctd?: boolean
 }
@@ -143,6 +150,7 @@ const columnsByField: Record<string, string> = {
   room: 'room_name',
   min_nights: 'min',
   max_nights: 'max',
+  min_nights_through: 'min_through',
   closed_to_arrival: 'cta',
   closed_to_departure: 'ctd',
 }

@@ -41,6 +41,7 @@ export const properties: SubjectKind = {
     'SELECT 1 FROM block WHERE property_id = ?1',
     'SELECT 1 FROM photo WHERE property_id = ?1',
     'SELECT 1 FROM room_unit WHERE property_id = ?1',
+    'SELECT 1 FROM rate_plan WHERE property_id = ?1',
     'SELECT 1 FROM night_rate WHERE room_category_id IN (SELECT id FROM room_category WHERE property_id = ?1)',
     'SELECT 1 FROM night_rule WHERE room_category_id IN (SELECT id FROM room_category WHERE property_id = ?1)',
     `SELECT 1 FROM stock k JOIN room_category c ON c.id = k.room_category_id

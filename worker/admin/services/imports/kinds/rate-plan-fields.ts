@@ -1,10 +1,28 @@
 import * as v from 'valibot'
 import { boards, OWN_PLAN, visibilities } from '#app/domain/rates/rate-plan.ts'
-import { day, flag, integer, list, number, optional, perLocale, propertyCode, text } from '../reading/fields.ts'
+import {
+  day,
+  flag,
+  integer,
+  list,
+  number,
+  optional,
+  parseJsonCell,
+  perLocale,
+  propertyCode,
+  text,
+} from '../reading/fields.ts'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const amount = optional(number(-1e7, 1e7))
 const count = (max: number) => optional(integer(0, max))
+
+/** Terms of a single room type that differ from those of the plan. */
+const roomTerms = v.strictObject({
+  board: optional(v.picklist(boards, `is none of ${boards.join(', ')}`)),
+  cancellation: optional(text(400)),
+  no_show: optional(text(20)),
+})
 
 export const planFields = v.object({
   property_code: propertyCode,
@@ -38,6 +56,13 @@ export const planFields = v.object({
   min_nights: optional(integer(1, 90)),
   max_nights: optional(integer(1, 90)),
   room_names: optional(list(text(80), 50)),
+  room_terms: optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(parseJsonCell),
+      v.record(v.string(), roomTerms, 'is no JSON such as {"Family room": {"board": "breakfast"}}'),
+    ),
+  ),
 })
 
 export type PlanRecord = v.InferOutput<typeof planFields>

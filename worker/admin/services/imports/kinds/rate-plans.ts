@@ -8,7 +8,9 @@ import { mergeNames } from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'
 import { findPropertiesByCode } from './find-properties-by-code.ts'
 import { checkRecords, type SubjectKind } from './kind.ts'
+import { updateChangedPlans } from './rate-plan-changes.ts'
 import { findWindowFaults, type PlanRecord, planFields, weekdays, windows } from './rate-plan-fields.ts'
+import { formatRoomTerms, type RoomTermsRow, readRoomTerms, toRoomRow, withNoShow } from './rate-plan-room-terms.ts'
 import { versionsOfProperties } from './stale-versions.ts'
 
 type Known = {
@@ -21,7 +23,7 @@ type Known = {
 
 const keyOf = (code: string | number, name: string) => `${code}/${name}`
 
-/** Rate plans of properties. Own boards and policies of single room types, and prices of nights, stay. */
+/** Rate plans of properties. Values of single nights are of the kinds `rates`, `stock` and `rules`. */
 export const ratePlans: SubjectKind = {
   scope: 'ari:write',
   isOfProperties: true,
@@ -45,9 +47,10 @@ export const ratePlans: SubjectKind = {
       table: 'rate_plan_room',
       key: ['room_category_id', 'plan_id'],
       owner: 'plan_id',
-      columns: ['room_category_id', 'plan_id'],
+      columns: ['room_category_id', 'plan_id', 'board', 'policy'],
     },
   ],
+  writeAfter: updateChangedPlans,
   usedBy: ['SELECT 1 FROM rate_plan WHERE lead_id = ?1', 'SELECT 1 FROM rate_plan_night WHERE plan_id = ?1'],
   exported: {
     firstCursor: 0,
@@ -68,6 +71,9 @@ export const ratePlans: SubjectKind = {
           arrival_days: 'g.arrival_days',
           room_names: `(SELECT json_group_array(c.name ORDER BY c.position) FROM rate_plan_room r
             JOIN room_category c ON c.id = r.room_category_id WHERE r.plan_id = g.id AND c.is_disabled = 0)`,
+          room_terms: `(SELECT json_group_array(json_array(c.name, r.board, json(r.policy)) ORDER BY c.position)
+            FROM rate_plan_room r JOIN room_category c ON c.id = r.room_category_id
+            WHERE r.plan_id = g.id AND c.is_disabled = 0 AND coalesce(r.board, r.policy) IS NOT NULL)`,
         },
         from: 'rate_plan g JOIN property p ON p.id = g.property_id',
         // A lead was written before the plans that follow it.
@@ -107,7 +113,7 @@ export const ratePlans: SubjectKind = {
             const inFileId = row.lead && leadIds.get(keyOf(row.property_code, row.lead))
             return {
               rate_plan: [toPlanRow(row, { ...found, id, leadId: found.lead?.id ?? (inFileId || null), before })],
-              rate_plan_room: found.roomIds.map((roomId) => ({ room_category_id: roomId, plan_id: id })),
+              rate_plan_room: found.roomIds.map((roomId) => toRoomRow({ roomId, planId: id }, found.terms)),
             }
           },
         }
@@ -131,13 +137,17 @@ function toPlan(row: PlanRecord, known: Known, propertyId: number) {
     policy: row.cancellation ? parsePolicy(row.cancellation, currency) : null,
     noShow: row.no_show ? parseFee(row.no_show, currency) : null,
     roomIds: roomIds.toSorted((one, other) => Number(one) - Number(other)),
+    terms: readRoomTerms(row, currency).map(({ room, ...terms }) => ({
+      roomId: known.rooms.get(keyOf(propertyId, room)) ?? null,
+      ...terms,
+    })),
   }
 }
 
 function findFaults(
   row: PlanRecord,
   { inFile }: { inFile: ReadonlySet<string> },
-  { stored, lead, policy, noShow, roomIds }: FoundPlan,
+  { stored, lead, policy, noShow, roomIds, terms }: FoundPlan,
 ): [field: string, message: string][] {
   const isLeadKnown = lead ? !lead.isFollowing : inFile.has(keyOf(row.property_code, row.lead ?? ''))
   const isDeposit = row.payment === 'deposit'
@@ -151,6 +161,8 @@ function findFaults(
     [row.no_show && (!noShow || !policy), 'no_show', 'is no fee such as 100%, beside `cancellation`'],
     [isDeposit !== (row.deposit_percent !== undefined), 'deposit_percent', 'belongs to the payment deposit'],
     [roomIds.length === 0 || roomIds.includes(null), 'room_names', `are not all room types of ${row.property_code}`],
+    [terms.some(({ roomId }) => roomId === null), 'room_terms', 'names no room type of the property'],
+    [terms.some(({ isFaulty }) => isFaulty), 'room_terms', 'has no policy such as free until 48 hours|1 night'],
     ...findWindowFaults(row).map((name): [true, string, string] => [true, name, 'is before its beginning']),
   ]
   return faults.flatMap(([isFault, field, message]): [string, string][] => (isFault ? [[field, message]] : []))
@@ -159,7 +171,7 @@ function findFaults(
 type PlanRowInput = FoundPlan & { id: number; leadId: number | null; before: Row | undefined }
 
 function toPlanRow(row: PlanRecord, { id, propertyId, leadId, policy, noShow, currency, before }: PlanRowInput): Row {
-  const rule = policy && { ...policy, ...(noShow ? { noShow } : {}) }
+  const rule = withNoShow(policy, noShow)
   const minor = (major = 0) => Math.sign(major) * fromMajor(Math.abs(major), currency).amountMinor
   return {
     id,
@@ -236,7 +248,7 @@ type Terms = [
 ]
 
 /** Returns a plan as a record of a file; a value that is the default has no cell. */
-function toFields({ currency: code, names, price, terms, limits, arrival_days, room_names, ...row }: Row) {
+function toFields({ currency: code, names, price, terms, limits, arrival_days, room_names, room_terms, ...row }: Row) {
   const currency = String(code)
   const [nightly, bp, roomMinor, personMinor, isLive, position] = price as unknown as number[]
   const [board, policy, payment, depositPercent, visibility] = terms as unknown as Terms
@@ -261,5 +273,6 @@ function toFields({ currency: code, names, price, terms, limits, arrival_days, r
     ...Object.fromEntries(windows.flat().map((name, index) => [name, bounds[index]])),
     arrival_days: arrivalDays?.map((weekday) => weekdays[weekday]),
     room_names: room_names as unknown as string[],
+    room_terms: formatRoomTerms(room_terms as unknown as RoomTermsRow[], currency),
   })
 }

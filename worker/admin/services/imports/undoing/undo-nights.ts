@@ -2,11 +2,13 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import {
+  type NightKey,
   type NightValues,
   nightsSnapshot,
   parseNightsSnapshot,
   toNightKey,
 } from '#worker/admin/services/ari/nights-snapshot.ts'
+import { listPlansOfRooms } from '#worker/admin/services/ari/plan-update-storage.ts'
 import type { AriChange } from '#worker/admin/services/ari/rate-updates.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
 import { findReachableProperty, type PropertyRoom } from '#worker/admin/services/properties/properties.ts'
@@ -27,24 +29,29 @@ export async function undoNights(
   const property = found.value
   const today = calendarDayIn(property.city.timeZone, deps.now())
   const [beforeNights, importedNights] = [parseNightsSnapshot(before), parseNightsSnapshot(after)]
+  const plans = await listPlansOfRooms(deps.db, property.id)
   const nights = [...importedNights.keys()].map(parseNightKey).filter(({ day }) => day >= addDays(today, -1))
-  const { sql, params } = nightsSnapshot(nights)
+  const { sql, params } = nightsSnapshot(
+    nights.map((night) => ({ ...night, plan: plans.find(({ code }) => code === night.plan) })),
+  )
   const row = await deps.db.first<Record<string, string>>(sql, ...params)
   const currentNights = parseNightsSnapshot(row ? (Object.values(row)[0] ?? null) : null)
   let isSkipped = false
   const changes: AriChange[] = []
-  for (const { room, day } of nights) {
-    const known = property.rooms.find(({ id }) => id === room)
-    const key = toNightKey(room, day)
+  for (const night of nights) {
+    const { room, plan, day } = night
+    const isSold = plan === undefined || plans.some(({ code, rooms }) => code === plan && rooms.includes(room))
+    const known = isSold && property.rooms.find(({ id }) => id === room)
+    const key = toNightKey(night)
     const states = {
       before: beforeNights.get(key) ?? {},
       imported: importedNights.get(key) ?? {},
       current: currentNights.get(key) ?? {},
     }
-    const restored = known && restoreNight(states, known)
+    const restored = known ? restoreNight(states, known) : null
     if (!restored || restored.isSkipped) isSkipped = true
     if (restored && Object.keys(restored.change).length > 0) {
-      appendChange(changes, { room, from: day, ...restored.change })
+      appendChange(changes, { room, ...(plan === undefined ? {} : { plan }), from: day, ...restored.change })
     }
   }
   for (let start = 0; start < changes.length; start += CHANGES_PER_CALL) {
@@ -63,7 +70,7 @@ export async function undoNights(
   return { undoneCount: changes.length > 0 ? 1 : 0, skipped }
 }
 
-type NightChange = Omit<AriChange, 'room' | 'from'>
+type NightChange = Omit<AriChange, 'room' | 'plan' | 'from'>
 /** Values before the import, written by it, and now. */
 type NightStates = { before: NightValues; imported: NightValues; current: NightValues }
 
@@ -80,6 +87,7 @@ function restoreNight(night: NightStates, room: PropertyRoom): { change: NightCh
     [['total'], { total: before.total === undefined ? null : Math.min(before.total, room.roomsTotal) }],
     [['closed'], { closed: before.closed === 1 }],
     [['min_nights', 'max_nights'], { min_nights: before.min_nights ?? null, max_nights: before.max_nights ?? null }],
+    [['min_nights_through'], { min_nights_through: before.min_nights_through ?? null }],
     [['closed_to_arrival'], { closed_to_arrival: before.closed_to_arrival === 1 }],
     [['closed_to_departure'], { closed_to_departure: before.closed_to_departure === 1 }],
   ]
@@ -100,7 +108,7 @@ function appendChange(changes: AriChange[], change: AriChange): void {
   else changes.push(change)
 }
 
-function parseNightKey(key: string): { room: number; day: CalendarDay } {
-  const [room = '', day = ''] = key.split(' ')
-  return { room: Number(room), day: day as CalendarDay }
+function parseNightKey(key: string): NightKey {
+  const [room = '', day = '', plan] = key.split(' ')
+  return { room: Number(room), plan, day: day as CalendarDay }
 }
