@@ -14,6 +14,7 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import { toBedRows, toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import { toChildBandRow } from '#worker/services/pricing/details/child-band-rows.ts'
 import type { StaySearch } from '#worker/services/search/stay-search.ts'
 import { aBrandRow } from './a-brand-row.ts'
 import { aDayRule } from './a-day-rule.ts'
@@ -159,6 +160,8 @@ export type CategoryGiven = {
   singleMinor?: number
   doubleMinor?: number
   extraMinor?: number
+  /** Guests that the double price covers; absent: two. */
+  baseGuests?: number
   maxOccupancy?: number
   maxAdults?: number
   breakfast?: boolean
@@ -254,6 +257,7 @@ function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { 
     child_adult_from: childRule.adultFromAge,
     child_share_percent: childRule.sharePercent,
     child_unknown_age: childRule.unknownAge,
+    child_bands: childRule.bands ? JSON.stringify(childRule.bands.map(toChildBandRow)) : null,
     scene: 'city',
     popularity: given.popularity ?? 100,
     hide_prices: Number(given.hidePrices ?? false),
@@ -273,8 +277,8 @@ function categoryStatements(propertyId: number, { id, index, category }: Categor
     statement(
       `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
          single_minor, double_minor, extra_minor, breakfast_included, one_liner, is_disabled, bedrooms, bathrooms,
-         cots_max, cot_minor)
-       VALUES (?, ?, ?, ?, 'queen', 20, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         cots_max, cot_minor, base_guests)
+       VALUES (?, ?, ?, ?, 'queen', 20, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       propertyId,
       index + 1,
@@ -292,6 +296,7 @@ function categoryStatements(propertyId: number, { id, index, category }: Categor
       category.bathrooms ?? null,
       category.cots?.max ?? 0,
       category.cots?.minor ?? 0,
+      category.baseGuests ?? null,
     ),
     ...toBedRows(beds.flatMap((text) => parseBed(text) ?? [])).map((row) =>
       statement('INSERT INTO room_bed VALUES (?, ?, ?, ?, ?, ?)', id, ...Object.values(row)),

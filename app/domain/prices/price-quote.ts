@@ -10,7 +10,7 @@ import { isExactNight, priceRooms, type RoomPrices } from './calculation/room-pr
 import { chooseTaxRates, type NightPrice, type RoomNight, withNightRates } from './calculation/room-tax.ts'
 import { localTaxesOf, taxesAtProperty, toStayTax } from './calculation/stay-tax.ts'
 import type { Charge } from './charge.ts'
-import { agesOf, type ChildPays, childPays, childrenFree } from './child-price.ts'
+import { agesOf, bandsOf, type ChildPayment, childPayment, childrenFree } from './child-price.ts'
 import { couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
 import { type QuotedFee, quoteFees, sumMandatory } from './fees.ts'
@@ -57,7 +57,7 @@ export type PriceQuote = {
   localTaxBy?: 'platform'
   /** City tax paid to the property on arrival, in addition to the total; absent when there is none. */
   taxesAtProperty?: LocalTax[]
-  children?: { age: number | null; pays: ChildPays; sharePercent: number }[]
+  children?: (ChildPayment & { age: number | null })[]
   /** What the guest pays, before wallet money. */
   totalMinor: number
   /** Discount for paying in advance, available or already taken; absent when there is none. */
@@ -84,7 +84,8 @@ export type PriceQuote = {
  *
  * Search queries compute the same total in SQL with integers (`/` rounds down; s = display step, n = nights, a and k =
  * adults and shares of `payingGuests`, G = guests of `cityTaxGuests`):
- *   base(a, k) = (a ≤ 1 ? single : double + (a − 2) × extra) + k × ((2 × extra × share_percent + 100) / 200)
+ *   base(a, k) = (a ≤ 1 ? single : double + max(0, a − base_guests) × extra) + k × ((2 × extra × share_percent + 100) / 200)
+ *     + Σ `bandPrice` of the children with a band; where a > 1, without the max(0, base_guests − a) highest of both
  *   rate = (2 × base × factor_bp + 10000 × s) / (20000 × s) × s, for each room night
  *   rack = Σ rate of the nights without their own rate; own = Σ base of the others, with their own rates
  *   room = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s + own
@@ -218,11 +219,11 @@ function sumAmounts(parts: readonly { amountMinor: number }[]): number {
 }
 
 function childrenOf({ rooms, childRule = childrenFree }: QuoteInput): NonNullable<PriceQuote['children']> {
-  return rooms.flatMap((room) =>
-    agesOf(room, childRule).map((age, index) => ({
+  return rooms.flatMap((room) => {
+    const bands = bandsOf(room, childRule)
+    return agesOf(room, childRule).map((age, index) => ({
       age: room.childAges?.[index] ?? null,
-      pays: childPays(age, childRule),
-      sharePercent: childRule.sharePercent,
-    })),
-  )
+      ...childPayment(age, bands[index], childRule),
+    }))
+  })
 }

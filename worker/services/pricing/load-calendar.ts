@@ -1,6 +1,7 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, addMonths, type CalendarDay, listNights, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { StayRules } from '#app/domain/dates/stay-dates.ts'
+import { roomsToHold } from '#app/domain/prices/child-price.ts'
 import { nightlyFees } from '#app/domain/prices/fees.ts'
 import {
   type DayRule,
@@ -122,10 +123,12 @@ function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: Stay
 }
 
 /** Returns the room types that fit the guests; only the requested one if the property has it. */
-function chooseRoomTypes({ roomTypes }: PropertyDetails, { roomTypeId, rooms }: CalendarQuery): RoomTypeDetails[] {
+function chooseRoomTypes(details: PropertyDetails, { roomTypeId, rooms }: CalendarQuery): RoomTypeDetails[] {
+  const { roomTypes, childRule } = details
+  const held = roomsToHold(rooms, childRule)
   const requested = roomTypes.filter(({ id }) => id === roomTypeId)
   const candidates = requested.length > 0 ? requested : roomTypes
-  return candidates.filter((roomType) => !roomType.isDisabled && fitsOccupancy(roomType, rooms))
+  return candidates.filter((roomType) => !roomType.isDisabled && fitsOccupancy(roomType, held))
 }
 
 /**

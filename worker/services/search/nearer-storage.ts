@@ -18,7 +18,7 @@ export function nearestStatement(input: SearchStatementInput): Statement {
     (bind) => `WITH ${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},
     ${candidatesSql(bind, { ...input, isScannedOnce: true })}
     SELECT id, key_1 AS square, category_id IS NOT NULL AS is_free,
-      category_id IS NULL AND (${isTooSmallSql}) AS is_too_small
+      category_id IS NULL AND (${isTooSmallSql(stay.rooms)}) AS is_too_small
     FROM (${pickedSql(bind, { stay, search, orderBy: 'key_1, key_2, id', limit: MAX_NEAREST })}) o`,
   )
 }

@@ -7,7 +7,7 @@ import { traitValue } from './traits.ts'
 /**
  * CTEs `fit`, one row per way to accommodate the party (`fitRooms`), and `fit_room`, its rooms with equal ones grouped.
  * The key holds the number of rooms and whether three guests may share one. `ages` lists how many children are at least
- * that old (index = age).
+ * that old (index = age); `children` lists their ages, null where unknown.
  */
 export function fitSql(bind: Bind, rooms: readonly Room[]): string {
   const splits = listRoomSplits(rooms)
@@ -17,7 +17,8 @@ export function fitSql(bind: Bind, rooms: readonly Room[]): string {
     FROM json_each(${bind(JSON.stringify(splits.flatMap(toFits)))})
   ),
   fit_room AS MATERIALIZED (
-    SELECT value ->> 0 AS fit, value ->> 1 AS rooms, value ->> 2 AS adults, value ->> 3 AS ages, value ->> 4 AS unknown
+    SELECT value ->> 0 AS fit, value ->> 1 AS rooms, value ->> 2 AS adults, value ->> 3 AS ages, value ->> 4 AS unknown,
+      value ->> 5 AS children
     FROM json_each(${bind(JSON.stringify(splits.flatMap(toFitRooms)))})
   )`
 }
@@ -81,7 +82,7 @@ function toFits({ keys, rooms }: RoomSplit): unknown[][] {
 function toFitRooms({ keys, rooms }: RoomSplit): unknown[][] {
   const roomsByDetails = new Map<string, { details: unknown[]; count: number }>()
   for (const room of rooms) {
-    const details = [room.adults, ...toAges([room])]
+    const details = [room.adults, ...toAges([room]), room.children > 0 ? listAges([room]) : null]
     const name = details.join()
     roomsByDetails.set(name, { details, count: (roomsByDetails.get(name)?.count ?? 0) + 1 })
   }
@@ -91,10 +92,15 @@ function toFitRooms({ keys, rooms }: RoomSplit): unknown[][] {
 /** Returns how many children are at least 0, 1, 2 … years old, and how many have no age. */
 function toAges(rooms: readonly Room[]): [number[] | null, number] {
   if (rooms.every(({ children }) => children === 0)) return [null, 0]
-  const ages = rooms.flatMap(({ children, childAges = [] }) =>
-    Array.from({ length: children }, (_, index) => childAges[index] ?? null),
-  )
+  const ages = listAges(rooms)
   const knownAges = ages.filter((age) => age !== null)
   const atLeast = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, from) => knownAges.filter((age) => age >= from).length)
   return [atLeast, ages.length - knownAges.length]
+}
+
+/** Returns the ages of all children, sorted so that rooms with the same children are equal; null where unknown. */
+function listAges(rooms: readonly Room[]): (number | null)[] {
+  return rooms
+    .flatMap(({ children, childAges = [] }) => Array.from({ length: children }, (_, index) => childAges[index] ?? null))
+    .sort((one, other) => (one ?? MAX_CHILD_AGE + 1) - (other ?? MAX_CHILD_AGE + 1))
 }

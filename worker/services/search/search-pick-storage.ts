@@ -2,6 +2,7 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { meetsDayRulesSql, meetsNightRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { holdsBandedSql } from '#worker/services/pricing/details/child-band-rows.ts'
 import { roomFactsSql, roomNeedsSql } from './room-needs-sql.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
@@ -34,13 +35,18 @@ export function pickedSql(bind: Bind, { stay, search, orderBy, limit, withRoomFa
 /**
  * SQL condition that a row `o` of `pickedSql` is too small for the party regardless of availability: `fitParty` in SQL.
  */
-export const isTooSmallSql = `CASE WHEN o.fit IS NULL THEN 1
-    ELSE COALESCE((SELECT NOT max(${holdsSql('o')}) FROM room_category c INDEXED BY room_category_offer
-      WHERE c.property_id = o.id AND c.is_disabled = 0), 0) END`
+export function isTooSmallSql(rooms: readonly Room[]): string {
+  return `CASE WHEN o.fit IS NULL THEN 1
+    ELSE COALESCE((SELECT NOT max(${holdsSql(rooms, { fit: 'o', key: 'o.fit' })})
+      FROM room_category c INDEXED BY room_category_offer WHERE c.property_id = o.id AND c.is_disabled = 0), 0) END`
+}
 
-/** `fitsOccupancy` in SQL, for a room type `c` and the fullest room of a fit. */
-function holdsSql(fit: string): string {
-  return `c.max_adults >= ${fit}.room_adults AND c.max_occupancy >= ${fit}.room_guests`
+/** `fitsOccupancy` in SQL, for a room type `c` and the fullest room of a fit. Children may take no place. */
+function holdsSql(rooms: readonly Room[], { fit, key }: { fit: string; key: string }): string {
+  const holdsAll = `c.max_occupancy >= ${fit}.room_guests`
+  const { children } = summarizeRooms(rooms)
+  return `c.max_adults >= ${fit}.room_adults
+    AND ${children > 0 ? `(${holdsAll} OR ${holdsBandedSql(key)})` : holdsAll}`
 }
 
 /** SQL condition that no room of a fit `f` has more pets than a row `o` allows. */
@@ -59,7 +65,7 @@ function freeRoomsSql(bind: Bind, stay: SearchedStay, search: StaySearch): strin
   const [from, to] = [bind(checkin), bind(checkout)]
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
   return `FROM room_category c INDEXED BY room_category_offer
-      WHERE c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql('f')}
+      WHERE c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql(stay.rooms, { fit: 'f', key: 'f.key' })}
         AND ${canBePricedSql(bind, stay)} AND ${meetsNightRulesSql(bind, stay)}
         ${roomNeedsSql(search.filters)}
         AND NOT EXISTS (SELECT 1 FROM ${stock} AND ${roomsLeft('k')} < f.rooms)

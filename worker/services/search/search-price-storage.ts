@@ -4,6 +4,7 @@ import { listCurrencies } from '#app/domain/money/currency.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { bandedBaseSql } from '#worker/services/pricing/details/child-band-rows.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
 import { memberPercentSql, toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
 
@@ -17,6 +18,10 @@ export type SearchedStay = {
   /** Prices with the country's standing taxes instead of those of the dates: half the time, enough to compare stays. */
   isEstimate?: boolean
 }
+
+const CHILD_COLUMNS = ['free_below', 'adult_from', 'share_percent', 'unknown_age', 'bands']
+  .map((name) => `p.child_${name}`)
+  .join(', ')
 
 /** CTE `night`: number of the stay's nights by calendar and season factor, a few dozen rows for any stay. */
 export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): string {
@@ -38,8 +43,10 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const { rooms, nights, checkin, checkout, member = null, isEstimate = false } = stay
   const hasChildren = rooms.some(({ children }) => children > 0)
   const ownNights = `e.room_category_id = q.category_id AND e.day >= ${bind(checkin)} AND e.day < ${bind(checkout)}`
-  const basePricesSql = `SELECT s.single_minor, s.double_minor, s.extra_minor, s.breakfast_included, ${stepSql('q.currency')} AS step
-      ${hasChildren ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age' : ''}
+  // Read only where it counts: it is not in the index.
+  const baseGuests = summarizeRooms(rooms).guests > 2 ? 'coalesce(s.base_guests, 2)' : '2'
+  const basePricesSql = `SELECT s.single_minor, s.double_minor, s.extra_minor, ${baseGuests} AS base_guests, s.breakfast_included, ${stepSql('q.currency')} AS step
+      ${hasChildren ? `, ${CHILD_COLUMNS}` : ''}
     FROM room_category s INDEXED BY room_category_offer ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
     WHERE s.property_id = q.id AND s.id = q.category_id LIMIT 1`
   const withOwnRatesSql = `SELECT b.*, (SELECT sum(g.rooms * (${roomBaseSql('e', hasChildren)}))
@@ -196,18 +203,23 @@ function roomBaseSql(of: string, hasChildren: boolean): string {
 }
 
 function baseSql(of: string, adults: string): string {
-  return `CASE WHEN ${adults} <= 1 THEN ${of}.single_minor ELSE ${of}.double_minor + (${adults} - 2) * ${of}.extra_minor END`
+  return `CASE WHEN ${adults} <= 1 THEN ${of}.single_minor 
+    ELSE ${of}.double_minor + max(0, ${adults} - b.base_guests) * ${of}.extra_minor END`
 }
 
-/** Price of a room with children; which of them count as adults or pay a share is set per property. */
-const familyBaseSql = (of: string) => `${baseSql(
-  of,
-  `(g.adults + ${atLeastSql('g.ages', 'b.child_adult_from')}
-      + g.unknown * (b.child_unknown_age >= b.child_adult_from))`,
-)}
-    + (max(0, ${atLeastSql('g.ages', 'b.child_free_below')} - ${atLeastSql('g.ages', 'b.child_adult_from')})
-      + g.unknown * (b.child_unknown_age >= b.child_free_below AND b.child_unknown_age < b.child_adult_from))
+/** Price of a room with children; which of them count as adults, pay a share or by a band is set per property. */
+const familyBaseSql = (of: string) =>
+  `CASE WHEN b.child_bands IS NULL THEN ${sharedBaseSql(of)} ELSE ${bandedBaseSql(of, baseSql(of, 'paying'))} END`
+
+function sharedBaseSql(of: string): string {
+  const paying = `(g.adults + ${atLeastSql('g.ages', 'b.child_adult_from')}
+      + g.unknown * (b.child_unknown_age >= b.child_adult_from))`
+  return `${baseSql(of, paying)}
+    + max(0, max(0, ${atLeastSql('g.ages', 'b.child_free_below')} - ${atLeastSql('g.ages', 'b.child_adult_from')})
+      + g.unknown * (b.child_unknown_age >= b.child_free_below AND b.child_unknown_age < b.child_adult_from)
+      - max(0, b.base_guests - ${paying}) * (${paying} > 1))
       * ((2 * ${of}.extra_minor * b.child_share_percent + 100) / 200)`
+}
 
 /** Adults, and children old enough for city tax; a row `of` has the age the property assumes for unknown ages. */
 function taxedGuestsSql(hasChildren: boolean, age: string, of: string): string {

@@ -263,7 +263,8 @@ function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string 
   // SQLite parses the counted view again: `available` of a ranked list has all of its prices.
   const countedCte = hasRankedTotals(search) ? 'free' : 'available'
   return `sold_out AS MATERIALIZED (
-    SELECT 1 + ${isTooSmallSql} AS is_sold_out, id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
+    SELECT 1 + ${isTooSmallSql(stay.rooms)} AS is_sold_out,
+      id, NULL AS category_id, NULL AS total, -popularity AS key_1, 0 AS key_2
     FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: -1 })}) o
     WHERE category_id IS NULL
     ORDER BY is_sold_out, key_1, id

@@ -135,9 +135,13 @@ function guestLines({ quote, rooms, format, translate }: PriceDetails): SummaryL
   const { adults, infants } = summarizeRooms(rooms)
   return compact([
     { label: translate('price.adults', { count: adults }), amount: translate('price.inRoom') },
-    ...(quote.children ?? []).map(({ age, pays, sharePercent }) => ({
+    ...(quote.children ?? []).map(({ age, pays, sharePercent, amountMinor }) => ({
       label: age === null ? translate('price.childUnknown') : translate('price.childOf', { years: age }),
-      amount: childCopy({ pays, percent: format.percent(sharePercent) }, translate),
+      // An amount follows the season, like the room's prices.
+      amount:
+        amountMinor === undefined
+          ? childCopy({ pays, percent: format.percent(sharePercent) }, translate)
+          : translate('price.inRoom'),
     })),
     infants > 0 && { label: translate('price.infants', { count: infants }), amount: translate('price.free') },
   ])

@@ -34,6 +34,8 @@ export type QuoteInput = {
   /** The room price includes breakfast. */
   hasBreakfast?: boolean
   childRule?: ChildRule
+  /** Guests that the double price covers; absent: two. */
+  baseGuests?: number | undefined
   earlyCheckin: Record<string, number> | null
   meals: readonly MealChoice[]
   fees?: readonly PropertyFee[]

@@ -1,6 +1,6 @@
 import { percent, roundHalfUp } from '#app/domain/money/money.ts'
 import { taxOn } from '#app/domain/money/tax.ts'
-import { type ChildRule, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
+import { bandPrice, bandsOf, type ChildRule, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
 import { derivePrice } from '#app/domain/rates/derived-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { PricedNight, QuoteInput, Tariff } from './quote-input.ts'
@@ -8,23 +8,32 @@ import type { NightPrice, RoomNight } from './room-tax.ts'
 
 /**
  * Returns the price of a room night before any discount: single for 1 adult, double for 2, an extra bed for each
- * further adult, children by the child rule. A night with its own rate is not rounded to the display step.
+ * further adult, children by the child rule and its bands; the double price covers `baseGuests`, children too. A night
+ * with its own rate is not rounded.
  */
-export function nightlyRate(
-  tariff: Tariff,
-  room: Room,
-  { childRule = childrenFree, factorBp, step, own }: RateTerms,
-): number {
-  if (own) return baseTariff(own, room, childRule)
-  return roundHalfUp(baseTariff(tariff, room, childRule) * factorBp, 10_000 * step) * step
+export function nightlyRate(tariff: Tariff, room: Room, { factorBp, step, own, ...party }: RateTerms): number {
+  if (own) return baseTariff(own, room, party)
+  return roundHalfUp(baseTariff(tariff, room, party) * factorBp, 10_000 * step) * step
 }
 
-export type RateTerms = Omit<PricedNight, 'day'> & { childRule?: ChildRule | undefined; step: number }
+type PartyTerms = { childRule?: ChildRule | undefined; baseGuests?: number | undefined }
 
-function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
+export type RateTerms = Omit<PricedNight, 'day'> & PartyTerms & { step: number }
+
+function baseTariff(
+  tariff: Tariff,
+  room: Room,
+  { childRule: rule = childrenFree, baseGuests = 2 }: PartyTerms,
+): number {
   const { adults, shares } = payingGuests(room, rule)
-  const adultsMinor = adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + (adults - 2) * tariff.extraMinor
-  return adultsMinor + shares * percent(tariff.extraMinor, rule.sharePercent)
+  const further = Math.max(0, adults - baseGuests) * tariff.extraMinor
+  const adultsMinor = adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + further
+  const shareMinor = percent(tariff.extraMinor, rule.sharePercent)
+  if (!rule.bands && baseGuests <= 2) return adultsMinor + shares * shareMinor
+  const bands = bandsOf(room, rule).flatMap((band) => (band ? [bandPrice(band, tariff.extraMinor)] : []))
+  const children = [...bands, ...Array.from({ length: shares }, () => shareMinor)].sort((one, other) => other - one)
+  const coveredCount = adults <= 1 ? 0 : Math.max(0, baseGuests - adults)
+  return children.slice(coveredCount).reduce((sum, minor) => sum + minor, adultsMinor)
 }
 
 export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {
@@ -89,12 +98,13 @@ export function isExactNight({ own, differences = [] }: PricedNight): boolean {
 }
 
 /** Returns each room's price of a night before and after the property's discount, the lowest first. */
-function priceNight({ tariff, rooms, childRule, discountPercent }: QuoteInput, priced: PricedNight, step: number) {
+function priceNight(input: QuoteInput, priced: PricedNight, step: number) {
+  const { tariff, rooms, childRule, baseGuests, discountPercent } = input
   const { differences = [], ...rate } = priced
   const prices = rooms.map((room) => {
     const inPlan = (leadMinor: number) =>
       differences.reduce((minor, difference) => derivePrice(minor, difference, { room, childRule }), leadMinor)
-    const minor = nightlyRate(tariff, room, { ...rate, childRule, step })
+    const minor = nightlyRate(tariff, room, { ...rate, childRule, baseGuests, step })
     return {
       rackMinor: inPlan(minor),
       unitMinor: inPlan(rate.own ? minor : discountedTotal(minor, discountPercent, step)),

@@ -36,6 +36,7 @@ const stayOptions = {
   ...{ prepaid_discount_percent: 5, auto_mark_stays: true, free_cancellation_hours: 24, checkin_time: '14:00' },
   ...{ checkout_time: '10:00', breakfast_from: '07:00', breakfast_until: '10:00', registration_number: 'NL 1' },
   ...{ pets_allowed: 2, child_free_below_age: 3, child_adult_from_age: 12, child_share_percent: 50 },
+  ...{ child_bands: ['0-2 free no_place', '3-11 25% child 2', '12-15 350'], room_base_guests: 3 },
   ...{ child_unknown_age: 5, bedrooms: 2, is_live: false, is_test: true, tags: ['heritage'], amenities: [1, 3] },
   ...{ amenity_details: ['3 free'], pictures: ['https://a.example/1.jpg'], restriction_min_rooms: 1 },
   ...inLanguages('description', 'Text', 'en'),

@@ -5,6 +5,7 @@ import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
 import type { PropertyFee } from '#app/domain/prices/fees.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
+import { aChildBand } from '#tests/support/a-child-band.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { localTax, sayTax } from '#tests/support/a-tax-rule.ts'
@@ -60,6 +61,22 @@ const childRules: ChildRule[] = [
   { freeBelowAge: 0, adultFromAge: 18, sharePercent: 33, unknownAge: 0 },
   { freeBelowAge: 3, adultFromAge: 3, sharePercent: 70, unknownAge: 17 },
   { freeBelowAge: 16, adultFromAge: 10, sharePercent: 25, unknownAge: 12 },
+  // Bands of some ages, by order, with amounts, beside the rule for the other ages.
+  {
+    ...{ freeBelowAge: 2, adultFromAge: 14, sharePercent: 60, unknownAge: 9 },
+    bands: [
+      aChildBand({ fromAge: 3, toAge: 11, price: { kind: 'percent', value: 0 } }),
+      aChildBand({ fromAge: 3, toAge: 11, price: { kind: 'percent', value: 37 }, fromChild: 2 }),
+      aChildBand({ fromAge: 8, toAge: 15, price: { kind: 'amount', value: 7_777 }, fromChild: 2 }),
+    ],
+  },
+  {
+    ...{ freeBelowAge: 0, adultFromAge: 6, sharePercent: 10, unknownAge: 1 },
+    bands: [
+      aChildBand({ fromAge: 0, toAge: 5, price: { kind: 'amount', value: 1_003 }, takesPlace: false }),
+      aChildBand({ fromAge: 0, toAge: 17, price: { kind: 'percent', value: 45 }, fromChild: 3, takesPlace: false }),
+    ],
+  },
 ]
 
 /** Every kind of limit on rooms, alone and together, including contradictory and empty ones. */
@@ -123,6 +140,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
           singleMinor: tariff - 20_011,
           doubleMinor: tariff,
           extraMinor: 33_003,
+          ...(each % 5 === 0 ? { baseGuests: 3 } : {}),
           maxAdults: 2,
           maxOccupancy: 3,
           rooms: 2,
@@ -133,6 +151,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
           singleMinor: tariff,
           doubleMinor: tariff + 11_119,
           extraMinor: 27_773,
+          ...(each % 3 === 1 ? { baseGuests: 3 + (each % 2) } : {}),
           maxAdults: 4,
           maxOccupancy: 5,
         },

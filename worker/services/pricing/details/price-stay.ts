@@ -1,6 +1,7 @@
 import type { DayRuleResponse } from '#app/contracts/responses/rooms.ts'
 import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { roomsToHold } from '#app/domain/prices/child-price.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type MealChoice, type PricedNight, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
@@ -68,7 +69,7 @@ export function priceStay(details: PropertyDetails, requested: StayRequest): Pri
   const request = { ...requested, rooms: rooms.rooms }
   const roomTypes = openRoomTypes.map((roomType) =>
     rooms.reason === 'party_too_large'
-      ? refuseRoomType(priceRoomType(details, roomType, request), requested.rooms)
+      ? refuseRoomType(priceRoomType(details, roomType, request), roomsToHold(requested.rooms, details.childRule))
       : priceRoomType(details, roomType, request),
   )
   const { preferredRoomTypeId = null, needs } = requested
@@ -99,7 +100,7 @@ export function membersTotal(
 
 export function fitRequest(details: PropertyDetails, rooms: readonly Room[]): FittedRooms {
   const roomTypes = details.roomTypes.filter(({ isDisabled }) => !isDisabled)
-  return fitParty(rooms, { limits: toRoomLimits(details), roomTypes })
+  return fitParty(rooms, { limits: toRoomLimits(details), roomTypes, childRule: details.childRule })
 }
 
 function refuseRoomType(roomType: PricedRoomType, rooms: readonly Room[]): PricedRoomType {
@@ -116,8 +117,8 @@ function closeAll({ roomTypes, selected }: Pick<PricedStay, 'roomTypes' | 'selec
   return { roomTypes: roomTypes.map(close), selected: selected && close(selected) }
 }
 
-function toRoomTypeRequest({ restrictions }: PropertyDetails, { rooms }: StayRequest) {
-  return { rooms, minRooms: restrictions.minRooms ?? 1 }
+function toRoomTypeRequest({ restrictions, childRule }: PropertyDetails, { rooms }: StayRequest) {
+  return { rooms: roomsToHold(rooms, childRule), minRooms: restrictions.minRooms ?? 1 }
 }
 
 /** Prices one room type for a stay and checks its availability. The details must cover the nights. */
@@ -163,6 +164,7 @@ export function quoteRoomType(
     rooms: request.rooms,
     hasBreakfast: roomType.breakfastIncluded,
     childRule: details.childRule,
+    baseGuests: roomType.baseGuests,
     earlyCheckin: request.earlyCheckin ? details.restrictions.earlyCheckin : null,
     meals: chooseMeals(roomType, request.meals ?? []),
     fees: details.fees,

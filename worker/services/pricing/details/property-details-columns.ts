@@ -3,6 +3,7 @@ import { toCollection } from '#app/domain/stays/collections.ts'
 import { sellerGatewaySql } from '#worker/infra/database/conditions/seller-gateway-sql.ts'
 import { localizedNameSql } from '#worker/infra/database/named-in.ts'
 import { column, columnAs, flag, packColumns } from '#worker/infra/database/packed-columns.ts'
+import { toChildBands } from './child-band-rows.ts'
 import type { PropertyDetails } from './property-details.ts'
 
 /** Placeholder in SQL for the language of names; `propertyDetailsColumns` replaces it with a parameter. */
@@ -45,7 +46,9 @@ export const propertyValues = packColumns({
   },
 })
 
+/** With the child bands, because `json_array` takes 32 values and `propertyValues` has as many. */
 export const placeValues = packColumns({
+  childBands: columnAs('json(p.child_bands)', toChildBands),
   city: {
     id: column<number>('ci.id'),
     slug: column<string>('ci.slug'),
@@ -99,6 +102,7 @@ export const roomValues = packColumns({
     doubleMinor: column<number>('c.double_minor'),
     extraMinor: column<number>('c.extra_minor'),
   },
+  baseGuests: columnAs('c.base_guests', (count: number | null) => count ?? undefined),
   breakfastIncluded: flag('c.breakfast_included'),
   breakfastMinor: column<number | null>(
     `(SELECT price_minor FROM meal_option WHERE room_category_id = c.id AND code = 'breakfast')`,

@@ -201,10 +201,12 @@ export function toPropertyDetails(
   )
   const [locality, fees, amenityDetails, plans, ...guestTerms] = others
   const [programme, membership] = guestTerms
-  const place = placeValues.unpack(json(row.place))
+  const { childBands: bands, ...place } = placeValues.unpack(json(row.place))
+  const own = propertyValues.unpack(json(row.own))
   return {
     id: Number(row.id),
-    ...propertyValues.unpack(json(row.own)),
+    ...own,
+    childRule: bands ? { ...own.childRule, bands } : own.childRule,
     ...place,
     tax: toTaxRule(place.tax, datedTaxes, window.from),
     locality: locality && localityValues.unpack(locality),

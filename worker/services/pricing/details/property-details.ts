@@ -50,6 +50,8 @@ export type RoomTypeDetails = RoomLayout & {
   /** Charge of a cot per stay, paid at the property; 0: free. */
   cotMinor: number
   tariff: Tariff
+  /** Guests that the double price covers; absent: two. */
+  baseGuests?: number | undefined
   breakfastIncluded: boolean
   /** Price of an optional breakfast per guest and night; null without one. */
   breakfastMinor: number | null

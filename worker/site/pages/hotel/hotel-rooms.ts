@@ -1,4 +1,5 @@
 import { policyTimeline } from '#app/domain/bookings/cancellation.ts'
+import { roomsToHold } from '#app/domain/prices/child-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { meetsNeeds } from '#app/domain/search/room-needs.ts'
 import { fitsOccupancy, type SoldOutReason } from '#app/domain/stays/room-type.ts'
@@ -72,7 +73,7 @@ function toRoom(context: HotelContext, rate: Rate, isFurther = false): RoomModel
   const { hotel, scope, translate, format } = context
   const { plan, priced: roomType } = rate
   const { details, quote } = roomType
-  const isTooSmall = !fitsOccupancy(roomType, hotel.rooms.rooms)
+  const isTooSmall = !fitsOccupancy(roomType, roomsToHold(hotel.rooms.rooms, hotel.details.childRule))
   const soldOut = soldOutCopy(context, roomType, isTooSmall)
   const isChosen = hotel.selected?.id === roomType.id && (hotel.plan?.code ?? null) === (plan?.code ?? null)
   const isSelected = soldOut === null && hotel.isAvailable && isChosen

@@ -20,6 +20,7 @@ import { textOverlay } from '#worker/site/pages/text-overlay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { planBenefits } from '#worker/site/presenters/membership.ts'
 import { money, rateCopy } from '#worker/site/presenters/price-copy.ts'
+import { bandLines } from './about/child-policy.ts'
 import { type HotelContext, hotelHref, type OverlaySource, type PricedContext } from './hotel-context.ts'
 import { leastDue, stayTimeline } from './stay-timeline.ts'
 
@@ -88,16 +89,17 @@ function rateLines({ hotel, format }: HotelContext, room: RoomTypeDetails, trans
   const night = priceBasis(hotel.details, room, hotel.dates.checkin)
   if (!night) return []
   const step = displayStep(currency)
+  const { baseGuests = 2 } = room
   const nightRate = (adults: number) => {
-    const fullMinor = nightlyRate(room.tariff, roomFor(adults), { ...night, step })
+    const fullMinor = nightlyRate(room.tariff, roomFor(adults), { ...night, baseGuests, step })
     return night.own ? fullMinor : percent(fullMinor, 100 - discountPercent, step)
   }
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
   return [
     ...(nightRate(1) > 0 ? [{ label: translate('price.oneGuest'), amount: price(nightRate(1)) }] : []),
     ...(nightRate(2) > 0 ? [{ label: translate('price.twoGuests'), amount: price(nightRate(2)) }] : []),
-    ...(room.maxAdults > 2
-      ? [{ label: translate('price.furtherGuest'), amount: price(nightRate(3) - nightRate(2)) }]
+    ...(room.maxAdults > baseGuests
+      ? [{ label: translate('price.furtherGuest'), amount: price(nightRate(baseGuests + 1) - nightRate(baseGuests)) }]
       : []),
     ...room.meals.map(({ code, priceMinor }) => ({
       label: translate('price.mealEach', { meal: translate(mealMessages[code]) }),
@@ -114,8 +116,12 @@ const mealMessages = {
 
 const ADULT_AGE = 18
 
-function childLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
-  const { freeBelowAge, adultFromAge, sharePercent, unknownAge } = hotel.details.childRule
+function childLines(context: HotelContext, translate: Translate): SummaryLine[] {
+  const { hotel, format } = context
+  const rule = hotel.details.childRule
+  const { freeBelowAge, adultFromAge, sharePercent, unknownAge } = rule
+  const unknown = { label: translate('price.childUnknown'), amount: translate('price.takenAs', { years: unknownAge }) }
+  if (rule.bands) return [...bandLines({ ...context, translate }, rule), unknown]
   const share = childCopy({ pays: 'share', percent: format.percent(sharePercent) }, translate)
   const freeUntil = Math.min(freeBelowAge, adultFromAge)
   if (freeUntil >= ADULT_AGE) return [{ label: translate('price.allAges'), amount: translate('price.free') }]
@@ -129,7 +135,7 @@ function childLines({ hotel, format }: HotelContext, translate: Translate): Summ
       label: translate('price.fromAge', { years: adultFromAge }),
       amount: translate('price.asAdult'),
     },
-    { label: translate('price.childUnknown'), amount: translate('price.takenAs', { years: unknownAge }) },
+    unknown,
   ])
 }
 

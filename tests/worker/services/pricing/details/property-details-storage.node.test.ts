@@ -46,6 +46,7 @@ function write(db: DatabaseSync, table: string, { id, seed }: { id: number; seed
 /** Lists are stored as JSON. */
 function textFor(column: string, text: string): string {
   if (column === 'names') return '{}'
+  if (column === 'child_bands') return '[[2,5,"amount",9,3,1]]'
   return column === 'restricted_amenities' ? '[7]' : text
 }
 
@@ -91,6 +92,7 @@ test('reads every column under its own name', () => {
         adultFromAge: property.child_adult_from,
         sharePercent: property.child_share_percent,
         unknownAge: property.child_unknown_age,
+        bands: [{ fromAge: 2, toAge: 5, price: { kind: 'amount', value: 9 }, fromChild: 3, takesPlace: true }],
       })
       expect(details.city).toEqual(named(city, details.city))
       expect(details.country).toEqual(named(country, details.country))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aChildBand } from '#tests/support/a-child-band.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
@@ -34,6 +35,34 @@ test('names ages, amounts, cots and extra beds in rules and policy [BEDS-06]', a
   expect(texts).toEqual(expect.arrayContaining(policy))
   const items = (overlayData as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
   expect(items).toEqual(expect.arrayContaining(policy))
+})
+
+test('names the bands of children with their order and those who take no place [RATE-08]', async () => {
+  const bands = [
+    aChildBand({ fromAge: 0, toAge: 2, price: { kind: 'percent', value: 0 }, takesPlace: false }),
+    aChildBand({ fromAge: 3, toAge: 11, price: { kind: 'percent', value: 0 } }),
+    aChildBand({ fromAge: 3, toAge: 11, price: { kind: 'percent', value: 25 }, fromChild: 2 }),
+    aChildBand({ fromAge: 12, toAge: 15, price: { kind: 'amount', value: 35_000 } }),
+  ]
+  const { read } = await aPage({
+    childRule: { freeBelowAge: 5, adultFromAge: 12, sharePercent: 50, unknownAge: 8, bands },
+    categories: [{ maxAdults: 3, maxOccupancy: 3 }],
+  })
+  const { rules, overlayData, rooms } = await read('modal=policy')
+  const policy = [
+    'Children under 12 years stay free.',
+    'Children from 12 to 15 years: ₹350 per night.',
+    'Children from 16 years pay like adults: ₹400 per night besides two adults.',
+    'Children from 3 to 11 years, from child 2 on: ₹100 per night.',
+    'Children from 0 to 2 years don’t count towards the guests of a room.',
+  ]
+  expect(rules.map(({ text }) => text)).toEqual(expect.arrayContaining(policy))
+  const items = (overlayData as TextOverlayData).sections.flatMap((section) => section.items.map(({ text }) => text))
+  expect(items).toEqual(expect.arrayContaining(policy))
+  expect(rooms[0]?.isTooSmall).toBe(false)
+  const withChildren = (ages: string, count: number) => read(`rooms_config=1-2_0_${count}_0&child_ages=${ages}`)
+  expect((await withChildren('1,2,7', 3)).rooms[0]?.isTooSmall).toBe(false)
+  expect((await withChildren('4,5,7', 3)).rooms[0]?.isTooSmall).toBe(true)
 })
 
 test('shows the price of an extra adult, or nothing in a full room [BEDS-06]', async () => {

@@ -3,6 +3,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { type BedKind, formatBed } from '#app/domain/stays/beds.ts'
 import { fromDayBits } from '#app/domain/stays/day-rules.ts'
 import type { Database } from '#worker/infra/database/database.ts'
+import { formatChildBands } from '../properties/child-band-schema.ts'
 import { propertyTables } from '../properties/property-tables.ts'
 import { type Row, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
 import { type ExportQuery, type ExportRule, type Fields, readBySql, withoutNulls } from './export-rule.ts'
@@ -85,6 +86,7 @@ export function toPropertyRecord({ subject, names, tags }: StoredProperty): Fiel
     child_adult_from_age: row.child_adult_from,
     child_share_percent: row.child_share_percent,
     child_unknown_age: row.child_unknown_age,
+    ...(row.child_bands ? { child_bands: formatChildBands(String(row.child_bands), major) } : {}),
     bedrooms: row.bedrooms,
     is_live: row.is_live === 1,
     is_test: row.is_test === 1,
@@ -130,6 +132,7 @@ export function toRoomRecord(subject: Subject, row: Row): Fields {
     room_area_sqm: row.area_sqm,
     room_max_occupancy: row.max_occupancy,
     room_max_adults: row.max_adults,
+    room_base_guests: row.base_guests,
     rooms_total: row.rooms_total,
     price_single: major(row.single_minor),
     price_double: major(row.double_minor),

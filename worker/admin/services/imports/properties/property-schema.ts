@@ -19,6 +19,7 @@ import {
   yesOrNo,
 } from '../reading/fields.ts'
 import { amenityDetailList } from './amenity-detail-schema.ts'
+import { childBandList } from './child-band-schema.ts'
 import { dayRuleList } from './day-rule-schema.ts'
 import { feeList } from './fee-schema.ts'
 
@@ -79,6 +80,7 @@ const roomFields = v.object({
   room_bathrooms: optional(integer(0, 50)),
   room_max_occupancy: integer(1, 16),
   room_max_adults: integer(1, 16),
+  room_base_guests: optional(integer(3, 16)),
   room_cots: optional(integer(0, 6)),
   room_cot_price: optional(number(0, 1e8)),
   rooms_total: integer(0, 500),
@@ -151,6 +153,7 @@ export const propertySchema = v.object({
   child_free_below_age: optional(integer(0, 18)),
   child_adult_from_age: optional(integer(0, 18)),
   child_share_percent: optional(integer(0, 100)),
+  child_bands: optional(childBandList),
   child_unknown_age: optional(integer(0, 17)),
   bedrooms: optional(integer(0, 50)),
   // No effect: accepted because files of earlier releases have it.

@@ -39,6 +39,7 @@ const fileColumns: Record<string, string> = {
   child_adult_from: 'child_adult_from_age',
   max_occupancy: 'room_max_occupancy',
   max_adults: 'room_max_adults',
+  base_guests: 'room_base_guests',
   single_minor: 'price_single',
   double_minor: 'price_double',
   extra_minor: 'price_extra',

@@ -12,6 +12,7 @@ import type { SqlValue } from '#worker/infra/database/database.ts'
 import type { NewId } from '../kinds/kind.ts'
 import { NONE, readTranslations } from '../reading/fields.ts'
 import type { Row, Subject } from '../table-rows.ts'
+import { toChildBandsJson } from './child-band-schema.ts'
 import type { ImportedProperty, ImportedRoom } from './property-schema.ts'
 import type { ReferencedCity, References } from './references-storage.ts'
 
@@ -165,6 +166,7 @@ function toProperty(
     child_adult_from: property.child_adult_from_age ?? childrenFree.adultFromAge,
     child_share_percent: property.child_share_percent ?? childrenFree.sharePercent,
     child_unknown_age: property.child_unknown_age ?? childrenFree.unknownAge,
+    child_bands: toChildBandsJson(property.child_bands, (major) => fromMajor(major, city.currency).amountMinor),
     bedrooms: property.bedrooms ?? 0,
     // Read by earlier releases only; `scene` must not be null.
     scene: storedRow?.scene ?? 'city',
@@ -189,6 +191,7 @@ function toRoomType(room: ImportedRoom, { id, position, minor }: RoomTypeInput) 
     cot_minor: minor(room.room_cot_price ?? 0),
     max_occupancy: room.room_max_occupancy,
     max_adults: room.room_max_adults,
+    base_guests: room.room_base_guests ?? null,
     rooms_total: room.rooms_total,
     single_minor: minor(room.price_single),
     double_minor: minor(room.price_double),
