@@ -42,7 +42,11 @@ export type PropertyRows = {
   amenityDetails: readonly Row[]
   /** Seasonal rules; see the table `day_rule`. */
   dayRules: readonly Row[]
+  /** See the tables `rate_plan` and `rate_plan_room`; absent: none. */
+  plans?: readonly PlanRows[]
 }
+
+export type PlanRows = { plan: Row & { id: number }; roomTypeIds: readonly number[] }
 
 /** Inserts a row and returns its rowid; field names are column names. */
 export type InsertRow = (table: string, row: Row) => number
@@ -81,6 +85,10 @@ export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
   for (const fee of rows.fees) insert('property_fee', { property_id, ...fee })
   for (const detail of rows.amenityDetails) insert('amenity_detail', { property_id, ...detail })
   for (const rule of rows.dayRules) insert('day_rule', { property_id, ...rule })
+  for (const { plan, roomTypeIds } of rows.plans ?? []) {
+    insert('rate_plan', { property_id, ...plan })
+    for (const room_category_id of roomTypeIds) insert('rate_plan_room', { room_category_id, plan_id: plan.id })
+  }
 }
 
 function insertReview(insert: InsertRow, property_id: number, { review, photos, translations }: ReviewRows): void {

@@ -17,8 +17,8 @@ const PART_LENGTH = 1_000_000
 /** The kinds a demo has; it has no units, partners and reviews with a code. */
 // biome-ignore format: a list in rows
 const kinds = [
-  'calendars', 'tags', 'cities', 'areas', 'localities', 'parks', 'landmarks', 'stays', 'texts', 'coupons', 'deals',
-  'rates', 'stock', 'rules',
+  'calendars', 'tags', 'cities', 'areas', 'localities', 'parks', 'landmarks', 'stays', 'texts', 'rate-plans', 'coupons',
+  'deals', 'rates', 'stock', 'rules',
 ] as const satisfies readonly ImportKindName[]
 
 const owner: Actor = {

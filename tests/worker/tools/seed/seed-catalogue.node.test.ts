@@ -64,6 +64,22 @@ test('all foreign keys are valid', () => {
   expect(column(full.db, 'PRAGMA integrity_check')).toEqual(['ok'])
 })
 
+test('most hotels have plans named in every language, favourites and homes none', () => {
+  const hotels = `FROM property p WHERE kind = 'hotel' AND popularity < 1000`
+  const hasPlans = 'id IN (SELECT property_id FROM rate_plan)'
+  const withPlans = count(full.db, `SELECT count(*) ${hotels} AND ${hasPlans}`)
+  expect(withPlans / count(full.db, `SELECT count(*) ${hotels}`)).toBeGreaterThan(0.6)
+  const others = `SELECT count(*) FROM property WHERE ${hasPlans} AND (kind = 'home' OR popularity >= 1000)`
+  expect(count(full.db, others)).toBe(0)
+  expect(column(full.db, 'SELECT DISTINCT code FROM rate_plan ORDER BY 1')).toEqual(['BREAKFAST', 'FLEX', 'SAVER'])
+  for (const names of column(full.db, 'SELECT DISTINCT names FROM rate_plan')) {
+    expect(Object.keys(JSON.parse(String(names))).sort()).toEqual(Object.keys(locales).sort())
+  }
+  const unsold = 'SELECT count(*) FROM rate_plan WHERE id NOT IN (SELECT plan_id FROM rate_plan_room)'
+  expect(count(full.db, unsold)).toBe(0)
+  expect(count(full.db, `SELECT count(*) FROM property WHERE (traits & (1 << 52) > 0) <> (${hasPlans})`)).toBe(0)
+})
+
 test("no city has a route's first segment as its slug", () => {
   expect(column(full.db, 'SELECT slug FROM city').filter((slug) => isReservedSegment(String(slug)))).toEqual([])
 })

@@ -22,6 +22,7 @@ import { chooseAmenities } from './choose-amenities.ts'
 import { chooseAmenityDetails } from './choose-amenity-details.ts'
 import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseFees, type FeeInput } from './choose-fees.ts'
+import { choosePlans } from './choose-plans.ts'
 import { chooseRestrictions } from './choose-restrictions.ts'
 import { chooseTags } from './choose-tags.ts'
 import {
@@ -99,6 +100,7 @@ export function buildProperty(input: BuildInput): Omit<PropertyRows, 'media'> {
     restrictions: fittingRestrictions(restrictions, roomTypes),
     ...chooseCosts({ sketch, currency, pets: terms.pets_allowed, guests: maxGuests(roomTypes) }, amenityIds),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
+    plans: isLean ? [] : choosePlans({ sketch, roomTypes, cancellationHours: terms.free_cancellation_hours }),
   }
 }
 
