@@ -63,11 +63,13 @@ export async function readDaySheet(
     Number(isToday),
     addDays(day, -OVERDUE_DAYS),
   )
-  const stays = rows.map(({ units, plan, ...row }): SheetStay => ({
-    ...row,
-    units: json<SheetStay['units']>(units),
-    plan: plan === null ? null : json<BookedPlan>(plan),
-  }))
+  const stays = rows.map(
+    ({ units, plan, ...row }): SheetStay => ({
+      ...row,
+      units: json<SheetStay['units']>(units),
+      plan: plan === null ? null : json<BookedPlan>(plan),
+    }),
+  )
   return {
     arrivals: stays.filter(({ checkin }) => checkin === day),
     inHouse: stays.filter(({ checkin, checkout }) => checkin < day && checkout > day),
