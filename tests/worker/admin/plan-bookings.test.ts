@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { PlanPayment } from '#app/domain/rates/rate-plan.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aRatePlan } from '#tests/support/a-rate-plan.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 
 /** A front desk of a hotel at ₹1,200 a night, with a half board at ₹100 more for each guest, at most three nights. */
-async function aFrontDesk() {
+async function aFrontDesk(payment: PlanPayment = { kind: 'deposit', percent: 30 }) {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: 48 })
   await aRatePlan(
@@ -13,7 +14,7 @@ async function aFrontDesk() {
     { propertyId: hotel.propertyId, roomTypeIds: [hotel.categoryId] },
     {
       ...{ code: 'HALF', name: 'Half board', personMinor: 10_000, board: 'half_board', maxNights: 3 },
-      payment: { kind: 'deposit', percent: 30 },
+      payment,
       policy: {
         steps: [
           { until: { days: 7, time: '18:00' }, fee: null },
@@ -70,9 +71,9 @@ test('staff sell in a plan, and see plan, payment and steps of the booking [RATE
 })
 
 test('staff may sell a plan beyond its limits, and a move keeps it [RATE-07]', async () => {
-  const { sell, move, read } = await aFrontDesk()
+  const { sell, move, read } = await aFrontDesk({ kind: 'at_property' })
   const { booking_no: no } = (await sell({ plan: 'HALF', checkout: '2026-12-16' })).answer.booking
   const moved = await move(no, { checkin: '2026-12-12', checkout: '2026-12-16' })
   expect(moved.answer).toMatchObject({ total_minor: 560_000, free_until: '2026-12-05T12:30:00.000Z' })
-  expect(await read(no)).toMatchObject({ plan, nights: 4 })
+  expect(await read(no)).toMatchObject({ plan: { code: 'HALF', payment: 'at_property' }, nights: 4 })
 })

@@ -61,7 +61,10 @@ beforeAll(async () => {
   await aRatePlan(db, of, { code: 'SECRET', name: 'Secret', bp: -6000, visibility: 'link' })
   mixed = await aProperty(db, city, {
     discountPercent: 7,
-    categories: [{ singleMinor: 9_999, doubleMinor: 12_345 }, { singleMinor: 15_001, doubleMinor: 18_765 }],
+    categories: [
+      { singleMinor: 9_999, doubleMinor: 12_345 },
+      { singleMinor: 15_001, doubleMinor: 18_765 },
+    ],
   })
 })
 

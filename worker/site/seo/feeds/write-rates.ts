@@ -43,9 +43,7 @@ export function writeRates(scope: Scope, details: PropertyDetails, request: Stay
         `<Custom1>${escapeXml(rate.plan?.code ?? OWN_PLAN)}</Custom1></RoomBundle>`,
     ),
   )
-  const phone = isLower
-    ? `<Rates><Rate rate_rule_id="${MOBILE_RULE}">${writeRate(phoneRate, stay)}</Rate></Rates>`
-    : ''
+  const phone = isLower ? `<Rates><Rate rate_rule_id="${MOBILE_RULE}">${writeRate(phoneRate, stay)}</Rate></Rates>` : ''
   return writeRate(cheapest, stay) + phone + bundles.join('')
 }
 

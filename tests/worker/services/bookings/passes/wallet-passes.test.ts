@@ -175,17 +175,17 @@ test.each([
 test('cards name the plan and its board; a Google card gives up the rate before the name [RATE-07]', async () => {
   const rate = { label: 'Stay', text: 'Classic · Saver · Breakfast and dinner included' }
   const { google: wallet, apple: fetchPass } = createWalletPasses(readPassSettings({ ...google, ...apple }))
-  const bodies = async (given: Partial<StayPass>) => {
+  const cardWith = async (given: Partial<StayPass>) => {
     const card = await cardIn((await wallet?.link({ ...pass, rate, ...given })) ?? '')
-    return [card.textModulesData.length, card.textModulesData[2]?.body, card.header.defaultValue.value.length > 20]
+    const name: string = card.header.defaultValue.value
+    return { body: card.textModulesData[2]?.body, nameLength: name.length }
   }
-  expect(await bodies({})).toEqual([3, rate.text, false])
-  expect(await bodies({ hotel: 'h'.repeat(300) })).toEqual([3, rate.text, true])
-  expect(await bodies({ hotel: 'h'.repeat(300), url: `https://h.example/${'b'.repeat(320)}` })).toEqual([
-    2,
-    undefined,
-    true,
-  ])
+  const long = await cardWith({ hotel: 'h'.repeat(900) })
+  expect(long.body).toBe(rate.text)
+  const url = pass.url + 'b'.repeat(long.nameLength - 30)
+  const longer = await cardWith({ hotel: 'h'.repeat(900), url })
+  expect(longer.body).toBeUndefined()
+  expect(longer.nameLength).toBeGreaterThan(60)
   const calls = signer(() => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
   await fetchPass?.({ ...pass, rate })
   expect(await calls[0]?.json()).toMatchObject({

@@ -99,10 +99,7 @@ async function loadOffer(
   return {
     id: roomType.id,
     name: roomType.name,
-    details: [
-      ...(roomType.oneLiner ? [roomType.oneLiner] : []),
-      board === null ? details : `${details} · ${board}`,
-    ],
+    details: [...(roomType.oneLiner ? [roomType.oneLiner] : []), board === null ? details : `${details} · ${board}`],
     difference: differenceCopy(upgrade.quote.totalMinor - booking.totalMinor, copy),
     quote: { ...quote, button: translate('change.upgradeTo', { room: isolate(roomType.name) }) },
     idempotencyKey: crypto.randomUUID(),
