@@ -131,8 +131,8 @@ test('a coupon sees one stay, and the rooms share it [MULT-01]', async () => {
   const { deps, classic, inClassic, inSuite } = await aWorld()
   await deps.db.batch([
     {
-      sql: `INSERT INTO coupon (code, kind, value, starts_on, ends_on, min_total_minor)
-        VALUES (?, 'percent', 10, '2026-01-01', '2028-12-31', 500000)`,
+      sql: `INSERT INTO coupon (code, kind, value, starts_on, ends_on, currency, min_total_minor)
+        VALUES (?, 'percent', 10, '2026-01-01', '2028-12-31', 'INR', 500000)`,
       params: [`MIX${classic.propertyId}`],
     },
   ])
