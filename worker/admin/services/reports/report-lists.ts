@@ -136,6 +136,6 @@ export function unpackSums({ n, property, currency, sums }: PackedRow): FactRow 
 }
 
 export function unpackKeyedSums({ sums, ...row }: PackedRow): FactRow[] {
-  const keyed = JSON.parse(sums) as [key: string | number, ...sums: (number | null)[]][]
-  return keyed.map(([key, ...values]) => ({ ...row, key: String(key), sums: values.map((sum) => sum ?? 0) }))
+  const keyed = JSON.parse(sums) as [key: string | number, ...sums: number[]][]
+  return keyed.map(([key, ...values]) => ({ ...row, key: String(key), sums: values }))
 }

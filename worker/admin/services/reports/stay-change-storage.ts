@@ -169,16 +169,6 @@ export async function loadCancellations(db: Database, query: FactQuery): Promise
   return toRangeNumbers(query, rows.map(unpackSums))
 }
 
-/** Sums of each class. GROUP BY would sort all rows, which takes twice as long. */
-const leadTimeSums = leadTimeClasses.map((_, index) => {
-  const [present, ended] = [2 * index, 2 * index + 1]
-  const sum = (value: string, key: number) => `sum(${value}) FILTER (WHERE key = ${key})`
-  // Days are negative where a guest of the night before books after midnight.
-  const days = index === 0 ? '0' : sum('bookings * days', present)
-  const sums = [sum('bookings', present), sum('-bookings', ended), sum('nights', present), days]
-  return `json_array(${[index, ...sums].join(', ')})`
-})
-
 type LeadTimeQuery = FactQuery & {
   /** Offsets of the property's zone at every moment its bookings were made. */
   offsetsOf: (property: ReportProperty) => ZoneOffsets
@@ -199,21 +189,28 @@ export async function loadLeadTimes(db: Database, query: LeadTimeQuery): Promise
   })
   const rows = await db.all<PackedRow>(
     `WITH ${tables}
-     SELECT b.n, ${group}, (SELECT json_array(${leadTimeSums.join(', ')}) FROM (
+     SELECT b.n, ${group}, (SELECT json_group_array(json_array(key, bookings, nights, days)) FROM (
+         SELECT key, sum(bookings) AS bookings, sum(nights) AS nights, sum(bookings * days) AS days
          -- Without their limits the inner queries would be merged, and days and class computed for each sum.
-         SELECT 2 * ${leadTimeClassSql('days')} + has_ended AS key, bookings, nights, days
-         FROM (SELECT c.arrival - ${bookedOnSql(of, zones)} AS days, ${isEnded('c')} AS has_ended,
-             c.sign AS bookings, c.sign * c.rooms * c.nights AS nights
-           FROM ${from}stay_change c WHERE ${isOfGroup('c')} AND ${isOfCurrency('c')} AND c.is_booked
-             AND c.arrival BETWEEN b.first AND b.last LIMIT -1)
-         LIMIT -1)) AS sums
+         FROM (SELECT 2 * ${leadTimeClassSql('days')} + has_ended AS key, bookings, nights, days
+           FROM (SELECT c.arrival - ${bookedOnSql(of, zones)} AS days, ${isEnded('c')} AS has_ended,
+               c.sign AS bookings, c.sign * c.rooms * c.nights AS nights
+             FROM ${from}stay_change c WHERE ${isOfGroup('c')} AND ${isOfCurrency('c')} AND c.is_booked
+               AND c.arrival BETWEEN b.first AND b.last LIMIT -1)
+           LIMIT -1)
+         GROUP BY key)) AS sums
      FROM b CROSS JOIN g`,
     ...params,
   )
-  return rows
-    .flatMap(unpackKeyedSums)
-    .filter(({ sums }) => sums.some((sum) => sum !== 0))
-    .map((row) => ({ ...row, key: leadTimeClasses[Number(row.key)] ?? '' }))
+  return rows.flatMap(unpackKeyedSums).flatMap(toLeadTimeFact)
+}
+
+/** Key of rows: twice the class, and one more for ended bookings. */
+function toLeadTimeFact({ key, sums: [bookings = 0, nights = 0, days = 0], ...row }: FactRow): FactRow[] {
+  const [index, hasEnded] = [Number(key) >> 1, Number(key) % 2 === 1]
+  // Days are negative where a guest of the night before books after midnight.
+  const sums = hasEnded ? [0, -bookings, 0, 0] : [bookings, 0, nights, index === 0 ? 0 : days]
+  return sums.some((sum) => sum !== 0) ? [{ ...row, key: leadTimeClasses[index] ?? '', sums }] : []
 }
 
 /**
