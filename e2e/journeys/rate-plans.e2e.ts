@@ -38,7 +38,7 @@ test(
     const row = hotel.room(name)
     await expect(row).toContainText('Breakfast included')
     await expect(row).toContainText('Non-refundable')
-    await expect(row.getByText(/^₹\S+ more than the cheapest rate$/)).toBeVisible()
+    await expect(row.getByText(/^₹\S+ more than the lowest rate$/)).toBeVisible()
     await hotel.select(name).click()
     // The link keeps the focus, so a screen reader reads its new name.
     const selected = page.getByRole('link', { name: `Selected: ${name}`, exact: true })
@@ -47,6 +47,7 @@ test(
     await expect(page).toHaveURL(/rate_plan=LATE/)
     await hotel.next.click()
     const summary = bookingSummary(page)
+    await summary.name.waitFor()
     await expect(summary.dialog).toContainText(name)
     await summary.bookAtHotel({ name: 'Asha Verma', phone: freshPhone() })
 

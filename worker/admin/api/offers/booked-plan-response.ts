@@ -1,7 +1,7 @@
 import type { BookedPlanResponse } from '#app/contracts/admin/offers/booked-plan.ts'
 import { type CancellationPolicy, feeSteps } from '#app/domain/bookings/cancellation.ts'
 import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
-import { toIsoOrNull } from '../../services/response-format.ts'
+import { toIsoOrNull } from '#worker/admin/services/response-format.ts'
 
 /** Returns the field `plan` of a booking or quote; no field for a room type’s own price. */
 export function toBookedPlanField(plan: BookedPlan | null): { plan?: BookedPlanResponse } {

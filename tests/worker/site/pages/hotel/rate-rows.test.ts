@@ -58,8 +58,8 @@ test('shows the rates of a room type as rows, the cheapest first, with their ter
   expect(linesOf(1).join()).not.toContain('To pay now')
   expect(rooms.map(({ price }) => price?.aside)).toEqual([
     undefined,
-    '₹360 more than the cheapest rate',
-    '₹3,160 more than the cheapest rate',
+    '₹360 more than the lowest rate',
+    '₹3,160 more than the lowest rate',
   ])
   expect(linesOf(1).join()).toContain('Free cancellation until')
   expect(linesOf(2)).toEqual([
