@@ -78,8 +78,8 @@ export type PriceQuote = {
  * it.
  *
  * Order: room price after the property's discount, + early check-in + meals, − the larger of member and programme
- * discount (on the rooms), − coupon (on the rest), + mandatory fees and chosen extras, then tax (included or added), then city tax. The
- * discount for paying in advance applies to the price with tax and is shown beside the total until it is earned. Wallet
+ * discount (on the rooms), − coupon (on the rest), + mandatory fees and chosen extras, then tax (included or added),
+ * then city tax. The discount for paying in advance applies to the price with tax and is shown beside the total until it is earned. Wallet
  * money is deducted later. A coupon that a third party pays for is deducted after tax. Fees never change which tax slab
  * a room falls into. Amounts must be integers ≥ 0, percentages 0–100;
  * nights and rooms must not be empty (the total would be 0). Nights with their own rate are not rounded and take no

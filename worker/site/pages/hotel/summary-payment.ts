@@ -15,9 +15,9 @@ import type { PricedRoomType } from '#worker/services/pricing/details/price-stay
 import { offerExtrasOf } from '#worker/services/pricing/details/stay-extras.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
-import { type ExtraField, toExtraField } from '#worker/site/presenters/extra-fields.ts'
 import { groupIcon } from '#worker/site/presenters/payment-group-icon.ts'
 import { money } from '#worker/site/presenters/price-copy.ts'
+import { type ExtraField, toExtraField } from '../extra-fields.ts'
 import { mealCopy } from './about/room-overlays.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
