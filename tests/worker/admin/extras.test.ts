@@ -135,7 +135,9 @@ test('a deposit is beside the total, held, and given back except what pays charg
   const settled = await call('deposits/settlements', { kept_minor: 8000 }, { now: inHouse })
   expect(settled.answer).toMatchObject({ held_minor: 0, returned_minor: 17_000, kept_minor: 8000 })
   expect((await call('deposits/settlements', { kept_minor: 8000 }, { now: inHouse })).answer).toEqual(settled.answer)
-  expect((await call('deposits/settlements', { kept_minor: 0 }, { now: inHouse })).answer.error.code).toBe('invalid_fields')
+  expect((await call('deposits/settlements', { kept_minor: 0 }, { now: inHouse })).answer.error.code).toBe(
+    'invalid_fields',
+  )
   expect(await read()).toMatchObject({ total_minor: 338_000, paid_minor: 8000, deposit: { returned_minor: 17_000 } })
   await expectEvenBooks(deps.db, hotel)
 })

@@ -66,8 +66,7 @@ export const listExtrasRoute = routeRecord('listExtras', 'GET /v1/properties/{pr
 
 export const writeExtraRoute = routeRecord('writeExtra', 'PUT /v1/properties/{propertyId}/extras/{code}', {
   scope: 'ari:write',
-  about:
-    'Creates an extra, or replaces one: absent fields take their defaults. Bookings keep their name and price.',
+  about: 'Creates an extra, or replaces one: absent fields take their defaults. Bookings keep their name and price.',
   pathFields: extraPath,
   body: v.object({
     ...extraFields,
