@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { manualPaymentMethods } from '#app/domain/payments/manual-payment-methods.ts'
 import { chargeKinds } from '#app/domain/prices/charge.ts'
-import { bookedExtra, bookingPath, depositResponse } from './bookings.ts'
+import { bookingPath } from './bookings.ts'
 import { calendarDay, isoInstant, minorAmount, staffText } from './fields.ts'
+import { bookedExtra, depositResponse } from './offers/extras.ts'
 import { routeRecord } from './route-record.ts'
 import { wantedExtras } from './sales.ts'
 
@@ -89,7 +90,8 @@ export const changeExtrasRoute = routeRecord('changeExtras', 'PUT /v1/bookings/{
   scope: 'bookings:write',
   stepUp: 'above-limit',
   about:
-    'Adds, changes or removes extras of a booking until the departure is marked; extras that are not named stay. Money paid beyond the new total is refunded, which also needs `refunds:write`.',
+    'Adds, changes or removes extras of a booking until the departure is marked; extras that are not named stay. ' +
+    'Money paid beyond the new total is refunded, which also needs `refunds:write`.',
   pathFields: bookingPath,
   body: v.object({ extras: wantedExtras, dry_run: dryRun }),
   response: v.object({
@@ -108,7 +110,8 @@ export const noteDepositRoute = routeRecord('noteDeposit', 'POST /v1/bookings/{b
   scope: 'payments:write',
   otherScopes: ['money:write'],
   about:
-    'Records that the guest left the refundable deposit of a stay with the property. It is no part of the total, of invoices or of the ledger.',
+    'Records that the guest left the refundable deposit of a stay with the property. It is no part of the total, ' +
+    'of invoices or of the ledger.',
   pathFields: bookingPath,
   body: v.object({
     amount_minor: v.optional(v.pipe(minorAmount, v.description('default: the deposit of the booking'))),
@@ -123,7 +126,8 @@ export const settleDepositRoute = routeRecord('settleDeposit', 'POST /v1/booking
   scope: 'payments:write',
   otherScopes: ['money:write'],
   about:
-    'Records that the property gave the deposit back. A part that it keeps pays charges of the guest, such as `damage`, which are added first. Repeating it changes nothing.',
+    'Records that the property gave the deposit back. A part that it keeps pays charges of the guest, such as ' +
+    '`damage`, which are added first. Repeating it changes nothing.',
   pathFields: bookingPath,
   body: v.object({
     kept_minor: v.optional(

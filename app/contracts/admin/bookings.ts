@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import { extraDays } from '#app/domain/extras/extra.ts'
 import { calendarDay as day, isoInstant, numberInQuery, pageOf, pagingFields, staffText, timeCursor } from './fields.ts'
 import { bookedPlan, bookedPolicy } from './offers/booked-plan.ts'
+import { bookedExtra, depositResponse } from './offers/extras.ts'
 import { routeRecord } from './route-record.ts'
 
 export const bookingPath = v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) })
@@ -80,25 +80,6 @@ export const adminBookingResponse = v.object({
   created_at: isoInstant,
   cancelled_at: v.nullable(isoInstant),
   revision: v.number(),
-})
-
-export const bookedExtra = v.object({
-  code: v.string(),
-  name: v.pipe(v.string(), v.description('in the guest’s language')),
-  day: v.picklist(extraDays),
-  count: v.number(),
-  amount_minor: v.pipe(v.number(), v.description('with or without tax as the room prices')),
-})
-
-export const depositResponse = v.object({
-  due_minor: v.pipe(v.number(), v.description('refundable deposit of the stay, beside the total')),
-  held_minor: v.pipe(v.number(), v.description('with the property now')),
-  returned_minor: v.number(),
-  kept_minor: v.pipe(v.number(), v.description('part that paid charges of the guest')),
-  way: v.pipe(v.nullable(v.string()), v.description('how it was left; null: not yet')),
-  taken_at: v.nullable(isoInstant),
-  settled_at: v.nullable(isoInstant),
-  currency: v.string(),
 })
 
 /** A booking with its party, requests and sale. */

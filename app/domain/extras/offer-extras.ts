@@ -95,7 +95,7 @@ type BookingTime = {
 }
 
 /**
- * Returns the extras that can be booked or kept now. Those of a booking keep name and price, and may stay after their
+ * Returns the extras that can be added or stay booked now. Those of a booking keep name and price, and may stay after their
  * lead time or when they are no longer sold.
  */
 export function listOpenExtras(
@@ -115,7 +115,7 @@ export function listOpenExtras(
   return [...sold, ...ended.map(toEnded)].filter(({ isTooLate, agreedCount }) => !isTooLate || agreedCount)
 }
 
-/** An extra that is no longer sold can be kept or removed. */
+/** An extra that is no longer sold can stay or be removed. */
 function toEnded({ code, name, per, day, unitMinor, count }: QuotedExtra): PropertyExtra {
   return {
     ...{ code, name, per, day, unitMinor, description: null, maxUnits: count, perDay: null, leadHours: 0 },

@@ -80,7 +80,7 @@ async function aSale(fees: object[] = []) {
   }
   const sold = await callAdmin('/v1/bookings', { token, body, key: crypto.randomUUID() }, NOW)
   const number = sold.answer.booking?.booking_no
-  const call = (what: string, given: object, now = NOW, method = 'POST') =>
+  const call = (what: string, given: object, { now = NOW, method = 'POST' } = {}) =>
     callAdmin(`/v1/bookings/${number}/${what}`, { method, token, body: given, key: crypto.randomUUID() }, now)
   const read = async () => (await callAdmin(`/v1/bookings/${number}`, { token }, NOW)).answer
   const sheet = async (day: string) =>
@@ -92,10 +92,10 @@ test('staff sell and change extras after their lead time, and see what to provid
   const { hotel, sold, call, read, sheet } = await aSale()
   expect(sold).toMatchObject({ status: 201, answer: { total_minor: 330_000 } })
   const wanted = { extras: [{ code: 'COT', count: 2 }] }
-  const preview = await call('extras', { ...wanted, dry_run: true }, NOW, 'PUT')
+  const preview = await call('extras', { ...wanted, dry_run: true }, { method: 'PUT' })
   expect(preview.answer).toMatchObject({ dry_run: true, old_total_minor: 330_000, total_minor: 332_000 })
   expect(await read()).toMatchObject({ total_minor: 330_000, extras: [{ code: 'PICKUP' }] })
-  const changed = await call('extras', wanted, NOW, 'PUT')
+  const changed = await call('extras', wanted, { method: 'PUT' })
   expect(changed.answer).toMatchObject({ total_minor: 332_000, refund_minor: 0, payable_minor: 332_000 })
   expect((await read()).extras).toEqual([
     { code: 'PICKUP', name: 'Airport pick-up', day: 'arrival', count: 1, amount_minor: 90_000 },
@@ -111,9 +111,9 @@ test('staff sell and change extras after their lead time, and see what to provid
   ])
   expect(await extrasOn('2026-12-12')).toEqual([{ code: 'COT', name: 'Cot', count: 2 }])
   expect(await extrasOn('2026-12-13')).toEqual([])
-  const full = await call('extras', { extras: [{ code: 'PICKUP', count: 3 }] }, NOW, 'PUT')
+  const full = await call('extras', { extras: [{ code: 'PICKUP', count: 3 }] }, { method: 'PUT' })
   expect(full.answer.error.code).toBe('invalid_fields')
-  const dropped = await call('extras', { extras: [{ code: 'PICKUP', count: 0 }] }, NOW, 'PUT')
+  const dropped = await call('extras', { extras: [{ code: 'PICKUP', count: 0 }] }, { method: 'PUT' })
   expect(dropped.answer).toMatchObject({ total_minor: 242_000, extras: [{ code: 'COT' }] })
   await expectEvenBooks(deps.db, hotel)
 })
@@ -124,18 +124,20 @@ test('a deposit is beside the total, held, and given back except what pays charg
   const due = { due_minor: 25_000, held_minor: 0, returned_minor: 0, kept_minor: 0, way: null, currency: 'INR' }
   expect((await read()).deposit).toMatchObject(due)
   const inHouse = '2026-12-12T06:00:00Z'
-  const noted = await call('deposits', { way: 'cash' }, inHouse)
+  const noted = await call('deposits', { way: 'cash' }, { now: inHouse })
   expect(noted).toMatchObject({ status: 201, answer: { due_minor: 25_000, held_minor: 25_000, way: 'cash' } })
-  expect((await call('deposits', { way: 'cash' }, inHouse)).status).toBe(201)
-  expect((await call('deposits', { way: 'card' }, inHouse)).answer.error.code).toBe('invalid_fields')
-  const tooMuch = await call('deposits/settlements', { kept_minor: 25_001 }, inHouse)
+  expect((await call('deposits', { way: 'cash' }, { now: inHouse })).status).toBe(201)
+  expect((await call('deposits', { way: 'card' }, { now: inHouse })).answer.error.code).toBe('invalid_fields')
+  const tooMuch = await call('deposits/settlements', { kept_minor: 25_001 }, { now: inHouse })
   expect(tooMuch.answer.error.code).toBe('payment_amount')
   const damage = { kind: 'damage', amount_minor: 8000, tax_bp: 0 }
-  expect((await call('charges', damage, inHouse)).status).toBe(201)
-  const settled = await call('deposits/settlements', { kept_minor: 8000 }, inHouse)
+  expect((await call('charges', damage, { now: inHouse })).status).toBe(201)
+  const settled = await call('deposits/settlements', { kept_minor: 8000 }, { now: inHouse })
   expect(settled.answer).toMatchObject({ held_minor: 0, returned_minor: 17_000, kept_minor: 8000 })
-  expect((await call('deposits/settlements', { kept_minor: 8000 }, inHouse)).answer).toEqual(settled.answer)
-  expect((await call('deposits/settlements', { kept_minor: 0 }, inHouse)).answer.error.code).toBe('invalid_fields')
+  expect((await call('deposits/settlements', { kept_minor: 8000 }, { now: inHouse })).answer).toEqual(settled.answer)
+  expect((await call('deposits/settlements', { kept_minor: 0 }, { now: inHouse })).answer.error.code).toBe(
+    'invalid_fields',
+  )
   expect(await read()).toMatchObject({ total_minor: 338_000, paid_minor: 8000, deposit: { returned_minor: 17_000 } })
   await expectEvenBooks(deps.db, hotel)
 })

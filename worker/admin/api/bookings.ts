@@ -14,9 +14,7 @@ import {
   writeToGuestRoute,
 } from '#app/contracts/admin/bookings.ts'
 import { stayStateOf } from '#app/domain/bookings/booking-status.ts'
-import { depositOf } from '#app/domain/bookings/money-timeline.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { QuotedExtra } from '#app/domain/extras/extra.ts'
 import { hasPhone } from '#app/domain/guests/phone.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
@@ -37,6 +35,7 @@ import {
   refundBooking,
   writeToGuestByAdmin,
 } from '../services/bookings/change-booking.ts'
+import { toDepositResponse, toExtraResponse } from '../services/bookings/extras-by-admin.ts'
 import { giveCredit } from '../services/bookings/give-credit.ts'
 import {
   listBookingMessages,
@@ -173,26 +172,6 @@ export function toDetailsResponse(booking: Booking, sale: BookingSale | null, no
       group: sale.groupName,
       usual_minor: sale.usualMinor,
     },
-  }
-}
-
-export function toExtraResponse({ code, name, day, count, amountMinor }: QuotedExtra) {
-  return { code, name, day, count, amount_minor: amountMinor }
-}
-
-/** Returns the deposit of a booking; null where the stay has none and none was taken. */
-export function toDepositResponse({ quote, checkout, currency, deposit }: Booking) {
-  const dueMinor = depositOf(quote, checkout)?.amountMinor ?? 0
-  if (dueMinor === 0 && !deposit) return null
-  return {
-    due_minor: dueMinor,
-    held_minor: deposit && deposit.settledAt === null ? deposit.amountMinor : 0,
-    returned_minor: deposit?.settledAt ? deposit.amountMinor - deposit.keptMinor : 0,
-    kept_minor: deposit?.keptMinor ?? 0,
-    way: deposit?.way ?? null,
-    taken_at: toIsoOrNull(deposit?.takenAt ?? null),
-    settled_at: toIsoOrNull(deposit?.settledAt ?? null),
-    currency,
   }
 }
 

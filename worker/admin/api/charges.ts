@@ -15,10 +15,15 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { addChargeByAdmin, undoChargeByAdmin } from '../services/bookings/charges-by-admin.ts'
-import { changeExtrasByAdmin, noteDepositByAdmin, settleDepositByAdmin } from '../services/bookings/extras-by-admin.ts'
+import {
+  changeExtrasByAdmin,
+  noteDepositByAdmin,
+  settleDepositByAdmin,
+  toDepositResponse,
+  toExtraResponse,
+} from '../services/bookings/extras-by-admin.ts'
 import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull } from '../services/response-format.ts'
-import { toDepositResponse, toExtraResponse } from './bookings.ts'
 
 export function addChargeRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listChargesRoute, async ({ deps, actor, path }) => {

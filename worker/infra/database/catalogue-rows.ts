@@ -38,6 +38,8 @@ export type PropertyRows = {
   restrictions: readonly { kind: RestrictionKind; number: number | null; text: string | null }[]
   /** See the table `property_fee`. */
   fees: readonly Row[]
+  /** See the table `extra`. */
+  extras: readonly Row[]
   /** See the table `amenity_detail`. */
   amenityDetails: readonly Row[]
   /** Seasonal rules; see the table `day_rule`. */
@@ -83,6 +85,7 @@ export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
   for (const review of rows.reviews) insertReview(insert, property_id, review)
   for (const { kind, number, text } of rows.restrictions) insert('restriction', { property_id, kind, number, text })
   for (const fee of rows.fees) insert('property_fee', { property_id, ...fee })
+  for (const extra of rows.extras) insert('extra', { property_id, ...extra })
   for (const detail of rows.amenityDetails) insert('amenity_detail', { property_id, ...detail })
   for (const rule of rows.dayRules) insert('day_rule', { property_id, ...rule })
   for (const { plan, roomTypeIds } of rows.plans ?? []) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EXTRA_CODE, extraDays, extraUnits } from '#app/domain/extras/extra.ts'
-import { numberInBody, numberInQuery } from '../fields.ts'
+import { isoInstant, numberInBody, numberInQuery } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
@@ -66,8 +66,7 @@ export const listExtrasRoute = routeRecord('listExtras', 'GET /v1/properties/{pr
 
 export const writeExtraRoute = routeRecord('writeExtra', 'PUT /v1/properties/{propertyId}/extras/{code}', {
   scope: 'ari:write',
-  about:
-    'Creates an extra, or replaces one: absent fields take their defaults. Bookings keep the name and price they agreed.',
+  about: 'Creates an extra, or replaces one: absent fields take their defaults. Bookings keep their name and price.',
   pathFields: extraPath,
   body: v.object({
     ...extraFields,
@@ -89,4 +88,25 @@ export const deleteExtraRoute = routeRecord('deleteExtra', 'DELETE /v1/propertie
   pathFields: extraPath,
   response: extra,
   problems: ['not_found', 'invalid_fields'],
+})
+
+/** An extra of a booking. */
+export const bookedExtra = v.object({
+  code: v.string(),
+  name: v.pipe(v.string(), v.description('in the guest’s language')),
+  day: v.picklist(extraDays),
+  count: v.number(),
+  amount_minor: v.pipe(v.number(), v.description('with or without tax as the room prices')),
+})
+
+/** The refundable deposit of a booking. */
+export const depositResponse = v.object({
+  due_minor: v.pipe(v.number(), v.description('refundable deposit of the stay, beside the total')),
+  held_minor: v.pipe(v.number(), v.description('with the property now')),
+  returned_minor: v.number(),
+  kept_minor: v.pipe(v.number(), v.description('part that paid charges of the guest')),
+  way: v.pipe(v.nullable(v.string()), v.description('how it was left; null: not yet')),
+  taken_at: v.nullable(isoInstant),
+  settled_at: v.nullable(isoInstant),
+  currency: v.string(),
 })

@@ -86,7 +86,8 @@ const pickUp = {
   ...{ per: 'unit', amount: 12.5, max_units: 3, per_day: 2, lead_hours: 24, room_names: ['Family room'] },
 }
 const late = { property_code: 'MYH001', extra: 'LATE', name: 'Late check-out', per: 'stay', amount: 0, plans: ['HALF'] }
-const extras = `${[pickUp, { ...late, day: 'departure', on_sale: false }].map((each) => JSON.stringify(each)).join('\n')}\n`
+const sold = [pickUp, { ...late, day: 'departure', on_sale: false }]
+const extras = `${sold.map((each) => JSON.stringify(each)).join('\n')}\n`
 const nights = (columns: string, rows: string[]) =>
   `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
 

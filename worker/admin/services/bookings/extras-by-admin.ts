@@ -1,4 +1,5 @@
-import type { WantedExtra } from '#app/domain/extras/extra.ts'
+import { depositOf } from '#app/domain/bookings/money-timeline.ts'
+import type { QuotedExtra, WantedExtra } from '#app/domain/extras/extra.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -15,13 +16,14 @@ import {
 import { recordManualPayment } from '#worker/services/payments/settling/record-manual-payment.ts'
 import type { Actor } from '../actor.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'
+import { toIsoOrNull } from '../response-format.ts'
 import { type Audited, runAudited } from '../run-audited.ts'
 import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
 
-/** Reference of the payment that a kept part of a deposit makes: one for each booking. */
+/** Reference of the payment that a retained part of a deposit makes: one for each booking. */
 const DEPOSIT_REFERENCE = 'deposit'
 
-/** Changes the extras of a booking and refunds what was paid for them, up to the limit of the actor's role. */
+/** Changes the extras of a booking and refunds the money paid for them, up to the limit of the actor's role. */
 export async function changeExtrasByAdmin(
   deps: Deps,
   actor: Actor,
@@ -52,7 +54,7 @@ export function noteDepositByAdmin(
 
 type Settlement = { booking: Booking; keptMinor: number; idempotency: IdempotentRequest | null }
 
-/** Settles a deposit. The kept part becomes a payment of the booking first, so that a repeated request can go on. */
+/** Records the return of a deposit. A retained part becomes a payment of the booking first, so that a repeated request can go on. */
 export function settleDepositByAdmin(
   deps: Deps,
   actor: Actor,
@@ -92,4 +94,24 @@ function toOperation(booking: Booking, verb: 'deposit' | 'settle-deposit', idemp
     booking.id,
   )
   return { ...operation, snapshot, invalidates: [] }
+}
+
+export function toExtraResponse({ code, name, day, count, amountMinor }: QuotedExtra) {
+  return { code, name, day, count, amount_minor: amountMinor }
+}
+
+/** Returns the deposit of a booking; null where the stay has none and none was taken. */
+export function toDepositResponse({ quote, checkout, currency, deposit }: Booking) {
+  const dueMinor = depositOf(quote, checkout)?.amountMinor ?? 0
+  if (dueMinor === 0 && !deposit) return null
+  return {
+    due_minor: dueMinor,
+    held_minor: deposit && deposit.settledAt === null ? deposit.amountMinor : 0,
+    returned_minor: deposit?.settledAt ? deposit.amountMinor - deposit.keptMinor : 0,
+    kept_minor: deposit?.keptMinor ?? 0,
+    way: deposit?.way ?? null,
+    taken_at: toIsoOrNull(deposit?.takenAt ?? null),
+    settled_at: toIsoOrNull(deposit?.settledAt ?? null),
+    currency,
+  }
 }

@@ -10,7 +10,8 @@ export function usesOfExtraSql(extra: string, { from, to }: Days): string {
   return `SELECT b.id, b.checkin, b.checkout, CAST(x.value ->> '$.count' AS INTEGER) AS count
     FROM booking b, json_each(b.price, '$.extras') x
     WHERE b.property_id = ${extra}.property_id AND b.checkin >= date(${from}, '-${MAX_NIGHTS} days')
-      AND b.checkin <= ${to} AND b.checkout >= ${from} AND b.status_key IN ${HOLDS_STOCK} AND instr(b.price, '"extras":[')
+      AND b.checkin <= ${to} AND b.checkout >= ${from} AND b.status_key IN ${HOLDS_STOCK}
+      AND instr(b.price, '"extras":[')
       AND x.value ->> '$.code' = ${extra}.code`
 }
 

@@ -1,5 +1,5 @@
--- Refundable deposits that guests left with the property. They are in no total, invoice or ledger; a part that is kept
--- pays charges of the booking, as a payment of its own.
+-- Refundable deposits that guests left with the property. They are in no total, invoice or ledger; a retained
+-- part pays charges of the booking, as a separate payment.
 CREATE TABLE booking_deposit (
   booking_id TEXT PRIMARY KEY REFERENCES booking (id),
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),  -- minor units of the booking's currency

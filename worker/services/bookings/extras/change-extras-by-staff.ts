@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { scopeOfBooking } from '#worker/services/bookings/admin/scope-of-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { toChangedBooking, tryChangeExtras } from './change-extras.ts'
+import { toChangedBooking, tryChange } from './change-extras.ts'
 import { quoteExtras } from './quote-extras.ts'
 
 export type ChangedExtras = { before: Booking; after: Booking; refundMinor: number }
@@ -18,8 +18,8 @@ type ChangeByStaff = { wanted: readonly WantedExtra[]; isPreview: boolean }
 const MAX_ROUNDS = 8
 
 /**
- * Changes extras of a booking by staff, whom lead times and the end of free cancellation do not bind, also while the
- * guest is in house. A preview writes nothing; the same extras again change nothing.
+ * Changes extras of a booking by staff, whom lead times and the end of free cancellation do not bind, also during the
+ * stay. A preview writes nothing; the same extras again change nothing.
  */
 export async function changeExtrasByStaff(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function changeExtrasByStaff(
     if (!quoted.ok) return refuseOrKeep(before, quoted.problem)
     const { refundMinor } = quoted.value.money
     if (isPreview) return ok({ before, after: toChangedBooking(before, quoted.value), refundMinor })
-    const result = await tryChangeExtras(deps, scope, before, { ...input, shownTotalMajor: null, idempotency: null })
+    const result = await tryChange(deps, scope, before, { ...input, shownTotalMajor: null, idempotency: null })
     if (result) return result.ok ? ok({ before, after: result.value, refundMinor }) : result
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))

@@ -39,7 +39,7 @@ export async function changeExtras(
     if (!found.ok) return found
     const replay = await findStoredResponse<Booking>(deps, input.idempotency)
     if (replay) return replay
-    const result = await tryChangeExtras(deps, scope, found.value, input)
+    const result = await tryChange(deps, scope, found.value, input)
     if (result?.ok) return result
     // A concurrent request with the same key may have succeeded, which is why this one is refused.
     if (result) return (await findStoredResponse<Booking>(deps, input.idempotency)) ?? result
@@ -48,7 +48,7 @@ export async function changeExtras(
 }
 
 /** Makes one attempt; returns null when the booking changed meanwhile. */
-export async function tryChangeExtras(
+export async function tryChange(
   deps: Deps,
   scope: Scope,
   booking: Booking,

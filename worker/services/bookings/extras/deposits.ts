@@ -37,7 +37,7 @@ export async function noteDeposit(
   return readWithDeposit(deps, bookingId)
 }
 
-/** Records that the property gave the deposit back, except a part that was kept. The same again changes nothing. */
+/** Records that the property gave the deposit back, except a retained part. The same again changes nothing. */
 export async function settleDeposit(
   deps: DepositDeps,
   bookingId: string,
@@ -51,7 +51,7 @@ export async function settleDeposit(
   return readWithDeposit(deps, bookingId)
 }
 
-/** Returns why a deposit cannot be settled with this part kept, or null. */
+/** Returns why a deposit cannot be returned except this part, or null. */
 export function refuseSettlement({ deposit }: Booking, keptMinor: number): Problem | null {
   if (!deposit) return problem('not_found')
   if (deposit.settledAt !== null) {

@@ -27,7 +27,8 @@ export type ExtraRow = [
 export function extrasSql({ from, to }: { from: string; to: string }, language: string): string {
   return `iif(p.has_extras = 0, NULL, (SELECT json_group_array(json_array(
       json_array(e.code, coalesce(e.names ->> ${language}, e.name),
-        coalesce(e.descriptions ->> ${language}, e.description), e.per, e.amount_minor, e.max_units, e.day, e.per_day, e.lead_hours),
+        coalesce(e.descriptions ->> ${language}, e.description), e.per, e.amount_minor, e.max_units,
+        e.day, e.per_day, e.lead_hours),
       json(e.room_category_ids), json(e.plan_codes),
       json(iif(e.per_day IS NULL, '[]', (SELECT json_group_array(json_array(u.id, u.checkin, u.checkout, u.count))
         FROM (${usesOfExtraSql('e', { from, to })}) u))))) FROM (

@@ -76,7 +76,7 @@ type OpenExtrasInput = {
   agreedExtras?: readonly QuotedExtra[] | undefined
 }
 
-/** Returns the property with the extras that can be booked or kept now for an arrival (`listOpenExtras`). */
+/** Returns the property with the extras that can be added or stay booked now for an arrival (`listOpenExtras`). */
 export function withOpenExtras(
   { now }: Pick<Scope, 'now'>,
   details: PropertyDetails,

@@ -21,6 +21,7 @@ import { buildRooms } from './build-rooms.ts'
 import { chooseAmenities } from './choose-amenities.ts'
 import { chooseAmenityDetails } from './choose-amenity-details.ts'
 import { chooseDayRules } from './choose-day-rules.ts'
+import { chooseExtras } from './choose-extras.ts'
 import { chooseFees, type FeeInput } from './choose-fees.ts'
 import { choosePlans } from './choose-plans.ts'
 import { chooseRestrictions } from './choose-restrictions.ts'
@@ -134,10 +135,13 @@ function withPets(amenityIds: readonly number[], allowsPets: boolean): number[] 
   return allowsPets ? [...new Set([...amenityIds, AMENITY.pets])] : amenityIds.filter((id) => id !== AMENITY.pets)
 }
 
-function chooseCosts(input: FeeInput, amenityIds: readonly number[]): Pick<PropertyRows, 'fees' | 'amenityDetails'> {
+type Costs = Pick<PropertyRows, 'fees' | 'extras' | 'amenityDetails'>
+
+function chooseCosts(input: FeeInput, amenityIds: readonly number[]): Costs {
   const { sketch, currency } = input
   return {
     fees: chooseFees(input).map(toFeeRow),
+    extras: chooseExtras(sketch, currency),
     amenityDetails: chooseAmenityDetails(sketch, currency, amenityIds).map(toAmenityDetailRow),
   }
 }

@@ -22,7 +22,7 @@ export function localesOf(kind: 'hotel' | 'home'): readonly Locale[] {
 }
 
 /** Reads the translations of names by their English name. */
-export function readNames(file: 'rooms' | 'places'): ReadonlyMap<string, Names> {
+export function readNames(file: 'rooms' | 'places' | 'extras'): ReadonlyMap<string, Names> {
   const rows = readTable<Locale>(`words/texts/${file}.tsv`)
   return new Map(rows.map(({ en, ...names }) => [en, names]))
 }

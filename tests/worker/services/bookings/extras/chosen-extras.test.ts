@@ -184,7 +184,7 @@ test('extras are added, changed and removed after booking, as meals are [XTRA-01
   expect(await change(deps, id, pickUps(0))).toMatchObject({ problem: { message: 'errors.extrasDeadline' } })
 })
 
-test('what is offered is what the write accepts, in any order of bookings [XTRA-01]', async () => {
+test('the write accepts exactly the offered number, in any order of bookings [XTRA-01]', async () => {
   const deps = aDeps()
   const stays = fc.array(
     fc.record({ from: fc.nat(4), nights: fc.integer({ min: 1, max: 3 }), count: fc.integer({ min: 1, max: 3 }) }),

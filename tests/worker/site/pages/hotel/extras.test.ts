@@ -12,11 +12,12 @@ import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()
+const STAY = 'checkin=2026-12-11&checkout=2026-12-13&rooms_config=1-2_0_0_0'
 
 const aGuest = (): Promise<Browser> => openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
 
 const summaryPath = ({ propertyId: id, categoryId }: TestHotel) =>
-  `/${id}-hotel-${id}?checkin=2026-12-11&checkout=2026-12-13&rooms_config=1-2_0_0_0&selected_rcid=${categoryId}&modal=bookingSummary`
+  `/${id}-hotel-${id}?${STAY}&selected_rcid=${categoryId}&modal=bookingSummary`
 
 async function aHotelWithExtras() {
   const hotel = await aHotel(db)

@@ -11,8 +11,8 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listExtras, offersExtras, quoteExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { leftMessage, plannedRefundCopy } from '#worker/site/pages/booking/reading/money.ts'
+import { toExtraField } from '#worker/site/pages/extra-fields.ts'
 import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
-import { toExtraField } from '#worker/site/presenters/extra-fields.ts'
 import type { OverlayContext } from '../reading/copy.ts'
 
 /** Returns the form to add or drop meals and extras, or null when there are none or the booking is not confirmed. */

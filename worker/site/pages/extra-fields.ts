@@ -16,7 +16,7 @@ export type ExtraField = {
 
 type ExtraCopy = { currency: string; format: Formatter; translate: Translate }
 
-/** Returns a form's field for an extra. `translate` needs the areas `booking`, `house` and `price`. */
+/** Returns a form's field for an extra. `translate` needs the areas of a booking’s pages. */
 export function toExtraField(extra: OfferedExtra, chosen: number, copy: ExtraCopy): ExtraField {
   const { code, name, per, max, description } = extra
   const largest = isOfRooms(per) ? 1 : max
