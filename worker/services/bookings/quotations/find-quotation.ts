@@ -73,7 +73,7 @@ function findMismatch(quotation: Quotation, stay: BookingRequest['stay']): strin
   if (stay.couponCode) return 'booking.coupon_code'
   if (stay.meals.length > 0) return 'booking.services.meals'
   if (stay.earlyCheckin) return 'booking.additional_charge_info.early_checkin'
-  if (stay.choices) return 'booking.parts'
+  if (stay.choices) return 'booking.room_choices'
   return isQuotedStay(quotation, stay) ? null : 'booking.quotation_id'
 }
 
