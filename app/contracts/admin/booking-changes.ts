@@ -104,7 +104,7 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
     old_total_minor: v.number(),
     total_minor: v.number(),
     waived_minor: v.pipe(v.number(), v.description('amount the property waives')),
-    fee_minor: v.pipe(v.number(), v.description('what is kept for a cancelled room; in the total')),
+    fee_minor: v.pipe(v.number(), v.description('fee of a cancelled room, in the total')),
     paid_minor: v.number(),
     payable_minor: v.pipe(v.number(), v.description('amount still due')),
     refund_minor: v.number(),

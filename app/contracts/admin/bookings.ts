@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
+import { bookedParts } from './booking-parts.ts'
 import { calendarDay as day, isoInstant, numberInQuery, pageOf, pagingFields, staffText, timeCursor } from './fields.ts'
 import { bookedPlan, bookedPolicy } from './offers/booked-plan.ts'
 import { bookedExtra, depositResponse } from './offers/extras.ts'
@@ -97,18 +98,7 @@ export const bookingDetailsResponse = v.object({
   policy: bookedPolicy,
   extras: v.array(bookedExtra),
   deposit: v.pipe(v.nullable(depositResponse), v.description('null: the stay has none')),
-  parts: v.pipe(
-    v.array(
-      v.object({
-        number: v.pipe(v.number(), v.description('of the room in `rooms_config`, from 1')),
-        room_category: v.object({ id: v.number(), name: v.string() }),
-        rate_plan: v.pipe(v.nullable(v.string()), v.description('code; null: the room type’s own price')),
-        total_minor: v.pipe(v.number(), v.description('its share of the total without charges; the shares add up')),
-        free_until: v.pipe(v.nullable(isoInstant), v.description('of this room; null: never free')),
-      }),
-    ),
-    v.description('each room of a booking with several room types or rate plans; otherwise empty'),
-  ),
+  parts: bookedParts,
   hold_until: v.nullable(isoInstant),
   sale: v.pipe(
     v.nullable(

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { EXTRA_CODE } from '#app/domain/extras/extra.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
-import { occupancyLimits, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { roomParts } from './booking-parts.ts'
 import { adminBookingResponse, bookingDetailsResponse, bookingPath } from './bookings.ts'
 import { calendarDay, isoInstant, minorAmount, numberInBody, staffText } from './fields.ts'
 import { bookedPlan, bookedPolicy } from './offers/booked-plan.ts'
@@ -44,19 +45,6 @@ export const wantedExtras = v.pipe(
   ),
   v.maxLength(20),
   v.description('extras of the property; `count` is of guests or units, else 1; lead times do not bind staff'),
-)
-
-/** Rooms that are booked otherwise than the booking. */
-export const roomParts = v.pipe(
-  v.array(
-    v.object({
-      number: v.pipe(numberInBody, v.maxValue(occupancyLimits.rooms), v.description('of the room in `rooms_config`')),
-      room: v.pipe(numberInBody, v.description('id of the room type')),
-      rate_plan: v.optional(v.pipe(v.string(), v.maxLength(20), v.description('code; default: its own price'))),
-    }),
-  ),
-  v.maxLength(occupancyLimits.rooms),
-  v.description('rooms of another room type or rate plan; meals belong to the rooms that are booked like the first'),
 )
 
 export const createBookingRoute = routeRecord('createBooking', 'POST /v1/bookings', {

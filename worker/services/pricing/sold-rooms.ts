@@ -13,9 +13,14 @@ import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import type { RoomChoice } from '#app/domain/stays/room-choices.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { viewRequestedPlan } from './details/plan-view.ts'
-import { type PricedRoomType, planStayPolicy, priceBasis, quoteRoomType } from './details/price-stay.ts'
+import {
+  type PricedRoomType,
+  planStayPolicy,
+  priceBasis,
+  quoteRoomType,
+  type StayRequest,
+} from './details/price-stay.ts'
 import type { PropertyDetails } from './details/property-details.ts'
-import type { BookingQuoteInput } from './quote-for-booking.ts'
 
 /** What a room of a booking of several room types or plans is sold as. */
 export type RoomPart = {
@@ -39,19 +44,30 @@ export type FoundRooms = {
   soldAs?: readonly RoomBasis[] | undefined
 }
 
-type FindRoomType = (
-  scope: Scope,
-  details: PropertyDetails,
-  input: BookingQuoteInput,
-) => Result<PricedRoomType, Problem>
+/** What is needed of a `BookingQuoteInput`. */
+type RoomsInput = StayRequest & {
+  rooms: Room[]
+  roomTypeId: number
+  plan?: string | null
+  keepsPlan?: boolean
+  byStaff?: boolean
+  choices?: readonly RoomChoice[] | null
+}
 
-type Rooms = { details: PropertyDetails; input: BookingQuoteInput; findRoomType: FindRoomType }
+type Rooms<Input extends RoomsInput> = {
+  details: PropertyDetails
+  input: Input
+  findRoomType: (scope: Scope, details: PropertyDetails, input: Input) => Result<PricedRoomType, Problem>
+}
 
 /**
  * Finds what each room is sold as and prices them together, without a coupon; refuses when one cannot be booked.
  * `findRoomType` checks a room type for all the rooms that are booked in it.
  */
-export function findSoldRooms(scope: Scope, rooms: Rooms): Result<FoundRooms, Problem> {
+export function findSoldRooms<Input extends RoomsInput>(
+  scope: Scope,
+  rooms: Rooms<Input>,
+): Result<FoundRooms, Problem> {
   const { details, input } = rooms
   const minRooms = input.byStaff ? 1 : (details.restrictions.minRooms ?? 1)
   const choices = input.choices ?? []
@@ -71,9 +87,9 @@ export function findSoldRooms(scope: Scope, rooms: Rooms): Result<FoundRooms, Pr
   return ok({ priced: { ...first.priced, quote, priceMinor: quote?.totalMinor ?? null }, sold, soldAs })
 }
 
-function findSoldRoom(
+function findSoldRoom<Input extends RoomsInput>(
   scope: Scope,
-  { details, input, findRoomType }: Rooms,
+  { details, input, findRoomType }: Rooms<Input>,
   choice: RoomChoice,
 ): Result<SoldRoom, Problem> {
   const one = { ...input, ...choice, rooms: roomsInType(input, choice.roomTypeId) }
@@ -87,7 +103,7 @@ function findSoldRoom(
 }
 
 /** Returns the rooms that are booked in a room type, in whatever plan. */
-function roomsInType({ rooms, choices }: BookingQuoteInput, roomTypeId: number): Room[] {
+function roomsInType({ rooms, choices }: RoomsInput, roomTypeId: number): Room[] {
   return rooms.filter((_, index) => choices?.[index]?.roomTypeId === roomTypeId)
 }
 
@@ -108,7 +124,7 @@ export function roomsLikeFirst({ rooms, choices }: ChosenRooms): readonly Room[]
   return first ? rooms.filter((_, index) => keyOf(choices?.[index] ?? first) === keyOf(first)) : rooms
 }
 
-type Dates = Pick<BookingQuoteInput, 'checkin' | 'checkout'>
+type Dates = Pick<StayRequest, 'checkin' | 'checkout'>
 
 /** Returns what the rooms are priced by; null when a night of one has no price. */
 function toRoomBases(rooms: readonly SoldRoom[], { checkin, checkout }: Dates): RoomBasis[] | null {

@@ -1,6 +1,5 @@
-import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-
-type PricedByRoom = Pick<PriceQuote, 'byRoom' | 'roomMinor' | 'totalMinor'>
+/** A `PriceQuote`; `byRoom` is absent when all rooms are sold alike. */
+type PricedByRoom = { byRoom?: number[][]; roomMinor: number; totalMinor: number }
 
 /** What a room costs: its price by night, and its share of the total. Minor units. */
 type RoomAmounts = { nights: number[]; totalMinor: number }

@@ -185,7 +185,7 @@ test('a hold of two types that is not paid gives both back [MULT-01]', async () 
   await checkBooks(deps, classic)
 })
 
-test('cancelling the flexible room refunds it, and the other stays as it is [MULT-02]', async () => {
+test('cancelling the flexible room refunds it and leaves the other [MULT-02]', async () => {
   const { deps, classic, suite, inClassic, inSuite } = await aWorld()
   const id = await aBooking(deps, classic, { choices: [inClassic, inSuite], pays: true })
   const before = await read(deps, id)
@@ -223,7 +223,7 @@ test('cancelling the non-refundable room keeps its share in the total [MULT-02]'
   expect(after.refunds).toEqual([])
   expect(Object.values(await soldByDay(deps.db, suite))).toEqual([0, 0])
   await checkBooks(deps, classic)
-  // The Classic is still free to cancel; what was kept for the Suite stays.
+  // The Classic is still free to cancel; the fee for the Suite stays.
   expect(after.policy).toMatchObject({ afterwards: 'first_night', freeUntil: expect.any(Number) })
 })
 

@@ -79,7 +79,7 @@ export type ModificationQuote = BookedStay & {
   plan: BookedPlan | null
   /** What each room is sold as, where they differ; absent when all are sold alike. */
   parts?: readonly RoomPart[]
-  /** Index of the cancelled room, and what is kept for it in minor units; absent when none is. */
+  /** Index of the cancelled room, and its fee in minor units; absent when none is. */
   removed?: { index: number; feeMinor: number }
   /** Meals at current prices; a meal the new room type does not serve is Cancelled. */
   meals: MealLine[]

@@ -20,7 +20,7 @@ import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
 import type { BookingQuote, OpenedQuotes } from '#worker/services/pricing/quote-for-booking.ts'
 import { policyOfRooms, type RoomPart, roomsLikeFirst } from '#worker/services/pricing/sold-rooms.ts'
 
-/** The cancelled room of a booking, and what is kept for it in minor units. */
+/** The cancelled room of a booking, and its fee in minor units. */
 export type RemovedRoom = { index: number; feeMinor: number }
 
 export function toBookedStay({ checkin, checkout, rooms, roomTypeId }: NextStay): BookedStay {
@@ -80,7 +80,7 @@ export function keepsRoomFees({ policy }: Booking, { removed = null }: NextStay)
   return removed !== null && policy.leastMinor === undefined
 }
 
-/** Returns what is kept for a cancelled room by its own steps, at most what was paid; null when none is cancelled. */
+/** Returns the fee of a cancelled room by its own steps, at most the paid amount; null when none is cancelled. */
 export function feeOfRemoved(
   booking: Booking,
   wanted: NextStay,

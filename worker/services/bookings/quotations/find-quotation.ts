@@ -74,7 +74,7 @@ function findMismatch(quotation: Quotation, stay: BookingRequest['stay']): strin
   if (stay.meals.length > 0) return 'booking.services.meals'
   if (stay.extras?.length) return 'booking.services.extras'
   if (stay.earlyCheckin) return 'booking.additional_charge_info.early_checkin'
-  if (stay.choices) return 'booking.parts'
+  if (stay.choices) return 'booking.room_choices'
   return isQuotedStay(quotation, stay) ? null : 'booking.quotation_id'
 }
 

@@ -27,8 +27,8 @@ export function isChosenRate(context: HotelContext, { plan, priced }: Pick<Rate,
 }
 
 /**
- * Returns the link that books one room in a rate and leaves the others as they are: the second room, then each next
- * one. Undefined for a single room, and where the rate is that of the room already or cannot take it.
+ * Returns the link that books one room in a rate and leaves the others: the second room, then each next one. Undefined
+ * for a single room, and where the rate is that of the room already or cannot take it.
  */
 export function roomLink(context: HotelContext, rate: Rate): RoomModel['forRoom'] {
   const { hotel, translate, format, quotation } = context

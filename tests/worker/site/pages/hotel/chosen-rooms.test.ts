@@ -144,7 +144,7 @@ test('summary, ticket, mail and invoice list the rooms with guests and plans at 
 test('a guest cancels one room of it for the fee of that room [MULT-02]', async () => {
   const { suite, guest, no } = await bookBoth()
   const preview = await readAnswer(await guest.call(`bookings/${no}/modify?cancelled_room=2`))
-  // Nothing was paid, so nothing is kept.
+  // Nothing was paid, so there is no fee.
   expect(preview.modification).toMatchObject({ roomCount: 1, total_amount: 2400, changed: ['rooms'] })
   const mixed = await guest.call(`bookings/${no}/modify`, { cancelled_room: 2, rooms_config: '1-2_0_0_0' })
   expect(mixed.status).toBe(400)
