@@ -173,31 +173,36 @@ async function withFiles(use: (files: R2Bucket & Files) => Promise<void>): Promi
   }
 }
 
-deepTest('a site killed while it archives, restores and erases has every stay once, complete [GROW-01]', {
-  timeout: 600_000,
-}, async () => {
-  const before = await settle()
-  expect(before.size).toBe(STAYS)
-  const erased = random.sample([...before.keys()], KILLS)
-  let cutOff = 0
-  for (const guest of erased) {
-    await liveAndDie(guest)
-    cutOff += count("archive_object WHERE state = 'writing'")
-    expect(idsOf('true'), `seed ${seed}`).toEqual([...before.keys()])
-  }
-  expect(cutOff, `no kill came while an object was written, seed ${seed}`).toBeGreaterThan(0)
-  await finish(erased)
-  await withFiles(async (files) => {
-    const { objects } = await files.list({ prefix: 'archive/stays/' })
-    const named = file.prepare('SELECT archive_key AS key FROM booking').all()
-    expect(objects.map(({ key }) => key).sort()).toEqual(named.map(({ key }) => String(key)).sort())
-    for (const id of before.keys()) expect(await restoreStay({ db: openFile(file), files }, id, Date.now())).toBe(true)
-  })
-  for (const [id, stay] of before) {
-    if (!erased.includes(id)) expect(readStay(id), `seed ${seed}`).toEqual(stay)
-    else expectErased(id, stay)
-  }
-})
+deepTest(
+  'a site killed while it archives, restores and erases has every stay once, complete [GROW-01]',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    const before = await settle()
+    expect(before.size).toBe(STAYS)
+    const erased = random.sample([...before.keys()], KILLS)
+    let cutOff = 0
+    for (const guest of erased) {
+      await liveAndDie(guest)
+      cutOff += count("archive_object WHERE state = 'writing'")
+      expect(idsOf('true'), `seed ${seed}`).toEqual([...before.keys()])
+    }
+    expect(cutOff, `no kill came while an object was written, seed ${seed}`).toBeGreaterThan(0)
+    await finish(erased)
+    await withFiles(async (files) => {
+      const { objects } = await files.list({ prefix: 'archive/stays/' })
+      const named = file.prepare('SELECT archive_key AS key FROM booking').all()
+      expect(objects.map(({ key }) => key).sort()).toEqual(named.map(({ key }) => String(key)).sort())
+      for (const id of before.keys())
+        expect(await restoreStay({ db: openFile(file), files }, id, Date.now())).toBe(true)
+    })
+    for (const [id, stay] of before) {
+      if (!erased.includes(id)) expect(readStay(id), `seed ${seed}`).toEqual(stay)
+      else expectErased(id, stay)
+    }
+  },
+)
 
 /** The guest is nowhere; the stay's rooms, bill, history and money are as they were. */
 function expectErased(id: string, { rows, money, documents }: ReturnType<typeof readStay>): void {
