@@ -1,4 +1,4 @@
-import { addDays, listNights } from '#app/domain/dates/calendar-day.ts'
+import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { PolicyRule } from '#app/domain/rates/policy-rule.ts'
 import { type Board, boards, type PlanPayment, type Visibility } from '#app/domain/rates/rate-plan.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
@@ -60,8 +60,9 @@ export async function addRandomPlans(db: Database, { id, categoryIds }: TestProp
         payment: pick(payments),
         visibility: pick(visibilities),
         isLive: random() < 0.9,
-        sellFrom: sometimes('2026-11-22'),
-        sellTo: sometimes('2026-11-20'),
+        // The tests' today is 21 November, three weeks before the first arrival.
+        sellFrom: sometimes<CalendarDay>('2026-11-22'),
+        sellTo: sometimes<CalendarDay>('2026-11-23'),
         stayFrom: sometimes(addDays(ARRIVAL, 3)),
         stayTo: sometimes(addDays(ARRIVAL, 12)),
         arrivalDays: sometimes([1, 3, 5, 6]),

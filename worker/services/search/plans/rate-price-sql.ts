@@ -84,10 +84,12 @@ export function unitPricesSql(nightsSql: string, { hasChildren, columns }: Night
         iif(w.single_minor IS NULL, ${rackSql('w.factor', hasChildren)}, ${roomBaseSql('w', hasChildren)}) AS minor
       FROM (${basePricesSql(hasChildren)}) b CROSS JOIN (${nightsSql}) w CROSS JOIN fit_room g
       WHERE g.fit = q.fit LIMIT -1`
-  const ledSql = `SELECT *, ${ledPriceSql(`iif(is_season, ${discountedSql('minor')}, minor)`, hasChildren)} AS led,
-        ${ledPriceSql('minor', hasChildren)} AS led_listed FROM (${priceSql}) LIMIT -1`
-  return `SELECT *, is_season AND q.is_changed = 0 AS is_rack, ${derivedSql('led', hasChildren)} AS unit,
-        ${derivedSql('led_listed', hasChildren)} AS listed FROM (${ledSql})`
+  const discountSql = `SELECT *, iif(is_season, ${discountedSql('minor')}, minor) AS discounted,
+        is_season AND q.is_changed = 0 AS is_rack FROM (${priceSql}) LIMIT -1`
+  const ledSql = `SELECT *, ${ledPriceSql('discounted', hasChildren)} AS led, ${ledPriceSql('minor', hasChildren)} AS led_listed
+      FROM (${discountSql}) LIMIT -1`
+  return `SELECT *, ${derivedSql('led', hasChildren)} AS unit, ${derivedSql('led_listed', hasChildren)} AS listed
+      FROM (${ledSql}) LIMIT -1`
 }
 
 /** Price of a night in the lead, from that of the own rate. */
