@@ -9,7 +9,12 @@ const everything = { kind: 'percent' as const, value: 100 }
 const policies: (PolicyRule | null)[] = [
   null,
   { steps: [{ until: null, fee: everything }] },
-  { steps: [{ until: { hours: 48 }, fee: null }, { until: null, fee: { kind: 'nights', value: 1 } }] },
+  {
+    steps: [
+      { until: { hours: 48 }, fee: null },
+      { until: null, fee: { kind: 'nights', value: 1 } },
+    ],
+  },
   {
     steps: [
       { until: { days: 15, time: '18:30' }, fee: null },

@@ -6,7 +6,7 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
 import { memberPercentSql, toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
 import { hasNoPlansSql, type OfferedPlans } from './plans/offered-plans.ts'
-import { hasChildrenIn, ratesSql, rateRoomSql, unitPricesSql } from './plans/rate-price-sql.ts'
+import { hasChildrenIn, rateRoomSql, ratesSql, unitPricesSql } from './plans/rate-price-sql.ts'
 import { atLeastSql, basePricesSql, discountedSql, rackSql, roomBaseSql } from './plans/room-night-sql.ts'
 
 export type SearchedStay = {

@@ -72,7 +72,8 @@ export async function listStays(deps: Deps, scope: Scope, query: StaySearch, inp
     facets: rows.facets,
     totals: rows.totals,
     nearest: rows.nearest,
-    near: input.near && rows.near ? toResult(scope, { search: input.near, plans }, { ...rows.near, coupons }).stays : [],
+    near:
+      input.near && rows.near ? toResult(scope, { search: input.near, plans }, { ...rows.near, coupons }).stays : [],
   }
 }
 

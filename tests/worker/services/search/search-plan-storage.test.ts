@@ -61,7 +61,13 @@ async function aCityOfPlans(index: number): Promise<TestCity> {
       restrictions: limits[each % limits.length],
       categories: [
         { singleMinor: tariff - 20_011, doubleMinor: tariff, extraMinor: 33_003, breakfast: each % 3 === 1 },
-        { singleMinor: tariff, doubleMinor: tariff + 11_119, extraMinor: 27_773, breakfast: each % 2 === 0, bedrooms: 2 },
+        {
+          singleMinor: tariff,
+          doubleMinor: tariff + 11_119,
+          extraMinor: 27_773,
+          breakfast: each % 2 === 0,
+          bedrooms: 2,
+        },
       ],
     })
     if (each % 4 !== 3) await addRandomPlans(db, property, 7919 * (index + 1) + 104_729 * each)
@@ -81,7 +87,11 @@ async function aCityOfPlans(index: number): Promise<TestCity> {
 
 async function changeTaxes(countryId: number): Promise<void> {
   await db.batch([
-    sayTax({ countryId }, addDays(ARRIVAL, -30), 'rate', { bp: 900, slabs: [], breakfast: { shareBp: 1517, bp: 1900 } }),
+    sayTax({ countryId }, addDays(ARRIVAL, -30), 'rate', {
+      bp: 900,
+      slabs: [],
+      breakfast: { shareBp: 1517, bp: 1900 },
+    }),
     sayTax({ countryId }, addDays(ARRIVAL, 4), 'rate', {
       bp: 0,
       slabs: [
@@ -172,7 +182,13 @@ test('a list ranks by the cheapest rate that fits the stay and the filters [RATE
       const search = aSearch(
         { cityId: city.id },
         {
-          ...{ checkin, checkout: addDays(checkin, nights), rooms, filters: terms, sort: { by: 'price', ascending: true } },
+          ...{
+            checkin,
+            checkout: addDays(checkin, nights),
+            rooms,
+            filters: terms,
+            sort: { by: 'price', ascending: true },
+          },
           ...{ forMember: isMember, limit: 50 },
         },
       )
@@ -188,7 +204,11 @@ test('a list ranks by the cheapest rate that fits the stay and the filters [RATE
       for (const { details, selected, rateCode, plan, isAvailable } of stays) {
         const expected = cheapestRate(guest, details, search)
         if (!expected) continue
-        expect([isAvailable, selected?.priceMinor, plan?.code ?? null]).toEqual([true, expected.totalMinor, expected.code])
+        expect([isAvailable, selected?.priceMinor, plan?.code ?? null]).toEqual([
+          true,
+          expected.totalMinor,
+          expected.code,
+        ])
         expect(rateCode).toBe(details.plans.length === 0 ? null : (expected.code ?? 'standard'))
       }
     }),
@@ -243,7 +263,12 @@ test('a property whose own price is closed is free in a plan, at its price and t
     { propertyId: id, roomTypeIds: categoryIds },
     {
       ...{ code: 'FLEX', bp: 1000, board: 'half_board', payment: { kind: 'prepaid' } },
-      policy: { steps: [{ until: { hours: 24 }, fee: null }, { until: null, fee: { kind: 'nights', value: 1 } }] },
+      policy: {
+        steps: [
+          { until: { hours: 24 }, fee: null },
+          { until: null, fee: { kind: 'nights', value: 1 } },
+        ],
+      },
     },
   )
   const found = async (filters: Partial<StayFilters>) => {

@@ -55,7 +55,9 @@ export function isOfferedSql(bind: Bind, { viewer, today, checkin, checkout }: O
   return allOfSql([
     'g.is_live = 1',
     `g.visibility IN (${shown.join(', ')})`,
-    ...[`g.sell_from <= ${day}`, `g.sell_to >= ${day}`, `g.stay_from <= ${first}`, `g.stay_to >= ${last}`].map(unlessNull),
+    ...[`g.sell_from <= ${day}`, `g.sell_to >= ${day}`, `g.stay_from <= ${first}`, `g.stay_to >= ${last}`].map(
+      unlessNull,
+    ),
     unlessNull(`g.arrival_days & ${1 << dayOfWeek(checkin)} <> 0`),
     ...[`g.min_advance <= ${advance}`, `g.max_advance >= ${advance}`].map(unlessNull),
     ...[`g.min_nights <= ${nights}`, `g.max_nights >= ${nights}`].map(unlessNull),

@@ -1,8 +1,21 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { SearchedStay } from '../search-price-storage.ts'
 import { hasNoPlansSql } from './offered-plans.ts'
-import { basePricesSql, discountedSql, payingAdultsSql, payingSharesSql, rackSql, roomBaseSql } from './room-night-sql.ts'
-import { isOwnBookableSql, isPlanBookableSql, planBreakfastSql, plansOfRoomSql, type RateQuery } from './room-rates-sql.ts'
+import {
+  basePricesSql,
+  discountedSql,
+  payingAdultsSql,
+  payingSharesSql,
+  rackSql,
+  roomBaseSql,
+} from './room-night-sql.ts'
+import {
+  isOwnBookableSql,
+  isPlanBookableSql,
+  planBreakfastSql,
+  plansOfRoomSql,
+  type RateQuery,
+} from './room-rates-sql.ts'
 
 /** Whether the party has children, whose part in prices is set per property. */
 export function hasChildrenIn({ rooms }: Pick<SearchedStay, 'rooms'>): boolean {
@@ -58,7 +71,8 @@ export function rateRoomSql(bind: Bind, stay: SearchedStay): string {
         LEFT JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = x.day
       WHERE s.sign = 1 OR d.day IS NOT NULL LIMIT -1`
   const unitsSql = unitPricesSql(`SELECT * FROM (${nightsSql})`, { hasChildren, columns: 'w.nights' })
-  const sumOf = (condition: string, price: string) => `COALESCE(sum(iif(${condition}, nights * rooms * ${price}, 0)), 0)`
+  const sumOf = (condition: string, price: string) =>
+    `COALESCE(sum(iif(${condition}, nights * rooms * ${price}, 0)), 0)`
   return `SELECT ${discountedSql('rack')} + exact AS room ${hasChildren ? ', child_unknown_age' : ''}, step
     FROM (SELECT ${sumOf('is_rack', 'minor')} AS rack, ${sumOf('NOT is_rack', 'unit')} AS exact, max(step) AS step
         ${hasChildren ? ', max(child_unknown_age) AS child_unknown_age' : ''}

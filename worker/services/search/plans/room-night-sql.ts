@@ -21,7 +21,9 @@ export function rackSql(factor: string, hasChildren: boolean): string {
 /** Price of a room `g` by the three prices of a row `of`. */
 export function roomBaseSql(of: string, hasChildren: boolean): string {
   const base = baseSql(of, payingAdultsSql(hasChildren))
-  return hasChildren ? `${base} + ${payingSharesSql} * ((2 * ${of}.extra_minor * b.child_share_percent + 100) / 200)` : base
+  return hasChildren
+    ? `${base} + ${payingSharesSql} * ((2 * ${of}.extra_minor * b.child_share_percent + 100) / 200)`
+    : base
 }
 
 function baseSql(of: string, adults: string): string {

@@ -56,7 +56,10 @@ const freeHoursSql = `SELECT CASE WHEN COALESCE(${firstStep('fee.value')}, 0) > 
           - substr(${firstStep('until.time')}, 1, 2) - substr(${firstStep('until.time')}, 4) / 60.0) END AS hours`
 
 /** SQL condition that a rate with these terms meets the filters. */
-function meetsFiltersSql({ breakfast, free, payAtHotel }: RateTermsSql, { stay: { filters, plans } }: TermsQuery): string[] {
+function meetsFiltersSql(
+  { breakfast, free, payAtHotel }: RateTermsSql,
+  { stay: { filters, plans } }: TermsQuery,
+): string[] {
   const isOfRate = Boolean(plans)
   return [
     ...(filters.breakfast ? [`${breakfast} = 1`] : []),
@@ -75,11 +78,7 @@ export function ownFiltersSql(bind: Bind, query: TermsQuery): string[] {
 export function planFiltersSql(bind: Bind, query: TermsQuery): string[] {
   const { plans } = query.stay
   if (!plans) return ['0']
-  return [
-    'r.room_category_id = c.id',
-    isOfferedSql(bind, plans),
-    ...meetsFiltersSql(planTermsSql(bind, query), query),
-  ]
+  return ['r.room_category_id = c.id', isOfferedSql(bind, plans), ...meetsFiltersSql(planTermsSql(bind, query), query)]
 }
 
 /** SQL condition that the own rate of a room type `c` can be booked by a fit `f`, regardless of stock. */
