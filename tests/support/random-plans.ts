@@ -1,4 +1,4 @@
-import { addDays, listNights } from '#app/domain/dates/calendar-day.ts'
+import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { PolicyRule } from '#app/domain/rates/policy-rule.ts'
 import { type Board, boards, type PlanPayment, type Visibility } from '#app/domain/rates/rate-plan.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
@@ -9,7 +9,12 @@ const everything = { kind: 'percent' as const, value: 100 }
 const policies: (PolicyRule | null)[] = [
   null,
   { steps: [{ until: null, fee: everything }] },
-  { steps: [{ until: { hours: 48 }, fee: null }, { until: null, fee: { kind: 'nights', value: 1 } }] },
+  {
+    steps: [
+      { until: { hours: 48 }, fee: null },
+      { until: null, fee: { kind: 'nights', value: 1 } },
+    ],
+  },
   {
     steps: [
       { until: { days: 15, time: '18:30' }, fee: null },
@@ -60,8 +65,9 @@ export async function addRandomPlans(db: Database, { id, categoryIds }: TestProp
         payment: pick(payments),
         visibility: pick(visibilities),
         isLive: random() < 0.9,
-        sellFrom: sometimes('2026-11-22'),
-        sellTo: sometimes('2026-11-20'),
+        // The tests' today is 21 November, three weeks before the first arrival.
+        sellFrom: sometimes<CalendarDay>('2026-11-22'),
+        sellTo: sometimes<CalendarDay>('2026-11-23'),
         stayFrom: sometimes(addDays(ARRIVAL, 3)),
         stayTo: sometimes(addDays(ARRIVAL, 12)),
         arrivalDays: sometimes([1, 3, 5, 6]),

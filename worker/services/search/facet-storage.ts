@@ -4,7 +4,8 @@ import { json } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { allowsRoomsAtHotelSql, filterSql, nearStepOf, takesPaymentAtHotelSql } from './filter-sql.ts'
 import { hasNoPlansSql } from './plans/offered-plans.ts'
-import { offeredFactsSql, rateTermSql } from './plans/rate-facts-sql.ts'
+import { offeredRoomFactsSql, offeredTermsSql, rateTermSql, traitsWithRatesSql } from './plans/rate-facts-sql.ts'
+import type { RateQuery } from './plans/room-rates-sql.ts'
 import { bedKindsWithFactsSql, hasRoomNeeds, matchingRoomFactsSql, traitsWithFactsSql } from './room-needs-sql.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
@@ -33,23 +34,33 @@ export function facetStatement(input: FacetInput): Statement {
   const openSearch = withoutExclusiveFilters(search)
   const popularFirst: StaySearch = { ...openSearch, sort: { by: 'popularity', ascending: false } }
   return boundStatement((bind) => {
-    const roomFacts = needsDates ? 'o.room_facts' : factsSql(bind, stay)
+    const ofFree = { roomFacts: 'o.room_facts', rateFacts: `iif(${hasNoPlansSql('o')}, NULL, o.room_facts)` }
+    const facts = needsDates ? ofFree : factsSql(bind, stay)
     const from = needsDates
       ? `(${pickedSql(bind, { stay, search: openSearch, orderBy: 'popularity DESC, id', limit, withRoomFacts: true })})`
       : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${limit})`
     return `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
     ${candidatesSql(bind, { ...input, search: popularFirst, isScannedOnce: true })},
-    ${choiceSql(bind, input, { from: `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`, roomFacts })}
+    ${choiceSql(bind, input, { from: `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`, ...facts })}
     SELECT ${countsSql(input.choices)} AS facets FROM choice`
   })
 }
 
-/** SQL for what the room types of a row `o` have that meet the needs, and with plans their rates; NULL: all of them. */
-function factsSql(bind: Bind, stay: SearchedStay): string {
+/**
+ * SQL for what the room types of a row `o` that meet the needs have, and its rates, whatever the dates. NULL: all room
+ * types, and rates without plans.
+ */
+function factsSql(bind: Bind, stay: SearchedStay): Pick<ChoiceRows, 'roomFacts' | 'rateFacts'> {
   const { filters, plans } = stay
   const rooms = hasRoomNeeds(filters) ? matchingRoomFactsSql(filters) : 'NULL'
-  if (!plans) return rooms
-  return `iif(${hasNoPlansSql('o')}, ${rooms}, ${offeredFactsSql(bind, { stay, of: 'o' })})`
+  if (!plans) return { roomFacts: rooms }
+  const query: RateQuery = { stay, of: 'o' }
+  const isNarrowed = hasRoomNeeds(filters) || filters.freeCancellation || filters.payAtHotel
+  const ofRates = isNarrowed ? offeredRoomFactsSql(bind, query) : 'NULL'
+  return {
+    roomFacts: isNarrowed ? `iif(${hasNoPlansSql('o')}, ${rooms}, ${ofRates})` : rooms,
+    rateFacts: `iif(${hasNoPlansSql('o')}, NULL, ${offeredTermsSql(bind, query)})`,
+  }
 }
 
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
@@ -89,25 +100,29 @@ type ChoiceRows = {
   from: string
   /** SQL for what the room types that count have (`roomFactsSql`), or NULL for all of the property's. */
   roomFacts: string
+  /** With plans, SQL for what the rates that count offer between them, NULL for a row without plans. */
+  rateFacts?: string
 }
 
 /** CTE `choice` with the columns needed for counting. */
 export function choiceSql(
   bind: Bind,
   { search, hoursToCheckin, plans }: Omit<FacetInput, 'choices'>,
-  { from, roomFacts }: ChoiceRows,
+  { from, roomFacts, rateFacts }: ChoiceRows,
 ): string {
-  const termSql: typeof rateTermSql = (name, column) => (plans ? rateTermSql(name, column) : column)
+  const hasRates = plans && rateFacts
+  const termSql: typeof rateTermSql = (name, column) => (hasRates ? rateTermSql(name, column) : column)
   return `choice AS MATERIALIZED (
-      SELECT ${traitsWithFactsSql} AS traits, ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
+      SELECT ${hasRates ? traitsWithRatesSql(traitsWithFactsSql) : traitsWithFactsSql} AS traits, ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
         ${termSql('free', 'free')} AS free, allowed AND ${termSql('payAtHotel', 'pah')} AS pah, has_rating,
         has_kind, has_collection, near_step, has_within
-      FROM (SELECT o.traits, o.bed_kinds, ${roomFacts} AS room_facts, o.rating_tenths AS rating, o.collection, o.kind,
+      FROM (SELECT o.traits, o.bed_kinds, ${roomFacts} AS room_facts, ${hasRates ? `${rateFacts} AS rate_facts,` : ''}
+          o.rating_tenths AS rating, o.collection, o.kind,
           o.pets_allowed AS pets, ${freeSql(bind, hoursToCheckin)} AS free, ${takesPaymentAtHotelSql('o')} AS pah,
           ${allowsRoomsAtHotelSql(search.rooms, 'o')} AS allowed,
           ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind,
           ${collectionSql(bind, search)} AS has_collection, o.near_step, ${withinSql(bind, search)} AS has_within
-        FROM ${from} LIMIT -1) o
+        FROM ${from} LIMIT -1)
     )`
 }
 

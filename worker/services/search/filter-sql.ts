@@ -109,8 +109,8 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   local_ids: restrictionFilter('no_local_ids'),
   foreign_guests: restrictionFilter('no_foreign_guests'),
   pay_at_hotel: {
-    where: ({ payAtHotel }, { rooms }) => (
-      payAtHotel ? { conditions: [allowsRoomsAtHotelSql(rooms, 'p')], rate: [takesPaymentAtHotelSql('p')] } : {}),
+    where: ({ payAtHotel }, { rooms }) =>
+      payAtHotel ? { conditions: [allowsRoomsAtHotelSql(rooms, 'p')], rate: [takesPaymentAtHotelSql('p')] } : {},
     count: () => `${matchesOthers} AND pah`,
   },
   free_cancellation: {
@@ -135,7 +135,9 @@ export function filterConditions(filters: StayFilters, context: FilterContext): 
   return [
     ...(required + excluded > 0 ? [`p.traits & ${required + excluded} = ${required}`] : []),
     ...effects.flatMap(({ conditions = [] }) => conditions),
-    ...(hasRateFilter(filters) ? [context.hasRate(['1', ...effects.flatMap(({ rate = [] }) => rate)].join(' AND '))] : []),
+    ...(hasRateFilter(filters)
+      ? [context.hasRate(['1', ...effects.flatMap(({ rate = [] }) => rate)].join(' AND '))]
+      : []),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { nearMetres } from '#app/domain/search/stay-filters.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
@@ -9,10 +8,7 @@ import { hasRateSql } from './plans/room-rates-sql.ts'
 import { oneRoomSql } from './room-needs-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
-type CandidateSearch = Pick<
-  StaySearch,
-  'place' | 'checkin' | 'checkout' | 'filters' | 'rooms' | 'sort' | 'origin' | 'towards'
->
+type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin' | 'towards'>
 
 export type CandidatesInput = {
   brandId: string
@@ -40,8 +36,7 @@ export function candidatesSql(
   const placeConditionCount = conditions.length
   const nearStep = nearStepSql(bind, search)
   const { filters, rooms } = search
-  const stay = { ...search, nights: nightsBetween(search.checkin, search.checkout), plans }
-  const hasRate = (own: string) => hasRateSql(bind, { stay, of: 'p' }, own)
+  const hasRate = (own: string) => hasRateSql(bind, { stay: { filters, plans }, of: 'p' }, own)
   conditions.push(...filterConditions(filters, { bind, rooms, hoursToCheckin, nearStep, hasRate }))
   conditions.push(...oneRoomSql(filters, plans !== null))
   // Guests cannot see whether a hidden price is within their limits.

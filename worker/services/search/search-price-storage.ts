@@ -69,7 +69,7 @@ function lowestTotalSql(bind: Bind, stay: SearchedStay, datedCountries: string):
     : plans
       ? `CASE WHEN q.country_id IN (${datedCountries}) THEN ${datedSql()} ELSE ${standingSql()} END`
       : datedSql()
-  return `(SELECT min(total) FROM (SELECT ${rateTotal} AS total FROM (${ratesSql(bind, stay)}) q) WHERE total > 0)`
+  return `(SELECT min(total) FROM (SELECT ${rateTotal} AS total FROM (${ratesSql(bind, stay)}) q LIMIT -1) WHERE total > 0)`
 }
 
 /**

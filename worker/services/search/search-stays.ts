@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { addDays, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { pickNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
 import { findDayFault } from '#app/domain/stays/day-rules.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
@@ -72,7 +72,8 @@ export async function listStays(deps: Deps, scope: Scope, query: StaySearch, inp
     facets: rows.facets,
     totals: rows.totals,
     nearest: rows.nearest,
-    near: input.near && rows.near ? toResult(scope, { search: input.near, plans }, { ...rows.near, coupons }).stays : [],
+    near:
+      input.near && rows.near ? toResult(scope, { search: input.near, plans }, { ...rows.near, coupons }).stays : [],
   }
 }
 

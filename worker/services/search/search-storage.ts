@@ -10,10 +10,10 @@ import {
 import type { PriceContext } from '#worker/services/pricing/members/price-context.ts'
 import {
   choiceSql,
-  pricedCountsSql,
   type FacetInput,
   facetStatement,
   matchesExclusiveFiltersSql,
+  pricedCountsSql,
   toFacetCounts,
   withoutExclusiveFilters,
 } from './facet-storage.ts'

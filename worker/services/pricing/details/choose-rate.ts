@@ -38,8 +38,7 @@ export function chooseRate(
     const [cheapest] = bookable
     return cheapest ? [{ id: own.id, cheapest, wanted: bookable.find(fits) }] : []
   })
-  const chosen =
-    offers.find(({ id }) => id === preferredRoomTypeId) ?? offers.find(({ wanted }) => wanted) ?? offers[0]
+  const chosen = offers.find(({ id }) => id === preferredRoomTypeId) ?? offers.find(({ wanted }) => wanted) ?? offers[0]
   if (!chosen) return null
   const rate = chosen.wanted ?? chosen.cheapest
   return { roomTypeId: chosen.id, code: rate.plan?.code ?? OWN_PLAN, isWanted: isWanted(rate) }

@@ -73,11 +73,7 @@ type RatesInput = {
  * Returns the rates of a room type that can be booked for a stay, the cheapest first; only its own price, sold out or
  * not, where no plan fits.
  */
-export function listRates(
-  scope: Scope,
-  details: PropertyDetails,
-  { own, named, stay, viewer }: RatesInput,
-): Rate[] {
+export function listRates(scope: Scope, details: PropertyDetails, { own, named, stay, viewer }: RatesInput): Rate[] {
   const { request, rooms } = stay
   const toRate = (viewed: PropertyDetails, plan: BookedPlan | null, priced: PricedRoomType): Rate => ({
     plan,

@@ -9,8 +9,8 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
 import { traitValue } from '../traits.ts'
 
-/** The guest and the moment for which a search considers rate plans. */
-export type OfferedPlans = {
+/** The guest, the stay and the moment for which a search considers rate plans. */
+export type OfferedPlans = StayOfDays & {
   viewer: PlanViewer
   /** In the country of the page: a search may cover several time zones. */
   today: CalendarDay
@@ -32,20 +32,21 @@ export function viewerOf({ visitor: { user, device } }: Scope, isForMember: bool
 
 export function offeredPlansOf(
   scope: Scope,
-  { checkin, forMember = false, at }: { checkin: CalendarDay; forMember?: boolean; at: Instant },
+  { checkin, checkout, forMember = false, at }: StayOfDays & { forMember?: boolean; at: Instant },
 ): OfferedPlans {
   const { country, now } = scope
   const { timeZone, freeCancellationUntil } = country
   const viewer = viewerOf(scope, forMember)
   const hours = Math.floor((instantAt(checkin, '12:00', timeZone) - at) / HOUR_MS)
   const today = calendarDayIn(timeZone, now)
-  return { viewer, today, hoursToNoon: hours, hoursToCheckin: freeCancellationUntil === null ? hours : null }
+  const hoursToCheckin = freeCancellationUntil === null ? hours : null
+  return { checkin, checkout, viewer, today, hoursToNoon: hours, hoursToCheckin }
 }
 
 const HOUR_MS = 3_600_000
 
 /** SQL condition that a plan `g` is offered to the guest today for the stay: `isVisible` and `findPlanFault` in SQL. */
-export function isOfferedSql(bind: Bind, { viewer, today }: OfferedPlans, { checkin, checkout }: StayOfDays): string {
+export function isOfferedSql(bind: Bind, { viewer, today, checkin, checkout }: OfferedPlans): string {
   const shown = visibilities.filter((visibility) => isVisible(visibility, viewer)).map((name) => `'${name}'`)
   const nights = toIntegerLiteral(nightsBetween(checkin, checkout))
   const advance = toIntegerLiteral(checkin > today ? nightsBetween(today, checkin) : 0)
@@ -54,7 +55,9 @@ export function isOfferedSql(bind: Bind, { viewer, today }: OfferedPlans, { chec
   return allOfSql([
     'g.is_live = 1',
     `g.visibility IN (${shown.join(', ')})`,
-    ...[`g.sell_from <= ${day}`, `g.sell_to >= ${day}`, `g.stay_from <= ${first}`, `g.stay_to >= ${last}`].map(unlessNull),
+    ...[`g.sell_from <= ${day}`, `g.sell_to >= ${day}`, `g.stay_from <= ${first}`, `g.stay_to >= ${last}`].map(
+      unlessNull,
+    ),
     unlessNull(`g.arrival_days & ${1 << dayOfWeek(checkin)} <> 0`),
     ...[`g.min_advance <= ${advance}`, `g.max_advance >= ${advance}`].map(unlessNull),
     ...[`g.min_nights <= ${nights}`, `g.max_nights >= ${nights}`].map(unlessNull),

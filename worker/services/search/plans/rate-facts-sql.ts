@@ -1,7 +1,9 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { factColumnsSql, factsOfSql, roomNeedsSql } from '../room-needs-sql.ts'
-import { allOfSql, hasNoPlansSql } from './offered-plans.ts'
+import { factColumnsSql, factsOfSql, roomFactsSql, roomNeedsSql, roomsOfSql } from '../room-needs-sql.ts'
+import { traitValue } from '../traits.ts'
+import { allOfSql } from './offered-plans.ts'
 import {
+  hasOfferedRateSql,
   ownFiltersSql,
   ownTermsSql,
   planFiltersSql,
@@ -13,6 +15,8 @@ import {
 /** Bits of `room_facts` of a property with plans, between those of its beds and of its traits. */
 const rateBits = { free: 16, payAtHotel: 32 }
 
+const roomsSql = 'room_category c INDEXED BY room_category_offer'
+
 /** Conditions on room types `c` of a row, on their own rates, and on plans `g`. */
 type CountedRates = { rooms: string; own: string; plan: string }
 
@@ -21,27 +25,50 @@ type CountedRates = { rooms: string; own: string; plan: string }
  * filter leaves a property with plans if one of these rates meets it.
  */
 export function rateFactsSql(bind: Bind, query: RateQuery, { rooms, own, plan }: CountedRates): string {
-  const roomsSql = 'FROM room_category c INDEXED BY room_category_offer'
   const [ownTerms, planTerms] = [ownTermsSql(bind, query), planTermsSql(bind, query)]
   const columns = (terms: typeof ownTerms) =>
     `SELECT ${factColumnsSql(terms.breakfast)}, ${terms.free} AS free, ${terms.payAtHotel} AS pah`
   return factsOfSql(
-    `${columns(ownTerms)} ${roomsSql} WHERE ${rooms} AND ${own}
-      UNION ALL ${columns(planTerms)} ${roomsSql} CROSS JOIN ${plansOfRoomSql} WHERE ${rooms} AND ${plan}`,
+    `${columns(ownTerms)} FROM ${roomsSql} WHERE ${rooms} AND ${own}
+      UNION ALL ${columns(planTerms)} FROM ${roomsSql} CROSS JOIN ${plansOfRoomSql} WHERE ${rooms} AND ${plan}`,
     [`max(free) * ${rateBits.free}`, `max(pah) * ${rateBits.payAtHotel}`],
   )
 }
 
-/** SQL for the facts of a row `o` with plans: those of the rates that meet the filters, whatever nights and stock. */
-export function offeredFactsSql(bind: Bind, query: RateQuery): string {
-  return rateFactsSql(bind, query, {
-    rooms: `c.property_id = o.id AND c.is_disabled = 0 ${roomNeedsSql({ ...query.stay.filters, breakfast: false })}`,
-    own: allOfSql(ownFiltersSql(bind, query)),
-    plan: allOfSql(planFiltersSql(bind, query)),
-  })
+/**
+ * SQL for `rateBits` and breakfast of a row `o` with plans: what one of its rates offers that meets the filters, whatever
+ * nights and stock. Most properties have a term at their own rate already, so each is looked for alone.
+ */
+export function offeredTermsSql(bind: Bind, query: RateQuery): string {
+  const [ownTerms, planTerms] = [ownTermsSql(bind, query), planTermsSql(bind, query)]
+  const [own, plan] = [ownFiltersSql(bind, query), planFiltersSql(bind, query)]
+  const rooms = `c.property_id = o.id AND c.is_disabled = 0 ${roomNeedsSql({ ...query.stay.filters, breakfast: false })}`
+  const any = (fromSql: string, conditions: readonly string[]) =>
+    `EXISTS (SELECT 1 FROM (SELECT 1 FROM ${fromSql} WHERE ${rooms} AND ${allOfSql(conditions)}))`
+  const anyRate = (name: keyof typeof ownTerms) =>
+    `(${any(roomsSql, [...own, `${ownTerms[name]} = 1`])}
+          OR ${any(`${roomsSql} CROSS JOIN ${plansOfRoomSql}`, [...plan, `${planTerms[name]} = 1`])})`
+  const bits = [
+    `${anyRate('breakfast')} * ${traitValue('breakfastIncluded')}`,
+    `${anyRate('free')} * ${rateBits.free}`,
+    `${anyRate('payAtHotel')} * ${rateBits.payAtHotel}`,
+  ]
+  return `(${bits.join(' + ')})`
 }
 
-/** SQL for a term of a row `o` of `choice`: with plans the bit of its rates, otherwise the column of the property. */
+/** SQL for the facts of the room types of a row `o` with plans that have a rate which meets the filters (`roomFactsSql`). */
+export function offeredRoomFactsSql(bind: Bind, query: RateQuery): string {
+  const needs = roomNeedsSql({ ...query.stay.filters, breakfast: false })
+  return roomFactsSql(`${roomsOfSql('o')} ${needs} AND ${hasOfferedRateSql(bind, query)}`)
+}
+
+/** SQL for a term of a row of `choice`: with plans the bit of its rates, otherwise the column of the property. */
 export function rateTermSql(name: keyof typeof rateBits, column: string): string {
-  return `iif(${hasNoPlansSql('o')} OR room_facts IS NULL, ${column}, room_facts & ${rateBits[name]} <> 0)`
+  return `iif(rate_facts IS NULL, ${column}, rate_facts & ${rateBits[name]} <> 0)`
+}
+
+/** SQL for the traits of a row of `choice`, with plans whether a rate includes breakfast. */
+export function traitsWithRatesSql(traits: string): string {
+  const breakfast = traitValue('breakfastIncluded')
+  return `iif(rate_facts IS NULL, ${traits}, (${traits}) & ~${breakfast} | (rate_facts & ${breakfast}))`
 }

@@ -11,7 +11,13 @@ import {
   rackSql,
   roomBaseSql,
 } from './room-night-sql.ts'
-import { isOwnBookableSql, isPlanBookableSql, planBreakfastSql, plansOfRoomSql, type RateQuery } from './room-rates-sql.ts'
+import {
+  isOwnBookableSql,
+  isPlanBookableSql,
+  planBreakfastSql,
+  plansOfRoomSql,
+  type RateQuery,
+} from './room-rates-sql.ts'
 
 /**
  * Selects the rates of a row `q` of `picked` that can be booked and meet the filters, with the columns of `picked` that
@@ -62,7 +68,8 @@ export function rateRoomSql(bind: Bind, stay: SearchedStay): string {
         LEFT JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = x.day
       WHERE s.sign = 1 OR d.day IS NOT NULL LIMIT -1`
   const unitsSql = unitPricesSql(`SELECT * FROM (${nightsSql})`, { stay, columns: 'w.nights' })
-  const sumOf = (condition: string, price: string) => `COALESCE(sum(iif(${condition}, nights * rooms * ${price}, 0)), 0)`
+  const sumOf = (condition: string, price: string) =>
+    `COALESCE(sum(iif(${condition}, nights * rooms * ${price}, 0)), 0)`
   return `SELECT ${discountedSql('rack')} + exact AS whole ${hasChildren ? ', child_unknown_age' : ''}, step
     FROM (SELECT ${sumOf('is_rack', 'minor')} AS rack, ${sumOf('NOT is_rack', 'unit')} AS exact, max(step) AS step
         ${hasChildren ? ', max(child_unknown_age) AS child_unknown_age' : ''}
@@ -89,10 +96,12 @@ export function unitPricesSql(nightsSql: string, { stay, columns }: NightRows): 
         iif(w.single_minor IS NULL, ${rackSql('w.factor', hasChildren)}, ${roomBaseSql('w', hasChildren)}) AS minor
       FROM (${basePricesSql(stay)}) b CROSS JOIN (${nightsSql}) w CROSS JOIN fit_room g
       WHERE g.fit = q.fit LIMIT -1`
-  const ledSql = `SELECT *, ${ledPriceSql(`iif(is_season, ${discountedSql('minor')}, minor)`, hasChildren)} AS led,
-        ${ledPriceSql('minor', hasChildren)} AS led_listed FROM (${priceSql}) LIMIT -1`
-  return `SELECT *, is_season AND q.is_changed = 0 AS is_rack, ${derivedSql('led', hasChildren)} AS unit,
-        ${derivedSql('led_listed', hasChildren)} AS listed FROM (${ledSql})`
+  const discountSql = `SELECT *, iif(is_season, ${discountedSql('minor')}, minor) AS discounted,
+        is_season AND q.is_changed = 0 AS is_rack FROM (${priceSql}) LIMIT -1`
+  const ledSql = `SELECT *, ${ledPriceSql('discounted', hasChildren)} AS led, ${ledPriceSql('minor', hasChildren)} AS led_listed
+      FROM (${discountSql}) LIMIT -1`
+  return `SELECT *, ${derivedSql('led', hasChildren)} AS unit, ${derivedSql('led_listed', hasChildren)} AS listed
+      FROM (${ledSql}) LIMIT -1`
 }
 
 /** Price of a night in the lead, from that of the own rate. */

@@ -7,7 +7,9 @@ import { traitValue } from '../traits.ts'
 import { allOfSql, hasNoPlansSql, isOfferedSql } from './offered-plans.ts'
 
 /** The stay whose dates and filters a rate of a room type `c` must fit; `of` is the alias of the property's row. */
-export type RateQuery = { stay: SearchedStay; of: 'o' | 'p' | 'q' }
+export type RateQuery = { stay: SearchedStay; of: 'o' | 'q' }
+
+type TermsQuery = { stay: Pick<SearchedStay, 'filters' | 'plans'>; of: 'o' | 'p' | 'q' }
 
 /**
  * Plans `g` of a room type `c`, each with its pair `r`. Their lead is `l`, and `h` the lead's pair with the room type,
@@ -24,14 +26,14 @@ export const plansOfRoomSql = `rate_plan_room r CROSS JOIN rate_plan g ON g.id =
 type RateTermsSql = { breakfast: string; free: string; payAtHotel: string }
 
 /** SQL for the terms of a room type's own rate, which are the property's. */
-export function ownTermsSql(bind: Bind, { stay: { plans }, of }: RateQuery): RateTermsSql {
+export function ownTermsSql(bind: Bind, { stay: { plans }, of }: TermsQuery): RateTermsSql {
   const hoursToCheckin = plans?.hoursToCheckin ?? null
   const isFree = hoursToCheckin === null ? '1' : `COALESCE(${of}.free_cancellation_hours <= ${bind(hoursToCheckin)}, 0)`
   return { breakfast: 'c.breakfast_included', free: isFree, payAtHotel: takesPaymentAtHotelSql(of) }
 }
 
 /** SQL for the terms of a plan; where it has none, those of the own rate apply. */
-export function planTermsSql(bind: Bind, query: RateQuery): RateTermsSql {
+export function planTermsSql(bind: Bind, query: TermsQuery): RateTermsSql {
   const own = ownTermsSql(bind, query)
   const hours = bind(query.stay.plans?.hoursToNoon ?? 0)
   return {
@@ -54,7 +56,10 @@ const freeHoursSql = `SELECT CASE WHEN COALESCE(${firstStep('fee.value')}, 0) > 
           - substr(${firstStep('until.time')}, 1, 2) - substr(${firstStep('until.time')}, 4) / 60.0) END AS hours`
 
 /** SQL condition that a rate with these terms meets the filters. */
-function meetsFiltersSql({ breakfast, free, payAtHotel }: RateTermsSql, { stay: { filters, plans } }: RateQuery): string[] {
+function meetsFiltersSql(
+  { breakfast, free, payAtHotel }: RateTermsSql,
+  { stay: { filters, plans } }: TermsQuery,
+): string[] {
   const isOfRate = Boolean(plans)
   return [
     ...(filters.breakfast ? [`${breakfast} = 1`] : []),
@@ -65,19 +70,15 @@ function meetsFiltersSql({ breakfast, free, payAtHotel }: RateTermsSql, { stay: 
 }
 
 /** SQL conditions that the own rate of a room type `c` meets the filters. */
-export function ownFiltersSql(bind: Bind, query: RateQuery): string[] {
+export function ownFiltersSql(bind: Bind, query: TermsQuery): string[] {
   return meetsFiltersSql(ownTermsSql(bind, query), query)
 }
 
 /** SQL conditions that a plan `g` of `plansOfRoomSql` is offered for the stay and meets the filters. */
-export function planFiltersSql(bind: Bind, query: RateQuery): string[] {
-  const { stay } = query
-  if (!stay.plans) return ['0']
-  return [
-    'r.room_category_id = c.id',
-    isOfferedSql(bind, stay.plans, stay),
-    ...meetsFiltersSql(planTermsSql(bind, query), query),
-  ]
+export function planFiltersSql(bind: Bind, query: TermsQuery): string[] {
+  const { plans } = query.stay
+  if (!plans) return ['0']
+  return ['r.room_category_id = c.id', isOfferedSql(bind, plans), ...meetsFiltersSql(planTermsSql(bind, query), query)]
 }
 
 /** SQL condition that the own rate of a room type `c` can be booked by a fit `f`, regardless of stock. */
@@ -106,13 +107,17 @@ export function hasBookableRateSql(bind: Bind, query: RateQuery): string {
  * SQL condition on a row `p` of `property` that a rate meets the filters, whatever its nights and stock. Without plans
  * that is `own`, which needs no further table; with plans it is one rate of a room type with all other needs.
  */
-export function hasRateSql(bind: Bind, query: RateQuery, own: string): string {
+export function hasRateSql(bind: Bind, query: TermsQuery, own: string): string {
   if (!query.stay.plans) return own
-  const ownRate = allOfSql(ownFiltersSql(bind, query))
   const roomsSql = `${roomsOfSql('p')} ${roomNeedsSql({ ...query.stay.filters, breakfast: false })}`
-  const plan = anyPlanSql(allOfSql(planFiltersSql(bind, query)))
-  const anyRoom = `EXISTS (SELECT 1 FROM (SELECT 1 ${roomsSql} AND (${ownRate} OR ${plan})))`
+  const anyRoom = `EXISTS (SELECT 1 FROM (SELECT 1 ${roomsSql} AND ${hasOfferedRateSql(bind, query)}))`
   return `CASE WHEN ${hasNoPlansSql('p')} THEN ${own} ELSE ${anyRoom} END`
+}
+
+/** SQL condition that a room type `c` has a rate that meets the filters, whatever its nights and stock. */
+export function hasOfferedRateSql(bind: Bind, query: TermsQuery): string {
+  const plan = anyPlanSql(allOfSql(planFiltersSql(bind, query)))
+  return `(${allOfSql(ownFiltersSql(bind, query))} OR ${plan})`
 }
 
 /** SQL that a room type `c` has a plan `g`. D1 does not add the depth of a condition in a subquery of FROM. */

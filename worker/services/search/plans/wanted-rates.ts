@@ -18,7 +18,9 @@ export function wantedRates(details: PropertyDetails, plans: OfferedPlans, filte
 }
 
 function isFree(details: PropertyDetails, { hoursToNoon, hoursToCheckin }: OfferedPlans, { plan, priced }: Rate) {
-  const pair = details.plans.find(({ code }) => code === plan?.code)?.rooms.find((room) => room.roomTypeId === priced.id)
+  const pair = details.plans
+    .find(({ code }) => code === plan?.code)
+    ?.rooms.find((room) => room.roomTypeId === priced.id)
   if (pair?.policy) return (freeHours(pair.policy) ?? Number.POSITIVE_INFINITY) <= hoursToNoon
   const { freeCancellationHours: hours } = details
   return hoursToCheckin === null || (hours !== null && hours <= hoursToCheckin)

@@ -26,7 +26,12 @@ async function aCityOfRates(): Promise<TestCity> {
   await aRatePlan(db, of, { code: 'SAVER', name: 'Saver', bp: -1500, board: 'room_only', payment: { kind: 'prepaid' } })
   await aRatePlan(db, of, {
     ...{ code: 'HALF', name: 'Half board', personMinor: 35_000, board: 'half_board' },
-    policy: { steps: [{ until: { hours: 48 }, fee: null }, { until: null, fee: { kind: 'nights', value: 1 } }] },
+    policy: {
+      steps: [
+        { until: { hours: 48 }, fee: null },
+        { until: null, fee: { kind: 'nights', value: 1 } },
+      ],
+    },
   })
   return city
 }
@@ -63,7 +68,9 @@ test('a filter shows the cheapest rate that meets it, on list and map [RATE-06]'
   expect([own?.price?.amount, own?.terms.includes('Pay at the property')]).toEqual(['₹2,400', true])
   const opened = await dataOf<HotelModel>(guest, own?.href ?? '')
   expect(opened.card).toMatchObject({ roomName: 'Category 1', total: { amount: '₹2,400' } })
-  expect(await cardOf(guest, city, '&pay_at_hotel=1&free_cancellation=1')).toMatchObject({ price: { amount: '₹3,800' } })
+  expect(await cardOf(guest, city, '&pay_at_hotel=1&free_cancellation=1')).toMatchObject({
+    price: { amount: '₹3,800' },
+  })
 })
 
 test('sorts and limits by the shown price, which the calendar of the place has too [RATE-06]', async () => {
@@ -76,7 +83,9 @@ test('sorts and limits by the shown price, which the calendar of the place has t
   expect(limited.cards.map(({ name, price }) => [name, price?.amount])).toEqual([['Rated', '₹2,040']])
   const calendar = `placeCalendar?place=/hotels-in-${city.slug}&start_time=2026-12-01&nights=2&rooms_config=1-2_0_0_0`
   const { calendar: found } = await readAnswer(await guest.call(calendar))
-  expect(found).toMatchObject({ days: expect.arrayContaining([{ date: '2026-12-11', is_available: true, total: 2040 }]) })
+  expect(found).toMatchObject({
+    days: expect.arrayContaining([{ date: '2026-12-11', is_available: true, total: 2040 }]),
+  })
 })
 
 test('cards of properties without plans name no rate [RATE-09]', async () => {
