@@ -8,8 +8,15 @@ import { discountedRoomSql } from '#worker/services/pricing/details/discount-sql
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
 import { memberPercentSql, toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
 import { hasNoPlansSql, type OfferedPlans } from './plans/offered-plans.ts'
-import { ratesSql, rateRoomSql, unitPricesSql } from './plans/rate-price-sql.ts'
-import { atLeastSql, basePricesSql, discountedSql, hasChildrenIn, rackSql, roomBaseSql } from './plans/room-night-sql.ts'
+import { rateRoomSql, ratesSql, unitPricesSql } from './plans/rate-price-sql.ts'
+import {
+  atLeastSql,
+  basePricesSql,
+  discountedSql,
+  hasChildrenIn,
+  rackSql,
+  roomBaseSql,
+} from './plans/room-night-sql.ts'
 
 export type SearchedStay = {
   checkin: CalendarDay

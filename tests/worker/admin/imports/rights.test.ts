@@ -47,7 +47,17 @@ test('each role may start the kinds of files its scopes allow [STAF-04]', async 
   const places = ['cities', 'areas', 'localities', 'parks', 'landmarks', 'tags'] as const
   const described = ['stays', ...places, 'reviews', 'texts', 'partners', 'units'] as const
   expect(new Set(await allowed('content'))).toEqual(new Set(described))
-  const revenue = ['rates', 'stock', 'rules', 'rate-plans', 'discounts', 'extras', 'calendars', 'coupons', 'deals'] as const
+  const revenue = [
+    'rates',
+    'stock',
+    'rules',
+    'rate-plans',
+    'discounts',
+    'extras',
+    'calendars',
+    'coupons',
+    'deals',
+  ] as const
   expect(new Set(await allowed('revenue'))).toEqual(new Set(revenue))
   expect(await allowed('support')).toEqual(['reviews'])
   for (const role of ['reservations', 'front-desk', 'finance', 'privacy', 'auditor'] as const) {

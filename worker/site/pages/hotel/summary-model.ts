@@ -170,7 +170,9 @@ function toChosenRoom(
     roomName: chosenName(context) ?? roomType.name,
     bedsText: hotel.parts
       ? chosenLines(context).join('; ')
-      : compact([layoutCopy(roomType, translate), hotel.plan && boardCopy(roomType, hotel.plan, translate)]).join(' · '),
+      : compact([layoutCopy(roomType, translate), hotel.plan && boardCopy(roomType, hotel.plan, translate)]).join(
+          ' · ',
+        ),
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),
       nights: translate('search.nightsCount', { count: dates.nights }),
