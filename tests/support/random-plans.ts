@@ -79,15 +79,15 @@ export async function addRandomPlans(db: Database, { id, categoryIds }: TestProp
     )
     if (leadId === null) leads.push(plan.id)
     for (const roomTypeId of soldFor) {
-      if (random() < 0.2) await setPair(db, plan.id, roomTypeId, { board: pick(boards), policy: pick(policies) })
+      if (random() < 0.2) await setPair(db, { planId: plan.id, roomTypeId, board: pick(boards), policy: pick(policies) })
       await addNights(db, { planId: plan.id, roomTypeId }, { random, isNightly })
     }
   }
 }
 
-type PairGiven = { board: Board; policy: PolicyRule | null }
+type Pair = { planId: number; roomTypeId: number; board: Board; policy: PolicyRule | null }
 
-async function setPair(db: Database, planId: number, roomTypeId: number, { board, policy }: PairGiven): Promise<void> {
+async function setPair(db: Database, { planId, roomTypeId, board, policy }: Pair): Promise<void> {
   await db.batch([
     statement(
       'UPDATE rate_plan_room SET board = ?, policy = ? WHERE plan_id = ? AND room_category_id = ?',

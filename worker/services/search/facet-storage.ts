@@ -113,7 +113,8 @@ export function choiceSql(
   const hasRates = plans && rateFacts
   const termSql: typeof rateTermSql = (name, column) => (hasRates ? rateTermSql(name, column) : column)
   return `choice AS MATERIALIZED (
-      SELECT ${hasRates ? traitsWithRatesSql(traitsWithFactsSql) : traitsWithFactsSql} AS traits, ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
+      SELECT ${hasRates ? traitsWithRatesSql(traitsWithFactsSql) : traitsWithFactsSql} AS traits,
+        ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
         ${termSql('free', 'free')} AS free, allowed AND ${termSql('payAtHotel', 'pah')} AS pah, has_rating,
         has_kind, has_collection, near_step, has_within
       FROM (SELECT o.traits, o.bed_kinds, ${roomFacts} AS room_facts, ${hasRates ? `${rateFacts} AS rate_facts,` : ''}

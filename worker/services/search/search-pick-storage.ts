@@ -26,20 +26,20 @@ type PickInput = {
  * stops early examines no further rows.
  */
 export function pickedSql(bind: Bind, { stay, search, orderBy, limit, withRoomFacts = false }: PickInput): string {
-  const query: RateQuery = { stay, of: 'o' }
+  const query: RateQuery = { stay: { ...stay, filters: search.filters }, of: 'o' }
   const whenBookable = (value: string) => `CASE WHEN ${bookableSql(bind, stay)} THEN ${value} END`
-  const facts = withRoomFacts ? `, ${whenBookable(freeFactsSql(bind, query, search))} AS room_facts` : ''
+  const facts = withRoomFacts ? `, ${whenBookable(freeFactsSql(bind, query))} AS room_facts` : ''
   return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
       ${whenBookable(`(SELECT c.id FROM room_category c INDEXED BY room_category_offer
-        WHERE ${freeRoomsSql(bind, query, search)} ORDER BY c.position LIMIT 1)`)} AS category_id${facts}
+        WHERE ${freeRoomsSql(bind, query)} ORDER BY c.position LIMIT 1)`)} AS category_id${facts}
     FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o
     LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) AND ${holdsPetsSql(stay.rooms)} LIMIT -1`
 }
 
 /** SQL for the facts of the room types of a row `o` that can be booked, with plans of their rates. */
-function freeFactsSql(bind: Bind, query: RateQuery, search: StaySearch): string {
+function freeFactsSql(bind: Bind, query: RateQuery): string {
   const own = isOwnBookableSql(bind, query)
-  const roomsSql = (rate: string) => freeRoomsSql(bind, query, search, rate)
+  const roomsSql = (rate: string) => freeRoomsSql(bind, query, rate)
   const facts = roomFactsSql(`FROM room_category c INDEXED BY room_category_offer WHERE ${roomsSql(own)}`)
   if (!query.stay.plans) return facts
   const rates = rateFactsSql(bind, query, { rooms: roomsSql('1'), own, plan: isPlanBookableSql(bind, query) })
@@ -74,18 +74,13 @@ function bookableSql(bind: Bind, stay: SearchedStay): string {
 }
 
 /** SQL conditions on the room types `c` of a row `o` that a fit `f` of the party can book, at a rate unless given. */
-function freeRoomsSql(
-  bind: Bind,
-  query: RateQuery,
-  search: StaySearch,
-  rate = hasBookableRateSql(bind, query),
-): string {
+function freeRoomsSql(bind: Bind, query: RateQuery, rate = hasBookableRateSql(bind, query)): string {
   const { checkin, checkout, nights } = query.stay
   const [from, to] = [bind(checkin), bind(checkout)]
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
   return `c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql(query.stay.rooms, { fit: 'f', key: 'f.key' })}
         AND ${rate}
-        ${roomNeedsSql({ ...search.filters, breakfast: false })}
+        ${roomNeedsSql({ ...query.stay.filters, breakfast: false })}
         AND NOT EXISTS (SELECT 1 FROM ${stock} AND ${roomsLeft('k')} < f.rooms)
         AND (c.rooms_total >= f.rooms OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})`
 }

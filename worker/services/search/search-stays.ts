@@ -15,7 +15,7 @@ import type { PropertyDetails, StayWindow } from '#worker/services/pricing/detai
 import { detailsByIdsStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import { findNearestSight, type Sight, sightsStatement, toSightsById } from './nearest-sight.ts'
-import { type OfferedPlans, offeredPlansOf, viewerOf } from './plans/offered-plans.ts'
+import { offeredPlansOf, viewerOf } from './plans/offered-plans.ts'
 import { type ShownRates, wantedRates } from './plans/wanted-rates.ts'
 import { findList, findStays, type SearchRows, searchStatement } from './search-storage.ts'
 import type {
@@ -61,19 +61,19 @@ export type StayList = StaySearchResult & {
 export async function listStays(deps: Deps, scope: Scope, query: StaySearch, input: ListQuery): Promise<StayList> {
   const near = input.near && toStatementInput(deps, scope, input.near)
   const nearest = input.nearest ? toStatementInput(deps, scope, input.nearest) : null
-  const statementInput = toStatementInput(deps, scope, query)
-  const { plans } = statementInput
+  const listed = toStatementInput(deps, scope, query)
   const [rows, coupons] = await Promise.all([
-    findList(deps.db, statementInput, { ...input, near, nearest }),
+    findList(deps.db, listed, { ...input, near, nearest }),
     findRequestedCoupons(deps, scope, query),
   ])
+  const toList = (search: StaySearch, found: SearchRows) =>
+    toResult(scope, { search, plans: listed.plans }, { ...found, coupons })
   return {
-    ...toResult(scope, { search: query, plans }, { ...rows.found, coupons }),
+    ...toList(query, rows.found),
     facets: rows.facets,
     totals: rows.totals,
     nearest: rows.nearest,
-    near:
-      input.near && rows.near ? toResult(scope, { search: input.near, plans }, { ...rows.near, coupons }).stays : [],
+    near: input.near && rows.near ? toList(input.near, rows.near).stays : [],
   }
 }
 
@@ -110,10 +110,9 @@ function findRequestedCoupons(deps: Deps, scope: Scope, { coupon }: StaySearch):
 }
 
 type FoundRows = SearchRows & { coupons: FoundCoupons }
+type Listed = Pick<SearchStatementInput, 'search' | 'plans'>
 
-type ResultInput = { search: StaySearch; plans?: OfferedPlans | null }
-
-function toResult(scope: Scope, { search, plans }: ResultInput, { count, rows, coupons }: FoundRows): StaySearchResult {
+function toResult(scope: Scope, { search, plans }: Listed, { count, rows, coupons }: FoundRows): StaySearchResult {
   const needs = pickNeeds(search.filters)
   return {
     count,

@@ -36,13 +36,14 @@ export function rateFactsSql(bind: Bind, query: RateQuery, { rooms, own, plan }:
 }
 
 /**
- * SQL for `rateBits` and breakfast of a row `o` with plans: what one of its rates offers that meets the filters, whatever
- * nights and stock. Most properties have a term at their own rate already, so each is looked for alone.
+ * SQL for `rateBits` and breakfast of a row `o` with plans: what one of its rates offers that meets the filters,
+ * whatever nights and stock. Most properties have a term at their own rate already, so each is looked for alone.
  */
 export function offeredTermsSql(bind: Bind, query: RateQuery): string {
   const [ownTerms, planTerms] = [ownTermsSql(bind, query), planTermsSql(bind, query)]
   const [own, plan] = [ownFiltersSql(bind, query), planFiltersSql(bind, query)]
-  const rooms = `c.property_id = o.id AND c.is_disabled = 0 ${roomNeedsSql({ ...query.stay.filters, breakfast: false })}`
+  const needs = roomNeedsSql({ ...query.stay.filters, breakfast: false })
+  const rooms = `c.property_id = o.id AND c.is_disabled = 0 ${needs}`
   const any = (fromSql: string, conditions: readonly string[]) =>
     `EXISTS (SELECT 1 FROM (SELECT 1 FROM ${fromSql} WHERE ${rooms} AND ${allOfSql(conditions)}))`
   const anyRate = (name: keyof typeof ownTerms) =>
@@ -56,7 +57,7 @@ export function offeredTermsSql(bind: Bind, query: RateQuery): string {
   return `(${bits.join(' + ')})`
 }
 
-/** SQL for the facts of the room types of a row `o` with plans that have a rate which meets the filters (`roomFactsSql`). */
+/** SQL for the facts (`roomFactsSql`) of the room types of a row `o` with plans that have a rate meeting the filters. */
 export function offeredRoomFactsSql(bind: Bind, query: RateQuery): string {
   const needs = roomNeedsSql({ ...query.stay.filters, breakfast: false })
   return roomFactsSql(`${roomsOfSql('o')} ${needs} AND ${hasOfferedRateSql(bind, query)}`)

@@ -98,7 +98,8 @@ export function unitPricesSql(nightsSql: string, { stay, columns }: NightRows): 
       WHERE g.fit = q.fit LIMIT -1`
   const discountSql = `SELECT *, iif(is_season, ${discountedSql('minor')}, minor) AS discounted,
         is_season AND q.is_changed = 0 AS is_rack FROM (${priceSql}) LIMIT -1`
-  const ledSql = `SELECT *, ${ledPriceSql('discounted', hasChildren)} AS led, ${ledPriceSql('minor', hasChildren)} AS led_listed
+  const ledSql = `SELECT *, ${ledPriceSql('discounted', hasChildren)} AS led,
+        ${ledPriceSql('minor', hasChildren)} AS led_listed
       FROM (${discountSql}) LIMIT -1`
   return `SELECT *, ${derivedSql('led', hasChildren)} AS unit, ${derivedSql('led_listed', hasChildren)} AS listed
       FROM (${ledSql}) LIMIT -1`
