@@ -52,6 +52,19 @@ export function datePolicy({ steps, noShow }: PolicyRule, stay: DatedStay): Canc
   }
 }
 
+/**
+ * Returns the hours before noon of the day of arrival until which cancelling is free (0: until check-in), or null when it
+ * never is. For lists, which do not read the time of check-in.
+ */
+export function freeHours({ steps: [first] }: PolicyRule): number | null {
+  if (!first || (first.fee && first.fee.value > 0)) return null
+  const { until } = first
+  if (until === null) return 0
+  if ('hours' in until) return until.hours
+  const [hours = 0, minutes = 0] = until.time.split(':').map(Number)
+  return 24 * until.days + 12 - hours - minutes / 60
+}
+
 function endOf(until: StepEnd, { checkin, checkinAt, toInstant }: DatedStay): Instant {
   return 'hours' in until ? checkinAt - until.hours * HOUR_MS : toInstant(addDays(checkin, -until.days), until.time)
 }

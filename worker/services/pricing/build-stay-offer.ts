@@ -23,6 +23,7 @@ import {
   type TriedCoupon,
   tryCoupon,
 } from './coupons/apply-coupon.ts'
+import { findRate, rateCodeOf } from './details/choose-rate.ts'
 import { listRates, priceStayInPlan, type Rate } from './details/price-rates.ts'
 import { type PricedStay, planStayPolicy, type StayRequest } from './details/price-stay.ts'
 import type { PropertyDetails } from './details/property-details.ts'
@@ -37,6 +38,8 @@ export type StayQuery = {
   selectedRoomTypeId: number | null
   /** Code of a rate plan of the selected room type; absent or null: its own price. */
   plan?: string | null
+  /** Without a plan that can be booked, the cheapest rate is selected instead of the room type's own price. */
+  choosesRate?: boolean
   /** Without a selected room type, the first one that meets these is selected. */
   needs?: RoomNeeds | undefined
   earlyCheckin?: boolean
@@ -59,6 +62,8 @@ export type StayOffer = PricedStay & {
   payAtHotel: boolean
   /** The plan in which the selected room type is priced; null: its own price. */
   plan: BookedPlan | null
+  /** Code of that rate, by which addresses keep it; null without plans or availability. */
+  rateCode: string | null
   /** Rates of each room type by its id; empty where the property has no plans. */
   rates: ReadonlyMap<number, Rate[]>
   /** Early check-in was requested and is offered; it is included in every price. */
@@ -81,7 +86,7 @@ export function buildStayOffer(
 ): StayOffer {
   const dates = datesOf(scope, details.city.timeZone, query.dates)
   const roomLimits = toRoomLimits(details)
-  const request: StayRequest = {
+  const requested: StayRequest = {
     checkin: dates.checkin,
     checkout: dates.checkout,
     rooms: query.rooms,
@@ -90,7 +95,10 @@ export function buildStayOffer(
     earlyCheckin: query.earlyCheckin,
     meals: query.meals,
   }
-  const code = query.plan ?? null
+  const named = query.plan ?? null
+  const rate = query.choosesRate ? findRate(scope, details, { code: named, request: requested }) : null
+  const request = rate ? { ...requested, preferredRoomTypeId: rate.roomTypeId } : requested
+  const code = rate?.code ?? named
   const stayWithoutCoupon = priceStayInPlan(scope, details, { code, request })
   const input = { code: query.couponCode, preApply: query.preApplyCoupon === true }
   const coupon = tryCoupon(stayWithoutCoupon, { scope, details, input, coupons })
@@ -100,10 +108,11 @@ export function buildStayOffer(
   const priced = { ...stay, request: requestWithCoupon }
   return {
     ...stay,
+    rateCode: stay.isAvailable ? rateCodeOf(details, stay.plan) : null,
     rates: new Map(
       details.plans.length === 0
         ? []
-        : stay.roomTypes.map((own) => [own.id, listRates(scope, details, { own, named: code, stay: priced })]),
+        : stay.roomTypes.map((own) => [own.id, listRates(scope, details, { own, named, stay: priced })]),
     ),
     today: calendarDayIn(details.city.timeZone, scope.now),
     rules: stayRulesOf(scope.brand, scope.country),

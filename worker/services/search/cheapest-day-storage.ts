@@ -13,7 +13,7 @@ import type { SearchStatementInput } from './stay-search.ts'
  */
 export function cheapestStatement(input: SearchStatementInput, currency: string): Statement {
   const { search, priceContext, nights } = input
-  const stay: SearchedStay = { ...search, nights, member: priceContext.member }
+  const stay: SearchedStay = { ...search, nights, member: priceContext.member, plans: input.plans }
   const candidates = { ...input, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},

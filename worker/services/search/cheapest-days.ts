@@ -53,7 +53,8 @@ export function findCheapestDays(deps: Deps, scope: Scope, query: CheapestQuery)
   const { place, nights, rooms, filters = noFilters } = query
   const month = startOfMonth(query.month)
   const party = `${formatRoomsConfig(rooms)}|${formatChildAges(rooms) ?? ''}`
-  const key = `cheapest:${scope.brand.id}:${place.path}:${month}:${nights}:${party}:${filterKey(filters)}`
+  const { brand, visitor } = scope
+  const key = `cheapest:${brand.id}:${visitor.device}:${place.path}:${month}:${nights}:${party}:${filterKey(filters)}`
   return cacheInMemory(deps, { key, seconds: CACHED_SECONDS }, () =>
     priceDays(deps, scope, { ...query, month, filters }),
   )

@@ -2,7 +2,10 @@ import type { FilterName } from '#app/domain/search/stay-filters.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { filterSql, nearStepOf, payAtHotelSql } from './filter-sql.ts'
+import { allowsRoomsAtHotelSql, filterSql, nearStepOf, takesPaymentAtHotelSql } from './filter-sql.ts'
+import { hasNoPlansSql } from './plans/offered-plans.ts'
+import { offeredRoomFactsSql, offeredTermsSql, rateTermSql, traitsWithRatesSql } from './plans/rate-facts-sql.ts'
+import type { RateQuery } from './plans/room-rates-sql.ts'
 import { bedKindsWithFactsSql, hasRoomNeeds, matchingRoomFactsSql, traitsWithFactsSql } from './room-needs-sql.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
@@ -24,25 +27,40 @@ const MAX_COUNTED_OF_AREA = 1000
  */
 export function facetStatement(input: FacetInput): Statement {
   const { search } = input
-  const stay: SearchedStay = { ...search, nights: input.nights }
+  const { plans = null } = input
+  const stay: SearchedStay = { ...search, nights: input.nights, plans }
   const needsDates = search.filters.availableOnly
   const limit = search.place.areaId ? MAX_COUNTED_OF_AREA : MAX_COUNTED
   const openSearch = withoutExclusiveFilters(search)
   const popularFirst: StaySearch = { ...openSearch, sort: { by: 'popularity', ascending: false } }
   return boundStatement((bind) => {
-    const roomFacts = needsDates
-      ? 'o.room_facts'
-      : hasRoomNeeds(search.filters)
-        ? matchingRoomFactsSql(search.filters)
-        : 'NULL'
+    const ofFree = { roomFacts: 'o.room_facts', rateFacts: `iif(${hasNoPlansSql('o')}, NULL, o.room_facts)` }
+    const facts = needsDates ? ofFree : factsSql(bind, stay)
     const from = needsDates
       ? `(${pickedSql(bind, { stay, search: openSearch, orderBy: 'popularity DESC, id', limit, withRoomFacts: true })})`
       : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${limit})`
     return `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
     ${candidatesSql(bind, { ...input, search: popularFirst, isScannedOnce: true })},
-    ${choiceSql(bind, input, { from: `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`, roomFacts })}
+    ${choiceSql(bind, input, { from: `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`, ...facts })}
     SELECT ${countsSql(input.choices)} AS facets FROM choice`
   })
+}
+
+/**
+ * SQL for what the room types of a row `o` that meet the needs have, and its rates, whatever the dates. NULL: all room
+ * types, and rates without plans.
+ */
+function factsSql(bind: Bind, stay: SearchedStay): Pick<ChoiceRows, 'roomFacts' | 'rateFacts'> {
+  const { filters, plans } = stay
+  const rooms = hasRoomNeeds(filters) ? matchingRoomFactsSql(filters) : 'NULL'
+  if (!plans) return { roomFacts: rooms }
+  const query: RateQuery = { stay, of: 'o' }
+  const isNarrowed = hasRoomNeeds(filters) || filters.freeCancellation || filters.payAtHotel
+  const ofRates = isNarrowed ? offeredRoomFactsSql(bind, query) : 'NULL'
+  return {
+    roomFacts: isNarrowed ? `iif(${hasNoPlansSql('o')}, ${rooms}, ${ofRates})` : rooms,
+    rateFacts: `iif(${hasNoPlansSql('o')}, NULL, ${offeredTermsSql(bind, query)})`,
+  }
 }
 
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
@@ -52,10 +70,15 @@ export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetC
 
 /**
  * Returns the filters whose counts may differ from the list that they lead to. A need of the room type may lead to
- * another room type and so to another price, pets may cost a fee, and slopes change what distances are measured to.
+ * another room type and so to another price, terms to another rate where there are rate plans, pets may cost a fee, and
+ * slopes change what distances are measured to.
  */
-export function listInexactFilters({ filters, towards }: Pick<StaySearch, 'filters' | 'towards'>): FilterName[] {
+export function listInexactFilters(
+  { filters, towards }: Pick<StaySearch, 'filters' | 'towards'>,
+  counts: FacetCounts = {},
+): FilterName[] {
   return [
+    ...(filters.price && counts[PLANS_COUNT] ? (['free_cancellation', 'pay_at_hotel'] as const) : []),
     ...(filters.price ? (['pets', 'breakfast', 'bedrooms', 'beds', 'bathrooms', 'bed'] as const) : []),
     ...(filters.withinMetres !== null && towards !== 'ski' ? (['slopes'] as const) : []),
   ]
@@ -77,19 +100,27 @@ type ChoiceRows = {
   from: string
   /** SQL for what the room types that count have (`roomFactsSql`), or NULL for all of the property's. */
   roomFacts: string
+  /** With plans, SQL for what the rates that count offer between them, NULL for a row without plans. */
+  rateFacts?: string
 }
 
 /** CTE `choice` with the columns needed for counting. */
 export function choiceSql(
   bind: Bind,
-  { search, hoursToCheckin }: Omit<FacetInput, 'choices'>,
-  { from, roomFacts }: ChoiceRows,
+  { search, hoursToCheckin, plans }: Omit<FacetInput, 'choices'>,
+  { from, roomFacts, rateFacts }: ChoiceRows,
 ): string {
+  const hasRates = plans && rateFacts
+  const termSql: typeof rateTermSql = (name, column) => (hasRates ? rateTermSql(name, column) : column)
   return `choice AS MATERIALIZED (
-      SELECT ${traitsWithFactsSql} AS traits, ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
-        free, pah, has_rating, has_kind, has_collection, near_step, has_within
-      FROM (SELECT o.traits, o.bed_kinds, ${roomFacts} AS room_facts, o.rating_tenths AS rating, o.collection, o.kind,
-          o.pets_allowed AS pets, ${freeSql(bind, hoursToCheckin)} AS free, ${payAtHotelSql(search.rooms, 'o')} AS pah,
+      SELECT ${hasRates ? traitsWithRatesSql(traitsWithFactsSql) : traitsWithFactsSql} AS traits,
+        ${bedKindsWithFactsSql} AS bed_kinds, rating, collection, kind, pets,
+        ${termSql('free', 'free')} AS free, allowed AND ${termSql('payAtHotel', 'pah')} AS pah, has_rating,
+        has_kind, has_collection, near_step, has_within
+      FROM (SELECT o.traits, o.bed_kinds, ${roomFacts} AS room_facts, ${hasRates ? `${rateFacts} AS rate_facts,` : ''}
+          o.rating_tenths AS rating, o.collection, o.kind,
+          o.pets_allowed AS pets, ${freeSql(bind, hoursToCheckin)} AS free, ${takesPaymentAtHotelSql('o')} AS pah,
+          ${allowsRoomsAtHotelSql(search.rooms, 'o')} AS allowed,
           ${ratingSql(bind, search)} AS has_rating, ${kindSql(bind, search)} AS has_kind,
           ${collectionSql(bind, search)} AS has_collection, o.near_step, ${withinSql(bind, search)} AS has_within
         FROM ${from} LIMIT -1)
@@ -114,6 +145,15 @@ function kindSql(bind: Bind, { filters: { kinds } }: StaySearch): string {
 
 function collectionSql(bind: Bind, { filters: { collections } }: StaySearch): string {
   return collections.length === 0 ? '1' : `COALESCE(o.collection IN (${collections.map(bind).join(', ')}), 0)`
+}
+
+/** Name of the count of properties with rate plans, of a search with price limits. */
+const PLANS_COUNT = 'plans'
+
+/** SQL for the counts of a search with price limits. */
+export function pricedCountsSql(choices: FacetChoices): string {
+  const plans = `json_object('${PLANS_COUNT}', count(CASE WHEN NOT (${hasNoPlansSql('choice')}) THEN 1 END))`
+  return `json_insert(${countsSql(choices)}, '$[#]', ${plans})`
 }
 
 /** SQLite functions take at most 32 arguments, and a pair needs two. */

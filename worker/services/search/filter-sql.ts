@@ -12,8 +12,11 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import { amenityValue, sizeValue, traitSum, traitValue } from './traits.ts'
 
-/** Requirements of a filter on a row `p` of `property`: conditions, required traits, excluded traits. */
-type FilterEffect = { conditions?: string[]; traits?: number[]; without?: number[] }
+/**
+ * Requirements of a filter on a row `p` of `property`: conditions, required traits, excluded traits; `rate` are those
+ * on its terms, which a plan may meet instead.
+ */
+type FilterEffect = { conditions?: string[]; traits?: number[]; without?: number[]; rate?: string[] }
 
 type FilterContext = {
   bind: Bind
@@ -21,6 +24,8 @@ type FilterContext = {
   hoursToCheckin: number | null
   /** SQL of `nearStepSql`. */
   nearStep: string
+  /** Returns SQL that some rate meets the filters, from the conditions on the property's terms (`hasRateSql`). */
+  hasRate: (own: string) => string
 }
 
 type FilterSql = {
@@ -89,7 +94,7 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
     count: (kind) => `${matchesOthers} AND bed_kinds & ${Number(kind)} <> 0`,
   },
   breakfast: {
-    where: ({ breakfast }) => (breakfast ? { traits: [traitValue('breakfastIncluded')] } : {}),
+    where: ({ breakfast }) => (breakfast ? { rate: [`p.traits & ${traitValue('breakfastIncluded')} <> 0`] } : {}),
     count: () => hasTrait(traitValue('breakfastIncluded')),
   },
   meal: {
@@ -104,13 +109,14 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   local_ids: restrictionFilter('no_local_ids'),
   foreign_guests: restrictionFilter('no_foreign_guests'),
   pay_at_hotel: {
-    where: ({ payAtHotel }, { rooms }) => (payAtHotel ? { conditions: [payAtHotelSql(rooms, 'p')] } : {}),
+    where: ({ payAtHotel }, { rooms }) =>
+      payAtHotel ? { conditions: [allowsRoomsAtHotelSql(rooms, 'p')], rate: [takesPaymentAtHotelSql('p')] } : {},
     count: () => `${matchesOthers} AND pah`,
   },
   free_cancellation: {
     where: ({ freeCancellation }, { bind, hoursToCheckin }) =>
       freeCancellation && hoursToCheckin !== null
-        ? { conditions: [`p.free_cancellation_hours <= ${bind(hoursToCheckin)}`] }
+        ? { rate: [`p.free_cancellation_hours <= ${bind(hoursToCheckin)}`] }
         : {},
     count: () => `${matchesOthers} AND free`,
   },
@@ -129,15 +135,27 @@ export function filterConditions(filters: StayFilters, context: FilterContext): 
   return [
     ...(required + excluded > 0 ? [`p.traits & ${required + excluded} = ${required}`] : []),
     ...effects.flatMap(({ conditions = [] }) => conditions),
+    ...(hasRateFilter(filters)
+      ? [context.hasRate(['1', ...effects.flatMap(({ rate = [] }) => rate)].join(' AND '))]
+      : []),
   ]
 }
 
-/** SQL of `allowsPayAtHotel` for a row `alias` with `id` and `traits`: no advance required, and not too many rooms. */
-export function payAtHotelSql(rooms: readonly Room[], alias: string): string {
+/** Returns whether a filter asks for terms of a rate. */
+function hasRateFilter({ breakfast, freeCancellation, payAtHotel }: StayFilters): boolean {
+  return breakfast || freeCancellation || payAtHotel
+}
+
+/** SQL condition that the property of a row `alias` requires no advance: `allowsPayAtHotel` together with the next. */
+export function takesPaymentAtHotelSql(alias: string): string {
+  return `(${alias}.traits & ${traitValue('no_postpaid')} = 0)`
+}
+
+/** SQL condition on a row `alias` with `id` and `traits` that the party's rooms may be paid at the property. */
+export function allowsRoomsAtHotelSql(rooms: readonly Room[], alias: string): string {
   const restrictionNumberSql = (kind: RestrictionKind) =>
     `(SELECT number FROM restriction WHERE property_id = ${alias}.id AND kind = '${kind}')`
-  return `${alias}.traits & ${traitValue('no_postpaid')} = 0
-    AND COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${restrictionNumberSql('pah_max_rooms')} END, ${defaultPahMaxRooms})
+  return `COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${restrictionNumberSql('pah_max_rooms')} END, ${defaultPahMaxRooms})
       >= max((${fitKeySql(rooms, alias)}) / 2,
         COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${restrictionNumberSql('min_rooms')} END, 1))`
 }

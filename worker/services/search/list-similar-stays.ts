@@ -14,6 +14,8 @@ type SimilarInput = {
   rooms: readonly Room[]
   limit: number
   offset?: number
+  /** Ignores rate plans. */
+  ownRatesOnly?: boolean
 }
 
 // Guests choose a hotel by its part of town, a holiday home by its region.
@@ -34,6 +36,7 @@ export async function listSimilarStays(deps: Deps, scope: Scope, input: SimilarI
     limit,
     flexibleDays: 0,
     skipCount: true,
+    ownRatesOnly: input.ownRatesOnly ?? false,
   })
   return stays
 }

@@ -13,7 +13,7 @@ const MAX_NEAREST = 60
 /** Selects the nearest properties of a search, nearest first, and whether the party can book them. */
 export function nearestStatement(input: SearchStatementInput): Statement {
   const { search } = input
-  const stay: SearchedStay = { ...search, nights: input.nights }
+  const stay: SearchedStay = { ...search, nights: input.nights, plans: input.plans }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},
     ${candidatesSql(bind, { ...input, isScannedOnce: true })}

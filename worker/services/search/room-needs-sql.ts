@@ -29,16 +29,17 @@ export function hasRoomNeeds(needs: RoomNeeds): boolean {
 
 /**
  * SQL conditions on a row `p` of `property`: one room type has all of several needs, which the property's bits cannot
- * tell; none for a single need.
+ * tell; none for a single need. `hasPlans`: a rate plan may include breakfast, which `hasRateSql` checks.
  */
-export function oneRoomSql(needs: RoomNeeds): string[] {
+export function oneRoomSql(needs: RoomNeeds, hasPlans = false): string[] {
   const { minBedrooms, minBeds, minBathrooms, breakfast, bedKinds } = needs
   const bits = [1, 2, 4, 8].filter((bit) => bedKinds & bit)
   const count = [minBedrooms, minBeds, minBathrooms, breakfast].filter(Boolean).length + bits.length
-  return count > 1 ? [`EXISTS (SELECT 1 ${roomsOfSql('p')} ${roomNeedsSql(needs)})`] : []
+  const byPlan = hasPlans && breakfast ? `p.traits & ${traitValue('rates')} <> 0 OR ` : ''
+  return count > 1 ? [`(${byPlan}EXISTS (SELECT 1 ${roomsOfSql('p')} ${roomNeedsSql(needs)}))`] : []
 }
 
-function roomsOfSql(property: string): string {
+export function roomsOfSql(property: string): string {
   return `FROM room_category c INDEXED BY room_category_offer
       WHERE c.property_id = ${property}.id AND c.is_disabled = 0`
 }
@@ -55,14 +56,22 @@ const roomTraits = traitSum([traitValue('breakfastIncluded'), ...sizes.map(({ va
  * four bits their kinds of beds. So a further need leaves a property if one of these room types has it.
  */
 export function roomFactsSql(roomsSql: string): string {
+  return factsOfSql(`SELECT ${factColumnsSql('c.breakfast_included')} ${roomsSql}`)
+}
+
+/** Columns of a room type `c` for `factsOfSql`; `breakfast` is SQL for whether a rate of it includes breakfast. */
+export function factColumnsSql(breakfast: string): string {
+  return `${breakfast} AS breakfast, c.bedrooms, c.bathrooms, ${bedCountSql('c')} AS beds, ${bedKindsSql('c')} AS kinds`
+}
+
+/** SQL for the bits that rows of `factColumnsSql` have between them, and further ones. */
+export function factsOfSql(rowsSql: string, furtherBits: readonly string[] = []): string {
   const bits = [
     `max(breakfast) * ${traitValue('breakfastIncluded')}`,
     ...sizes.map(({ name, minimum, value }) => `(COALESCE(max(${name}), 0) >= ${minimum}) * ${value}`),
     ...[1, 2, 4, 8].map((bit) => `max(kinds & ${bit})`),
   ]
-  return `(SELECT ${bits.join(' + ')}
-    FROM (SELECT c.breakfast_included AS breakfast, c.bedrooms, c.bathrooms, ${bedCountSql('c')} AS beds,
-      ${bedKindsSql('c')} AS kinds ${roomsSql}))`
+  return `(SELECT ${[...bits, ...furtherBits].join(' + ')} FROM (${rowsSql}))`
 }
 
 /** SQL for `roomFactsSql` of the room types on sale of a row `o` that meet the needs, free or not. */

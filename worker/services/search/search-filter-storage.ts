@@ -3,6 +3,8 @@ import { nearMetres } from '#app/domain/search/stay-filters.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { KM_PER_DEGREE } from '#worker/services/pricing/details/distance.ts'
 import { filterConditions } from './filter-sql.ts'
+import type { OfferedPlans } from './plans/offered-plans.ts'
+import { hasRateSql } from './plans/room-rates-sql.ts'
 import { oneRoomSql } from './room-needs-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
@@ -12,6 +14,8 @@ export type CandidatesInput = {
   brandId: string
   search: CandidateSearch
   hoursToCheckin: number | null
+  /** Rate plans that count; null or absent: only the property's own terms. */
+  plans?: OfferedPlans | null
   isForMember?: boolean
   isScannedOnce?: boolean
 }
@@ -25,14 +29,16 @@ const PRICE_HIDDEN = 1_000_000
  */
 export function candidatesSql(
   bind: Bind,
-  { brandId, search, hoursToCheckin, isForMember = false, isScannedOnce = false }: CandidatesInput,
+  { brandId, search, hoursToCheckin, plans = null, isForMember = false, isScannedOnce = false }: CandidatesInput,
 ): string {
   const conditions = ['p.is_live = 1', `p.brand_id = ${bind(brandId)}`]
   const fromSql = placeSql(bind, search.place, conditions)
   const placeConditionCount = conditions.length
   const nearStep = nearStepSql(bind, search)
-  conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin, nearStep }))
-  conditions.push(...oneRoomSql(search.filters))
+  const { filters, rooms } = search
+  const hasRate = (own: string) => hasRateSql(bind, { stay: { filters, plans }, of: 'p' }, own)
+  conditions.push(...filterConditions(filters, { bind, rooms, hoursToCheckin, nearStep, hasRate }))
+  conditions.push(...oneRoomSql(filters, plans !== null))
   // Guests cannot see whether a hidden price is within their limits.
   if (search.filters.price) conditions.push('p.hide_prices = 0')
   const [key1, key2] = sortKeys(bind, search)

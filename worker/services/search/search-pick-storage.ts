@@ -1,7 +1,10 @@
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
-import { meetsDayRulesSql, meetsNightRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { meetsDayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { hasNoPlansSql } from './plans/offered-plans.ts'
+import { rateFactsSql } from './plans/rate-facts-sql.ts'
+import { hasBookableRateSql, isOwnBookableSql, isPlanBookableSql, type RateQuery } from './plans/room-rates-sql.ts'
 import { roomFactsSql, roomNeedsSql } from './room-needs-sql.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
@@ -22,13 +25,24 @@ type PickInput = {
  * stops early examines no further rows.
  */
 export function pickedSql(bind: Bind, { stay, search, orderBy, limit, withRoomFacts = false }: PickInput): string {
-  const roomsSql = freeRoomsSql(bind, stay, search)
+  const query: RateQuery = { stay: { ...stay, filters: search.filters }, of: 'o' }
   const whenBookable = (value: string) => `CASE WHEN ${bookableSql(bind, stay)} THEN ${value} END`
-  const facts = withRoomFacts ? `, ${whenBookable(roomFactsSql(roomsSql))} AS room_facts` : ''
+  const facts = withRoomFacts ? `, ${whenBookable(freeFactsSql(bind, query))} AS room_facts` : ''
   return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
-      ${whenBookable(`(SELECT c.id ${roomsSql} ORDER BY c.position LIMIT 1)`)} AS category_id${facts}
+      ${whenBookable(`(SELECT c.id FROM room_category c INDEXED BY room_category_offer
+        WHERE ${freeRoomsSql(bind, query)} ORDER BY c.position LIMIT 1)`)} AS category_id${facts}
     FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o
     LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) AND ${holdsPetsSql(stay.rooms)} LIMIT -1`
+}
+
+/** SQL for the facts of the room types of a row `o` that can be booked, with plans of their rates. */
+function freeFactsSql(bind: Bind, query: RateQuery): string {
+  const own = isOwnBookableSql(bind, query)
+  const roomsSql = (rate: string) => freeRoomsSql(bind, query, rate)
+  const facts = roomFactsSql(`FROM room_category c INDEXED BY room_category_offer WHERE ${roomsSql(own)}`)
+  if (!query.stay.plans) return facts
+  const rates = rateFactsSql(bind, query, { rooms: roomsSql('1'), own, plan: isPlanBookableSql(bind, query) })
+  return `iif(${hasNoPlansSql('o')}, ${facts}, ${rates})`
 }
 
 /**
@@ -53,26 +67,13 @@ function bookableSql(bind: Bind, stay: SearchedStay): string {
   return `f.key IS NOT NULL AND ${meetsDayRulesSql(bind, stay)}`
 }
 
-/** FROM and WHERE of the room types `c` of a row `o` that a fit `f` of the party can book. */
-function freeRoomsSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
-  const { checkin, checkout, nights } = stay
+/** SQL conditions on the room types `c` of a row `o` that a fit `f` of the party can book, at a rate unless given. */
+function freeRoomsSql(bind: Bind, query: RateQuery, rate = hasBookableRateSql(bind, query)): string {
+  const { checkin, checkout, nights } = query.stay
   const [from, to] = [bind(checkin), bind(checkout)]
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
-  return `FROM room_category c INDEXED BY room_category_offer
-      WHERE c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql('f')}
-        AND ${canBePricedSql(bind, stay)} AND ${meetsNightRulesSql(bind, stay)}
-        ${roomNeedsSql(search.filters)}
+  return `c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql('f')} AND ${rate}
+        ${roomNeedsSql({ ...query.stay.filters, breakfast: false })}
         AND NOT EXISTS (SELECT 1 FROM ${stock} AND ${roomsLeft('k')} < f.rooms)
         AND (c.rooms_total >= f.rooms OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})`
-}
-
-/** SQL condition that every night of a room type `c` has a price, by season or rate: `quoteRoomType` in SQL. */
-function canBePricedSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
-  const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
-  const ownRateDays = `SELECT day FROM night_rate WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}`
-  const seasonDays = `SELECT day FROM rate_calendar_day WHERE rate_calendar_id = o.calendar AND day >= ${from} AND day < ${to}`
-  return `(((f.has_single = 0 OR c.single_minor > 0) AND (f.has_double = 0 OR c.double_minor > 0)
-          AND (o.calendar IN (SELECT calendar FROM night GROUP BY calendar HAVING sum(nights) = ${count})
-            OR (SELECT count(*) FROM (${seasonDays} UNION ${ownRateDays})) = ${count}))
-        OR (SELECT count(*) FROM (${ownRateDays})) = ${count})`
 }

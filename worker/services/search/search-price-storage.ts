@@ -1,17 +1,22 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
-import { listCurrencies } from '#app/domain/money/currency.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
 import { memberPercentSql, toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
+import { hasNoPlansSql, type OfferedPlans } from './plans/offered-plans.ts'
+import { hasChildrenIn, rateRoomSql, ratesSql, unitPricesSql } from './plans/rate-price-sql.ts'
+import { atLeastSql, basePricesSql, discountedSql, rackSql, roomBaseSql } from './plans/room-night-sql.ts'
 
 export type SearchedStay = {
   checkin: CalendarDay
   checkout: CalendarDay
   nights: number
   rooms: readonly Room[]
+  filters: StayFilters
+  /** Rate plans that count; null or absent: only the room types' own rates. */
+  plans?: OfferedPlans | null
   /** Member whose discount is included; null or absent means the public price. */
   member?: MemberTerms | null
   /** Prices with the country's standing taxes instead of those of the dates: half the time, enough to compare stays. */
@@ -30,47 +35,77 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 
 /**
  * CTE `priced`: the stay's `total` for every row of `picked`, in the integer arithmetic of `quoteStay`; a test compares
- * both. Where nights have their own rates (`own` is their sum), the season price of those nights is subtracted. Each
- * step is a one-row subquery with only the numbers the next one needs: materialising full rows took as long as the
- * sums. The LIMIT clauses stop SQLite from computing a step twice.
+ * both. With rate plans it is the lowest total of the rates that can be booked and meet the filters. Each step is a
+ * one-row subquery with only the numbers the next one needs: materialising full rows took as long as the sums. The
+ * LIMIT clauses stop SQLite from computing a step twice. Totals are read from a subquery, because D1 adds the depth of
+ * an expression to that of the subqueries in it, but not to that of those in FROM.
  */
 export function pricedSql(bind: Bind, stay: SearchedStay): string {
-  const { rooms, nights, checkin, checkout, member = null, isEstimate = false } = stay
-  const hasChildren = rooms.some(({ children }) => children > 0)
+  const { checkout, plans = null, isEstimate = false } = stay
+  const ownSql = standingTotalSql(stay, ownRoomPriceSql(bind, stay))
+  const datedCountries = datedTotalsSql(bind(checkout))
+  const isSimple = [
+    ...(plans ? [hasNoPlansSql('q')] : []),
+    ...(isEstimate ? [] : [`q.country_id NOT IN (${datedCountries})`]),
+  ]
+  const total =
+    isSimple.length === 0
+      ? ownSql
+      : `CASE WHEN ${isSimple.join(' AND ')} THEN ${ownSql} ELSE ${lowestTotalSql(bind, stay, datedCountries)} END`
+  return `priced AS NOT MATERIALIZED (SELECT q.*, ${total} AS total FROM picked q LIMIT -1)`
+}
+
+/** Lowest total of the rates of a row `q`; inside, `q` is a rate. A rate that costs nothing cannot be booked. */
+function lowestTotalSql(bind: Bind, stay: SearchedStay, datedCountries: string): string {
+  const { plans = null, isEstimate = false } = stay
+  const standingSql = () => standingTotalSql(stay, rateRoomSql(bind, stay))
+  const datedSql = () => `(SELECT total FROM (${datedTotalSql(bind, stay)}))`
+  const rateTotal = isEstimate
+    ? standingSql()
+    : plans
+      ? `CASE WHEN q.country_id IN (${datedCountries}) THEN ${datedSql()} ELSE ${standingSql()} END`
+      : datedSql()
+  return `(SELECT min(total) FROM (SELECT ${rateTotal} AS total FROM (${ratesSql(bind, stay)}) q LIMIT -1) WHERE total > 0)`
+}
+
+/**
+ * One row with the room price of a row `q` at its own rate. Where nights have their own prices (`own` is their sum),
+ * the season price of those nights is subtracted.
+ */
+function ownRoomPriceSql(bind: Bind, stay: SearchedStay): string {
+  const { checkin, checkout } = stay
+  const hasChildren = hasChildrenIn(stay)
   const ownNights = `e.room_category_id = q.category_id AND e.day >= ${bind(checkin)} AND e.day < ${bind(checkout)}`
-  const basePricesSql = `SELECT s.single_minor, s.double_minor, s.extra_minor, s.breakfast_included, ${stepSql('q.currency')} AS step
-      ${hasChildren ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age' : ''}
-    FROM room_category s INDEXED BY room_category_offer ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
-    WHERE s.property_id = q.id AND s.id = q.category_id LIMIT 1`
   const withOwnRatesSql = `SELECT b.*, (SELECT sum(g.rooms * (${roomBaseSql('e', hasChildren)}))
       FROM night_rate e CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit) AS own
-    FROM (${basePricesSql}) b LIMIT 1`
+    FROM (${basePricesSql(hasChildren)}) b LIMIT 1`
   const withRackPriceSql = `SELECT b.*, COALESCE((SELECT sum(n.nights * g.rooms * (${rackSql('n.factor', hasChildren)}))
         FROM fit_room g CROSS JOIN night n WHERE g.fit = q.fit AND n.calendar = q.calendar), 0)
       - CASE WHEN b.own IS NULL THEN 0 ELSE COALESCE((SELECT sum(g.rooms * (${rackSql('d.factor_bp', hasChildren)}))
         FROM night_rate e CROSS JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = e.day
           CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit), 0) END AS rack
     FROM (${withOwnRatesSql}) b LIMIT 1`
-  const roomPriceSql = `SELECT ${discountedSql('rack')} + COALESCE(own, 0) AS room
+  return `SELECT ${discountedSql('rack')} + COALESCE(own, 0) AS room
       ${hasChildren ? ', child_unknown_age' : ''}, step
     FROM (${withRackPriceSql}) LIMIT 1`
+}
+
+/** Total with the country's standing taxes, from one row with the `room` price at a rate before guests' discounts. */
+function standingTotalSql(stay: SearchedStay, roomPriceSql: string): string {
+  const { nights, member = null } = stay
+  const hasChildren = hasChildrenIn(stay)
   const memberPriceSql =
     member === null
       ? roomPriceSql
       : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomPriceSql.replace(' AS room', ' AS whole')}) m LIMIT 1`
   const withFeesSql = `SELECT o.room + ${mandatoryFeesSql(stay)} AS room ${hasChildren ? ', o.child_unknown_age' : ''}
     FROM (${memberPriceSql}) o LIMIT 1`
-  const standingTotalSql = `(SELECT room
+  return `(SELECT total FROM (SELECT room
         + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE ${basisPointsSql('room', 'co.tax_bp')} END
         + min(${toIntegerLiteral(nights)}, COALESCE(co.city_tax_max_nights, ${toIntegerLiteral(nights)}))
           * (co.city_tax_minor * ${taxedGuestsSql(hasChildren, 'co.city_tax_from_age', 'r')} + co.room_tax_minor * f.rooms)
-        + ${basisPointsSql(netSql('co.tax_bp'), 'co.stay_tax_bp')}
-      FROM (${withFeesSql}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit)`
-  const total = isEstimate
-    ? standingTotalSql
-    : `CASE WHEN q.country_id IN (${datedTotalsSql(bind(checkout))})
-      THEN (${datedTotalSql(bind, stay, basePricesSql)}) ELSE ${standingTotalSql} END`
-  return `priced AS NOT MATERIALIZED (SELECT q.*, ${total} AS total FROM picked q LIMIT -1)`
+        + ${basisPointsSql(netSql('co.tax_bp'), 'co.stay_tax_bp')} AS total
+      FROM (${withFeesSql}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit))`
 }
 
 /** Basis points of an amount, rounded half up. */
@@ -81,11 +116,6 @@ function basisPointsSql(amount: string, bp: string): string {
 /** Tax contained in an amount, by its rate in basis points, rounded half up. */
 function containedTaxSql(amount: string, bp: string): string {
   return `(2 * ${amount} * ${bp} + 10000 + ${bp}) / (2 * (10000 + ${bp}))`
-}
-
-/** Rack price less the discount of row `q`, rounded to the display step. */
-function discountedSql(rack: string): string {
-  return `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
 }
 
 /** Room price without a rate that it includes. Expects a country `co` and a column `room`. */
@@ -99,23 +129,21 @@ function datedTotalsSql(to: string): string {
 }
 
 /**
- * `unitSql` has each room and night, `partSql` the equal rooms of a night, `ratedSql` their tax rate, and `shareSql`
- * groups them by rate.
+ * Total of a rate `q` by the taxes of the dates. `unitSql` has each room and night, `partSql` the equal rooms of a
+ * night, `ratedSql` their tax rate, and `shareSql` groups them by rate.
  */
-function datedTotalSql(bind: Bind, stay: SearchedStay, basePricesSql: string): string {
-  const { rooms, nights, checkin, checkout, member = null } = stay
-  const hasChildren = rooms.some(({ children }) => children > 0)
+function datedTotalSql(bind: Bind, stay: SearchedStay): string {
+  const { nights, checkin, checkout, member = null } = stay
+  const hasChildren = hasChildrenIn(stay)
   const days = bind(JSON.stringify(listNights(checkin, checkout)))
   const nightTaxesSql = `SELECT value AS day, key AS position, ${taxRuleSql('rate', 'value')} AS rate,
       ${taxRuleSql('local', 'value')} AS local FROM property p CROSS JOIN json_each(${days}) WHERE p.id = q.id`
-  const unitSql = `SELECT n.*, b.step, b.breakfast_included, g.rooms, iif(e.day IS NULL, 0, ${roomBaseSql('e', hasChildren)}) AS own,
-      iif(e.day IS NULL, ${rackSql('d.factor_bp', hasChildren)}, 0) AS rack
-    FROM (${basePricesSql}) b CROSS JOIN fit_room g CROSS JOIN (${nightTaxesSql}) n
-      LEFT JOIN night_rate e ON e.room_category_id = q.category_id AND e.day = n.day
-      LEFT JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = n.day WHERE g.fit = q.fit`
-  const partSql = `SELECT day, rate, local, step, sum(rooms) AS units, breakfast_included, own + ${discountedSql('rack')} AS unit, own + rack AS minor,
-      sum(rooms * own) AS own, sum(rooms * rack) AS rack FROM (${unitSql}) GROUP BY day, own + rack`
-  const placedSql = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${partSql}) WINDOW w AS (ORDER BY day, minor)`
+  const unitSql = unitPricesSql(taxedNightsSql(nightTaxesSql), { hasChildren, columns: 'w.day, w.rate, w.local' })
+  const partSql = `SELECT day, rate, local, step, sum(rooms) AS units, unit, listed AS minor,
+      COALESCE(q.has_breakfast, breakfast_included) AS breakfast_included,
+      sum(iif(is_rack, 0, rooms * unit)) AS own, sum(iif(is_rack, rooms * minor, 0)) AS rack
+    FROM (${unitSql}) GROUP BY day, listed, unit`
+  const placedSql = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${partSql}) WINDOW w AS (ORDER BY day, minor, unit)`
   const pricedPartsSql = `SELECT *, sum(room) OVER () AS whole
     FROM (SELECT *, own + ${discountedSql('rack_here')} - ${discountedSql('rack_here - rack')} AS room FROM (${placedSql}))`
   const ratedSql = `SELECT t.*, ${ruleFieldSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
@@ -132,9 +160,23 @@ function datedTotalSql(bind: Bind, stay: SearchedStay, basePricesSql: string): s
         + ${basisPointsSql(netSql('bp'), 'stay_bp')})
       + (SELECT sum(${ruleFieldSql('local', 'cityTaxMinor', 'city_tax_minor')} * ${guests}
           + ${ruleFieldSql('local', 'roomTaxMinor', 'room_tax_minor')} * f.rooms)
-        FROM (${basePricesSql}) b CROSS JOIN (${nightTaxesSql}) n CROSS JOIN fit f ON f.key = q.fit
+        FROM (${basePricesSql(hasChildren)}) b CROSS JOIN (${nightTaxesSql}) n CROSS JOIN fit f ON f.key = q.fit
         WHERE n.position < COALESCE(${ruleFieldSql('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${toIntegerLiteral(nights)}))
+      AS total
     FROM (${shareSql}) CROSS JOIN country co ON co.id = q.country_id`
+}
+
+/** The nights `n` with the prices they have at a rate `q`: the plan's, else its lead's, else the room type's. */
+function taxedNightsSql(nightTaxesSql: string): string {
+  const priceOf = (column: string) => `COALESCE(a.${column}, h.${column}, e.${column}) AS ${column}`
+  const isOf = (alias: string) => `${alias}.room_category_id = q.category_id AND ${alias}.day = n.day`
+  const ofPlan = (alias: string, id: string) => `LEFT JOIN rate_plan_night ${alias}
+        ON ${isOf(alias)} AND ${alias}.plan_id = q.${id} AND ${alias}.single_minor IS NOT NULL`
+  return `SELECT n.*, d.factor_bp AS factor, ${['single_minor', 'double_minor', 'extra_minor'].map(priceOf).join(', ')},
+        CASE WHEN a.day IS NOT NULL THEN 0 WHEN h.day IS NOT NULL THEN 1 ELSE 2 END AS level
+      FROM (${nightTaxesSql}) n ${ofPlan('a', 'plan_id')} ${ofPlan('h', 'lead_id')}
+        LEFT JOIN night_rate e ON ${isOf('e')}
+        LEFT JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = n.day`
 }
 
 /** The part of equal rooms of a night that is breakfast, rounded for each room, as in `priceRooms`. */
@@ -185,51 +227,11 @@ function mandatoryFeesSql({ rooms, nights }: SearchedStay): string {
       WHERE x.property_id = q.id AND x.mode = 'mandatory' ${pets > 0 ? '' : "AND x.kind <> 'pet'"}), 0)`
 }
 
-/** Rack price of a night of a room `g`, rounded to the display step. */
-function rackSql(factor: string, hasChildren: boolean): string {
-  return `(2 * (${roomBaseSql('b', hasChildren)}) * ${factor} + 10000 * b.step) / (20000 * b.step) * b.step`
-}
-
-/** Price of a room `g` by the three prices of a row `of`. */
-function roomBaseSql(of: string, hasChildren: boolean): string {
-  return hasChildren ? familyBaseSql(of) : baseSql(of, 'g.adults')
-}
-
-function baseSql(of: string, adults: string): string {
-  return `CASE WHEN ${adults} <= 1 THEN ${of}.single_minor ELSE ${of}.double_minor + (${adults} - 2) * ${of}.extra_minor END`
-}
-
-/** Price of a room with children; which of them count as adults or pay a share is set per property. */
-const familyBaseSql = (of: string) => `${baseSql(
-  of,
-  `(g.adults + ${atLeastSql('g.ages', 'b.child_adult_from')}
-      + g.unknown * (b.child_unknown_age >= b.child_adult_from))`,
-)}
-    + (max(0, ${atLeastSql('g.ages', 'b.child_free_below')} - ${atLeastSql('g.ages', 'b.child_adult_from')})
-      + g.unknown * (b.child_unknown_age >= b.child_free_below AND b.child_unknown_age < b.child_adult_from))
-      * ((2 * ${of}.extra_minor * b.child_share_percent + 100) / 200)`
-
 /** Adults, and children old enough for city tax; a row `of` has the age the property assumes for unknown ages. */
 function taxedGuestsSql(hasChildren: boolean, age: string, of: string): string {
   return hasChildren
     ? `(f.adults + ${atLeastSql('f.ages', age)} + f.unknown * (${of}.child_unknown_age >= ${age}))`
     : 'f.adults'
-}
-
-/** Number of children of at least an age, from the column `ages` of `fitSql`. */
-function atLeastSql(ages: string, age: string): string {
-  return `COALESCE(${ages} ->> ${age}, 0)`
-}
-
-/** Display step of a currency column, from the table of currencies. */
-function stepSql(column: string): string {
-  const codesByStep = new Map<number, string[]>()
-  for (const { code, stepMinor } of listCurrencies()) {
-    if (stepMinor !== 100) codesByStep.set(stepMinor, [...(codesByStep.get(stepMinor) ?? []), `'${code}'`])
-  }
-  const branches = [...codesByStep].map(([step, codes]) => `WHEN ${column} IN (${codes.join(', ')}) THEN ${step}`)
-  const specialCodes = [...codesByStep.values()].flat().join(', ')
-  return `CASE WHEN ${column} NOT IN (${specialCodes}) THEN 100 ${branches.join(' ')} END`
 }
 
 /** Returns the WHERE clause of the price limits; properties in another currency never match. */

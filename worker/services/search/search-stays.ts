@@ -1,23 +1,22 @@
-import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { addDays, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { pickNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
 import { findDayFault } from '#app/domain/stays/day-rules.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
-import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type FoundCoupons, tryCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { findCoupons } from '#worker/services/pricing/coupons/coupon-storage.ts'
+import { chooseRate } from '#worker/services/pricing/details/choose-rate.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
-import {
-  type PricedStay,
-  planStayPolicy,
-  priceStay,
-  type StayRequest,
-} from '#worker/services/pricing/details/price-stay.ts'
+import { priceStayInPlan, type StayInPlan } from '#worker/services/pricing/details/price-rates.ts'
+import { type PricedStay, planStayPolicy, type StayRequest } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import { detailsByIdsStatement, toPropertyDetails } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import { findNearestSight, type Sight, sightsStatement, toSightsById } from './nearest-sight.ts'
+import { offeredPlansOf, viewerOf } from './plans/offered-plans.ts'
+import { type ShownRates, wantedRates } from './plans/wanted-rates.ts'
 import { findList, findStays, type SearchRows, searchStatement } from './search-storage.ts'
 import type {
   FacetChoices,
@@ -37,7 +36,7 @@ export { listInexactFilters } from './facet-storage.ts'
 export async function searchStays(deps: Deps, scope: Scope, query: StaySearch): Promise<StaySearchResult> {
   const input = toStatementInput(deps, scope, query)
   const [found, coupons] = await Promise.all([findStays(deps.db, input), findRequestedCoupons(deps, scope, query)])
-  return toResult(scope, query, { ...found, coupons })
+  return toResult(scope, { search: query, plans: input.plans }, { ...found, coupons })
 }
 
 export type ListQuery = {
@@ -62,16 +61,19 @@ export type StayList = StaySearchResult & {
 export async function listStays(deps: Deps, scope: Scope, query: StaySearch, input: ListQuery): Promise<StayList> {
   const near = input.near && toStatementInput(deps, scope, input.near)
   const nearest = input.nearest ? toStatementInput(deps, scope, input.nearest) : null
+  const listed = toStatementInput(deps, scope, query)
   const [rows, coupons] = await Promise.all([
-    findList(deps.db, toStatementInput(deps, scope, query), { ...input, near, nearest }),
+    findList(deps.db, listed, { ...input, near, nearest }),
     findRequestedCoupons(deps, scope, query),
   ])
+  const toList = (search: StaySearch, found: SearchRows) =>
+    toResult(scope, { search, plans: listed.plans }, { ...found, coupons })
   return {
-    ...toResult(scope, query, { ...rows.found, coupons }),
+    ...toList(query, rows.found),
     facets: rows.facets,
     totals: rows.totals,
     nearest: rows.nearest,
-    near: input.near && rows.near ? toResult(scope, input.near, { ...rows.near, coupons }).stays : [],
+    near: input.near && rows.near ? toList(input.near, rows.near).stays : [],
   }
 }
 
@@ -90,13 +92,15 @@ export async function countStays(deps: Deps, scope: Scope, queries: readonly Sta
 
 export function toStatementInput(deps: Deps, scope: Scope, query: StaySearch): SearchStatementInput {
   const search = { ...query, place: withCountry(query.place, scope) }
+  const plans = offeredPlansOf(scope, { ...query, at: deps.now() })
   return {
     brandId: scope.brand.id,
     locale: scope.locale,
     priceContext: query.forMember ? { ...priceContextOf(scope), programme: null } : publicPriceContextOf(scope),
     search,
     nights: nightsBetween(search.checkin, search.checkout),
-    hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),
+    hoursToCheckin: plans.hoursToCheckin,
+    plans: query.ownRatesOnly ? null : plans,
     window: flexibleWindow(search),
   }
 }
@@ -106,16 +110,18 @@ function findRequestedCoupons(deps: Deps, scope: Scope, { coupon }: StaySearch):
 }
 
 type FoundRows = SearchRows & { coupons: FoundCoupons }
+type Listed = Pick<SearchStatementInput, 'search' | 'plans'>
 
-function toResult(scope: Scope, search: StaySearch, { count, rows, coupons }: FoundRows): StaySearchResult {
+function toResult(scope: Scope, { search, plans }: Listed, { count, rows, coupons }: FoundRows): StaySearchResult {
   const needs = pickNeeds(search.filters)
   return {
     count,
     offset: search.offset,
     searchType: searchTypeOf(search.place),
-    stays: rows.map(({ details, roomTypeId, sights }) =>
-      summarize(details, { scope, search: { ...search, needs }, roomTypeId, coupons, sights }),
-    ),
+    stays: rows.map(({ details, roomTypeId, sights }) => {
+      const rates = plans && wantedRates(details, plans, search.filters)
+      return summarize(details, { scope, search: { ...search, needs }, roomTypeId, coupons, sights, rates })
+    }),
   }
 }
 
@@ -126,12 +132,6 @@ function withCountry(place: SearchPlace, scope: Scope): SearchPlace {
   return { ...place, countryId: scope.country.regionId }
 }
 
-/** Returns the hours until noon of the check-in day; null where the country sets one deadline for all rates. */
-function hoursToCheckin(deps: Deps, scope: Scope, checkin: CalendarDay): number | null {
-  if (scope.country.freeCancellationUntil !== null) return null
-  return Math.floor((instantAt(checkin, '12:00', scope.country.timeZone) - deps.now()) / HOUR_MS)
-}
-
 function flexibleWindow({ checkin, checkout, flexibleDays, allowsLonger = false }: StaySearch): StayWindow {
   const longest = allowsLonger ? addDays(checkin, MAX_LONGER_NIGHTS) : checkout
   return { from: addDays(checkin, -flexibleDays), to: addDays(longest, flexibleDays) }
@@ -139,14 +139,16 @@ function flexibleWindow({ checkin, checkout, flexibleDays, allowsLonger = false 
 
 const MAX_LONGER_NIGHTS = 7
 
-/** Prices a property for a card, without a coupon or alternative dates. */
+type SummarizedStay = ChosenStay & { sights?: readonly Sight[]; rates?: ShownRates | null; roomTypeId?: number | null }
+
+/** Prices a property for a card at its cheapest rate, for everybody unless named; without coupon and other dates. */
 export function summarizeStay(
   scope: Scope,
   details: PropertyDetails,
-  { sights = [], ...stay }: ChosenStay & { sights?: readonly Sight[] },
+  { sights = [], rates = { viewer: viewerOf(scope, false) }, roomTypeId = null, ...stay }: SummarizedStay,
 ): StaySummary {
   const search = { ...stay, origin: null, flexibleDays: 0 }
-  return summarize(details, { scope, search, roomTypeId: null, coupons: noCoupons, sights })
+  return summarize(details, { scope, search, roomTypeId, coupons: noCoupons, sights, rates })
 }
 
 export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'> & { needs?: RoomNeeds | undefined }
@@ -159,21 +161,22 @@ type SummaryContext = {
   roomTypeId: number | null
   coupons: FoundCoupons
   sights: readonly Sight[]
+  /** Null: only the room types' own rates. */
+  rates?: ShownRates | null | undefined
 }
-
-const HOUR_MS = 3_600_000
 
 const noCoupons: FoundCoupons = { requested: null, offered: [] }
 
 function summarize(details: PropertyDetails, context: SummaryContext): StaySummary {
   const { scope, search, roomTypeId, sights } = context
   const { checkin, checkout, rooms, needs, origin } = search
-  const priced = priceWithCoupon(details, { checkin, checkout, rooms, needs, preferredRoomTypeId: roomTypeId }, context)
+  const request = { checkin, checkout, rooms, needs, preferredRoomTypeId: roomTypeId }
+  const { details: viewed, ...priced } = priceWithCoupon(details, request, context)
   return {
     ...priced,
     details,
-    policy: planStayPolicy(scope, details, checkin),
-    payAtHotel: allowsPayAtHotel(details.restrictions, priced.rooms.rooms.length),
+    policy: planStayPolicy(scope, viewed, checkin),
+    payAtHotel: allowsPayAtHotel(viewed.restrictions, priced.rooms.rooms.length),
     distanceKm: distanceKm(origin ?? details.city, details),
     isFromCentre: origin === null || distanceKm(origin, details.city) === 0,
     // A list by distance shows the distance it is sorted by.
@@ -182,15 +185,20 @@ function summarize(details: PropertyDetails, context: SummaryContext): StaySumma
   }
 }
 
+/** Prices a stay at the cheapest rate without the coupon, and then with it. */
 function priceWithCoupon(
   details: PropertyDetails,
-  request: StayRequest,
-  { scope, search: { coupon: input }, coupons }: SummaryContext,
-): PricedStay & Pick<StaySummary, 'coupon'> {
-  const stayWithoutCoupon = priceStay(details, request)
+  requested: StayRequest,
+  { scope, search: { coupon: input }, coupons, rates }: SummaryContext,
+): StayInPlan & Pick<StaySummary, 'coupon' | 'rateCode'> {
+  const rate = rates ? chooseRate(scope, details, { request: requested, ...rates }) : null
+  const request = rate ? { ...requested, preferredRoomTypeId: rate.roomTypeId } : requested
+  const code = rate?.code ?? null
+  const stayWithoutCoupon = priceStayInPlan(scope, details, { code, request })
   const coupon = input ? tryCoupon(stayWithoutCoupon, { scope, details, input, coupons }) : null
-  const priced = coupon?.result.ok ? priceStay(details, { ...request, coupon: coupon.result.value }) : stayWithoutCoupon
-  return { ...priced, coupon }
+  const withCoupon = coupon?.result.ok ? { ...request, coupon: coupon.result.value } : null
+  const priced = withCoupon ? priceStayInPlan(scope, details, { code, request: withCoupon }) : stayWithoutCoupon
+  return { ...priced, coupon, rateCode: code, isAvailable: priced.isAvailable && rate?.isWanted !== false }
 }
 
 /** Returns the nearest available dates; null when the requested ones are. */
@@ -241,8 +249,8 @@ function priceOtherDates(
   context: SummaryContext,
 ): StaySummary['otherDates'] {
   const { rooms, needs } = context.search
-  const { isAvailable, selected } = priceWithCoupon(details, { checkin, checkout, rooms, needs }, context)
-  return isAvailable && selected ? { checkin, checkout, roomType: selected } : null
+  const { isAvailable, selected, rateCode } = priceWithCoupon(details, { checkin, checkout, rooms, needs }, context)
+  return isAvailable && selected ? { checkin, checkout, roomType: selected, rateCode } : null
 }
 
 /** Returns the kind of the searched place, as named by the specification. */
@@ -258,6 +266,10 @@ function searchTypeOf({ propertyId, localityId, parkId, cityId, areaId, near, bo
 type ChosenStays = ChosenStay & {
   propertyIds: readonly number[]
   usesPublicPrice: boolean
+  /** Ignores rate plans. */
+  ownRatesOnly?: boolean
+  /** Room types that are shown where they can be booked. */
+  roomTypeIds?: readonly number[]
 }
 
 /** Prices properties by id, in any order; leaves out unpublished ones. The dates must be valid. One round trip. */
@@ -278,8 +290,11 @@ export async function listChosenStays(deps: Deps, scope: Scope, query: ChosenSta
     sightsStatement(propertyIds),
   ])
   const sights = toSightsById(sightRows)
+  const guestRates = query.ownRatesOnly ? null : {}
+  const rates = usesPublicPrice && guestRates ? undefined : guestRates
   return (rows?.rows ?? []).map((row) => {
     const details = toPropertyDetails(row, options)
-    return summarizeStay(scope, details, { ...query, sights: sights.get(details.id) ?? [] })
+    const roomTypeId = details.roomTypes.find(({ id }) => query.roomTypeIds?.includes(id))?.id
+    return summarizeStay(scope, details, { ...query, rates, roomTypeId, sights: sights.get(details.id) ?? [] })
   })
 }

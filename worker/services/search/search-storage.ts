@@ -10,10 +10,10 @@ import {
 import type { PriceContext } from '#worker/services/pricing/members/price-context.ts'
 import {
   choiceSql,
-  countsSql,
   type FacetInput,
   facetStatement,
   matchesExclusiveFiltersSql,
+  pricedCountsSql,
   toFacetCounts,
   withoutExclusiveFilters,
 } from './facet-storage.ts'
@@ -111,7 +111,7 @@ const noExtras: ListExtras = { choices: null, totalsIn: null }
 export function searchStatement(input: SearchStatementInput, extras: ListExtras = noExtras): Statement {
   const { search, window, priceContext, locale } = input
   const { choices } = extras
-  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
+  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member, plans: input.plans }
   const candidates = {
     ...input,
     search: choices ? withoutExclusiveFilters(search) : search,
@@ -199,7 +199,7 @@ type PricedInput = SearchStatementInput & ListExtras
 function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
   const { search, choices, totalsIn } = input
   const withSoldOut = showsSoldOut(search)
-  const facets = choices ? ` CROSS JOIN (SELECT ${countsSql(choices)} AS facets FROM choice)` : ''
+  const facets = choices ? ` CROSS JOIN (SELECT ${pricedCountsSql(choices)} AS facets FROM choice)` : ''
   const totals = hasRankedTotals(search) ? `(${rankedTotalsSql(bind, totalsIn)}) CROSS JOIN ` : ''
   return `${pricedOfSql(bind, stay, search)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
@@ -281,7 +281,7 @@ function priceHistogramStatement(input: HistogramInput, currency: string): State
   const { priceContext } = input
   const filters = { ...input.search.filters, price: null }
   const search: StaySearch = { ...input.search, filters, sort: { by: 'popularity', ascending: false } }
-  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
+  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member, plans: input.plans }
   const candidates = { ...input, search, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},

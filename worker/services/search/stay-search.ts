@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
@@ -10,6 +11,7 @@ import type { PricedRoomType, PricedStay } from '#worker/services/pricing/detail
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import type { PriceContext } from '#worker/services/pricing/members/price-context.ts'
 import type { SightKind, SightTarget } from './nearest-sight.ts'
+import type { OfferedPlans } from './plans/offered-plans.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
 export type SearchPlace = {
@@ -58,6 +60,8 @@ export type StaySearch = {
   coupon?: CouponInput
   /** Ranks, limits and prices by the member's own price; otherwise by the public price. */
   forMember?: boolean
+  /** Ignores rate plans: prices and terms are those of the room types' own rates, as requests of the API name them. */
+  ownRatesOnly?: boolean
   /** Reads only what a card shows: few pictures, no room amenities and meals. */
   isForCards?: boolean
   pictures?: number
@@ -69,12 +73,16 @@ export type StaySummary = PricedStay & {
   /** Pay-at-property is possible for the number of rooms. */
   payAtHotel: boolean
   coupon: TriedCoupon | null
+  /** Plan of the selected room type, of which price and terms are; null: its own rate. */
+  plan: BookedPlan | null
+  /** Code of that rate for addresses; null where the property has no plans. */
+  rateCode: string | null
   distanceKm: number
   isFromCentre: boolean
   /** The shore, slope or station by which guests judge the location; null without one, and around a point. */
   nearestSight: { kind: SightKind; km: number } | null
   /** Nearest available dates when the requested ones are sold out; null without flexible days. */
-  otherDates: { checkin: CalendarDay; checkout: CalendarDay; roomType: PricedRoomType } | null
+  otherDates: { checkin: CalendarDay; checkout: CalendarDay; roomType: PricedRoomType; rateCode: string | null } | null
 }
 
 export type SearchType = 'city' | 'locality' | 'country' | 'tag' | 'holiday_park' | 'hotel' | 'locations'
@@ -100,6 +108,8 @@ export type SearchStatementInput = {
   search: StaySearch
   nights: number
   hoursToCheckin: number | null
+  /** Rate plans that count; null or absent: rooms have only their own rate. */
+  plans?: OfferedPlans | null
   window: StayWindow
 }
 

@@ -24,6 +24,7 @@ const bitByTrait = {
   bathrooms3: 49,
   nearSlopes: 50,
   sauna: 51,
+  rates: 52,
 } as const
 
 export type Trait = keyof typeof bitByTrait

@@ -116,7 +116,7 @@ export function createDealPageRoutes(): Hono<AppEnv> {
     const { deps, scope } = c.var
     const deal = await findDeal(deps, scope, c.req.param('slug'))
     if (!deal) return renderPage(c, await noticePage(scope, 'not-found'))
-    const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'deal', 'errors'])
+    const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'deal', 'errors', 'timeline'])
     const head = titledHead(scope, {
       title: deal.title,
       description: deal.terms,

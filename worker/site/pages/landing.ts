@@ -32,7 +32,7 @@ export function createLandingRoutes(): Hono<AppEnv> {
     const found = await findShownContent(deps.db, scope, { kind: 'landing', key })
     if (!found) return renderPage(c, await noticePage(scope, 'not-found'))
     const { title, description, lead, blocks } = found.body
-    const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'listing', 'deal'])
+    const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'listing', 'deal', 'timeline'])
     const language = languageOfText(found.language, scope.locale)
     const crumbs = [{ text: translate('common.home'), href: homePath(scope.brand, scope.country) }, { text: title }]
     const loaded = await Promise.all(blocks.map((block) => loadBlock(deps, scope, { block, translate })))

@@ -2,6 +2,7 @@ import type { CardPrice, StayCardModel } from '#app/contracts/stays/stay-card.ts
 import { displayStep } from '#app/domain/money/currency.ts'
 import { type PriceQuote, shownStep } from '#app/domain/prices/price-quote.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Notice } from '#app/domain/stays/room-limits.ts'
@@ -42,7 +43,7 @@ export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, o
   const roomsLeft = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
   return {
     id: details.id,
-    href: withStay(hotelPath(details.id, details.slug), otherDates ? { ...link, ...pickDates(otherDates) } : link),
+    href: cardHref(stay, selected, link),
     name: details.name,
     place: placeCopy(stay, scope, { translate, origin }),
     rating: toRating(stay, scope),
@@ -57,6 +58,19 @@ export function toStayCard(stay: StaySummary, scope: Scope, { translate, link, o
     ...missingCopy(stay, isPriceHidden, translate),
     amenities: amenitiesOf(details.amenityIds, translate, MAX_AMENITIES_SHOWN),
   }
+}
+
+/** Returns the link to the property with the card's dates, and its room type and rate where there are rate plans. */
+function cardHref(
+  { details, otherDates, ...stay }: StaySummary,
+  selected: PricedRoomType | null,
+  link: StayParams,
+): string {
+  const rateCode = otherDates ? otherDates.rateCode : stay.rateCode
+  const path = hotelPath(details.id, details.slug)
+  const shown = otherDates ? { ...link, ...pickDates(otherDates) } : link
+  if (rateCode === null) return withStay(path, shown)
+  return withStay(queryPath(path, { rate_plan: rateCode }), { ...shown, selectedRoomTypeId: selected?.id })
 }
 
 /** Returns a price with its average per night. */

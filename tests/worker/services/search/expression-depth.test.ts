@@ -8,6 +8,7 @@ import { deepTest } from '#tests/support/is-deep.ts'
 import { explain } from '#tests/support/query-plan.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
+import { offeredPlansOf } from '#worker/services/search/plans/offered-plans.ts'
 import { findList, findStays } from '#worker/services/search/search-storage.ts'
 import type { SearchStatementInput, StaySearch, StaySort } from '#worker/services/search/stay-search.ts'
 
@@ -108,7 +109,9 @@ function combinations(): Combination[] {
 function inputOf(search: StaySearch): SearchStatementInput {
   const priceContext = { ...publicPriceContextOf(aScope()), member }
   const window = { from: ARRIVAL, to: search.checkout }
-  return { brandId: 'marigold', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, priceContext }
+  const scope = aScope()
+  const plans = offeredPlansOf(scope, { ...search, at: scope.now })
+  return { brandId: 'marigold', locale: 'en', search, nights: 2, hoursToCheckin: 100, plans, window, priceContext }
 }
 
 /** Statements that a search sends, instead of sending them. */

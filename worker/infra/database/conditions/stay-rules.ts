@@ -43,10 +43,16 @@ export function meetsNightRulesSql(bind: Bind, { checkin, checkout, nights }: Da
 }
 
 /** SQL condition that a plan is sold for the room type `c`, and none of its nights excludes the stay (`planRules`). */
-function meetsPlanRulesSql(bind: Bind, planId: number, { checkin, checkout, nights }: Dates): string {
-  const [plan, from, to, count] = [bind(planId), bind(checkin), bind(checkout), bind(nights)]
+function meetsPlanRulesSql(bind: Bind, planId: number, dates: Dates): string {
+  const plan = bind(planId)
   return `EXISTS (SELECT 1 FROM rate_plan_room WHERE room_category_id = c.id AND plan_id = ${plan})
-    AND NOT EXISTS (SELECT 1 FROM rate_plan_night r WHERE r.room_category_id = c.id AND r.plan_id = ${plan}
+    AND ${meetsPlanNightRulesSql(bind, plan, dates)}`
+}
+
+/** SQL condition that no night of a plan (an SQL expression) excludes the stay in the room type `c`. */
+export function meetsPlanNightRulesSql(bind: Bind, plan: string, { checkin, checkout, nights }: Dates): string {
+  const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
+  return `NOT EXISTS (SELECT 1 FROM rate_plan_night r WHERE r.room_category_id = c.id AND r.plan_id = ${plan}
       AND r.day >= ${from} AND r.day <= ${to} AND (
         (r.day < ${to} AND (r.is_closed = 1 OR r.min_through > ${count}))
         OR (r.day = ${from} AND (r.no_arrival = 1 OR r.min_nights > ${count} OR r.max_nights < ${count}))

@@ -34,7 +34,10 @@ export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem 
 /** Returns similar properties available for the booking's dates and rooms, nearest first. */
 export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Promise<Move[]> {
   const { property, checkin, checkout, rooms } = booking
-  const stays = await listSimilarStays(deps, scope, { property, checkin, checkout, rooms, limit: MAX_PROPERTIES })
+  const stays = await listSimilarStays(deps, scope, {
+    ...{ property, checkin, checkout, rooms, limit: MAX_PROPERTIES },
+    ownRatesOnly: true,
+  })
   const propertyIds = stays.map(({ details }) => details.id)
   const stay = { dates: { checkin, checkout }, rooms, couponCode: null }
   const ownPrices = await listOwnPrices(deps, scope, { ...stay, propertyIds })

@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import { isVisible, type PlanViewer } from '#app/domain/rates/plan-fit.ts'
 import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { findDayFault } from '#app/domain/stays/day-rules.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
@@ -59,15 +60,20 @@ function priceInPlan(scope: Scope, details: PropertyDetails, { code, request, st
   return priced.soldOutReason === null ? { viewed: view.details, priced, plan: view.booked } : null
 }
 
+type RatesInput = {
+  own: PricedRoomType
+  /** Code of a plan that the guest has a link to. */
+  named: string | null
+  stay: PricedStay & { request: StayRequest }
+  /** Only plans offered to this guest; absent: to the guest of the scope. */
+  viewer?: PlanViewer | undefined
+}
+
 /**
  * Returns the rates of a room type that can be booked for a stay, the cheapest first; only its own price, sold out or
- * not, where no plan fits. `named` is the code of a plan that the guest has a link to.
+ * not, where no plan fits.
  */
-export function listRates(
-  scope: Scope,
-  details: PropertyDetails,
-  { own, named, stay }: { own: PricedRoomType; named: string | null; stay: PricedStay & { request: StayRequest } },
-): Rate[] {
+export function listRates(scope: Scope, details: PropertyDetails, { own, named, stay, viewer }: RatesInput): Rate[] {
   const { request, rooms } = stay
   const toRate = (viewed: PropertyDetails, plan: BookedPlan | null, priced: PricedRoomType): Rate => ({
     plan,
@@ -77,6 +83,7 @@ export function listRates(
   })
   const inPlans = details.plans
     .filter(({ visibility, code }) => visibility !== 'link' || code === named)
+    .filter(({ visibility }) => !viewer || isVisible(visibility, viewer))
     .flatMap(({ code }) => {
       const preferred = { ...request, preferredRoomTypeId: own.id }
       const chosen = priceInPlan(scope, details, { code, request: preferred, stay })

@@ -109,7 +109,7 @@ async function readShared(
   const { stays, name, key } = list.value
   const propertyIds = stays.filter(({ isLive }) => isLive).map(({ id }) => id)
   const [found, translate] = await Promise.all([
-    listChosenStays(deps, scope, { propertyIds, ...dates, rooms, usesPublicPrice: true }),
+    listChosenStays(deps, scope, { propertyIds, ...dates, rooms, usesPublicPrice: true, ownRatesOnly: true }),
     translatorOf(scope, ['lists']),
   ])
   return ok({

@@ -53,6 +53,7 @@ addEndpoint(searchRoutes, searchEndpoints.searchHotels, async (c, { query }) => 
     limit: query.limit,
     flexibleDays: query.flexibleDays,
     forMember: true,
+    ownRatesOnly: true,
     ...toCouponInput(stay),
   }
   const [found, deals] = await Promise.all([searchStays(deps, scope, search), listDeals(deps, scope)])
@@ -91,11 +92,12 @@ addEndpoint(
       // One more than requested, to know whether there are more.
       limit: limit + 1,
       offset,
+      ownRatesOnly: !areCards,
     })
     const stays = found.slice(0, limit)
     const hasMore = found.length > limit
     if (areCards) {
-      const translate = await translatorOf(scope, ['common', 'search', 'hotel'])
+      const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'timeline'])
       const link = linkOf({ dates, rooms })
       return ok({
         cards: stays.map((similar) => toCardResponse(toStayCard(similar, scope, { translate, link }))),

@@ -18,8 +18,12 @@ export function listBookableRooms({ roomTypes, isAvailable }: StaySummary): Pric
     .toSorted((one, other) => (one.quote?.totalMinor ?? 0) - (other.quote?.totalMinor ?? 0))
 }
 
-/** Returns the stay with the chosen room type, otherwise the cheapest that has all searched features. */
+/**
+ * Returns the stay with the chosen room type, otherwise the cheapest that has all searched features. With rate plans it
+ * has the room type and rate of its card.
+ */
 export function withChosenRoom(stay: StaySummary, { ids, needs }: RoomChoice): StaySummary {
+  if (stay.rateCode !== null) return stay
   const rooms = listBookableRooms(stay)
   const cheapest = rooms.find(({ details }) => !needs || meetsNeeds(details, needs)) ?? rooms[0]
   return { ...stay, selected: rooms.find(({ id }) => ids.includes(id)) ?? cheapest ?? stay.selected }
@@ -38,7 +42,8 @@ export function roomCell(stay: StaySummary, { scope, translate, roomAddress }: R
   if (!selected || !isAvailable) return null
   const rooms = listBookableRooms(stay)
   const others = rooms.filter(({ id }) => id !== selected.id)
-  const isCheapest = others.length > 0 && rooms[0]?.id === selected.id
+  const hasOwnPrices = stay.rateCode === null
+  const isCheapest = hasOwnPrices && others.length > 0 && rooms[0]?.id === selected.id
   const format = shownFormat(scope)
   return {
     text: selected.details.name,
@@ -51,7 +56,7 @@ export function roomCell(stay: StaySummary, { scope, translate, roomAddress }: R
             summary: translate('compare.otherRooms', { kind: details.kind }),
             links: others.map(({ id, details: { name }, quote }) => ({
               text:
-                quote && !details.hidePrices
+                quote && hasOwnPrices && !details.hidePrices
                   ? translate('ui.labelled', { label: name, text: money(format, quote, quote.totalMinor) })
                   : name,
               href: roomAddress(stay, id),

@@ -32,7 +32,10 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const stay = toRequestedStay(scope, input.stay)
   const { dates, rooms, needs } = stay
   const [found, origin, [sights]] = await Promise.all([
-    listChosenStays(deps, scope, { propertyIds: input.ids, ...dates, rooms, needs, usesPublicPrice: false }),
+    listChosenStays(deps, scope, {
+      ...{ propertyIds: input.ids, ...dates, rooms, needs, usesPublicPrice: false },
+      roomTypeIds: input.roomTypeIds,
+    }),
     findOrigin(deps, scope, input.from),
     input.ids.length > 0 ? deps.db.batch([sightsStatement(input.ids)]) : [],
   ])

@@ -162,7 +162,7 @@ export async function loadCoupon(context: HotelContext): Promise<CouponModel> {
       { name: 'rooms_config', value: formatRoomsConfig(rooms.rooms) },
       ...(childAges ? [{ name: 'child_ages', value: childAges }] : []),
       ...(selected ? [{ name: 'selected_rcid', value: String(selected.id) }] : []),
-      ...(hotel.plan ? [{ name: 'rate_plan', value: hotel.plan.code }] : []),
+      ...(hotel.rateCode ? [{ name: 'rate_plan', value: hotel.rateCode }] : []),
       ...(hotel.isEarlyCheckin ? [{ name: 'sunrise', value: '1' }] : []),
       ...Object.entries(needParams(location.needs)).map(([name, value]) => ({ name, value })),
     ],

@@ -8,6 +8,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { FoundQuotation } from '#worker/services/bookings/quotations/find-quotation.ts'
+import { rateCodeOf } from '#worker/services/pricing/details/choose-rate.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
 import type { HotelInput } from './read-hotel.ts'
 
@@ -54,7 +55,8 @@ export function hotelHref(
   { ratePlan, ...change }: StayParams & { ratePlan?: string | null } = {},
 ): string {
   const { dates, rooms, coupon, selected, details } = hotel
-  const plan = ratePlan === undefined && !change.selectedRoomTypeId ? hotel.plan?.code : ratePlan
+  const keepsRate = ratePlan === undefined && !change.selectedRoomTypeId
+  const plan = keepsRate ? hotel.rateCode : (ratePlan ?? rateCodeOf(details, null))
   return withStay(plan ? queryPath(path, { rate_plan: plan }) : path, {
     checkin: dates.checkin,
     checkout: dates.checkout,

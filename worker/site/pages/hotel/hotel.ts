@@ -163,6 +163,7 @@ function toStayQuery(
     selectedRoomTypeId: location.selectedRoomTypeId,
     // A quotation has its own price and the terms of the room type.
     plan: location.quotationId === null ? location.plan : null,
+    choosesRate: location.quotationId === null,
     needs: location.needs,
     earlyCheckin: location.wantsEarlyCheckin,
   }

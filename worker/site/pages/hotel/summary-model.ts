@@ -104,7 +104,7 @@ export async function loadSummary(
     stay: {
       hotelId: details.id,
       roomTypeId: selected.id,
-      ...(hotel.plan ? { ratePlan: hotel.plan.code } : {}),
+      ...(hotel.rateCode ? { ratePlan: hotel.rateCode } : {}),
       checkin: dates.checkin,
       checkout: dates.checkout,
       roomsConfig: formatRoomsConfig(rooms.rooms),

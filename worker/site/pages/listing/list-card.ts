@@ -100,7 +100,7 @@ export function cardAmenities(
  * `Villa for six · 3 bedrooms · 3 double beds · 1 bathroom`.
  */
 function roomCopy(
-  { details, isAvailable, selected, otherDates }: StaySummary,
+  { details, isAvailable, selected, otherDates, plan }: StaySummary,
   scope: Scope,
   translate: Translate,
 ): string | null {
@@ -109,6 +109,9 @@ function roomCopy(
   const { name, breakfastIncluded, breakfastMinor } = roomType.details
   const beds = (details.kind === 'home' ? layoutCopy : bedsCopy)(roomType.details, translate)
   const room = translate('hotel.cardRoom', { name, beds })
+  if (isAvailable && plan && plan.board !== 'room_only') {
+    return `${room} · ${translate('timeline.board', { board: plan.board })}`
+  }
   if (breakfastIncluded) return `${room} · ${translate('listing.breakfast')}`
   if (breakfastMinor === null || details.hidePrices) return room
   const amount = shownFormat(scope).price({ amountMinor: breakfastMinor, currency: details.currency })

@@ -48,6 +48,7 @@ export const listAreas = [
   'compare',
   'suggest',
   'dayRules',
+  'timeline',
   ...contentAreas,
 ] as const
 
@@ -74,7 +75,7 @@ async function handleSearch(c: Context<AppEnv>, searchPath: string): Promise<Res
     return c.redirect(joinQuery(found.path, [...query, ...unused]), 303)
   }
   const [translate, sentences] = await Promise.all([
-    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby', 'beds', 'price']),
+    translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby', 'beds', 'price', 'timeline']),
     askPlaces(deps, scope, { text: typed, nights: dates.nights }),
   ])
   const alternatives = sentences.length > 0 ? [] : await findAlternatives(deps, scope, typed)

@@ -129,7 +129,7 @@ function toFilterForm(
 ): FiltersModel {
   const { currency } = place
   const countryCode = place.countryCode ?? result.stays[0]?.details.country.code ?? scope.country.code
-  const inexact = new Set<string>(listInexactFilters(search))
+  const inexact = new Set<string>(listInexactFilters(search, result.facets))
   return buildFilters({ ...list, chosen, hidesPrices, currency, countryCode, inexact, results: result, translate })
 }
 

@@ -63,7 +63,7 @@ export function createHomeRoutes(): Hono<AppEnv> {
 /** Renders the home page at a path; head and header are sent before the database is queried. */
 export async function handleHome(c: Context<AppEnv>, path: string): Promise<Response> {
   const { scope } = c.var
-  const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel', 'apps'])
+  const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel', 'apps', 'timeline'])
   const copy = homeCopy(scope, translate, path)
   const head = pageHead({ ...copy.head, canonical: path })
   const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])

@@ -38,7 +38,19 @@ export function createSavedStaysRoutes(): Hono<AppEnv> {
   return routes
 }
 
-const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common', 'compare', 'beds', 'price'] as const
+const areas = [
+  'lists',
+  'search',
+  'hotel',
+  'listing',
+  'stay',
+  'account',
+  'common',
+  'compare',
+  'beds',
+  'price',
+  'timeline',
+] as const
 
 async function readDetails(
   c: Context<AppEnv>,

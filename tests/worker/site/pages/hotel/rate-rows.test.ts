@@ -49,8 +49,8 @@ test('shows the rates of a room type as rows, the cheapest first, with their ter
   const hotel = await aHotelWithPlans()
   const { rooms } = await dataOf<HotelModel>(await aGuest(), pathOf(hotel))
   expect(rooms.map(({ name, price, isSelected }) => [name, price?.amount, isSelected])).toEqual([
-    ['Classic · Saver', '₹2,040', false],
-    ['Classic', '₹2,400', true],
+    ['Classic · Saver', '₹2,040', true],
+    ['Classic', '₹2,400', false],
     ['Classic · Half board', '₹5,200', false],
   ])
   const linesOf = (index: number) => rooms[index]?.lines.map(({ text }) => text) ?? []
@@ -79,6 +79,19 @@ test('one tap selects a rate, and the card, the terms and the summary follow it 
   expect(summary?.paymentMethods.map(({ value }) => value)).not.toContain('hotel')
   const back = await dataOf<HotelModel>(guest, chosen.rooms[1]?.href ?? '')
   expect(back.card).toMatchObject({ roomName: 'Classic', total: { amount: '₹2,400' } })
+  const own = await dataOf<HotelModel>(guest, back.card.bookHref ?? '')
+  expect(own.summary).toMatchObject({ roomName: 'Classic', shownTotal: 2400, stay: { ratePlan: 'standard' } })
+})
+
+test('selects the cheapest rate unless one is named; the API has own prices [RATE-05, RATE-10]', async () => {
+  const hotel = await aHotelWithPlans()
+  const guest = await aGuest()
+  const { card, rooms } = await dataOf<HotelModel>(guest, pathOf(hotel))
+  expect([card.roomName, card.total?.amount, rooms[0]?.isSelected]).toEqual(['Classic · Saver', '₹2,040', true])
+  const path = `search/hotels?filters[hotel_id]=${hotel.propertyId}&${STAY}`
+  const { hotels } = await readAnswer(await guest.call(path))
+  expect(JSON.stringify(hotels)).toContain('2400')
+  expect(JSON.stringify(hotels)).not.toContain('2040')
 })
 
 test('books the chosen rate with and without script at the price shown [RATE-05]', async () => {
@@ -104,15 +117,16 @@ test('books the chosen rate with and without script at the price shown [RATE-05]
   })
 })
 
-test('a plan for a link is shown to guests with the link, and an unknown one changes nothing [RATE-03]', async () => {
+test('a plan for a link needs the link; the cheapest replaces an unknown one [RATE-03]', async () => {
   const hotel = await aHotelWithPlans()
   const guest = await aGuest()
   const named = (code: string) => dataOf<HotelModel>(guest, pathOf(hotel, `&rate_plan=${code}`))
   const secret = await named('SECRET')
   expect(secret.card).toMatchObject({ roomName: 'Classic · Secret', total: { amount: '₹1,200' } })
   expect(secret.rooms.map(({ name }) => name)).toContain('Classic · Secret')
-  expect((await named('LONG')).card).toMatchObject({ roomName: 'Classic', total: { amount: '₹2,400' } })
-  expect((await named('NOBODY')).card.roomName).toBe('Classic')
+  expect((await named('LONG')).card).toMatchObject({ roomName: 'Classic · Saver', total: { amount: '₹2,040' } })
+  expect((await named('NOBODY')).card.roomName).toBe('Classic · Saver')
+  expect((await named('standard')).card).toMatchObject({ roomName: 'Classic', total: { amount: '₹2,400' } })
 })
 
 test('a property without plans has one row a room type and no field of plans [RATE-09]', async () => {
