@@ -184,7 +184,7 @@ export function reportPace(deps: ReportDeps, request: Request & { asOf: Calendar
         const until = (last: CalendarDay): Moments => ({ since: 0, until: endOfDay(last, property) })
         return [until(day), until(lastYearOf(day, against))] as const
       })
-      const isUntilToday = prepared.properties.every((property) => momentsOf(property)[0].until > now)
+      const isUntilToday = request.asOf === null
       return loadNightChanges(deps.db, { ...prepared, hasKinds: false, momentsOf, isUntilToday })
     },
     toValues: ([, , , rooms = 0, minor = 0, free = 0]) => ({
