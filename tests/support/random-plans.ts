@@ -79,7 +79,8 @@ export async function addRandomPlans(db: Database, { id, categoryIds }: TestProp
     )
     if (leadId === null) leads.push(plan.id)
     for (const roomTypeId of soldFor) {
-      if (random() < 0.2) await setPair(db, { planId: plan.id, roomTypeId, board: pick(boards), policy: pick(policies) })
+      if (random() < 0.2)
+        await setPair(db, { planId: plan.id, roomTypeId, board: pick(boards), policy: pick(policies) })
       await addNights(db, { planId: plan.id, roomTypeId }, { random, isNightly })
     }
   }

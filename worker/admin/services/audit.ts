@@ -98,7 +98,7 @@ export type AuditAction =
   | `deal.${RecordVerb}`
   | `device.${'enrol' | 'end'}`
   | `discount.${RecordVerb}`
-  | 'discount-limits.write'
+  | 'discount-limit.write'
   | `donation-limit.${RecordVerb}`
   | `exchange-rate.${RecordVerb}`
   | `extra.${RecordVerb}`

@@ -14,7 +14,7 @@ import type { RoomLayout } from '#app/domain/stays/beds.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { maxCots } from '#app/domain/stays/cots.ts'
 import { type DayFault, type DayRule, findClosing, findDayFault, type StayOfDays } from '#app/domain/stays/day-rules.ts'
-import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import type { RoomChoice } from '#app/domain/stays/room-choices.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -22,6 +22,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type BookableQuery, findBookable } from './bookable-storage.ts'
+import { checkMeals, cotProblem } from './check-meals.ts'
 import { applyCoupon, type CouponRecord } from './coupons/apply-coupon.ts'
 import { type FittingRate, fittingRatesCopy, listFittingRates } from './details/fitting-rates.ts'
 import { viewRequestedPlan } from './details/plan-view.ts'
@@ -294,29 +295,4 @@ function quoteWithCoupon(
   if (!applied.ok) return applied
   const quote = quoteRoomType(details, roomType.details, { ...input, coupon: applied.value })
   return quote ? ok(quote) : refuse(problem('sold_out'))
-}
-
-/** Checks that the room type serves the meals, for no more guests than come; otherwise `invalid_fields`. */
-function checkMeals(
-  roomType: Pick<RoomTypeDetails, 'meals'>,
-  rooms: readonly Room[],
-  choices: readonly { code: MealCode; guestCount: number }[],
-): Result<null, Problem> {
-  const { guests } = summarizeRooms(rooms)
-  const guestsByMeal = new Map<MealCode, number>()
-  for (const { code, guestCount } of choices) guestsByMeal.set(code, (guestsByMeal.get(code) ?? 0) + guestCount)
-  for (const [code, count] of guestsByMeal) {
-    if (!roomType.meals.some((meal) => meal.code === code)) return refuse(mealProblem('errors.mealNotServed'))
-    if (count > guests) return refuse(mealProblem('errors.mealGuests'))
-  }
-  return ok(null)
-}
-
-const cotProblem = problem('invalid_fields', {
-  message: 'errors.cotsMax',
-  fields: { 'booking.services.cots': 'errors.cotsMax' },
-})
-
-function mealProblem(message: string): Problem {
-  return problem('invalid_fields', { message, fields: { 'booking.services.meals': message } })
 }

@@ -1,9 +1,10 @@
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
+import { toSearchedStay } from './plans/searched-stay.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
-import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
+import { limitsSql, nightSql, pricedSql } from './search-price-storage.ts'
 import { byPopularity, MAX_PRICED } from './search-storage.ts'
 import type { SearchStatementInput } from './stay-search.ts'
 
@@ -12,9 +13,8 @@ import type { SearchStatementInput } from './stay-search.ts'
  * Properties that hide prices do not count.
  */
 export function cheapestStatement(input: SearchStatementInput, currency: string): Statement {
-  const { search, priceContext, nights } = input
-  const { member, buyer } = priceContext
-  const stay: SearchedStay = { ...search, nights, member, buyer, plans: input.plans }
+  const { search, priceContext } = input
+  const stay = toSearchedStay(input)
   const candidates = { ...input, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},

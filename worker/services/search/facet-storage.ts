@@ -6,11 +6,12 @@ import { allowsRoomsAtHotelSql, filterSql, nearStepOf, takesPaymentAtHotelSql } 
 import { hasNoPlansSql } from './plans/offered-plans.ts'
 import { offeredRoomFactsSql, offeredTermsSql, rateTermSql, traitsWithRatesSql } from './plans/rate-facts-sql.ts'
 import type { RateQuery } from './plans/room-rates-sql.ts'
+import type { SearchedStay } from './plans/searched-stay.ts'
 import { bedKindsWithFactsSql, hasRoomNeeds, matchingRoomFactsSql, traitsWithFactsSql } from './room-needs-sql.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { pickedSql } from './search-pick-storage.ts'
-import { nightSql, type SearchedStay } from './search-price-storage.ts'
+import { nightSql } from './search-price-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
 export type FacetInput = CandidatesInput & { search: StaySearch; nights: number; choices: FacetChoices }

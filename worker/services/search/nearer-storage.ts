@@ -1,10 +1,11 @@
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { KM_PER_DEGREE } from '#worker/services/pricing/details/distance.ts'
+import type { SearchedStay } from './plans/searched-stay.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
-import { nightSql, type SearchedStay } from './search-price-storage.ts'
+import { nightSql } from './search-price-storage.ts'
 import type { NearbyStay, SearchStatementInput } from './stay-search.ts'
 
 /** Stays read for the note about nearer ones; a page has 20. */

@@ -6,9 +6,9 @@ import { holdsBandedSql } from '#worker/services/pricing/details/child-band-rows
 import { hasNoPlansSql } from './plans/offered-plans.ts'
 import { rateFactsSql } from './plans/rate-facts-sql.ts'
 import { hasBookableRateSql, isOwnBookableSql, isPlanBookableSql, type RateQuery } from './plans/room-rates-sql.ts'
+import type { SearchedStay } from './plans/searched-stay.ts'
 import { roomFactsSql, roomNeedsSql } from './room-needs-sql.ts'
 import { fitKeySql } from './search-fit-storage.ts'
-import type { SearchedStay } from './search-price-storage.ts'
 import type { StaySearch } from './stay-search.ts'
 
 type PickInput = {

@@ -1,13 +1,12 @@
-import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { listNights } from '#app/domain/dates/calendar-day.ts'
 import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
-import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import type { Buyer } from '#worker/services/pricing/details/discount-rows.ts'
-import { discountedRoomSql } from '#worker/services/pricing/details/discount-sql.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
+import { discountedRoomSql } from '#worker/services/pricing/discounts/discount-sql.ts'
 import { memberPercentSql, toIntegerLiteral } from '#worker/services/pricing/members/price-context.ts'
-import { hasNoPlansSql, type OfferedPlans } from './plans/offered-plans.ts'
+import { hasNoPlansSql } from './plans/offered-plans.ts'
 import { rateRoomSql, ratesSql, unitPricesSql } from './plans/rate-price-sql.ts'
 import {
   atLeastSql,
@@ -17,22 +16,7 @@ import {
   rackSql,
   roomBaseSql,
 } from './plans/room-night-sql.ts'
-
-export type SearchedStay = {
-  checkin: CalendarDay
-  checkout: CalendarDay
-  nights: number
-  rooms: readonly Room[]
-  filters: StayFilters
-  /** Rate plans that count; null or absent: only the room types' own rates. */
-  plans?: OfferedPlans | null
-  /** Member whose discount is included; null or absent means the public price. */
-  member?: MemberTerms | null
-  /** Guest whose automatic discounts are included; absent: none are. */
-  buyer?: Buyer | null
-  /** Prices with the country's standing taxes instead of those of the dates: half the time, enough to compare stays. */
-  isEstimate?: boolean
-}
+import type { SearchedStay } from './plans/searched-stay.ts'
 
 /** CTE `night`: number of the stay's nights by calendar and season factor, a few dozen rows for any stay. */
 export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): string {
@@ -163,7 +147,8 @@ function datedTotalSql(bind: Bind, stay: SearchedStay): string {
       COALESCE(q.has_breakfast, breakfast_included) AS breakfast_included,
       sum(iif(is_rack, 0, rooms * unit)) AS own, sum(iif(is_rack, rooms * minor, 0)) AS rack
     FROM (${unitSql}) GROUP BY day, listed, unit`
-  const placedSql = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${partSql}) WINDOW w AS (ORDER BY day, minor, unit)`
+  const placedSql = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${partSql})
+    WINDOW w AS (ORDER BY day, minor, unit)`
   const pricedPartsSql = `SELECT *, sum(room) OVER () AS whole
     FROM (SELECT *, own + ${discountedSql('rack_here')} - ${discountedSql('rack_here - rack')} AS room FROM (${placedSql}))`
   const paidPartsSql = `SELECT *, ${member === null ? 'reduced' : ownRoomSql(member)} AS paid_rooms

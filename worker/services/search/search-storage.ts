@@ -19,10 +19,11 @@ import {
 } from './facet-storage.ts'
 import { nearestStatement, toNearbyStays } from './nearer-storage.ts'
 import { type Sight, sightsSql, toSights } from './nearest-sight.ts'
+import { type SearchedStay, toSearchedStay } from './plans/searched-stay.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
-import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
+import { limitsSql, nightSql, pricedSql } from './search-price-storage.ts'
 import { isRanked, MAX_RANKED, rankedSql, rankedTotalsSql, unrankedSql } from './search-rank-storage.ts'
 import type { FacetChoices, FacetCounts, NearbyStay, SearchStatementInput, StaySearch } from './stay-search.ts'
 
@@ -111,8 +112,7 @@ const noExtras: ListExtras = { choices: null, totalsIn: null }
 export function searchStatement(input: SearchStatementInput, extras: ListExtras = noExtras): Statement {
   const { search, window, priceContext, locale } = input
   const { choices } = extras
-  const { member, buyer } = priceContext
-  const stay: SearchedStay = { ...search, nights: input.nights, member, buyer, plans: input.plans }
+  const stay = toSearchedStay(input)
   const candidates = {
     ...input,
     search: choices ? withoutExclusiveFilters(search) : search,
@@ -280,12 +280,10 @@ function pageSql(bind: Bind, { limit, offset }: StaySearch): string {
 
 /** Selects totals of a search, ignoring price limits: only available properties, in one currency. */
 function priceHistogramStatement(input: HistogramInput, currency: string): Statement {
-  const { priceContext } = input
   const filters = { ...input.search.filters, price: null }
   const search: StaySearch = { ...input.search, filters, sort: { by: 'popularity', ascending: false } }
-  const { member, buyer } = priceContext
-  const stay: SearchedStay = { ...search, nights: input.nights, member, buyer, plans: input.plans }
-  const candidates = { ...input, search, isScannedOnce: true, isForMember: priceContext.member !== null }
+  const stay = toSearchedStay({ ...input, search })
+  const candidates = { ...input, search, isScannedOnce: true, isForMember: input.priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},
     ${fitSql(bind, stay.rooms)},

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { moveBookingRoute } from '#app/contracts/admin/booking-changes.ts'
-import type { roomParts } from '#app/contracts/admin/booking-parts.ts'
+import type { roomParts } from '#app/contracts/admin/offers/booked-parts.ts'
 import type { RoomChange } from '#app/domain/bookings/room-change.ts'
 import { roomAmounts } from '#app/domain/prices/calculation/room-shares.ts'
 import { withoutCharges } from '#app/domain/prices/charges.ts'

@@ -5,14 +5,17 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import type { Booking } from '#worker/services/bookings/booking.ts'
-import { type ChangedExtras, changeExtrasByStaff } from '#worker/services/bookings/extras/change-extras-by-staff.ts'
+import {
+  type ChangedExtras,
+  changeExtrasByStaff,
+} from '#worker/services/bookings/admin/extras/change-extras-by-staff.ts'
 import {
   type NotedDeposit,
   noteDeposit,
   refuseSettlement,
   settleDeposit,
-} from '#worker/services/bookings/extras/deposits.ts'
+} from '#worker/services/bookings/admin/extras/deposits.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import { recordManualPayment } from '#worker/services/payments/settling/record-manual-payment.ts'
 import type { Actor } from '../actor.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'
@@ -54,7 +57,10 @@ export function noteDepositByAdmin(
 
 type Settlement = { booking: Booking; keptMinor: number; idempotency: IdempotentRequest | null }
 
-/** Records the return of a deposit. A retained part becomes a payment of the booking first, so that a repeated request can go on. */
+/**
+ * Records the return of a deposit. A retained part becomes a payment of the booking first, so that a repeated request
+ * can go on.
+ */
 export function settleDepositByAdmin(
   deps: Deps,
   actor: Actor,

@@ -12,7 +12,7 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { defaultDiscountLimits } from '#worker/services/pricing/details/discount-rows.ts'
+import { defaultDiscountLimits } from '#worker/services/pricing/discounts/discount-rows.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
 import type { Actor } from '../actor.ts'
 import { findWindowFaults } from '../imports/kinds/rate-plan-fields.ts'
@@ -92,8 +92,8 @@ export async function writeDiscountLimits(
   if (!found.ok) return found
   const operation: Operation = {
     ...toOperation('write', found.value, { code: '', idempotency }),
-    action: 'discount-limits.write',
-    subject: `discount-limits:${propertyId}`,
+    action: 'discount-limit.write',
+    subject: `discount-limit:${propertyId}`,
     snapshot: statement(
       `SELECT json_array(max_percent, floor_minor) FROM discount_limit WHERE property_id = ?`,
       propertyId,

@@ -16,7 +16,6 @@ import {
   type StayPart,
   type WantedStay,
 } from '#app/domain/bookings/modification.ts'
-import { findUpgrades } from '#app/domain/bookings/upgrade.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { wantedByParty } from '#app/domain/extras/offer-extras.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
@@ -35,12 +34,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
 import { nameFittingRates } from '#worker/services/bookings/changing/name-fitting-rates.ts'
 import { isCouponAtFault } from '#worker/services/bookings/closing/drop-coupon.ts'
-import {
-  type BookingQuote,
-  type OpenedQuotes,
-  type OpenedRoomType,
-  openQuotes,
-} from '#worker/services/pricing/quote-for-booking.ts'
+import { type BookingQuote, type OpenedQuotes, openQuotes } from '#worker/services/pricing/quote-for-booking.ts'
 import type { RoomPart } from '#worker/services/pricing/sold-rooms.ts'
 import {
   agreedFirstRoom,
@@ -283,26 +277,4 @@ function toQuote(
 function toChangeProblem(refusal: Problem): Problem {
   if (refusal.code === 'not_found') return problem('not_modifiable', { message: 'errors.changeClosed' })
   return refusal.code === 'sold_out' ? { ...refusal, message: 'errors.changeSoldOut' } : refusal
-}
-
-export type Upgrade = { room: OpenedRoomType; quote: ModificationQuote }
-
-/** Returns better room types available for the booking's dates and guests, cheapest first. One round trip. */
-export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): Promise<Result<Upgrade[], Problem>> {
-  const now = deps.now()
-  const refusal = refuseModification(booking, now)
-  if (refusal) return refuse(refusal)
-  if (booking.parts) return ok([])
-  const opened = await openStay(deps, scope, booking, booking)
-  if (!opened) return ok([])
-  const quoteOf = (roomTypeId: number) =>
-    quoteOpened(opened, { booking, wanted: applyRequestedStay(booking, { roomTypeId }), now })
-  const currentQuote = quoteOf(booking.roomTypeId)
-  const availableUpgrades = opened.roomTypes.flatMap((room) => {
-    const quoted = quoteOf(room.id)
-    return quoted.ok ? [{ id: room.id, room, quote: quoted.value, totalMinor: quoted.value.totalMinor }] : []
-  })
-  const bookedNowMinor = currentQuote.ok ? currentQuote.value.totalMinor : booking.totalMinor
-  const better = findUpgrades(availableUpgrades, { id: booking.roomTypeId, bookedNowMinor })
-  return ok(better.map(({ room, quote }) => ({ room, quote })))
 }

@@ -11,8 +11,8 @@ type RoomsContext = { format: Formatter; translate: Translate }
 type BookedRooms = Pick<Booking, 'roomCount' | 'roomTypeName' | 'plan' | 'parts'>
 
 /**
- * Returns the room types of a booking as text: `2 × Jharokha room`, or `Jharokha room, 2 × Suite · Flexible`. `translate` needs the
- * area `booking`.
+ * Returns the room types of a booking as text: `2 × Jharokha room`, or `Jharokha room, 2 × Suite · Flexible`.
+ * `translate` needs the area `booking`.
  */
 export function roomTypesCopy({ roomCount, parts, ...rate }: BookedRooms, { format, translate }: RoomsContext): string {
   const counted = (name: string, count: number) =>

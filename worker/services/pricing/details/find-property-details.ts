@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { anyBuyer } from '#worker/services/pricing/discounts/discount-rows.ts'
 import { priceContextOf } from '#worker/services/pricing/members/price-context.ts'
-import { anyBuyer } from './discount-rows.ts'
 import type { PropertyDetails, StayWindow } from './property-details.ts'
 import { findDetails, findDetailsAfter } from './property-details-storage.ts'
 

@@ -22,7 +22,7 @@ import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.t
 import type { Formatter } from '#app/i18n/format.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { withMember } from './discount-rows.ts'
+import { withMember } from '#worker/services/pricing/discounts/discount-rows.ts'
 import type { PropertyDetails, RoomTypeDetails } from './property-details.ts'
 import { priceExtras } from './stay-extras.ts'
 

@@ -11,6 +11,12 @@ import { json } from '#worker/infra/database/columns.ts'
 import { isOpenProperty, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import {
+  type Buyer,
+  type DiscountsRow,
+  discountsSql,
+  toPropertyDiscounts,
+} from '#worker/services/pricing/discounts/discount-rows.ts'
+import {
   type PriceContext,
   programmeSql,
   propertyMembershipSql,
@@ -18,7 +24,6 @@ import {
   toPropertyMembership,
 } from '#worker/services/pricing/members/price-context.ts'
 import { type AmenityDetailRow, amenityDetailsSql, toAmenityDetail } from './amenity-detail-rows.ts'
-import { type Buyer, type DiscountsRow, discountsSql, toPropertyDiscounts } from './discount-rows.ts'
 import { type ExtraRow, extrasSql, toPropertyExtra } from './extra-rows.ts'
 import { type FeeRow, feesSql, toFees } from './fee-rows.ts'
 import {

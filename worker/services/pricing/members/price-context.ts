@@ -8,7 +8,7 @@ import { json } from '#worker/infra/database/columns.ts'
 import { isOnSaleSql } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type Buyer, buyerOf } from '#worker/services/pricing/details/discount-rows.ts'
+import { type Buyer, buyerOf } from '#worker/services/pricing/discounts/discount-rows.ts'
 
 /** Guest and day a property is priced for, and the country whose membership plans it shows. */
 export type PriceContext = {

@@ -6,9 +6,9 @@ import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { withAnyBuyer } from '#worker/services/pricing/details/discount-rows.ts'
 import { quoteRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails, RoomTypeDetails } from '#worker/services/pricing/details/property-details.ts'
+import { withAnyBuyer } from '#worker/services/pricing/discounts/discount-rows.ts'
 
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }
 

@@ -5,13 +5,13 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import { anyBuyer } from '#worker/services/pricing/details/discount-rows.ts'
 import type { StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import {
   propertyDetailsColumns,
   propertyDetailsJoins,
   toPropertyDetails,
 } from '#worker/services/pricing/details/property-details-storage.ts'
+import { anyBuyer } from '#worker/services/pricing/discounts/discount-rows.ts'
 import { lowestPrices } from './find-stay-price-drop.ts'
 
 /** Nights ahead to record: by the time a night is three weeks away, it has more than three weeks of records. */

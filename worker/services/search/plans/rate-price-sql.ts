@@ -1,6 +1,5 @@
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import type { SearchedStay } from '../search-price-storage.ts'
 import { hasNoPlansSql } from './offered-plans.ts'
 import {
   basePricesSql,
@@ -18,6 +17,7 @@ import {
   plansOfRoomSql,
   type RateQuery,
 } from './room-rates-sql.ts'
+import type { SearchedStay } from './searched-stay.ts'
 
 /**
  * Selects the rates of a row `q` of `picked` that can be booked and meet the filters, with the columns of `picked` that
@@ -28,7 +28,8 @@ export function ratesSql(bind: Bind, stay: SearchedStay): string {
   const query: RateQuery = { stay, of: 'q' }
   const columns = `q.id, q.category_id, q.fit, q.currency, q.calendar, q.discount_percent, q.country_id, q.traits
       ${stay.member ? ', q.takes_part' : ''}`
-  const ownSql = `SELECT ${columns}, NULL AS plan_id, '${OWN_PLAN}' AS plan_code, NULL AS lead_id, 0 AS is_changed, 0 AS bp, 0 AS room_minor,
+  const ownSql = `SELECT ${columns}, NULL AS plan_id, '${OWN_PLAN}' AS plan_code, NULL AS lead_id,
+      0 AS is_changed, 0 AS bp, 0 AS room_minor,
       0 AS person_minor, 0 AS lead_bp, 0 AS lead_room_minor, 0 AS lead_person_minor, NULL AS has_breakfast`
   if (!stay.plans) return ownSql
   const roomSql = 'room_category c CROSS JOIN fit f'

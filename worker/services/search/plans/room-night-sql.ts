@@ -54,7 +54,8 @@ function baseSql(of: string, adults: string): string {
 const adultsByAgeSql = `(g.adults + ${atLeastSql('g.ages', 'b.child_adult_from')}
       + g.unknown * (b.child_unknown_age >= b.child_adult_from))`
 
-const sharesByAgeSql = `(max(0, ${atLeastSql('g.ages', 'b.child_free_below')} - ${atLeastSql('g.ages', 'b.child_adult_from')})
+const sharesByAgeSql = `(max(0, ${atLeastSql('g.ages', 'b.child_free_below')}
+        - ${atLeastSql('g.ages', 'b.child_adult_from')})
       + g.unknown * (b.child_unknown_age >= b.child_free_below AND b.child_unknown_age < b.child_adult_from))`
 
 /** Guests of a room `g` who pay as adults; which children do is set per property. */

@@ -2,9 +2,9 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { meetsNightRulesSql, meetsPlanNightRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { takesPaymentAtHotelSql } from '../filter-sql.ts'
 import { roomNeedsSql, roomsOfSql } from '../room-needs-sql.ts'
-import type { SearchedStay } from '../search-price-storage.ts'
 import { traitValue } from '../traits.ts'
 import { allOfSql, hasNoPlansSql, isOfferedSql } from './offered-plans.ts'
+import type { SearchedStay } from './searched-stay.ts'
 
 /** The stay whose dates and filters a rate of a room type `c` must fit; `of` is the alias of the property's row. */
 export type RateQuery = { stay: SearchedStay; of: 'o' | 'q' }

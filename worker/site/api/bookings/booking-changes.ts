@@ -7,12 +7,9 @@ import { ok, type Result } from '#app/domain/result.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { listUpgrades } from '#worker/services/bookings/changing/list-upgrades.ts'
 import { type ModifyBookingResult, modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
-import {
-  listUpgrades,
-  type ModificationQuote,
-  quoteModification,
-} from '#worker/services/bookings/changing/quote-modification.ts'
+import { type ModificationQuote, quoteModification } from '#worker/services/bookings/changing/quote-modification.ts'
 import { updateGuest } from '#worker/services/bookings/changing/update-guest.ts'
 import { quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'

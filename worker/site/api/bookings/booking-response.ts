@@ -8,12 +8,9 @@ import { currencySymbol } from '#app/domain/money/currency.ts'
 import { roundHalfUp, toMajor } from '#app/domain/money/money.ts'
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { hasEarlyCheckinBill, isPayable, paymentKind } from '#app/domain/payments/payment-rules.ts'
-import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { commissionStateOf, ownProgramme } from '#app/domain/programmes/commission.ts'
-import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage, toCollection } from '#app/domain/stays/collections.ts'
-import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import type { CancelledBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -27,8 +24,8 @@ import {
   prepaidOf,
   prepaidPayableMinor,
 } from '#worker/services/payments/starting/list-payment-modes.ts'
-import type { RoomPart } from '#worker/services/pricing/sold-rooms.ts'
 import type { AppEnv } from '#worker/site/context.ts'
+import { toBookedStay } from './booked-stay-response.ts'
 
 type BookingResponseOptions = {
   translate: Translate
@@ -68,7 +65,7 @@ export function toBookingResponse(booking: Booking, options: BookingResponseOpti
     arrival_time: booking.arrivalTime,
     special_requests: booking.specialRequests,
     online_checkin: { state: booking.checkinState, url: onlineCheckinPath(booking.bookingNo) },
-    ...toStay(booking),
+    ...toBookedStay(booking),
     ...toMoney(booking, options, amount),
     ...toPayment(booking, options, amount),
     ...toCommission(booking, options, amount),
@@ -173,49 +170,6 @@ function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingRespon
     phone: guest.phone,
     email: guest.email,
     guest_country_code: guest.countryCode,
-  }
-}
-
-function toRatePlan({ code, name, board }: BookedPlan) {
-  return { code, name, board }
-}
-
-function toRoomPart(part: RoomPart | undefined) {
-  if (!part) return {}
-  return {
-    room_category_id: part.roomTypeId,
-    room_category_name: part.roomTypeName,
-    breakfast_included: part.hasBreakfast,
-    ...(part.plan ? { rate_plan: toRatePlan(part.plan) } : {}),
-  }
-}
-
-function toStay(booking: Booking) {
-  const { property } = booking
-  const picture = property.pictureSpec === null ? null : parsePictureSpec(property.pictureSpec)
-  return {
-    checkin: booking.checkin,
-    checkout: booking.checkout,
-    nights_count: booking.nights,
-    noOfNights: booking.nights,
-    roomCount: booking.roomCount,
-    no_of_guest: summarizeRooms(booking.rooms).guests,
-    room_category_id: booking.roomTypeId,
-    room_category_name: booking.roomTypeName,
-    breakfast_included: booking.hasBreakfast,
-    ...(booking.plan ? { rate_plan: toRatePlan(booking.plan) } : {}),
-    booking_rooms: booking.rooms.map((room, index) => ({
-      no_of_adults: room.adults,
-      no_of_children: room.children,
-      child_ages: Array.from({ length: room.children }, (_, index) => room.childAges?.[index] ?? null),
-      no_of_babies: room.infants,
-      no_of_pets: room.pets,
-      ...toRoomPart(booking.parts?.[index]),
-    })),
-    // Stored responses of release 0.2.0 have no cots.
-    no_of_cots: (booking.cots as Booking['cots'] | undefined)?.count ?? 0,
-    hotel_image: picture && pictureUrl(picture, 'medium'),
-    country_name: property.countryName,
   }
 }
 

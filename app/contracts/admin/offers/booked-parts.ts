@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { occupancyLimits } from '#app/domain/stays/occupancy.ts'
-import { isoInstant, numberInBody } from './fields.ts'
+import { isoInstant, numberInBody } from '../fields.ts'
 
 /** Rooms that are booked otherwise than the booking. */
 export const roomParts = v.pipe(

@@ -7,8 +7,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { scopeOfBooking } from '#worker/services/bookings/admin/scope-of-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { toChangedBooking, tryChange } from './change-extras.ts'
-import { quoteExtras } from './quote-extras.ts'
+import { toChangedBooking, tryChange } from '../../extras/change-extras.ts'
+import { quoteExtras } from '../../extras/quote-extras.ts'
 
 export type ChangedExtras = { before: Booking; after: Booking; refundMinor: number }
 
