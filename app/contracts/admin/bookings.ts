@@ -76,6 +76,7 @@ export const adminBookingResponse = v.object({
   source: v.string(),
   created_at: isoInstant,
   cancelled_at: v.nullable(isoInstant),
+  hold_until: v.pipe(v.nullable(isoInstant), v.description('end of a hold without payment')),
   revision: v.number(),
 })
 
@@ -91,7 +92,6 @@ export const bookingDetailsResponse = v.object({
   arrival_time: v.pipe(v.nullable(v.string()), v.description('at the property; null: unknown')),
   rooms_config: v.pipe(v.string(), v.description('rooms and guests as in URLs of the site')),
   child_ages: v.nullable(v.string()),
-  hold_until: v.nullable(isoInstant),
   sale: v.pipe(
     v.nullable(
       v.object({

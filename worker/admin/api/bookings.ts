@@ -144,6 +144,7 @@ export function toBookingResponse(booking: Booking, now: Instant) {
     source: booking.source,
     created_at: toIso(booking.createdAt),
     cancelled_at: toIsoOrNull(booking.cancelledAt),
+    hold_until: toIsoOrNull(booking.holdExpiresAt),
     revision: booking.revision,
   }
 }
@@ -157,7 +158,6 @@ export function toDetailsResponse(booking: Booking, sale: BookingSale | null, no
     arrival_time: booking.arrivalTime,
     rooms_config: formatRoomsConfig(booking.rooms),
     child_ages: formatChildAges(booking.rooms),
-    hold_until: toIsoOrNull(booking.holdExpiresAt),
     sale: sale && {
       sold_by: sale.soldBy,
       person: sale.person,
