@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
+import { ADMIN_CLIENT, adminClientPlugin } from './worker/tools/build/admin-client-plugin.ts'
 import { assetsPlugin, lookSource } from './worker/tools/build/assets-plugin.ts'
 import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
 import { chunkGroups, compileHint } from './worker/tools/build/chunk-groups.ts'
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
     serviceWorkerPlugin(`${out}/client`),
     licencesPlugin(),
     openapiPlugin(),
+    adminClientPlugin(`${out}/admin`, at('./locales/admin/en.json')),
     cloudflare({
       ...(command === 'serve' ? localWorker : {}),
       auxiliaryWorkers: [{ configPath: at('./worker/admin/wrangler.toml') }],
@@ -55,6 +57,17 @@ export default defineConfig(({ command }) => ({
     // Minified, the Worker is a third smaller and starts faster; the source map is uploaded with it.
     stayfront: { build: { minify: true, rolldownOptions: { checks, output: uploaded } } },
     stayfront_admin: { build: { minify: true, rolldownOptions: { checks } } },
+    [ADMIN_CLIENT]: {
+      consumer: 'client',
+      build: {
+        outDir: `${out}/admin`,
+        copyPublicDir: false,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { checks, input: [at('./app/admin/admin.tsx')] },
+      },
+    },
     client: {
       build: {
         manifest: true,
@@ -77,9 +90,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    // The client first, because the Worker contains the names of its files.
+    // Each client before its Worker, which contains the names of its files.
     async buildApp(builder) {
-      for (const name of ['client', 'stayfront', 'stayfront_admin']) {
+      for (const name of ['client', 'stayfront', ADMIN_CLIENT, 'stayfront_admin']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

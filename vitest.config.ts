@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { bareLibraries } from './tests/support/bare-libraries.ts'
 import { findMemoryFolder } from './tests/support/memory-folder.ts'
 import { findDeepFiles, findUnitTests } from './tests/support/unit-tests.ts'
+import { adminClientPlugin } from './worker/tools/build/admin-client-plugin.ts'
 import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
 import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
@@ -23,6 +24,7 @@ const plugins = () => [
   assetsPlugin(at('./dist/client')),
   iconsPlugin(at('./public/art/icons.1.svg')),
   openapiPlugin(),
+  adminClientPlugin(at('./dist/admin'), at('./locales/admin/en.json')),
 ]
 
 const unitTests = findUnitTests(at('.'))

@@ -5,21 +5,33 @@ const port = Number(process.env.E2E_PORT ?? 8799)
 /** The admin of the journeys' site; it makes its first token for whoever has the secret. */
 export const journeyAdmin = { port: port + 2_003, setup: 'the-secret-of-journeys-of-32-signs' }
 
-type AdminRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: object }
+/** `now`: the instant at which the admin handles it. */
+type AdminRequest = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH'; body?: object; now?: string }
+
+const admin = `http://127.0.0.1:${journeyAdmin.port}/v1`
+
+/** Read once a process: the admin counts who asks for it. */
+let token: Promise<string> | undefined
+
+/** Returns the first token, which is answered again to each process with its key. */
+async function readToken(request: APIRequestContext): Promise<string> {
+  const headers = { Authorization: `Bearer ${journeyAdmin.setup}`, 'Idempotency-Key': 'journeys' }
+  const answer = await request.post(`${admin}/setup`, { headers })
+  return ((await answer.json()) as { token: string }).token
+}
 
 /** Calls the admin as the operator's program does, and returns the answer. */
 export async function askAdmin<Answer>(
   request: APIRequestContext,
   path: string,
-  { body, method = body ? 'POST' : 'GET' }: AdminRequest = {},
+  { body, now, method = body ? 'POST' : 'GET' }: AdminRequest = {},
 ): Promise<Answer> {
-  const admin = `http://127.0.0.1:${journeyAdmin.port}/v1`
-  // With its key the first token is answered again to each journey.
-  const first = await request.post(`${admin}/setup`, {
-    headers: { Authorization: `Bearer ${journeyAdmin.setup}`, 'Idempotency-Key': 'journeys' },
-  })
-  const { token } = (await first.json()) as { token: string }
-  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() }
+  token ??= readToken(request)
+  const headers = {
+    Authorization: `Bearer ${await token}`,
+    'Idempotency-Key': crypto.randomUUID(),
+    ...(now ? { 'X-Test-Now': now } : {}),
+  }
   const answer = await request.fetch(`${admin}/${path}`, { method, headers, ...(body ? { data: body } : {}) })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return answer.json()

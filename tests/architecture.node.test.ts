@@ -20,6 +20,13 @@ const appLayers: Layers = [
   ['app/pages.ts'],
   ['app/client'],
   ['app/client/client.tsx', 'app/client/start.ts'],
+  // The screens of the admin, which use none of the guests' pages.
+  ['app/admin/client'],
+  ['app/admin/text'],
+  ['app/admin/ui'],
+  ['app/admin/shell'],
+  ['app/admin/routes'],
+  ['app/admin'],
 ]
 
 /** The layers of `worker`, above those of `app`. */
@@ -114,6 +121,11 @@ const zones: Zone[] = [
     forbidden: /^(worker\/(admin|services\/bookings\/admin)|app\/(admin|contracts\/admin|domain\/operators))\//,
   },
   { name: 'the admin knows nothing of the site', in: /^worker\/admin\//, forbidden: /^worker\/site\// },
+  {
+    name: 'the screens of the admin use nothing of the guests’ pages',
+    in: /^app\/admin\//,
+    forbidden: /^(app\/(brands|client|features|overlays|pages)\/|worker\/)/,
+  },
   { name: 'ports know the app alone', in: /^worker\/infra\/ports\//, allowed: /^(app\/|worker\/infra\/ports\/)/ },
 ]
 
@@ -124,6 +136,23 @@ test.each(zones)('$name', (zone) => {
 
 /** Search and the page of a property read prices in the same statements as pricing. */
 const pricedWith = /^worker\/services\/(search|properties)\//
+
+test('the screens of the admin import contracts as types alone, so that no schema is in their bundle', () => {
+  const values = sources
+    .filter(({ path }) => path.startsWith('app/admin/'))
+    .filter(({ text }) => /^import (?!type )[^'"]*'(#app\/contracts\/|valibot)/m.test(text))
+  expect(values.map(({ path }) => path)).toEqual([])
+})
+
+test('no page of the admin imports another', () => {
+  const pageOf = (path: string) => /^app\/admin\/routes\/([^/]+)\//.exec(path)?.[1]
+  const offences = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter((name) => pageOf(path) && pageOf(name) && pageOf(name) !== pageOf(path))
+      .map((name) => `${path} → ${name}`),
+  )
+  expect(offences).toEqual([])
+})
 
 test('storage is private to its capability', () => {
   const offences = sources.flatMap(({ path, imports }) =>

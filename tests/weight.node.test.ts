@@ -10,6 +10,7 @@ import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/ui/styles/fonts.ts'
 import { overlaySource, pageSource } from '#worker/site/render/assets.ts'
 import { weighWorker } from '#worker/tools/bench/byte-rows.ts'
+import { filesOf as adminFilesOf, readAdminAssets } from '#worker/tools/build/admin-client-plugin.ts'
 import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
 import { requireTool } from '#worker/tools/machine/command.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
@@ -99,6 +100,40 @@ test('the service worker is at most 6 kB, its unregistering one half', () => {
 
 test('the worker is at most 960 kB, of a budget of 970 (docs/decisions/worker-size.md)', () => {
   expect(weighWorker()).toBeLessThanOrEqual(960_000)
+})
+
+const admin = inProject('dist/admin')
+const weighAdmin = (names: Iterable<string>) =>
+  [...names].reduce((total, name) => total + gzipSync(readFileSync(`${admin}${name}`)).length, 0)
+
+test('the admin is usable after at most 190 kB of script and 12 kB of styles', () => {
+  const { script, imports, styles } = readAdminAssets(admin)
+  expect(weighAdmin([script, ...imports])).toBeGreaterThan(90_000)
+  expect(weighAdmin([script, ...imports])).toBeLessThanOrEqual(190_000)
+  expect(weighAdmin(styles)).toBeLessThanOrEqual(12_000)
+})
+
+test('each page of the admin adds at most 90 kB', () => {
+  const first = readAdminAssets(admin)
+  const loaded = new Set([first.script, ...first.imports, ...first.styles])
+  const manifest = JSON.parse(readFileSync(`${admin}/.vite/manifest.json`, 'utf8'))
+  const pageKeys = Object.keys(manifest).filter((key) => key.startsWith('app/admin/routes/'))
+  expect(pageKeys.length).toBeGreaterThan(3)
+  for (const key of pageKeys) {
+    const { script, imports, styles } = adminFilesOf(manifest, key)
+    const added = [script, ...imports, ...styles].filter((name) => !loaded.has(name))
+    expect(weighAdmin(added), key).toBeLessThanOrEqual(90_000)
+  }
+})
+
+test('the bundle of the admin has no schemas of its contract, and guests load nothing of the admin', () => {
+  const scriptsIn = (folder: string) =>
+    readdirSync(`${folder}/assets`)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(`${folder}/assets/${name}`, 'utf8'))
+      .join('')
+  expect(scriptsIn(admin)).not.toContain('proof that the guest stayed')
+  expect(scriptsIn(client)).not.toContain('/v1/day-sheets')
 })
 
 test('the demo pack has exactly the files it names, at most 15.5 MB', () => {

@@ -57,6 +57,11 @@ function findMoment(day: CalendarDay, time: string, timeZone: string): Instant {
   return hasLocalTime(byLaterOffset) ? byLaterOffset : byEarlierOffset
 }
 
+/** Returns the time zone of the browser. */
+export function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** Returns the offset of a zone from UTC in milliseconds. */
 export function offsetAt(timeZone: string, instant: Instant): number {
   const clock = clockIn(timeZone, instant)

@@ -17,6 +17,8 @@ export type AdminBindings = WiredEnv &
     /** On one machine: connects only to public addresses, whatever a name resolves to. Cloudflare does so itself. */
     PUBLIC_NET?: Fetcher
     IMAGES?: ImagesBinding
+    /** The files of the screens; absent in tests. */
+    ASSETS?: Fetcher
     IMAGE_SIZES?: Fetcher
     OPS?: Pick<AnalyticsEngineDataset, 'writeDataPoint'>
   }

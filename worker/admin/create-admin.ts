@@ -66,6 +66,7 @@ import { recordRequests } from './metrics.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { provideAdmin } from './middleware/provide-admin.ts'
 import { requireAccess } from './middleware/require-access.ts'
+import { addPageRoutes } from './pages.ts'
 import { sendProblem } from './respond.ts'
 
 /** Served before authentication. */
@@ -158,6 +159,7 @@ export function createAdmin(): Hono<AdminEnv> {
   admin.route('/', createHealthRoute())
   admin.route('/', createOpenapiRoute())
   admin.route('/', createSetupRoute())
+  addPageRoutes(admin)
   for (const addRoutes of anonymousRoutes) addRoutes(admin)
   admin.use('/v1/*', authenticate())
   for (const addRoutes of authenticatedRoutes) addRoutes(admin)

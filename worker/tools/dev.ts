@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
+import { serveAdminSources } from './admin/serve-sources.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
 import { lockState } from './machine/lock-state.ts'
@@ -20,3 +21,8 @@ const server = await createServer({
 })
 await server.listen()
 server.printUrls()
+const adminPort = Number(process.env.ADMIN_PORT ?? port + 1)
+if (adminPort > 0) {
+  const setup = await serveAdminSources(adminPort)
+  console.log(`  Admin: http://localhost:${adminPort}/setup with the secret ${setup}`)
+}

@@ -73,7 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const hostNames = ['localhost', ...(isProduction ? [] : localHosts())]
 const addresses = hostNames.map((name) => `  http://${name}:${port}`)
 console.log(`\nStayfront is running:\n${addresses.join('\n')}`)
-if (adminPort > 0) await printAdmin(`http://127.0.0.1:${adminPort}`)
+if (adminPort > 0) await printAdmin(adminPort)
 console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empties its data.'}`)
 
 /** Returns the development host names of all brands. */
@@ -96,10 +96,13 @@ function publicHostBinding(): Record<string, string> {
  * Prints the address of the admin, and in development its first token. The admin listens on this machine only;
  * docs/operations.md describes a proxy in front of it.
  */
-async function printAdmin(url: string): Promise<void> {
-  console.log(`\nAdmin: ${url}/v1 (docs/admin.md)`)
+async function printAdmin(listeningPort: number): Promise<void> {
+  // Browsers make no passkeys for IP addresses.
+  console.log(`\nAdmin: http://localhost:${listeningPort} (docs/admin.md)`)
+  const url = `http://127.0.0.1:${listeningPort}`
   if (isProduction) return
   const token = await requestFirstToken(url, setupSecret)
   if (token) console.log(`  first token, shown once (commands on this machine use it automatically): ${token}`)
   saveLocalAdmin(url, token)
+  console.log(`  first owner: http://localhost:${listeningPort}/setup with the secret ${setupSecret}`)
 }

@@ -80,6 +80,7 @@ export const adminBookingResponse = v.object({
   source: v.string(),
   created_at: isoInstant,
   cancelled_at: v.nullable(isoInstant),
+  hold_until: v.pipe(v.nullable(isoInstant), v.description('end of a hold without payment')),
   revision: v.number(),
 })
 
@@ -99,7 +100,6 @@ export const bookingDetailsResponse = v.object({
   extras: v.array(bookedExtra),
   deposit: v.pipe(v.nullable(depositResponse), v.description('null: the stay has none')),
   parts: bookedParts,
-  hold_until: v.nullable(isoInstant),
   sale: v.pipe(
     v.nullable(
       v.object({

@@ -47,14 +47,18 @@ export function scopesOf({ scope, otherScopes = [] }: RouteRecord): readonly Sco
   return scope === undefined ? [] : [scope, ...otherScopes]
 }
 
+type RouteParts<Route extends string> = Route extends `${infer Verb extends Method} ${infer Path}`
+  ? { readonly method: Verb; readonly path: Path }
+  : never
+
 /** Returns a record with its literal types; `route` is method and path, as in `GET /v1/bookings/{bookingNo}`. */
-export function routeRecord<const Details extends Omit<RouteRecord, 'name' | 'method' | 'path'>>(
-  name: string,
-  route: `${Method} /v1/${string}`,
-  details: Details,
-): Details & Pick<RouteRecord, 'name' | 'method' | 'path'> {
+export function routeRecord<
+  const Name extends string,
+  const Route extends `${Method} /v1/${string}`,
+  const Details extends Omit<RouteRecord, 'name' | 'method' | 'path'>,
+>(name: Name, route: Route, details: Details): Details & RouteParts<Route> & { readonly name: Name } {
   const [method, path = ''] = route.split(' ')
-  return { name, method: method as Method, path, ...details }
+  return { name, method, path, ...details } as unknown as Details & RouteParts<Route> & { readonly name: Name }
 }
 
 /** Sent in every admin response: clients send no token to a URL whose response lacks it. */

@@ -148,6 +148,7 @@ export function toBookingResponse(booking: Booking, now: Instant) {
     source: booking.source,
     created_at: toIso(booking.createdAt),
     cancelled_at: toIsoOrNull(booking.cancelledAt),
+    hold_until: toIsoOrNull(booking.holdExpiresAt),
     revision: booking.revision,
   }
 }
@@ -165,7 +166,6 @@ export function toDetailsResponse(booking: Booking, sale: BookingSale | null, no
     extras: (booking.quote.extras ?? []).map(toExtraResponse),
     deposit: toDepositResponse(booking),
     parts: toPartResponses(booking),
-    hold_until: toIsoOrNull(booking.holdExpiresAt),
     sale: sale && {
       sold_by: sale.soldBy,
       person: sale.person,

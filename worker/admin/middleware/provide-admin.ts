@@ -6,6 +6,9 @@ import type { AdminEnv } from '../context.ts'
 import { createImageOutputs } from '../create-image-outputs.ts'
 import { createImageSizes } from '../create-image-sizes.ts'
 
+/** Responses without a page. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 /** Creates the services' dependencies once per request. `X-Test-Now` (ISO instant) sets the clock in tests. */
 export function provideAdmin() {
   return createMiddleware<AdminEnv>(async function provideAdmin(c, next) {
@@ -27,9 +30,9 @@ export function provideAdmin() {
     await next()
     c.header('X-Request-Id', c.var.requestId)
     c.header(SERVICE_HEADER, ADMIN_SERVICE)
-    c.header('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', DATA_POLICY)
     c.header('Referrer-Policy', 'no-referrer')
     c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
   })

@@ -1,20 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { ADMIN_CLIENT } from './admin-client-plugin.ts'
 
 /** Header of the licence file. */
 const HEADER = `Stayfront, MIT License. Places and populations: GeoNames, CC BY 4.0. Fonts: SIL Open Font License 1.1.
 Packages sent to browsers, each under its own licence:
 `
 
+/** Where the licences are, by environment; the admin serves the folder of its assets alone. */
+const fileNames: Partial<Record<string, string>> = { client: 'licences.txt', [ADMIN_CLIENT]: 'assets/licences.txt' }
+
 /** Writes the licences of all packages in the browser's files; fails the build for a package without one. */
 export function licencesPlugin(): Plugin {
   return {
     name: 'stayfront:licences',
     generateBundle(_options, bundle) {
-      if (this.environment?.name !== 'client') return
+      const fileName = fileNames[this.environment?.name ?? '']
+      if (!fileName) return
       const ids = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
-      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: describeLicences(ids) })
+      this.emitFile({ type: 'asset', fileName, source: describeLicences(ids) })
     },
   }
 }

@@ -11,6 +11,15 @@ declare module 'virtual:assets' {
   export const assets: import('./assets-plugin.ts').AssetTable
 }
 
+declare module 'virtual:admin-assets' {
+  export const assets: import('./admin-client-plugin.ts').AdminAssets
+}
+
+declare module 'virtual:admin-messages' {
+  const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>
+  export default messages
+}
+
 declare module 'virtual:first-icons' {
   /** The content of an icon's `svg` element; empty in the browser. */
   export const firstIcons: Partial<Record<import('#app/ui/art/icon-names.ts').IconName, string>>

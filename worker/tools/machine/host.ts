@@ -50,6 +50,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
   const { queueConsumers: _consumers, ...sharedOptions } = worker
   const peers = (options.peers ?? []).map(({ name, folder, port, bindings: overrides }) => ({
     ...sharedOptions,
+    ...findAdminAssets(folder),
     name,
     bindings: { ...bindings, ...overrides },
     modules: readModules(folder),
@@ -58,6 +59,13 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     unsafeDirectSockets: [{ host: address, port }],
   }))
   return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [site, ...peers] } as never))
+}
+
+/** Returns the assets of the admin; builds of the site are served without theirs. */
+function findAdminAssets(folder: string): object {
+  if (!folder.endsWith('stayfront_admin')) return {}
+  const { assets } = unstable_getMiniflareWorkerOptions(join(folder, 'wrangler.json')).workerOptions
+  return assets ? { assets } : {}
 }
 
 /** Connects only to public addresses, whatever a name resolves to; used for webhooks. */

@@ -2,9 +2,13 @@ import { cpSync, existsSync, linkSync, readdirSync, readFileSync, renameSync, rm
 import { join } from 'node:path'
 import { inProject, nextBuild } from './project.ts'
 
-/** File that lists the hashed files of a build, so that the build after the next one can drop them. */
-const ASSET_LIST = 'own-assets.json'
-const ASSETS = 'client/assets'
+/** Folders with hashed files, each with the list of a build's own files: the build after the next drops them. */
+const HASHED = [
+  { folder: 'client/assets', list: 'own-assets.json' },
+  { folder: 'admin/assets', list: 'own-admin-assets.json' },
+] as const
+
+type Hashed = (typeof HASHED)[number]
 
 /**
  * Replaces `dist` by the finished build. A running site keeps its opened folder, which stays as `dist.last` until the
@@ -14,11 +18,7 @@ export function switchRelease(
   folders = { current: inProject('dist'), next: nextBuild(), last: inProject('dist.last') },
 ) {
   const { current, next, last } = folders
-  const assets = join(next, ASSETS)
-  writeFileSync(join(next, ASSET_LIST), JSON.stringify(readdirSync(assets)))
-  const newNames = new Set(readdirSync(assets))
-  const oldNames = listAssets(current).filter((name) => !newNames.has(name))
-  for (const name of oldNames) linkFile(join(current, ASSETS, name), join(assets, name))
+  for (const hashed of HASHED) addOldFiles(hashed, { current, next })
   rmSync(last, { recursive: true, force: true })
   if (existsSync(current)) renameSync(current, last)
   renameSync(next, current)
@@ -31,12 +31,25 @@ function writeDeployConfig(): void {
   if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('dist.next/', 'dist/'))
 }
 
+function addOldFiles(hashed: Hashed, { current, next }: { current: string; next: string }): void {
+  const { folder, list } = hashed
+  const names = listNames(join(next, folder))
+  writeFileSync(join(next, list), JSON.stringify(names))
+  const oldNames = listOwnFiles(current, hashed).filter((name) => !names.includes(name))
+  for (const name of oldNames) linkFile(join(current, folder, name), join(next, folder, name))
+}
+
 /** Returns the hashed files of a build; all of its files if it has no list. */
-function listAssets(folder: string): string[] {
-  const list = join(folder, ASSET_LIST)
-  if (existsSync(list))
-    return JSON.parse(readFileSync(list, 'utf8')).filter((name: string) => existsSync(join(folder, ASSETS, name)))
-  return existsSync(join(folder, ASSETS)) ? readdirSync(join(folder, ASSETS)) : []
+function listOwnFiles(build: string, { folder, list }: Hashed): string[] {
+  const names = listNames(join(build, folder))
+  const path = join(build, list)
+  return existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8')).filter((name: string) => names.includes(name))
+    : names
+}
+
+function listNames(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 /** Creates a hard link, or a copy where the file system has no hard links. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { bookingPath } from '../bookings.ts'
-import { calendarDay, numberInBody, numberInQuery } from '../fields.ts'
+import { calendarDay, numberCursor, numberInBody, numberInQuery, pageOf, pagingFields } from '../fields.ts'
 import { bookedPlan } from '../offers/booked-plan.ts'
 import { routeRecord } from '../route-record.ts'
 
@@ -129,6 +129,10 @@ const sheetStay = v.object({
   ),
   online_checkin: v.picklist(['not_started', 'started', 'done']),
   special_requests: v.nullable(v.string()),
+  phone: v.pipe(v.string(), v.description('with the country code; empty: none')),
+  group: v.pipe(v.nullable(v.string()), v.description('name of the group it was sold with')),
+  earlier_stays: v.pipe(v.number(), v.description('stays of this phone number at the property that ended before')),
+  total_minor: v.number(),
   balance_minor: v.pipe(v.number(), v.description('amount still due')),
   currency: v.string(),
   units: v.pipe(
@@ -141,17 +145,30 @@ const sheetStay = v.object({
   ),
 })
 
+const sheetLists = {
+  property: v.number(),
+  day: calendarDay,
+  arrivals: v.array(sheetStay),
+  in_house: v.pipe(v.array(sheetStay), v.description('stays that include the nights before and after the day')),
+  departures: v.pipe(v.array(sheetStay), v.description('today also those past their check-out day without a mark')),
+}
+
+const sheetDay = v.optional(v.pipe(calendarDay, v.description('default: today at the property')))
+
+export const listDaySheetsRoute = routeRecord('listDaySheets', 'GET /v1/day-sheets', {
+  scope: 'bookings:read',
+  about: 'Lists arrivals, stays and departures of a day at the properties of the caller, by property id.',
+  query: v.object({ ...pagingFields, cursor: numberCursor, day: sheetDay }),
+  response: pageOf(v.object({ ...sheetLists, name: v.pipe(v.string(), v.description('of the property')) })),
+})
+
 export const readDaySheetRoute = routeRecord('readDaySheet', 'GET /v1/properties/{propertyId}/day-sheet', {
   scope: 'bookings:read',
   about: 'Returns arrivals, stays and departures of a day, and the rooms with their state.',
   pathFields: propertyPath,
-  query: v.object({ day: v.optional(v.pipe(calendarDay, v.description('default: today at the property'))) }),
+  query: v.object({ day: sheetDay }),
   response: v.object({
-    property: v.number(),
-    day: calendarDay,
-    arrivals: v.array(sheetStay),
-    in_house: v.pipe(v.array(sheetStay), v.description('stays that include the nights before and after the day')),
-    departures: v.pipe(v.array(sheetStay), v.description('today also those past their check-out day without a mark')),
+    ...sheetLists,
     units: v.array(unit),
   }),
   problems: ['not_found'],

@@ -4,17 +4,25 @@ import {
   changeRoomUnitRoute,
   createRoomUnitRoute,
   deleteRoomUnitRoute,
+  listDaySheetsRoute,
   listRoomUnitsRoute,
   readDaySheetRoute,
   setHousekeepingRoute,
 } from '#app/contracts/admin/properties/room-units.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { toBookedPlanField } from '#worker/admin/api/offers/booked-plan-response.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { assignUnit } from '#worker/admin/services/bookings/assign-unit.ts'
 import { findReachableBooking } from '#worker/admin/services/bookings/reachable-booking.ts'
-import { readDaySheet, type SheetStay } from '#worker/admin/services/properties/day-sheet.ts'
+import {
+  type DaySheet,
+  readDaySheet,
+  readDaySheets,
+  type SheetStay,
+} from '#worker/admin/services/properties/day-sheet.ts'
+import { listReachableProperties } from '#worker/admin/services/properties/properties.ts'
 import {
   changeUnit,
   createUnit,
@@ -64,16 +72,32 @@ export function addDaySheetRoutes(admin: Hono<AdminEnv>): void {
     const found = await listUnits(deps, actor, { propertyId: path.propertyId, day: query.day })
     if (!found.ok) return found
     const { property, day, units } = found.value
-    const { arrivals, inHouse, departures } = await readDaySheet(deps, { property, day })
-    return ok({
-      property: property.id,
-      day,
-      arrivals: arrivals.map(toStayResponse),
-      in_house: inHouse.map(toStayResponse),
-      departures: departures.map(toStayResponse),
-      units: units.map(toUnitResponse),
-    })
+    const sheet = await readDaySheet(deps, { property, day })
+    return ok({ property: property.id, day, ...toSheetResponse(sheet), units: units.map(toUnitResponse) })
   })
+
+  serve(admin, listDaySheetsRoute, async ({ deps, actor, query }) => {
+    const { cursor: after = 0, limit, day } = query
+    const { properties, next } = await listReachableProperties(deps, actor, { code: undefined, after, limit })
+    const requests = properties.map((property) => ({
+      property,
+      day: day ?? calendarDayIn(property.city.timeZone, deps.now()),
+    }))
+    const sheets = await readDaySheets(deps, requests)
+    const items = requests.map(({ property: { id, name }, day: shown }, index) => {
+      const sheet = sheets[index] ?? { arrivals: [], inHouse: [], departures: [] }
+      return { property: id, name, day: shown, ...toSheetResponse(sheet) }
+    })
+    return ok({ items, next_cursor: next === null ? null : String(next) })
+  })
+}
+
+function toSheetResponse({ arrivals, inHouse, departures }: DaySheet) {
+  return {
+    arrivals: arrivals.map(toStayResponse),
+    in_house: inHouse.map(toStayResponse),
+    departures: departures.map(toStayResponse),
+  }
 }
 
 function toUnitResponse(unit: RoomUnit) {
@@ -107,6 +131,10 @@ function toStayResponse(stay: SheetStay) {
     due_time: stay.dueTime,
     online_checkin: stay.onlineCheckin,
     special_requests: stay.specialRequests,
+    phone: stay.phone,
+    group: stay.groupName,
+    earlier_stays: stay.earlierStays,
+    total_minor: stay.totalMinor,
     balance_minor: stay.balanceMinor,
     currency: stay.currency,
     units: stay.units,

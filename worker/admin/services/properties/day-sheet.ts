@@ -5,7 +5,7 @@ import { isProvidedOn, type QuotedExtra } from '#app/domain/extras/extra.ts'
 import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { json } from '#worker/infra/database/columns.ts'
-import { CONFIRMED_OR_CHECKED_IN, stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
+import { CONFIRMED_OR_CHECKED_IN, isCountedStay, stayStateSql } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Property } from './properties.ts'
 
@@ -25,6 +25,11 @@ export type SheetStay = {
   dueTime: string
   onlineCheckin: CheckinState
   specialRequests: string | null
+  /** With the country code; empty when there is none. */
+  phone: string
+  groupName: string | null
+  earlierStays: number
+  totalMinor: number
   balanceMinor: number
   currency: string
   units: { room: number; unit: number; name: string }[]
@@ -38,43 +43,71 @@ const ROOM_TYPE_NAMES = `coalesce((
   FROM (SELECT t.name, count(*) AS rooms, min(x.position) AS first FROM booking_room x
     JOIN room_category t ON t.id = x.room_category_id WHERE x.booking_id = b.id GROUP BY t.id) k), c.name)`
 
-type DaySheet = Record<'arrivals' | 'inHouse' | 'departures', SheetStay[]>
+export type DaySheet = Record<'arrivals' | 'inHouse' | 'departures', SheetStay[]>
 
-type SheetRow = Omit<SheetStay, 'units' | 'plan' | 'extras'> & { units: string; plan: string | null; extras: string }
+type SheetRow = Omit<SheetStay, 'units' | 'plan' | 'extras'> & {
+  units: string
+  plan: string | null
+  extras: string
+  propertyId: number
+}
+
+type SheetRequest = { property: Pick<Property, 'id' | 'city'>; day: CalendarDay }
 
 /** An unmarked departure is listed for this long; by then the job has completed the stay. */
 const OVERDUE_DAYS = 8
 
 /** Returns who arrives, stays and leaves on a day; on the current day also departures not marked. */
-export async function readDaySheet(
+export async function readDaySheet(deps: Pick<Deps, 'db' | 'now'>, request: SheetRequest): Promise<DaySheet> {
+  const [sheet] = await readDaySheets(deps, [request])
+  return sheet ?? { arrivals: [], inHouse: [], departures: [] }
+}
+
+/** Returns the sheets in the order of the requests, by one query. */
+export async function readDaySheets(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { property, day }: { property: Property; day: CalendarDay },
-): Promise<DaySheet> {
-  const isToday = day === calendarDayIn(property.city.timeZone, now())
-  const rows = await db.all<SheetRow>(
-    `SELECT b.booking_no AS bookingNo, b.guest_name AS guest, ${stayStateSql('b')} AS stayState, b.checkin, b.checkout,
-       b.nights, c.id AS roomTypeId, ${ROOM_TYPE_NAMES} AS roomTypeName, b.plan, b.rooms,
-       (SELECT sum(r.adults) FROM booking_room r WHERE r.booking_id = b.id) AS adults,
-       (SELECT sum(r.children + r.infants) FROM booking_room r WHERE r.booking_id = b.id) AS children,
-       coalesce(b.arrival_time, p.checkin_time) AS dueTime, b.checkin_state AS onlineCheckin,
-       b.special_requests AS specialRequests, max(0, b.total_minor - b.paid_minor) AS balanceMinor, b.currency,
-       coalesce(b.price -> '$.extras', '[]') AS extras,
-       (SELECT json_group_array(json_object('room', n.position + 1, 'unit', n.unit_id, 'name', u.name)
-          ORDER BY n.position)
-        FROM unit_night n JOIN room_unit u ON u.id = n.unit_id
-        WHERE n.booking_id = b.id AND n.day = iif(b.checkout > ?2, ?2, date(b.checkout, '-1 day'))) AS units
-     FROM booking b JOIN property p ON p.id = b.property_id JOIN room_category c ON c.id = b.room_category_id
-     WHERE b.property_id = ?1 AND b.checkin <= ?2 AND ${stayStateSql('b')} IN ('due', 'in_house', 'departed')
-       AND (b.checkout >= ?2
-         OR (?3 AND b.checkout >= ?4 AND b.state = 'confirmed' AND b.status_key IN ${CONFIRMED_OR_CHECKED_IN}))
-     ORDER BY dueTime, b.guest_name, b.id`,
-    property.id,
+  requests: readonly SheetRequest[],
+): Promise<DaySheet[]> {
+  const days = requests.map(({ property, day }) => ({
+    property: property.id,
     day,
-    Number(isToday),
-    addDays(day, -OVERDUE_DAYS),
-  )
+    isToday: Number(day === calendarDayIn(property.city.timeZone, now())),
+    overdueFrom: addDays(day, -OVERDUE_DAYS),
+  }))
+  const rows = await db.all<SheetRow>(SHEET_SQL, JSON.stringify(days))
+  const byProperty = Map.groupBy(rows, ({ propertyId }) => propertyId)
+  return requests.map(({ property, day }) => toSheet(byProperty.get(property.id) ?? [], day))
+}
+
+const SHEET_SQL = `WITH sheet AS MATERIALIZED (
+    SELECT value ->> '$.property' AS property_id, value ->> '$.day' AS day, value ->> '$.isToday' AS is_today,
+      value ->> '$.overdueFrom' AS overdue_from FROM json_each(?1))
+  SELECT b.property_id AS propertyId, b.booking_no AS bookingNo, b.guest_name AS guest,
+    ${stayStateSql('b')} AS stayState, b.checkin, b.checkout,
+    b.nights, c.id AS roomTypeId, c.name AS roomTypeName, b.rooms,
+    (SELECT sum(r.adults) FROM booking_room r WHERE r.booking_id = b.id) AS adults,
+    (SELECT sum(r.children + r.infants) FROM booking_room r WHERE r.booking_id = b.id) AS children,
+    coalesce(b.arrival_time, p.checkin_time) AS dueTime, b.checkin_state AS onlineCheckin,
+    b.special_requests AS specialRequests,
+    iif(b.guest_phone = '', '', b.guest_country_code || ' ' || b.guest_phone) AS phone,
+    (SELECT group_name FROM booking_sale s WHERE s.booking_id = b.id) AS groupName,
+    (SELECT count(*) FROM booking o WHERE b.guest_phone <> '' AND o.guest_phone = b.guest_phone
+       AND o.property_id = b.property_id AND o.checkout <= b.checkin AND ${isCountedStay('o')}) AS earlierStays,
+    b.total_minor AS totalMinor, max(0, b.total_minor - b.paid_minor) AS balanceMinor, b.currency,
+    (SELECT json_group_array(json_object('room', n.position + 1, 'unit', n.unit_id, 'name', u.name)
+       ORDER BY n.position)
+     FROM unit_night n JOIN room_unit u ON u.id = n.unit_id
+     WHERE n.booking_id = b.id AND n.day = iif(b.checkout > sheet.day, sheet.day, date(b.checkout, '-1 day'))) AS units
+  FROM sheet CROSS JOIN booking b ON b.property_id = sheet.property_id JOIN property p ON p.id = b.property_id
+    JOIN room_category c ON c.id = b.room_category_id
+  WHERE b.checkin <= sheet.day AND ${stayStateSql('b')} IN ('due', 'in_house', 'departed')
+    AND (b.checkout >= sheet.day OR (sheet.is_today AND b.checkout >= sheet.overdue_from AND b.state = 'confirmed'
+      AND b.status_key IN ${CONFIRMED_OR_CHECKED_IN}))
+  ORDER BY dueTime, b.guest_name, b.id`
+
+function toSheet(rows: readonly SheetRow[], day: CalendarDay): DaySheet {
   const stays = rows.map(
-    ({ units, plan, extras, ...row }): SheetStay => ({
+    ({ units, plan, extras, propertyId: _, ...row }): SheetStay => ({
       ...row,
       units: json<SheetStay['units']>(units),
       plan: plan === null ? null : json<BookedPlan>(plan),

@@ -1,0 +1,40 @@
+import type { ProblemCode } from '#app/domain/problem.ts'
+
+/** Codes that only the browser finds: no answer, or one that is no refusal of the contract. */
+type OwnCode = 'no_answer' | 'server_error'
+
+export type ProblemDetails = {
+  code: ProblemCode | OwnCode
+  message: string
+  reason?: string
+  fields?: Record<string, string>
+  /** Ways to prove identity again, when the code is `proof_needed`. */
+  ways?: readonly string[]
+}
+
+/** A request that the admin refused, or that had no answer. */
+export class RequestProblem extends Error {
+  readonly details: ProblemDetails
+
+  constructor(details: ProblemDetails) {
+    super(details.message)
+    this.name = 'RequestProblem'
+    this.details = details
+  }
+}
+
+/** Returns the code of a failed request, or null for another error. */
+export function codeOf(error: unknown): ProblemDetails['code'] | null {
+  return error instanceof RequestProblem ? error.details.code : null
+}
+
+/** Reads the error of a response in the contract's format; other bodies count as a failure of the server. */
+export async function readProblem(response: Response): Promise<RequestProblem> {
+  const body: unknown = await response.json().catch(() => null)
+  const error = typeof body === 'object' && body !== null && 'error' in body ? (body.error as WireError) : null
+  if (!error?.code) return new RequestProblem({ code: 'server_error', message: String(response.status) })
+  const { code, message = '', reason, fields, step_up: stepUp } = error
+  return new RequestProblem({ code, message, reason, fields, ways: stepUp?.ways })
+}
+
+type WireError = Partial<ProblemDetails> & { step_up?: { ways?: readonly string[] } }

@@ -1,0 +1,91 @@
+import type { Answer, EndpointName, Sent } from './endpoints.ts'
+import { codeOf, RequestProblem, readProblem } from './problems.ts'
+
+type SendOptions = {
+  /** Idempotency key of a write, made when the person acts; repeated calls with it have one effect. */
+  key?: string
+  /** Sent without the person acting: does not prolong the session. */
+  isBackground?: boolean
+  signal?: AbortSignal
+}
+
+/** What the client needs of the browser and the page. */
+export type ClientPorts = {
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+  pause: (ms: number) => Promise<void>
+  /** Resolves at once while the browser has a connection, else when it has one again. */
+  waitForLine: () => Promise<void>
+  newKey: () => string
+  /** Asks the person to prove their identity; false when they decline. */
+  proveIdentity: (ways: readonly string[]) => Promise<boolean>
+}
+
+export type Client = {
+  send: <Name extends EndpointName>(endpoint: Name, sent: Sent<Name>, options?: SendOptions) => Promise<Answer<Name>>
+}
+
+/** Pauses before a write is repeated after a lost answer, a failing server or a write of the same data underway. */
+const RETRY_PAUSES_MS = [300, 1_000, 3_000, 8_000, 15_000]
+
+/** Problems after which the same write may succeed. */
+const PASSING = ['no_answer', 'server_error', 'in_progress', 'too_many_requests']
+
+/** Creates the client of `/v1`. Its promises reject with a `RequestProblem`. */
+export function createClient(ports: ClientPorts): Client {
+  async function request(method: string, address: string, init: RequestInit): Promise<unknown> {
+    const response = await ports.fetch(address, { ...init, method }).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new RequestProblem({ code: 'no_answer', message: String(error) })
+    })
+    if (!response.ok) throw await readProblem(response)
+    return response.json()
+  }
+
+  async function repeat(attempt: () => Promise<unknown>): Promise<unknown> {
+    for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
+      await ports.waitForLine()
+      try {
+        return await attempt()
+      } catch (error) {
+        if (pauseMs === null || !PASSING.includes(codeOf(error) ?? '')) throw error
+        await ports.pause(pauseMs)
+      }
+    }
+    return undefined
+  }
+
+  async function write(attempt: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await repeat(attempt)
+    } catch (error) {
+      const ways = error instanceof RequestProblem ? error.details.ways : undefined
+      if (codeOf(error) !== 'proof_needed' || !(await ports.proveIdentity(ways ?? []))) throw error
+      return repeat(attempt)
+    }
+  }
+
+  return {
+    async send(endpoint, sent, { key, isBackground, signal } = {}) {
+      const parts = sent as unknown as Parts
+      const [method = '', path = ''] = endpoint.split(' ')
+      const address = writeAddress(path, parts)
+      const headers: Record<string, string> = isBackground ? { 'Stayfront-Background': '1' } : {}
+      if (method === 'GET') return (await request(method, address, { headers, signal })) as never
+      headers['Idempotency-Key'] = key ?? ports.newKey()
+      const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
+      return (await write(() => request(method, address, { headers, signal, ...body }))) as never
+    },
+  }
+}
+
+type Fields = Readonly<Record<string, string | number | undefined>>
+
+/** The parts of any endpoint's request. */
+type Parts = { path?: Fields; query?: Fields; body?: object }
+
+function writeAddress(path: string, { path: fields = {}, query: asked = {} }: Parts): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? '')))
+  const query = Object.entries(asked).filter(([, value]) => value !== undefined)
+  if (query.length === 0) return filled
+  return `${filled}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { client } from '#app/admin/client/browser-client.ts'
+import type { Answer, Sent } from '#app/admin/client/endpoints.ts'
+import { hasPasskeys, makePasskey } from '#app/admin/shell/passkey.ts'
+import { AttemptError, CodeField, useAttempt } from '#app/admin/shell/proof-form.tsx'
+import { useEnter } from '#app/admin/shell/session.ts'
+import { text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { Field } from '#app/admin/ui/field.tsx'
+import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { EntryFrame, siteName } from './entry-frame.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type Invited = Answer<'POST /v1/invitations/readings'>
+type Accepted = Omit<Sent<'POST /v1/invitations/acceptances'>['body'], 'secret' | 'ceremony'>
+
+/** Accepts an invitation; also how somebody who lost every way to sign in gets a new one. */
+export function Invitation() {
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const secret = location.hash.slice(1)
+  useEffect(() => {
+    client.send('POST /v1/invitations/readings', { body: { secret } }).then(setInvited, setError)
+  }, [secret])
+  const title = invited ? text('entry.welcome', { name: invited.name }) : text('entry.invitation')
+  return (
+    <EntryFrame title={title} explanation={text('entry.invitationWhat', { site: siteName() })}>
+      {invited ? <FirstWay invited={invited} secret={secret} /> : null}
+      {error ? <Failed error={error} retry={() => location.reload()} /> : null}
+      {invited || error ? null : <SkeletonRows count={2} />}
+    </EntryFrame>
+  )
+}
+
+function FirstWay({ invited, secret }: { invited: Invited; secret: string }) {
+  const enter = useEnter()
+  const { error, isBusy, run } = useAttempt()
+  const { ceremony, email, passkey, totp } = invited
+  const accept = async (way: Accepted) =>
+    enter(await client.send('POST /v1/invitations/acceptances', { body: { secret, ceremony, ...way } }))
+  const byPasskey = () =>
+    run(async () => accept({ passkey: { name: text('entry.passkeyName'), response: await makePasskey(passkey) } }))
+  const byPassword = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const password = { password: String(fields.get('password')), code: String(fields.get('code')).trim() }
+    void run(() => accept({ password }))
+  }
+  return (
+    <div className="stack">
+      {hasPasskeys() ? (
+        <Button
+          label={text('entry.makePasskey')}
+          icon="key"
+          variant="primary"
+          size="big"
+          className="block"
+          isBusy={isBusy}
+          onClick={byPasskey}
+        />
+      ) : null}
+      <AttemptError error={error} />
+      <details className="more" open={!hasPasskeys()}>
+        <summary>{text('entry.usePasswordInstead')}</summary>
+        <form className="stack" onSubmit={byPassword}>
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <Field
+            label={text('entry.newPassword')}
+            hint={text('entry.newPasswordHint')}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <p>{text('entry.totpWhat')}</p>
+          <a className="qr" href={totp.uri}>
+            <QrCode content={totp.uri} label={text('entry.openApp')} />
+          </a>
+          <p>
+            <code className="secret">{totp.secret}</code>
+          </p>
+          <CodeField />
+          <Button label={text('entry.join')} type="submit" size="big" className="block" isBusy={isBusy} />
+        </form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useIsOnline } from '#app/admin/client/live.ts'
+import { hasScope, type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
+import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
+import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { browserTimeZone, clockTimeIn } from '#app/i18n/time-zone.ts'
+import { DayFiguresRow } from './day-figures.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { RoomsToClean } from './rooms-to-clean.tsx'
+import { StayList } from './stay-list.tsx'
+import {
+  countDay,
+  filterRows,
+  type ListName,
+  listNames,
+  listRows,
+  mayBeNoShow,
+  nextMark,
+  type StayRow,
+} from './today-rows.ts'
+import { intervalOf, useDay } from './use-day.ts'
+import { useMarks } from './use-marks.ts'
+
+const route = getRouteApi('/shell/today')
+
+const tabs: Record<ListName, AdminMessageId> = {
+  arrivals: 'today.arrivals',
+  in_house: 'today.inHouse',
+  departures: 'today.departures',
+  tomorrow: 'today.tomorrow',
+}
+
+/** Today: who is next, what they owe, what needs the person. */
+export function Today() {
+  const { data: me } = useMe()
+  return me ? <DayOf me={me} /> : <SkeletonRows />
+}
+
+function DayOf({ me }: { me: Me }) {
+  const { property: asked, list = 'arrivals' } = route.useSearch()
+  const properties = useProperties(me)
+  const property = asked ?? (properties.length === 1 ? properties[0]?.id : undefined)
+  const day = useDay({ property, properties, list })
+  const marks = useMarks()
+  const { sheets, shown, today } = day
+  const title = today ? format.dayLong(today) : text('shell.today')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const inScope = properties.filter(({ id }) => property === undefined || id === property)
+  const rooms = inScope.flatMap((one) => one.rooms).reduce((sum, { rooms_total: total }) => sum + total, 0)
+  const mayWrite = hasScope(me, 'bookings:write', property)
+  return (
+    <>
+      <header className="head">
+        <h1 className="title">{title}</h1>
+        <Live isStale={day.isStale} readAt={day.readAt} />
+        <div className="actions">
+          <Button label={text('today.print')} icon="print" onClick={() => print()} />
+        </div>
+      </header>
+      <div className="body">
+        {day.error && !sheets ? <Failed error={day.error} retry={day.retry} /> : null}
+        {sheets ? <DayFiguresRow figures={countDay(sheets, marks.overrides)} rooms={rooms} /> : null}
+        <div className="split">
+          <div>
+            <ListTabs list={list} />
+            {shown ? (
+              <Rows
+                key={`${list} ${property}`}
+                rows={listRows(shown, list, marks.overrides)}
+                list={list}
+                marks={marks}
+                mayWrite={mayWrite}
+                units={list === 'tomorrow' ? [] : day.units}
+                hasPropertyNames={property === undefined && properties.length > 1}
+              />
+            ) : null}
+            {shown || day.error ? null : <SkeletonRows />}
+          </div>
+          <aside className="side" aria-label={text('today.needsYou')}>
+            <NeedsYou me={me} property={property} everyMs={intervalOf(property)} />
+            {property === undefined ? null : (
+              <RoomsToClean units={day.units} arriving={arrivingIn(sheets)} mayWrite={mayWrite} />
+            )}
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function arrivingIn(sheets: ReturnType<typeof useDay>['sheets']): string[] {
+  return sheets?.flatMap(({ arrivals }) => arrivals.map(({ booking_no: number }) => number)) ?? []
+}
+
+/** Says that the lists are up to date, or when they were read last. */
+function Live({ isStale, readAt }: { isStale: boolean; readAt: number }) {
+  const isOnline = useIsOnline()
+  const isLive = isOnline && !isStale
+  const label = isLive
+    ? text('state.live')
+    : text('state.readAt', { time: readAt ? clockTimeIn(browserTimeZone(), readAt) : '' })
+  return (
+    <span className={isLive ? 'live' : 'live stale'} role="status">
+      {label}
+    </span>
+  )
+}
+
+function ListTabs({ list }: { list: ListName }) {
+  return (
+    <nav className="tabs" aria-label={text('today.lists')}>
+      {listNames.map((name) => (
+        <Link
+          key={name}
+          to="/today"
+          search={(search) => ({ ...search, list: name })}
+          aria-current={name === list ? 'page' : undefined}
+          className={name === list ? 'on' : ''}
+        >
+          {text(tabs[name])}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type RowsProps = {
+  rows: StayRow[]
+  list: ListName
+  marks: ReturnType<typeof useMarks>
+  mayWrite: boolean
+  units: Parameters<typeof StayList>[0]['units']
+  hasPropertyNames: boolean
+}
+
+function Rows({ rows, list, marks, mayWrite, units, hasPropertyNames }: RowsProps) {
+  const [wanted, setWanted] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const filterRef = useRef<HTMLInputElement>(null)
+  const found = filterRows(rows, wanted)
+  const first = found.find((row) => nextMark(row) !== null) ?? found.find(mayBeNoShow)
+  const inHand = found.find(({ booking_no: number }) => number === chosen) ?? first
+  const step = (by: 1 | -1) => {
+    const next = found[Math.max(0, inHand ? found.indexOf(inHand) + by : 0)]
+    if (!next) return
+    setChosen(next.booking_no)
+    document.querySelector(`[data-booking="${next.booking_no}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const next = inHand && nextMark(inHand)
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    '/': () => filterRef.current?.focus(),
+    escape: marks.dismiss,
+    ...(mayWrite && inHand && next ? { c: () => marks.next(inHand, next) } : {}),
+    ...(mayWrite && inHand && mayBeNoShow(inHand) ? { x: () => void marks.askNoShow(inHand) } : {}),
+  })
+  if (rows.length === 0) return <NoRows list={list} />
+  return (
+    <>
+      <input
+        ref={filterRef}
+        className="input filter"
+        type="search"
+        aria-label={text('today.filter')}
+        placeholder={text('today.filter')}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      <StayList
+        rows={found}
+        inHand={mayWrite ? (inHand?.booking_no ?? null) : null}
+        choose={setChosen}
+        marks={marks}
+        mayWrite={mayWrite}
+        units={units}
+        hasPropertyNames={hasPropertyNames}
+      />
+      {found.length === 0 ? (
+        <Empty title={text('today.noneFound')} explanation={text('today.noneFoundWhat', { wanted })}>
+          <Button label={text('today.clearFilter')} onClick={() => setWanted('')} />
+        </Empty>
+      ) : null}
+    </>
+  )
+}
+
+const emptyMessages = {
+  arrivals: ['today.noArrivals', 'today.noArrivalsWhat'],
+  in_house: ['today.noneInHouse', 'today.noneInHouseWhat'],
+  departures: ['today.noDepartures', 'today.noDeparturesWhat'],
+  tomorrow: ['today.noneTomorrow', 'today.noneTomorrowWhat'],
+} as const
+
+function NoRows({ list }: { list: ListName }) {
+  const [title, explanation] = emptyMessages[list]
+  return (
+    <Empty title={text(title)} explanation={text(explanation)}>
+      {list === 'tomorrow' ? null : (
+        <Link className="button" to="/today" search={(search) => ({ ...search, list: 'tomorrow' as const })}>
+          {text('today.seeTomorrow')}
+        </Link>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { client } from '../client/browser-client.ts'
+import { queryClient, useRead } from '../client/live.ts'
+import { describeProblem } from '../text/describe-problem.ts'
+import { type AdminMessageId, text } from '../text/text.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { DeviceForm } from './device-form.tsx'
+import { PinPad } from './pin-pad.tsx'
+import { hasScope, type Me } from './session.ts'
+
+const roleNames: { [role: string]: AdminMessageId } = {
+  owner: 'shell.roleOwner',
+  manager: 'shell.roleManager',
+  revenue: 'shell.roleRevenue',
+  reservations: 'shell.roleReservations',
+  'front-desk': 'shell.roleFrontDesk',
+  content: 'shell.roleContent',
+  support: 'shell.roleSupport',
+  finance: 'shell.roleFinance',
+  privacy: 'shell.rolePrivacy',
+  auditor: 'shell.roleAuditor',
+}
+
+type Open = 'pin' | 'device' | null
+
+/** The person: switching at a shared computer, PIN, sharing this computer, signing out. */
+export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>(null)
+  const { data: device } = useRead('GET /v1/device', {}, { freshMs: 600_000 })
+  const role = roleNames[me.roles[0]?.role ?? '']
+  const leave = () => {
+    queryClient.clear()
+    void navigate({ to: '/sign-in' })
+  }
+  const actions: { [key: string]: () => void } = {
+    switch: () => void navigate({ to: '/sign-in' }),
+    pin: () => setOpen('pin'),
+    device: () => setOpen('device'),
+    out: () =>
+      void client.send('DELETE /v1/sessions/current', {}).then(leave, (error) => showToast(describeProblem(error))),
+  }
+  const mayShare = !device && hasScope(me, 'operators:write')
+  return (
+    <>
+      <MenuTrigger>
+        <Button
+          className={isNamed ? 'person' : 'person icon-button'}
+          aria-label={isNamed ? undefined : text('shell.person', { name: me.name })}
+        >
+          <Avatar name={me.name} />
+          {isNamed ? (
+            <span className="grow truncated">
+              <b>{me.name}</b>
+              <small>{role ? text(role) : ''}</small>
+            </span>
+          ) : null}
+        </Button>
+        <Popover className="popover" placement={isNamed ? 'top start' : 'bottom end'}>
+          <Menu className="menu" aria-label={me.name} onAction={(key) => actions[key]?.()}>
+            {device ? <Item id="switch" message="shell.switchPerson" /> : null}
+            {device ? <Item id="pin" message="shell.setPin" /> : null}
+            {mayShare ? <Item id="device" message="shell.shareComputer" /> : null}
+            <Item id="out" message="shell.signOut" />
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {open === 'pin' ? <NewPin onClose={() => setOpen(null)} /> : null}
+      {open === 'device' ? <DeviceForm me={me} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+function Item({ id, message }: { id: string; message: AdminMessageId }) {
+  return (
+    <MenuItem id={id} className="menu-item">
+      {text(message)}
+    </MenuItem>
+  )
+}
+
+function NewPin({ onClose }: { onClose: () => void }) {
+  const save = async (pin: string) => {
+    const { device } = await client.send('POST /v1/me/pin', { body: { pin } })
+    await queryClient.invalidateQueries({ queryKey: ['GET /v1/device'] })
+    showToast(text('shell.pinSet', { device: device.name }))
+    onClose()
+  }
+  return (
+    <Dialog title={text('shell.setPin')} onClose={onClose}>
+      <div className="stack">
+        <p className="muted">{text('shell.pinWhat')}</p>
+        <PinPad onPin={save} label={text('shell.newPin')} />
+      </div>
+    </Dialog>
+  )
+}

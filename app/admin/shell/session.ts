@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Scope } from '#app/domain/operators/scopes.ts'
+import type { Answer, EndpointItem } from '../client/endpoints.ts'
+import { keyOf, queryClient, useRead } from '../client/live.ts'
+
+export type Me = Answer<'GET /v1/me'>
+
+export type Property = EndpointItem<'GET /v1/properties'>
+
+const PROPERTIES = { query: { limit: '200' } } as const
+
+/** Reads who is signed in, again every minute, so that ended sessions and changed rights show. */
+export function useMe() {
+  return useRead('GET /v1/me', {}, { everyMs: 60_000, freshMs: 30_000 })
+}
+
+/** Reads the properties of the person, at most 200; empty without the right to see them. */
+export function useProperties(me: Me | undefined): Property[] {
+  const isEnabled = me !== undefined && hasScope(me, 'catalogue:read')
+  return useRead('GET /v1/properties', PROPERTIES, { freshMs: 600_000, isEnabled }).data?.items ?? []
+}
+
+/** Returns whether the person has a right, for a property when one is given. */
+export function hasScope(me: Me, scope: Scope, property?: number): boolean {
+  return me.scopes.some(
+    ({ scope: name, properties }) =>
+      name === scope && (property === undefined || properties === null || properties.includes(property)),
+  )
+}
+
+/** Returns the function that opens the admin for a person who has just signed in. */
+export function useEnter(): (me: Me, back?: string) => void {
+  const router = useRouter()
+  return (me, back = '/today') => {
+    queryClient.clear()
+    queryClient.setQueryData(keyOf('GET /v1/me', {}), me)
+    // Only paths of the admin itself: the address may come from a link.
+    router.history.push(/^\/(?!\/)/.test(back) ? back : '/today')
+  }
+}

@@ -1,0 +1,24 @@
+import { RequestProblem } from '../client/problems.ts'
+import { type AdminMessageId, text } from './text.ts'
+
+const messageByCode: { [code: string]: AdminMessageId } = {
+  forbidden: 'fault.forbidden',
+  in_progress: 'fault.inProgress',
+  link_over: 'fault.linkOver',
+  no_answer: 'fault.noAnswer',
+  not_found: 'fault.notFound',
+  not_signed_in: 'fault.notSignedIn',
+  password_incorrect: 'fault.passwordIncorrect',
+  proof_needed: 'fault.proofNeeded',
+  server_error: 'fault.serverError',
+  too_many_requests: 'fault.tooMany',
+}
+
+/** Returns what went wrong and what to do; the contract's own sentence where the admin has no better one. */
+export function describeProblem(error: unknown): string {
+  if (!(error instanceof RequestProblem)) return text('fault.serverError')
+  const { code, message, fields } = error.details
+  const id = messageByCode[code]
+  if (id) return text(id)
+  return fields ? Object.values(fields).join('. ') : message
+}

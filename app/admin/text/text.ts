@@ -1,0 +1,28 @@
+import messages from 'virtual:admin-messages'
+import { createTranslate } from '#app/i18n/create-translate.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type english from '#locales/admin/en.json'
+
+export type AdminMessageId = keyof typeof english
+
+/** Writes a message of the admin. English until other languages have a file. */
+export const text = createTranslate<AdminMessageId>('en', messages)
+
+export const format = createFormatter('en')
+
+export type Amount = { amountMinor: number; currency: string }
+
+/** Formats amounts of several currencies: `₹2,830, €90`. */
+export function formatAmounts(amounts: readonly Amount[]): string {
+  return format.list(amounts.map((amount) => format.price(amount)))
+}
+
+/** `2 nights · 2 adults, 1 child` */
+export function formatParty(stay: { nights: number; adults: number; children: number }): string {
+  const { nights, adults, children } = stay
+  return text('today.party', { nights, adults, children })
+}
+
+export function formatStay(from: string, to: string): string {
+  return format.dayRange(from, to)
+}

@@ -1,0 +1,26 @@
+import { type InputHTMLAttributes, useId } from 'react'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string; error?: string | null }
+
+/** A labelled text field; the error takes the place of the hint and says what to do. */
+export function Field({ label, hint, error, ...input }: Props) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      {note ? (
+        <span id={`${id}-note`} className={error ? 'hint error' : 'hint'}>
+          {note}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { Markup } from '#app/ui/markup.tsx'
+import { describeProblem } from '../text/describe-problem.ts'
+import { text } from '../text/text.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** Rows of a list that is loading, from 300 ms on. */
+export function SkeletonRows({ count = 6 }: { count?: number }) {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  const rows = Array.from({ length: isShown ? count : 0 }, (_, index) => index)
+  return (
+    <div className="skeleton" role="status" aria-label={text('state.loading')}>
+      {rows.map((row) => (
+        <div key={row} className="skeleton-row">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type EmptyProps = { title: string; explanation: string; children?: Markup }
+
+/** Nothing to show: one title, one sentence, at most one button. */
+export function Empty({ title, explanation, children }: EmptyProps) {
+  return (
+    <div className="empty">
+      <h2 className="title">{title}</h2>
+      <p className="muted">{explanation}</p>
+      {children}
+    </div>
+  )
+}
+
+type NoticeProps = { tone: 'warning' | 'danger' | 'good'; children: Markup }
+
+export function Notice({ tone, children }: NoticeProps) {
+  return (
+    <div className={`notice ${tone}`} role="status">
+      <Icon name={tone === 'good' ? 'check' : 'alert'} />
+      <div className="grow">{children}</div>
+    </div>
+  )
+}
+
+/** A list that could not be loaded, with the way to try again. */
+export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Notice tone="danger">
+      <p>
+        <b>{text('state.failed')}</b> <span>{describeProblem(error)}</span>{' '}
+        <Button label={text('state.tryAgain')} variant="bare" size="small" onClick={retry} />
+      </p>
+    </Notice>
+  )
+}
