@@ -47,12 +47,12 @@ export function PropertyMenu({ me }: { me: Me }) {
           <MenuItem id={ALL} className="menu-item">
             {text('shell.allProperties', { count: properties.length })}
           </MenuItem>
-            {properties.map(({ id, name: shown, city }) => (
-              <MenuItem key={id} id={String(id)} className="menu-item" textValue={shown}>
-                <b>{shown}</b>
-                <span className="muted">{city}</span>
-              </MenuItem>
-            ))}
+          {properties.map(({ id, name: shown, city }) => (
+            <MenuItem key={id} id={String(id)} className="menu-item" textValue={shown}>
+              <b>{shown}</b>
+              <span className="muted">{city}</span>
+            </MenuItem>
+          ))}
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -84,7 +84,7 @@ const SHEET_SQL = `WITH sheet AS MATERIALIZED (
       value ->> '$.overdueFrom' AS overdue_from FROM json_each(?1))
   SELECT b.property_id AS propertyId, b.booking_no AS bookingNo, b.guest_name AS guest,
     ${stayStateSql('b')} AS stayState, b.checkin, b.checkout,
-    b.nights, c.id AS roomTypeId, c.name AS roomTypeName, b.rooms,
+    b.nights, c.id AS roomTypeId, ${ROOM_TYPE_NAMES} AS roomTypeName, b.plan, b.rooms,
     (SELECT sum(r.adults) FROM booking_room r WHERE r.booking_id = b.id) AS adults,
     (SELECT sum(r.children + r.infants) FROM booking_room r WHERE r.booking_id = b.id) AS children,
     coalesce(b.arrival_time, p.checkin_time) AS dueTime, b.checkin_state AS onlineCheckin,
@@ -94,6 +94,7 @@ const SHEET_SQL = `WITH sheet AS MATERIALIZED (
     (SELECT count(*) FROM booking o WHERE b.guest_phone <> '' AND o.guest_phone = b.guest_phone
        AND o.property_id = b.property_id AND o.checkout <= b.checkin AND ${isCountedStay('o')}) AS earlierStays,
     b.total_minor AS totalMinor, max(0, b.total_minor - b.paid_minor) AS balanceMinor, b.currency,
+     coalesce(b.price -> '$.extras', '[]') AS extras,
     (SELECT json_group_array(json_object('room', n.position + 1, 'unit', n.unit_id, 'name', u.name)
        ORDER BY n.position)
      FROM unit_night n JOIN room_unit u ON u.id = n.unit_id
