@@ -37,7 +37,6 @@ function aStay(booking_no: string, changes: Partial<Stay> = {}): Stay {
     balance_minor: 0,
     currency: 'INR',
     units: [],
-    plan: null,
     extras: [],
     ...changes,
   }
