@@ -4,8 +4,8 @@ import type { Locale } from '#app/i18n/locales.ts'
 export type Say = (key: string) => string
 
 /**
- * The site's texts in a language, by message key; of a message with forms that of the kind of stay, else `other`. Throws
- * for a missing key or one with arguments.
+ * The site's texts in a language, by message key; of a message with forms that of the kind of stay, else `other`.
+ * Throws for a missing key or one with arguments.
  */
 export function wordsIn(locale: Locale, kind: 'home' | 'other' = 'other'): Say {
   const file = new URL(`../locales/${locale}.json`, import.meta.url)

@@ -98,8 +98,8 @@ test('the service worker is at most 6 kB, its unregistering one half', () => {
   expect(readFileSync(`${client}${off}`).length).toBeLessThan(500)
 })
 
-test('the worker is at most 960 kB, of a budget of 970 (docs/decisions/worker-size.md)', () => {
-  expect(weighWorker()).toBeLessThanOrEqual(960_000)
+test('the worker is at most 990 kB, of a budget of 1,000 (docs/decisions/worker-size.md)', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(990_000)
 })
 
 const admin = inProject('dist/admin')

@@ -1,4 +1,3 @@
-import { percent } from '#app/domain/money/money.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
 export type ChildRule = {
@@ -12,7 +11,9 @@ export type ChildRule = {
   bands?: readonly ChildBand[]
 }
 
-/** What children of some ages pay. Of several for a child, the one with the highest `fromChild` applies, then the first. */
+/**
+ * What children of some ages pay. Of several for a child, the one with the highest `fromChild` applies, then the first.
+ */
 export type ChildBand = {
   fromAge: number
   /** Included. */
@@ -69,11 +70,6 @@ export function childPayment(age: number, band: ChildBand | null | undefined, ru
   return kind === 'percent'
     ? { pays: 'share', sharePercent: value }
     : { pays: 'share', sharePercent: 0, amountMinor: value }
-}
-
-/** Returns what a child of a band pays for a night, by the price of an extra guest. Minor units. */
-export function bandPrice({ price: { kind, value } }: ChildBand, extraMinor: number): number {
-  return kind === 'amount' ? value : percent(extraMinor, value)
 }
 
 /** Returns the rooms without the children who take no place in a room type, to compare with what it holds. */

@@ -17,7 +17,7 @@ export function fitSql(bind: Bind, rooms: readonly Room[]): string {
     FROM json_each(${bind(JSON.stringify(splits.flatMap(toFits)))})
   ),
   fit_room AS MATERIALIZED (
-    SELECT value ->> 0 AS fit, value ->> 1 AS rooms, value ->> 2 AS adults, value ->> 3 AS ages, value ->> 4 AS unknown,
+    SELECT key AS id, value ->> 0 AS fit, value ->> 1 AS rooms, value ->> 2 AS adults, value ->> 3 AS ages, value ->> 4 AS unknown,
       value ->> 5 AS children
     FROM json_each(${bind(JSON.stringify(splits.flatMap(toFitRooms)))})
   )`

@@ -2,7 +2,7 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { meetsDayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
-import { holdsBandedSql } from '#worker/services/pricing/details/child-band-rows.ts'
+import { placesSql } from '#worker/services/pricing/details/child-band-rows.ts'
 import { hasNoPlansSql } from './plans/offered-plans.ts'
 import { rateFactsSql } from './plans/rate-facts-sql.ts'
 import { hasBookableRateSql, isOwnBookableSql, isPlanBookableSql, type RateQuery } from './plans/room-rates-sql.ts'
@@ -32,8 +32,18 @@ export function pickedSql(bind: Bind, { stay, search, orderBy, limit, withRoomFa
   return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
       ${whenBookable(`(SELECT c.id FROM room_category c INDEXED BY room_category_offer
         WHERE ${freeRoomsSql(bind, query)} ORDER BY c.position LIMIT 1)`)} AS category_id${facts}
-    FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o
-    LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) AND ${holdsPetsSql(stay.rooms)} LIMIT -1`
+    FROM (${fittedSql(stay, `SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}`)}) o
+    LEFT JOIN fit f ON f.key = o.fit_key AND ${holdsPetsSql(stay.rooms)} LIMIT -1`
+}
+
+/**
+ * SQL for candidates with `fit_key`, and with children also `places`, what a room type of a property with child bands
+ * must hold. A step of its own, because D1 limits the depth of expressions.
+ */
+function fittedSql({ rooms }: SearchedStay, candidatesSql: string): string {
+  const keyedSql = `SELECT o.*, (${fitKeySql(rooms, 'o')}) AS fit_key FROM (${candidatesSql}) o LIMIT -1`
+  const { children } = summarizeRooms(rooms)
+  return children > 0 ? `SELECT o.*, ${placesSql('o')} AS places FROM (${keyedSql}) o LIMIT -1` : keyedSql
 }
 
 /** SQL for the facts of the room types of a row `o` that can be booked, with plans of their rates. */
@@ -51,16 +61,16 @@ function freeFactsSql(bind: Bind, query: RateQuery): string {
  */
 export function isTooSmallSql(rooms: readonly Room[]): string {
   return `CASE WHEN o.fit IS NULL THEN 1
-    ELSE COALESCE((SELECT NOT max(${holdsSql(rooms, { fit: 'o', key: 'o.fit' })})
+    ELSE COALESCE((SELECT NOT max(${holdsSql(rooms, 'o')})
       FROM room_category c INDEXED BY room_category_offer WHERE c.property_id = o.id AND c.is_disabled = 0), 0) END`
 }
 
 /** `fitsOccupancy` in SQL, for a room type `c` and the fullest room of a fit. Children may take no place. */
-function holdsSql(rooms: readonly Room[], { fit, key }: { fit: string; key: string }): string {
+function holdsSql(rooms: readonly Room[], fit: 'f' | 'o'): string {
   const holdsAll = `c.max_occupancy >= ${fit}.room_guests`
   const { children } = summarizeRooms(rooms)
   return `c.max_adults >= ${fit}.room_adults
-    AND ${children > 0 ? `(${holdsAll} OR ${holdsBandedSql(key)})` : holdsAll}`
+    AND ${children > 0 ? `(${holdsAll} OR c.max_occupancy >= o.places)` : holdsAll}`
 }
 
 /** SQL condition that no room of a fit `f` has more pets than a row `o` allows. */
@@ -78,7 +88,7 @@ function freeRoomsSql(bind: Bind, query: RateQuery, rate = hasBookableRateSql(bi
   const { checkin, checkout, nights } = query.stay
   const [from, to] = [bind(checkin), bind(checkout)]
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
-  return `c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql(query.stay.rooms, { fit: 'f', key: 'f.key' })}
+  return `c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql(query.stay.rooms, 'f')}
         AND ${rate}
         ${roomNeedsSql({ ...query.stay.filters, breakfast: false })}
         AND NOT EXISTS (SELECT 1 FROM ${stock} AND ${roomsLeft('k')} < f.rooms)

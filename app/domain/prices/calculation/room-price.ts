@@ -1,6 +1,6 @@
 import { percent, roundHalfUp } from '#app/domain/money/money.ts'
 import { taxOn } from '#app/domain/money/tax.ts'
-import { bandPrice, bandsOf, type ChildRule, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
+import { bandsOf, type ChildBand, type ChildRule, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
 import { derivePrice } from '#app/domain/rates/derived-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { PricedNight, QuoteInput, Tariff } from './quote-input.ts'
@@ -34,6 +34,11 @@ function baseTariff(
   const children = [...bands, ...Array.from({ length: shares }, () => shareMinor)].sort((one, other) => other - one)
   const coveredCount = adults <= 1 ? 0 : Math.max(0, baseGuests - adults)
   return children.slice(coveredCount).reduce((sum, minor) => sum + minor, adultsMinor)
+}
+
+/** Returns what a child of a band pays for a night, by the price of an extra guest. Minor units. */
+function bandPrice({ price: { kind, value } }: ChildBand, extraMinor: number): number {
+  return kind === 'amount' ? value : percent(extraMinor, value)
 }
 
 export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {

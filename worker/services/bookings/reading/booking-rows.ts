@@ -33,6 +33,7 @@ export type BookingRows = { rooms: Row[]; bills: Row[]; meals: Row[]; payments: 
 export function toBooking(row: BookingRow, children: Partial<BookingRows>, locale?: Locale): Booking {
   const localizedName = (names: SqlValue | undefined, defaultName: SqlValue | undefined) =>
     (locale && json<Partial<Record<Locale, string>>>(names)[locale]) || text(defaultName)
+  const sold = json<{ hasExtras: number; deposit: BookedDeposit | null; parts: Row[] }>(row.sold)
   return {
     ...toAccess(row),
     bookingNo: text(row.booking_no),
@@ -60,7 +61,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     nights: number(row.nights),
     roomCount: number(row.rooms),
     rooms: (children.rooms ?? []).map(toRoom),
-    ...toParts(children.rooms ?? json<Row[]>(row.room_parts ?? '[]'), localizedName),
+    ...toParts(children.rooms ?? sold.parts, localizedName),
     guest: fromGuestRow(row),
     locale: text(row.locale),
     userId: textOrNull(row.user_id),
@@ -72,13 +73,13 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     arrivalTime: textOrNull(row.arrival_time),
     specialRequests: textOrNull(row.special_requests),
     cots: { count: number(row.cots), unitMinor: number(row.cot_minor) },
-    deposit: row.deposit ? json<BookedDeposit>(row.deposit) : null,
+    deposit: sold.deposit,
     checkinState: toCheckinState(row),
     holdExpiresAt: numberOrNull(row.hold_expires_at),
     holdExtendedAt: numberOrNull(row.hold_extended_at),
     reconfirmBy: numberOrNull(row.reconfirm_by),
     servesMeals: row.serves_meals === 1,
-    sellsExtras: row.has_extras === 1,
+    sellsExtras: sold.hasExtras === 1,
     hasBreakfast: row.has_breakfast === 1,
     createdAt: number(row.created_at),
     cancelledAt: numberOrNull(row.cancelled_at),

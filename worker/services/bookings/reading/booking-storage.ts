@@ -10,6 +10,13 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { toBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
+/** One column, because D1 allows 100 in a row. */
+const SOLD_JSON = `json_object('hasExtras', p.has_extras,
+      'deposit', (SELECT json_object('amountMinor', d.amount_minor, 'way', d.way, 'takenAt', d.taken_at,
+          'keptMinor', d.kept_minor, 'settledAt', d.settled_at) FROM booking_deposit d WHERE d.booking_id = b.id),
+      'parts', (SELECT json_group_array(json_object('room_category_id', o.room_category_id, 'part', o.part)
+          ORDER BY o.position) FROM booking_room o WHERE o.booking_id = b.id AND o.room_category_id IS NOT NULL))`
+
 /** Selects a booking with its names in every language; append a WHERE clause. */
 export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
@@ -20,15 +27,12 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
     EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id
-      AND (o.code <> 'breakfast' OR b.has_breakfast IS NOT 1)) AS serves_meals, p.has_extras,
-    (SELECT json_object('amountMinor', d.amount_minor, 'way', d.way, 'takenAt', d.taken_at, 'keptMinor', d.kept_minor,
-      'settledAt', d.settled_at) FROM booking_deposit d WHERE d.booking_id = b.id) AS deposit,
+      AND (o.code <> 'breakfast' OR b.has_breakfast IS NOT 1)) AS serves_meals,
     (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds,
     ${sellerGatewaySql({ country: 'country.code', currency: 'b.currency' })} AS seller_gateway,
     (SELECT count(*) FROM checkin_guest g WHERE g.booking_id = b.id AND g.kind = 'adult') AS checkin_adults,
     (SELECT sum(adults) FROM booking_room o WHERE o.booking_id = b.id) AS booked_adults,
-    (SELECT json_group_array(json_object('room_category_id', o.room_category_id, 'part', o.part) ORDER BY o.position)
-      FROM booking_room o WHERE o.booking_id = b.id AND o.room_category_id IS NOT NULL) AS room_parts
+    ${SOLD_JSON} AS sold
   FROM booking b
   JOIN property p ON p.id = b.property_id
   JOIN room_category c ON c.id = b.room_category_id

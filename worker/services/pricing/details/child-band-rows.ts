@@ -26,50 +26,57 @@ export function toChildBandRow({ fromAge, toAge, price, fromChild, takesPlace }:
 }
 
 /**
- * Selects `age` and `band` (NULL where none applies) of each child of a room `g` of `fit_room` in a search, as
- * `bandsOf`; a test compares both.
+ * Selects `id`, `age` and `band` (NULL where none applies) of each child of the rooms `g` of `fit_room` in a search, at a
+ * row `p` of `property`: `bandsOf` in SQL; a test compares both.
  */
-function childrenSql(bands: string, unknownAge: string): string {
-  const age = (child: string) => `coalesce(${child}.value, ${unknownAge})`
+function childrenSql(fit: string): string {
+  const age = (child: string) => `coalesce(${child}.value, p.child_unknown_age)`
   const isOf = (child: string) => `${age(child)} BETWEEN x.value ->> 0 AND x.value ->> 1`
-  return `SELECT ${age('k')} AS age, (SELECT x.value FROM json_each(${bands}) x WHERE ${isOf('k')}
+  return `SELECT g.id, ${age('k')} AS age, (SELECT x.value FROM json_each(p.child_bands) x WHERE ${isOf('k')}
         AND (SELECT count(*) FROM json_each(g.children) y
           WHERE ${isOf('y')} AND (${age('y')}, y.key) <= (${age('k')}, k.key)) >= x.value ->> 4
         ORDER BY x.value ->> 4 DESC, x.key LIMIT 1) AS band
-      FROM json_each(g.children) k`
+      FROM fit_room g CROSS JOIN json_each(g.children) k WHERE g.fit = ${fit}`
 }
 
 /**
- * Price of a room by the three prices of a row `of`, at a property `b` with bands. `baseSql` is that of the adults in
- * the column `paying`; of the children the most expensive are covered by it where places are left.
+ * JSON of the rooms of a fit at a row `p` of `property` with bands, by `id` of `fit_room`: guests who pay as adults,
+ * children who pay a share, and what each child pays, as `[kind, value]` like a band's price. NULL at others.
  */
-export function bandedBaseSql(of: string, baseSql: string): string {
-  const share = (percent: string) => `(2 * ${of}.extra_minor * ${percent} + 100) / 200`
-  const children = childrenSql('b.child_bands', 'b.child_unknown_age')
-  const prices = `SELECT CASE WHEN band IS NULL
-        THEN iif(age < b.child_free_below OR age >= b.child_adult_from, 0, ${share('b.child_share_percent')})
-        WHEN band ->> 2 = 'percent' THEN ${share('(band ->> 3)')} ELSE band ->> 3 END AS price FROM (${children})`
-  return `(SELECT ${baseSql} + coalesce((SELECT sum(price)
-        FROM (SELECT price, row_number() OVER (ORDER BY price DESC) AS place FROM (${prices}))
-        WHERE place > max(0, b.base_guests - paying) * (paying > 1)), 0)
-      FROM (SELECT ${bandedGuestsSql.adults} AS paying))`
+export function bandedRoomsSql(fit: string): string {
+  const isShare = 'band IS NULL AND age >= p.child_free_below AND age < p.child_adult_from'
+  return `iif(p.child_bands IS NULL, NULL, (SELECT json_group_object(id, json_array(adults, shares, json(prices))) FROM (
+      SELECT g.id, g.adults + count(iif(band IS NULL AND age >= p.child_adult_from, 1, NULL)) AS adults,
+        count(iif(${isShare}, 1, NULL)) AS shares,
+        json_group_array(iif(band IS NULL, json_array('percent', p.child_share_percent),
+          json_array(band ->> 2, band ->> 3))) FILTER (WHERE band IS NOT NULL OR (${isShare})) AS prices
+      FROM fit_room g LEFT JOIN (${childrenSql(fit)}) c ON c.id = g.id WHERE g.fit = ${fit} GROUP BY g.id)))`
 }
 
-/** Guests of a room `g` who pay as adults, and children who pay a share, at a property `b` with bands. */
+const ofRoom = (index: number) => `'$."' || g.id || '"[${index}]'`
+
+/** Guests of a room `g` who pay as adults, and children who pay a share, by `banded` of a row `b`. */
 export const bandedGuestsSql = {
-  adults: `(g.adults + ${countSql('age >= b.child_adult_from')})`,
-  shares: countSql('age >= b.child_free_below AND age < b.child_adult_from'),
+  adults: `(b.banded ->> (${ofRoom(0)}))`,
+  shares: `(b.banded ->> (${ofRoom(1)}))`,
 }
 
-function countSql(condition: string): string {
-  const children = childrenSql('b.child_bands', 'b.child_unknown_age')
-  return `(SELECT count(*) FROM (${children}) WHERE band IS NULL AND ${condition})`
+/** What the children of a room `g` pay, by `banded` of a row `b`; places that are left cover the most expensive. */
+export function bandedChildrenSql(extra: string): string {
+  const paying = bandedGuestsSql.adults
+  const pricesSql = `SELECT key, iif(value ->> 0 = 'percent', (2 * ${extra} * (value ->> 1) + 100) / 200, value ->> 1) AS price
+          FROM json_each(b.banded, ${ofRoom(2)})`
+  // Places are counted, because a window function multiplies the depth of the expression around it.
+  return `coalesce((SELECT sum(x.price) FROM (${pricesSql}) x
+      WHERE (SELECT count(*) FROM (${pricesSql}) y WHERE (y.price, x.key) >= (x.price, y.key))
+        > max(0, b.base_guests - ${paying}) * (${paying} > 1)), 0)`
 }
 
-/** SQL condition that a room type `c` holds the guests of a fit at a property with bands; 0 at others. */
-export function holdsBandedSql(fitKey: string): string {
-  return `coalesce(c.max_occupancy >= (SELECT max(g.adults + (SELECT count(*) FROM (
-        ${childrenSql('p.child_bands', 'p.child_unknown_age')}) WHERE coalesce(band ->> 5, 1) = 1))
-      FROM property p CROSS JOIN fit_room g
-      WHERE p.id = c.property_id AND p.child_bands IS NOT NULL AND g.fit = ${fitKey}), 0)`
+/** Places that the fullest room of a row `of` takes at a property with bands; NULL at others. */
+export function placesSql(of: string): string {
+  const fit = `${of}.fit_key`
+  return `(SELECT (SELECT max(guests) FROM (
+        SELECT g.adults + count(iif(coalesce(k.band ->> 5, 1) = 1 AND k.age IS NOT NULL, 1, NULL)) AS guests
+        FROM fit_room g LEFT JOIN (${childrenSql(fit)}) k ON k.id = g.id WHERE g.fit = ${fit} GROUP BY g.id))
+      FROM property p WHERE p.id = ${of}.id AND p.child_bands IS NOT NULL)`
 }

@@ -26,13 +26,13 @@ export type ExtraRow = [
  */
 export function extrasSql({ from, to }: { from: string; to: string }, language: string): string {
   return `iif(p.has_extras = 0, NULL, (SELECT json_group_array(json_array(
-      json_array(e.code, coalesce(e.names ->> ${language}, e.name),
-        coalesce(e.descriptions ->> ${language}, e.description), e.per, e.amount_minor, e.max_units,
-        e.day, e.per_day, e.lead_hours),
-      json(e.room_category_ids), json(e.plan_codes),
-      json(iif(e.per_day IS NULL, '[]', (SELECT json_group_array(json_array(u.id, u.checkin, u.checkout, u.count))
-        FROM (${usesOfExtraSql('e', { from, to })}) u))))) FROM (
-    SELECT * FROM extra WHERE property_id = p.id AND is_live = 1 ORDER BY position, id) e))`
+      json_array(x.code, coalesce(x.names ->> ${language}, x.name),
+        coalesce(x.descriptions ->> ${language}, x.description), x.per, x.amount_minor, x.max_units,
+        x.day, x.per_day, x.lead_hours),
+      json(x.room_category_ids), json(x.plan_codes),
+      json(iif(x.per_day IS NULL, '[]', (SELECT json_group_array(json_array(u.id, u.checkin, u.checkout, u.count))
+        FROM (${usesOfExtraSql('x', { from, to })}) u))))) FROM (
+    SELECT * FROM extra WHERE property_id = p.id AND is_live = 1 ORDER BY position, id) x))`
 }
 
 export function toPropertyExtra([terms, roomTypeIds, planCodes, uses]: ExtraRow): PropertyExtra {

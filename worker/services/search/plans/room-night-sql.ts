@@ -1,6 +1,6 @@
 import { listCurrencies } from '#app/domain/money/currency.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { bandedBaseSql, bandedGuestsSql } from '#worker/services/pricing/details/child-band-rows.ts'
+import { bandedChildrenSql, bandedGuestsSql, bandedRoomsSql } from '#worker/services/pricing/details/child-band-rows.ts'
 
 type Party = { rooms: readonly Room[] }
 
@@ -9,9 +9,7 @@ export function hasChildrenIn({ rooms }: Party): boolean {
   return rooms.some(({ children }) => children > 0)
 }
 
-const CHILD_COLUMNS = ['free_below', 'adult_from', 'share_percent', 'unknown_age', 'bands']
-  .map((name) => `p.child_${name}`)
-  .join(', ')
+const CHILD_COLUMNS = ['free_below', 'adult_from', 'share_percent', 'unknown_age'].map((name) => `p.child_${name}`)
 
 /** One row `b` with the prices of the room type of a row `q`, and with children the property's rule for them. */
 export function basePricesSql(party: Party): string {
@@ -19,7 +17,7 @@ export function basePricesSql(party: Party): string {
   // Read only where it counts: it is not in the index.
   const baseGuests = summarizeRooms(party.rooms).guests > 2 ? 'coalesce(s.base_guests, 2)' : '2'
   return `SELECT s.single_minor, s.double_minor, s.extra_minor, ${baseGuests} AS base_guests, s.breakfast_included,
-      ${stepSql('q.currency')} AS step ${hasChildren ? `, ${CHILD_COLUMNS}` : ''}
+      ${stepSql('q.currency')} AS step ${hasChildren ? `, ${CHILD_COLUMNS.join(', ')}, ${bandedRoomsSql('q.fit')} AS banded` : ''}
     FROM room_category s INDEXED BY room_category_offer ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
     WHERE s.property_id = q.id AND s.id = q.category_id LIMIT 1`
 }
@@ -37,7 +35,8 @@ export function rackSql(factor: string, hasChildren: boolean): string {
 /** Price of a room `g` by the three prices of a row `of`. */
 export function roomBaseSql(of: string, hasChildren: boolean): string {
   if (!hasChildren) return baseSql(of, 'g.adults')
-  return `CASE WHEN b.child_bands IS NULL THEN ${sharedBaseSql(of)} ELSE ${bandedBaseSql(of, baseSql(of, 'paying'))} END`
+  const banded = `${baseSql(of, bandedGuestsSql.adults)} + ${bandedChildrenSql(`${of}.extra_minor`)}`
+  return `CASE WHEN b.banded IS NULL THEN ${sharedBaseSql(of)} ELSE ${banded} END`
 }
 
 function sharedBaseSql(of: string): string {
@@ -60,11 +59,11 @@ const sharesByAgeSql = `(max(0, ${atLeastSql('g.ages', 'b.child_free_below')}
 
 /** Guests of a room `g` who pay as adults; which children do is set per property. */
 export function payingAdultsSql(hasChildren: boolean): string {
-  return hasChildren ? `iif(b.child_bands IS NULL, ${adultsByAgeSql}, ${bandedGuestsSql.adults})` : 'g.adults'
+  return hasChildren ? `iif(b.banded IS NULL, ${adultsByAgeSql}, ${bandedGuestsSql.adults})` : 'g.adults'
 }
 
 /** Children of a room `g` who pay a share. */
-export const payingSharesSql = `iif(b.child_bands IS NULL, ${sharesByAgeSql}, ${bandedGuestsSql.shares})`
+export const payingSharesSql = `iif(b.banded IS NULL, ${sharesByAgeSql}, ${bandedGuestsSql.shares})`
 
 /** Number of children of at least an age, from the column `ages` of `fitSql`. */
 export function atLeastSql(ages: string, age: string): string {

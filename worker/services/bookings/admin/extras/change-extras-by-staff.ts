@@ -6,9 +6,9 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { scopeOfBooking } from '#worker/services/bookings/admin/scope-of-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { toChangedBooking, tryChange } from '#worker/services/bookings/extras/change-extras.ts'
+import { quoteExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { toChangedBooking, tryChange } from '../../extras/change-extras.ts'
-import { quoteExtras } from '../../extras/quote-extras.ts'
 
 export type ChangedExtras = { before: Booking; after: Booking; refundMinor: number }
 
