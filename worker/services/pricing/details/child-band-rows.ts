@@ -26,8 +26,8 @@ export function toChildBandRow({ fromAge, toAge, price, fromChild, takesPlace }:
 }
 
 /**
- * Selects `id`, `age` and `band` (NULL where none applies) of each child of the rooms `g` of `fit_room` in a search, at a
- * row `p` of `property`: `bandsOf` in SQL; a test compares both.
+ * Selects `id`, `age` and `band` (NULL where none applies) of each child of the rooms `g` of `fit_room` in a search, at
+ * a row `p` of `property`: `bandsOf` in SQL; a test compares both.
  */
 function childrenSql(fit: string): string {
   const age = (child: string) => `coalesce(${child}.value, p.child_unknown_age)`
@@ -45,7 +45,8 @@ function childrenSql(fit: string): string {
  */
 export function bandedRoomsSql(fit: string): string {
   const isShare = 'band IS NULL AND age >= p.child_free_below AND age < p.child_adult_from'
-  return `iif(p.child_bands IS NULL, NULL, (SELECT json_group_object(id, json_array(adults, shares, json(prices))) FROM (
+  return `iif(p.child_bands IS NULL, NULL, (SELECT json_group_object(id, json_array(adults, shares, json(prices)))
+    FROM (
       SELECT g.id, g.adults + count(iif(band IS NULL AND age >= p.child_adult_from, 1, NULL)) AS adults,
         count(iif(${isShare}, 1, NULL)) AS shares,
         json_group_array(iif(band IS NULL, json_array('percent', p.child_share_percent),
@@ -64,7 +65,8 @@ export const bandedGuestsSql = {
 /** What the children of a room `g` pay, by `banded` of a row `b`; places that are left cover the most expensive. */
 export function bandedChildrenSql(extra: string): string {
   const paying = bandedGuestsSql.adults
-  const pricesSql = `SELECT key, iif(value ->> 0 = 'percent', (2 * ${extra} * (value ->> 1) + 100) / 200, value ->> 1) AS price
+  const shareSql = `(2 * ${extra} * (value ->> 1) + 100) / 200`
+  const pricesSql = `SELECT key, iif(value ->> 0 = 'percent', ${shareSql}, value ->> 1) AS price
           FROM json_each(b.banded, ${ofRoom(2)})`
   // Places are counted, because a window function multiplies the depth of the expression around it.
   return `coalesce((SELECT sum(x.price) FROM (${pricesSql}) x

@@ -9,15 +9,16 @@ export function hasChildrenIn({ rooms }: Party): boolean {
   return rooms.some(({ children }) => children > 0)
 }
 
-const CHILD_COLUMNS = ['free_below', 'adult_from', 'share_percent', 'unknown_age'].map((name) => `p.child_${name}`)
+const CHILD_COLUMNS = 'p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age'
 
 /** One row `b` with the prices of the room type of a row `q`, and with children the property's rule for them. */
 export function basePricesSql(party: Party): string {
   const hasChildren = hasChildrenIn(party)
   // Read only where it counts: it is not in the index.
   const baseGuests = summarizeRooms(party.rooms).guests > 2 ? 'coalesce(s.base_guests, 2)' : '2'
+  const ofChildren = hasChildren ? `, ${CHILD_COLUMNS}, ${bandedRoomsSql('q.fit')} AS banded` : ''
   return `SELECT s.single_minor, s.double_minor, s.extra_minor, ${baseGuests} AS base_guests, s.breakfast_included,
-      ${stepSql('q.currency')} AS step ${hasChildren ? `, ${CHILD_COLUMNS.join(', ')}, ${bandedRoomsSql('q.fit')} AS banded` : ''}
+      ${stepSql('q.currency')} AS step ${ofChildren}
     FROM room_category s INDEXED BY room_category_offer ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
     WHERE s.property_id = q.id AND s.id = q.category_id LIMIT 1`
 }
