@@ -1,5 +1,4 @@
 import type { BookedPlan } from '#app/domain/rates/rate-plan.ts'
-import { isolate } from '#app/i18n/bidi.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { RoomTypeDetails } from '#worker/services/pricing/details/property-details.ts'
@@ -17,13 +16,6 @@ export function boardCopy(
 ): string | null {
   if (plan) return translate('timeline.board', { board: plan.board })
   return breakfastIncluded ? translate('hotel.breakfastIn') : null
-}
-
-type BookedRate = Pick<Booking, 'roomTypeName' | 'plan'>
-
-/** Returns the booked room type with its plan, isolated from text in another direction. */
-export function bookedRoomCopy({ roomTypeName, plan }: BookedRate): string {
-  return isolate(rateName(roomTypeName, plan))
 }
 
 /** Returns the meals in the price of a booking, or null; `Without meals` only where the guest booked none beside it. */
