@@ -288,7 +288,7 @@ test('document numbers are encrypted and never returned or logged [HELP-77]', as
     document_kind: 'national_id',
     document_number: '2345 6789 0123',
   }
-  expect(JSON.stringify(await readAnswer(await guest.call(`${path}/guests`, indian)))).not.toContain('0123')
+  expect(JSON.stringify(await readAnswer(await guest.call(`${path}/guests`, indian)))).not.toMatch(/6789 ?0123/)
   const shown = [
     await (await guest.fetch(`/online-checkin/${no}?modal=guestList`)).text(),
     JSON.stringify(await readAnswer(await guest.call(path))),
