@@ -38,15 +38,15 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const { checkout, plans = null, isEstimate = false } = stay
   const ownSql = standingTotalSql(bind, stay, { price: ownRoomPriceSql(bind, stay) })
-  const datedCountries = datedTotalsSql(bind(checkout))
+  const datedCountries = () => datedTotalsSql(bind(checkout))
   const isSimple = [
     ...(plans ? [hasNoPlansSql('q')] : []),
-    ...(isEstimate ? [] : [`q.country_id NOT IN (${datedCountries})`]),
+    ...(isEstimate ? [] : [`q.country_id NOT IN (${datedCountries()})`]),
   ]
   const total =
     isSimple.length === 0
       ? ownSql
-      : `CASE WHEN ${isSimple.join(' AND ')} THEN ${ownSql} ELSE ${lowestTotalSql(bind, stay, datedCountries)} END`
+      : `CASE WHEN ${isSimple.join(' AND ')} THEN ${ownSql} ELSE ${lowestTotalSql(bind, stay, datedCountries())} END`
   return `priced AS NOT MATERIALIZED (SELECT q.*, ${total} AS total FROM picked q LIMIT -1)`
 }
 

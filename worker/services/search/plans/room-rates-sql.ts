@@ -23,22 +23,34 @@ export const plansOfRoomSql = `rate_plan_room r CROSS JOIN rate_plan g ON g.id =
  * What a rate includes and allows, as SQL: of the room type's own rate, or of a plan `g` with its pair `r`. The number
  * of rooms that may be paid at the property is the same for all rates (`allowsRoomsAtHotelSql`).
  */
-type RateTermsSql = { breakfast: string; free: string; payAtHotel: string }
+type RateTermsSql = {
+  breakfast: string
+  /** Binds a value when read: one that is bound and not used makes D1 refuse the statement. */
+  readonly free: string
+  payAtHotel: string
+}
 
 /** SQL for the terms of a room type's own rate, which are the property's. */
 export function ownTermsSql(bind: Bind, { stay: { plans }, of }: TermsQuery): RateTermsSql {
   const hoursToCheckin = plans?.hoursToCheckin ?? null
-  const isFree = hoursToCheckin === null ? '1' : `COALESCE(${of}.free_cancellation_hours <= ${bind(hoursToCheckin)}, 0)`
-  return { breakfast: 'c.breakfast_included', free: isFree, payAtHotel: takesPaymentAtHotelSql(of) }
+  return {
+    breakfast: 'c.breakfast_included',
+    get free() {
+      return hoursToCheckin === null ? '1' : `COALESCE(${of}.free_cancellation_hours <= ${bind(hoursToCheckin)}, 0)`
+    },
+    payAtHotel: takesPaymentAtHotelSql(of),
+  }
 }
 
 /** SQL for the terms of a plan; where it has none, those of the own rate apply. */
 export function planTermsSql(bind: Bind, query: TermsQuery): RateTermsSql {
   const own = ownTermsSql(bind, query)
-  const hours = bind(query.stay.plans?.hoursToNoon ?? 0)
   return {
     breakfast: planBreakfastSql,
-    free: `iif(COALESCE(r.policy, g.policy) IS NULL, ${own.free}, (SELECT hours <= ${hours} FROM (${freeHoursSql})))`,
+    get free() {
+      const hours = bind(query.stay.plans?.hoursToNoon ?? 0)
+      return `iif(COALESCE(r.policy, g.policy) IS NULL, ${own.free}, (SELECT hours <= ${hours} FROM (${freeHoursSql})))`
+    },
     payAtHotel: `COALESCE(g.payment = 'at_property', ${own.payAtHotel})`,
   }
 }
@@ -56,16 +68,13 @@ const freeHoursSql = `SELECT CASE WHEN COALESCE(${firstStep('fee.value')}, 0) > 
           - substr(${firstStep('until.time')}, 1, 2) - substr(${firstStep('until.time')}, 4) / 60.0) END AS hours`
 
 /** SQL condition that a rate with these terms meets the filters. */
-function meetsFiltersSql(
-  { breakfast, free, payAtHotel }: RateTermsSql,
-  { stay: { filters, plans } }: TermsQuery,
-): string[] {
+function meetsFiltersSql(terms: RateTermsSql, { stay: { filters, plans } }: TermsQuery): string[] {
   const isOfRate = Boolean(plans)
   return [
-    ...(filters.breakfast ? [`${breakfast} = 1`] : []),
+    ...(filters.breakfast ? [`${terms.breakfast} = 1`] : []),
     // Without plans, candidates meet the filters of the property's terms.
-    ...(isOfRate && filters.freeCancellation ? [`${free} = 1`] : []),
-    ...(isOfRate && filters.payAtHotel ? [`${payAtHotel} = 1`] : []),
+    ...(isOfRate && filters.freeCancellation ? [`${terms.free} = 1`] : []),
+    ...(isOfRate && filters.payAtHotel ? [`${terms.payAtHotel} = 1`] : []),
   ]
 }
 
