@@ -51,7 +51,7 @@ export function RoomChoice({ room }: { room: RoomModel }) {
         ) : null}
         <RoomAction room={room} />
         {room.forRoom ? (
-          <a className="sm" href={room.forRoom.href} data-replace="" data-stay="">
+          <a className="link" href={room.forRoom.href} data-replace="" data-stay="">
             {room.forRoom.text}
           </a>
         ) : null}

@@ -72,7 +72,9 @@ export function savingCopy(
 ): string | null {
   const percent = quote ? savedPercent(quote) : null
   const saving = percent === null ? [] : [translate('search.percentOff', { percent: format.percent(percent) })]
-  return [...discountNames(quote), ...saving].join(' · ') || null
+  // The percentage is of all discounts: beside the property's own, a name would claim it alone.
+  const isShared = percent !== null && quote !== null && quote.discountPercent > 0
+  return [...(isShared ? [] : discountNames(quote)), ...saving].join(' · ') || null
 }
 
 /** Returns the names of the automatic discounts in a price. */
