@@ -15,11 +15,12 @@ function hasTwoTypes(hotel: FoundHotel): boolean {
   return canPayAtHotel(hotel) && open.length >= 2
 }
 
-/** Opens the page of such a property and chooses another room type for the second room. */
+/** Opens the page of such a property and chooses another room type for the second room, both at their own price. */
 async function chooseSecondRoom(page: Page, path: string): Promise<void> {
-  const hotel = hotelPage(page)
-  await hotel.open(path)
-  await page.getByRole('link', { name: 'Choose for room 2' }).first().click()
+  await page.goto(`${path}&rate_plan=standard`)
+  const links = page.getByRole('link', { name: 'Choose for room 2' })
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  await links.nth(addresses.findIndex((href) => /room_choices=2%3A\d+(&|$)/.test(href))).click()
   await expect(page).toHaveURL(/room_choices=2%3A\d+/)
   await expect(page.getByRole('link', { name: new RegExp(`^${english('hotel.selected')}: `) })).toHaveCount(2)
 }
