@@ -1,6 +1,7 @@
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/controls.css'
+import './ui/styles/parts.css'
 import './ui/styles/shell.css'
 import './ui/styles/entry.css'
 import './ui/styles/today.css'

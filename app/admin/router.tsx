@@ -7,13 +7,28 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { type ListName, listNames } from './routes/today/today-rows.ts'
+import { readBookingSearch } from './routes/booking/search.ts'
+import { readBookingsSearch } from './routes/bookings/search.ts'
+import { readCalendarSearch } from './routes/calendar/search.ts'
+import { readContentSearch } from './routes/content/search.ts'
+import { readInboxSearch } from './routes/inbox/search.ts'
+import { readMoneySearch } from './routes/money/search.ts'
+import { readNewBookingSearch } from './routes/new-booking/search.ts'
+import { readOffersSearch } from './routes/offers/search.ts'
+import { readOnboardingSearch } from './routes/onboarding/search.ts'
+import { readPeopleSearch } from './routes/people/search.ts'
+import { readPropertiesSearch } from './routes/properties/search.ts'
+import { readPropertyEditorSearch } from './routes/property/search.ts'
+import { readReportsSearch } from './routes/reports/search.ts'
+import { readReviewsSearch } from './routes/reviews/search.ts'
+import { readRoomsSearch } from './routes/rooms/search.ts'
+import { readSettingsSearch } from './routes/settings/search.ts'
+import { readSystemSearch } from './routes/system/search.ts'
+import { readTodaySearch } from './routes/today/search.ts'
 import { Shell } from './shell/shell.tsx'
 import { text } from './text/text.ts'
 import { Empty, Failed } from './ui/page-states.tsx'
 import { Toasts } from './ui/toasts.tsx'
-
-type TodaySearch = { property?: number; list?: ListName }
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
 
@@ -54,8 +69,148 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./routes/today/today.tsx'), 'Today'),
 })
 
+const newBooking = createRoute({
+  getParentRoute: () => shell,
+  path: '/new-booking',
+  validateSearch: readNewBookingSearch,
+  component: lazyRouteComponent(() => import('./routes/new-booking/new-booking.tsx'), 'NewBooking'),
+})
+
+const bookings = createRoute({
+  getParentRoute: () => shell,
+  path: '/bookings',
+  validateSearch: readBookingsSearch,
+  component: lazyRouteComponent(() => import('./routes/bookings/bookings.tsx'), 'Bookings'),
+})
+
+const booking = createRoute({
+  getParentRoute: () => shell,
+  path: '/bookings/$bookingNo',
+  validateSearch: readBookingSearch,
+  component: lazyRouteComponent(() => import('./routes/booking/booking.tsx'), 'Booking'),
+})
+
+const calendar = createRoute({
+  getParentRoute: () => shell,
+  path: '/calendar',
+  validateSearch: readCalendarSearch,
+  component: lazyRouteComponent(() => import('./routes/calendar/calendar.tsx'), 'Calendar'),
+})
+
+const rooms = createRoute({
+  getParentRoute: () => shell,
+  path: '/rooms',
+  validateSearch: readRoomsSearch,
+  component: lazyRouteComponent(() => import('./routes/rooms/rooms.tsx'), 'Rooms'),
+})
+
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  validateSearch: readInboxSearch,
+  component: lazyRouteComponent(() => import('./routes/inbox/inbox.tsx'), 'Inbox'),
+})
+
+const reviews = createRoute({
+  getParentRoute: () => shell,
+  path: '/reviews',
+  validateSearch: readReviewsSearch,
+  component: lazyRouteComponent(() => import('./routes/reviews/reviews.tsx'), 'Reviews'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => shell,
+  path: '/reports',
+  validateSearch: readReportsSearch,
+  component: lazyRouteComponent(() => import('./routes/reports/reports.tsx'), 'Reports'),
+})
+
+const properties = createRoute({
+  getParentRoute: () => shell,
+  path: '/properties',
+  validateSearch: readPropertiesSearch,
+  component: lazyRouteComponent(() => import('./routes/properties/properties.tsx'), 'Properties'),
+})
+
+const property = createRoute({
+  getParentRoute: () => shell,
+  path: '/properties/$propertyId',
+  validateSearch: readPropertyEditorSearch,
+  component: lazyRouteComponent(() => import('./routes/property/property.tsx'), 'PropertyEditor'),
+})
+
+const offers = createRoute({
+  getParentRoute: () => shell,
+  path: '/offers',
+  validateSearch: readOffersSearch,
+  component: lazyRouteComponent(() => import('./routes/offers/offers.tsx'), 'Offers'),
+})
+
+const money = createRoute({
+  getParentRoute: () => shell,
+  path: '/money',
+  validateSearch: readMoneySearch,
+  component: lazyRouteComponent(() => import('./routes/money/money.tsx'), 'Money'),
+})
+
+const content = createRoute({
+  getParentRoute: () => shell,
+  path: '/content',
+  validateSearch: readContentSearch,
+  component: lazyRouteComponent(() => import('./routes/content/content.tsx'), 'Content'),
+})
+
+const people = createRoute({
+  getParentRoute: () => shell,
+  path: '/people',
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(() => import('./routes/people/people.tsx'), 'People'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  validateSearch: readSettingsSearch,
+  component: lazyRouteComponent(() => import('./routes/settings/settings.tsx'), 'Settings'),
+})
+
+const onboarding = createRoute({
+  getParentRoute: () => shell,
+  path: '/onboarding',
+  validateSearch: readOnboardingSearch,
+  component: lazyRouteComponent(() => import('./routes/onboarding/onboarding.tsx'), 'Onboarding'),
+})
+
+const system = createRoute({
+  getParentRoute: () => shell,
+  path: '/system',
+  validateSearch: readSystemSearch,
+  component: lazyRouteComponent(() => import('./routes/system/system.tsx'), 'System'),
+})
+
+const pages = [
+  today,
+  newBooking,
+  bookings,
+  booking,
+  calendar,
+  rooms,
+  inbox,
+  reviews,
+  reports,
+  properties,
+  property,
+  offers,
+  money,
+  content,
+  people,
+  settings,
+  onboarding,
+  system,
+]
+
 export const router = createRouter({
-  routeTree: root.addChildren([start, signIn, invitation, setup, shell.addChildren([today])]),
+  routeTree: root.addChildren([start, signIn, invitation, setup, shell.addChildren(pages)]),
   scrollRestoration: true,
 })
 
@@ -63,12 +218,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-}
-
-/** Reads the address; unreadable parts are left out. */
-function readTodaySearch({ property, list }: Record<string, unknown>): TodaySearch {
-  const name = listNames.find((one) => one === list)
-  return { ...(Number.isInteger(property) ? { property: property as number } : {}), ...(name ? { list: name } : {}) }
 }
 
 function Root() {

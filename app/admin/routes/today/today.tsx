@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { useIsOnline } from '#app/admin/client/live.ts'
+import { useRef, useState } from 'react'
+import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasScope, type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { browserTimeZone, clockTimeIn } from '#app/i18n/time-zone.ts'
 import { DayFiguresRow } from './day-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RoomsToClean } from './rooms-to-clean.tsx'
@@ -47,21 +47,14 @@ function DayOf({ me }: { me: Me }) {
   const marks = useMarks()
   const { sheets, shown, today } = day
   const title = today ? format.dayLong(today) : text('shell.today')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   const inScope = properties.filter(({ id }) => property === undefined || id === property)
   const rooms = inScope.flatMap((one) => one.rooms).reduce((sum, { rooms_total: total }) => sum + total, 0)
   const mayWrite = hasScope(me, 'bookings:write', property)
   return (
     <>
-      <header className="head">
-        <h1 className="title">{title}</h1>
-        <Live isStale={day.isStale} readAt={day.readAt} />
-        <div className="actions">
-          <Button label={text('today.print')} icon="print" onClick={() => print()} />
-        </div>
-      </header>
+      <PageHead title={title} aside={<LiveMark isStale={day.isStale} readAt={day.readAt} />}>
+        <Button label={text('today.print')} icon="print" className="desk-only" onClick={() => print()} />
+      </PageHead>
       <div className="body">
         {day.error && !sheets ? <Failed error={day.error} retry={day.retry} /> : null}
         {sheets ? <DayFiguresRow figures={countDay(sheets, marks.overrides)} rooms={rooms} /> : null}
@@ -95,20 +88,6 @@ function DayOf({ me }: { me: Me }) {
 
 function arrivingIn(sheets: ReturnType<typeof useDay>['sheets']): string[] {
   return sheets?.flatMap(({ arrivals }) => arrivals.map(({ booking_no: number }) => number)) ?? []
-}
-
-/** Says that the lists are up to date, or when they were read last. */
-function Live({ isStale, readAt }: { isStale: boolean; readAt: number }) {
-  const isOnline = useIsOnline()
-  const isLive = isOnline && !isStale
-  const label = isLive
-    ? text('state.live')
-    : text('state.readAt', { time: readAt ? clockTimeIn(browserTimeZone(), readAt) : '' })
-  return (
-    <span className={isLive ? 'live' : 'live stale'} role="status">
-      {label}
-    </span>
-  )
 }
 
 function ListTabs({ list }: { list: ListName }) {

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { client, newKey } from './browser-client.ts'
+import type { Answer, EndpointName, Sent } from './endpoints.ts'
+import { queryClient } from './live.ts'
+import { codeOf, RequestProblem } from './problems.ts'
+
+/** Failures after which it is unknown whether the write happened, so that the next attempt keeps its key. */
+const UNCERTAIN = ['no_answer', 'server_error', 'in_progress', 'too_many_requests']
+
+type WriteOptions = {
+  /** Endpoints whose lists are read again after the write, whether it succeeded or not. */
+  rereads?: readonly EndpointName[]
+}
+
+/**
+ * Sends writes of an endpoint, one at a time. `write` resolves with the answer, or with null after a failure, which is
+ * then in `problem` until the next attempt. The same content sent again after an uncertain failure has one effect.
+ */
+export function useWrite<Name extends EndpointName>(endpoint: Name, { rereads = [] }: WriteOptions = {}) {
+  const [problem, setProblem] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isUnderway = useRef(false)
+  const lastKey = useRef<{ content: string; key: string } | null>(null)
+
+  async function write(sent: Sent<Name>): Promise<Answer<Name> | null> {
+    if (isUnderway.current) return null
+    isUnderway.current = true
+    setIsBusy(true)
+    setProblem(null)
+    const content = JSON.stringify(sent)
+    const key = lastKey.current?.content === content ? lastKey.current.key : newKey()
+    try {
+      const answer = await client.send(endpoint, sent, { key })
+      lastKey.current = null
+      return answer
+    } catch (error) {
+      lastKey.current = UNCERTAIN.includes(codeOf(error) ?? '') ? { content, key } : null
+      setProblem(error)
+      return null
+    } finally {
+      isUnderway.current = false
+      setIsBusy(false)
+      await reread(rereads)
+    }
+  }
+
+  return { write, isBusy, problem, clearProblem: () => setProblem(null) }
+}
+
+/** Reads all lists of these endpoints again; resolves when they are on the page. */
+export async function reread(endpoints: readonly EndpointName[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] }))).catch(
+    () => {},
+  )
+}
+
+/** Returns what is wrong with each field, by the name of the field in the request. */
+export function fieldErrors(problem: unknown): Readonly<Record<string, string | undefined>> {
+  return problem instanceof RequestProblem ? (problem.details.fields ?? {}) : {}
+}

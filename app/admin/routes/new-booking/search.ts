@@ -1,0 +1,5 @@
+import { readProperty } from '#app/admin/client/address.ts'
+
+export function readNewBookingSearch(search: Record<string, unknown>): { property?: number } {
+  return readProperty(search)
+}
