@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { listCountries } from '#app/brands/countries/countries.ts'
+import { addDays, toSlashDay } from '#app/domain/dates/calendar-day.ts'
+import { requireCurrency } from '#app/domain/money/currency.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import type { PrintModel } from '#app/pages/document/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { giveMixedDiscounts } from '#tests/support/a-discount.ts'
+import { makeMember } from '#tests/support/a-plan.ts'
+import { aPlanNight, aRatePlan } from '#tests/support/a-rate-plan.ts'
+import { anExtra } from '#tests/support/an-extra.ts'
+import { dataOf, stateOf } from '#tests/support/booking-pages.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import { ARRIVAL, aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { crawl, elements } from '#tests/support/crawler.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
+import { createSite } from '#worker/site/create-site.ts'
+
+const { db } = aDeps()
+const site = createSite()
+const NOW = '2026-11-21T12:00:00Z'
+const HOST = 'marigold.localhost'
+const FEED_TOKEN = 'a-token-for-partners-of-the-tests'
+
+const runs = isDeep ? 600 : 4
+
+type Place = { city: TestCity; hotelId: number; roomTypeId: number; slug: string; currency: string }
+
+const places: Place[] = []
+
+/** A property for every currency, with taxes, fees, plans, discounts and extras of its own. */
+beforeAll(async () => {
+  const byCurrency = new Map(listCountries().map((country) => [country.currency, country]))
+  for (const [index, country] of [...byCurrency.values()].entries()) places.push(await aPlace(index, country))
+})
+
+async function aPlace(index: number, country: ReturnType<typeof listCountries>[number]): Promise<Place> {
+  const { regionId: id, code, currency } = country
+  const { stepMinor } = requireCurrency(currency)
+  const city = await aCity(db, {
+    country: {
+      ...{ id, code, currency, taxBp: (index * 317) % 2400, inclusive: index % 3 !== 0 },
+      cityTax: index % 2 === 0 ? 215 : 0,
+    },
+  })
+  const tariff = 137 * stepMinor + index * 7
+  const {
+    id: hotelId,
+    slug,
+    categoryIds,
+  } = await aProperty(db, city, {
+    discountPercent: (index * 7) % 45,
+    takesPart: index % 5 !== 0,
+    fees: index % 2 === 0 ? [] : [{ kind: 'cleaning', unitMinor: 1_301 + index }],
+    categories: [
+      {
+        singleMinor: tariff,
+        doubleMinor: tariff + 3_337,
+        extraMinor: 1_113,
+        maxAdults: 4,
+        maxOccupancy: 8,
+        rooms: 400,
+      },
+    ],
+  })
+  const [roomTypeId = 0] = categoryIds
+  const of = { propertyId: hotelId, roomTypeIds: categoryIds }
+  const saver = await aRatePlan(db, of, {
+    ...{ code: 'SAVER', name: 'Saver', bp: -701 - index, board: 'room_only', payment: { kind: 'prepaid' } },
+    policy: { steps: [{ until: null, fee: { kind: 'percent', value: 100 } }] },
+  })
+  await aRatePlan(db, of, {
+    ...{ code: 'SAVERPLUS', name: 'Saver and breakfast', leadId: saver.id, bp: 333, personMinor: 211 },
+    board: 'breakfast',
+  })
+  await aRatePlan(db, of, {
+    ...{ code: 'HALF', name: 'Half board', roomMinor: 17, personMinor: 2_003 + index, board: 'half_board' },
+    payment: { kind: 'deposit', percent: 1 + ((index * 11) % 99) },
+  })
+  await aRatePlan(db, of, { code: 'MEMBER', name: 'Members', bp: -1_313, visibility: 'member' })
+  for (const night of [1, 4, 5].slice(index % 3)) {
+    const rate = { singleMinor: tariff + 91, doubleMinor: tariff + 1_009, extraMinor: 777 }
+    await aPlanNight(db, { planId: saver.id, roomTypeId }, { day: addDays(ARRIVAL, night), rate })
+  }
+  await giveMixedDiscounts(db, { id: hotelId, categoryIds }, { from: ARRIVAL, drawn: index })
+  await anExtra(db, hotelId, { unitMinor: 3 * stepMinor + 7 })
+  await anExtra(db, hotelId, { code: 'DINNER', name: 'Dinner', per: 'guest_night', unitMinor: 1_907, day: 'nights' })
+  return { city, hotelId, roomTypeId, slug, currency }
+}
+
+const anyStay = fc.record({
+  place: fc.nat(),
+  start: fc.integer({ min: 0, max: 8 }),
+  nights: fc.integer({ min: 1, max: 5 }),
+  adults: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 }),
+  rate: fc.nat(),
+  pickUps: fc.integer({ min: 0, max: 3 }),
+  dinners: fc.integer({ min: 0, max: 2 }),
+  isMember: fc.boolean(),
+  locale: fc.constantFrom(...(Object.keys(locales) as Locale[])),
+})
+
+type Stay = typeof anyStay extends fc.Arbitrary<infer Value> ? Value : never
+
+let members = 0
+
+async function aGuest(isMember: boolean): Promise<Browser> {
+  const guest = await openBrowser(site, { host: HOST, headers: { 'X-Test-Now': NOW } })
+  if (!isMember) return guest
+  members += 1
+  const userId = await signInAs(db, guest, `92${String(members).padStart(8, '0')}`)
+  await makeMember(db, userId, { memberPercent: 5 + (members % 7), homePercent: 12, homePropertyId: null })
+  return guest
+}
+
+function askedOf({ start, nights, adults }: Stay) {
+  const checkin = addDays(ARRIVAL, start)
+  const rooms = adults.map((count) => ({ adults: count, children: 0, infants: 0, pets: 0, childAges: [] }))
+  return {
+    checkin: toSlashDay(checkin),
+    checkout: toSlashDay(addDays(checkin, nights)),
+    rooms_config: formatRoomsConfig(rooms),
+  }
+}
+
+/** The number the price feed has for a rate, in major units. */
+function feedTotal(xml: string): number {
+  return ['Baserate', 'Tax', 'OtherFees'].reduce((sum, part) => sum + Number(elements(xml, part)[0]), 0)
+}
+
+type Wanted = { paysNow: boolean; booking: Record<string, unknown> }
+
+async function book(guest: Browser, { hotelId, roomTypeId }: Place, { paysNow, booking: wanted }: Wanted) {
+  const user = {
+    first_name: 'Asha',
+    country_code: '+91',
+    phone: `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+  }
+  const booking = { hotel_id: hotelId, room_category_id: roomTypeId, ...wanted }
+  const payments = paysNow ? { payments: { from_payment_method: { upm_id: 'CC' } } } : {}
+  const answer = await readAnswer(await guest.call('createBooking', { user, booking, ...payments }))
+  if (!answer.booking) throw new Error(JSON.stringify(answer))
+  return answer.booking
+}
+
+/** Compares everything a guest sees of one rate, with and without extras. Returns the code of the rate. */
+async function compareRate(stay: Stay, place: Place): Promise<string> {
+  const guest = await aGuest(stay.isMember)
+  const asked = askedOf(stay)
+  const query = new URLSearchParams({ ...asked, lang: stay.locale })
+  const path = `/${place.hotelId}-${place.slug}?${query}`
+  const list = await dataOf<ListingModel>(guest, `/hotels-in-${place.city.slug}?${query}&sort=price-up`)
+  const opened = await dataOf<HotelModel>(guest, path)
+  const cheapest = opened.rooms[0]?.price?.amount
+  expect({ list: list.cards[0]?.price?.amount, page: opened.card.total?.amount }).toEqual({
+    list: cheapest,
+    page: cheapest,
+  })
+  expect((await dataOf<HotelModel>(guest, list.cards[0]?.href ?? '')).card.total?.amount).toBe(cheapest)
+
+  const row = opened.rooms[stay.rate % opened.rooms.length]
+  const code = new URL(row?.href ?? '', 'http://site').searchParams.get('rate_plan') ?? OWN_PLAN
+  const summary = `${path}&selected_rcid=${place.roomTypeId}&rate_plan=${code}&modal=bookingSummary`
+  const shown = await dataOf<HotelModel>(guest, summary)
+  expect({ row: row?.price?.amount, summary: shown.summary?.total.amount }).toEqual({
+    row: shown.card.total?.amount,
+    summary: shown.card.total?.amount,
+  })
+  const adults = stay.adults.reduce((sum, count) => sum + count, 0)
+  const dinners = Math.min(stay.dinners, adults)
+  const extras = [
+    { code: 'PICKUP', count: stay.pickUps },
+    { code: 'DINNER', count: dinners },
+  ].filter(({ count }) => count > 0)
+  const form = {
+    ...{ ...asked, name: 'Asha Rao', country_code: '+91', phone: '9845012345', email: '', pay: 'full', recount: '1' },
+    ...{ hotel_id: String(place.hotelId), room_category_id: String(place.roomTypeId), rate_plan: code },
+    ...{ extra_PICKUP: String(stay.pickUps), extra_DINNER: String(dinners) },
+  }
+  const { model: counted } = await stateOf<HotelModel>(await guest.post('/book', form))
+  const paysNow = !shown.summary?.paymentMethods.some(({ value }) => value === 'hotel')
+  const booking = await book(guest, place, { paysNow, booking: { ...asked, rate_plan: code, services: { extras } } })
+  const stored = await db.first<{ total: number; bills: number }>(
+    `SELECT total_minor AS total, (SELECT sum(amount_minor) FROM bill WHERE booking_id = b.id) AS bills
+     FROM booking b WHERE id = ?`,
+    booking.id,
+  )
+  const total = toMajor({ amountMinor: stored?.total ?? -1, currency: place.currency })
+  expect({
+    summary: counted.summary?.shownTotal,
+    payable: booking.payable_amount,
+    bills: stored?.bills,
+    without: extras.length === 0 ? shown.summary?.shownTotal : total,
+  }).toEqual({ summary: total, payable: total, bills: stored?.total, without: total })
+  const voucher = await dataOf(guest, `/booking/${booking.booking_no}?lang=${stay.locale}`)
+  const invoice = await dataOf<PrintModel>(guest, `/booking/${booking.booking_no}/invoice?lang=${stay.locale}`)
+  // Documents print whole amounts with two decimals.
+  expect(invoice.tables[0]?.sums[0]?.amount.replace(/[.,]00(?!\d)/, '')).toBe(voucher.price.total.amount)
+  if (extras.length === 0) expect(voucher.price.total.amount).toBe(shown.summary?.total.amount)
+  // A property limits unverified bookings per hour, so the next guest comes later.
+  await db.batch([{ sql: 'UPDATE booking SET created_at = created_at - 3700000 WHERE id = ?', params: [booking.id] }])
+  return code
+}
+
+test('list, page, summary, charge, ticket and invoice agree on each rate with discounts and extras [DISC-03]', {
+  timeout: 5_400_000,
+}, async () => {
+  const compared: string[] = []
+  await fc.assert(
+    fc.asyncProperty(anyStay, async (stay) => {
+      const place = places[stay.place % places.length]
+      if (!place) throw new Error('No place')
+      compared.push(await compareRate(stay, place))
+    }),
+    { numRuns: runs },
+  )
+  expect(compared.length).toBeGreaterThanOrEqual(runs)
+  if (isDeep) expect(new Set(compared)).toEqual(new Set([OWN_PLAN, 'SAVER', 'SAVERPLUS', 'HALF', 'MEMBER']))
+})
+
+test('the price feed has each rate at the page’s total after discounts [DISC-03]', async () => {
+  const guest = await aGuest(false)
+  const dates = `checkin=${ARRIVAL}&checkout=${addDays(ARRIVAL, 2)}&rooms_config=1-2_0_0_0`
+  for (const { hotelId, roomTypeId, slug, currency } of places.filter((_, index) => isDeep || index % 3 === 0)) {
+    const feed = `http://${HOST}/feeds/prices.xml?token=${FEED_TOKEN}&from=${ARRIVAL}&days=1&nights=2&after=${hotelId - 1}&limit=1`
+    const xml = await (await crawl(feed, { FEED_TOKEN }, { headers: { 'X-Test-Now': NOW } })).text()
+    const { exponent } = requireCurrency(currency)
+    const rounded = (major: number) => Math.round(major * 10 ** exponent)
+    const fed = xml
+      .split('<RoomBundle>')
+      .slice(1)
+      .map((bundle) => [elements(bundle, 'Custom1')[0], rounded(feedTotal(bundle))])
+    const { rooms } = await dataOf<HotelModel>(guest, `/${hotelId}-${slug}?${dates}`)
+    const shown = []
+    for (const { href } of rooms) {
+      const code = new URL(href ?? '', 'http://site').searchParams.get('rate_plan') ?? OWN_PLAN
+      const path = `/${hotelId}-${slug}?${dates}&selected_rcid=${roomTypeId}&rate_plan=${code}&modal=bookingSummary`
+      const { summary } = await dataOf<HotelModel>(guest, path)
+      shown.push([code, rounded(summary?.shownTotal ?? -1)])
+    }
+    expect(fed).toEqual(shown)
+  }
+})
