@@ -36,7 +36,8 @@ async function aFrontDesk(details: Parameters<typeof aHotel>[1] = {}) {
 
 test('sells by phone, confirmed at once, with requests, arrival and language [SALE-01] [SALE-05]', async () => {
   const { deps, hotel, sell, read } = await aFrontDesk()
-  const part = { special_requests: 'A quiet room', arrival_time: '21:30', locale: 'hi', group: 'Rao wedding' }
+  const guest = { name: 'Asha Rao', country_code: '+91', phone: '9812345001' }
+  const part = { special_requests: 'A quiet room', arrival_time: '21:30', locale: 'hi', group: 'Rao wedding', guest }
   const { status, answer } = await sell(part)
   expect([status, answer]).toMatchObject([
     201,
@@ -46,7 +47,7 @@ test('sells by phone, confirmed at once, with requests, arrival and language [SA
         state: 'confirmed',
         stay_state: 'due',
         source: 'phone',
-        guest: { name: 'Asha Rao', phone: '9812345670' },
+        guest: { name: 'Asha Rao', phone: '9812345001' },
       },
     },
   ])
@@ -57,7 +58,7 @@ test('sells by phone, confirmed at once, with requests, arrival and language [SA
     history: [{ event: 'created', actor: 'desk', details: { source: 'phone' } }],
   })
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
-  const sent = (await listNotifications(deps, aScope(), 200)).filter(({ recipient }) => recipient === '+919812345670')
+  const sent = (await listNotifications(deps, aScope(), 200)).filter(({ recipient }) => recipient === '+919812345001')
   expect(sent.map(({ template }) => template)).toEqual(['booking_confirmed'])
 })
 

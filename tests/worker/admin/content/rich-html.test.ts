@@ -158,6 +158,10 @@ test.each([
   expect(size).toBeLessThan(400_000)
 })
 
+test('elements nested too deep for the stack leave no text, so that the text is refused [CMSP-03]', () => {
+  expect(parseRichHtml(`<p>Shown</p>${'<div>'.repeat(100_000)}x`)).toEqual([])
+})
+
 test('attributes are removed, and what follows a closed foreign element stays [CMSP-03]', () => {
   const html = '<p class="a">One <svg width="1"/>two <a href="/deals/sun" class="b">three</a></p><br data-x="1" />'
   expect(toRichHtml(parseRichHtml(html))).toBe('<p>One two <a href="/deals/sun">three</a></p>')

@@ -17,17 +17,20 @@ const { db } = aDeps()
 /** Saturday of week 47, noon in India. */
 const SATURDAY = Date.UTC(2026, 10, 21, 6, 30)
 const MONDAY = Date.UTC(2026, 10, 22, 18, 45)
+/** A week of its own for the test of credits, which are given once a week and rank. */
+const WEEK = 7 * 24 * 3_600_000
 
 beforeAll(async () => {
   await aGamesDay(db)
   await aPrizeTable(db)
 })
 beforeEach(() =>
-  db.batch(
-    ['game_award', 'game_week', 'game_score', 'game_play', 'game_player'].map((table) =>
+  db.batch([
+    ...['game_award', 'game_week', 'game_score', 'game_play', 'game_player'].map((table) =>
       statement(`DELETE FROM ${table}`),
     ),
-  ),
+    statement("DELETE FROM message WHERE template = 'game_prize'"),
+  ]),
 )
 
 function depsAt(at = SATURDAY, database: Database = db): TestDeps {
@@ -131,15 +134,15 @@ test('prizes are given once after the week, with a message [REWD-53, REWD-55]', 
     await aGuest(),
   ]
   const others = [await aGuest()]
-  await playQuiz(depsAt(), first, 5)
-  await playQuiz(depsAt(SATURDAY + 60_000), twin, 5)
-  await playQuiz(depsAt(), second, 4)
-  await playQuiz(depsAt(), others[0] as Scope, 3)
-  await playQuiz(depsAt(), fourth, 2)
+  await playQuiz(depsAt(SATURDAY + WEEK), first, 5)
+  await playQuiz(depsAt(SATURDAY + WEEK + 60_000), twin, 5)
+  await playQuiz(depsAt(SATURDAY + WEEK), second, 4)
+  await playQuiz(depsAt(SATURDAY + WEEK), others[0] as Scope, 3)
+  await playQuiz(depsAt(SATURDAY + WEEK), fourth, 2)
   // Not while the last play of the week may still run.
-  await givePrizes(depsAt(MONDAY - 10 * 60_000))
+  await givePrizes(depsAt(MONDAY + WEEK - 10 * 60_000))
   expect(await db.all('SELECT * FROM game_award')).toEqual([])
-  const deps = depsAt(MONDAY, withLatency(db))
+  const deps = depsAt(MONDAY + WEEK, withLatency(db))
   await Promise.all([givePrizes(deps), givePrizes(deps)])
   await givePrizes(deps)
   const awards = await db.all<{
@@ -157,7 +160,8 @@ test('prizes are given once after the week, with a message [REWD-53, REWD-55]', 
     [4, idOf(fourth), 'voucher', 20_000],
   ])
   const credits = await db.all<{ user_id: string; amount_minor: number }>(
-    "SELECT user_id, amount_minor FROM wallet_credit WHERE gift_kind = 'game' ORDER BY amount_minor DESC, user_id",
+    `SELECT user_id, amount_minor FROM wallet_credit WHERE gift_kind = 'game'
+       AND user_id IN (SELECT user_id FROM game_award) ORDER BY amount_minor DESC, user_id`,
   )
   expect(credits.map(({ amount_minor: amount }) => amount)).toEqual([30_000, 15_000, 15_000])
   const voucher = await db.first(
@@ -169,7 +173,7 @@ test('prizes are given once after the week, with a message [REWD-53, REWD-55]', 
     value: 10,
     cap_minor: 20_000,
     currency: 'INR',
-    ends_on: '2027-01-22',
+    ends_on: '2027-01-29',
     user_id: idOf(fourth),
   })
   expect(await unevenLedger(db)).toEqual([])

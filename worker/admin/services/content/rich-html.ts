@@ -34,12 +34,22 @@ type Source = RootContent | ElementContent
 
 /**
  * Returns HTML of an operator as a tree of known elements. The library decides what survives; building the tree checks
- * each tag and address again and nests elements as HTML allows, so that a page parses to the same tree.
+ * each tag and address again and nests elements as HTML allows, so that a page parses to the same tree. Empty when
+ * elements are nested too deep to be read.
  */
 export function parseRichHtml(html: string): RichText {
-  const clean = sanitize(fromHtml(html.replace(ATTRIBUTES, '<$1$2>'), { fragment: true }), schema)
-  const sources: Source[] = clean.type === 'root' ? (clean as Root).children : [clean as Source]
-  return wrapInline(toNodes(sources, 'top', MAX_DEPTH), 'p')
+  return wrapInline(toNodes(readClean(html), 'top', MAX_DEPTH), 'p')
+}
+
+/** The libraries call themselves for each level, so thousands of them exceed the stack. */
+function readClean(html: string): readonly Source[] {
+  try {
+    const clean = sanitize(fromHtml(html.replace(ATTRIBUTES, '<$1$2>'), { fragment: true }), schema)
+    return clean.type === 'root' ? (clean as Root).children : [clean as Source]
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
 }
 
 function toNodes(sources: readonly Source[], place: Place, depth: number): RichNode[] {

@@ -175,14 +175,14 @@ test('a sentence with a party, pets, sea and price leads to a list with all of t
 })
 
 test('a sentence without a place asks for one, offering places that have it all [PLAC-05]', async () => {
-  const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
+  const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('FR') })
   const coast = await anIndexed(deps.search, 'Askable Coast', {
     kind: 'area',
     placeKind: 'coast',
     brandId: 'dunehouse',
-    countryCode: 'nl',
+    countryCode: 'fr',
   })
-  await anIndexed(deps.search, 'Askable Inland', { brandId: 'dunehouse', countryCode: 'nl' })
+  await anIndexed(deps.search, 'Askable Inland', { brandId: 'dunehouse', countryCode: 'fr' })
   const text = 'house for five with a dog by the sea under 900'
   const { sentences, locations, asksPlace } = await suggest(text, {}, home)
   expect(asksPlace).toBe(true)

@@ -10,6 +10,7 @@ import {
   aProperty,
   leaveFree,
   netherlands,
+  type TestCity,
   type TestProperty,
 } from '#tests/support/catalogue-builders.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -21,14 +22,16 @@ const studio = { name: 'Studio', bedrooms: 0, bathrooms: 1, beds: ['0: double'] 
 const villa = { name: 'Villa', bedrooms: 3, bathrooms: 2, beds: ['1: double', '2: single*2', '3: bunk'] }
 
 const city = await aCity(db, { country: netherlands })
-const aHome = (...categories: object[]) => aProperty(db, city, { brandId: 'dunehouse', categories })
+const aHome = (...categories: object[]) => aHomeIn(city, categories)
+const aHomeIn = (where: TestCity, categories: object[]) => aProperty(db, where, { brandId: 'dunehouse', categories })
 const small = await aHome(studio)
 const both = await aHome(studio, villa)
 const large = await aHome({ ...villa, bedrooms: 6 })
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 const guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost', headers })
 
-const list = (query: string) => dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${STAY}&lang=en&${query}`)
+const list = (query: string, { slug } = city) =>
+  dataOf<ListingModel>(guest, `/hotels-in-${slug}?${STAY}&lang=en&${query}`)
 const idsOf = ({ cards }: ListingModel) => cards.map(({ id }) => id).sort()
 const sorted = (...homes: TestProperty[]) => homes.map(({ id }) => id).sort()
 
@@ -78,8 +81,11 @@ test('the API filters by the same sizes [BEDS-02]', async () => {
 })
 
 test('a home whose large unit is booked comes last [BEDS-02]', async () => {
-  await leaveFree(db, both.categoryIds[1], { nights: 2 })
-  const { cards } = await list('bedrooms=3')
-  expect(cards.map(({ id }) => id)).toEqual([large.id, both.id])
-  expect(idsOf(await list('bedrooms=3&available=1'))).toEqual(sorted(large))
+  const other = await aCity(db, { country: netherlands })
+  const booked = await aHomeIn(other, [studio, villa])
+  const free = await aHomeIn(other, [villa])
+  await leaveFree(db, booked.categoryIds[1], { nights: 2 })
+  const { cards } = await list('bedrooms=3', other)
+  expect(cards.map(({ id }) => id)).toEqual([free.id, booked.id])
+  expect(idsOf(await list('bedrooms=3&available=1', other))).toEqual(sorted(free))
 })
