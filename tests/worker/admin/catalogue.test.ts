@@ -153,6 +153,30 @@ test('copies have the plans of their source, with leads and terms of each room t
   ])
 })
 
+test('a copy of a property has its discounts, limits and extras, for its own room types [CATL-01]', async () => {
+  const rooms = (await read()).room_types.map(({ id }: { id: number }) => id)
+  const put = (path: string, body: object) => call(`/v1/properties/${hotel}/${path}`, body, { method: 'PUT' })
+  const of = async (id: number, kind: 'discounts' | 'extras') => (await call(`/v1/properties/${id}/${kind}`)).answer
+  await put('discounts/EARLY', { name: 'Early bird', names: { nl: 'Vroeg' }, percent: 10, min_advance: 30 })
+  await put('discounts/DELUXE', { name: 'Better rooms', percent: 5, rooms: [rooms[1]], countries: ['NL'] })
+  await put('discount-limits', { max_percent: 25, floor_minor: 8500 })
+  await put('extras/PICKUP', { name: 'Pick-up', per: 'unit', amount_minor: 900, max_units: 2, rooms: [rooms[0]] })
+  await put('extras/LATE', { name: 'Late check-out', per: 'stay', amount_minor: 500, day: 'departure' })
+  const made = await post(`/v1/properties/${hotel}/clones`, { property_code: 'MYH006' })
+  const newIds = new Map(rooms.map((id: number, index: number) => [id, made.answer.room_types[index].id]))
+  const moved = (offer: { rooms: number[] | null }) => ({
+    ...offer,
+    property: made.answer.id,
+    rooms: offer.rooms?.map((id) => newIds.get(id)) ?? null,
+  })
+  const [discounts, extras] = [await of(hotel, 'discounts'), await of(hotel, 'extras')]
+  expect([discounts.items.length, extras.items.length]).toEqual([2, 2])
+  const copied = await of(made.answer.id, 'discounts')
+  expect(copied.items).toEqual(discounts.items.map(moved))
+  expect(copied.limits).toMatchObject({ max_percent: 25, floor_minor: 8500 })
+  expect((await of(made.answer.id, 'extras')).items).toEqual(extras.items.map(moved))
+})
+
 test('a plan that is sold nowhere makes a property less complete [CATL-04]', async () => {
   const lacks = async () => (await read()).completeness.missing.some(({ id }: { id: string }) => id === 'rate-plans')
   const [room] = (await read()).room_types

@@ -19,6 +19,7 @@ import { disableMissing } from '../imports/properties/to-property-subject.ts'
 import { isSame, type Row, type Subject } from '../imports/table-rows.ts'
 import { findReachableProperty, type Property } from '../properties/properties.ts'
 import { type Completeness, loadCompleteness } from './completeness.ts'
+import { copyOffersOfProperty } from './copy-offers.ts'
 import { copyPlansOfProperty, copyPlansOfRoomType } from './copy-plans.ts'
 import {
   type FieldChange,
@@ -115,7 +116,10 @@ export function cloneProperty(
       const copied = Object.entries(toPropertyRecord(source)).filter(([name]) => !NOT_COPIED.includes(name))
       return ok({ ...Object.fromEntries(copied), is_live: false, ...fields })
     },
-    writeAfter: (change, now) => copyPlansOfProperty({ from: id, to: Number(change.id) }, now),
+    writeAfter: (change, now) => {
+      const between = { from: id, to: Number(change.id) }
+      return [...copyPlansOfProperty(between, now), ...copyOffersOfProperty(between)]
+    },
   })
 }
 
