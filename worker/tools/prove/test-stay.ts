@@ -33,6 +33,8 @@ export type BookingInput = {
   email?: string
   /** Idempotency key. */
   key?: string
+  /** Code of a rate plan; absent: the own price. */
+  rate?: string
   extra?: Record<string, unknown>
   headers?: Record<string, string>
 }
@@ -41,7 +43,7 @@ export type BookingInput = {
 export function bookStay(
   visitor: Visitor,
   stay: TestStay,
-  { dates, phone, email, key, extra, headers }: BookingInput,
+  { dates, phone, email, key, rate, extra, headers }: BookingInput,
 ): Promise<SiteResponse> {
   const body = {
     user: {
@@ -56,7 +58,10 @@ export function bookStay(
       postal_code: '10000',
       city: 'Prove',
     },
-    booking: { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId, ...dates, rooms_config: '1-2_0_0_0' },
+    booking: {
+      ...{ hotel_id: stay.propertyId, room_category_id: stay.roomTypeId, ...dates, rooms_config: '1-2_0_0_0' },
+      ...(rate ? { rate_plan: rate } : {}),
+    },
     source: 'Web Booking',
     ...extra,
   }

@@ -57,7 +57,19 @@ function insertTestProperty(
   db.prepare(
     `INSERT INTO room_bed SELECT ?, position, room, kind, count, width_cm FROM room_bed WHERE room_category_id = ?`,
   ).run(roomTypeId, templateRoomType.id ?? 0)
+  insertTestPlan(db, { propertyId: id, roomTypeId })
   copyPicture(db, insert, { from: Number(template.id), to: id })
+}
+
+/** A rate plan below the own price, so that `npm run prove` compares both. */
+function insertTestPlan(
+  db: DatabaseSync,
+  { propertyId, roomTypeId }: { propertyId: number; roomTypeId: number },
+): void {
+  const { lastInsertRowid: planId } = db
+    .prepare("INSERT INTO rate_plan (property_id, code, name, change_bp) VALUES (?, 'PROOF', 'Proof rate', -700)")
+    .run(propertyId)
+  db.prepare('INSERT INTO rate_plan_room (room_category_id, plan_id) VALUES (?, ?)').run(roomTypeId, planId)
 }
 
 /** Returns the preferred id, or a new one when an imported room type has it. */

@@ -13,6 +13,7 @@ test('every brand gets one unlisted test property with one room, once', () => {
     listBrands().map((_, index) => FIRST_TEST_PROPERTY_ID + index),
   )
   expect(column(db, `SELECT rooms_total FROM room_category WHERE ${own}`)).toEqual(listBrands().map(() => 1))
+  expect(column(db, `SELECT code FROM rate_plan WHERE ${own}`)).toEqual(listBrands().map(() => 'PROOF'))
   expect(count(db, 'SELECT count(*) FROM property WHERE is_live = 1')).toBe(live)
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
 })
