@@ -5,7 +5,7 @@ import {
   addUnit,
   adminOrigin,
   adminToday,
-  joinByPassword,
+  joinByRequest,
   minutesLater,
   rowOf,
   sellTo,
@@ -25,7 +25,7 @@ test('a clerk checks a guest in with one tap, and undoes it [ADMN-01]', { tag: [
 }) => {
   const day = await aDay(request, 210)
   const [lukas, meera] = [await sellTo(request, day, 'Lukas'), await sellTo(request, day, 'Meera')]
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const row = rowOf(page, lukas)
   const startedAt = Date.now()
   await row.getByRole('button', { name: `Check in ${lukas.name}` }).click()
@@ -48,7 +48,7 @@ test('a no-show says its charge before it is marked, and can be undone [ADMN-01]
 }) => {
   const day = await aDay(request, 220)
   const grant = await sellTo(request, day, 'Grant')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const row = rowOf(page, grant)
   await row.getByText(grant.name).click()
   await row.getByRole('button', { name: `No-show: ${grant.name}` }).click()
@@ -72,7 +72,7 @@ test('two clerks who check the same guest in make one check-in [ADMN-01]', { tag
 }) => {
   const day = await aDay(request, 230)
   const yuki = await sellTo(request, day, 'Yuki')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const other = await page.context().newPage()
   // The second page shows the guest as due for ever.
   let first: Promise<APIResponse> | undefined
@@ -96,7 +96,7 @@ test('a check-in without a connection waits, says so, and is sent once [ADMN-01]
 }) => {
   const day = await aDay(request, 240)
   const fatima = await sellTo(request, day, 'Fatima')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await expect(rowOf(page, fatima)).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
@@ -114,7 +114,7 @@ test('the list works by keyboard alone, and a new booking appears without reload
 }, async ({ page, request }) => {
   const day = await aDay(request, 250)
   const anna = await sellTo(request, day, 'Anna')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await expect(rowOf(page, anna)).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByText(`${anna.name} is checked in`)).toBeVisible()
@@ -139,7 +139,7 @@ test('lists without stays, and unknown pages, say what to do [ADMN-01]', { tag: 
   request,
 }) => {
   const day = await aDay(request, 260)
-  await joinByPassword(page, request, { ...day, role: 'auditor' })
+  await joinByRequest(page, request, { ...day, role: 'auditor' })
   for (const list of ['in_house', 'departures', 'tomorrow']) {
     await page.goto(adminToday(day, list))
     await expect(page.getByRole('navigation', { name: 'Lists of today' })).toBeVisible()
@@ -156,7 +156,7 @@ test('Today fits from 360 to 1920 px, from right to left and in the dark [ADMN-0
 }, async ({ page, request }) => {
   const day = await aDay(request, 270)
   const guest = await sellTo(request, day, 'Siobhan')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await expect(rowOf(page, guest)).toBeVisible()
   for (const dir of ['ltr', 'rtl']) {
     await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir)
@@ -176,7 +176,7 @@ test('a room is assigned from the list, and a dirty one ticked off; both can be 
   const guest = await sellTo(request, day, 'Tomas')
   const { id, name } = await addUnit(request, day)
   await askAdmin(request, `room-units/${id}/states`, { body: { housekeeping: 'dirty' }, now: day.now })
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const row = rowOf(page, guest)
   await expect(row).toContainText('No room yet')
   await row.getByRole('button', { name: `Assign room to ${guest.name}` }).click()
@@ -200,7 +200,7 @@ test('an unpaid hold says when it ends, and is confirmed after asking [ADMN-01]'
 }) => {
   const day = await aDay(request, 290)
   const guest = await sellTo(request, day, { firstName: 'Paolo', hold_until: minutesLater(day.now, 60) })
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const item = page.getByRole('listitem').filter({ hasText: 'Hold ends in' }).filter({ hasText: guest.name })
   await expect(item).toBeVisible()
   await expect(item.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
@@ -236,7 +236,7 @@ test('failed messages and doubtful money are shown, and a message is sent again 
   await page.route('**/v1/money-doubts', (route) =>
     route.fulfill({ json: { items: [{ kind: 'refund_failed', reference: 'r1', booking_no: guest.number }] } }),
   )
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   await expect(page.getByText('A refund was refused by the bank')).toBeVisible()
   const item = page.getByRole('listitem').filter({ hasText: 'Message not delivered' })
   await expect(item).toContainText(guest.name)

@@ -29,7 +29,9 @@ test("adds, changes and ends a cause, and the country's page follows [HELP-94, H
   expect(await pageOf(host)).toBe(200)
   await callAdmin(path, { method: 'PATCH', token, body: { rank: 3 } })
   const { answer } = await callAdmin('/v1/causes', { token })
-  expect(answer.items).toEqual([{ ...made.answer, rank: 3 }])
+  expect(answer.items.filter(({ country }: { country: string }) => country === 'NL')).toEqual([
+    { ...made.answer, rank: 3 },
+  ])
   expect(answer.limits).toContainEqual({ currency: 'EUR', least_minor: 200, most_minor: 100_000 })
   expect((await callAdmin(path, { method: 'PATCH', token, body: { is_open: false } })).answer.is_open).toBe(false)
   expect(await pageOf(host)).toBe(404)
@@ -39,6 +41,7 @@ test("adds, changes and ends a cause, and the country's page follows [HELP-94, H
 
 test('refuses an invalid cause with the reason and writes nothing [HELP-94]', async () => {
   const token = await aToken(deps)
+  await deps.db.batch([{ sql: "DELETE FROM donation_limit WHERE currency = 'CHF'", params: [] }])
   const path = '/v1/causes/wrong'
   const wrongs: [object, string][] = [
     [{ words }, 'country'],

@@ -5,40 +5,12 @@ import { expectEvenBooks } from '#tests/support/admin-books.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anOperator } from '#tests/support/an-operator.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { ARRIVED, aStay, inHouse, minibar } from '#tests/support/charged-stay.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
-import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aRegisteredHotel } from '#tests/support/seller-builders.ts'
-import type { Statement } from '#worker/infra/database/database.ts'
-import { addCharge, undoCharge } from '#worker/services/bookings/admin/charges.ts'
+import { addCharge } from '#worker/services/bookings/admin/charges.ts'
 import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
-
-/** In the evening of the day of arrival, at the property. */
-const ARRIVED = '2026-12-11T13:00:00Z'
-
-type World = { deps: ReturnType<typeof aDeps>; token: string; hotel: Awaited<ReturnType<typeof aHotel>> }
-
-async function aStay({ deps, token, hotel }: World) {
-  await deps.db.batch([{ sql: 'UPDATE property SET auto_mark_stays = 0 WHERE id = ?', params: [hotel.propertyId] }])
-  const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
-  const path = `/v1/bookings/${bookingNo}`
-  const call = (name: string, body: object, { now = ARRIVED, ...by }: { now?: string } & object = {}) =>
-    callAdmin(`${path}/${name}`, { token, ...by, body }, now)
-  const read = async () => (await callAdmin(path, { token }, ARRIVED)).answer
-  const list = async () => (await callAdmin(`${path}/charges`, { token }, ARRIVED)).answer.items
-  return { bookingId, bookingNo, call, read, list }
-}
-
-async function inHouse(details: Parameters<typeof aHotel>[1] = {}) {
-  const deps = aDeps()
-  const hotel = await aHotel(deps.db, details)
-  const token = await aToken(deps, { reach: [hotel.propertyId] })
-  const stay = await aStay({ deps, token, hotel })
-  await stay.call('marks', { mark: 'check-in' })
-  return { deps, hotel, token, ...stay }
-}
-
-const minibar = { kind: 'minibar', amount_minor: 1_180, tax_bp: 1_800 }
 
 test('a charge is on the bill, the balance and the invoice with its own rate [LIFE-03]', async () => {
   const deps = aDeps()
@@ -156,39 +128,4 @@ test('the guest’s export has charges, erasure empties their notes [LIFE-03]', 
   expect(booking?.charges).toMatchObject([{ kind: 'minibar', amount_minor: 1_180, day: '2026-12-11' }])
   await deps.db.batch([{ sql: "UPDATE booking SET guest_phone = '' WHERE id = ?", params: [bookingId] }])
   expect((await list())[0].note).toBe(null)
-})
-
-test('a charge of a closed month stays [LIFE-03]', async () => {
-  const { deps, call } = await inHouse()
-  const id = (await call('charges', minibar)).answer.charge_id
-  await deps.db.batch([
-    {
-      sql: `INSERT INTO month_close (brand_id, month, open_from, closed_at, closed_by, entries, sums, digest)
-        VALUES ('marigold', '2026-12', '2027-01-01', 0, 'test', 0, '{}', '')`,
-      params: [],
-    },
-  ])
-  expect((await call(`charges/${id}/withdrawals`, {})).answer.error.reason).toBe('month_closed')
-})
-
-test('a charge stays when its month is closed while it is undone [LIFE-03]', async () => {
-  const deps = aDeps()
-  const { token, hotel, registration } = await aRegisteredHotel(deps, 'IN', { taxBp: 500, taxInclusive: false })
-  const { bookingId, call, list } = await aStay({ deps, token, hotel })
-  await call('marks', { mark: 'check-in' })
-  const chargeId = (await call('charges', minibar)).answer.charge_id
-  const close = {
-    sql: "INSERT OR IGNORE INTO registration_close VALUES (?, '2026-12', '2027-01-01', 1, 't', 0, '{}', '')",
-    params: [registration],
-  }
-  const db = {
-    ...deps.db,
-    batch: async (statements: Statement[]) => {
-      await deps.db.batch([close])
-      return deps.db.batch(statements)
-    },
-  }
-  const undone = await undoCharge({ ...deps, db }, bookingId, { chargeId, author: 'token:test' })
-  expect(undone).toMatchObject({ ok: false, problem: { details: { reason: 'month_closed' } } })
-  expect(await list()).toMatchObject([{ undone_at: null }])
 })

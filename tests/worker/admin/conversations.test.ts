@@ -24,11 +24,12 @@ const DAY_MS = 86_400_000
 type Sent = Pick<OutgoingMessage, 'subject' | 'body' | 'html' | 'recipient' | 'channel'>
 
 /** Sends what waits and returns it, as a provider that takes or refuses everything. */
-async function sendAll(deps: TestDeps, bookingId: string | null, isTaken = true): Promise<Sent[]> {
+async function sendAll(deps: TestDeps, of: string | null, isTaken = true): Promise<Sent[]> {
   const sent: Sent[] = []
   const rows = await deps.db.all<{ id: string }>(
-    `SELECT id FROM message WHERE status = 'queued' AND (?1 IS NULL OR payload ->> 'bookingId' = ?1) ORDER BY rowid`,
-    bookingId,
+    `SELECT id FROM message WHERE status = 'queued'
+       AND (?1 IS NULL OR ?1 IN (payload ->> 'bookingId', payload ->> 'conversationId')) ORDER BY rowid`,
+    of,
   )
   deps.pass(120_000)
   const sendToGuest = async (message: OutgoingMessage) => {
@@ -89,7 +90,7 @@ async function aTicket(email: string | null, provenAt: number | null) {
   const { id = '' } = (await deps.db.first<{ id: string }>(sql, number)) ?? {}
   const answer = () => callAdmin(`/v1/conversations/${id}/answers`, { token, body: { text: 'A new lamp' } })
   const bodyTo = async (recipient: string) =>
-    (await sendAll(deps, null)).findLast((mail) => mail.recipient === recipient)?.body ?? ''
+    (await sendAll(deps, id)).findLast((mail) => mail.recipient === recipient)?.body ?? ''
   const resend = async () => {
     const last = "SELECT id FROM message WHERE payload ->> 'conversationId' = ? ORDER BY rowid DESC"
     const { id: messageId } = (await deps.db.first<{ id: string }>(last, id)) ?? {}
@@ -101,7 +102,7 @@ async function aTicket(email: string | null, provenAt: number | null) {
     await reader.fetch(new URL(link).pathname)
     return (await reader.fetch(`/messages/${id}`)).status
   }
-  return { deps, guest, number, setMail, answer, bodyTo, resend, openedStatus }
+  return { deps, id, guest, number, setMail, answer, bodyTo, resend, openedStatus }
 }
 
 const linkOf = (text = '') => /https?:\/\/\S+\/messages\/[^\s"]+/.exec(text)?.[0] ?? ''
@@ -458,12 +459,12 @@ test('a ticket message sent again goes to the present address of the account [IN
   const [former, present, typed] = ['former', 'present', 'typed'].map(
     (name) => `${name}-${crypto.randomUUID()}@t.example`,
   )
-  const { deps, number, setMail, answer, bodyTo, openedStatus, resend } = await aTicket(former ?? '', 1)
+  const { deps, id, number, setMail, answer, bodyTo, openedStatus, resend } = await aTicket(former ?? '', 1)
   await answer()
   const old = linkOf(await bodyTo(former ?? ''))
   await setMail(present ?? '', 1)
   expect((await resend()).status).toBe(201)
-  const sent = await sendAll(deps, null)
+  const sent = await sendAll(deps, id)
   expect(sent.map(({ recipient }) => recipient)).toEqual([present])
   const link = linkOf(sent[0]?.body)
   expect([await openedStatus(link), await openedStatus(old)]).toEqual([200, 403])
@@ -478,9 +479,9 @@ test('a ticket message sent again goes to the present address of the account [IN
 })
 
 test('a ticket text message sent again goes to the present number, at most twenty a day [INBX-03]', async () => {
-  const { deps, guest, answer, resend } = await aTicket(null, null)
+  const { deps, id, guest, answer, resend } = await aTicket(null, null)
   await answer()
-  const recipients = async () => (await sendAll(deps, null)).map(({ channel, recipient }) => [channel, recipient])
+  const recipients = async () => (await sendAll(deps, id)).map(({ channel, recipient }) => [channel, recipient])
   expect(await recipients()).toEqual([['sms', `+91${guest.phone}`]])
   const phone = `97${guest.phone.slice(2)}`
   await deps.db.batch([{ sql: 'UPDATE user SET phone = ? WHERE id = ?', params: [phone, guest.userId] }])

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import {
@@ -22,6 +22,11 @@ let count = 0
 
 beforeAll(async () => {
   token = await aToken(deps)
+})
+
+/** A booking to refund and roles without limits for each test. */
+beforeEach(async () => {
+  await deps.db.batch([{ sql: 'DELETE FROM role_limit', params: [] }])
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
   bookingNo = (await aPaidBooking(deps, hotel)).bookingNo

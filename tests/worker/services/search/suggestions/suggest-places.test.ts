@@ -215,6 +215,7 @@ test('a sentence in another language than the page asks for a place too [PLAC-05
 test('a sentence without a place finds no stays that contain its words by chance [PLAC-05]', async () => {
   const home = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL'), locale: 'nl' })
   const city = { secondary: 'Egmond aan Zee', brandId: 'dunehouse', countryCode: 'nl', kind: 'hotel' } as const
+  await anIndexed(deps.search, 'Strandstad', { tags: 'beach', brandId: 'dunehouse', countryCode: 'nl' })
   await anIndexed(deps.search, 'Huis De Kluut', city)
   await anIndexed(deps.search, 'Zee Chalet', city)
   expect((await suggest('huis aan zee', {}, home)).asksPlace).toBe(true)
