@@ -60,6 +60,7 @@ export const listStayOffersRoute = routeRecord('listStayOffers', 'GET /v1/proper
     property: v.number(),
     currency: v.string(),
     time_zone: v.string(),
+    as_of: isoInstant,
     today: v.pipe(calendarDay, v.description('at the property')),
     checkin: calendarDay,
     checkout: calendarDay,

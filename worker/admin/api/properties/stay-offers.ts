@@ -10,7 +10,7 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { listStayOffers, type RoomTypeOffer } from '#worker/admin/services/bookings/list-stay-offers.ts'
 import { findReachableProperty } from '#worker/admin/services/properties/properties.ts'
-import { toIsoOrNull } from '#worker/admin/services/response-format.ts'
+import { toIso, toIsoOrNull } from '#worker/admin/services/response-format.ts'
 
 export function addStayOfferRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listStayOffersRoute, async ({ deps, actor, path, query }) => {
@@ -23,6 +23,7 @@ export function addStayOfferRoutes(admin: Hono<AdminEnv>): void {
       property: property.id,
       currency: property.currency,
       time_zone: property.city.timeZone,
+      as_of: toIso(deps.now()),
       today: offers.today,
       checkin: offers.checkin,
       checkout: offers.checkout,

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Answer, Sent } from '#app/admin/client/endpoints.ts'
+import { reread, useWrite } from '#app/admin/client/use-write.ts'
+import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
+
+type SaleBody = Sent<'POST /v1/bookings'>['body']
+type QuotationBody = Sent<'POST /v1/quotations'>['body']
+type LinkBody = Sent<'POST /v1/bookings/{bookingNo}/payment-links'>['body']
+
+/** What follows a sale, in this order; absent parts do not happen. */
+export type FollowUps = {
+  payment?: { amount_minor: number; way: ManualPaymentMethod; reference: string }
+  link?: LinkBody
+  isCheckedIn?: boolean
+}
+
+type Booking = NonNullable<Answer<'POST /v1/bookings'>['booking']>
+
+export type Sold = {
+  booking: Booking
+  wanted: FollowUps
+  paidMinor: number
+  link: Answer<'POST /v1/bookings/{bookingNo}/payment-links'> | null
+  isCheckedIn: boolean
+}
+
+/** Lists that a sale changes, or that its refusal shows to be out of date. */
+const LISTS = ['GET /v1/properties/{propertyId}/stay-offers', 'POST /v1/bookings'] as const
+
+/** Sells a stay, then takes the payment, sends the link and checks in. A failed part can be tried again by itself. */
+export function useSale() {
+  const sale = useWrite('POST /v1/bookings')
+  const quotation = useWrite('POST /v1/quotations', { rereads: ['GET /v1/quotations'] })
+  const payment = useWrite('POST /v1/bookings/{bookingNo}/payments')
+  const link = useWrite('POST /v1/bookings/{bookingNo}/payment-links')
+  const mark = useWrite('POST /v1/bookings/{bookingNo}/marks')
+  const [sold, setSold] = useState<Sold | null>(null)
+  const [quoted, setQuoted] = useState<Answer<'POST /v1/quotations'> | null>(null)
+
+  async function follow(done: Sold): Promise<void> {
+    const { wanted } = done
+    const path = { bookingNo: done.booking.booking_no }
+    let now = done
+    const show = (part: Partial<Sold>) => {
+      now = { ...now, ...part }
+      setSold(now)
+    }
+    show({})
+    if (wanted.payment && now.paidMinor === 0) {
+      const answer = await payment.write({ path, body: wanted.payment })
+      if (answer) show({ paidMinor: answer.paid_minor })
+    }
+    if (wanted.link && !now.link) {
+      const answer = await link.write({ path, body: wanted.link })
+      if (answer) show({ link: answer })
+    }
+    if (wanted.isCheckedIn && !now.isCheckedIn) {
+      const answer = await mark.write({ path, body: { mark: 'check-in' } })
+      if (answer) show({ isCheckedIn: true })
+    }
+  }
+
+  async function sell(body: SaleBody, wanted: FollowUps): Promise<void> {
+    const answer = await sale.write({ body })
+    if (answer?.booking) await follow({ booking: answer.booking, wanted, paidMinor: 0, link: null, isCheckedIn: false })
+    else await reread(LISTS)
+  }
+
+  async function quote(body: QuotationBody): Promise<void> {
+    setQuoted(await quotation.write({ body }))
+  }
+
+  function restart(): void {
+    for (const { clearProblem } of [sale, quotation, payment, link, mark]) clearProblem()
+    setSold(null)
+    setQuoted(null)
+  }
+
+  return {
+    sold,
+    quoted,
+    isBusy: [sale, quotation, payment, link, mark].some(({ isBusy }) => isBusy),
+    problem: sale.problem ?? quotation.problem,
+    clearProblem: () => {
+      sale.clearProblem()
+      quotation.clearProblem()
+    },
+    /** Why a part that follows the sale failed. */
+    failures: { payment: payment.problem, link: link.problem, mark: mark.problem },
+    sell,
+    quote,
+    tryAgain: () => (sold ? follow(sold) : undefined),
+    restart,
+  }
+}
+
+export type SaleState = ReturnType<typeof useSale>
