@@ -88,3 +88,6 @@ export function rowOf(page: Page, { number }: Sold) {
 const yearOf = (now: string) => new RegExp(now.slice(0, 4))
 
 export const adminToday = (day: Day, list = 'arrivals') => `${adminOrigin}/today?property=${day.property}&list=${list}`
+
+/** A name that no other journey has. */
+export const guestName = (firstName: string) => `${firstName} ${letters()}son`

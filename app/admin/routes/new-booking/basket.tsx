@@ -26,7 +26,6 @@ export function Basket({ draft, offers, gone, change }: Props) {
       </div>
       <ul className="sell-rooms">
         {draft.rooms.map((room, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no name but their number
           <li key={index} className={index === draft.active && draft.rooms.length > 1 ? 'in-hand' : undefined}>
             <div className="grow">
               <b>{describeRoom(room, offers, index)}</b>

@@ -100,7 +100,6 @@ function ChildAges({ draft, change }: Pick<Props, 'draft' | 'change'>) {
     <div className="sell-ages">
       {known.map((age, index) => (
         <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: children have no name but their number
           key={index}
           label={text('sell.childAge', { number: index + 1 })}
           value={age === null ? '' : String(age)}
