@@ -2,13 +2,23 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type Draft, type DraftRoom, MAX_ROOMS, withAnotherRoom, withoutRoom } from './draft.ts'
+import type { ChangeForm, SaleForm } from './form.ts'
 import { planName } from './offer-table.tsx'
+import { type Unit, UnitField } from './unit-field.tsx'
 import { findRate, findRoomType, type Offers } from './use-offers.ts'
 
-type Props = { draft: Draft; offers: Offers; gone: readonly number[]; change: (draft: Draft) => void }
+type Props = {
+  draft: Draft
+  offers: Offers
+  gone: readonly number[]
+  units: readonly Unit[]
+  form: SaleForm
+  changeForm: ChangeForm
+  change: (draft: Draft) => void
+}
 
 /** The rooms of the booking; the one in hand is chosen in the table above. */
-export function Basket({ draft, offers, gone, change }: Props) {
+export function Basket({ draft, offers, gone, units, form, changeForm, change }: Props) {
   return (
     <section className="sell-section" aria-labelledby="sell-basket">
       <div className="between">
@@ -33,6 +43,9 @@ export function Basket({ draft, offers, gone, change }: Props) {
                 {gone.includes(index) ? text('sell.gone') : describeParty(room)}
               </p>
             </div>
+            {room.choice ? (
+              <UnitField {...{ index, units, form }} roomTypeId={room.choice.roomTypeId} change={changeForm} />
+            ) : null}
             {draft.rooms.length > 1 ? (
               <>
                 {index === draft.active ? null : (

@@ -34,6 +34,8 @@ export type SaleForm = {
   endsAt: string
   isCheckedIn: boolean
   extras: Readonly<Record<string, number>>
+  /** Ids of rooms by number, by `unitKey`; 0: none yet. */
+  units: Readonly<Record<string, number>>
 }
 
 export const emptyForm: SaleForm = {
@@ -53,6 +55,12 @@ export const emptyForm: SaleForm = {
   endsAt: '',
   isCheckedIn: true,
   extras: {},
+  units: {},
+}
+
+/** Names a room of the booking while it is of this room type. */
+export function unitKey(index: number, roomTypeId: number): string {
+  return `${index}:${roomTypeId}`
 }
 
 export type ChangeForm = (change: Partial<SaleForm>) => void

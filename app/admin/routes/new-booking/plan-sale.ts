@@ -2,7 +2,7 @@ import type { Sent } from '#app/admin/client/endpoints.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { chosenRooms, type Draft } from './draft.ts'
-import { endOf, type Keep, type SaleForm, toGuest } from './form.ts'
+import { endOf, type Keep, type SaleForm, toGuest, unitKey } from './form.ts'
 import type { Offers } from './use-offers.ts'
 import type { Quote, SaleStay } from './use-quote.ts'
 import type { FollowUps } from './use-sale.ts'
@@ -51,7 +51,7 @@ function readEnd({ form, offers, stay }: Omit<Known, 'quote'>): string | null {
 }
 
 /** Returns the requests of a sale and of what follows it. */
-export function planSale({ stay, quote, offers, form }: Known): {
+export function planSale({ draft, stay, quote, offers, form }: Known & { draft: Draft }): {
   body: Sent<'POST /v1/bookings'>['body']
   wanted: FollowUps
 } {
@@ -74,9 +74,18 @@ export function planSale({ stay, quote, offers, form }: Known): {
         ? { payment: { amount_minor: amount, way, reference: form.reference.trim() || NO_REFERENCE } }
         : {}),
       ...(way === 'link' && amount && end ? { link: { amount_minor: amount, ends_at: end, send: form.channel } } : {}),
+      units: wantedUnits(draft, form),
       isCheckedIn: form.isCheckedIn && mayCheckIn(form, stay.checkin, offers),
     },
   }
+}
+
+/** Returns the rooms by number that the booking gets, with the number of each room in the booking. */
+function wantedUnits(draft: Draft, { units }: SaleForm): { room: number; unit: number }[] {
+  return chosenRooms(draft).flatMap(({ choice }, index) => {
+    const unit = units[unitKey(index, choice.roomTypeId)]
+    return unit ? [{ room: index + 1, unit }] : []
+  })
 }
 
 /** Returns the request of a quotation; null while its end is not complete. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRead } from '#app/admin/client/live.ts'
 import { fieldErrors } from '#app/admin/client/use-write.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasScope, type Me, type Property, useProperties } from '#app/admin/shell/session.ts'
@@ -61,7 +62,7 @@ export function SaleForms({ me, property, form, sale, change, ...props }: Props)
           changeProperty={props.changeProperty}
         />
         {read.error && !offers ? <Failed error={read.error} retry={read.retry} /> : null}
-        <Rooms {...{ read, form: shown, gone: next.gone }} {...props} change={changeForm} />
+        <Rooms {...{ read, property, form: shown, gone: next.gone }} {...props} change={changeForm} />
       </div>
       <aside className="sell-guest" aria-label={text('sell.toGuest')}>
         {form.source === 'group' ? (
@@ -89,7 +90,7 @@ export function SaleForms({ me, property, form, sale, change, ...props }: Props)
           rooms={chosenRooms(props.draft).length}
           step={next.step}
           checksIn={checksIn && form.isCheckedIn}
-          isBusy={sale.isBusy}
+          isBusy={sale.isBusy || (next.step === 'sell' && !next.quote && !next.problem)}
           isGone={next.gone.length > 0}
           problem={sale.problem ?? next.problem}
           run={next.run}
@@ -99,13 +100,15 @@ export function SaleForms({ me, property, form, sale, change, ...props }: Props)
   )
 }
 
-type RoomsProps = Pick<Props, 'draft' | 'form' | 'change' | 'changeDraft'> & {
+type RoomsProps = Pick<Props, 'property' | 'draft' | 'form' | 'change' | 'changeDraft'> & {
   read: ReturnType<typeof useOffers>
   gone: readonly number[]
 }
 
-function Rooms({ read, draft, form, gone, change, changeDraft }: RoomsProps) {
+function Rooms({ read, property, draft, form, gone, change, changeDraft }: RoomsProps) {
   const { offers } = read
+  const sent = { path: { propertyId: property.id }, query: { day: draft.checkin ?? offers?.checkin } }
+  const units = useRead('GET /v1/properties/{propertyId}/room-units', sent, { freshMs: 10_000 }).data?.items ?? []
   if (!offers) return read.error ? null : <SkeletonRows count={4} />
   const party = draft.rooms[draft.active]?.party
   const guests = party ? summarizeRooms([party]).guests : 0
@@ -121,7 +124,7 @@ function Rooms({ read, draft, form, gone, change, changeDraft }: RoomsProps) {
         {text(offers.tax_inclusive ? 'sell.totals' : 'sell.totalsTax', { nights: offers.nights, guests })}{' '}
         <LiveMark isStale={read.isStale} readAt={read.readAt} />
       </p>
-      <Basket draft={draft} offers={offers} gone={gone} change={changeDraft} />
+      <Basket {...{ draft, offers, gone, form }} units={units} changeForm={change} change={changeDraft} />
       <ExtrasFields draft={draft} offers={offers} form={form} change={change} />
       <section className="sell-section stack">
         <TextAreaField
@@ -185,7 +188,7 @@ function useNextStep({ draft, form, sale, offers, changeDraft }: StepInput) {
     setFaults(found)
     if (Object.keys(found).length > 0) return
     if (form.keep !== 'quote') {
-      const { body, wanted } = planSale(known)
+      const { body, wanted } = planSale({ ...known, draft })
       void sale.sell(body, wanted)
       return
     }

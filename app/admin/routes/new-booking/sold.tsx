@@ -26,6 +26,7 @@ export function SoldStay({ sale, sold, again }: Props) {
         <Sum label={text('sell.paid')} value={price(paidMinor)} />
         <Sum label={text('sell.due')} value={price(booking.total_minor - paidMinor)} />
       </dl>
+      {sale.isBusy ? <p role="status">{text('sell.finishing')}</p> : null}
       {sold.isCheckedIn ? <p>{text('sell.checkedIn')}</p> : null}
       <Failures sale={sale} />
       {link ? <LinkText link={link} phone={`${booking.guest.country_code}${booking.guest.phone}`} /> : null}
@@ -67,10 +68,11 @@ function Sum({ label, value }: { label: string; value: string }) {
 }
 
 function Failures({ sale }: { sale: SaleState }) {
-  const { payment, link, mark } = sale.failures
+  const { payment, link, assignment, mark } = sale.failures
   const failed = [
     ['sell.notPaid', payment],
     ['sell.noLink', link],
+    ['sell.notAssigned', assignment],
     ['sell.notCheckedIn', mark],
   ] as const
   return failed.map(([message, problem]) =>

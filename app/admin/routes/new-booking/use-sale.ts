@@ -11,7 +11,8 @@ type LinkBody = Sent<'POST /v1/bookings/{bookingNo}/payment-links'>['body']
 export type FollowUps = {
   payment?: { amount_minor: number; way: ManualPaymentMethod; reference: string }
   link?: LinkBody
-  isCheckedIn?: boolean
+  units: { room: number; unit: number }[]
+  isCheckedIn: boolean
 }
 
 type Booking = NonNullable<Answer<'POST /v1/bookings'>['booking']>
@@ -21,6 +22,8 @@ export type Sold = {
   wanted: FollowUps
   paidMinor: number
   link: Answer<'POST /v1/bookings/{bookingNo}/payment-links'> | null
+  /** Rooms of the booking that have their number. */
+  assigned: number[]
   isCheckedIn: boolean
 }
 
@@ -33,6 +36,7 @@ export function useSale() {
   const quotation = useWrite('POST /v1/quotations', { rereads: ['GET /v1/quotations'] })
   const payment = useWrite('POST /v1/bookings/{bookingNo}/payments')
   const link = useWrite('POST /v1/bookings/{bookingNo}/payment-links')
+  const assignment = useWrite('POST /v1/bookings/{bookingNo}/room-units')
   const mark = useWrite('POST /v1/bookings/{bookingNo}/marks')
   const [sold, setSold] = useState<Sold | null>(null)
   const [quoted, setQuoted] = useState<Answer<'POST /v1/quotations'> | null>(null)
@@ -54,6 +58,10 @@ export function useSale() {
       const answer = await link.write({ path, body: wanted.link })
       if (answer) show({ link: answer })
     }
+    for (const unit of wanted.units.filter(({ room }) => !now.assigned.includes(room))) {
+      const answer = await assignment.write({ path, body: unit })
+      if (answer) show({ assigned: [...now.assigned, unit.room] })
+    }
     if (wanted.isCheckedIn && !now.isCheckedIn) {
       const answer = await mark.write({ path, body: { mark: 'check-in' } })
       if (answer) show({ isCheckedIn: true })
@@ -62,8 +70,8 @@ export function useSale() {
 
   async function sell(body: SaleBody, wanted: FollowUps): Promise<void> {
     const answer = await sale.write({ body })
-    if (answer?.booking) await follow({ booking: answer.booking, wanted, paidMinor: 0, link: null, isCheckedIn: false })
-    else await reread(LISTS)
+    if (!answer?.booking) return reread(LISTS)
+    await follow({ booking: answer.booking, wanted, paidMinor: 0, link: null, assigned: [], isCheckedIn: false })
   }
 
   async function quote(body: QuotationBody): Promise<void> {
@@ -71,7 +79,7 @@ export function useSale() {
   }
 
   function restart(): void {
-    for (const { clearProblem } of [sale, quotation, payment, link, mark]) clearProblem()
+    for (const { clearProblem } of [sale, quotation, payment, link, assignment, mark]) clearProblem()
     setSold(null)
     setQuoted(null)
   }
@@ -79,14 +87,14 @@ export function useSale() {
   return {
     sold,
     quoted,
-    isBusy: [sale, quotation, payment, link, mark].some(({ isBusy }) => isBusy),
+    isBusy: [sale, quotation, payment, link, assignment, mark].some(({ isBusy }) => isBusy),
     problem: sale.problem ?? quotation.problem,
     clearProblem: () => {
       sale.clearProblem()
       quotation.clearProblem()
     },
     /** Why a part that follows the sale failed. */
-    failures: { payment: payment.problem, link: link.problem, mark: mark.problem },
+    failures: { payment: payment.problem, link: link.problem, assignment: assignment.problem, mark: mark.problem },
     sell,
     quote,
     tryAgain: () => (sold ? follow(sold) : undefined),
