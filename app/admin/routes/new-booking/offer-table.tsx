@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { format, text } from '#app/admin/text/text.ts'
 import { Empty } from '#app/admin/ui/page-states.tsx'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
@@ -15,7 +16,12 @@ export function OfferTable({ offers, draft, isWaiting, choose }: Props) {
   }
   return (
     <div className="table-frame">
-      <table className="table offers" aria-label={text('sell.offers')} aria-busy={isWaiting}>
+      <table
+        className="table offers"
+        style={{ '--plans': plans.length } as CSSProperties}
+        aria-label={text('sell.offers')}
+        aria-busy={isWaiting}
+      >
         <thead>
           <tr>
             <th scope="col">{text('sell.room')}</th>

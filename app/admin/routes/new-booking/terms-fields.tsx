@@ -96,10 +96,10 @@ function EndFields({ form, change, label, error }: EndProps) {
 const ways: readonly { value: Way; label: Parameters<typeof text>[0]; icon: IconName }[] = [
   { value: 'later', label: 'sell.later', icon: 'clock' },
   { value: 'cash', label: 'sell.cash', icon: 'money' },
-  { value: 'card', label: 'sell.card', icon: 'key' },
-  { value: 'upi', label: 'sell.upi', icon: 'phone' },
+  { value: 'card', label: 'sell.card', icon: 'card' },
+  { value: 'upi', label: 'sell.upi', icon: 'swap' },
   { value: 'bank_transfer', label: 'sell.transfer', icon: 'document' },
-  { value: 'link', label: 'sell.link', icon: 'send' },
+  { value: 'link', label: 'sell.link', icon: 'link' },
 ]
 
 function PaymentFields({ form, errors, change, mayTake, total }: Props) {
