@@ -64,7 +64,8 @@ test('a room type without a rate says why [ADMN-02]', async () => {
   expect(await reasonsOf(`${STAY}&rooms_config=1-9_0_0_0`)).toEqual(['no_rooms_available', 'occupancy_exceeded'])
   await deps.db.batch([
     {
-      sql: `INSERT INTO day_rule (property_id, first_day, last_day, is_closed) VALUES (?, '2026-12-12', '2026-12-12', 1)`,
+      sql: `INSERT INTO day_rule (property_id, first_day, last_day, is_closed)
+        VALUES (?, '2026-12-12', '2026-12-12', 1)`,
       params: [suite.propertyId],
     },
   ])

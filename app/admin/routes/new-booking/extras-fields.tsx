@@ -82,18 +82,13 @@ function ExtraField({ extra, currency, max, count, onChange }: FieldProps) {
     )
   }
   return (
-    <div className="between">
-      <span>
-        {name} <span className="muted">{price}</span>
-      </span>
-      <Stepper
-        label=""
-        fewer={text('sell.fewerExtras', { name })}
-        more={text('sell.moreExtras', { name })}
-        value={count}
-        max={max}
-        onChange={onChange}
-      />
-    </div>
+    <Stepper
+      label={`${name}, ${price}`}
+      fewer={text('sell.fewerExtras', { name })}
+      more={text('sell.moreExtras', { name })}
+      value={count}
+      max={max}
+      onChange={onChange}
+    />
   )
 }

@@ -95,6 +95,12 @@ export function splitPhone(typed: string): { country_code?: string; phone?: stri
   return match ? { country_code: `+${match[1]}`, phone: match[2] } : { phone: digits }
 }
 
+/** Returns the channel of a payment link; without an address for it staff send the link themselves. */
+export function channelOf({ channel, email, phone }: Pick<SaleForm, 'channel' | 'email' | 'phone'>): LinkChannel {
+  const address = { none: '', email, sms: phone }[channel].trim()
+  return address === '' ? 'none' : channel
+}
+
 /** Returns the guest as the sale takes it. */
 export function toGuest({ name, phone, email }: Pick<SaleForm, 'name' | 'phone' | 'email'>) {
   const number = splitPhone(phone)

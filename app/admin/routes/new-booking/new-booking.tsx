@@ -76,7 +76,10 @@ function SalePage({ me, property }: { me: Me; property: Property }) {
       {sold || quoted ? null : (
         <SaleForms
           {...{ me, property, draft, form, change, sale }}
-          changeDraft={(next: Draft) => go({ property: property.id, ...writeDraft(next) })}
+          changeDraft={(next: Draft) => {
+            sale.clearProblem()
+            go({ property: property.id, ...writeDraft(next) })
+          }}
           changeProperty={(id) => go({ ...writeDraft(withoutChoices(draft)), property: id })}
         />
       )}

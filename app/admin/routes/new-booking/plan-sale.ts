@@ -2,7 +2,7 @@ import type { Sent } from '#app/admin/client/endpoints.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { chosenRooms, type Draft } from './draft.ts'
-import { endOf, type Keep, type SaleForm, toGuest, unitKey } from './form.ts'
+import { channelOf, endOf, type Keep, type SaleForm, toGuest, unitKey } from './form.ts'
 import type { Offers } from './use-offers.ts'
 import type { Quote, SaleStay } from './use-quote.ts'
 import type { FollowUps } from './use-sale.ts'
@@ -73,7 +73,9 @@ export function planSale({ draft, stay, quote, offers, form }: Known & { draft: 
       ...(isTaken(form) && amount && way !== 'later' && way !== 'link'
         ? { payment: { amount_minor: amount, way, reference: form.reference.trim() || NO_REFERENCE } }
         : {}),
-      ...(way === 'link' && amount && end ? { link: { amount_minor: amount, ends_at: end, send: form.channel } } : {}),
+      ...(way === 'link' && amount && end
+        ? { link: { amount_minor: amount, ends_at: end, send: channelOf(form) } }
+        : {}),
       units: wantedUnits(draft, form),
       isCheckedIn: form.isCheckedIn && mayCheckIn(form, stay.checkin, offers),
     },

@@ -3,7 +3,15 @@ import { AmountField } from '#app/admin/ui/amount-field.tsx'
 import { CheckField, Segments, SelectField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Icon, type IconName } from '#app/admin/ui/icon.tsx'
-import type { ChangeForm, Ending, Keep, LinkChannel, SaleForm, Way } from './form.ts'
+import {
+  type ChangeForm,
+  channelOf,
+  type Ending,
+  type Keep,
+  type LinkChannel,
+  type SaleForm,
+  type Way,
+} from './form.ts'
 
 type Props = {
   form: SaleForm
@@ -157,7 +165,7 @@ function LinkFields({ form, errors, change }: Pick<Props, 'form' | 'errors' | 'c
     <>
       <SelectField
         label={text('sell.linkBy')}
-        value={isReachable[form.channel] ? form.channel : 'none'}
+        value={channelOf(form)}
         options={open.map((value) => ({ value, label: text(channels[value]) }))}
         onChange={(channel) => change({ channel })}
       />

@@ -29,13 +29,9 @@ export function TotalBar({ quote, form, rooms, step, checksIn, isBusy, isGone, p
   const label = step === 'sell' ? actLabel(form, checksIn) : steps[step]
   return (
     <section className="sell-total" aria-label={text('sell.total')}>
-      {isGone ? (
+      {isGone || problem ? (
         <Notice tone="danger">
-          <p>{text('sell.goneWhat')}</p>
-        </Notice>
-      ) : problem ? (
-        <Notice tone="danger">
-          <p>{describe(problem)}</p>
+          <p>{problem ? describe(problem) : text('sell.goneNow')}</p>
         </Notice>
       ) : null}
       {quote ? (

@@ -30,24 +30,21 @@ export type Sold = {
 /** Lists that a sale changes, or that its refusal shows to be out of date. */
 const LISTS = ['GET /v1/properties/{propertyId}/stay-offers', 'POST /v1/bookings'] as const
 
-/** Sells a stay, then takes the payment, sends the link and checks in. A failed part can be tried again by itself. */
-export function useSale() {
-  const sale = useWrite('POST /v1/bookings')
-  const quotation = useWrite('POST /v1/quotations', { rereads: ['GET /v1/quotations'] })
+/** Writes that follow a sale; `follow` does those that are still missing, and tells each result to `onChange`. */
+function useFollowUps(onChange: (sold: Sold) => void) {
   const payment = useWrite('POST /v1/bookings/{bookingNo}/payments')
   const link = useWrite('POST /v1/bookings/{bookingNo}/payment-links')
   const assignment = useWrite('POST /v1/bookings/{bookingNo}/room-units')
   const mark = useWrite('POST /v1/bookings/{bookingNo}/marks')
-  const [sold, setSold] = useState<Sold | null>(null)
-  const [quoted, setQuoted] = useState<Answer<'POST /v1/quotations'> | null>(null)
+  const writes = [payment, link, assignment, mark]
 
-  async function follow(done: Sold): Promise<void> {
-    const { wanted } = done
-    const path = { bookingNo: done.booking.booking_no }
-    let now = done
+  async function follow(sold: Sold): Promise<void> {
+    const { wanted } = sold
+    const path = { bookingNo: sold.booking.booking_no }
+    let now = sold
     const show = (part: Partial<Sold>) => {
       now = { ...now, ...part }
-      setSold(now)
+      onChange(now)
     }
     show({})
     if (wanted.payment && now.paidMinor === 0) {
@@ -58,15 +55,34 @@ export function useSale() {
       const answer = await link.write({ path, body: wanted.link })
       if (answer) show({ link: answer })
     }
-    for (const unit of wanted.units.filter(({ room }) => !now.assigned.includes(room))) {
+    for (const unit of wanted.units.filter(({ room }) => !sold.assigned.includes(room))) {
       const answer = await assignment.write({ path, body: unit })
-      if (answer) show({ assigned: [...now.assigned, unit.room] })
+      if (!answer) break
+      show({ assigned: [...now.assigned, unit.room] })
     }
     if (wanted.isCheckedIn && !now.isCheckedIn) {
       const answer = await mark.write({ path, body: { mark: 'check-in' } })
       if (answer) show({ isCheckedIn: true })
     }
   }
+
+  return {
+    follow,
+    isBusy: writes.some(({ isBusy }) => isBusy),
+    failures: { payment: payment.problem, link: link.problem, assignment: assignment.problem, mark: mark.problem },
+    clearProblems: () => {
+      for (const { clearProblem } of writes) clearProblem()
+    },
+  }
+}
+
+/** Sells a stay, then takes the payment, sends the link and checks in. A failed part can be tried again by itself. */
+export function useSale() {
+  const [sold, setSold] = useState<Sold | null>(null)
+  const [quoted, setQuoted] = useState<Answer<'POST /v1/quotations'> | null>(null)
+  const sale = useWrite('POST /v1/bookings')
+  const quotation = useWrite('POST /v1/quotations', { rereads: ['GET /v1/quotations'] })
+  const { follow, isBusy, failures, clearProblems } = useFollowUps(setSold)
 
   async function sell(body: SaleBody, wanted: FollowUps): Promise<void> {
     const answer = await sale.write({ body })
@@ -78,8 +94,14 @@ export function useSale() {
     setQuoted(await quotation.write({ body }))
   }
 
+  function clearProblem(): void {
+    sale.clearProblem()
+    quotation.clearProblem()
+  }
+
   function restart(): void {
-    for (const { clearProblem } of [sale, quotation, payment, link, assignment, mark]) clearProblem()
+    clearProblem()
+    clearProblems()
     setSold(null)
     setQuoted(null)
   }
@@ -87,17 +109,14 @@ export function useSale() {
   return {
     sold,
     quoted,
-    isBusy: [sale, quotation, payment, link, assignment, mark].some(({ isBusy }) => isBusy),
+    isBusy: sale.isBusy || quotation.isBusy || isBusy,
     problem: sale.problem ?? quotation.problem,
-    clearProblem: () => {
-      sale.clearProblem()
-      quotation.clearProblem()
-    },
     /** Why a part that follows the sale failed. */
-    failures: { payment: payment.problem, link: link.problem, assignment: assignment.problem, mark: mark.problem },
+    failures,
     sell,
     quote,
     tryAgain: () => (sold ? follow(sold) : undefined),
+    clearProblem,
     restart,
   }
 }

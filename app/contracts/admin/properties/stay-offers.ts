@@ -40,7 +40,8 @@ const rate = v.object({
 export const listStayOffersRoute = routeRecord('listStayOffers', 'GET /v1/properties/{propertyId}/stay-offers', {
   scope: 'ari:read',
   about:
-    'Returns what staff can sell for dates and guests: every room type of a property with its rates side by side, their totals and the rooms left. Limits of the site do not apply; closed nights and full rooms do.',
+    'Returns what staff can sell for dates and guests: every room type of a property with its rates side by side, ' +
+    'their totals and the rooms left. Limits of the site do not apply; closed nights and full rooms do.',
   pathFields: v.object({ propertyId: numberInQuery }),
   query: v.object({
     checkin: v.optional(v.pipe(calendarDay, v.description('default: today at the property'))),
