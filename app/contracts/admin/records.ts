@@ -53,7 +53,8 @@ import * as webhooks from './webhooks.ts'
 // In the order of the documentation and of `npm run admin -- --help`.
 // biome-ignore format: a list in rows
 const modules = [
-  bookings, stayOffers, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
+  bookings, stayOffers,
+  sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
   accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places,
   ratePlans, discounts, extras, roomUnits,
   photos, ari, webhooks, ledger,
