@@ -12,6 +12,7 @@ import { type Draft, readDraft, writeDraft } from './draft.ts'
 import { emptyForm, type SaleForm } from './form.ts'
 import { SaleForms } from './sale-forms.tsx'
 import { SentQuotation, SoldStay } from './sold.tsx'
+import { sellKey } from './total-bar.tsx'
 import { useSale } from './use-sale.ts'
 
 const route = getRouteApi('/shell/new-booking')
@@ -70,7 +71,9 @@ function SalePage({ me, property }: { me: Me; property: Property }) {
             />
           )
         }
-      />
+      >
+        {sold || quoted ? null : <KeyHints />}
+      </PageHead>
       {sold ? <SoldStay sale={sale} sold={sold} again={again} /> : null}
       {quoted ? <SentQuotation quotation={quoted} again={again} /> : null}
       {sold || quoted ? null : (
@@ -84,6 +87,14 @@ function SalePage({ me, property }: { me: Me; property: Property }) {
         />
       )}
     </>
+  )
+}
+
+function KeyHints() {
+  return (
+    <span className="sell-hints muted desk-only" aria-hidden="true">
+      <kbd>1</kbd>–<kbd>9</kbd> {text('sell.keyRate')} <kbd>{sellKey()}</kbd> {text('sell.keyNext')}
+    </span>
   )
 }
 

@@ -59,7 +59,7 @@ export function TotalBar({ quote, form, rooms, step, checksIn, isBusy, isGone, p
           size="big"
           className="sell-button"
           isBusy={isBusy}
-          shortcut={step === 'sell' ? text('sell.sellKey') : undefined}
+          shortcut={step === 'sell' ? sellKey() : undefined}
           onClick={run}
         />
       </div>
@@ -68,6 +68,11 @@ export function TotalBar({ quote, form, rooms, step, checksIn, isBusy, isGone, p
       ) : null}
     </section>
   )
+}
+
+/** The keys of the filled button, as this keyboard names them. */
+export function sellKey(): string {
+  return text(/Mac|iPhone|iPad/.test(navigator.userAgent) ? 'sell.sellKeyMac' : 'sell.sellKey')
 }
 
 const steps = { room: 'sell.chooseRoom', guest: 'sell.toGuest' } as const
