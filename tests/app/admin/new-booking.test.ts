@@ -9,7 +9,7 @@ import {
   withParty,
   writeDraft,
 } from '#app/admin/routes/new-booking/draft.ts'
-import { emptyForm, endOf, splitPhone, toGuest } from '#app/admin/routes/new-booking/form.ts'
+import { emptyForm, endOf, openEndings, splitPhone, toGuest } from '#app/admin/routes/new-booking/form.ts'
 import { goneRooms, type Offers } from '#app/admin/routes/new-booking/use-offers.ts'
 
 const dated = {
@@ -70,4 +70,12 @@ test('holds and links end at the property’s time [ADMN-02]', () => {
   expect(endOf({ ending: 'arrival', endsAt: '' }, context)).toBe('2027-06-04T12:30:00.000Z')
   expect(endOf({ ending: 'other', endsAt: '2027-06-05T09:30' }, context)).toBe('2027-06-05T04:00:00.000Z')
   expect(endOf({ ending: 'other', endsAt: '' }, context)).toBeNull()
+})
+
+test('a hold ends by the evening of the arrival, a quotation before check-in [ADMN-02]', () => {
+  const context = { asOf: '2027-06-04T10:00:00.000Z', timeZone: 'Asia/Kolkata', checkin: '2027-06-04' } as const
+  expect(openEndings('hold', context)).toEqual(['1', '4', 'arrival', 'other'])
+  expect(openEndings('quote', context)).toEqual(['other'])
+  expect(openEndings('quote', { ...context, checkin: '2027-06-06' })).toEqual(['24', '1', '4', 'other'])
+  expect(openEndings('link', context)).toContain('168')
 })

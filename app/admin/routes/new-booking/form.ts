@@ -11,7 +11,8 @@ export type Way = 'later' | 'link' | ManualPaymentMethod
 export type LinkChannel = 'email' | 'sms' | 'none'
 
 /** Ends of a hold, a payment link or a quotation: hours from now, `arrival` or `other`. */
-export type Ending = '1' | '4' | '24' | '48' | '168' | 'arrival' | 'other'
+const endings = ['24', '1', '4', '48', '168', 'arrival', 'other'] as const
+export type Ending = (typeof endings)[number]
 
 /** What the clerk types about guest and money; the stay is in the address. */
 export type SaleForm = {
@@ -70,7 +71,7 @@ const HOUR_MS = 3_600_000
 /** Local time at which a hold that lasts until the day of arrival ends. */
 const ARRIVAL_TIME = '18:00'
 
-type EndContext = { asOf: string; timeZone: string; checkin: CalendarDay }
+export type EndContext = { asOf: string; timeZone: string; checkin: CalendarDay }
 
 /** Returns the chosen end as ISO text; null while the other time is not complete. `asOf` is the server's present. */
 export function endOf({ ending, endsAt }: Pick<SaleForm, 'ending' | 'endsAt'>, context: EndContext): string | null {
@@ -80,6 +81,21 @@ export function endOf({ ending, endsAt }: Pick<SaleForm, 'ending' | 'endsAt'>, c
   const [day, time] = endsAt.split('T')
   if (!day || !time || addDays(day as CalendarDay, 0) !== day) return null
   return new Date(instantAt(day as CalendarDay, time, timeZone)).toISOString()
+}
+
+/** What ends: a hold lasts until the evening of the arrival at most, a quotation until check-in. */
+export type EndOfWhat = 'hold' | 'quote' | 'link'
+
+const LATEST_TIMES = { hold: '23:30', quote: '12:00', link: null } as const
+
+/** Returns the ends that may be chosen now. */
+export function openEndings(what: EndOfWhat, context: EndContext): Ending[] {
+  const time = LATEST_TIMES[what]
+  const latest = time ? instantAt(context.checkin, time, context.timeZone) : Number.POSITIVE_INFINITY
+  return endings.filter((ending) => {
+    const end = ending === 'other' ? null : endOf({ ending, endsAt: '' }, context)
+    return end === null || (Date.parse(end) > Date.parse(context.asOf) && Date.parse(end) <= latest)
+  })
 }
 
 // Country codes of the ITU: one or two digits where listed here, otherwise three.

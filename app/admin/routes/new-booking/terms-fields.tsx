@@ -19,6 +19,8 @@ type Props = {
   change: ChangeForm
   /** Kinds of sale that the role and the chosen rooms allow. */
   keeps: readonly Keep[]
+  /** Ends of the hold, quotation or link that may be chosen. */
+  open: readonly Ending[]
   /** False: the role records no payments. */
   mayTake: boolean
   /** The guest arrives today and stands here. */
@@ -30,7 +32,7 @@ const keepLabels = { confirm: 'sell.confirm', hold: 'sell.hold', quote: 'sell.qu
 
 /** How the room is kept and how it is paid. */
 export function TermsFields(props: Props) {
-  const { form, errors, change, keeps, mayCheckIn } = props
+  const { form, errors, change, keeps, open, mayCheckIn } = props
   return (
     <div className="stack">
       <div className="field">
@@ -46,6 +48,7 @@ export function TermsFields(props: Props) {
         <EndFields
           form={form}
           change={change}
+          open={open}
           label={text(form.keep === 'hold' ? 'sell.holdUntil' : 'sell.quoteUntil')}
           error={errors.hold_until ?? errors.ends_at}
         />
@@ -75,10 +78,10 @@ const endings: Record<
   other: 'sell.endOther',
 }
 
-type EndProps = Pick<Props, 'form' | 'change'> & { label: string; error?: string | undefined }
+type EndProps = Pick<Props, 'form' | 'change' | 'open'> & { label: string; error?: string | undefined }
 
-function EndFields({ form, change, label, error }: EndProps) {
-  const options = (Object.keys(endings) as Ending[]).map((value) => ({ value, label: text(endings[value]) }))
+function EndFields({ form, change, open, label, error }: EndProps) {
+  const options = open.map((value) => ({ value, label: text(endings[value]) }))
   return (
     <>
       <SelectField
@@ -110,7 +113,7 @@ const ways: readonly { value: Way; label: Parameters<typeof text>[0]; icon: Icon
   { value: 'link', label: 'sell.link', icon: 'link' },
 ]
 
-function PaymentFields({ form, errors, change, mayTake, total }: Props) {
+function PaymentFields({ form, errors, change, open, mayTake, total }: Props) {
   const isTaken = form.way !== 'later'
   return (
     <>
@@ -147,7 +150,7 @@ function PaymentFields({ form, errors, change, mayTake, total }: Props) {
           onChange={({ target }) => change({ reference: target.value })}
         />
       ) : null}
-      {form.way === 'link' && mayTake ? <LinkFields form={form} errors={errors} change={change} /> : null}
+      {form.way === 'link' && mayTake ? <LinkFields {...{ form, errors, change, open }} /> : null}
     </>
   )
 }
@@ -158,19 +161,19 @@ const channels: Record<LinkChannel, 'sell.linkNone' | 'sell.linkEmail' | 'sell.l
   sms: 'sell.linkText',
 }
 
-function LinkFields({ form, errors, change }: Pick<Props, 'form' | 'errors' | 'change'>) {
+function LinkFields({ form, errors, change, open }: Pick<Props, 'form' | 'errors' | 'change' | 'open'>) {
   const isReachable = { none: true, email: form.email.trim() !== '', sms: form.phone.trim() !== '' }
-  const open = (Object.keys(channels) as LinkChannel[]).filter((value) => isReachable[value])
+  const reachable = (Object.keys(channels) as LinkChannel[]).filter((value) => isReachable[value])
   return (
     <>
       <SelectField
         label={text('sell.linkBy')}
         value={channelOf(form)}
-        options={open.map((value) => ({ value, label: text(channels[value]) }))}
+        options={reachable.map((value) => ({ value, label: text(channels[value]) }))}
         onChange={(channel) => change({ channel })}
       />
       {form.keep === 'hold' ? null : (
-        <EndFields form={form} change={change} label={text('sell.linkUntil')} error={errors.ends_at} />
+        <EndFields {...{ form, change, open }} label={text('sell.linkUntil')} error={errors.ends_at} />
       )}
     </>
   )
