@@ -80,7 +80,7 @@ for (const tag of [['@phone', '@main'], ['@desktop']]) {
       'href',
       new RegExp(`/bookings/${sold?.booking_no}`),
     )
-    expect(await barriersOn(page)).toEqual([])
+    expect(await barriersOn(page, 'main')).toEqual([])
     await page.getByRole('button', { name: 'Another booking' }).click()
     await expect(nameField(page)).toHaveValue('')
   })
@@ -117,7 +117,7 @@ test('the last room sold by somebody else is said plainly, and alternatives stay
   await expect(page.locator('.sell-total .notice')).toContainText(/Just sold to somebody else|No longer available/)
   await expect(rowOf(page, last.name)).toContainText('Sold out')
   expect(await bookingsOf(request, name)).toEqual([])
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, 'main')).toEqual([])
   await page.locator(`[data-rate^="${other.id}:"]`).first().click()
   await expect(nameField(page)).toHaveValue(name)
   await page.getByRole('button', { name: /^Confirm/ }).click()
@@ -176,7 +176,7 @@ test('an earlier guest is found by name and gets a payment link [ADMN-02]', { ta
     'href',
     /^https:\/\/wa\.me\/91\d{10}\?/,
   )
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, 'main')).toEqual([])
   expect(await overflowsOf(page, 'Sold')).toEqual([])
 })
 
@@ -221,8 +221,8 @@ test('New booking fits from 360 to 1440 px, from right to left and in the dark [
       await page.setViewportSize({ width, height: 900 })
       expect(await overflowsOf(page, `${width} px ${dir}`)).toEqual([])
     }
-    expect(await barriersOn(page)).toEqual([])
+    expect(await barriersOn(page, 'main')).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, 'main')).toEqual([])
 })
