@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
-import { fieldErrors } from '#app/admin/client/use-write.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasScope, type Me, type Property, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
@@ -12,6 +11,7 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { Basket } from './basket.tsx'
 import { chosenRooms, type DatedDraft, type Draft, withChoice } from './draft.ts'
 import { ExtrasFields } from './extras-fields.tsx'
+import { describeFields } from './field-messages.ts'
 import { type ChangeForm, type EndContext, openEndings, type SaleForm } from './form.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { OfferTable } from './offer-table.tsx'
@@ -206,7 +206,7 @@ function useNextStep({ draft, form, sale, offers, changeDraft }: StepInput) {
   useSaleKeys({ draft, offers, changeDraft, run })
   const own = Object.entries(faults).map(([field, fault]) => [field, fault && text(faultMessages[fault])])
   const errors: Readonly<Record<string, string | undefined>> = {
-    ...fieldErrors(sale.problem),
+    ...describeFields(sale.problem),
     ...Object.fromEntries(own),
   }
   return { ref, quote, problem, gone, step, run, errors, clearFaults: () => setFaults({}) }

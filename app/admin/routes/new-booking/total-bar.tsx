@@ -3,6 +3,7 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
+import { describeFields } from './field-messages.ts'
 import type { SaleForm } from './form.ts'
 import { amountOf, isTaken } from './plan-sale.ts'
 import type { Quote } from './use-quote.ts'
@@ -91,5 +92,6 @@ function describe(problem: unknown): string {
   if (code === 'price_changed') return text('sell.priceChanged')
   if (code === 'invalid_dates') return text('sell.badDates')
   if (code === 'invalid_rooms') return text('sell.badRooms')
-  return describeProblem(problem)
+  const fields = Object.values(describeFields(problem))
+  return fields.length > 0 ? fields.join(' ') : describeProblem(problem)
 }
