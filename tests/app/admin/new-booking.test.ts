@@ -65,7 +65,12 @@ test('a phone is split by its country code, and nobody is asked for a contact [A
 })
 
 test('holds and links end at the property’s time [ADMN-02]', () => {
-  const context = { asOf: '2027-06-04T10:00:00.000Z', timeZone: 'Asia/Kolkata', checkin: '2027-06-04' } as const
+  const context = {
+    asOf: '2027-06-04T10:00:00.000Z',
+    timeZone: 'Asia/Kolkata',
+    checkin: '2027-06-04',
+    checkinAt: '2027-06-04T08:30:00.000Z',
+  } as const
   expect(endOf({ ending: '4', endsAt: '' }, context)).toBe('2027-06-04T14:00:00.000Z')
   expect(endOf({ ending: 'arrival', endsAt: '' }, context)).toBe('2027-06-04T12:30:00.000Z')
   expect(endOf({ ending: 'other', endsAt: '2027-06-05T09:30' }, context)).toBe('2027-06-05T04:00:00.000Z')
@@ -73,9 +78,19 @@ test('holds and links end at the property’s time [ADMN-02]', () => {
 })
 
 test('a hold ends by the evening of the arrival, a quotation before check-in [ADMN-02]', () => {
-  const context = { asOf: '2027-06-04T10:00:00.000Z', timeZone: 'Asia/Kolkata', checkin: '2027-06-04' } as const
+  const context = {
+    asOf: '2027-06-04T10:00:00.000Z',
+    timeZone: 'Asia/Kolkata',
+    checkin: '2027-06-04',
+    checkinAt: '2027-06-04T08:30:00.000Z',
+  } as const
   expect(openEndings('hold', context)).toEqual(['1', '4', 'arrival', 'other'])
   expect(openEndings('quote', context)).toEqual(['other'])
-  expect(openEndings('quote', { ...context, checkin: '2027-06-06' })).toEqual(['24', '1', '4', 'other'])
+  expect(openEndings('quote', { ...context, checkin: '2027-06-06', checkinAt: '2027-06-06T08:30:00.000Z' })).toEqual([
+    '24',
+    '1',
+    '4',
+    'other',
+  ])
   expect(openEndings('link', context)).toContain('168')
 })

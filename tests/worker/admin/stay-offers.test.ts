@@ -34,6 +34,7 @@ test('room types and rates have the totals of a sale and the rooms left [ADMN-02
   const { status, answer } = await offers(STAY)
   expect(status).toBe(200)
   expect(answer).toMatchObject({ nights: 2, currency: 'INR', tax_inclusive: true })
+  expect(answer.checkin_at).toMatch(/^2026-12-11T/)
   expect(answer.room_types).toMatchObject([
     {
       ...{ id: hotel.categoryId, name: 'Classic', available: 1, reason: null },

@@ -71,9 +71,9 @@ const HOUR_MS = 3_600_000
 /** Local time at which a hold that lasts until the day of arrival ends. */
 const ARRIVAL_TIME = '18:00'
 
-export type EndContext = { asOf: string; timeZone: string; checkin: CalendarDay }
+export type EndContext = { asOf: string; timeZone: string; checkin: CalendarDay; checkinAt: string }
 
-/** Returns the chosen end as ISO text; null while the other time is not complete. `asOf` is the server's present. */
+/** Returns the chosen end as ISO text; null while the other time is not complete. */
 export function endOf({ ending, endsAt }: Pick<SaleForm, 'ending' | 'endsAt'>, context: EndContext): string | null {
   const { asOf, timeZone, checkin } = context
   if (ending === 'arrival') return new Date(instantAt(checkin, ARRIVAL_TIME, timeZone)).toISOString()
@@ -86,12 +86,11 @@ export function endOf({ ending, endsAt }: Pick<SaleForm, 'ending' | 'endsAt'>, c
 /** What ends: a hold lasts until the evening of the arrival at most, a quotation until check-in. */
 export type EndOfWhat = 'hold' | 'quote' | 'link'
 
-const LATEST_TIMES = { hold: '23:30', quote: '12:00', link: null } as const
+const HOURS_AFTER_CHECKIN = { hold: 12, quote: 0, link: Number.POSITIVE_INFINITY } as const
 
 /** Returns the ends that may be chosen now. */
 export function openEndings(what: EndOfWhat, context: EndContext): Ending[] {
-  const time = LATEST_TIMES[what]
-  const latest = time ? instantAt(context.checkin, time, context.timeZone) : Number.POSITIVE_INFINITY
+  const latest = Date.parse(context.checkinAt) + HOURS_AFTER_CHECKIN[what] * HOUR_MS
   return endings.filter((ending) => {
     const end = ending === 'other' ? null : endOf({ ending, endsAt: '' }, context)
     return end === null || (Date.parse(end) > Date.parse(context.asOf) && Date.parse(end) <= latest)

@@ -38,7 +38,9 @@ export function OfferTable({ offers, draft, isWaiting, choose }: Props) {
             <tr key={roomType.id}>
               <th scope="row">
                 <b>{roomType.name}</b>
-                <span className="muted">{describeLeft(roomType, draft)}</span>
+                <span className="muted" dir="auto">
+                  {describeLeft(roomType, draft)}
+                </span>
               </th>
               <Rates {...{ roomType, plans, chosen, offers, choose }} left={leftFor(draft, roomType)} />
             </tr>

@@ -1,8 +1,10 @@
 import type { Sent } from '#app/admin/client/endpoints.ts'
+import { format } from '#app/admin/text/text.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
+import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import { chosenRooms, type Draft } from './draft.ts'
-import { channelOf, endOf, type Keep, type SaleForm, toGuest, unitKey } from './form.ts'
+import { channelOf, type EndContext, endOf, type Keep, type SaleForm, toGuest, unitKey } from './form.ts'
 import type { Offers } from './use-offers.ts'
 import type { Quote, SaleStay } from './use-quote.ts'
 import type { FollowUps } from './use-sale.ts'
@@ -23,9 +25,23 @@ export function amountOf({ amountMinor }: Pick<SaleForm, 'amountMinor'>, totalMi
   return amount && amount <= totalMinor ? amount : null
 }
 
-/** Returns whether the guest can be checked in with the sale: a walk-in who arrives today. */
-export function mayCheckIn({ source, keep }: SaleForm, checkin: CalendarDay, { today }: Offers): boolean {
+/** Returns whether the guest can be checked in with the sale: a walk-in who arrives today, after check-in time. */
+export function mayCheckIn(form: SaleForm, checkin: CalendarDay, offers: Offers): boolean {
+  return isArriving(form, checkin, offers) && offers.checkin_at <= offers.as_of
+}
+
+/** Returns the check-in time of a walk-in who is too early, as text; null for others. */
+export function findCheckInTime(form: SaleForm, checkin: CalendarDay, offers: Offers): string | null {
+  const { checkin_at: at, as_of: asOf, time_zone: zone } = offers
+  return isArriving(form, checkin, offers) && at > asOf ? format.clock(clockTimeIn(zone, Date.parse(at))) : null
+}
+
+function isArriving({ source, keep }: SaleForm, checkin: CalendarDay, { today }: Offers): boolean {
   return source === 'walk_in' && keep === 'confirm' && checkin === today
+}
+
+export function endContextOf(offers: Offers, checkin: CalendarDay): EndContext {
+  return { asOf: offers.as_of, timeZone: offers.time_zone, checkin, checkinAt: offers.checkin_at }
 }
 
 export type FormFault = 'name' | 'amount' | 'end' | 'contact'
@@ -47,7 +63,7 @@ export function checkForm({ form, quote, ...known }: Known): Partial<Record<stri
 const noContact = { email: undefined, phone: undefined, country_code: undefined }
 
 function readEnd({ form, offers, stay }: Omit<Known, 'quote'>): string | null {
-  return endOf(form, { asOf: offers.as_of, timeZone: offers.time_zone, checkin: stay.checkin })
+  return endOf(form, endContextOf(offers, stay.checkin))
 }
 
 /** Returns the requests of a sale and of what follows it. */

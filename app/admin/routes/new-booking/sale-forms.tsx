@@ -9,17 +9,26 @@ import { Field } from '#app/admin/ui/field.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { Basket } from './basket.tsx'
-import { chosenRooms, type DatedDraft, type Draft, withChoice } from './draft.ts'
+import { chosenRooms, type Draft, withChoice } from './draft.ts'
 import { ExtrasFields } from './extras-fields.tsx'
 import { describeFields } from './field-messages.ts'
-import { type ChangeForm, type EndContext, openEndings, type SaleForm } from './form.ts'
+import { type ChangeForm, openEndings, type SaleForm } from './form.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { OfferTable } from './offer-table.tsx'
-import { checkForm, type FormFault, mayCheckIn, openKeeps, planQuotation, planSale } from './plan-sale.ts'
+import {
+  checkForm,
+  endContextOf,
+  type FormFault,
+  findCheckInTime,
+  mayCheckIn,
+  openKeeps,
+  planQuotation,
+  planSale,
+} from './plan-sale.ts'
 import { StayFields } from './stay-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { type NextStep, TotalBar } from './total-bar.tsx'
-import { dateDraft, goneRooms, type Offers, useOffers } from './use-offers.ts'
+import { dateDraft, goneRooms, useOffers } from './use-offers.ts'
 import { toSaleStay, useQuote } from './use-quote.ts'
 import type { SaleState } from './use-sale.ts'
 
@@ -42,7 +51,8 @@ export function SaleForms({ me, property, form, sale, change, ...props }: Props)
   const dated = offers && dateDraft(props.draft, offers)
   const keeps = openKeeps(props.draft, form, may('quotations:write'))
   const keep = keeps.includes(form.keep) ? form.keep : 'confirm'
-  const open = offers && dated ? openEndings(keep === 'confirm' ? 'link' : keep, contextOf(offers, dated)) : []
+  const open =
+    offers && dated ? openEndings(keep === 'confirm' ? 'link' : keep, endContextOf(offers, dated.checkin)) : []
   const shown: SaleForm = { ...form, keep, ending: open.includes(form.ending) ? form.ending : (open[0] ?? 'other') }
   const next = useNextStep({ ...props, property, form: shown, sale, offers: read.offers })
   const checksIn = offers && dated ? mayCheckIn(shown, dated.checkin, offers) : false
@@ -85,6 +95,7 @@ export function SaleForms({ me, property, form, sale, change, ...props }: Props)
           open={open}
           mayTake={may('payments:write') || may('money:write')}
           mayCheckIn={checksIn}
+          checkInFrom={offers && dated ? findCheckInTime(shown, dated.checkin, offers) : null}
           total={next.quote && { amountMinor: next.quote.total_minor, currency: next.quote.currency }}
         />
         <TotalBar
@@ -101,10 +112,6 @@ export function SaleForms({ me, property, form, sale, change, ...props }: Props)
       </aside>
     </div>
   )
-}
-
-function contextOf({ as_of: asOf, time_zone: timeZone }: Offers, { checkin }: DatedDraft): EndContext {
-  return { asOf, timeZone, checkin }
 }
 
 type RoomsProps = Pick<Props, 'property' | 'draft' | 'form' | 'change' | 'changeDraft'> & {

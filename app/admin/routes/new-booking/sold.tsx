@@ -48,7 +48,10 @@ export function SoldStay({ sale, sold, again }: Props) {
 
 function DoneHeading({ title, number }: { title: string; number: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => ref.current?.focus(), [])
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    ref.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <h2 ref={ref} tabIndex={-1} className="title">
       <Icon name="check" size="l" /> {title} <bdi>{number}</bdi>

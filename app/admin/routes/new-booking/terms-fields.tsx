@@ -25,6 +25,8 @@ type Props = {
   mayTake: boolean
   /** The guest arrives today and stands here. */
   mayCheckIn: boolean
+  /** Check-in time of a guest who is too early; null otherwise. */
+  checkInFrom: string | null
   total: { amountMinor: number; currency: string } | null
 }
 
@@ -32,7 +34,7 @@ const keepLabels = { confirm: 'sell.confirm', hold: 'sell.hold', quote: 'sell.qu
 
 /** How the room is kept and how it is paid. */
 export function TermsFields(props: Props) {
-  const { form, errors, change, keeps, open, mayCheckIn } = props
+  const { form, errors, change, keeps, open, mayCheckIn, checkInFrom } = props
   return (
     <div className="stack">
       <div className="field">
@@ -54,6 +56,7 @@ export function TermsFields(props: Props) {
         />
       )}
       {form.keep === 'quote' ? null : <PaymentFields {...props} />}
+      {checkInFrom ? <p className="muted">{text('sell.checkInFrom', { time: checkInFrom })}</p> : null}
       {mayCheckIn ? (
         <CheckField
           label={text('sell.checkInNow')}

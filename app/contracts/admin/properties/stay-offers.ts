@@ -66,6 +66,7 @@ export const listStayOffersRoute = routeRecord('listStayOffers', 'GET /v1/proper
     checkin: calendarDay,
     checkout: calendarDay,
     nights: v.number(),
+    checkin_at: v.pipe(isoInstant, v.description('check-in time on the day of arrival; guests arrive from then on')),
     tax_inclusive: v.boolean(),
     room_types: v.array(
       v.object({

@@ -28,6 +28,7 @@ export function addStayOfferRoutes(admin: Hono<AdminEnv>): void {
       checkin: offers.checkin,
       checkout: offers.checkout,
       nights: nightsBetween(offers.checkin, offers.checkout),
+      checkin_at: toIso(offers.checkinAt),
       tax_inclusive: property.isTaxInclusive,
       room_types: offers.roomTypes.map(toRoomTypeResponse),
     }))

@@ -1,9 +1,10 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { SoldOutReason } from '#app/domain/stays/room-type.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { scopeOfProperty } from '#worker/services/bookings/admin/scope-of-property.ts'
 import type { PropertyDetails, RoomTypeDetails } from '#worker/services/pricing/details/property-details.ts'
@@ -25,7 +26,7 @@ export type RoomTypeOffer = {
   rates: StaffRate[]
 }
 
-export type StayOffers = OfferStay & { today: CalendarDay; roomTypes: RoomTypeOffer[] }
+export type StayOffers = OfferStay & { today: CalendarDay; checkinAt: Instant; roomTypes: RoomTypeOffer[] }
 
 /** Returns every room type of a property with the rates at which staff can sell it. Takes no room. */
 export async function listStayOffers(
@@ -48,7 +49,8 @@ export async function listStayOffers(
     if (!offer.ok) return offer
     roomTypes.push(offer.value)
   }
-  return ok({ ...stay, today, roomTypes })
+  const checkinAt = instantAt(checkin, opened.details.checkinTime, city.timeZone)
+  return ok({ ...stay, today, checkinAt, roomTypes })
 }
 
 /** Returns the rates of a room type; a refusal only when no room type can be sold on these dates. */
