@@ -54,7 +54,7 @@ export function SaleForms({ me, property, form, sale, change, ...props }: Props)
   const open =
     offers && dated ? openEndings(keep === 'confirm' ? 'link' : keep, endContextOf(offers, dated.checkin)) : []
   const shown: SaleForm = { ...form, keep, ending: open.includes(form.ending) ? form.ending : (open[0] ?? 'other') }
-  const next = useNextStep({ ...props, property, form: shown, sale, offers: read.offers })
+  const next = useNextStep({ ...props, property, form: shown, sale, offers, isWaiting: read.isWaiting })
   const checksIn = offers && dated ? mayCheckIn(shown, dated.checkin, offers) : false
   const changeForm: ChangeForm = (part) => {
     sale.clearProblem()
@@ -164,6 +164,8 @@ function Rooms({ read, property, draft, form, gone, change, changeDraft }: Rooms
 
 type StepInput = Pick<Props, 'property' | 'draft' | 'form' | 'sale' | 'changeDraft'> & {
   offers: ReturnType<typeof useOffers>['offers']
+  /** The offers are of the dates or guests before. */
+  isWaiting: boolean
 }
 
 const faultMessages = {
@@ -174,12 +176,12 @@ const faultMessages = {
 } as const satisfies Record<FormFault, string>
 
 /** Prices the chosen rooms and decides what the filled button does: choose a room, go to the guest, or sell. */
-function useNextStep({ draft, form, sale, offers, changeDraft }: StepInput) {
+function useNextStep({ draft, form, sale, offers, isWaiting, changeDraft }: StepInput) {
   const ref = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<Partial<Record<string, FormFault>>>({})
   const stay = toSaleStay(offers, draft, form)
   const { quote, problem } = useQuote(stay)
-  const gone = offers ? goneRooms(draft, offers) : []
+  const gone = offers && !isWaiting ? goneRooms(draft, offers) : []
   const isChosen = draft.rooms.every(({ choice }) => choice !== null) && gone.length === 0
   const isNamed = form.name.trim() !== '' || form.keep === 'quote'
   const step: NextStep = !isChosen ? 'room' : isNamed ? 'sell' : 'guest'
