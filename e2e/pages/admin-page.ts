@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { freshPhone } from '../guests.ts'
 import { freshEmail } from '../mails.ts'
 import { askAdmin, journeyAdmin } from '../operator.ts'
@@ -8,7 +9,7 @@ import { findStay } from '../stays.ts'
 /** Browsers make passkeys and secure cookies for this name, not for an IP address. */
 export const adminOrigin = `http://localhost:${journeyAdmin.port}`
 
-export type Day = { property: number; room: number; checkin: string; checkout: string; now: string }
+export type Day = { property: number; room: number; checkin: CalendarDay; checkout: CalendarDay; now: string }
 
 /** A property where staff mark the stays, and an afternoon there some days from now, so that journeys do not meet. */
 export async function aDay(request: APIRequestContext, days: number): Promise<Day> {
@@ -121,3 +122,6 @@ export function rowOf(page: Page, { number }: Sold) {
 const yearOf = (now: string) => new RegExp(now.slice(0, 4))
 
 export const adminToday = (day: Day, list = 'arrivals') => `${adminOrigin}/today?property=${day.property}&list=${list}`
+
+/** A name that no other journey has. */
+export const guestName = (firstName: string) => `${firstName} ${letters()}son`

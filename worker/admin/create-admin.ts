@@ -56,6 +56,7 @@ import { addCatalogueRoutes } from './api/properties/catalogue.ts'
 import { addPhotoRoutes } from './api/properties/photos.ts'
 import { addPropertyRoutes } from './api/properties/properties.ts'
 import { addReviewRoutes } from './api/properties/reviews.ts'
+import { addStayOfferRoutes } from './api/properties/stay-offers.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
 import { addReportRoutes } from './api/reports.ts'
 import { addBookingDetailRoutes, addPriceRoutes, addSaleRoutes } from './api/sales.ts'
@@ -90,6 +91,7 @@ const authenticatedRoutes = [
   addMessageRoutes,
   addCreditRoutes,
   addQuotationRoutes,
+  addStayOfferRoutes,
   addSaleRoutes,
   addBookingDetailRoutes,
   addPriceRoutes,

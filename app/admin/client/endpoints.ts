@@ -44,6 +44,7 @@ import type * as photos from '#app/contracts/admin/properties/photos.ts'
 import type * as properties from '#app/contracts/admin/properties/properties.ts'
 import type * as reviews from '#app/contracts/admin/properties/reviews.ts'
 import type * as roomUnits from '#app/contracts/admin/properties/room-units.ts'
+import type * as stayOffers from '#app/contracts/admin/properties/stay-offers.ts'
 import type * as quotations from '#app/contracts/admin/quotations.ts'
 import type { RouteRecord } from '#app/contracts/admin/route-record.ts'
 import type * as sales from '#app/contracts/admin/sales.ts'
@@ -97,6 +98,7 @@ type Modules =
   | typeof sales
   | typeof sellers
   | typeof signIn
+  | typeof stayOffers
   | typeof taxRules
   | typeof tickets
   | typeof tokens

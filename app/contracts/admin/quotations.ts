@@ -34,11 +34,13 @@ export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quo
   about:
     'Quotes a price including taxes to one guest for a stay available now, and sends them the link. It holds no room and can be booked once. A price below the public one counts against the limit of the role; a token also needs `refunds:write`.',
   body: v.object({
-    site: v.pipe(
-      v.string(),
-      v.maxLength(200),
-      v.regex(/^https?:\/\/[a-z0-9.:-]+$/),
-      v.description('the guest’s site, `https://host`'),
+    site: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.regex(/^https?:\/\/[a-z0-9.:-]+$/),
+        v.description('the guest’s site, `https://host`; default: the first of the brand in the country'),
+      ),
     ),
     property: numberInBody,
     room: v.pipe(numberInBody, v.description('id of the room type')),

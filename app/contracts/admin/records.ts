@@ -43,6 +43,7 @@ import * as photos from './properties/photos.ts'
 import * as properties from './properties/properties.ts'
 import * as reviews from './properties/reviews.ts'
 import * as roomUnits from './properties/room-units.ts'
+import * as stayOffers from './properties/stay-offers.ts'
 import * as quotations from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
 import * as sales from './sales.ts'
@@ -52,7 +53,8 @@ import * as webhooks from './webhooks.ts'
 // In the order of the documentation and of `npm run admin -- --help`.
 // biome-ignore format: a list in rows
 const modules = [
-  bookings, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
+  bookings, stayOffers,
+  sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
   accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places,
   ratePlans, discounts, extras, roomUnits,
   photos, ari, webhooks, ledger,

@@ -5,6 +5,7 @@ import { mapResult, ok } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { isLocale } from '#app/i18n/locales.ts'
+import { scopeOfProperty } from '#worker/services/bookings/admin/scope-of-property.ts'
 import { searchQuotations } from '#worker/services/bookings/admin/search-quotations.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
@@ -34,7 +35,11 @@ export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, createQuotationRoute, async ({ deps, actor, body, idempotency }) => {
     const found = await findReachableProperty(deps, actor, body.property)
     if (!found.ok) return found
-    const { site, property, room, checkin, checkout, phone, email, locale } = body
+    const { property, room, checkin, checkout, phone, email, locale } = body
+    const { brandId, countryCode: country } = found.value
+    const sold = { brandId, countryCode: country, site: null, locale: null }
+    const site = body.site ?? scopeOfProperty(deps, sold)?.origin
+    if (site === undefined) return refuseFields({ site: 'is missing' })
     if (locale !== undefined && !isLocale(locale)) {
       return refuseFields({ locale: 'not a language of the site' })
     }

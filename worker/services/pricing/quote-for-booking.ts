@@ -103,6 +103,7 @@ export type OpenedRoomType = Pick<
 
 /** A property read once for several quotes on the same nights. */
 export type OpenedQuotes = {
+  details: PropertyDetails
   /** Bookable room types, without disabled ones, by position. */
   roomTypes: readonly OpenedRoomType[]
   /** With disabled ones, which staff sell. */
@@ -126,6 +127,7 @@ export async function openQuotes(
   const { id: propertyId } = details
   const quote: OpenedQuotes['quote'] = (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId })
   return {
+    details,
     roomTypes: details.roomTypes.filter(({ isDisabled }) => !isDisabled),
     allRoomTypes: details.roomTypes,
     restrictions: details.restrictions,
