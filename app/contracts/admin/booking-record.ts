@@ -9,6 +9,7 @@ export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bo
   pathFields: bookingPath,
   response: v.object({
     ...bookingDetailsResponse.entries,
+    read_at: v.pipe(isoInstant, v.description('time of this response')),
     version: v.pipe(
       v.number(),
       v.description('number of events in the history except messages; see `unchanged_since` of the changes'),

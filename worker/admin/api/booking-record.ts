@@ -29,6 +29,7 @@ export function addBookingRecordRoutes(admin: Hono<AdminEnv>): void {
     ])
     return ok({
       ...toDetailsResponse(found.value, sale, deps.now()),
+      read_at: toIso(deps.now()),
       version: versionOf(history),
       price: toPriceLines(found.value),
       units,
