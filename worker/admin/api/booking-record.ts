@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { readBookingRoute } from '#app/contracts/admin/booking-record.ts'
+import { readBookingRoute } from '#app/contracts/admin/bookings/booking-record.ts'
 import { ok } from '#app/domain/result.ts'
 import { findSale } from '#worker/services/bookings/admin/find-sale.ts'
 import { listNotes } from '#worker/services/bookings/admin/notes.ts'

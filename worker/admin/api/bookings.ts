@@ -39,7 +39,6 @@ import { giveCredit } from '../services/bookings/give-credit.ts'
 import { listBookingMessages, listMessageFailures } from '../services/bookings/list-booking-messages.ts'
 import { type BookingCommand, findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
-import { addBookingRecordRoutes } from './booking-record.ts'
 import { addMarkRoutes } from './marks.ts'
 import { toBookedPlanField, toBookedPolicy } from './offers/booked-plan-response.ts'
 
@@ -76,7 +75,6 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
     return ok(toPage(found, limit, (booking) => toBookingResponse(booking, deps.now())))
   })
 
-  addBookingRecordRoutes(admin)
   addMarkRoutes(admin)
 }
 

@@ -27,9 +27,7 @@ export function ChangedMeanwhile({ booking, opened }: { booking: Booking; opened
       </p>
       <ul>
         {opened.news.map((entry) => (
-          <li key={`${entry.at} ${entry.event}`}>
-            {describeEvent(entry)} · {describeWhen(booking, entry)}
-          </li>
+          <li key={`${entry.at} ${entry.event}`}>{`${describeEvent(entry)} · ${describeWhen(booking, entry)}`}</li>
         ))}
       </ul>
       <p className="muted">{text('folio.changedWhat')}</p>

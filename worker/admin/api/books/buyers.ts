@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { changeBuyerRoute, readBuyerRoute } from '#app/contracts/admin/booking-buyer.ts'
+import { changeBuyerRoute, readBuyerRoute } from '#app/contracts/admin/bookings/booking-buyer.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'

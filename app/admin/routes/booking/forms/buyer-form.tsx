@@ -41,7 +41,7 @@ function Fields({ booking, close, buyer, documents }: FormProps & Omit<Buyer, 'b
   const [typed, setTyped] = useState<Typed>(() => toTyped(buyer))
   const { save, isBusy, problem, errors } = useSave('PATCH /v1/bookings/{bookingNo}/buyer', {
     close,
-    say: ({ documents: made }) => text('folio.buyerSaved', { count: made.length }),
+    say: ({ documents: made }) => text(made.length > 0 ? 'folio.buyerReissued' : 'folio.buyerSaved'),
   })
   return (
     <BookingForm

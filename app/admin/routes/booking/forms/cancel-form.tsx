@@ -94,8 +94,10 @@ function CancelPreview({ booking, preview }: { booking: Booking; preview: Previe
         <Amount label={text('folio.refundNow')} value={priceIn(booking, preview.refund_minor)} />
       </dl>
       <p className="muted">
-        {freeUntil ? text('folio.freeUntil', { when: momentIn(booking, freeUntil) }) : text('folio.neverFree')}{' '}
-        {text('folio.cancelWhat')}
+        <span>
+          {freeUntil ? text('folio.freeUntil', { when: momentIn(booking, freeUntil) }) : text('folio.neverFree')}
+        </span>{' '}
+        <span>{text('folio.cancelWhat')}</span>
       </p>
     </div>
   )

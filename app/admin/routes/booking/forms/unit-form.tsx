@@ -51,7 +51,8 @@ export function UnitForm({ booking, close }: FormProps) {
         />
       ) : null}
       <p className="muted">
-        {present ? text('folio.hasUnit', { unit: present.name }) : text('folio.hasNoUnit')} {text('folio.samePrice')}
+        <span>{present ? text('folio.hasUnit', { unit: present.name }) : text('folio.hasNoUnit')}</span>{' '}
+        <span>{text('folio.samePrice')}</span>
       </p>
       {problem ? (
         <Notice tone="danger">

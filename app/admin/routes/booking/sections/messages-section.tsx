@@ -49,8 +49,7 @@ function Conversation({ booking }: { booking: Booking }) {
             {words}
           </p>
           <span className="muted">
-            {momentIn(booking, at)}
-            {author === 'guest' ? '' : ` · ${describeStatus(deliveries.at(-1)?.status ?? 'queued')}`}
+            {[momentIn(booking, at), ...deliveries.slice(-1).map(({ status }) => describeStatus(status))].join(' · ')}
           </span>
         </li>
       ))}
@@ -102,11 +101,10 @@ function SentMessage({ booking, message, isResent: isAgain }: { booking: Booking
       <span className="grow">
         <b className="template">{name}</b>
         <span className={isFailed ? 'bad' : 'muted'}>
-          {' '}
-          {text(channel === 'email' ? 'folio.byEmail' : 'folio.bySms')} · {describeStatus(status)}
+          {` ${text(channel === 'email' ? 'folio.byEmail' : 'folio.bySms')} · ${describeStatus(status)}`}
         </span>
-        <span className="muted"> · {momentIn(booking, createdAt)}</span>
-        {problem ? <span className="bad"> {explain(problem)}</span> : null}
+        <span className="muted">{` · ${momentIn(booking, createdAt)}`}</span>
+        {problem ? <span className="bad">{` ${explain(problem)}`}</span> : null}
       </span>
       {isAgain || status === 'queued' ? null : (
         <Button

@@ -81,8 +81,10 @@ function Party({ booking }: { booking: Booking }) {
       <dd>{text('folio.adultsCount', { count: adults })}</dd>
       {children > 0 ? (
         <dd className="muted">
-          {text('folio.childrenCount', { count: children })}
-          {ages.length > 0 ? ` ${text('folio.aged', { ages: format.list(ages.map(String)) })}` : ''}
+          {[
+            text('folio.childrenCount', { count: children }),
+            ...(ages.length > 0 ? [text('folio.aged', { ages: format.list(ages.map(String)) })] : []),
+          ].join(' ')}
         </dd>
       ) : null}
       {infants > 0 ? <dd className="muted">{text('folio.infantsCount', { count: infants })}</dd> : null}

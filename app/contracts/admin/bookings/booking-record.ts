@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { bookingDetailsResponse, bookingNoteResponse, bookingPath } from './bookings.ts'
-import { calendarDay as day, isoInstant } from './fields.ts'
-import { routeRecord } from './route-record.ts'
+import { bookingDetailsResponse, bookingNoteResponse, bookingPath } from '../bookings.ts'
+import { calendarDay as day, isoInstant } from '../fields.ts'
+import { routeRecord } from '../route-record.ts'
 
 export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bookingNo}', {
   scope: 'bookings:read',

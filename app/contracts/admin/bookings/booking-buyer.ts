@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { buyerLimits } from '#app/domain/books/buyer.ts'
-import { bookingPath } from './bookings.ts'
-import { countryCode, indianState, printedText, requiredText } from './books/sellers.ts'
-import { routeRecord } from './route-record.ts'
+import { bookingPath } from '../bookings.ts'
+import { countryCode, indianState, printedText, requiredText } from '../books/sellers.ts'
+import { routeRecord } from '../route-record.ts'
 
 const buyerFields = {
   name: v.pipe(requiredText(buyerLimits.name), v.description('company, or full name of a person')),
