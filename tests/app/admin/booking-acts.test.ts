@@ -49,7 +49,13 @@ test('the next mark follows the day at the property', () => {
 })
 
 test('only the last mark of staff can be undone', () => {
-  const entry = (event: string, actor = 'desk') => ({ at: '2026-12-11T06:00:00Z', event, actor, person: null, details: {} })
+  const entry = (event: string, actor = 'desk') => ({
+    at: '2026-12-11T06:00:00Z',
+    event,
+    actor,
+    person: null,
+    details: {},
+  })
   expect(undoableMark(aBooking({ history: [entry('created', 'guest'), entry('checked_in')] }))).toBe('check-in')
   expect(undoableMark(aBooking({ history: [entry('checked_in', 'system')] }))).toBeNull()
   expect(undoableMark(aBooking({ history: [entry('no_show'), entry('unmarked')] }))).toBeNull()
