@@ -7,7 +7,8 @@ import type { Act } from './acts.ts'
 /** Returns the function that opens the form of an act, or closes it. */
 export function useAct(): (act: ActId | undefined) => void {
   const navigate = useNavigate()
-  return (act) => void navigate({ to: '.', search: (search) => ({ ...search, act }) })
+  return (act) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, act }), resetScroll: false, replace: act === undefined })
 }
 
 type Props = { act: Act; label?: string; icon?: IconName; shortcut?: string; size?: 'small'; className?: string }

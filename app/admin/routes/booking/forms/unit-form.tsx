@@ -28,7 +28,9 @@ export function UnitForm({ booking, close }: FormProps) {
   const from = day > booking.checkin ? { from: day } : {}
 
   async function assign(unit: Unit): Promise<void> {
-    const body = { unit: unit.id, room, replaces: present?.unit ?? null, ...from }
+    // In a stay with several rooms by number the nights ahead differ, so no single one is replaced.
+    const isSplit = booking.units.filter((one) => one.room === room && one.to >= day).length > 1
+    const body = { unit: unit.id, room, ...(isSplit ? {} : { replaces: present?.unit ?? null }), ...from }
     if ((await write({ path, body })) === null) return
     const undo = { unit: present?.unit ?? null, room, replaces: unit.id, ...from }
     showToast(text('folio.unitGiven', { guest: booking.guest.name, unit: unit.name }), () => void takeBack(path, undo))
