@@ -27,14 +27,21 @@ export function useStayMarks(booking: Booking) {
   const guest = booking.guest.name
   const path = { bookingNo: booking.booking_no }
 
-  async function mark(kind: Mark): Promise<void> {
+  /** Forgets the question and the refusal of the act before. */
+  function begin(): void {
     setQuestion(null)
+    for (const { clearProblem } of [marking, asking, undoing, confirming]) clearProblem()
+  }
+
+  async function mark(kind: Mark): Promise<void> {
+    begin()
     const answer = await marking.write({ path, body: { mark: kind } })
     if (answer?.outcome === 'marked before') showToast(text('today.markedBefore', { guest }))
     else if (answer) showToast(text(done[kind], { guest }), () => void undo(kind))
   }
 
   async function undo(kind: Mark): Promise<void> {
+    begin()
     if (await undoing.write({ path: { ...path, mark: kind } })) showToast(text('today.undone', { guest }))
   }
 
@@ -44,12 +51,13 @@ export function useStayMarks(booking: Booking) {
   }
 
   async function askNoShow(): Promise<void> {
+    begin()
     const preview = await asking.write({ path, body: { mark: 'no-show', dry_run: true } })
     if (preview) setQuestion({ kind: 'no-show', preview })
   }
 
   async function confirm(): Promise<void> {
-    setQuestion(null)
+    begin()
     if (await confirming.write({ path })) showToast(text('today.confirmed', { guest }))
   }
 

@@ -11,29 +11,29 @@ import { type Booking, todayOf } from '../use-booking.ts'
 export function StayFacts({ booking, me }: { booking: Booking; me: Me }) {
   const { checkin, checkout, nights, arrival_time: arrival, plan } = booking
   return (
-    <dl className="facts">
+    <section className="facts" aria-label={text('folio.stay')}>
       <div className="dates">
         <div>
-          <dt>{text('folio.arrives')}</dt>
-          <dd>{format.dayWithWeekday(checkin)}</dd>
-          {arrival ? <dd className="muted">{text('folio.around', { time: format.clock(arrival) })}</dd> : null}
+          <div className="label">{text('folio.arrives')}</div>
+          <div className="fact">{format.dayWithWeekday(checkin)}</div>
+          {arrival ? <div className="muted">{text('folio.around', { time: format.clock(arrival) })}</div> : null}
         </div>
         <span className="nights" role="img" aria-label={text('folio.nights', { count: nights })}>
           {text('folio.nightsShort', { count: nights })}
         </span>
         <div>
-          <dt>{text('folio.leaves')}</dt>
-          <dd>{format.dayWithWeekday(checkout)}</dd>
+          <div className="label">{text('folio.leaves')}</div>
+          <div className="fact">{format.dayWithWeekday(checkout)}</div>
         </div>
       </div>
       <Rooms booking={booking} me={me} />
       <Party booking={booking} />
       <div>
-        <dt>{text('folio.plan')}</dt>
-        <dd>{plan?.name ?? text('folio.ownPrice')}</dd>
-        {plan ? <dd className="muted">{text(boards[plan.board])}</dd> : null}
+        <div className="label">{text('folio.plan')}</div>
+        <div className="fact">{plan?.name ?? text('folio.ownPrice')}</div>
+        {plan ? <div className="muted">{text(boards[plan.board])}</div> : null}
       </div>
-    </dl>
+    </section>
   )
 }
 
@@ -57,17 +57,17 @@ function Rooms({ booking, me }: { booking: Booking; me: Me }) {
   const isMissing = rooms.some(({ unit }) => unit === null)
   return (
     <div>
-      <dt>{text('folio.rooms', { count: booking.rooms })}</dt>
+      <div className="label">{text('folio.rooms', { count: booking.rooms })}</div>
       {rooms.map(({ number, unit, type }) => (
-        <dd key={number}>
+        <div key={number} className="fact">
           <b className={unit ? '' : 'warn'}>{unit?.name ?? text('folio.noUnitYet')}</b>
           <span className="muted"> {type}</span>
-        </dd>
+        </div>
       ))}
       {act.reason === null ? (
-        <dd>
+        <div className="fact">
           <ActButton act={act} label={text(isMissing ? 'folio.giveUnit' : 'folio.changeUnit')} />
-        </dd>
+        </div>
       ) : null}
     </div>
   )
@@ -77,17 +77,17 @@ function Party({ booking }: { booking: Booking }) {
   const { adults, children, infants, ages } = countParty(roomsOf(booking))
   return (
     <div>
-      <dt>{text('folio.guests')}</dt>
-      <dd>{text('folio.adultsCount', { count: adults })}</dd>
+      <div className="label">{text('folio.guests')}</div>
+      <div className="fact">{text('folio.adultsCount', { count: adults })}</div>
       {children > 0 ? (
-        <dd className="muted">
+        <div className="muted">
           {[
             text('folio.childrenCount', { count: children }),
             ...(ages.length > 0 ? [text('folio.aged', { ages: format.list(ages.map(String)) })] : []),
           ].join(' ')}
-        </dd>
+        </div>
       ) : null}
-      {infants > 0 ? <dd className="muted">{text('folio.infantsCount', { count: infants })}</dd> : null}
+      {infants > 0 ? <div className="muted">{text('folio.infantsCount', { count: infants })}</div> : null}
     </div>
   )
 }
