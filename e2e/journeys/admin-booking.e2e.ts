@@ -204,6 +204,7 @@ test('a payment, a note and a charge appear on the booking; cancelling says its 
   await expect(page.getByText('Allergic to feathers')).toBeVisible()
   await page.goto(adminBooking(day, guest, 'charge'))
   await page.getByLabel(/^Amount with tax/).fill('150')
+  await page.getByLabel(/^Tax in it/).fill('12')
   await expect(page.getByText('Difference')).toBeVisible()
   await page.getByRole('button', { name: /^Add .*150$/ }).click()
   await expect(page.getByText(/is on the bill$/)).toBeVisible()

@@ -21,10 +21,10 @@ export function ChargeForm({ booking, close }: FormProps) {
   const opened = useOpened(booking)
   const [kind, setKind] = useState<Kind>('minibar')
   const [amount, setAmount] = useState<number | null>(null)
-  const [rate, setRate] = useState('0')
+  const [rate, setRate] = useState('')
   const [note, setNote] = useState('')
   const taxBp = Math.round(Number(rate.replace(',', '.')) * 100)
-  const isRate = Number.isInteger(taxBp) && taxBp >= 0 && taxBp <= 5000
+  const isRate = rate.trim() !== '' && Number.isInteger(taxBp) && taxBp >= 0 && taxBp <= 5000
   const path = { bookingNo: booking.booking_no }
   const body = { kind, amount_minor: amount ?? 0, tax_bp: taxBp, ...(note.trim() ? { note: note.trim() } : {}) }
   const asked = amount && isRate ? { path, body: { ...body, dry_run: true } } : null
@@ -62,7 +62,9 @@ export function ChargeForm({ booking, close }: FormProps) {
         <Field
           label={text('folio.taxRate')}
           inputMode="decimal"
-          error={isRate ? errors.tax_bp : text('folio.taxRateRange')}
+          hint={text('folio.taxRateWhat')}
+          error={isRate || rate === '' ? errors.tax_bp : text('folio.taxRateRange')}
+          required
           value={rate}
           onChange={({ target }) => setRate(target.value)}
         />
