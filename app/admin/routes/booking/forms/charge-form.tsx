@@ -37,7 +37,7 @@ export function ChargeForm({ booking, close }: FormProps) {
     <BookingForm
       booking={booking}
       opened={opened}
-      action={text('folio.addAmount', { amount: priceIn(booking, amount ?? 0) })}
+      action={amount ? text('folio.addAmount', { amount: priceIn(booking, amount) }) : text('folio.charge')}
       isBusy={isBusy}
       isReady={preview !== undefined}
       problem={problem ?? refusal}

@@ -32,7 +32,7 @@ export function RefundForm({ booking, close }: FormProps) {
     <BookingForm
       booking={booking}
       opened={opened}
-      action={text('folio.refundAmount', { amount: shown })}
+      action={amount ? text('folio.refundAmount', { amount: shown }) : text('folio.refund')}
       tone="danger"
       isBusy={isBusy}
       isReady={preview !== undefined && reason.trim() !== ''}
