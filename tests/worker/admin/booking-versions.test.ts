@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aToken, anActor, callAdmin } from '#tests/support/an-admin.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { changeBookingDetails } from '#worker/admin/services/bookings/change-details-by-admin.ts'
@@ -30,6 +30,7 @@ test('refuses changes of a booking that was changed since it was read', async ()
     ['/moves', { rooms_config: '1-1_0_0_0' }, 'POST'],
     ['/cancellations', { reason: 'Called' }, 'POST'],
     ['/refunds', { amount_minor: 100, reason: 'Noise' }, 'POST'],
+    ['/buyer', { buyer: { name: 'Acme', street: 'Weg 1', city: 'Bonn', country: 'DE' } }, 'PATCH'],
     ['/prices', { price: { total_minor: 300_000, reason: 'Agreed' } }, 'POST'],
   ] as const
   for (const [path, fields, method] of requests) {

@@ -44,6 +44,7 @@ const fields: { [field: string]: AdminMessageId } = {
   email: 'folio.fieldEmail',
   locale: 'folio.fieldLanguage',
   special_requests: 'folio.fieldRequests',
+  buyer: 'folio.editBuyer',
   arrival_time: 'folio.fieldArrival',
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { buyerLimits } from '#app/domain/books/buyer.ts'
-import { bookingPath } from '../bookings.ts'
+import { bookingPath, unchangedSince } from '../bookings.ts'
 import { countryCode, indianState, printedText, requiredText } from '../books/sellers.ts'
 import { routeRecord } from '../route-record.ts'
 
@@ -49,6 +49,7 @@ export const changeBuyerRoute = routeRecord('changeBuyer', 'PATCH /v1/bookings/{
         tax_number: v.optional(buyerFields.tax_number, null),
       }),
     ),
+    unchanged_since: unchangedSince,
   }),
   response: buyerResponse,
   problems: ['not_found', 'invalid_fields', 'not_modifiable', 'in_progress'],

@@ -52,7 +52,10 @@ function Fields({ booking, close, buyer, documents }: FormProps & Omit<Buyer, 'b
       problem={problem}
       close={close}
       onSubmit={() =>
-        void save({ path: { bookingNo: booking.booking_no }, body: { buyer: isCompany ? toBuyer(typed) : null } })
+        void save({
+          path: { bookingNo: booking.booking_no },
+          body: { buyer: isCompany ? toBuyer(typed) : null, unchanged_since: opened.version },
+        })
       }
     >
       <CheckField label={text('folio.buyerOther')} isChecked={isCompany} onChange={setIsCompany} />
