@@ -125,3 +125,16 @@ export const adminToday = (day: Day, list = 'arrivals') => `${adminOrigin}/today
 
 /** A name that no other journey has. */
 export const guestName = (firstName: string) => `${firstName} ${letters()}son`
+export const adminBooking = (day: Day, { number }: Sold, act?: string) =>
+  `${adminOrigin}/bookings/${number}?property=${day.property}${act ? `&act=${act}` : ''}`
+
+/** Notes a payment in cash at reception. */
+export async function payInCash(
+  request: APIRequestContext,
+  { number }: Sold,
+  paid: { amount_minor: number; now?: string },
+): Promise<void> {
+  const { now, amount_minor } = paid
+  const body = { amount_minor, way: 'cash', reference: `journey-${letters().slice(0, 8)}` }
+  await askAdmin(request, `bookings/${number}/payments`, { body, ...(now ? { now } : {}) })
+}

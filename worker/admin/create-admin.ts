@@ -4,6 +4,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import { SettingsFault } from '#worker/services/create-deps.ts'
 import { addArchiveRoutes } from './api/archive.ts'
 import { addAuditRoutes } from './api/audit.ts'
+import { addBookingRecordRoutes } from './api/booking-record.ts'
 import {
   addBookingChangeRoutes,
   addBookingNoteRoutes,
@@ -86,6 +87,7 @@ const authenticatedRoutes = [
   addJobRoutes,
   // Bookings
   addBookingRoutes,
+  addBookingRecordRoutes,
   addBookingChangeRoutes,
   addBookingNoteRoutes,
   addMessageRoutes,

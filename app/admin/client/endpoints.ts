@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
 import type * as archive from '#app/contracts/admin/archive.ts'
 import type * as audit from '#app/contracts/admin/audit.ts'
-import type * as bookingBuyer from '#app/contracts/admin/booking-buyer.ts'
 import type * as bookingChanges from '#app/contracts/admin/booking-changes.ts'
 import type * as bookingCharges from '#app/contracts/admin/booking-charges.ts'
+import type * as bookingBuyer from '#app/contracts/admin/bookings/booking-buyer.ts'
+import type * as bookingRecord from '#app/contracts/admin/bookings/booking-record.ts'
 import type * as bookings from '#app/contracts/admin/bookings.ts'
 import type * as cashUps from '#app/contracts/admin/books/cash-ups.ts'
 import type * as exchangeRates from '#app/contracts/admin/books/exchange-rates.ts'
@@ -61,6 +62,7 @@ type Modules =
   | typeof bookingBuyer
   | typeof bookingChanges
   | typeof bookingCharges
+  | typeof bookingRecord
   | typeof bookings
   | typeof brands
   | typeof cashUps

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { occupancyLimits, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { bookingPath } from './bookings.ts'
+import { bookingPath, unchangedSince } from './bookings.ts'
 import { calendarDay, isoInstant, numberInBody, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
@@ -26,6 +26,7 @@ export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/booking
     charge_minor: v.optional(
       v.pipe(amountOrZero, v.description('a charge below that of the terms; also needs `refunds:write`')),
     ),
+    unchanged_since: unchangedSince,
     dry_run: dryRun,
   }),
   response: v.object({
@@ -37,7 +38,7 @@ export const cancelBookingRoute = routeRecord('cancelBooking', 'POST /v1/booking
     free_until: v.pipe(v.nullable(isoInstant), v.description('end of free cancellation; null: never free')),
     currency: v.string(),
   }),
-  problems: ['not_found', 'already_cancelled', 'not_cancellable', 'invalid_fields', 'in_progress'],
+  problems: ['not_found', 'already_cancelled', 'not_cancellable', 'not_modifiable', 'invalid_fields', 'in_progress'],
 })
 
 export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{bookingNo}/moves', {
@@ -91,6 +92,7 @@ export const moveBookingRoute = routeRecord('moveBooking', 'POST /v1/bookings/{b
       v.pipe(amountOrZero, v.description('the total of the preview; `price_changed` when it differs now')),
     ),
     reason: v.optional(reason),
+    unchanged_since: unchangedSince,
     dry_run: dryRun,
   }),
   response: v.object({
@@ -145,6 +147,7 @@ export const refundBookingRoute = routeRecord('refundBooking', 'POST /v1/booking
       ),
       false,
     ),
+    unchanged_since: unchangedSince,
     dry_run: dryRun,
   }),
   response: v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { manualPaymentMethods } from '#app/domain/payments/manual-payment-methods.ts'
 import { chargeKinds } from '#app/domain/prices/charge.ts'
-import { bookingPath } from './bookings.ts'
+import { bookingPath, unchangedSince } from './bookings.ts'
 import { calendarDay, isoInstant, minorAmount, staffText } from './fields.ts'
 import { bookedExtra, depositResponse } from './offers/extras.ts'
 import { routeRecord } from './route-record.ts'
@@ -93,7 +93,7 @@ export const changeExtrasRoute = routeRecord('changeExtras', 'PUT /v1/bookings/{
     'Adds, changes or removes extras of a booking until the departure is marked; extras that are not named stay. ' +
     'Money paid beyond the new total is refunded, which also needs `refunds:write`.',
   pathFields: bookingPath,
-  body: v.object({ extras: wantedExtras, dry_run: dryRun }),
+  body: v.object({ extras: wantedExtras, unchanged_since: unchangedSince, dry_run: dryRun }),
   response: v.object({
     dry_run: v.boolean(),
     extras: v.array(bookedExtra),

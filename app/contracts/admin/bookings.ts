@@ -39,6 +39,15 @@ export const writeToGuestRoute = routeRecord('writeToGuest', 'POST /v1/bookings/
   problems: ['not_found', 'not_modifiable'],
 })
 
+export const unchangedSince = v.optional(
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.description('`version` of the booking as read; refused with `record_changed` when it was changed since'),
+  ),
+)
+
 /** Amounts are in minor units of `currency`. */
 export const adminBookingResponse = v.object({
   booking_no: v.string(),
@@ -161,52 +170,6 @@ export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings',
     ),
   }),
   response: pageOf(adminBookingResponse),
-})
-
-export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bookingNo}', {
-  scope: 'bookings:read',
-  about: 'Returns a booking with its history, payments, refunds, notes and failed messages.',
-  pathFields: bookingPath,
-  response: v.object({
-    ...bookingDetailsResponse.entries,
-    history: v.array(
-      v.object({ at: isoInstant, event: v.string(), actor: v.string(), details: v.record(v.string(), v.unknown()) }),
-    ),
-    payments: v.array(
-      v.object({
-        id: v.string(),
-        gateway: v.string(),
-        mode: v.string(),
-        amount_minor: v.number(),
-        status: v.picklist(['created', 'succeeded', 'failed', 'refunded']),
-        created_at: isoInstant,
-      }),
-    ),
-    refunds: v.array(
-      v.object({
-        id: v.string(),
-        payment: v.pipe(v.nullable(v.string()), v.description('null: refunded to the wallet')),
-        amount_minor: v.number(),
-        reason: v.string(),
-        status: v.picklist(['initiated', 'sent', 'failed']),
-        created_at: isoInstant,
-      }),
-    ),
-    notes: v.array(bookingNoteResponse),
-    failed_messages: v.pipe(
-      v.array(
-        v.object({
-          id: v.string(),
-          template: v.string(),
-          channel: v.picklist(['email', 'sms']),
-          failure: v.nullable(v.string()),
-          created_at: isoInstant,
-        }),
-      ),
-      v.description('messages that did not reach the guest and were not sent again; `no_sender`: the channel has none'),
-    ),
-  }),
-  problems: ['not_found'],
 })
 
 export const markStayRoute = routeRecord('markStay', 'POST /v1/bookings/{bookingNo}/marks', {

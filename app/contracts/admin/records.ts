@@ -1,8 +1,9 @@
 import * as archive from './archive.ts'
 import * as audit from './audit.ts'
-import * as bookingBuyer from './booking-buyer.ts'
 import * as bookingChanges from './booking-changes.ts'
 import * as bookingCharges from './booking-charges.ts'
+import * as bookingBuyer from './bookings/booking-buyer.ts'
+import * as bookingRecord from './bookings/booking-record.ts'
 import * as bookings from './bookings.ts'
 import * as cashUps from './books/cash-ups.ts'
 import * as exchangeRates from './books/exchange-rates.ts'
@@ -53,11 +54,9 @@ import * as webhooks from './webhooks.ts'
 // In the order of the documentation and of `npm run admin -- --help`.
 // biome-ignore format: a list in rows
 const modules = [
-  bookings, stayOffers,
-  sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals, reviews,
-  accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties, catalogue, places,
-  ratePlans, discounts, extras, roomUnits,
-  photos, ari, webhooks, ledger,
+  bookings, bookingRecord, stayOffers, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals,
+  reviews, accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties,
+  catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari, webhooks, ledger,
   invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
   devices, tokens, audit, archive, jobs, reports,
 ]

@@ -3,7 +3,7 @@ import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { EXTRA_CODE } from '#app/domain/extras/extra.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { adminBookingResponse, bookingDetailsResponse, bookingPath } from './bookings.ts'
+import { adminBookingResponse, bookingDetailsResponse, bookingPath, unchangedSince } from './bookings.ts'
 import { calendarDay, isoInstant, minorAmount, numberInBody, staffText } from './fields.ts'
 import { roomParts } from './offers/booked-parts.ts'
 import { bookedPlan, bookedPolicy } from './offers/booked-plan.ts'
@@ -176,6 +176,7 @@ export const changeBookingRoute = routeRecord('changeBooking', 'PATCH /v1/bookin
     special_requests: v.optional(v.nullable(specialRequests)),
     arrival_time: v.optional(v.nullable(clockMinute)),
     inform_guest: v.optional(v.pipe(v.boolean(), v.description('sends the changed booking to the guest')), false),
+    unchanged_since: unchangedSince,
   }),
   response: bookingDetailsResponse,
   problems: ['not_found', 'invalid_fields', 'not_modifiable', 'in_progress'],
@@ -196,6 +197,7 @@ export const changePriceRoute = routeRecord('changePrice', 'POST /v1/bookings/{b
   pathFields: bookingPath,
   body: v.object({
     price: overriddenPrice,
+    unchanged_since: unchangedSince,
     dry_run: v.optional(v.pipe(v.boolean(), v.description('returns the result and changes nothing')), false),
   }),
   response: v.object({

@@ -10,7 +10,6 @@ import {
   listBookingMessagesRoute,
   listBookingsRoute,
   listMessageFailuresRoute,
-  readBookingRoute,
   writeToGuestRoute,
 } from '#app/contracts/admin/bookings.ts'
 import { stayStateOf } from '#app/domain/bookings/booking-status.ts'
@@ -19,11 +18,11 @@ import { hasPhone } from '#app/domain/guests/phone.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, parseRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
-import { type BookingSale, findSale } from '#worker/services/bookings/admin/find-sale.ts'
-import { type BookingNote, listNotes } from '#worker/services/bookings/admin/notes.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import type { BookingSale } from '#worker/services/bookings/admin/find-sale.ts'
+import type { BookingNote } from '#worker/services/bookings/admin/notes.ts'
 import { searchBookings } from '#worker/services/bookings/admin/search-bookings.ts'
-import type { BookedPayment, BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
-import { listHistory } from '#worker/services/bookings/reading/find-booking.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import { isUnsettledStay, listClocks } from '#worker/services/bookings/stays/complete-stays.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
@@ -37,12 +36,8 @@ import {
 } from '../services/bookings/change-booking.ts'
 import { toDepositResponse, toExtraResponse } from '../services/bookings/extras-by-admin.ts'
 import { giveCredit } from '../services/bookings/give-credit.ts'
-import {
-  listBookingMessages,
-  listFailedMessages,
-  listMessageFailures,
-} from '../services/bookings/list-booking-messages.ts'
-import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
+import { listBookingMessages, listMessageFailures } from '../services/bookings/list-booking-messages.ts'
+import { type BookingCommand, findReachableBooking } from '../services/bookings/reachable-booking.ts'
 import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 import { addMarkRoutes } from './marks.ts'
 import { toBookedPlanField, toBookedPolicy } from './offers/booked-plan-response.ts'
@@ -80,41 +75,20 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
     return ok(toPage(found, limit, (booking) => toBookingResponse(booking, deps.now())))
   })
 
-  serve(admin, readBookingRoute, async ({ deps, actor, path }) => {
-    const found = await findReachableBooking(deps, actor, path.bookingNo)
-    if (!found.ok) return found
-    const { id, payments, refunds } = found.value
-    const [history, notes, sale, failed] = await Promise.all([
-      listHistory(deps, found.value),
-      listNotes(deps, found.value),
-      findSale(deps.db, id),
-      listFailedMessages(deps.db, id),
-    ])
-    return ok({
-      ...toDetailsResponse(found.value, sale, deps.now()),
-      history: history.map(({ at, ...entry }) => ({ at: toIso(at), ...entry })),
-      payments: payments.map(toPaymentResponse),
-      refunds: refunds.map(toRefundResponse),
-      notes: notes.map(toNoteResponse),
-      failed_messages: failed.map(({ created_at, ...message }) => ({ ...message, created_at: toIso(created_at) })),
-    })
-  })
-
   addMarkRoutes(admin)
+}
+
+type Requested = {
+  body: { dry_run: boolean; unchanged_since?: number | undefined }
+  idempotency: IdempotentRequest | null
+}
+
+function toCommand<Input>(booking: Booking, input: Input, { body, idempotency }: Requested): BookingCommand<Input> {
+  return { booking, input, isDryRun: body.dry_run, unchangedSince: body.unchanged_since, idempotency }
 }
 
 function toInstant(iso: string | undefined): number | undefined {
   return iso === undefined ? undefined : Date.parse(iso)
-}
-
-function toPaymentResponse({ id, gateway, mode, amountMinor, status, createdAt }: BookedPayment) {
-  return { id, gateway, mode, amount_minor: amountMinor, status, created_at: toIso(createdAt) }
-}
-
-/** Shows the code of a stored reason, such as `cancelled:…`, without its details. */
-function toRefundResponse({ id, paymentId, amountMinor, reason, status, createdAt }: BookedRefund) {
-  const [reasonCode = ''] = reason.split(':')
-  return { id, payment: paymentId, amount_minor: amountMinor, reason: reasonCode, status, created_at: toIso(createdAt) }
 }
 
 export function toBookingResponse(booking: Booking, now: Instant) {
@@ -180,7 +154,7 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = { chargeMinor: body.charge_minor ?? null, askedBy: body.asked_by, reason: body.reason }
-    const operation = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
+    const operation = toCommand(found.value, input, { body, idempotency })
     return mapResult(await cancelBooking(deps, actor, operation), (value) => ({
       dry_run: body.dry_run,
       charge_minor: value.chargeMinor,
@@ -208,7 +182,7 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
       shownTotalMinor: body.total_minor ?? null,
       reason: body.reason ?? null,
     }
-    const operation = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
+    const operation = toCommand(found.value, input, { body, idempotency })
     return mapResult(await moveBooking(deps, actor, operation), (moved) => ({ dry_run: body.dry_run, ...moved }))
   })
 
@@ -216,7 +190,7 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = { amountMinor: body.amount_minor, keepsTotal: body.keep_total, reason: body.reason }
-    const operation = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
+    const operation = toCommand(found.value, input, { body, idempotency })
     return mapResult(await refundBooking(deps, actor, operation), (refunded) => ({
       dry_run: body.dry_run,
       ...refunded,

@@ -54,7 +54,8 @@ export function addExtraAndDepositRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, changeExtrasRoute, async ({ deps, actor, path, body, idempotency }) => {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const request = { booking: found.value, input: body.extras, isDryRun: body.dry_run, idempotency }
+    const { extras: input, dry_run: isDryRun, unchanged_since: unchangedSince } = body
+    const request = { booking: found.value, input, isDryRun, unchangedSince, idempotency }
     return mapResult(await changeExtrasByAdmin(deps, actor, request), ({ before, after, refundMinor }) => ({
       dry_run: body.dry_run,
       extras: (after.quote.extras ?? []).map(toExtraResponse),

@@ -70,7 +70,8 @@ export function addBookingDetailRoutes(admin: Hono<AdminEnv>): void {
     if (!found.ok) return found
     const changes = toChanges(found.value, body)
     if (!changes.ok) return changes
-    const request = { booking: found.value, changes: changes.value, informGuest: body.inform_guest, idempotency }
+    const { inform_guest: informGuest, unchanged_since: unchangedSince } = body
+    const request = { booking: found.value, changes: changes.value, informGuest, unchangedSince, idempotency }
     const changed = await changeBookingDetails(deps, actor, request)
     if (!changed.ok) return changed
     return ok(toDetailsResponse(changed.value, await findSale(deps.db, changed.value.id), deps.now()))
@@ -89,7 +90,8 @@ export function addPriceRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const price = toPrice(body.price)
-    const request = { booking: found.value, price, isDryRun: body.dry_run, idempotency }
+    const { dry_run: isDryRun, unchanged_since: unchangedSince } = body
+    const request = { booking: found.value, price, isDryRun, unchangedSince, idempotency }
     return mapResult(await changeBookingPrice(deps, actor, request), ({ before, after }) => ({
       dry_run: body.dry_run,
       currency: after.currency,

@@ -1,3 +1,4 @@
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, type ProblemCode, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import { restoreStay } from '#worker/infra/archive/archived-stay.ts'
@@ -20,6 +21,8 @@ export type Operation = {
   propertyId?: number | null
   /** Selects the subject as JSON, for the audit row before and after the write. */
   snapshot: Statement | null
+  /** SQL condition that the first batch requires of the subject; otherwise nothing is written: `record_changed`. */
+  requires?: Statement | null
   /** Booking whose archived rows are brought back before the write. */
   restores?: string | null
   /** Computes in advance what the batch writes, for its statements to read; not counted as a change. */
@@ -45,6 +48,9 @@ type StoredResponse<Value> = typeof PENDING | Result<Value, Problem>
 
 /** SQLite error when a concurrent request took the idempotency key; the whole batch is rolled back. */
 const KEY_TAKEN_ERROR = /UNIQUE constraint failed: idempotency/
+
+/** SQLite error when the subject no longer meets `requires`; the whole batch is rolled back. */
+const REQUIREMENT_ERROR = /NOT NULL constraint failed: audit_gate\.changes/
 
 /** Temporary refusals, which are not stored under the key. */
 const TEMPORARY_REFUSALS: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
@@ -96,6 +102,7 @@ export async function runAudited<Value>(
     // If there was nothing to do, a concurrent request with the same key may have done it.
     return isDone ? result : ((await findReplay<Value>(deps, idempotency)) ?? result)
   } catch (error) {
+    if (error instanceof Error && REQUIREMENT_ERROR.test(error.message)) return refuse(notModifiable('record_changed'))
     if (idempotency && error instanceof Error && KEY_TAKEN_ERROR.test(error.message)) {
       return (await findReplay<Value>(deps, idempotency)) ?? refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     }
@@ -108,14 +115,16 @@ export async function runAudited<Value>(
 
 /** Returns the statements of a batch before its own; their changes are not counted. */
 function statementsBefore(
-  { idempotency, prepare, snapshot }: Operation,
+  { idempotency, prepare, requires, snapshot }: Operation,
   { at, isDone }: { at: number; isDone: boolean },
 ) {
   const before = snapshot ? `(${snapshot.sql})` : 'NULL'
+  const required = isDone ? null : requires
+  const changes = required ? `CASE WHEN ${required.sql} THEN total_changes() END` : 'total_changes()'
   const openGate: Statement = {
-    sql: `INSERT INTO audit_gate (id, changes, before) VALUES (1, total_changes(), ${before})
+    sql: `INSERT INTO audit_gate (id, changes, before) VALUES (1, ${changes}, ${before})
       ON CONFLICT (id) DO UPDATE SET changes = excluded.changes, before = excluded.before`,
-    params: snapshot?.params ?? [],
+    params: [...(required?.params ?? []), ...(snapshot?.params ?? [])],
   }
   return [
     ...(idempotency && !isDone ? [deleteOldResponse(idempotency, at)] : []),

@@ -1,5 +1,9 @@
 import { readProperty } from '#app/admin/client/address.ts'
+import { type ActId, actIds } from './act-ids.ts'
 
-export function readBookingSearch(search: Record<string, unknown>): { property?: number } {
-  return readProperty(search)
+type BookingSearch = { property?: number; act?: ActId }
+
+export function readBookingSearch(search: Record<string, unknown>): BookingSearch {
+  const act = actIds.find((id) => id === search.act)
+  return { ...readProperty(search), ...(act ? { act } : {}) }
 }

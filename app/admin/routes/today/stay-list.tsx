@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { format, formatParty, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -71,7 +72,13 @@ function StayLine({ row, isInHand, choose, hasPropertyName, units, ...actions }:
       </td>
       <td className="guest">
         <div className="first">
-          <b>{guest}</b>
+          <Link
+            to="/bookings/$bookingNo"
+            params={{ bookingNo: number }}
+            search={(search) => ({ property: search.property })}
+          >
+            <b>{guest}</b>
+          </Link>
           {group ? <Remark>{group}</Remark> : null}
           {earlier > 0 ? <Remark>{text('today.nthStay', { nth: earlier + 1 })}</Remark> : null}
         </div>

@@ -102,6 +102,12 @@ export const assignRoomUnitRoute = routeRecord('assignRoomUnit', 'POST /v1/booki
       1,
     ),
     from: v.optional(v.pipe(calendarDay, v.description('first night; default: the whole stay'))),
+    replaces: v.optional(
+      v.pipe(
+        v.nullable(numberInBody),
+        v.description('room as read, null: none; refused with `record_changed` when another is assigned now'),
+      ),
+    ),
   }),
   response: v.object({
     items: v.array(

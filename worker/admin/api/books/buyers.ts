@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { changeBuyerRoute, readBuyerRoute } from '#app/contracts/admin/booking-buyer.ts'
+import { changeBuyerRoute, readBuyerRoute } from '#app/contracts/admin/bookings/booking-buyer.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
@@ -21,7 +21,9 @@ export function addBuyerRoutes(admin: Hono<AdminEnv>): void {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const booking = found.value
-    const changed = await changeBuyerByAdmin(deps, actor, { booking, buyer: body.buyer, idempotency })
+    const { buyer: wanted, unchanged_since: unchangedSince } = body
+    const request = { booking, buyer: wanted, unchangedSince, idempotency }
+    const changed = await changeBuyerByAdmin(deps, actor, request)
     return mapResult(changed, ({ buyer, documents }) => ({ booking_no: booking.bookingNo, buyer, documents }))
   })
 }

@@ -14,7 +14,13 @@ import { runAudited } from '../run-audited.ts'
 /** Consecutive nights of a booked room in one unit; `to` is the last night. */
 export type UnitStretch = { room: number; unit: number; name: string; from: CalendarDay; to: CalendarDay }
 
-type Assignment = { unitId: number | null; room: number; from: CalendarDay | undefined }
+/** `replaces`: the unit as the caller read it, null for none; undefined: any. */
+type Assignment = {
+  unitId: number | null
+  room: number
+  from: CalendarDay | undefined
+  replaces?: number | null | undefined
+}
 
 type AssignRequest = { booking: Booking; assignment: Assignment; idempotency: IdempotentRequest | null }
 
@@ -29,6 +35,7 @@ export async function assignUnit(
     ...({ action: 'booking.assign-unit', subject: `booking:${booking.bookingNo}`, idempotency } as const),
     propertyId: booking.property.id,
     snapshot: nightsSnapshot(booking.id),
+    requires: replacesOnly(booking, assignment, nights),
   }
   return runAudited(deps, actor, operation, async ({ db, write }) => {
     const fault = findFault(booking, assignment, nights)
@@ -133,6 +140,23 @@ export async function listUnitStretches(db: Database, bookingId: string): Promis
     else stretches.push({ ...row, from: day, to: day })
   }
   return stretches
+}
+
+/** SQL condition that no other unit than the one the caller read is assigned. */
+function replacesOnly(
+  { id }: Booking,
+  { replaces, room }: Assignment,
+  nights: readonly CalendarDay[],
+): Statement | null {
+  if (replaces === undefined) return null
+  return statement(
+    `NOT EXISTS (SELECT 1 FROM unit_night WHERE booking_id = ? AND position = ? AND unit_id IS NOT ?
+       AND day IN (SELECT value FROM json_each(?)))`,
+    id,
+    room - 1,
+    replaces,
+    JSON.stringify(nights),
+  )
 }
 
 function nightsSnapshot(bookingId: string): Statement {

@@ -37,7 +37,7 @@ import type { Actor } from '../actor.ts'
 import { type Payout, refuseAboveLimit } from '../operators/step-up.ts'
 import { findReachableProperty } from '../properties/properties.ts'
 import { runAudited } from '../run-audited.ts'
-import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
+import { type BookingCommand, bookingOperation, mayRefund, requireVersion } from './reachable-booking.ts'
 
 function toPayout({ id: bookingId, property, currency }: Booking, amountMinor: number): Payout {
   return { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency }
@@ -47,7 +47,7 @@ function toPayout({ id: bookingId, property, currency }: Booking, amountMinor: n
 export async function cancelBooking(
   deps: Deps,
   actor: Actor,
-  { booking, input, isDryRun, idempotency }: BookingCommand<Omit<CancelInput, 'author' | 'mayWaive'>>,
+  { booking, input, isDryRun, unchangedSince, idempotency }: BookingCommand<Omit<CancelInput, 'author' | 'mayWaive'>>,
 ): Promise<Result<AdminCancellation, Problem>> {
   const preview = previewCancellation(booking, input.chargeMinor, deps.now())
   const isWaived = preview.ok && preview.value.chargeMinor < preview.value.termsChargeMinor
@@ -58,7 +58,8 @@ export async function cancelBooking(
   const waivedMinor = preview.ok ? preview.value.termsChargeMinor - preview.value.chargeMinor : 0
   const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, waivedMinor))
   if (refusal) return refuse(refusal)
-  return runAudited(deps, actor, bookingOperation(booking, 'cancel', idempotency), (audited) =>
+  const operation = { ...bookingOperation(booking, 'cancel', idempotency), ...requireVersion(booking, unchangedSince) }
+  return runAudited(deps, actor, operation, (audited) =>
     cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor, booking) }),
   )
 }
@@ -66,12 +67,13 @@ export async function cancelBooking(
 export async function refundBooking(
   deps: Deps,
   actor: Actor,
-  { booking, input, isDryRun, idempotency }: BookingCommand<RefundInput & Omit<RefundReason, 'author'>>,
+  { booking, input, isDryRun, unchangedSince, idempotency }: BookingCommand<RefundInput & Omit<RefundReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toRefundResponse>, Problem>> {
   if (isDryRun) return mapResult(await previewRefund(deps, booking, input), toRefundResponse)
   const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, input.amountMinor))
   if (refusal) return refuse(refusal)
-  return runAudited(deps, actor, bookingOperation(booking, 'refund', idempotency), async (audited) =>
+  const operation = { ...bookingOperation(booking, 'refund', idempotency), ...requireVersion(booking, unchangedSince) }
+  return runAudited(deps, actor, operation, async (audited) =>
     mapResult(await refundByAdmin(audited, booking.id, { ...input, author: actor.id }), toRefundResponse),
   )
 }
@@ -95,7 +97,7 @@ function toRefundResponse({ after, back, amountMinor }: AdminRefund) {
 export async function moveBooking(
   deps: Deps,
   actor: Actor,
-  { booking, input, isDryRun, idempotency }: BookingCommand<MoveInput & Omit<MoveReason, 'author'>>,
+  { booking, input, isDryRun, unchangedSince, idempotency }: BookingCommand<MoveInput & Omit<MoveReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toMoveResponse>, Problem>> {
   if ((input.keepsPrice || input.waivesTerms) && !mayRefund(actor, booking)) return refuse(problem('forbidden'))
   if (input.waivesTerms && input.reason === null) {
@@ -110,7 +112,7 @@ export async function moveBooking(
   const concession = actor.person ? await calculateConcession(deps, booking, input) : 0
   const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, concession))
   if (refusal) return refuse(refusal)
-  const operation = bookingOperation(booking, 'move', idempotency)
+  const operation = { ...bookingOperation(booking, 'move', idempotency), ...requireVersion(booking, unchangedSince) }
   const target = targetProperty?.value
   const targetVersions = target ? versionsOfProperty({ id: target.id, citySlug: target.city.slug }) : []
   return runAudited(

@@ -14,28 +14,31 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Actor } from '../actor.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'
 import { runAudited } from '../run-audited.ts'
-import { bookingOperation } from './reachable-booking.ts'
+import { type BookingCommand, bookingOperation, requireVersion } from './reachable-booking.ts'
 
 type DetailsRequest = {
   booking: Booking
   changes: BookingDetailsChange
   informGuest: boolean
+  unchangedSince?: number | undefined
   idempotency: IdempotentRequest | null
 }
 
 export function changeBookingDetails(
   deps: Deps,
   actor: Actor,
-  { booking, changes, informGuest, idempotency }: DetailsRequest,
+  { booking, changes, informGuest, unchangedSince, idempotency }: DetailsRequest,
 ): Promise<Result<Booking, Problem>> {
   // The audit names the fields; guests can be erased, audit rows cannot.
   const snapshot = statement(
     `SELECT json_object('locale', b.locale, 'fields', (SELECT json(h.details ->> 'fields') FROM booking_history h
-       WHERE h.booking_id = b.id AND h.event = 'updated' ORDER BY h.position DESC LIMIT 1))
+       WHERE h.booking_id = b.id AND h.event = 'updated' ORDER BY h.position DESC LIMIT 1),
+       'events', (SELECT count(*) FROM booking_history h WHERE h.booking_id = b.id))
      FROM booking b WHERE b.id = ?`,
     booking.id,
   )
-  const operation = { ...bookingOperation(booking, 'details', idempotency), snapshot, invalidates: [] }
+  const requires = requireVersion(booking, unchangedSince)
+  const operation = { ...bookingOperation(booking, 'details', idempotency), ...requires, snapshot, invalidates: [] }
   return runAudited(deps, actor, operation, (audited) => changeDetails(audited, booking.id, { changes, informGuest }))
 }
 
@@ -49,13 +52,13 @@ export function confirmBooking(
   )
 }
 
-type PriceRequest = { booking: Booking; price: PriceOverride; isDryRun: boolean; idempotency: IdempotentRequest | null }
+type PriceRequest = Omit<BookingCommand<never>, 'input'> & { price: PriceOverride }
 
 /** Sets the price of a booking. A reduction counts against the limit of the actor's role. */
 export async function changeBookingPrice(
   deps: Deps,
   actor: Actor,
-  { booking, price, isDryRun, idempotency }: PriceRequest,
+  { booking, price, isDryRun, unchangedSince, idempotency }: PriceRequest,
 ): Promise<Result<ChangedPrice, Problem>> {
   const preview = previewPrice(booking, price)
   if (isDryRun) return preview
@@ -64,7 +67,6 @@ export async function changeBookingPrice(
   const { currency } = booking
   const refusal = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: givenMinor, currency })
   if (refusal) return refuse(refusal)
-  return runAudited(deps, actor, bookingOperation(booking, 'price', idempotency), (audited) =>
-    changePrice(audited, booking.id, { price, author: actor.id }),
-  )
+  const operation = { ...bookingOperation(booking, 'price', idempotency), ...requireVersion(booking, unchangedSince) }
+  return runAudited(deps, actor, operation, (audited) => changePrice(audited, booking.id, { price, author: actor.id }))
 }

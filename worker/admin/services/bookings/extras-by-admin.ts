@@ -21,7 +21,7 @@ import type { Actor } from '../actor.ts'
 import { refuseAboveLimit } from '../operators/step-up.ts'
 import { toIsoOrNull } from '../response-format.ts'
 import { type Audited, runAudited } from '../run-audited.ts'
-import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
+import { type BookingCommand, bookingOperation, mayRefund, requireVersion } from './reachable-booking.ts'
 
 /** Reference of the payment that a retained part of a deposit makes: one for each booking. */
 const DEPOSIT_REFERENCE = 'deposit'
@@ -30,7 +30,7 @@ const DEPOSIT_REFERENCE = 'deposit'
 export async function changeExtrasByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, input: wanted, isDryRun, idempotency }: BookingCommand<readonly WantedExtra[]>,
+  { booking, input: wanted, isDryRun, unchangedSince, idempotency }: BookingCommand<readonly WantedExtra[]>,
 ): Promise<Result<ChangedExtras, Problem>> {
   const preview = await changeExtrasByStaff(deps, booking.id, { wanted, isPreview: true })
   const amountMinor = preview.ok ? preview.value.refundMinor : 0
@@ -40,7 +40,8 @@ export async function changeExtrasByAdmin(
   const payout = { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency } as const
   const refusal = await refuseAboveLimit(deps, actor, payout)
   if (refusal) return refuse(refusal)
-  return runAudited(deps, actor, bookingOperation(booking, 'extras', idempotency), (audited) =>
+  const operation = { ...bookingOperation(booking, 'extras', idempotency), ...requireVersion(booking, unchangedSince) }
+  return runAudited(deps, actor, operation, (audited) =>
     changeExtrasByStaff(audited, bookingId, { wanted, isPreview: false }),
   )
 }

@@ -12,6 +12,8 @@ import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit.ts'
 import type { Operation } from '../run-audited.ts'
 
+const MESSAGE_EVENT = 'written'
+
 /** Returns a booking within the actor's reach, otherwise `not_found`. */
 export async function findReachableBooking(
   deps: Pick<Deps, 'db' | 'files'>,
@@ -26,6 +28,8 @@ export type BookingCommand<Input> = {
   booking: Booking
   input: Input
   isDryRun: boolean
+  /** `version` of the booking as the caller read it; absent: any. */
+  unchangedSince?: number | undefined
   idempotency: IdempotentRequest | null
 }
 
@@ -47,7 +51,8 @@ export function bookingOperation(
        'waived_minor', (SELECT coalesce(sum(h.details ->> 'waivedMinor'), 0) FROM booking_history h
          WHERE h.booking_id = booking.id),
        'refunded_minor', (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.booking_id = booking.id),
-       'notes', (SELECT count(*) FROM booking_note n WHERE n.booking_id = booking.id)) FROM booking WHERE id = ?`,
+       'notes', (SELECT count(*) FROM booking_note n WHERE n.booking_id = booking.id),
+       'events', (SELECT count(*) FROM booking_history h WHERE h.booking_id = booking.id)) FROM booking WHERE id = ?`,
     id,
   )
   const subject = `booking:${bookingNo}`
@@ -60,4 +65,21 @@ export function bookingOperation(
     invalidates: versionsOfProperty(property),
     idempotency,
   }
+}
+
+/** Requires that no event but messages was added to the history since the caller read the booking. */
+export function requireVersion({ id }: Pick<Booking, 'id'>, version: number | undefined): Pick<Operation, 'requires'> {
+  if (version === undefined) return {}
+  return {
+    requires: statement(
+      `(SELECT count(*) FROM booking_history WHERE booking_id = ? AND event <> '${MESSAGE_EVENT}') = ?`,
+      id,
+      version,
+    ),
+  }
+}
+
+/** Returns the number of events in a history without messages to the guest, which change nothing of the booking. */
+export function versionOf(history: readonly { event: string }[]): number {
+  return history.filter(({ event }) => event !== MESSAGE_EVENT).length
 }

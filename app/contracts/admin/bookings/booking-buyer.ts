@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { buyerLimits } from '#app/domain/books/buyer.ts'
-import { bookingPath } from './bookings.ts'
-import { countryCode, indianState, printedText, requiredText } from './books/sellers.ts'
-import { routeRecord } from './route-record.ts'
+import { bookingPath, unchangedSince } from '../bookings.ts'
+import { countryCode, indianState, printedText, requiredText } from '../books/sellers.ts'
+import { routeRecord } from '../route-record.ts'
 
 const buyerFields = {
   name: v.pipe(requiredText(buyerLimits.name), v.description('company, or full name of a person')),
@@ -49,6 +49,7 @@ export const changeBuyerRoute = routeRecord('changeBuyer', 'PATCH /v1/bookings/{
         tax_number: v.optional(buyerFields.tax_number, null),
       }),
     ),
+    unchanged_since: unchangedSince,
   }),
   response: buyerResponse,
   problems: ['not_found', 'invalid_fields', 'not_modifiable', 'in_progress'],

@@ -1,0 +1,23 @@
+/** What staff can do with a booking; the one whose form is open is in the address. */
+export const actIds = [
+  'extend',
+  'shorten',
+  'stay',
+  'unit',
+  'room',
+  'guest',
+  'buyer',
+  'payment',
+  'link',
+  'refund',
+  'charge',
+  'extras',
+  'price',
+  'deposit',
+  'message',
+  'note',
+  'no-show',
+  'cancel',
+] as const
+
+export type ActId = (typeof actIds)[number]

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Answer } from '#app/admin/client/endpoints.ts'
+import { useRead } from '#app/admin/client/live.ts'
+import { text } from '#app/admin/text/text.ts'
+import { CheckField } from '#app/admin/ui/choice.tsx'
+import { Field } from '#app/admin/ui/field.tsx'
+import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { useOpened } from '../edit-guard.tsx'
+import { BookingForm } from '../form-parts.tsx'
+import { useSave } from '../use-save.ts'
+import type { FormProps } from './form-props.ts'
+
+const READ = 'GET /v1/bookings/{bookingNo}/buyer'
+
+const names = ['name', 'street', 'postal_code', 'city', 'state', 'country', 'tax_number'] as const
+
+type Typed = Record<(typeof names)[number], string>
+
+const labels = {
+  name: 'folio.buyerName',
+  street: 'folio.street',
+  postal_code: 'folio.postalCode',
+  city: 'folio.city',
+  state: 'folio.stateCode',
+  country: 'folio.countryLetters',
+  tax_number: 'folio.taxNumber',
+} as const
+
+/** Who is named on the invoices: the guest, or a company with its tax number. */
+export function BuyerForm(props: FormProps) {
+  const { data, error, refetch } = useRead(READ, { path: { bookingNo: props.booking.booking_no } })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  return data ? <Fields {...props} buyer={data.buyer} documents={data.documents} /> : <SkeletonRows count={4} />
+}
+
+type Buyer = Answer<typeof READ>
+
+function Fields({ booking, close, buyer, documents }: FormProps & Omit<Buyer, 'booking_no'>) {
+  const opened = useOpened(booking)
+  const [isCompany, setIsCompany] = useState(buyer !== null)
+  const [typed, setTyped] = useState<Typed>(() => toTyped(buyer))
+  const { save, isBusy, problem, errors } = useSave('PATCH /v1/bookings/{bookingNo}/buyer', {
+    close,
+    say: ({ documents: made }) => text(made.length > 0 ? 'folio.buyerReissued' : 'folio.buyerSaved'),
+  })
+  return (
+    <BookingForm
+      booking={booking}
+      opened={opened}
+      action={text(documents.length > 0 ? 'folio.buyerReissue' : 'folio.save')}
+      isBusy={isBusy}
+      problem={problem}
+      close={close}
+      onSubmit={() =>
+        void save({
+          path: { bookingNo: booking.booking_no },
+          body: { buyer: isCompany ? toBuyer(typed) : null, unchanged_since: opened.version },
+        })
+      }
+    >
+      <CheckField label={text('folio.buyerOther')} isChecked={isCompany} onChange={setIsCompany} />
+      {isCompany
+        ? names.map((name) => (
+            <Field
+              key={name}
+              label={text(labels[name])}
+              error={errors[`buyer.${name}`]}
+              required={name === 'name' || name === 'street' || name === 'city' || name === 'country'}
+              maxLength={name === 'country' ? 2 : undefined}
+              value={typed[name]}
+              onChange={({ target }) => setTyped((known) => ({ ...known, [name]: target.value }))}
+            />
+          ))
+        : null}
+      {documents.length > 0 ? <p className="warn">{text('folio.buyerReissueWhat')}</p> : null}
+    </BookingForm>
+  )
+}
+
+function toTyped(buyer: Buyer['buyer']): Typed {
+  return Object.fromEntries(names.map((name) => [name, buyer?.[name] ?? ''])) as Typed
+}
+
+function toBuyer({ name, street, postal_code, city, state, country, tax_number: number }: Typed) {
+  const stateCode = state.trim().toUpperCase() || null
+  return {
+    ...{ name, street, postal_code, city, country: country.trim().toUpperCase() },
+    ...{ state: stateCode as NonNullable<Buyer['buyer']>['state'], tax_number: number.trim() || null },
+  }
+}

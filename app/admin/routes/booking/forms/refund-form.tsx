@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { format, text } from '#app/admin/text/text.ts'
+import { AmountField } from '#app/admin/ui/amount-field.tsx'
+import { CheckField } from '#app/admin/ui/choice.tsx'
+import { Field } from '#app/admin/ui/field.tsx'
+import { explain, useOpened } from '../edit-guard.tsx'
+import { Amount, BookingForm } from '../form-parts.tsx'
+import { payWayName } from '../pay-way-name.ts'
+import { type Booking, priceIn } from '../use-booking.ts'
+import { usePreview } from '../use-preview.ts'
+import { useSave } from '../use-save.ts'
+import type { FormProps } from './form-props.ts'
+
+const ENDPOINT = 'POST /v1/bookings/{bookingNo}/refunds'
+
+/** Refunds a part of what was paid, to where it came from. */
+export function RefundForm({ booking, close }: FormProps) {
+  const opened = useOpened(booking)
+  const [amount, setAmount] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [isKept, setIsKept] = useState(false)
+  const path = { bookingNo: booking.booking_no }
+  const body = { amount_minor: amount ?? 0, keep_total: isKept, unchanged_since: opened.version }
+  const asked = amount ? { path, body: { ...body, reason: reason.trim() || '-', dry_run: true } } : null
+  const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
+  const shown = priceIn(booking, amount ?? 0)
+  const { save, isBusy, problem, errors } = useSave(ENDPOINT, {
+    close,
+    say: () => text('folio.refunded', { amount: shown, guest: booking.guest.name }),
+  })
+  return (
+    <BookingForm
+      booking={booking}
+      opened={opened}
+      action={amount ? text('folio.refundAmount', { amount: shown }) : text('folio.refund')}
+      tone="danger"
+      isBusy={isBusy}
+      isReady={preview !== undefined && reason.trim() !== ''}
+      problem={problem}
+      close={close}
+      onSubmit={() => void save({ path, body: { ...body, reason: reason.trim() } })}
+    >
+      <AmountField
+        label={text('folio.amount')}
+        currency={booking.currency}
+        amountMinor={amount}
+        hint={text('folio.paidSoFar', { amount: priceIn(booking, booking.paid_minor) })}
+        error={refusal ? explain(refusal) : errors.amount_minor}
+        isRequired
+        onChange={setAmount}
+      />
+      <Field
+        label={text('folio.reason')}
+        hint={text('folio.reasonWhat')}
+        error={errors.reason}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <CheckField
+        label={text('folio.keepTotal')}
+        hint={text('folio.keepTotalWhat')}
+        isChecked={isKept}
+        onChange={setIsKept}
+      />
+      {preview ? <RefundPreview booking={booking} preview={preview} /> : null}
+      {!preview && isWaiting ? <p className="muted preview">{text('folio.asking')}</p> : null}
+    </BookingForm>
+  )
+}
+
+type Preview = NonNullable<ReturnType<typeof usePreview<typeof ENDPOINT>>['preview']>
+
+function RefundPreview({ booking, preview }: { booking: Booking; preview: Preview }) {
+  const ways = preview.payments.map(({ gateway, amount_minor: part }) =>
+    text('folio.backBy', { amount: priceIn(booking, part), way: payWayName({ gateway }) }),
+  )
+  if (preview.wallet_minor > 0) {
+    ways.push(text('folio.backBy', { amount: priceIn(booking, preview.wallet_minor), way: text('folio.wayWallet') }))
+  }
+  return (
+    <div className="preview" role="status">
+      <dl>
+        <Amount label={text('folio.totalAfter')} value={priceIn(booking, preview.total_minor)} />
+        <Amount label={text('folio.paidAfter')} value={priceIn(booking, preview.kept_minor)} />
+        <Amount label={text('folio.toPay')} value={priceIn(booking, owedAfter(booking, preview))} />
+      </dl>
+      <p className="muted">{format.list(ways)}</p>
+    </div>
+  )
+}
+
+function owedAfter({ payment }: Booking, { total_minor: total, kept_minor: kept }: Preview): number {
+  return payment === 'cancelled' ? 0 : Math.max(0, total - kept)
+}

@@ -1,0 +1,129 @@
+import { useRead } from '#app/admin/client/live.ts'
+import { useWrite } from '#app/admin/client/use-write.ts'
+import type { Me } from '#app/admin/shell/session.ts'
+import { format, text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { showToast } from '#app/admin/ui/toasts.tsx'
+import { ActButton } from '../act-button.tsx'
+import { actOf } from '../acts.ts'
+import { explain } from '../edit-guard.tsx'
+import { chargeLabel, lineLabel } from '../line-labels.ts'
+import { BOOKING_READS, type Booking, owedOf, priceIn } from '../use-booking.ts'
+
+type Line = { key: string; label: string; detail?: string; amountMinor: number }
+
+/** Returns the price lines with the nights in place of the room price; they add up to the total. */
+export function priceLines({ price, plan, rooms }: Pick<Booking, 'price' | 'plan' | 'rooms'>): Line[] {
+  const { nights, lines } = price
+  const isRoom = ({ kind, name }: { kind: string; name: string }) => kind === 'room' || (kind === 'discount' && name)
+  const sum = (items: readonly { amount_minor: number }[]) =>
+    items.reduce((total, item) => total + item.amount_minor, 0)
+  const isExact = sum(nights) === sum(lines.filter(isRoom))
+  const detail = [plan?.name, rooms > 1 ? text('folio.roomsCount', { count: rooms }) : null].filter(Boolean).join(', ')
+  const byNight = nights.map(({ day, amount_minor: amountMinor }) => ({
+    ...{ key: day, label: format.dayWithWeekday(day), detail, amountMinor },
+  }))
+  const others = (isExact ? lines.filter((line) => !isRoom(line)) : lines).map((line, index) => ({
+    ...{ key: `${line.kind} ${index}`, label: lineLabel(line), amountMinor: line.amount_minor },
+  }))
+  return isExact ? [...byNight, ...others] : others
+}
+
+/** What the guest pays: lines, total, paid, and what is owed. */
+export function PriceSection({ booking, me }: { booking: Booking; me: Me }) {
+  const { price } = booking
+  const owed = owedOf(booking)
+  return (
+    <section className="section" aria-labelledby="price">
+      <div className="between heads">
+        <h2 className="heading" id="price">
+          {text('folio.priceTitle')}
+        </h2>
+        <div className="row">
+          <ActButton act={actOf(booking, me, 'charge')} icon="plus" />
+          <ActButton act={actOf(booking, me, 'link')} icon="send" />
+          <ActButton act={actOf(booking, me, 'payment')} icon="money" shortcut="P" className="desk-only" />
+        </div>
+      </div>
+      <table className="table lines">
+        <thead>
+          <tr>
+            <th scope="col">{text('folio.what')}</th>
+            <th scope="col">{text('folio.detail')}</th>
+            <th scope="col" className="end">
+              {text('folio.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {priceLines(booking).map(({ key, label, detail, amountMinor }) => (
+            <Row key={key} label={label} detail={detail} amount={priceIn(booking, amountMinor)} />
+          ))}
+          {price.tax_inclusive && price.tax_minor > 0 ? (
+            <Row
+              label={text('folio.lineTax')}
+              detail={text('folio.taxIncluded')}
+              amount={priceIn(booking, price.tax_minor)}
+              isMuted
+            />
+          ) : null}
+        </tbody>
+        <tfoot>
+          <Row className="total" label={text('folio.total')} amount={priceIn(booking, booking.total_minor)} />
+          <Row className="paid" label={text('folio.paid')} amount={priceIn(booking, -booking.paid_minor)} isMuted />
+          <Row className="owed" label={text('folio.toPay')} amount={priceIn(booking, owed)} />
+        </tfoot>
+      </table>
+      <Charges booking={booking} />
+    </section>
+  )
+}
+
+type RowProps = { label: string; detail?: string | undefined; amount: string; isMuted?: boolean; className?: string }
+
+function Row({ label, detail = '', amount, isMuted = false, className }: RowProps) {
+  return (
+    <tr className={className}>
+      <td className={isMuted ? 'muted' : ''}>{label}</td>
+      <td className="muted">{detail}</td>
+      <td className={isMuted ? 'end muted' : 'end'}>
+        <bdi>{amount}</bdi>
+      </td>
+    </tr>
+  )
+}
+
+/** Charges of the stay, each with who noted it and the way to take it back. */
+function Charges({ booking }: { booking: Booking }) {
+  const path = { bookingNo: booking.booking_no }
+  const charges = useRead('GET /v1/bookings/{bookingNo}/charges', { path }, { everyMs: 30_000 })
+  const endpoint = 'POST /v1/bookings/{bookingNo}/charges/{chargeId}/withdrawals'
+  const { write, isBusy, problem } = useWrite(endpoint, { rereads: BOOKING_READS })
+  const noted = (charges.data?.items ?? []).filter(({ undone_at: undoneAt }) => undoneAt === null)
+  if (noted.length === 0) return null
+  const takeOff = async (chargeId: string, label: string) => {
+    const changed = await write({ path: { ...path, chargeId }, body: {} })
+    if (changed) showToast(text('folio.chargeTakenOff', { label }))
+  }
+  return (
+    <ul aria-label={text('folio.charges')}>
+      {noted.map(({ charge_id: id, kind, amount_minor: amount, day, note, person }) => (
+        <li key={id} className="item">
+          <span className="grow">
+            <b>{chargeLabel(kind)}</b> <bdi>{priceIn(booking, amount)}</bdi>
+            <span className="muted"> {[format.day(day), person, note].filter(Boolean).join(' · ')}</span>
+          </span>
+          <Button
+            label={text('folio.takeOff')}
+            aria-label={text('folio.takeOffOf', { label: chargeLabel(kind) })}
+            size="small"
+            variant="bare"
+            isBusy={isBusy}
+            onClick={() => void takeOff(id, chargeLabel(kind))}
+          />
+        </li>
+      ))}
+      {problem ? <li className="bad">{explain(problem)}</li> : null}
+    </ul>
+  )
+}

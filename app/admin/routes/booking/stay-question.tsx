@@ -1,0 +1,59 @@
+import { text } from '#app/admin/text/text.ts'
+import { Notice } from '#app/admin/ui/page-states.tsx'
+import { Question } from '#app/admin/ui/question.tsx'
+import { explain } from './edit-guard.tsx'
+import { type Booking, owedOf, priceIn } from './use-booking.ts'
+import type { NoShowPreview, StayMarks } from './use-stay-marks.ts'
+
+/** What a mark of the stay would cost, asked below the head of the page; or why it was refused. */
+export function StayQuestionPanel({ booking, marks }: { booking: Booking; marks: StayMarks }) {
+  const { question, problem } = marks
+  return (
+    <>
+      {problem ? (
+        <Notice tone="danger">
+          <p>{explain(problem)}</p>
+        </Notice>
+      ) : null}
+      {question ? (
+        <Question
+          key={question.kind}
+          label={text('today.question', { guest: booking.guest.name })}
+          {...wordsOf(booking, marks)}
+          isBusy={marks.isBusy}
+          onNo={marks.dismiss}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function wordsOf(booking: Booking, { question, mark, confirm }: StayMarks) {
+  if (question?.kind === 'no-show') {
+    return { ...noShowWords(booking, question.preview), onYes: () => void mark('no-show') }
+  }
+  if (question?.kind === 'balance') {
+    return {
+      title: text('today.owes', { amount: priceIn(booking, owedOf(booking)) }),
+      explanation: text('today.owesWhat'),
+      action: text('today.checkOutOwing'),
+      onYes: () => void mark('check-out'),
+    }
+  }
+  return {
+    title: text('folio.confirmHold', { amount: priceIn(booking, owedOf(booking)) }),
+    explanation: text('folio.confirmHoldWhat'),
+    action: text('today.confirmUnpaid'),
+    tone: 'primary' as const,
+    onYes: () => void confirm(),
+  }
+}
+
+function noShowWords(booking: Booking, { charge_minor: charge, refund_minor: refund }: NoShowPreview) {
+  const amount = charge ? priceIn(booking, charge) : null
+  return {
+    title: amount ? text('today.noShowCharge', { charge: amount }) : text('today.noShowFree'),
+    explanation: refund ? text('today.noShowRefund', { refund: priceIn(booking, refund) }) : text('today.noShowTerms'),
+    action: amount ? text('today.charge', { charge: amount }) : text('today.markNoShow'),
+  }
+}

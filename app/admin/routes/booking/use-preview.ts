@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { client } from '#app/admin/client/browser-client.ts'
+import type { Answer, EndpointName, Sent } from '#app/admin/client/endpoints.ts'
+
+/** Pause after the last key before a change is previewed. */
+const PAUSE_MS = 250
+
+/** Asks what a change would do: `sent` is a dry run, null while the form is incomplete. */
+export function usePreview<Name extends EndpointName>(endpoint: Name, sent: Sent<Name> | null) {
+  const content = JSON.stringify(sent)
+  const [settled, setSettled] = useState(content)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(content), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [content])
+  const { data, error, isFetching } = useQuery<Answer<Name>>({
+    queryKey: ['preview', endpoint, settled],
+    queryFn: ({ signal }) => client.send(endpoint, JSON.parse(settled) as Sent<Name>, { signal }),
+    enabled: settled !== 'null',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const isCurrent = settled === content && sent !== null
+  return {
+    preview: isCurrent ? data : undefined,
+    problem: isCurrent ? error : null,
+    isWaiting: sent !== null && (!isCurrent || isFetching),
+  }
+}
