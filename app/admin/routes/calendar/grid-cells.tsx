@@ -3,6 +3,7 @@ import { format, text } from '#app/admin/text/text.ts'
 import { type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
 import type { CellEdit } from './editor/edit.ts'
 import { type Night, priceFor } from './nights.ts'
+import { cellRole } from './roles.ts'
 import { isWeekendNight } from './rows.ts'
 
 type CellProps = {
@@ -27,15 +28,12 @@ type CellProps = {
 export const NightCell = memo(function NightCell(props: CellProps) {
   const { id, row, day, night, isSelected, isActive, column, style, hasDate, edit } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has no virtual rows and columns
     <div
-      role="gridcell"
+      {...cellRole(column, isSelected)}
       id={id}
       data-row={row}
       data-day={day}
       tabIndex={isActive ? 0 : -1}
-      aria-colindex={column}
-      aria-selected={isSelected}
       className={classesOf(props)}
       style={style}
     >

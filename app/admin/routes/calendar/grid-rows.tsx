@@ -6,6 +6,7 @@ import type { CellEdit } from './editor/edit.ts'
 import { NightCell } from './grid-cells.tsx'
 import { findNight, type NightBook, soldPercent } from './nights.ts'
 import type { Marked } from './rate-grid.tsx'
+import { rowHeadRole, rowRole } from './roles.ts'
 import { listRates, type PropertyRow, type RateRow } from './rows.ts'
 
 type Position = { index: number; style: { insetBlockStart: string; blockSize: string } }
@@ -24,8 +25,8 @@ export function RateLine(props: RateLineProps) {
   const { row, columns, start, book, guests, position, activeDay, marked, rowEdits } = props
   const { room, property, planName } = row
   return (
-    <div className="rate-line" role="row" aria-rowindex={position.index} style={position.style}>
-      <div className="rate-name" role="rowheader" aria-colindex={1}>
+    <div className="rate-line" {...rowRole(position.index)} style={position.style}>
+      <div className="rate-name" {...rowHeadRole}>
         <b className="truncated" title={room.name}>
           {planName ?? room.name}
         </b>
@@ -87,8 +88,8 @@ export function PropertyLine({ row, days, book, toggle, position }: PropertyLine
   const sold = soldPercent(own.flatMap((rate) => days.map((day) => findNight(book, rate, day))))
   const rooms = own.reduce((sum, { room }) => sum + room.rooms_total, 0)
   return (
-    <div className="rate-property" role="row" aria-rowindex={position.index} style={position.style}>
-      <div role="rowheader" aria-colindex={1}>
+    <div className="rate-property" {...rowRole(position.index)} style={position.style}>
+      <div {...rowHeadRole}>
         <button type="button" aria-expanded={!isCollapsed} onClick={() => toggle(property.id)}>
           <span className={isCollapsed ? 'folded' : 'open'}>
             <Icon name="chevron" size="s" />

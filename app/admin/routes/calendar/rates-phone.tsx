@@ -10,7 +10,7 @@ import { GuestsField, PlanField } from './calendar-head.tsx'
 import { Dock, type Scope } from './editor/dock.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { PropertyPicker } from './property-picker.tsx'
-import { ALL_RATES, endOfMonth, listRates, type RateRow } from './rows.ts'
+import { ALL_RATES, dayWithin, endOfMonth, listRates, type RateRow } from './rows.ts'
 import type { Selection } from './selection.ts'
 import { useCalendar, useCalendarSearch, useToday, type ViewProps } from './use-calendar.ts'
 
@@ -46,7 +46,7 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
     )
     if (next) calendar.setActive({ row: shown.key, day: next.head.day })
   }
-  const active = { row: shown.key, day: calendar.active?.day ?? (today > month ? today : month) }
+  const active = { row: shown.key, day: calendar.active?.day ?? dayWithin(today, month, endOfMonth(month)) }
   return (
     <div className="calendar phone" ref={frame}>
       <PageHead title={text('rates.title')} aside={<LiveMark isStale={nights.isStale} readAt={nights.readAt} />} />

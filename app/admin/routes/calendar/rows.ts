@@ -74,6 +74,12 @@ export function endOfMonth(month: CalendarDay): CalendarDay {
   return addDays(addMonths(month, 1), -1)
 }
 
+/** Returns a day, or the nearer end of the span that it lies outside of. */
+export function dayWithin(day: CalendarDay, first: CalendarDay, last: CalendarDay): CalendarDay {
+  if (day < first) return first
+  return day > last ? last : day
+}
+
 /** Fridays and Saturdays: the nights of a weekend. */
 export function isWeekendNight(weekday: number): boolean {
   return weekday === 5 || weekday === 6

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { RateRow } from './rows.ts'
+import { dayWithin, type RateRow } from './rows.ts'
 import { type Place, type Selection, selectDays, stepFrom } from './selection.ts'
 
 type Grid = {
@@ -48,7 +48,7 @@ export function useGridKeys(grid: Grid) {
     } else {
       const moved = moveBy(event, grid, active)
       if (!moved) return
-      const day = moved.day < first ? first : moved.day > last ? last : moved.day
+      const day = dayWithin(moved.day, first, last)
       const head = { ...moved, day }
       grid.select({ anchor: event.shiftKey && selection ? selection.anchor : head, head }, true)
     }

@@ -76,7 +76,6 @@ export function useEdits({ range, draft, book, guests }: Edited) {
   const [from, to] = [range?.from, range?.to]
   const kept = useRef<SelectedRange | null>(null)
   kept.current = range
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the range is new in each render, its parts are not
   const edits = useMemo(
     () => (kept.current ? planEdits({ range: kept.current, draft, book, guests }) : []),
     [rows?.[0]?.key, rows?.length, from, to, draft, book, guests],
