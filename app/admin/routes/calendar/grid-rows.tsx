@@ -100,6 +100,7 @@ export function PropertyLine({ row, days, book, toggle, position }: PropertyLine
               ? text('rates.rooms', { rooms })
               : text('rates.sold', { rooms, sold: format.percent(sold), days: days.length })}
           </span>
+          {property.is_live ? null : <span className="warn">{text('rates.notLive')}</span>}
         </button>
       </div>
     </div>

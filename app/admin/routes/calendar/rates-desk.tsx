@@ -17,10 +17,11 @@ export function RatesDesk({ me, all, properties, plans }: ViewProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const [inSight, setInSight] = useState<InSight | null>(null)
   const grid = useRef<GridHandle>(null)
+  const focusGrid = () => requestAnimationFrame(() => grid.current?.focusActive())
   const ids = properties.map(({ id }) => id).join()
   const rows = useMemo(() => listRows({ properties, plans, plan, collapsed }), [ids, plans, plan, collapsed])
   const rates = useMemo(() => rows.filter(isRate), [rows])
-  const calendar = useCalendar({ me, properties, rates, inSight })
+  const calendar = useCalendar({ me, properties, rates, inSight, focusGrid })
   const { nights, range, editor } = calendar
   const onSight = useCallback(
     (next: InSight) => {
@@ -36,10 +37,6 @@ export function RatesDesk({ me, all, properties, plans }: ViewProps) {
   const toggle = (id: number) => setCollapsed((known) => toggled(known, id))
   const first = rates[0]
   const active = calendar.active ?? (first ? { row: first.key, day: inSight?.from ?? asked ?? today } : null)
-  const cancel = () => {
-    calendar.cancel()
-    grid.current?.focusActive()
-  }
   return (
     <div className="calendar">
       <CalendarHead
@@ -69,16 +66,16 @@ export function RatesDesk({ me, all, properties, plans }: ViewProps) {
         edits={calendar.byRow}
         select={(selection, isFocused) => {
           calendar.select(selection)
-          if (isFocused) requestAnimationFrame(() => grid.current?.focusActive())
+          if (isFocused) focusGrid()
         }}
         type={calendar.type}
-        cancel={cancel}
+        cancel={calendar.cancel}
         toggle={toggle}
         onSight={onSight}
         handle={grid}
       />
       {range ? (
-        <Dock {...calendar} range={range} editor={editor} book={nights.book} scope={null} onCancel={cancel} />
+        <Dock {...calendar} range={range} editor={editor} book={nights.book} scope={null} onCancel={calendar.cancel} />
       ) : (
         <p className="dock dock-hint muted">{text('rates.hint')}</p>
       )}

@@ -31,11 +31,14 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
   const shown = listed.find((row) => row.room.id === room) ?? listed[0]
   const rates = useMemo(() => inScope(listed, shown, scope), [listed, shown, scope])
   const inSight = shown ? { rows: [shown], from: month, to: endOfMonth(month) } : null
-  const calendar = useCalendar({ me, properties, rates, inSight })
   const frame = useRef<HTMLDivElement>(null)
+  const focusGrid = () =>
+    requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
+    )
+  const calendar = useCalendar({ me, properties, rates, inSight, focusGrid })
   const { nights, range, selection } = calendar
   if (!shown) return <PageHead title={text('rates.title')} />
-  const focusActive = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   /** The rows of the scope, the days as selected. */
   const select = (next: Selection | null, wanted: readonly RateRow[] = rates) => {
     const [first, last] = [wanted[0], wanted.at(-1)]
@@ -51,14 +54,14 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
     <div className="calendar phone" ref={frame}>
       <PageHead title={text('rates.title')} aside={<LiveMark isStale={nights.isStale} readAt={nights.readAt} />} />
       <div className="month-head">
+        <RoomField listed={listed} shown={shown} onChange={(id) => change({ room: id })} />
+        <MonthField month={month} today={today} onChange={(day) => change({ from: day })} />
         {all.length > 1 ? (
           <Button
             label={text('rates.properties', { count: properties.length, all: all.length })}
             onClick={() => setIsPicking(true)}
           />
         ) : null}
-        <RoomField listed={listed} shown={shown} onChange={(id) => change({ room: id })} />
-        <MonthField month={month} today={today} onChange={(day) => change({ from: day })} />
         <PlanField plans={plans} />
         <GuestsField />
         {calendar.changes.undo ? <Button label={text('shell.undo')} onClick={calendar.changes.undo} /> : null}
@@ -75,7 +78,7 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
         edits={calendar.byRow.get(shown.key)}
         select={(next, isFocused) => {
           select(next)
-          if (isFocused) requestAnimationFrame(focusActive)
+          if (isFocused) focusGrid()
         }}
         type={calendar.type}
         cancel={calendar.cancel}

@@ -22,7 +22,14 @@ export type ViewProps = {
   plans: ReadonlyMap<number, readonly RatePlan[]>
 }
 
-type Shown = { me: Me; properties: readonly Property[]; rates: readonly RateRow[]; inSight: InSight | null }
+type Shown = {
+  me: Me
+  properties: readonly Property[]
+  rates: readonly RateRow[]
+  inSight: InSight | null
+  /** Gives the focus back from the editor. */
+  focusGrid: () => void
+}
 
 /** Today at the first of the properties. */
 export function useToday(properties: readonly Property[]) {
@@ -39,7 +46,7 @@ export function useCalendarSearch() {
 }
 
 /** Selection, editor, nights and writes, which grid and month share. `rates` are those that can be selected. */
-export function useCalendar({ me, properties, rates, inSight }: Shown) {
+export function useCalendar({ me, properties, rates, inSight, focusGrid }: Shown) {
   const { guests } = useCalendarSearch()
   const [selection, setSelection] = useState<Selection | null>(null)
   const [active, setActive] = useState<Place | null>(null)
@@ -52,7 +59,10 @@ export function useCalendar({ me, properties, rates, inSight }: Shown) {
   const nights = useNights(shownChunks, edited)
   const seen = useSeenNights(nights.book, editor.isEditing)
   const { edits, byRow } = useEdits({ range, draft: editor.draft, book: seen, guests })
-  const changes = useChanges(() => editor.clear())
+  const changes = useChanges(() => {
+    editor.clear()
+    focusGrid()
+  })
   useUndoKey(changes.undo)
 
   function select(next: Selection | null): void {
@@ -82,6 +92,7 @@ export function useCalendar({ me, properties, rates, inSight }: Shown) {
       : properties.some(({ id }) => hasScope(me, 'ari:write', id)),
     /** Begins an edit with what was typed on a cell, in the editor's field. */
     type: (typed: string) => {
+      if (typed === '' && !priceField.current) editor.setPrice('', 'set')
       if (typed !== '') editor.setPrice(typed === '%' ? '' : typed, typed === '%' ? 'percent' : 'set')
       requestAnimationFrame(() => focusField(priceField))
     },
@@ -90,6 +101,7 @@ export function useCalendar({ me, properties, rates, inSight }: Shown) {
       changes.cancel()
       if (editor.isEditing || editor.typed !== '') editor.clear()
       else setSelection(null)
+      focusGrid()
     },
   }
 }

@@ -69,8 +69,8 @@ export function useNights(shown: readonly Chunk[], edited: readonly Chunk[]): Ni
 }
 
 /** Keeps the map while its entries are the same, so that what is computed from it is kept too. */
-function useStableMap(entries: readonly (readonly [string, Reading])[]): NightBook {
-  const kept = useRef<NightBook>(new Map())
+function useStableMap<Key, Value>(entries: readonly (readonly [Key, Value])[]): ReadonlyMap<Key, Value> {
+  const kept = useRef<ReadonlyMap<Key, Value>>(new Map())
   const isSame = entries.length === kept.current.size && entries.every(([key, data]) => kept.current.get(key) === data)
   if (!isSame) kept.current = new Map(entries)
   return kept.current
@@ -110,7 +110,7 @@ export const MAX_WITH_PLANS = 30
 /** Reads the rate plans of the properties; none for very many. */
 export function usePlans(properties: readonly Property[]): ReadonlyMap<number, readonly RatePlan[]> {
   const asked = properties.length <= MAX_WITH_PLANS ? properties : []
-  return useQueries({
+  const results = useQueries({
     queries: asked.map(({ id }) => {
       const sent = { path: { propertyId: id } }
       return {
@@ -119,8 +119,13 @@ export function usePlans(properties: readonly Property[]): ReadonlyMap<number, r
         staleTime: 300_000,
       }
     }),
-    combine: (results) => new Map(asked.map(({ id }, index) => [id, results[index]?.data?.items ?? []])),
   })
+  return useStableMap(
+    asked.flatMap(({ id }, index) => {
+      const items = results[index]?.data?.items
+      return items ? [[id, items] as const] : []
+    }),
+  )
 }
 
 export type InSight = { rows: readonly RateRow[]; from: CalendarDay; to: CalendarDay }

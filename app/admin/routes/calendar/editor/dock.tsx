@@ -45,7 +45,7 @@ export function Dock(props: Props) {
     }
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
-      changes.apply(edits)
+      if (mayApply(props)) changes.apply(edits)
     }
   }
   return (
@@ -80,6 +80,10 @@ export function Dock(props: Props) {
       {hasMore && mayWrite ? <MoreRules editor={editor} /> : null}
     </section>
   )
+}
+
+function mayApply({ edits, isReading, editor }: Props): boolean {
+  return edits.length > 0 && !isReading && editor.fault === null
 }
 
 const MAX_NAMES = 3
@@ -147,7 +151,7 @@ function ScopeField({ value, options, properties, set }: ScopeChoice) {
 }
 
 function Consequence(props: Props) {
-  const { edits, changes, editor, isReading, onCancel } = props
+  const { edits, changes, editor, onCancel } = props
   const dryRun = useDryRun(edits)
   const problem = dryRun?.problem ?? null
   return (
@@ -162,7 +166,7 @@ function Consequence(props: Props) {
           variant="primary"
           shortcut="⏎"
           isBusy={changes.isBusy}
-          disabled={edits.length === 0 || isReading || editor.fault !== null}
+          disabled={!mayApply(props)}
           onClick={() => changes.apply(edits)}
         />
       </div>
