@@ -5,9 +5,9 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { CellEdit } from './editor/edit.ts'
 import { NightCell } from './grid-cells.tsx'
 import { findNight, type NightBook, soldPercent } from './nights.ts'
-import type { Marked } from './rate-grid.tsx'
 import { rowHeadRole, rowRole } from './roles.ts'
 import { listRates, type PropertyRow, type RateRow } from './rows.ts'
+import type { Marked } from './selection.ts'
 
 type Position = { index: number; style: { insetBlockStart: string; blockSize: string } }
 

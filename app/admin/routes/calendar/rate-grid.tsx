@@ -7,7 +7,7 @@ import { PropertyLine, RateLine } from './grid-rows.tsx'
 import type { NightBook } from './nights.ts'
 import { columnHeadRole, gridRole, rowRole } from './roles.ts'
 import { type GridRow, isRate, isWeekendNight, type RateRow } from './rows.ts'
-import type { Place, SelectedRange, Selection } from './selection.ts'
+import { markOf, type Place, type SelectedRange, type Selection } from './selection.ts'
 import { useIsRtl, useWidth } from './use-box.ts'
 import { useGridKeys, useGridPointer } from './use-grid-keys.ts'
 import type { InSight } from './use-nights.ts'
@@ -88,14 +88,6 @@ export function RateGrid(props: Props) {
       </div>
     </div>
   )
-}
-
-export type Marked = { from: CalendarDay; to: CalendarDay; isFirst: boolean; isLast: boolean }
-
-function markOf(range: SelectedRange | null, row: RateRow): Marked | null {
-  const index = range ? range.rows.indexOf(row) : -1
-  if (!range || index < 0) return null
-  return { from: range.from, to: range.to, isFirst: index === 0, isLast: index === range.rows.length - 1 }
 }
 
 type Axis = Virtualizer<HTMLDivElement, Element>

@@ -37,3 +37,13 @@ export function stepFrom(place: Place, rates: readonly RateRow[], by: number): P
   const row = rates[Math.min(rates.length - 1, Math.max(0, index + by))]
   return row ? { ...place, row: row.key } : place
 }
+
+/** What of a row is selected, and whether the selection begins or ends with it. */
+export type Marked = { from: CalendarDay; to: CalendarDay; isFirst: boolean; isLast: boolean }
+
+/** Returns what of a row is selected; null for other rows. */
+export function markOf(range: SelectedRange | null, row: RateRow): Marked | null {
+  const index = range ? range.rows.indexOf(row) : -1
+  if (!range || index < 0) return null
+  return { from: range.from, to: range.to, isFirst: index === 0, isLast: index === range.rows.length - 1 }
+}

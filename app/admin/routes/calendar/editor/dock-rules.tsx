@@ -2,6 +2,7 @@ import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
 import { OWN_PRICE } from '../rows.ts'
 import type { SelectedRange } from '../selection.ts'
 import type { EditorState } from './use-editor.ts'
@@ -9,8 +10,10 @@ import type { EditorState } from './use-editor.ts'
 const MAX_STAY = 90
 const MAX_ROOMS = 9_999
 
+type RuleProps = { editor: EditorState; range: SelectedRange; children: Markup }
+
 /** Rooms left, shortest stay, closing. */
-export function RuleFields({ editor, range }: { editor: EditorState; range: SelectedRange }) {
+export function RuleFields({ editor, range, children }: RuleProps) {
   const { draft, change } = editor
   const hasRooms = range.rows.some(({ plan }) => plan === OWN_PRICE)
   return (
@@ -43,6 +46,7 @@ export function RuleFields({ editor, range }: { editor: EditorState; range: Sele
             aria-pressed={draft.closed === false}
             onClick={() => change({ closed: draft.closed === false ? undefined : false })}
           />
+          {children}
         </div>
       </div>
     </>

@@ -61,8 +61,7 @@ export function Dock(props: Props) {
         {mayWrite ? (
           <>
             <PriceFields {...props} />
-            <RuleFields editor={editor} range={range} />
-            <div className="dock-more">
+            <RuleFields editor={editor} range={range}>
               <Button
                 label={text('rates.moreRules')}
                 variant="bare"
@@ -70,7 +69,7 @@ export function Dock(props: Props) {
                 aria-expanded={hasMore}
                 onClick={() => setHasMore(!hasMore)}
               />
-            </div>
+            </RuleFields>
             <Consequence {...props} />
           </>
         ) : (

@@ -12,21 +12,21 @@ export type Conflict = { edit: CellEdit; now: Night }
 
 type Outcome = { batch: Batch; changed?: number; stale?: number; error?: unknown }
 
-type Asked = { edits: readonly CellEdit[]; conflicts: readonly Conflict[]; kind: 'apply' | 'undo'; book: NightBook }
+type Kind = 'apply' | 'undo'
+
+type Asked = { edits: readonly CellEdit[]; conflicts: readonly Conflict[]; kind: Kind; book: NightBook }
 
 export type Changes = ReturnType<typeof useChanges>
-
-const MAX_UNDO = 20
 
 /** Writes edits: compares them with the newest values, asks where those differ, and keeps what undoes them. */
 export function useChanges(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [undos, setUndos] = useState<readonly (readonly CellEdit[])[]>([])
+  const undos = useUndos()
   const isUnderway = useRef(false)
 
-  async function run(edits: readonly CellEdit[], kind: Asked['kind']): Promise<void> {
+  async function run(edits: readonly CellEdit[], kind: Kind): Promise<void> {
     if (isUnderway.current || edits.length === 0) return
     isUnderway.current = true
     setIsBusy(true)
@@ -36,7 +36,7 @@ export function useChanges(onDone: () => void) {
       const book = await rereadChunks(chunksOf(edits))
       const conflicts = findConflicts(edits, book)
       if (conflicts.length > 0) setAsked({ edits, conflicts, kind, book })
-      else await write(edits, kind, book)
+      else finish(edits, await write(edits, book), kind)
     } catch (error) {
       setProblem(error)
     } finally {
@@ -46,64 +46,76 @@ export function useChanges(onDone: () => void) {
     }
   }
 
-  async function write(edits: readonly CellEdit[], kind: Asked['kind'], book: NightBook): Promise<void> {
-    const requests = toBatches(edits).map((batch) => ({ batch, asOf: asOfIn(book, batch), key: newKey() }))
-    // Every property is asked before the first one is changed.
-    await mapInTurn(requests, ({ batch, asOf }) => send(batch, { asOf, isDryRun: true, key: newKey() }))
-    const outcomes = await mapInTurn(requests, async ({ batch, asOf, key }): Promise<Outcome> => {
-      const sent = send(batch, { asOf, isDryRun: false, key })
-      return sent.then(({ changed, stale }) => ({ batch, changed, stale })).catch((error) => ({ batch, error }))
-    })
-    report(edits, outcomes, kind)
-  }
-
   /** Says what was written and offers to undo it; properties that failed stay in the editor. */
-  function report(edits: readonly CellEdit[], outcomes: readonly Outcome[], kind: Asked['kind']): void {
-    const failed = outcomes.filter((outcome) => outcome.error !== undefined)
+  function finish(edits: readonly CellEdit[], outcomes: readonly Outcome[], kind: Kind): void {
+    const failed = outcomes.filter(({ error }) => error !== undefined)
     const written = edits.filter(({ row }) => !failed.some(({ batch }) => batch.property === row.property.id))
-    const sum = (name: 'changed' | 'stale') => outcomes.reduce((total, outcome) => total + (outcome[name] ?? 0), 0)
-    const [changed, left] = [sum('changed'), sum('stale')]
     if (failed[0]) setProblem(failed[0].error)
-    if (kind === 'undo') {
-      setUndos((known) => known.slice(0, -1))
-      showToast(text('rates.undone', { count: changed }))
-      return
-    }
+    if (kind === 'undo') undos.drop()
     if (written.length > 0) {
       const inverse = invert(written)
-      setUndos((known) => [...known, inverse].slice(-MAX_UNDO))
-      const message = left > 0 ? text('rates.partlySaved', { changed, left }) : text('rates.saved', { count: changed })
-      showToast(message, () => void run(inverse, 'undo'))
+      if (kind === 'apply') undos.push(inverse)
+      showToast(describeOutcomes(outcomes, kind), kind === 'apply' ? () => void run(inverse, 'undo') : undefined)
     }
-    if (failed.length === 0) onDone()
+    if (failed.length === 0 && kind === 'apply') onDone()
   }
 
   /** Writes the edits over the newer values, or leaves those nights out. */
   function answer(choice: 'mine' | 'theirs'): void {
     if (!asked) return
+    const { edits, kind, book } = asked
     const isContested = new Set(asked.conflicts.map(({ edit }) => edit))
-    const theirs = asked.edits.filter((edit) => !isContested.has(edit))
-    if (choice === 'theirs' && theirs.length === 0) {
-      setAsked(null)
-      if (asked.kind === 'undo') setUndos((known) => known.slice(0, -1))
-      return
-    }
-    void run(choice === 'theirs' ? theirs : asked.edits.map((edit) => seenAnew(edit, asked.book)), asked.kind)
+    const rest = edits.filter((edit) => !isContested.has(edit))
+    setAsked(null)
+    if (choice === 'mine') void run(seenAnew(edits, book), kind)
+    else if (rest.length > 0) void run(rest, kind)
+    else if (kind === 'undo') undos.drop()
+    else onDone()
   }
 
-  const lastUndo = undos.at(-1)
+  const { last } = undos
+  const cancel = () => {
+    setAsked(null)
+    setProblem(null)
+  }
   return {
     isBusy,
     problem,
     conflicts: asked?.conflicts ?? [],
     apply: (edits: readonly CellEdit[]) => void run(edits, 'apply'),
     answer,
-    cancel: () => {
-      setAsked(null)
-      setProblem(null)
-    },
-    undo: lastUndo ? () => void run(lastUndo, 'undo') : null,
+    cancel,
+    undo: last ? () => void run(last, 'undo') : null,
   }
+}
+
+const MAX_UNDO = 20
+
+/** What undoes the changes of this visit, the newest last. */
+function useUndos() {
+  const [undos, setUndos] = useState<readonly (readonly CellEdit[])[]>([])
+  return {
+    last: undos.at(-1),
+    push: (inverse: readonly CellEdit[]) => setUndos((known) => [...known, inverse].slice(-MAX_UNDO)),
+    drop: () => setUndos((known) => known.slice(0, -1)),
+  }
+}
+
+/** Writes edits whose nights were just read. Every property is asked before the first one is changed. */
+async function write(edits: readonly CellEdit[], book: NightBook): Promise<Outcome[]> {
+  const requests = toBatches(edits).map((batch) => ({ batch, asOf: asOfIn(book, batch), key: newKey() }))
+  await mapInTurn(requests, ({ batch, asOf }) => send(batch, { asOf, isDryRun: true, key: newKey() }))
+  return mapInTurn(requests, async ({ batch, asOf, key }): Promise<Outcome> => {
+    const sent = send(batch, { asOf, isDryRun: false, key })
+    return sent.then(({ changed, stale }) => ({ batch, changed, stale })).catch((error) => ({ batch, error }))
+  })
+}
+
+function describeOutcomes(outcomes: readonly Outcome[], kind: Kind): string {
+  const sum = (name: 'changed' | 'stale') => outcomes.reduce((total, outcome) => total + (outcome[name] ?? 0), 0)
+  const [changed, left] = [sum('changed'), sum('stale')]
+  if (kind === 'undo') return text('rates.undone', { count: changed })
+  return left > 0 ? text('rates.partlySaved', { changed, left }) : text('rates.saved', { count: changed })
 }
 
 function chunkOf({ row, day }: CellEdit): Chunk {
@@ -124,9 +136,11 @@ export function findConflicts(edits: readonly CellEdit[], book: NightBook): Conf
   })
 }
 
-function seenAnew(edit: CellEdit, book: NightBook): CellEdit {
-  const night = findNight(book, edit.row, edit.day)
-  return night ? { ...edit, expected: pick(night, edit.change), night } : edit
+function seenAnew(edits: readonly CellEdit[], book: NightBook): CellEdit[] {
+  return edits.map((edit) => {
+    const night = findNight(book, edit.row, edit.day)
+    return night ? { ...edit, expected: pick(night, edit.change), night } : edit
+  })
 }
 
 /** Returns when the property's nights were read; the earliest of its readings. */
