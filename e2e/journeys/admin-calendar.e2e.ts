@@ -56,6 +56,7 @@ const dockOf = (page: Page) => page.getByRole('region', { name: 'Change the sele
 test('a weekend is closed in 14 properties within a minute, and opened again by undo [ADMN-04]', {
   tag: ['@desktop', '@main'],
 }, async ({ page, request }) => {
+  test.slow()
   const friday = fridayIn(240)
   const properties = await someProperties(request, 40, MANY + 4)
   const chosen = properties.slice(0, MANY)
@@ -77,7 +78,7 @@ test('a weekend is closed in 14 properties within a minute, and opened again by 
   await expect(dock).toContainText(`in ${MANY} properties`)
   await tap(dock.getByRole('button', { name: 'Close', exact: true }).click())
   await tap(dock.getByRole('button', { name: /^Close \d+ nights/ }).click())
-  await expect(page.getByText(/\d+ nights changed/)).toBeVisible()
+  await expect(page.getByText(/\d+ nights changed/)).toBeVisible({ timeout: 40_000 })
   const elapsed = Date.now() - startedAt
   console.log(`a weekend in ${MANY} properties: ${taps} taps, ${(elapsed / 1000).toFixed(1)} s`)
   expect(elapsed).toBeLessThan(MAX_WEEKEND_MS)
@@ -88,7 +89,7 @@ test('a weekend is closed in 14 properties within a minute, and opened again by 
   expect((await nightsOf(request, other, friday)).some(({ closed }) => closed)).toBe(false)
   expect(await barriersOn(page)).toEqual([])
   await page.keyboard.press('z')
-  await expect(page.getByText(/Undone: \d+ nights are as before/)).toBeVisible()
+  await expect(page.getByText(/Undone: \d+ nights are as before/)).toBeVisible({ timeout: 40_000 })
   for (const property of chosen) {
     expect((await nightsOf(request, property, friday)).some(({ closed }) => closed)).toBe(false)
   }
@@ -181,28 +182,30 @@ test('on a phone days are chosen by two taps and closed in every property [ADMN-
   page,
   request,
 }) => {
+  test.slow()
   const friday = fridayIn(280)
   const properties = await someProperties(request, 80, MANY)
   await openCalendar(page, request, { properties, search: { from: friday } })
   const day = (at: CalendarDay) => page.locator(`[data-day="${at}"]`)
   await expect(day(friday)).toContainText(/left|full/)
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, '.calendar')).toEqual([])
   const startedAt = Date.now()
   await day(friday).tap()
   await day(addDays(friday, 1)).tap()
   const dock = dockOf(page)
+  await dock.getByRole('button', { name: 'More' }).tap()
   await dock.getByLabel('Where').selectOption('all')
   await expect(dock).toContainText(`in ${MANY} properties`)
   await dock.getByRole('button', { name: 'Close', exact: true }).tap()
   await dock.getByRole('button', { name: /^Close \d+ nights/ }).tap()
-  await expect(page.getByText(/\d+ nights changed/)).toBeVisible()
+  await expect(page.getByText(/\d+ nights changed/)).toBeVisible({ timeout: 40_000 })
   const elapsed = Date.now() - startedAt
-  console.log(`a weekend in ${MANY} properties on a phone: 6 taps, ${(elapsed / 1000).toFixed(1)} s`)
+  console.log(`a weekend in ${MANY} properties on a phone: 7 taps, ${(elapsed / 1000).toFixed(1)} s`)
   expect(elapsed).toBeLessThan(MAX_WEEKEND_MS)
   for (const property of properties) {
     expect((await nightsOf(request, property, friday)).every(({ closed }) => closed)).toBe(true)
   }
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, '.calendar')).toEqual([])
   expect(await overflowsOf(page, 'Calendar')).toEqual([])
 })
 
@@ -238,7 +241,7 @@ test('the calendar fits from 360 to 1920 px, from right to left and in the dark 
 })
 
 /** Journeys run without V8's optimisation, on a busy machine: a task is several times longer than at a desk. */
-const MAX_TASK_MS = 400
+const MAX_TASK_MS = 800
 
 test('hundreds of room types by a year scroll without long tasks [ADMN-04]', { tag: '@desktop' }, async ({
   page,

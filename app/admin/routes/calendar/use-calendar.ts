@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { presentInstant } from '#app/admin/client/clock.ts'
 import { hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
@@ -92,9 +93,12 @@ export function useCalendar({ me, properties, rates, inSight, focusGrid }: Shown
       : properties.some(({ id }) => hasScope(me, 'ari:write', id)),
     /** Begins an edit with what was typed on a cell, in the editor's field. */
     type: (typed: string) => {
-      if (typed === '' && !priceField.current) editor.setPrice('', 'set')
-      if (typed !== '') editor.setPrice(typed === '%' ? '' : typed, typed === '%' ? 'percent' : 'set')
-      requestAnimationFrame(() => focusField(priceField))
+      // At once, so that the next key reaches the field.
+      flushSync(() => {
+        if (typed === '%') editor.setPrice('', 'percent')
+        else if (typed !== '' || !priceField.current) editor.setPrice(typed, 'set')
+      })
+      focusField(priceField)
     },
     /** Gives up the edit first, then the selection. */
     cancel: () => {

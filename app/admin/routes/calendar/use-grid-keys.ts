@@ -8,7 +8,6 @@ type Grid = {
   rates: readonly RateRow[]
   first: CalendarDay
   last: CalendarDay
-  active: Place | null
   selection: Selection | null
   /** Moves the focus there as well when `isFocused`. */
   select: (selection: Selection | null, isFocused: boolean) => void
@@ -26,9 +25,9 @@ const TYPED = /^[\d%+\-−]$/
 /** Keys of the grid: arrows move, shift extends, a figure, `+`, `-` or `%` begins an edit. */
 export function useGridKeys(grid: Grid) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    const { active, rates, selection, first, last } = grid
-    const cell = event.target instanceof HTMLElement ? event.target.closest('[role="gridcell"]') : null
-    if (!active || !cell || event.altKey) return
+    const { rates, selection, first, last } = grid
+    const active = placeAt(event.target)
+    if (!active || event.altKey) return
     const isControl = event.ctrlKey || event.metaKey
     if (isControl && event.key.toLowerCase() === 'a') {
       grid.select(selectDays(rates, active.day, active.day), false)
@@ -50,7 +49,8 @@ export function useGridKeys(grid: Grid) {
       if (!moved) return
       const day = dayWithin(moved.day, first, last)
       const head = { ...moved, day }
-      grid.select({ anchor: event.shiftKey && selection ? selection.anchor : head, head }, true)
+      const anchor = event.shiftKey ? (selection?.anchor ?? active) : head
+      grid.select({ anchor, head }, true)
     }
     event.preventDefault()
   }

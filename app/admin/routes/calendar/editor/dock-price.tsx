@@ -46,6 +46,7 @@ export function PriceFields({ range, editor, guests, priceField }: Props) {
             <input
               ref={priceField}
               className="input"
+              dir="ltr"
               inputMode={mode === 'set' ? 'decimal' : 'text'}
               autoComplete="off"
               aria-label={text(mode === 'set' ? 'rates.newPrice' : 'rates.newPercent')}

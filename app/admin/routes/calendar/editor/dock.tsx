@@ -49,7 +49,7 @@ export function Dock(props: Props) {
     }
   }
   return (
-    <section className="dock" aria-label={text('rates.editor')} onKeyDown={onKeyDown}>
+    <section className={hasMore ? 'dock' : 'dock compact'} aria-label={text('rates.editor')} onKeyDown={onKeyDown}>
       {changes.conflicts.length > 0 ? <ConflictQuestion changes={changes} guests={guests} /> : null}
       {changes.problem ? (
         <Notice tone="danger">
@@ -61,9 +61,10 @@ export function Dock(props: Props) {
         {mayWrite ? (
           <>
             <PriceFields {...props} />
+            {props.scope ? <ScopeField {...props.scope} /> : null}
             <RuleFields editor={editor} range={range}>
               <Button
-                label={text('rates.moreRules')}
+                label={text(hasMore ? 'rates.lessRules' : 'rates.moreRules')}
                 variant="bare"
                 size="small"
                 aria-expanded={hasMore}
@@ -87,7 +88,7 @@ function mayApply({ edits, isReading, editor }: Props): boolean {
 
 const MAX_NAMES = 3
 
-function Summary({ range, scope, book }: Props) {
+function Summary({ range, book }: Props) {
   const { rows, from, to } = range
   const days = nightsBetween(from, to) + 1
   const properties = new Set(rows.map(({ property }) => property.id)).size
@@ -107,9 +108,8 @@ function Summary({ range, scope, book }: Props) {
           {days === 1 ? format.dayWithWeekday(from) : `${format.dayWithWeekday(from)} – ${format.dayWithWeekday(to)}`}
         </p>
       </div>
-      {scope ? <ScopeField {...scope} /> : null}
       {night ? (
-        <p className="muted">{describeSource(night)}</p>
+        <p className="muted desk-only">{describeSource(night)}</p>
       ) : (
         <p className="muted truncated desk-only">
           {more > 0 ? text('rates.andMore', { names: names.join(', '), more }) : names.join(', ')}
@@ -140,12 +140,14 @@ function ScopeField({ value, options, properties, set }: ScopeChoice) {
     all: text('rates.scopeAll', { count: properties }),
   }
   return (
-    <SelectField
-      label={text('rates.scope')}
-      value={value}
-      options={options.map((option) => ({ value: option, label: labels[option] }))}
-      onChange={set}
-    />
+    <div className="dock-scope">
+      <SelectField
+        label={text('rates.scope')}
+        value={value}
+        options={options.map((option) => ({ value: option, label: labels[option] }))}
+        onChange={set}
+      />
+    </div>
   )
 }
 
