@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import '#app/admin/ui/styles/calendar.css'
-import { hasScope, type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
+import { useRead } from '#app/admin/client/live.ts'
+import { hasScope, type Me, type Property, useMe } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
-import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { RatesDesk } from './rates-desk.tsx'
 import { RatesPhone } from './rates-phone.tsx'
 import type { CalendarSearch } from './search.ts'
@@ -21,11 +21,15 @@ export function Calendar() {
 
 function CalendarOf({ me }: { me: Me }) {
   const search = route.useSearch()
-  const all = useProperties(me).filter(({ id }) => hasScope(me, 'ari:read', id))
+  const isEnabled = hasScope(me, 'catalogue:read')
+  const read = useRead('GET /v1/properties', { query: { limit: '200' } }, { freshMs: 600_000, isEnabled })
+  const all = (read.data?.items ?? []).filter(({ id }) => hasScope(me, 'ari:read', id))
   const properties = choose(all, search)
   const plans = usePlans(properties)
   const isPhone = useIsPhone()
-  if (properties.length === 0) return <NoProperties me={me} />
+  if (properties.length === 0) {
+    return <NoProperties isEnabled={isEnabled} isRead={read.isSuccess} error={read.error} retry={read.refetch} />
+  }
   const View = isPhone ? RatesPhone : RatesDesk
   // Another set of properties begins anew: its selection and editor belong to it.
   return <View key={properties.map(({ id }) => id).join()} me={me} all={all} properties={properties} plans={plans} />
@@ -38,22 +42,19 @@ function choose(all: readonly Property[], { property, in: chosen }: CalendarSear
   return found.length > 0 ? [...found] : [...all]
 }
 
-function NoProperties({ me }: { me: Me }) {
-  const [isLate, setIsLate] = useState(false)
-  const mayRead = hasScope(me, 'catalogue:read')
-  if (mayRead && !isLate) setTimeout(() => setIsLate(true), 3_000)
+type NoneProps = { isEnabled: boolean; isRead: boolean; error: unknown; retry: () => unknown }
+
+function NoProperties({ isEnabled, isRead, error, retry }: NoneProps) {
   return (
     <>
       <PageHead title={text('rates.title')} />
       <div className="body">
-        {mayRead && !isLate ? (
-          <SkeletonRows />
-        ) : (
-          <Empty
-            title={text(mayRead ? 'rates.noProperties' : 'state.noRight')}
-            explanation={text(mayRead ? 'rates.noPropertiesWhat' : 'state.noRightWhat')}
-          />
-        )}
+        {isEnabled && error ? <Failed error={error} retry={() => void retry()} /> : null}
+        {isEnabled && !isRead && !error ? <SkeletonRows /> : null}
+        {isEnabled && isRead ? (
+          <Empty title={text('rates.noProperties')} explanation={text('rates.noPropertiesWhat')} />
+        ) : null}
+        {isEnabled ? null : <Empty title={text('state.noRight')} explanation={text('state.noRightWhat')} />}
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { YEAR_DAYS } from './editor/edit.ts'
 import { useChanges } from './editor/use-changes.ts'
-import { useEditor, useEdits } from './editor/use-editor.ts'
+import { type EditorState, useEditor, useEdits } from './editor/use-editor.ts'
 import { chunkKey } from './nights.ts'
 import type { RatePlan, RateRow } from './rows.ts'
 import { type Place, rangeOf, type Selection } from './selection.ts'
@@ -91,15 +91,7 @@ export function useCalendar({ me, properties, rates, inSight, focusGrid }: Shown
     mayWrite: range
       ? range.rows.every(({ property }) => hasScope(me, 'ari:write', property.id))
       : properties.some(({ id }) => hasScope(me, 'ari:write', id)),
-    /** Begins an edit with what was typed on a cell, in the editor's field. */
-    type: (typed: string) => {
-      // At once, so that the next key reaches the field.
-      flushSync(() => {
-        if (typed === '%') editor.setPrice('', 'percent')
-        else if (typed !== '' || !priceField.current) editor.setPrice(typed, 'set')
-      })
-      focusField(priceField)
-    },
+    type: (typed: string) => beginEdit(typed, editor, priceField),
     /** Gives up the edit first, then the selection. */
     cancel: () => {
       changes.cancel()
@@ -124,7 +116,12 @@ function isColumn({ anchor, head }: Selection, rates: readonly RateRow[]): boole
   return rates.length > 1 && anchor.row === rates[0]?.key && head.row === rates.at(-1)?.key
 }
 
-function focusField(field: RefObject<HTMLInputElement | null>): void {
+/** Begins an edit with what was typed on a cell, in the editor's field: at once, so that the next key reaches it. */
+function beginEdit(typed: string, editor: EditorState, field: RefObject<HTMLInputElement | null>): void {
+  flushSync(() => {
+    if (typed === '%') editor.setPrice('', 'percent')
+    else if (typed !== '' || !field.current) editor.setPrice(typed, 'set')
+  })
   field.current?.focus()
   const end = field.current?.value.length ?? 0
   field.current?.setSelectionRange(end, end)

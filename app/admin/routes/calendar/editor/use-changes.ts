@@ -20,30 +20,21 @@ export type Changes = ReturnType<typeof useChanges>
 
 /** Writes edits: compares them with the newest values, asks where those differ, and keeps what undoes them. */
 export function useChanges(onDone: () => void) {
-  const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const undos = useUndos()
-  const isUnderway = useRef(false)
+  const { isBusy, runAlone } = useRunAlone()
 
   async function run(edits: readonly CellEdit[], kind: Kind): Promise<void> {
-    if (isUnderway.current || edits.length === 0) return
-    isUnderway.current = true
-    setIsBusy(true)
-    setProblem(null)
-    setAsked(null)
-    try {
+    if (edits.length === 0) return
+    await runAlone(async () => {
+      setProblem(null)
+      setAsked(null)
       const book = await rereadChunks(chunksOf(edits))
       const conflicts = findConflicts(edits, book)
       if (conflicts.length > 0) setAsked({ edits, conflicts, kind, book })
       else finish(edits, await write(edits, book), kind)
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      isUnderway.current = false
-      setIsBusy(false)
-      await reread(['GET /v1/ari'])
-    }
+    }).catch(setProblem)
   }
 
   /** Says what was written and offers to undo it; properties that failed stay in the editor. */
@@ -87,6 +78,25 @@ export function useChanges(onDone: () => void) {
     cancel,
     undo: last ? () => void run(last, 'undo') : null,
   }
+}
+
+/** Runs one action at a time, others not at all, and rereads the nights after it. */
+function useRunAlone() {
+  const [isBusy, setIsBusy] = useState(false)
+  const isUnderway = useRef(false)
+  async function runAlone(action: () => Promise<void>): Promise<void> {
+    if (isUnderway.current) return
+    isUnderway.current = true
+    setIsBusy(true)
+    try {
+      await action()
+    } finally {
+      isUnderway.current = false
+      setIsBusy(false)
+      await reread(['GET /v1/ari'])
+    }
+  }
+  return { isBusy, runAlone }
 }
 
 const MAX_UNDO = 20
