@@ -137,4 +137,22 @@ export async function payInCash(
   const { now, amount_minor } = paid
   const body = { amount_minor, way: 'cash', reference: `journey-${letters().slice(0, 8)}` }
   await askAdmin(request, `bookings/${number}/payments`, { body, ...(now ? { now } : {}) })
+type Invited = { role: string; properties: readonly number[]; name?: string }
+
+/** Invites a person to a role at several properties, now. Returns the link of the invitation. */
+export async function inviteTo(request: APIRequestContext, { role, properties, name = 'Ritu Sharma' }: Invited) {
+  const body = { name, email: freshEmail(), roles: [{ role, properties }] }
+  const { invitation } = await askAdmin<{ invitation: { link: string } }>(request, 'operators', { body })
+  return invitation.link
+}
+
+/** Accepts an invitation by a password with an authenticator app. Ends on Today. */
+export async function joinInvited(page: Page, link: string): Promise<void> {
+  await page.goto(`${adminOrigin}/invitation#${link.split('#')[1]}`)
+  await page.getByText('Use a password and an authenticator app instead').click()
+  const secret = ((await page.locator('code').textContent()) ?? '').trim()
+  await page.getByLabel('New password').fill('a quiet room with a view')
+  await page.getByLabel('Code').fill(codeAt(secret, new Date().toISOString()))
+  await page.getByRole('button', { name: 'Join with a password' }).click()
+  await page.waitForURL('**/today*')
 }

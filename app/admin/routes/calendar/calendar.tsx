@@ -1,5 +1,61 @@
+import { getRouteApi } from '@tanstack/react-router'
+import '#app/admin/ui/styles/calendar.css'
+import { useRead } from '#app/admin/client/live.ts'
+import { hasScope, type Me, type Property, useMe } from '#app/admin/shell/session.ts'
+import { text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
+import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { RatesDesk } from './rates-desk.tsx'
+import { RatesPhone } from './rates-phone.tsx'
+import type { CalendarSearch } from './search.ts'
+import { useIsPhone } from './use-box.ts'
+import { usePlans } from './use-nights.ts'
 
+const route = getRouteApi('/shell/calendar')
+
+/** Rates and availability by room type and day: where a day is too cheap, too full or closed. */
 export function Calendar() {
-  return <PageHead title="Calendar" />
+  const { data: me } = useMe()
+  return me ? <CalendarOf me={me} /> : <SkeletonRows />
+}
+
+function CalendarOf({ me }: { me: Me }) {
+  const search = route.useSearch()
+  const isEnabled = hasScope(me, 'catalogue:read')
+  const read = useRead('GET /v1/properties', { query: { limit: '200' } }, { freshMs: 600_000, isEnabled })
+  const all = (read.data?.items ?? []).filter(({ id }) => hasScope(me, 'ari:read', id))
+  const properties = choose(all, search)
+  const plans = usePlans(properties)
+  const isPhone = useIsPhone()
+  if (properties.length === 0) {
+    return <NoProperties isEnabled={isEnabled} isRead={read.isSuccess} error={read.error} retry={read.refetch} />
+  }
+  const View = isPhone ? RatesPhone : RatesDesk
+  // Another set of properties begins anew: its selection and editor belong to it.
+  return <View key={properties.map(({ id }) => id).join()} me={me} all={all} properties={properties} plans={plans} />
+}
+
+function choose(all: readonly Property[], { property, in: chosen }: CalendarSearch): Property[] {
+  if (property !== undefined) return all.filter(({ id }) => id === property)
+  const ids = chosen?.split(',').map(Number)
+  const found = ids ? all.filter(({ id }) => ids.includes(id)) : all
+  return found.length > 0 ? [...found] : [...all]
+}
+
+type NoneProps = { isEnabled: boolean; isRead: boolean; error: unknown; retry: () => unknown }
+
+function NoProperties({ isEnabled, isRead, error, retry }: NoneProps) {
+  return (
+    <>
+      <PageHead title={text('rates.title')} />
+      <div className="body">
+        {isEnabled && error ? <Failed error={error} retry={() => void retry()} /> : null}
+        {isEnabled && !isRead && !error ? <SkeletonRows /> : null}
+        {isEnabled && isRead ? (
+          <Empty title={text('rates.noProperties')} explanation={text('rates.noPropertiesWhat')} />
+        ) : null}
+        {isEnabled ? null : <Empty title={text('state.noRight')} explanation={text('state.noRightWhat')} />}
+      </div>
+    </>
+  )
 }

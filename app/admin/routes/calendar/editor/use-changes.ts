@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react'
+import { client, newKey } from '#app/admin/client/browser-client.ts'
+import { reread } from '#app/admin/client/use-write.ts'
+import { text } from '#app/admin/text/text.ts'
+import { showToast } from '#app/admin/ui/toasts.tsx'
+import { type Chunk, chunkKey, findNight, monthOf, type Night, type NightBook } from '../nights.ts'
+import { mapInTurn, rereadChunks } from '../use-nights.ts'
+import { type Batch, type CellEdit, invert, isSame, pick, toBatches } from './edit.ts'
+
+/** A night that somebody else changed since it was seen. */
+export type Conflict = { edit: CellEdit; now: Night }
+
+type Outcome = { batch: Batch; changed?: number; stale?: number; error?: unknown }
+
+type Kind = 'apply' | 'undo'
+
+type Asked = { edits: readonly CellEdit[]; conflicts: readonly Conflict[]; kind: Kind; book: NightBook }
+
+export type Changes = ReturnType<typeof useChanges>
+
+/** Writes edits: compares them with the newest values, asks where those differ, and keeps what undoes them. */
+export function useChanges(onDone: () => void) {
+  const [problem, setProblem] = useState<unknown>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const undos = useUndos()
+  const { isBusy, runAlone } = useRunAlone()
+
+  async function run(edits: readonly CellEdit[], kind: Kind): Promise<void> {
+    if (edits.length === 0) return
+    await runAlone(async () => {
+      setProblem(null)
+      setAsked(null)
+      const book = await rereadChunks(chunksOf(edits))
+      const conflicts = findConflicts(edits, book)
+      if (conflicts.length > 0) setAsked({ edits, conflicts, kind, book })
+      else finish(edits, await write(edits, book), kind)
+    }).catch(setProblem)
+  }
+
+  /** Says what was written and offers to undo it; properties that failed stay in the editor. */
+  function finish(edits: readonly CellEdit[], outcomes: readonly Outcome[], kind: Kind): void {
+    const failed = outcomes.filter(({ error }) => error !== undefined)
+    const written = edits.filter(({ row }) => !failed.some(({ batch }) => batch.property === row.property.id))
+    if (failed[0]) setProblem(failed[0].error)
+    if (kind === 'undo') undos.drop()
+    if (written.length > 0) {
+      const inverse = invert(written)
+      if (kind === 'apply') undos.push(inverse)
+      showToast(describeOutcomes(outcomes, kind), kind === 'apply' ? () => void run(inverse, 'undo') : undefined)
+    }
+    if (failed.length === 0 && kind === 'apply') onDone()
+  }
+
+  /** Writes the edits over the newer values, or leaves those nights out. */
+  function answer(choice: 'mine' | 'theirs'): void {
+    if (!asked) return
+    const { edits, kind, book } = asked
+    const isContested = new Set(asked.conflicts.map(({ edit }) => edit))
+    const rest = edits.filter((edit) => !isContested.has(edit))
+    setAsked(null)
+    if (choice === 'mine') void run(seenAnew(edits, book), kind)
+    else if (rest.length > 0) void run(rest, kind)
+    else if (kind === 'undo') undos.drop()
+    else onDone()
+  }
+
+  const { last } = undos
+  const cancel = () => {
+    setAsked(null)
+    setProblem(null)
+  }
+  return {
+    isBusy,
+    problem,
+    conflicts: asked?.conflicts ?? [],
+    apply: (edits: readonly CellEdit[]) => void run(edits, 'apply'),
+    answer,
+    cancel,
+    undo: last ? () => void run(last, 'undo') : null,
+  }
+}
+
+/** Runs one action at a time, others not at all, and rereads the nights after it. */
+function useRunAlone() {
+  const [isBusy, setIsBusy] = useState(false)
+  const isUnderway = useRef(false)
+  async function runAlone(action: () => Promise<void>): Promise<void> {
+    if (isUnderway.current) return
+    isUnderway.current = true
+    setIsBusy(true)
+    try {
+      await action()
+    } finally {
+      isUnderway.current = false
+      setIsBusy(false)
+      await reread(['GET /v1/ari'])
+    }
+  }
+  return { isBusy, runAlone }
+}
+
+const MAX_UNDO = 20
+
+/** What undoes the changes of this visit, the newest last. */
+function useUndos() {
+  const [undos, setUndos] = useState<readonly (readonly CellEdit[])[]>([])
+  return {
+    last: undos.at(-1),
+    push: (inverse: readonly CellEdit[]) => setUndos((known) => [...known, inverse].slice(-MAX_UNDO)),
+    drop: () => setUndos((known) => known.slice(0, -1)),
+  }
+}
+
+/** Writes edits whose nights were just read. Every property is asked before the first one is changed. */
+async function write(edits: readonly CellEdit[], book: NightBook): Promise<Outcome[]> {
+  const requests = toBatches(edits).map((batch) => ({ batch, asOf: asOfIn(book, batch), key: newKey() }))
+  await mapInTurn(requests, ({ batch, asOf }) => send(batch, { asOf, isDryRun: true, key: newKey() }))
+  return mapInTurn(requests, async ({ batch, asOf, key }): Promise<Outcome> => {
+    const sent = send(batch, { asOf, isDryRun: false, key })
+    return sent.then(({ changed, stale }) => ({ batch, changed, stale })).catch((error) => ({ batch, error }))
+  })
+}
+
+function describeOutcomes(outcomes: readonly Outcome[], kind: Kind): string {
+  const sum = (name: 'changed' | 'stale') => outcomes.reduce((total, outcome) => total + (outcome[name] ?? 0), 0)
+  const [changed, left] = [sum('changed'), sum('stale')]
+  if (kind === 'undo') return text('rates.undone', { count: changed })
+  return left > 0 ? text('rates.partlySaved', { changed, left }) : text('rates.saved', { count: changed })
+}
+
+function chunkOf({ row, day }: CellEdit): Chunk {
+  return { property: row.property.id, plan: row.plan, month: monthOf(day) }
+}
+
+function chunksOf(edits: readonly CellEdit[]): Chunk[] {
+  return [...new Map(edits.map((edit) => [chunkKey(chunkOf(edit)), chunkOf(edit)])).values()]
+}
+
+/** Returns the edits whose stored values are no longer those that they replace. */
+export function findConflicts(edits: readonly CellEdit[], book: NightBook): Conflict[] {
+  return edits.flatMap((edit) => {
+    const now = findNight(book, edit.row, edit.day)
+    const names = Object.keys(edit.change) as (keyof CellEdit['change'])[]
+    const isSeen = now && names.every((name) => isSame(edit.expected[name], now[name]))
+    return isSeen || !now ? [] : [{ edit, now }]
+  })
+}
+
+function seenAnew(edits: readonly CellEdit[], book: NightBook): CellEdit[] {
+  return edits.map((edit) => {
+    const night = findNight(book, edit.row, edit.day)
+    return night ? { ...edit, expected: pick(night, edit.change), night } : edit
+  })
+}
+
+/** Returns when the property's nights were read; the earliest of its readings. */
+function asOfIn(book: NightBook, { property }: Batch): string | undefined {
+  const times = [...book.values()].filter((reading) => reading.property === property).map((reading) => reading.as_of)
+  return times.sort()[0]
+}
+
+type Sending = { asOf: string | undefined; isDryRun: boolean; key: string }
+
+function send({ property, changes }: Batch, { asOf, isDryRun, key }: Sending) {
+  const body = { property, changes, dry_run: isDryRun, ...(asOf ? { as_of: asOf } : {}) }
+  return client.send('PATCH /v1/ari', { body }, { key })
+}
+
+export type DryRun = { changed: number; stale: number; problem: unknown } | null
+
+/** Most properties whose edits are tried while they are typed. */
+const MAX_TRIED = 20
+
+const TRY_AFTER_MS = 500
+
+/** Asks the server what edits would change, a moment after typing; null while it is not known. */
+export function useDryRun(edits: readonly CellEdit[]): DryRun {
+  const [tried, setTried] = useState<{ edits: readonly CellEdit[]; result: NonNullable<DryRun> } | null>(null)
+  useEffect(() => {
+    const batches = toBatches(edits)
+    if (batches.length === 0 || batches.length > MAX_TRIED) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const result = await tryOut(batches)
+      if (isCurrent) setTried({ edits, result })
+    }, TRY_AFTER_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [edits])
+  return tried?.edits === edits ? tried.result : null
+}
+
+async function tryOut(batches: readonly Batch[]): Promise<NonNullable<DryRun>> {
+  try {
+    const answers = await mapInTurn(batches, (batch) => send(batch, { asOf: undefined, isDryRun: true, key: newKey() }))
+    const sum = (name: 'changed' | 'stale') => answers.reduce((total, answer) => total + answer[name], 0)
+    return { changed: sum('changed'), stale: sum('stale'), problem: null }
+  } catch (problem) {
+    return { changed: 0, stale: 0, problem }
+  }
+}

@@ -1,0 +1,209 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { format, text } from '#app/admin/text/text.ts'
+import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import type { CellEdit } from './editor/edit.ts'
+import { PropertyLine, RateLine } from './grid-rows.tsx'
+import type { NightBook } from './nights.ts'
+import { columnHeadRole, gridRole, rowRole } from './roles.ts'
+import { type GridRow, isRate, isWeekendNight, type RateRow } from './rows.ts'
+import { markOf, type Place, type SelectedRange, type Selection } from './selection.ts'
+import { useIsRtl, useWidth } from './use-box.ts'
+import { useGridKeys, useGridPointer } from './use-grid-keys.ts'
+import type { InSight } from './use-nights.ts'
+
+/** Days that the grid spans; guests book at most three years ahead. */
+export const GRID_DAYS = 1_095
+
+const NAMES_PX = 196
+const HEAD_PX = 56
+const DAY_PX = 54
+const ROW_PX = { property: 36, rate: 64 }
+
+export type GridHandle = { scrollToDay: (day: CalendarDay) => void; focusActive: () => void; daysInSight: number }
+
+type Props = {
+  rows: readonly GridRow[]
+  rates: readonly RateRow[]
+  start: CalendarDay
+  today: CalendarDay
+  /** First day in sight when the grid opens. */
+  from: CalendarDay
+  book: NightBook
+  guests: number
+  active: Place | null
+  selection: Selection | null
+  range: SelectedRange | null
+  edits: ReadonlyMap<string, ReadonlyMap<CalendarDay, CellEdit>>
+  select: (selection: Selection | null, isFocused: boolean) => void
+  type: (typed: string) => void
+  cancel: () => void
+  toggle: (property: number) => void
+  /** Called when scrolling has come to rest. */
+  onSight: (inSight: InSight) => void
+  handle: Ref<GridHandle>
+}
+
+/** The grid of rates and days, virtual in both directions; one tab stop, arrows move. */
+export function RateGrid(props: Props) {
+  const { rows, start, active, range, edits } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const { lines, days, dayPx } = useVirtualGrid(props, frame)
+  const daysInSight = Math.max(1, Math.floor(((days.scrollRect?.width ?? 0) - NAMES_PX) / dayPx))
+  useSight(props, { lines, days, daysInSight, dayPx })
+  useImperativeHandle(props.handle, () => ({
+    scrollToDay: (day) => days.scrollToOffset(nightsBetween(start, day) * dayPx),
+    focusActive: () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
+    daysInSight,
+  }))
+  const onKeyDown = useScrollingKeys(props, { lines, days })
+  const events = { onKeyDown, ...useGridPointer(props) }
+  const counts = { 'aria-rowcount': rows.length + 1, 'aria-colcount': GRID_DAYS + 1 }
+  const columns = days.getVirtualItems()
+  const inSight = listDaysInSight(start, days, { daysInSight, dayPx })
+  return (
+    <div ref={frame} className="rate-grid" {...gridRole(text('rates.grid'))} {...counts} {...events}>
+      <div className="rate-area" style={{ blockSize: lines.getTotalSize(), inlineSize: days.getTotalSize() }}>
+        <DayHeads {...props} columns={columns} />
+        {lines.getVirtualItems().map(({ index, start: top }) => {
+          const row = rows[index]
+          if (!row) return null
+          const style = { insetBlockStart: `${top}px`, blockSize: `${ROW_PX[row.kind]}px` }
+          const position = { index: index + 2, style }
+          return isRate(row) ? (
+            <RateLine
+              key={row.key}
+              {...props}
+              row={row}
+              position={position}
+              columns={columns}
+              activeDay={active?.row === row.key ? active.day : null}
+              marked={markOf(range, row)}
+              rowEdits={edits.get(row.key)}
+            />
+          ) : (
+            <PropertyLine key={row.key} {...props} row={row} position={position} days={inSight} />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+type Axis = Virtualizer<HTMLDivElement, Element>
+type Axes = { lines: Axis; days: Axis }
+
+function useVirtualGrid(props: Props, frame: { current: HTMLDivElement | null }): Axes & { dayPx: number } {
+  const { rows, start, from, active } = props
+  const isRtl = useIsRtl()
+  const width = useWidth(frame)
+  const fitting = Math.max(1, Math.floor((width - NAMES_PX) / DAY_PX))
+  const dayPx = width > 0 ? (width - NAMES_PX) / fitting : DAY_PX
+  // The focused cell stays in the page while it is out of sight, so that the focus is not lost.
+  const activeRow = active ? rows.findIndex(({ key }) => key === active.row) : -1
+  const activeDay = active ? nightsBetween(start, active.day) : -1
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => ROW_PX[rows[index]?.kind ?? 'rate'],
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    paddingStart: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
+    overscan: 3,
+    rangeExtractor: withIndex(activeRow),
+  })
+  const days = useVirtualizer({
+    horizontal: true,
+    isRtl,
+    count: GRID_DAYS,
+    getScrollElement: () => frame.current,
+    estimateSize: () => dayPx,
+    // Another width of a day makes another function, upon which all days are placed anew.
+    getItemKey: useCallback((index: number) => index, [dayPx]),
+    paddingStart: NAMES_PX,
+    scrollPaddingStart: NAMES_PX,
+    initialOffset: nightsBetween(start, from) * DAY_PX,
+    overscan: 4,
+    rangeExtractor: withIndex(activeDay),
+  })
+  const isPlaced = useRef(false)
+  useEffect(() => {
+    if (width === 0 || isPlaced.current) return
+    isPlaced.current = true
+    days.scrollToOffset(nightsBetween(start, from) * dayPx)
+  }, [width, dayPx, days, start, from])
+  return { lines, days, dayPx }
+}
+
+function withIndex(index: number) {
+  return (range: Range) => {
+    const indexes = defaultRangeExtractor(range)
+    return index < 0 || index >= range.count || indexes.includes(index)
+      ? indexes
+      : [...indexes, index].sort((a, b) => a - b)
+  }
+}
+
+type Sight = { daysInSight: number; dayPx: number }
+
+function listDaysInSight(start: CalendarDay, days: Axis, { daysInSight, dayPx }: Sight): CalendarDay[] {
+  const first = Math.round((days.scrollOffset ?? 0) / dayPx)
+  return Array.from({ length: daysInSight }, (_, index) => addDays(start, first + index))
+}
+
+/** Tells which rows and days are in sight, at first and whenever scrolling rests. */
+function useSight({ rows, start, onSight }: Props, { lines, days, ...sight }: Axes & Sight): void {
+  const range = lines.range
+  const shown = range ? rows.slice(range.startIndex, range.endIndex + 1).filter(isRate) : []
+  const inSight = listDaysInSight(start, days, sight)
+  const isResting = !lines.isScrolling && !days.isScrolling
+  const [from, to] = [inSight[0], inSight.at(-1)]
+  const key = `${from} ${to} ${shown.map((row) => row.key).join()}`
+  const tell = useRef(() => {})
+  tell.current = () => from && to && (lines.scrollRect?.width ?? 0) > 0 && onSight({ rows: shown, from, to })
+  useEffect(() => {
+    if (isResting) tell.current()
+  }, [key, isResting])
+}
+
+function useScrollingKeys(props: Props, { lines, days }: Axes) {
+  const { rows, start, select } = props
+  const pageRows = Math.max(1, Math.floor((lines.scrollRect?.height ?? 0) / ROW_PX.rate) - 2)
+  const last = addDays(start, GRID_DAYS - 1)
+  const selectInSight: Props['select'] = (selection, isFocused) => {
+    select(selection, isFocused)
+    if (!selection || !isFocused) return
+    lines.scrollToIndex(rows.findIndex(({ key }) => key === selection.head.row))
+    days.scrollToIndex(nightsBetween(start, selection.head.day))
+  }
+  return useGridKeys({ ...props, first: start, last, pageRows, daysBelow: 0, select: selectInSight })
+}
+
+function DayHeads({ columns, start, today, range, guests }: Props & { columns: ReturnType<Axis['getVirtualItems']> }) {
+  return (
+    <div className="rate-heads" {...rowRole(1)}>
+      <div className="rate-corner" {...columnHeadRole(1)}>
+        {text('rates.corner', { guests })}
+      </div>
+      {columns.map(({ index, start: left, size }) => {
+        const day = addDays(start, index)
+        const isSelected = range !== null && day >= range.from && day <= range.to
+        const classes = ['day-head', isWeekendNight(dayOfWeek(day)) && 'weekend', day === today && 'today']
+        const isFirst = day.endsWith('-01')
+        return (
+          <div
+            key={index}
+            {...columnHeadRole(index + 2)}
+            data-head={day}
+            className={[...classes, isSelected && 'selected'].filter(Boolean).join(' ')}
+            style={{ insetInlineStart: `${left}px`, inlineSize: `${size}px` }}
+          >
+            <span>{isFirst ? format.day(day).replace(/\d+\s*/, '') : format.weekday(day)}</span>
+            <span className="unseen">{format.day(day)}</span>
+            <b aria-hidden="true">{Number(day.slice(8))}</b>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
