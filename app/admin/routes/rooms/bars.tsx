@@ -160,10 +160,8 @@ export function Lane({ stays, today, select, begin, dragged, selected }: LanePro
               onClick={(event) => select({ kind: 'stay', key, stay }, event.detail === 0)}
             >
               <span className="truncated">
-                {text(stay.stay_state === 'held' ? 'rooms.waitingHeld' : 'rooms.waiting', {
-                  guest: nameOf(stay),
-                  dates: formatStay(from, stay.checkout),
-                })}
+                <bdi>{stay.stay_state === 'held' ? heldName(stay) : nameOf(stay)}</bdi>{' '}
+                <span className="muted">{formatStay(from, stay.checkout)}</span>
               </span>
             </button>
           </li>

@@ -68,7 +68,7 @@ export function Tape(props: Props) {
 function DayHeads({ days, today }: { days: readonly CalendarDay[]; today: CalendarDay }) {
   return (
     <div className="tape-row tape-days">
-      <div className="tape-corner" />
+      <div className="tape-corner muted">{days[0] ? monthOf(days[0]) : null}</div>
       {days.map((day, index) => {
         const isWeekend = [0, 5, 6].includes(dayOfWeek(day))
         const { day: date } = dayParts(day)
@@ -78,7 +78,7 @@ function DayHeads({ days, today }: { days: readonly CalendarDay[]; today: Calend
             className={['tape-day', day === today ? 'today' : '', isWeekend ? 'weekend' : ''].join(' ')}
             style={{ gridColumn: `${index * 2 + 2} / span 2` }}
           >
-            <span>{index === 0 || date === 1 ? monthOf(day) : format.weekday(day)}</span>
+            <span>{index > 0 && date === 1 ? monthOf(day) : format.weekday(day)}</span>
             <b>{date}</b>
           </div>
         )
