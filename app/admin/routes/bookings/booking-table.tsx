@@ -70,7 +70,7 @@ export function BookingTable(props: Props) {
               return (
                 <th key={id} scope="col" className={cells[column].isEnd ? 'end' : undefined} aria-sort={direction}>
                   <button type="button" className="sort" onClick={() => toggleSort(column)}>
-                    {cells[column].label}
+                    <span>{cells[column].label}</span>
                     {direction === 'none' ? null : (
                       <span className={direction}>
                         <Icon name="chevron" size="s" />

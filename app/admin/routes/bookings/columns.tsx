@@ -71,12 +71,12 @@ export const cells: Record<ColumnId, Cell> = {
   },
   property: {
     label: text('shell.property'),
-    cell: ({ property }) => <>{property.name}</>,
+    cell: ({ property }) => <span>{property.name}</span>,
     value: ({ property }) => property.name,
   },
   room: {
     label: text('bookings.room'),
-    cell: ({ rooms, room_category: type }) => <>{rooms > 1 ? `${rooms} × ${type.name}` : type.name}</>,
+    cell: ({ rooms, room_category: type }) => <span>{rooms > 1 ? `${rooms} × ${type.name}` : type.name}</span>,
     value: ({ rooms, room_category: type }) => (rooms > 1 ? `${rooms} × ${type.name}` : type.name),
   },
   total: {
@@ -105,12 +105,12 @@ export const cells: Record<ColumnId, Cell> = {
   },
   source: {
     label: text('bookings.source'),
-    cell: ({ source }) => <>{nameOfSource(source)}</>,
+    cell: ({ source }) => <span>{nameOfSource(source)}</span>,
     value: ({ source }) => nameOfSource(source),
   },
   booked: {
     label: text('bookings.booked'),
-    cell: ({ created_at: at }) => <>{format.moment(Date.parse(at), browserTimeZone())}</>,
+    cell: ({ created_at: at }) => <span>{format.moment(Date.parse(at), browserTimeZone())}</span>,
     value: ({ created_at: at }) => at,
   },
 }

@@ -9,7 +9,7 @@ import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
 import { isCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { cells, sourceMessages, stateMessages } from './columns.tsx'
-import { type BookingsSearch, type ColumnId, columnIds, dateKinds, payments } from './search.ts'
+import { type BookingsSearch, type ColumnId, columnIds, payments } from './search.ts'
 
 const TYPING_MS = 250
 
@@ -54,9 +54,12 @@ const states = [{ value: '', label: text('bookings.anyState') }].concat(
   stayStates.map((value) => ({ value, label: text(stateMessages[value]) })),
 )
 
-const paymentOptions = [{ value: '', label: text('bookings.anyPayment') }].concat(
-  payments.map((value) => ({ value, label: text(`bookings.${value}`) })),
-)
+const paymentOptions = [
+  { value: '', label: text('bookings.anyPayment') },
+  { value: 'unpaid', label: text('bookings.unpaid') },
+  { value: 'part', label: text('bookings.part') },
+  { value: 'paid', label: text('bookings.paid') },
+]
 
 const sources = [{ value: '', label: text('bookings.anySource') }].concat(
   saleSources.map((value) => {
@@ -65,7 +68,11 @@ const sources = [{ value: '', label: text('bookings.anySource') }].concat(
   }),
 )
 
-const kinds = dateKinds.map((value) => ({ value, label: text(`bookings.${value}`) }))
+const kinds = [
+  { value: 'arrival', label: text('bookings.arrival') },
+  { value: 'departure', label: text('bookings.departure') },
+  { value: 'created', label: text('bookings.created') },
+] as const
 
 /** Filters of the list; an empty value is none. */
 export function Filters({ search, change }: Props) {

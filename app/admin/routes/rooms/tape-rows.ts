@@ -93,8 +93,7 @@ function outBar(unit: Unit, blocks: readonly Block[] = []): Extract<Bar, { kind:
   return [{ kind: 'out', key: `out ${unit.id}`, unit, block, from, to: addDays(to, 1) }]
 }
 
-const names = new Intl.Collator('en', { numeric: true })
-const compareNames = (a: Unit, b: Unit) => names.compare(a.name, b.name)
+const compareNames = (a: Unit, b: Unit) => a.name.localeCompare(b.name, 'en', { numeric: true })
 
 /** Returns whether a block takes the room off sale for its nights out of order. */
 export function isBlockOf({ room, from, to, rooms }: Block, unit: Unit): boolean {

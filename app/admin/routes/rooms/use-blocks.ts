@@ -39,81 +39,43 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
     }
   }
 
-  const report = (act: () => Promise<void>) => async () => {
-    if (!(await run(act))) showToast(text('rooms.notUndone'))
+  /** Runs a change and offers its undo. */
+  async function runWithUndo(message: string, act: () => Promise<void>, undo: () => Promise<void>): Promise<boolean> {
+    const isDone = await run(act)
+    const back = async () => (await run(undo)) || showToast(text('rooms.notUndone'))
+    if (isDone) showToast(message, () => void back())
+    return isDone
   }
 
-  async function create({ fields, roomType, unit, isOffSale }: Off): Promise<boolean> {
-    const before = unit && nightsOf(unit)
-    const old = unit ? blocks.find((block) => isBlockOf(block, unit)) : undefined
-    let made: string | null = null
-    const isDone = await run(async () => {
-      if (unit) await setNights(unit, { out_from: fields.from, out_to: fields.to })
-      try {
-        if (isOffSale) made = (await createBlock(property, roomType, fields)).id
-      } catch (error) {
-        // Both or none: a room that gets no guest must not stay for sale.
-        if (unit && before) await setNights(unit, before)
-        throw error
-      }
-      if (old) await remove(old)
-    })
-    const undo = report(async () => {
-      if (made) await removeById(made)
-      if (unit && before) await setNights(unit, before)
-      if (old) await createBlock(property, old.room, old as BlockFields)
-    })
-    const nights = nightsBetween(fields.from, fields.to) + 1
-    if (isDone) showToast(text('rooms.blockMade', { nights }), () => void undo())
-    return isDone
+  async function create(off: Off): Promise<boolean> {
+    const { from, to } = off.fields
+    const { act, undo } = creationOf(property, blocks, off)
+    return runWithUndo(text('rooms.blockMade', { nights: nightsBetween(from, to) + 1 }), act, undo)
   }
 
   /** Puts a room by number in order, and back on sale. */
   async function open(unit: Unit): Promise<void> {
-    const before = nightsOf(unit)
-    const block = blocks.find((one) => isBlockOf(one, unit))
-    const isDone = await run(async () => {
-      await setNights(unit, { out_from: null, out_to: null })
-      if (block) await remove(block)
-    })
-    const undo = report(async () => {
-      await setNights(unit, before)
-      if (block) await createBlock(property, block.room, block as BlockFields)
-    })
-    if (isDone) showToast(text('rooms.opened', { room: unit.name }), () => void undo())
-    else showToast(text('rooms.notOpened'))
+    const { act, undo } = openingOf(property, blocks, unit)
+    const isDone = await runWithUndo(text('rooms.opened', { room: unit.name }), act, undo)
+    if (!isDone) showToast(text('rooms.notOpened'))
   }
 
-  async function change(block: Block, fields: BlockFields): Promise<boolean> {
-    const write = ({ from, to, rooms, reason, note }: BlockFields) =>
-      client.send(
-        'PATCH /v1/blocks/{blockId}',
-        { path: { blockId: block.id }, body: { from, to, rooms, reason, note: note || null } },
-        { key: newKey() },
-      )
-    const isDone = await run(async () => void (await write(fields)))
-    const undo = report(async () => void (await write(block as BlockFields)))
-    if (isDone) showToast(text('rooms.blockChanged'), () => void undo())
-    return isDone
-  }
+  const change = (block: Block, fields: BlockFields): Promise<boolean> =>
+    runWithUndo(
+      text('rooms.blockChanged'),
+      () => update(block.id, fields),
+      () => update(block.id, block as BlockFields),
+    )
 
-  async function removeBlock(block: Block): Promise<boolean> {
-    const isDone = await run(() => remove(block))
-    const undo = report(async () => void (await createBlock(property, block.room, block as BlockFields)))
-    if (isDone) showToast(text('rooms.blockRemoved'), () => void undo())
-    return isDone
-  }
+  const removeBlock = (block: Block): Promise<boolean> =>
+    runWithUndo(
+      text('rooms.blockRemoved'),
+      () => remove(block.id),
+      async () => void (await createBlock(property, block.room, block as BlockFields)),
+    )
 
-  return {
-    isBusy,
-    problem,
-    refusal: problem ? describeRefusal(problem) : null,
-    clear: () => setProblem(null),
-    create,
-    open,
-    change,
-    removeBlock,
-  }
+  const refusal = problem ? describeRefusal(problem) : null
+  return { isBusy, problem, refusal, clear: () => setProblem(null), create, open, change, removeBlock }
 }
 
 export type Blocking = ReturnType<typeof useBlocks>
@@ -129,8 +91,49 @@ function createBlock(property: number, room: number, { from, to, rooms, reason, 
   return client.send('POST /v1/blocks', { body }, { key: newKey() })
 }
 
-const remove = ({ id }: Block) => removeById(id)
+async function update(blockId: string, { from, to, rooms, reason, note }: BlockFields): Promise<void> {
+  const body = { from, to, rooms, reason, note: note || null }
+  await client.send('PATCH /v1/blocks/{blockId}', { path: { blockId }, body }, { key: newKey() })
+}
 
-async function removeById(id: string): Promise<void> {
-  await client.send('DELETE /v1/blocks/{blockId}', { path: { blockId: id } }, { key: newKey() })
+async function remove(blockId: string): Promise<void> {
+  await client.send('DELETE /v1/blocks/{blockId}', { path: { blockId } }, { key: newKey() })
+}
+
+/** The writes that take rooms off sale, and those that undo them. */
+function creationOf(property: number, blocks: readonly Block[], { fields, roomType, unit, isOffSale }: Off) {
+  const before = unit && nightsOf(unit)
+  const old = unit ? blocks.find((block) => isBlockOf(block, unit)) : undefined
+  let made: string | null = null
+  const act = async () => {
+    if (unit) await setNights(unit, { out_from: fields.from, out_to: fields.to })
+    try {
+      if (isOffSale) made = (await createBlock(property, roomType, fields)).id
+    } catch (error) {
+      // Both or none: a room that gets no guest must not stay for sale.
+      if (unit && before) await setNights(unit, before)
+      throw error
+    }
+    if (old) await remove(old.id)
+  }
+  const undo = async () => {
+    if (made) await remove(made)
+    if (unit && before) await setNights(unit, before)
+    if (old) await createBlock(property, old.room, old as BlockFields)
+  }
+  return { act, undo }
+}
+
+function openingOf(property: number, blocks: readonly Block[], unit: Unit) {
+  const before = nightsOf(unit)
+  const block = blocks.find((one) => isBlockOf(one, unit))
+  const act = async () => {
+    await setNights(unit, { out_from: null, out_to: null })
+    if (block) await remove(block.id)
+  }
+  const undo = async () => {
+    await setNights(unit, before)
+    if (block) await createBlock(property, block.room, block as BlockFields)
+  }
+  return { act, undo }
 }

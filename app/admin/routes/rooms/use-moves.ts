@@ -20,98 +20,49 @@ const CHANGED: readonly EndpointName[] = [
   'GET /v1/properties/{propertyId}/room-units',
 ]
 
+type Show = (key: string, shown: Overrides[string] | null) => void
+
 /** Gives rooms to stays: shown at once, taken back on refusal, undone from the message. */
 export function useMoves(today: CalendarDay) {
   const [overrides, setOverrides] = useState<Overrides>({})
   const [isAssigning, setIsAssigning] = useState(false)
-
-  const show = (key: string, shown: Overrides[string] | null) =>
+  const show: Show = (key, shown) =>
     setOverrides((known) => {
       const { [key]: _removed, ...rest } = known
       return shown ? { ...rest, [key]: shown } : rest
     })
 
-  /** Sends rooms of a stay one after another while the chart shows the last of them. */
-  async function send(stay: RoomStay, stretches: readonly Stretch[]): Promise<boolean> {
-    const key = keyOfStay(stay)
-    const [first] = stretches
-    const last = stretches.at(-1)
-    if (!first || !last) return false
-    show(key, stretches.length === 1 ? first : null)
-    try {
-      for (const { unit, from } of stretches) await assign(stay, { unit, from })
-      return true
-    } catch (error) {
-      showToast(describeRefusal(error))
-      return false
-    } finally {
-      await reread(CHANGED)
-      show(key, null)
-    }
-  }
-
   async function move(stay: RoomStay, unit: Unit): Promise<void> {
     const from = firstNightToMove(stay, today)
-    if (from === null || !(await send(stay, [{ unit: unit.id, from }]))) return
-    const { guest } = stay
-    showToast(text('rooms.moved', { guest, room: unit.name }), () => void putBack(stay, from))
+    if (from === null || !(await send(stay, [{ unit: unit.id, from }], show))) return
+    showToast(text('rooms.moved', { guest: stay.guest, room: unit.name }), () => void putBack(stay, from))
   }
 
   async function takeOut(stay: RoomStay): Promise<void> {
     const from = firstNightToMove(stay, today)
-    if (from === null || !(await send(stay, [{ unit: null, from }]))) return
+    if (from === null || !(await send(stay, [{ unit: null, from }], show))) return
     showToast(text('rooms.takenOut', { guest: stay.guest }), () => void putBack(stay, from))
   }
 
   /** Gives a stay the rooms it had from a night on. */
   async function putBack(stay: RoomStay, from: CalendarDay): Promise<void> {
-    if (await send(stay, earlierStretches(stay, from))) showToast(text('rooms.undone', { guest: stay.guest }))
+    const isDone = await send(stay, earlierStretches(stay, from), show)
+    if (isDone) showToast(text('rooms.undone', { guest: stay.guest }))
   }
 
   /** Gives each planned stay its room, and says how many have one. */
-  async function assignAll(plan: readonly { stay: RoomStay; unit: Unit }[]): Promise<void> {
+  async function assignAll(plan: readonly Planned[]): Promise<void> {
     setIsAssigning(true)
-    const done: RoomStay[] = []
-    for (const { stay, unit } of plan) {
-      const from = firstNightToMove(stay, today)
-      if (from === null) continue
-      show(keyOfStay(stay), { unit: unit.id, from })
-      const isDone = await assign(stay, { unit: unit.id, from }).then(
-        () => true,
-        () => false,
-      )
-      if (isDone) done.push(stay)
-    }
-    await reread(CHANGED)
-    for (const { stay } of plan) show(keyOfStay(stay), null)
+    const done = await assignEach(plan, today, show)
     setIsAssigning(false)
-    showToast(text('rooms.assignedAll', { count: done.length, of: plan.length }), () => void takeAllOut(done))
-  }
-
-  async function takeAllOut(stays: readonly RoomStay[]): Promise<void> {
-    for (const stay of stays) {
-      const from = firstNightToMove(stay, today) ?? stay.checkin
-      for (const one of earlierStretches(stay, from)) await assign(stay, one).catch(() => {})
-    }
-    await reread(CHANGED)
-    showToast(text('rooms.undoneAll', { count: stays.length }))
+    showToast(text('rooms.assignedAll', { count: done.length, of: plan.length }), () => void takeAllOut(done, today))
   }
 
   /** Changes the room type of a booked room to that of a unit, at the previewed total, and gives it the unit. */
-  async function changeType(stay: RoomStay, unit: Unit, { total_minor: total }: TypeChange): Promise<void> {
-    try {
-      const body = { ...typeChangeOf(stay, unit), total_minor: total }
-      await client.send(
-        'POST /v1/bookings/{bookingNo}/moves',
-        { path: { bookingNo: stay.booking_no }, body },
-        { key: newKey() },
-      )
-    } catch (error) {
-      showToast(describeRefusal(error))
-      return
-    }
+  async function changeType(stay: RoomStay, unit: Unit, preview: TypeChange): Promise<void> {
+    if (!(await sendTypeChange(stay, unit, preview))) return
     const from = firstNightToMove(stay, today) ?? stay.checkin
-    if (await send(stay, [{ unit: unit.id, from }])) {
+    if (await send(stay, [{ unit: unit.id, from }], show)) {
       showToast(text('rooms.typeChanged', { guest: stay.guest, room: unit.name, type: unit.room_category.name }))
     }
   }
@@ -121,7 +72,65 @@ export function useMoves(today: CalendarDay) {
 
 export type Moves = ReturnType<typeof useMoves>
 
+type Planned = { stay: RoomStay; unit: Unit }
+
 type Stretch = { unit: number | null; from: CalendarDay }
+
+/** Sends rooms of a stay one after another while the chart shows the last of them. */
+async function send(stay: RoomStay, stretches: readonly Stretch[], show: Show): Promise<boolean> {
+  const key = keyOfStay(stay)
+  const [only] = stretches
+  if (!only) return false
+  show(key, stretches.length === 1 ? only : null)
+  try {
+    for (const { unit, from } of stretches) await assign(stay, { unit, from })
+    return true
+  } catch (error) {
+    showToast(describeRefusal(error))
+    return false
+  } finally {
+    await reread(CHANGED)
+    show(key, null)
+  }
+}
+
+/** Returns the stays that got their room. */
+async function assignEach(plan: readonly Planned[], today: CalendarDay, show: Show): Promise<RoomStay[]> {
+  const done: RoomStay[] = []
+  for (const { stay, unit } of plan) {
+    const from = firstNightToMove(stay, today)
+    if (from === null) continue
+    show(keyOfStay(stay), { unit: unit.id, from })
+    const isDone = await assign(stay, { unit: unit.id, from }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) done.push(stay)
+  }
+  await reread(CHANGED)
+  for (const { stay } of plan) show(keyOfStay(stay), null)
+  return done
+}
+
+async function takeAllOut(stays: readonly RoomStay[], today: CalendarDay): Promise<void> {
+  for (const stay of stays) {
+    const from = firstNightToMove(stay, today) ?? stay.checkin
+    for (const one of earlierStretches(stay, from)) await assign(stay, one).catch(() => {})
+  }
+  await reread(CHANGED)
+  showToast(text('rooms.undoneAll', { count: stays.length }))
+}
+
+async function sendTypeChange(stay: RoomStay, unit: Unit, { total_minor: total }: TypeChange): Promise<boolean> {
+  const sent = { path: { bookingNo: stay.booking_no }, body: { ...typeChangeOf(stay, unit), total_minor: total } }
+  try {
+    await client.send('POST /v1/bookings/{bookingNo}/moves', sent, { key: newKey() })
+    return true
+  } catch (error) {
+    showToast(describeRefusal(error))
+    return false
+  }
+}
 
 async function assign({ booking_no: bookingNo, room, checkin }: RoomStay, { unit, from }: Stretch): Promise<void> {
   const body = { unit, room, ...(from > checkin ? { from } : {}) }
