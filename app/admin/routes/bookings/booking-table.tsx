@@ -8,6 +8,7 @@ import { cells, features } from './columns.tsx'
 import type { BookingRow } from './queries.ts'
 import type { ColumnId } from './search.ts'
 
+const HEAD_PX = 40
 const ROW_PX = { desk: 52, phone: 86 }
 
 type Props = {
@@ -19,6 +20,8 @@ type Props = {
   /** Booking number of the row in hand. */
   inHand: string | null
   choose: (bookingNo: string) => void
+  /** The row stepped to by keys, which gets the focus; `at` tells steps apart. */
+  stepped: { number: string; at: number } | null
   /** Called when the end of the rows comes into view. */
   readMore: () => void
   /** Rows as sorted, for the keys that step through them. */
@@ -29,7 +32,7 @@ const helper = createColumnHelper<typeof features, BookingRow>()
 
 /** Many bookings: only the rows in view are in the page. */
 export function BookingTable(props: Props) {
-  const { rows, columns: shown, sort, isDescending, toggleSort, inHand, choose, readMore, order } = props
+  const { rows, columns: shown, sort, isDescending, toggleSort, inHand, choose, stepped, readMore, order } = props
   const scroll = useRef<HTMLDivElement>(null)
   const columns = useMemo(
     () => helper.columns(shown.map((id) => helper.accessor(cells[id].value, { id, header: cells[id].label }))),
@@ -46,6 +49,7 @@ export function BookingTable(props: Props) {
     estimateSize: () => (innerWidth < 780 ? ROW_PX.phone : ROW_PX.desk),
     getItemKey: (index) => sorted[index]?.id ?? index,
     overscan: 10,
+    scrollPaddingStart: HEAD_PX,
   })
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
@@ -53,10 +57,15 @@ export function BookingTable(props: Props) {
     if (last >= sorted.length - 20) readMore()
   }, [last, sorted.length, readMore])
   useEffect(() => {
-    const index = inHand === null ? -1 : sorted.findIndex(({ id }) => id === inHand)
-    if (index >= 0) virtual.scrollToIndex(index)
+    const index = stepped ? sorted.findIndex(({ id }) => id === stepped.number) : -1
+    if (index < 0) return
+    virtual.scrollToIndex(index)
+    const frame = requestAnimationFrame(() =>
+      scroll.current?.querySelector<HTMLElement>(`[data-index="${index}"] .row-link`)?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(frame)
     // Only a step of the person scrolls, not a reread.
-  }, [inHand])
+  }, [stepped])
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (

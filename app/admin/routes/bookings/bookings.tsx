@@ -142,8 +142,8 @@ type RowsProps = {
 }
 
 function Rows({ rows, columns, search, change, list, focusSearch }: RowsProps) {
-  const navigate = useNavigate()
   const [inHand, setInHand] = useState<string | null>(null)
+  const [stepped, setStepped] = useState<{ number: string; at: number } | null>(null)
   const order = useRef<readonly BookingRow[]>([])
   const { sort, descending = false } = search
   const { hasMore, readMore } = list
@@ -163,14 +163,9 @@ function Rows({ rows, columns, search, change, list, focusSearch }: RowsProps) {
   const step = (by: number) => {
     const found = order.current.findIndex(({ booking_no: number }) => number === inHand)
     const next = order.current[Math.max(0, found + by)]
-    if (next) setInHand(next.booking_no)
+    if (next) setStepped((known) => ({ number: next.booking_no, at: (known?.at ?? 0) + 1 }))
   }
-  useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
-    '/': focusSearch,
-    enter: () => inHand && void navigate({ to: '/bookings/$bookingNo', params: { bookingNo: inHand } }),
-  })
+  useShortcuts({ j: () => step(1), k: () => step(-1), '/': focusSearch })
   return (
     <>
       {isPart ? <p className="muted">{text('bookings.sortedPart', { count: rows.length })}</p> : null}
@@ -182,6 +177,7 @@ function Rows({ rows, columns, search, change, list, focusSearch }: RowsProps) {
         toggleSort={toggleSort}
         inHand={inHand}
         choose={setInHand}
+        stepped={stepped}
         readMore={readOn}
         order={order}
       />

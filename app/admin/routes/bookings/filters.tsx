@@ -4,10 +4,9 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
-import { Field } from '#app/admin/ui/field.tsx'
+import { DayField } from '#app/admin/ui/day-field.tsx'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
-import { isCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { cells, sourceMessages, stateMessages } from './columns.tsx'
 import { type BookingsSearch, type ColumnId, columnIds, payments } from './search.ts'
 
@@ -76,7 +75,7 @@ const kinds = [
 
 /** Filters of the list; an empty value is none. */
 export function Filters({ search, change }: Props) {
-  const { state = '', payment = '', source = '', by = 'arrival', from = '', to = '' } = search
+  const { state = '', payment = '', source = '', by = 'arrival' } = search
   return (
     <div className="toolbar">
       <SelectField
@@ -98,19 +97,8 @@ export function Filters({ search, change }: Props) {
         onChange={(value) => change({ source: saleSources.find((one) => one === value) })}
       />
       <SelectField label={text('bookings.by')} value={by} options={kinds} onChange={(value) => change({ by: value })} />
-      <Field
-        label={text('bookings.from')}
-        type="date"
-        value={from}
-        onChange={({ target }) => change({ from: isCalendarDay(target.value) ? target.value : undefined })}
-      />
-      <Field
-        label={text('bookings.to')}
-        type="date"
-        value={to}
-        min={from}
-        onChange={({ target }) => change({ to: isCalendarDay(target.value) ? target.value : undefined })}
-      />
+      <DayField label={text('bookings.from')} day={search.from} onChange={(from) => change({ from })} />
+      <DayField label={text('bookings.to')} day={search.to} min={search.from} onChange={(to) => change({ to })} />
       {isFiltered(search) ? (
         <Button label={text('bookings.clear')} variant="bare" onClick={() => change(noFilters)} />
       ) : null}

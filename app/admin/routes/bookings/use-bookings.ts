@@ -25,6 +25,7 @@ export function useBookings(queries: readonly BookingQuery[], everyMs: number) {
     },
     getNextPageParam: ({ cursors }: Page) => (cursors.some((cursor) => cursor !== null) ? cursors : undefined),
     refetchInterval: (query) => ((query.state.data?.pages.length ?? 1) > 1 ? false : everyMs),
+    placeholderData: (before) => before,
     // A long list is reread by its newest page alone.
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 1) === 1,
   })

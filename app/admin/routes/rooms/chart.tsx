@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { text } from '#app/admin/text/text.ts'
@@ -37,7 +37,7 @@ export function Chart({ me, property, tape, days }: Props) {
   const mayBlock = hasScope(me, 'blocks:write', property.id) || hasScope(me, 'ari:write', property.id)
   const groups = useMemo(() => groupRows({ ...tape, property, overrides }), [tape, property, overrides])
   const waiting = staysWithoutRoom(tape.stays, tape.today, overrides)
-  const plan = planAssignments({ ...tape, overrides })
+  const plan = useMemo(() => planAssignments({ ...tape, overrides }), [tape, overrides])
 
   const drop = (stay: RoomStay, unitId: number) => {
     const unit = tape.units.find(({ id }) => id === unitId)
@@ -48,6 +48,7 @@ export function Chart({ me, property, tape, days }: Props) {
     else choice.select({ kind: 'stay', key: `stay ${keyOfStay(stay)}`, stay, ...(isFree ? { unit } : {}) }, false)
   }
   const dragging = useDrag(drop)
+  const begin = useStable((stay: RoomStay, event: PointerEvent) => mayWrite && dragging.begin(stay, event))
   const assignAll = () => {
     if (mayWrite && plan.length > 0 && !moves.isAssigning) void moves.assignAll(plan)
   }
@@ -55,12 +56,12 @@ export function Chart({ me, property, tape, days }: Props) {
     blocking.clear()
     setSubject(chosen ? { unit: chosen } : {})
   }
-  const select = (selection: Selection, isByKey: boolean) => {
+  const select = useStable((selection: Selection, isByKey: boolean) => {
     if (selection.kind === 'block') {
       blocking.clear()
       if (mayBlock) setSubject({ block: selection.block })
     } else choice.select(selection, isByKey)
-  }
+  })
   const focusedUnit = () => tape.units.find(({ id }) => `unit ${id}` === focusedCell())
   useShortcuts({
     a: assignAll,
@@ -78,7 +79,7 @@ export function Chart({ me, property, tape, days }: Props) {
             stays={waiting}
             today={tape.today}
             select={select}
-            begin={dragging.begin}
+            begin={begin}
             dragged={dragging.drag?.stay ?? null}
             selected={selection?.key}
           />
@@ -104,12 +105,17 @@ export function Chart({ me, property, tape, days }: Props) {
         property={property}
         selection={selection}
         select={select}
-        dragging={mayWrite ? dragging : { ...dragging, begin: () => {} }}
+        drag={dragging.drag}
+        begin={begin}
         moves={moves}
       />
       {dragging.drag ? <DragTip {...dragging.drag} tape={tape} moves={moves} /> : null}
       {selection ? (
-        <section className="dock" aria-label={text('rooms.chosen')}>
+        <section
+          className="dock"
+          aria-label={text('rooms.chosen')}
+          onKeyDown={({ key }) => key === 'Escape' && choice.close()}
+        >
           {choice.stay ? (
             <StayPanel
               stay={choice.stay}
@@ -117,7 +123,7 @@ export function Chart({ me, property, tape, days }: Props) {
               moves={moves}
               mayWrite={mayWrite}
               dropped={selection.kind === 'stay' ? selection.unit : undefined}
-              isByKey={choice.isByKey}
+              opened={choice.opened}
               close={choice.close}
             />
           ) : null}
@@ -146,16 +152,23 @@ const isIn = ({ units }: RoomStay, unitId: number, from: string) =>
 
 const focusedCell = () => (document.activeElement as HTMLElement | null)?.dataset.cell
 
+/** Returns the same function in every render, so that rows that have not changed are not drawn again. */
+function useStable<Arguments extends unknown[]>(act: (...sent: Arguments) => void): (...sent: Arguments) => void {
+  const latest = useRef(act)
+  latest.current = act
+  return useCallback((...sent: Arguments) => latest.current(...sent), [])
+}
+
 /** What is chosen, as it is in the latest lists. */
 function useChoice({ stays, units }: TapeData) {
   const [selection, setSelection] = useState<Selection | null>(null)
-  const [openedBy, setOpenedBy] = useState({ isByKey: false, at: 0 })
+  const [opened, setOpened] = useState({ isByKey: false, at: 0 })
   const opener = useRef<HTMLElement | null>(null)
 
   function select(next: Selection, isByKey: boolean): void {
     opener.current = document.activeElement as HTMLElement | null
     setSelection(next)
-    setOpenedBy(({ at }) => ({ isByKey, at: at + 1 }))
+    setOpened(({ at }) => ({ isByKey, at: at + 1 }))
   }
 
   function close(): void {
@@ -175,7 +188,7 @@ function useChoice({ stays, units }: TapeData) {
   const stay =
     selection?.kind === 'stay' ? stays.find((one) => keyOfStay(one) === keyOfStay(selection.stay)) : undefined
   const unit = selection?.kind === 'unit' ? units.find(({ id }) => id === selection.unit.id) : undefined
-  return { selection, select, close, openFocused, stay, unit, isByKey: openedBy.isByKey }
+  return { selection, select, close, openFocused, stay, unit, opened }
 }
 
 function Legend() {

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Segments } from '#app/admin/ui/choice.tsx'
-import { Field } from '#app/admin/ui/field.tsx'
-import { addDays, type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { DayField } from '#app/admin/ui/day-field.tsx'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type TapeLength, tapeLengths } from './search.ts'
 
 type Props = {
@@ -26,12 +26,7 @@ export function Period({ from, shown, days }: Props) {
         className="flip"
         onClick={() => step(-Math.ceil(days / 2))}
       />
-      <Field
-        label={text('rooms.firstDay')}
-        type="date"
-        value={shown ?? ''}
-        onChange={({ target }) => isCalendarDay(target.value) && open(target.value)}
-      />
+      <DayField label={text('rooms.firstDay')} day={shown} onChange={(day) => day && open(day)} />
       <Button label="›" aria-label={text('rooms.later')} className="flip" onClick={() => step(Math.ceil(days / 2))} />
       <Button label={text('rooms.today')} disabled={from === undefined} onClick={() => open(undefined)} />
       <Segments

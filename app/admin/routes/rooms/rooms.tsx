@@ -1,7 +1,7 @@
 import '#app/admin/ui/styles/rooms.css'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
-import { OneProperty } from '#app/admin/shell/one-property.tsx'
+import { OneProperty, useProperty } from '#app/admin/shell/one-property.tsx'
 import { hasScope, type Me, type Property, useMe } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
@@ -17,8 +17,20 @@ const DEFAULT_DAYS = 14
 /** Rooms: who sleeps where, and who has no room. */
 export function Rooms() {
   const { data: me } = useMe()
-  if (!me) return <SkeletonRows />
-  return <OneProperty me={me}>{(property) => <RoomsOf key={property.id} me={me} property={property} />}</OneProperty>
+  return me ? <RoomsFor me={me} /> : <SkeletonRows />
+}
+
+function RoomsFor({ me }: { me: Me }) {
+  const property = useProperty(me)
+  if (property) return <RoomsOf key={property.id} me={me} property={property} />
+  return (
+    <>
+      <PageHead title={text('shell.rooms')} />
+      <div className="body">
+        <OneProperty me={me}>{() => null}</OneProperty>
+      </div>
+    </>
+  )
 }
 
 function RoomsOf({ me, property }: { me: Me; property: Property }) {

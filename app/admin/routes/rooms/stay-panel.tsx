@@ -19,8 +19,8 @@ type Props = {
   mayWrite: boolean
   /** A room of another type on which the stay was dropped. */
   dropped: Unit | undefined
-  /** Opened by keyboard: the field of the room has the focus. */
-  isByKey: boolean
+  /** Opened by keyboard: the field of the room gets the focus. `at` tells openings apart. */
+  opened: { isByKey: boolean; at: number }
   close: () => void
 }
 
@@ -62,14 +62,14 @@ export function StayPanel(props: Props) {
 
 type MoveFormProps = Props & { hasRoom: boolean }
 
-function MoveForm({ stay, tape, moves, dropped, isByKey, hasRoom }: MoveFormProps) {
+function MoveForm({ stay, tape, moves, dropped, opened, hasRoom }: MoveFormProps) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<Unit | null>(dropped ?? null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isByKey) form.current?.querySelector('input')?.focus()
-  }, [isByKey])
-  useEffect(() => setAsked(dropped ?? null), [dropped])
+    setAsked(dropped ?? null)
+    if (opened.isByKey) form.current?.querySelector('input')?.focus()
+  }, [dropped, opened])
   const free = listFreeUnits(stay, { ...tape, overrides: moves.overrides })
   const own = free.filter((unit) => isOwnType(unit, stay))
   const others = free.filter((unit) => !isOwnType(unit, stay))

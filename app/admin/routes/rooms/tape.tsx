@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo, type PointerEvent } from 'react'
 import { format, text } from '#app/admin/text/text.ts'
 import { addDays, type CalendarDay, dayOfWeek, dayParts } from '#app/domain/dates/calendar-day.ts'
 import { BlockBar, StayBar, UnitBar } from './bars.tsx'
@@ -16,10 +16,8 @@ import {
   type Unit,
 } from './tape-rows.ts'
 import { useCells } from './use-cells.ts'
-import type { useDrag } from './use-drag.ts'
+import type { Drag } from './use-drag.ts'
 import type { Tape as TapeData } from './use-tape.ts'
-
-export type Dragging = ReturnType<typeof useDrag>
 
 type Props = {
   tape: TapeData
@@ -28,7 +26,8 @@ type Props = {
   property: Parameters<typeof groupRows>[0]['property']
   selection: Selection | null
   select: (selection: Selection, isByKey: boolean) => void
-  dragging: Dragging
+  drag: Drag | null
+  begin: (stay: RoomStay, event: PointerEvent) => void
   moves: { overrides: Parameters<typeof groupRows>[0]['overrides'] }
 }
 
@@ -110,59 +109,75 @@ function Group({ group, ...props }: GroupProps) {
           })}
         </div>
       ))}
-      {group.rows.map((row) => (
-        <Row key={row.unit.id} {...props} row={row} />
-      ))}
+      {group.rows.map((row) => {
+        const keys = [`unit ${row.unit.id}`, ...row.bars.map(({ key }) => key)]
+        return (
+          <Row
+            key={row.unit.id}
+            row={row}
+            from={tape.from}
+            days={days}
+            select={props.select}
+            begin={props.begin}
+            // Rows without any of these stay as they are, however fast the pointer moves.
+            current={keys.find((key) => key === props.current) ?? null}
+            chosen={props.selection?.key ?? null}
+            dragged={props.drag ? keyOfStay(props.drag.stay) : null}
+            target={props.drag?.unit === row.unit.id ? targetOf(props.drag.stay, row.unit, props) : null}
+          />
+        )
+      })}
     </section>
   )
 }
 
-function Row({ row, ...props }: Props & { row: TapeRow; current: string | null }) {
-  const { tape, days, dragging, select, selection, current } = props
+type RowProps = Pick<Props, 'select' | 'begin' | 'days'> & {
+  row: TapeRow
+  from: CalendarDay
+  current: string | null
+  chosen: string | null
+  dragged: string | null
+  target: ReturnType<typeof targetOf>
+}
+
+const Row = memo(function Row({ row, from, days, select, begin, current, chosen, dragged, target }: RowProps) {
   const { unit, bars } = row
-  const { drag } = dragging
-  const isTarget = drag?.unit === unit.id
-  const target = isTarget ? targetOf(drag.stay, unit, props) : null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the chart groups buttons, no form fields
     <div
       role="group"
       aria-label={text('rooms.row', { room: unit.name })}
-      className={isTarget ? 'tape-row target' : 'tape-row'}
+      className={target ? 'tape-row target' : 'tape-row'}
       data-row=""
       data-unit={unit.id}
     >
-      <UnitBar unit={unit} select={select} current={current} isChosen={selection?.key === `unit ${unit.id}`} />
+      <UnitBar unit={unit} select={select} current={current} isChosen={chosen === `unit ${unit.id}`} />
       <i className="tape-grid" />
       {bars.map((bar) => {
-        const column = columnsOf(bar, tape.from, days)
+        const column = columnsOf(bar, from, days)
         if (!column) return null
-        if (bar.kind === 'out') {
-          return (
-            <BlockBar key={bar.key} block={bar.block} unit={unit} column={column} select={select} current={current} />
-          )
-        }
+        const shared = { column, select, current }
+        if (bar.kind === 'out') return <BlockBar key={bar.key} {...shared} block={bar.block} unit={unit} />
+        const key = keyOfStay(bar.stay)
         return (
           <StayBar
             key={bar.key}
+            {...shared}
             bar={bar}
-            column={column}
-            select={select}
-            current={current}
-            begin={dragging.begin}
-            isFaded={dragging.isDragged(bar.stay)}
-            isChosen={selection?.key === `stay ${keyOfStay(bar.stay)}`}
+            begin={begin}
+            isFaded={dragged === key}
+            isChosen={chosen === `stay ${key}`}
           />
         )
       })}
-      {target && drag ? (
+      {target ? (
         <div className={target.isPossible ? 'bar drag' : 'bar drag refused'} style={{ gridColumn: target.column }}>
-          <span>{drag.stay.guest}</span>
+          <span className="truncated">{target.name}</span>
         </div>
       ) : null}
     </div>
   )
-}
+})
 
 /** Where a dragged stay would be in a row, and whether the row can take it. */
 function targetOf(stay: RoomStay, unit: Unit, { tape, days, moves }: Props) {
@@ -170,7 +185,7 @@ function targetOf(stay: RoomStay, unit: Unit, { tape, days, moves }: Props) {
   const column = columnsOf({ from: from ?? stay.checkin, to: stay.checkout }, tape.from, days)
   if (!column) return null
   const isPossible = from !== null && findObstacle({ stay, unit, from }, tape.stays, moves.overrides) === null
-  return { column, isPossible }
+  return { column, isPossible, name: stay.guest }
 }
 
 function Totals({ days, tape, property }: { days: readonly CalendarDay[] } & Pick<Props, 'tape' | 'property'>) {
