@@ -204,7 +204,7 @@ function FileButton({ queries, columns }: FileProps) {
     try {
       const rows = await readAll(queries, MAX_IN_FILE)
       const day = calendarDayIn(browserTimeZone(), presentInstant())
-      saveFile(`bookings-${day}.csv`, toCsv(rows, columns, text('bookings.bookingNumber')))
+      saveFile(`bookings-${day}.csv`, toCsv(rows, columns))
       showToast(text('bookings.fileReady', { count: rows.length }))
     } catch (error) {
       showToast(describeProblem(error))

@@ -1,11 +1,16 @@
+import { text } from '#app/admin/text/text.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { cells } from './columns.tsx'
 import { type BookingRow, balanceOf } from './queries.ts'
 import type { ColumnId } from './search.ts'
 
 /** Returns the columns shown as CSV, after the booking number and with the currency of the amounts. */
-export function toCsv(rows: readonly BookingRow[], columns: readonly ColumnId[], numberLabel: string): string {
-  const header = [numberLabel, ...columns.map((id) => cells[id].label), ...(hasMoney(columns) ? ['ISO 4217'] : [])]
+export function toCsv(rows: readonly BookingRow[], columns: readonly ColumnId[]): string {
+  const header = [
+    text('bookings.bookingNumber'),
+    ...columns.map((id) => cells[id].label),
+    ...(hasMoney(columns) ? [text('bookings.currency')] : []),
+  ]
   const lines = rows.map((row) => [
     row.booking_no,
     ...columns.map((id) => cellOf(row, id)),
