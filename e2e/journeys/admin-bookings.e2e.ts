@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { askAdmin } from '../operator.ts'
 import { aDay, adminOrigin, joinByPassword, rowOf, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { expect, test } from '../test.ts'
 
-/** From the address to 50 rows on the screen; requests to the admin included. */
+/** From the click in the navigation to 50 rows, the code of the page included. */
 const MAX_LIST_MS = 1_000
 
 const bookings = (property: number, search = '') => `${adminOrigin}/bookings?property=${property}${search}`
@@ -69,35 +70,34 @@ test('filters, sorting, columns and the file go together [ADMN-07]', { tag: '@de
   expect(await barriersOn(page)).toEqual([])
 })
 
-test('500 bookings scroll with few rows in the page, the first 50 in a second [ADMN-07]', { tag: '@desktop' }, async ({
+test('500 bookings scroll smoothly, the first 50 within a second [ADMN-07]', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
   const day = await aDay(request, 380)
   await sellTo(request, day, 'Olga')
   await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  const known = await askAdmin<{ items: object[] }>(request, `bookings?property=${day.property}&limit=1`)
   await page.route('**/v1/bookings?*', async (route) => {
     const address = new URL(route.request().url())
-    const answer = (await (await route.fetch()).json()) as { items: Record<string, unknown>[] }
     const begin = Number(address.searchParams.get('cursor')?.split('.')[0] ?? 0)
     const limit = Math.min(Number(address.searchParams.get('limit')), 500 - begin)
     const items = Array.from({ length: limit }, (_, index) => ({
-      ...answer.items[0],
+      ...known.items[0],
       booking_no: `MANY${begin + index}`,
     }))
     const next = begin + limit < 500 ? `${begin + limit}.x` : null
     await route.fulfill({ json: { items, next_cursor: next } })
   })
-  await page.goto(bookings(day.property))
+  const startedAt = Date.now()
+  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first().click()
   await expect(rowOf(page, { number: 'MANY0', name: '' })).toBeVisible()
-  const shownAt = await page.evaluate(() => performance.now())
-  expect(shownAt).toBeLessThan(MAX_LIST_MS * 3)
+  expect(Date.now() - startedAt).toBeLessThan(MAX_LIST_MS)
   const scroll = page.locator('.bookings-scroll')
-  for (let step = 0; step < 30; step++) {
-    await scroll.evaluate((element) => element.scrollBy(0, 1_000))
-    await page.waitForTimeout(50)
-  }
+  await expect(async () => {
+    await scroll.evaluate((element) => element.scrollBy(0, 2_000))
+    await expect(rowOf(page, { number: 'MANY499', name: '' })).toBeVisible({ timeout: 50 })
+  }).toPass()
   await expect(page.getByText('500 bookings')).toBeVisible()
-  await expect(rowOf(page, { number: 'MANY499', name: '' })).toBeVisible()
   expect(await page.locator('.bookings-table tbody tr').count()).toBeLessThan(80)
 })
