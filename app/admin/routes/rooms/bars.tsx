@@ -25,7 +25,7 @@ export function UnitBar({ unit, select, current, isChosen }: Shared & { unit: Un
       className={isChosen ? 'tape-room chosen' : 'tape-room'}
       data-cell={key}
       tabIndex={key === current ? 0 : -1}
-      aria-label={`${unit.name}, ${stateOfUnit(unit)}`}
+      aria-label={`${unit.name} ${stateOfUnit(unit)}`}
       onClick={(event) => select({ kind: 'unit', key, unit }, event.detail === 0)}
     >
       <b className="truncated">{unit.name}</b>
@@ -50,7 +50,8 @@ export function stateOfStay({ stay_state: state }: RoomStay): (typeof states)[ke
 function labelOf(stay: RoomStay): string {
   const { checkin, checkout, balance_minor: amountMinor, currency } = stay
   const owed = amountMinor > 0 ? [text('rooms.owes', { amount: format.price({ amountMinor, currency }) })] : []
-  return [nameOf(stay), text(stateOfStay(stay)[1]), formatStay(checkin, checkout), ...owed].join(', ')
+  const named = stay.stay_state === 'held' ? [heldName(stay)] : [nameOf(stay), text(stateOfStay(stay)[1])]
+  return [...named, formatStay(checkin, checkout), ...owed].join(', ')
 }
 
 /** Rooms of a booking of several are told apart by their number. */
