@@ -103,6 +103,37 @@ test('a stay is moved by keyboard alone: R, then the room number [ADMN-05]', { t
   await expect(page.getByLabel('Room number')).toHaveCount(0)
 })
 
+test('a room of another type says its price before the move [ADMN-05]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 345)
+  const { items } = await askAdmin<{ items: { id: number; rooms: { id: number }[] }[] }>(
+    request,
+    'properties?limit=200',
+  )
+  const types = items.find(({ id }) => id === day.property)?.rooms ?? []
+  const other = types.find(({ id }) => id !== day.room)
+  test.skip(!other, 'the property has one room type')
+  const better = await addUnit(request, { ...day, room: other?.id ?? 0 })
+  const camila = await sellTo(request, day, 'Camila')
+  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await page.goto(rooms(day))
+  await page.getByRole('region', { name: 'Without a room' }).getByRole('button', { name: camila.name }).click()
+  await page.getByLabel('Room number').fill(better.name)
+  await expect(page.getByText(/^Free, but another type/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('group', { name: `Question about ${camila.name}’s room type` })
+  await expect(question).toContainText(/The new total is|The price stays the same|sold out/)
+  expect(await unitsOf(request, day, camila)).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
+  const before = await askAdmin<{ total_minor: number }>(request, `bookings/${camila.number}`)
+  await question.getByRole('button', { name: 'Move at the same price' }).click()
+  await expect(page.getByText(`${camila.name} has room ${better.name}`)).toBeVisible()
+  const after = await askAdmin<{ total_minor: number }>(request, `bookings/${camila.number}`)
+  expect(after.total_minor).toBe(before.total_minor)
+})
+
 test('all stays without a room get one, and a room is cleaned and blocked [ADMN-05]', { tag: '@desktop' }, async ({
   page,
   request,

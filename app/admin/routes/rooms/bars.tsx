@@ -162,7 +162,7 @@ export function Lane({ stays, today, select, begin, dragged, selected }: LanePro
             >
               <span className="truncated">
                 <bdi>{stay.stay_state === 'held' ? heldName(stay) : nameOf(stay)}</bdi>{' '}
-                <span className="muted">{formatStay(from, stay.checkout)}</span>
+                <bdi className="muted">{formatStay(from, stay.checkout)}</bdi>
               </span>
             </button>
           </li>

@@ -29,7 +29,9 @@ export function StayPanel(props: Props) {
   const { stay, tape, moves, mayWrite, close } = props
   const { guest, checkin, checkout, booking_no: bookingNo, balance_minor: amountMinor, currency } = stay
   const [className, label] = stateOfStay(stay)
-  const names = stretchesOf(stay, moves.overrides).map(
+  const stretches = stretchesOf(stay, moves.overrides)
+  const ahead = stretches.filter(({ to }) => to > tape.today)
+  const names = (ahead.length > 0 ? ahead : stretches).map(
     ({ unit }) => tape.units.find(({ id }) => id === unit)?.name ?? '',
   )
   const isMovable = mayWrite && firstNightToMove(stay, tape.today) !== null
@@ -38,14 +40,14 @@ export function StayPanel(props: Props) {
       <div className="dock-head">
         <b className="dock-title">{nameOf(stay)}</b>
         <span className={`badge ${className}`}>{text(label)}</span>
-        <span>{formatStay(checkin, checkout)}</span>
+        <bdi>{formatStay(checkin, checkout)}</bdi>
         <span className="muted">
           {names.length > 0
             ? text('rooms.inRoom', { room: format.list(names), type: stay.room_category.name })
             : text('rooms.noRoomYet', { type: stay.room_category.name })}
         </span>
         {amountMinor > 0 ? (
-          <span className="warn">{text('rooms.owes', { amount: format.price({ amountMinor, currency }) })}</span>
+          <bdi className="warn">{text('rooms.owes', { amount: format.price({ amountMinor, currency }) })}</bdi>
         ) : null}
         <Link className="link" to="/bookings/$bookingNo" params={{ bookingNo }}>
           {text('rooms.openBooking')}
