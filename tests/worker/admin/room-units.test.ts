@@ -176,6 +176,29 @@ test('the day sheet lists arrivals, guests in house and departures [LIFE-05]', a
   expect(numbers(fourth.departures)).toEqual([due.bookingNo])
 })
 
+test('lists the booked rooms of a period with their units [ADMN-05]', async () => {
+  const { deps, hotel, path, call, unit, assign } = await aProperty({ rooms: 5 })
+  const [given, waiting] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
+  const [one, two] = [await unit('101'), await unit('102')]
+  await assign(given.bookingNo, { unit: one })
+  await assign(given.bookingNo, { unit: two, from: '2026-12-12' })
+  const list = async (query: string) => (await call(`${path}/room-stays${query}`)).answer
+  const { items, today, from, to } = await list('')
+  expect([today, from, to]).toEqual(['2026-12-11', '2026-12-11', '2026-12-24'])
+  const ofBooking = (no: string) => items.find(({ booking_no }: { booking_no: string }) => booking_no === no)
+  expect(ofBooking(given.bookingNo)).toMatchObject({ room: 1, rooms: 1, stay_state: 'due', checkout: '2026-12-13' })
+  expect(ofBooking(given.bookingNo).units).toEqual([
+    { unit: one, from: '2026-12-11', to: '2026-12-11' },
+    { unit: two, from: '2026-12-12', to: '2026-12-12' },
+  ])
+  expect(ofBooking(waiting.bookingNo)).toMatchObject({ units: [], room_category: { id: hotel.categoryId } })
+  // The day of departure is in the period, the day after is not.
+  expect((await list('?from=2026-12-13')).items).toHaveLength(2)
+  expect((await list('?from=2026-12-14')).items).toEqual([])
+  expect((await list('?from=2026-12-14&to=2026-12-13')).error.fields).toEqual({ to: 'before `from`' })
+  expect((await list('?from=2026-12-14&to=2027-12-13')).error.code).toBe('invalid_fields')
+})
+
 test('two clerks assign a room to one booking [LIFE-05]', { timeout: 60_000 }, async () => {
   const { deps, hotel, unit } = await aProperty({ rooms: 6 })
   const id = await unit('101')

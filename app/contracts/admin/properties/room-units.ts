@@ -117,6 +117,42 @@ export const assignRoomUnitRoute = routeRecord('assignRoomUnit', 'POST /v1/booki
   problems: ['not_found', 'not_modifiable', 'invalid_fields', 'in_progress'],
 })
 
+const roomStay = v.object({
+  booking_no: v.string(),
+  room: v.pipe(v.number(), v.description('which room of the booking')),
+  rooms: v.pipe(v.number(), v.description('of the booking')),
+  guest: v.string(),
+  stay_state: v.picklist(stayStates),
+  checkin: calendarDay,
+  checkout: calendarDay,
+  room_category: roomType,
+  group: v.pipe(v.nullable(v.string()), v.description('name of the group it was sold with')),
+  balance_minor: v.pipe(v.number(), v.description('amount still due for the booking')),
+  currency: v.string(),
+  units: v.pipe(
+    v.array(v.object({ unit: v.number(), from: calendarDay, to: calendarDay })),
+    v.description('its rooms by number, `to` being the last night; nights without a room are left out'),
+  ),
+})
+
+export const listRoomStaysRoute = routeRecord('listRoomStays', 'GET /v1/properties/{propertyId}/room-stays', {
+  scope: 'bookings:read',
+  about: 'Lists the booked rooms of a period with their rooms by number, by arrival. Cancelled stays are left out.',
+  pathFields: propertyPath,
+  query: v.object({
+    from: v.optional(v.pipe(calendarDay, v.description('default: today at the property'))),
+    to: v.optional(v.pipe(calendarDay, v.description('last day, at most 62 days later; default: 13 days later'))),
+  }),
+  response: v.object({
+    property: v.number(),
+    today: v.pipe(calendarDay, v.description('at the property')),
+    from: calendarDay,
+    to: calendarDay,
+    items: v.array(roomStay),
+  }),
+  problems: ['not_found', 'invalid_fields'],
+})
+
 const sheetStay = v.object({
   booking_no: v.string(),
   guest: v.string(),

@@ -5,6 +5,7 @@ import {
   createRoomUnitRoute,
   deleteRoomUnitRoute,
   listDaySheetsRoute,
+  listRoomStaysRoute,
   listRoomUnitsRoute,
   readDaySheetRoute,
   setHousekeepingRoute,
@@ -23,6 +24,7 @@ import {
   type SheetStay,
 } from '#worker/admin/services/properties/day-sheet.ts'
 import { listReachableProperties } from '#worker/admin/services/properties/properties.ts'
+import { listRoomStays, type RoomStay } from '#worker/admin/services/properties/room-stays.ts'
 import {
   changeUnit,
   createUnit,
@@ -76,6 +78,13 @@ export function addDaySheetRoutes(admin: Hono<AdminEnv>): void {
     return ok({ property: property.id, day, ...toSheetResponse(sheet), units: units.map(toUnitResponse) })
   })
 
+  serve(admin, listRoomStaysRoute, async ({ deps, actor, path, query }) =>
+    mapResult(await listRoomStays(deps, actor, { ...path, ...query }), ({ stays, ...period }) => ({
+      ...period,
+      items: stays.map(toRoomStayResponse),
+    })),
+  )
+
   serve(admin, listDaySheetsRoute, async ({ deps, actor, query }) => {
     const { cursor: after = 0, limit, day } = query
     const { properties, next } = await listReachableProperties(deps, actor, { code: undefined, after, limit })
@@ -112,6 +121,23 @@ function toUnitResponse(unit: RoomUnit) {
     out_to: unit.outTo,
     booking_no: unit.bookingNo,
     state: unit.isOut ? ('out_of_order' as const) : unit.housekeeping,
+  }
+}
+
+function toRoomStayResponse(stay: RoomStay) {
+  return {
+    booking_no: stay.bookingNo,
+    room: stay.room,
+    rooms: stay.rooms,
+    guest: stay.guest,
+    stay_state: stay.stayState,
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    room_category: { id: stay.roomTypeId, name: stay.roomTypeName },
+    group: stay.groupName,
+    balance_minor: stay.balanceMinor,
+    currency: stay.currency,
+    units: stay.units,
   }
 }
 

@@ -1,0 +1,47 @@
+import { text } from '#app/admin/text/text.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { cells } from './columns.tsx'
+import { type BookingRow, balanceOf } from './queries.ts'
+import type { ColumnId } from './search.ts'
+
+/** Returns the columns shown as CSV, after the booking number and with the currency of the amounts. */
+export function toCsv(rows: readonly BookingRow[], columns: readonly ColumnId[]): string {
+  const header = [
+    text('bookings.bookingNumber'),
+    ...columns.map((id) => cells[id].label),
+    ...(hasMoney(columns) ? [text('bookings.currency')] : []),
+  ]
+  const lines = rows.map((row) => [
+    row.booking_no,
+    ...columns.map((id) => cellOf(row, id)),
+    ...(hasMoney(columns) ? [row.currency] : []),
+  ])
+  return [header, ...lines].map((line) => `${line.map(writeCell).join(',')}\r\n`).join('')
+}
+
+const hasMoney = (columns: readonly ColumnId[]) => columns.includes('total') || columns.includes('due')
+
+function cellOf(row: BookingRow, id: ColumnId): string | number {
+  const { currency } = row
+  if (id === 'total') return toMajor({ amountMinor: row.total_minor, currency })
+  if (id === 'due') return toMajor({ amountMinor: balanceOf(row), currency })
+  return cells[id].value(row)
+}
+
+function writeCell(value: string | number): string {
+  const cell = String(value)
+  // A cell that begins like a formula would be run by a spreadsheet.
+  const safe = typeof value === 'string' && /^[=+@\t\r-]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Saves a text as a file of the person's computer. */
+export function saveFile(name: string, content: string): void {
+  // Spreadsheets read UTF-8 by its mark alone.
+  const address = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}

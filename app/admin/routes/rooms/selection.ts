@@ -1,0 +1,7 @@
+import type { Block, RoomStay, Unit } from './tape-rows.ts'
+
+/** What the panel below the chart shows. The key outlives a reread of the lists. */
+export type Selection =
+  | { kind: 'stay'; key: string; stay: RoomStay; unit?: Unit }
+  | { kind: 'unit'; key: string; unit: Unit }
+  | { kind: 'block'; key: string; block: Block }

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { client, newKey } from '#app/admin/client/browser-client.ts'
+import type { Answer, EndpointName } from '#app/admin/client/endpoints.ts'
+import { codeOf, RequestProblem } from '#app/admin/client/problems.ts'
+import { reread } from '#app/admin/client/use-write.ts'
+import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { text } from '#app/admin/text/text.ts'
+import { showToast } from '#app/admin/ui/toasts.tsx'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { firstNightToMove, keyOfStay, type Overrides, type RoomStay, type Unit } from './tape-rows.ts'
+
+export type TypeChange = Pick<
+  Answer<'POST /v1/bookings/{bookingNo}/moves'>,
+  'total_minor' | 'old_total_minor' | 'currency'
+>
+
+/** Lists that a move changes. */
+const CHANGED: readonly EndpointName[] = [
+  'GET /v1/properties/{propertyId}/room-stays',
+  'GET /v1/properties/{propertyId}/room-units',
+]
+
+type Show = (key: string, shown: Overrides[string] | null) => void
+
+/** Gives rooms to stays: shown at once, taken back on refusal, undone from the message. */
+export function useMoves(today: CalendarDay) {
+  const [overrides, setOverrides] = useState<Overrides>({})
+  const [isAssigning, setIsAssigning] = useState(false)
+  const show: Show = (key, shown) =>
+    setOverrides((known) => {
+      const { [key]: _removed, ...rest } = known
+      return shown ? { ...rest, [key]: shown } : rest
+    })
+
+  async function move(stay: RoomStay, unit: Unit): Promise<void> {
+    const from = firstNightToMove(stay, today)
+    if (from === null || !(await send(stay, [{ unit: unit.id, from }], show))) return
+    showToast(text('rooms.moved', { guest: stay.guest, room: unit.name }), () => void putBack(stay, from))
+  }
+
+  async function takeOut(stay: RoomStay): Promise<void> {
+    const from = firstNightToMove(stay, today)
+    if (from === null || !(await send(stay, [{ unit: null, from }], show))) return
+    showToast(text('rooms.takenOut', { guest: stay.guest }), () => void putBack(stay, from))
+  }
+
+  /** Gives a stay the rooms it had from a night on. */
+  async function putBack(stay: RoomStay, from: CalendarDay): Promise<void> {
+    const isDone = await send(stay, earlierStretches(stay, from), show)
+    if (isDone) showToast(text('rooms.undone', { guest: stay.guest }))
+  }
+
+  /** Gives each planned stay its room, and says how many have one. */
+  async function assignAll(plan: readonly Planned[]): Promise<void> {
+    setIsAssigning(true)
+    const done = await assignEach(plan, today, show)
+    setIsAssigning(false)
+    showToast(text('rooms.assignedAll', { count: done.length, of: plan.length }), () => void takeAllOut(done, today))
+  }
+
+  /** Changes the room type of a booked room to that of a unit, at the previewed total, and gives it the unit. */
+  async function changeType(stay: RoomStay, unit: Unit, preview: TypeChange): Promise<void> {
+    if (!(await sendTypeChange(stay, unit, preview))) return
+    const from = firstNightToMove(stay, today) ?? stay.checkin
+    if (await send(stay, [{ unit: unit.id, from }], show)) {
+      showToast(text('rooms.typeChanged', { guest: stay.guest, room: unit.name, type: unit.room_category.name }))
+    }
+  }
+
+  return { overrides, isAssigning, move, takeOut, assignAll, changeType }
+}
+
+export type Moves = ReturnType<typeof useMoves>
+
+type Planned = { stay: RoomStay; unit: Unit }
+
+type Stretch = { unit: number | null; from: CalendarDay }
+
+/** Sends rooms of a stay one after another while the chart shows the last of them. */
+async function send(stay: RoomStay, stretches: readonly Stretch[], show: Show): Promise<boolean> {
+  const key = keyOfStay(stay)
+  const [only] = stretches
+  if (!only) return false
+  show(key, stretches.length === 1 ? only : null)
+  try {
+    for (const { unit, from } of stretches) await assign(stay, { unit, from })
+    return true
+  } catch (error) {
+    showToast(describeRefusal(error))
+    return false
+  } finally {
+    await reread(CHANGED)
+    show(key, null)
+  }
+}
+
+/** Returns the stays that got their room. */
+async function assignEach(plan: readonly Planned[], today: CalendarDay, show: Show): Promise<RoomStay[]> {
+  const done: RoomStay[] = []
+  for (const { stay, unit } of plan) {
+    const from = firstNightToMove(stay, today)
+    if (from === null) continue
+    show(keyOfStay(stay), { unit: unit.id, from })
+    const isDone = await assign(stay, { unit: unit.id, from }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) done.push(stay)
+  }
+  await reread(CHANGED)
+  for (const { stay } of plan) show(keyOfStay(stay), null)
+  return done
+}
+
+async function takeAllOut(stays: readonly RoomStay[], today: CalendarDay): Promise<void> {
+  for (const stay of stays) {
+    const from = firstNightToMove(stay, today) ?? stay.checkin
+    for (const one of earlierStretches(stay, from)) await assign(stay, one).catch(() => {})
+  }
+  await reread(CHANGED)
+  showToast(text('rooms.undoneAll', { count: stays.length }))
+}
+
+async function sendTypeChange(stay: RoomStay, unit: Unit, { total_minor: total }: TypeChange): Promise<boolean> {
+  const sent = { path: { bookingNo: stay.booking_no }, body: { ...typeChangeOf(stay, unit), total_minor: total } }
+  try {
+    await client.send('POST /v1/bookings/{bookingNo}/moves', sent, { key: newKey() })
+    return true
+  } catch (error) {
+    showToast(describeRefusal(error))
+    return false
+  }
+}
+
+async function assign({ booking_no: bookingNo, room, checkin }: RoomStay, { unit, from }: Stretch): Promise<void> {
+  const body = { unit, room, ...(from > checkin ? { from } : {}) }
+  await client.send('POST /v1/bookings/{bookingNo}/room-units', { path: { bookingNo }, body }, { key: newKey() })
+}
+
+/** Returns the rooms of a stay from a night on, each from its first night; nights without a room have null. */
+function earlierStretches(stay: RoomStay, from: CalendarDay): Stretch[] {
+  const own = stay.units.filter(({ to }) => to >= from)
+  const first = own[0]
+  const clear: Stretch[] = first && first.from <= from ? [] : [{ unit: null, from }]
+  return [...clear, ...own.map(({ unit, from: begin }) => ({ unit, from: begin > from ? begin : from }))]
+}
+
+/** Reads what the room type of a unit would cost instead of the booked one. Changes nothing. */
+export async function previewType(stay: RoomStay, unit: Unit): Promise<TypeChange> {
+  const body = { ...typeChangeOf(stay, unit), dry_run: true }
+  return client.send('POST /v1/bookings/{bookingNo}/moves', { path: { bookingNo: stay.booking_no }, body })
+}
+
+function typeChangeOf({ room, rooms }: RoomStay, { room_category: type }: Unit) {
+  return { room: type.id, ...(rooms > 1 ? { changed_room: room } : {}) }
+}
+
+/** Returns why a move was refused, in the words of the chart. */
+export function describeRefusal(error: unknown): string {
+  const reason = error instanceof RequestProblem ? error.details.reason : undefined
+  if (reason === 'unit_taken') return text('rooms.refusedTaken')
+  if (reason === 'unit_out_of_order') return text('rooms.refusedOut')
+  return codeOf(error) === 'sold_out' ? text('rooms.refusedSoldOut') : describeProblem(error)
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { askAdmin } from '../operator.ts'
+import { aDay, adminOrigin, joinByPassword, rowOf, sellTo } from '../pages/admin-page.ts'
+import { barriersOn } from '../pages/barriers.ts'
+import { overflowsOf } from '../pages/fits.ts'
+import { expect, test } from '../test.ts'
+
+/** From the click in the navigation to 50 rows, the code of the page included. */
+const MAX_LIST_MS = 1_000
+
+const bookings = (property: number, search = '') => `${adminOrigin}/bookings?property=${property}${search}`
+
+const searchField = (page: Page) => page.getByRole('searchbox')
+
+test('a booking is found by name, number and phone, and opens [ADMN-07]', { tag: ['@both', '@main'] }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 360)
+  const [rosa, other] = [await sellTo(request, day, 'Rosa'), await sellTo(request, day, 'Kwame')]
+  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await page.goto(bookings(day.property))
+  await expect(rowOf(page, rosa)).toBeVisible()
+  for (const typed of [rosa.name, rosa.number.toLowerCase()]) {
+    await searchField(page).fill(typed)
+    await expect(rowOf(page, other)).toHaveCount(0)
+    await expect(rowOf(page, rosa)).toBeVisible()
+  }
+  expect(await overflowsOf(page, 'Bookings')).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
+  // The address is the list: a reload shows the same.
+  await page.reload()
+  await expect(rowOf(page, rosa)).toBeVisible()
+  await expect(rowOf(page, other)).toHaveCount(0)
+  await searchField(page).fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No booking fits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(rowOf(page, other)).toBeVisible()
+  await rowOf(page, rosa).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/bookings/${rosa.number}`))
+})
+
+test('filters, sorting, columns and the file go together [ADMN-07]', { tag: '@desktop' }, async ({ page, request }) => {
+  const day = await aDay(request, 370)
+  const anna = await sellTo(request, day, 'Anna')
+  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await page.goto(bookings(day.property))
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Source').selectOption('Phone')
+  await page.getByLabel('From').fill(day.checkin)
+  await page.getByLabel('To', { exact: true }).fill(day.checkin)
+  await expect(rowOf(page, anna)).toBeVisible()
+  await page.getByRole('button', { name: 'Total' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Contact' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Contact' })).toBeVisible()
+  await expect(page).toHaveURL(/source=phone/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await readFile((await (await download).path()) ?? '', 'utf8')
+  expect(file.split('\r\n')[0]).toContain('Booking number,Guest')
+  expect(file).toContain(anna.name)
+  for (const view of ['Arriving this week', 'In house', 'Held', 'Unpaid', 'Not settled', 'Message failed']) {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click()
+    await expect(page.locator('.bookings-table, .empty')).toBeVisible()
+  }
+  expect(await barriersOn(page)).toEqual([])
+})
+
+test('500 bookings scroll smoothly, the first 50 within a second [ADMN-07]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 380)
+  await sellTo(request, day, 'Olga')
+  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  const known = await askAdmin<{ items: object[] }>(request, `bookings?property=${day.property}&limit=1`)
+  await page.route('**/v1/bookings?*', async (route) => {
+    const address = new URL(route.request().url())
+    const begin = Number(address.searchParams.get('cursor')?.split('.')[0] ?? 0)
+    const limit = Math.min(Number(address.searchParams.get('limit')), 500 - begin)
+    const items = Array.from({ length: limit }, (_, index) => ({
+      ...known.items[0],
+      booking_no: `MANY${begin + index}`,
+    }))
+    const next = begin + limit < 500 ? `${begin + limit}.x` : null
+    await route.fulfill({ json: { items, next_cursor: next } })
+  })
+  const startedAt = Date.now()
+  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first().click()
+  await expect(rowOf(page, { number: 'MANY0', name: '' })).toBeVisible()
+  expect(Date.now() - startedAt).toBeLessThan(MAX_LIST_MS)
+  const scroll = page.locator('.bookings-scroll')
+  await expect(async () => {
+    await scroll.evaluate((element) => element.scrollBy(0, 2_000))
+    await expect(rowOf(page, { number: 'MANY499', name: '' })).toBeVisible({ timeout: 50 })
+  }).toPass()
+  await expect(page.getByText('500 bookings')).toBeVisible()
+  expect(await page.locator('.bookings-table tbody tr').count()).toBeLessThan(80)
+})
