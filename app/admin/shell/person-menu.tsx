@@ -13,7 +13,7 @@ import { DeviceForm } from './device-form.tsx'
 import { PinPad } from './pin-pad.tsx'
 import { hasScope, type Me } from './session.ts'
 
-const roleNames: { [role: string]: AdminMessageId } = {
+export const roleNames: { [role: string]: AdminMessageId } = {
   owner: 'shell.roleOwner',
   manager: 'shell.roleManager',
   revenue: 'shell.roleRevenue',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Actions by key: `c`, `?`, or two letters in a row, `g t`. */
+/** Actions by key: `c`, `?`, `shift+n`, or two letters in a row, `g t`. */
 export type Shortcuts = { [keys: string]: () => void }
 
 /** Time within which the second letter follows the first. */
@@ -17,7 +17,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     let first = { key: '', at: 0 }
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const key = event.key.toLowerCase()
+      const isLetter = /^[a-z]$/i.test(event.key)
+      const key = `${event.shiftKey && isLetter ? 'shift+' : ''}${event.key.toLowerCase()}`
       const isSequence = event.timeStamp - first.at < SEQUENCE_MS
       const action = (isSequence && latest.current[`${first.key} ${key}`]) || latest.current[key]
       first = { key, at: event.timeStamp }

@@ -274,6 +274,21 @@ test('two answers at once do not both go out, and guests reopen [INBX-02]', asyn
   expect(JSON.stringify(audit)).not.toMatch(/lift|Yes|sorry/)
 })
 
+test('lists who may answer, within the reach of the caller alone [INBX-02]', async () => {
+  const { deps, hotel, call } = await aStay(({ propertyId }) => [propertyId])
+  const reach = [hotel.propertyId]
+  const clerk = await anOperator(deps, { role: 'front-desk', reach, name: 'Ritu Sharma' })
+  const foreign = await anOperator(deps, { role: 'front-desk', reach: [hotel.propertyId + 9_000] })
+  const cook = await anOperator(deps, { role: 'revenue', reach })
+  const idsOf = async (query: string) =>
+    (await call(`assignees${query}`)).answer.items.map(({ id }: { id: string }) => id)
+  for (const query of ['', `?property=${hotel.propertyId}`]) {
+    const ids = await idsOf(query)
+    expect([clerk, foreign, cook].map(({ id }) => ids.includes(id))).toEqual([true, false, false])
+  }
+  expect(await idsOf(`?property=${hotel.propertyId + 9_000}`)).toEqual([])
+})
+
 test('staff assign to people who may answer, within their reach alone [INBX-02]', async () => {
   const { deps, hotel, write, listed, call } = await aStay()
   await write('Is there a lift?')

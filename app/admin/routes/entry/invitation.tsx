@@ -8,8 +8,8 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { QrCode } from '#app/admin/ui/qr-code.tsx'
 import { EntryFrame, siteName } from './entry-frame.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type Invited = Answer<'POST /v1/invitations/readings'>
 type Accepted = Omit<Sent<'POST /v1/invitations/acceptances'>['body'], 'secret' | 'ceremony'>

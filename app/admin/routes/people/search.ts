@@ -1,5 +1,19 @@
-import { readProperty } from '#app/admin/client/address.ts'
+import { readProperty, readTexts } from '#app/admin/client/address.ts'
 
-export function readPeopleSearch(search: Record<string, unknown>): { property?: number } {
-  return readProperty(search)
+export const viewNames = ['people', 'roles', 'devices', 'me'] as const
+export type ViewName = (typeof viewNames)[number]
+
+export type PeopleSearch = {
+  property?: number
+  view?: ViewName
+  /** The person whose sheet is open, or `new` to invite somebody. */
+  person?: string
+  /** The role whose rights a phone shows. */
+  role?: string
+}
+
+/** Reads the address of People; unreadable parts are left out. */
+export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch {
+  const view = viewNames.find((name) => name === search.view)
+  return { ...readProperty(search), ...(view ? { view } : {}), ...readTexts(search, ['person', 'role']) }
 }

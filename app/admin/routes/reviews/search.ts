@@ -1,5 +1,24 @@
-import { readProperty } from '#app/admin/client/address.ts'
+import { readProperty, readTexts } from '#app/admin/client/address.ts'
 
-export function readReviewsSearch(search: Record<string, unknown>): { property?: number } {
-  return readProperty(search)
+export const listNames = ['waiting', 'answer', 'published', 'hidden', 'all'] as const
+export type ListName = (typeof listNames)[number]
+
+export type ReviewsSearch = {
+  property?: number
+  show?: ListName
+  /** Low scores alone, three or less. */
+  low?: 'yes'
+  /** Where the shown page of the list begins. */
+  after?: string
+}
+
+/** Reads the address of the reviews; unreadable parts are left out. */
+export function readReviewsSearch(search: Record<string, unknown>): ReviewsSearch {
+  const show = listNames.find((name) => name === search.show)
+  return {
+    ...readProperty(search),
+    ...(show ? { show } : {}),
+    ...(search.low === 'yes' ? { low: 'yes' as const } : {}),
+    ...readTexts(search, ['after']),
+  }
 }

@@ -56,6 +56,7 @@ export const conversationResponse = v.object({
   failed: v.pipe(v.boolean(), v.description('a message of staff did not reach the guest, and was not sent again')),
   created_at: isoInstant,
   changed_at: v.pipe(isoInstant, v.description('time of the last message')),
+  guest_read_at: v.pipe(v.nullable(isoInstant), v.description('when the guest last opened the conversation')),
   revision: v.pipe(v.number(), v.description('grows with each message and change')),
 })
 
@@ -96,6 +97,13 @@ export const listConversationsRoute = routeRecord('listConversations', 'GET /v1/
     failed: v.optional(v.pipe(v.literal('true'), v.description('with a message that did not reach the guest'))),
   }),
   response: pageOf(conversationResponse),
+})
+
+export const listAssigneesRoute = routeRecord('listAssignees', 'GET /v1/assignees', {
+  scope: 'tickets:read',
+  about: 'Lists the people who may answer guests, by name: of a property, or of any property of the caller.',
+  query: v.object({ property: v.optional(numberInQuery) }),
+  response: v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) }),
 })
 
 export const readConversationRoute = routeRecord('readConversation', 'GET /v1/conversations/{conversationId}', {

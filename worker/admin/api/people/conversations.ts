@@ -6,6 +6,7 @@ import {
   createSavedAnswerRoute,
   deleteConversationRoute,
   deleteSavedAnswerRoute,
+  listAssigneesRoute,
   listConversationsRoute,
   listSavedAnswersRoute,
   readConversationRoute,
@@ -17,6 +18,7 @@ import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { answerConversation } from '#worker/admin/services/inbox/answer-conversation.ts'
+import { listAssignees } from '#worker/admin/services/inbox/assignees.ts'
 import {
   changeConversation,
   deleteQuestion,
@@ -59,6 +61,10 @@ export function addConversationRoutes(admin: Hono<AdminEnv>): void {
     const page = toPage(listed, limit, ({ id }) => id)
     return ok({ ...page, items: found.slice(0, limit).map(toConversationResponse) })
   })
+
+  serve(admin, listAssigneesRoute, async ({ deps, actor, query }) =>
+    ok({ items: await listAssignees(deps, actor, query.property) }),
+  )
 
   serve(admin, readConversationRoute, async ({ deps, actor, path }) => {
     return mapResult(await readConversation(deps, actor, path.conversationId), toReadResponse)
@@ -141,6 +147,7 @@ function toConversationResponse(conversation: ListedConversation) {
     failed: conversation.hasFailed,
     created_at: toIso(conversation.createdAt),
     changed_at: toIso(conversation.changedAt),
+    guest_read_at: conversation.guestReadAt > 0 ? toIso(conversation.guestReadAt) : null,
     revision: conversation.revision,
   }
 }

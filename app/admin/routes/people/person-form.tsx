@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { RequestProblem } from '#app/admin/client/problems.ts'
+import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
+import type { Me, Property } from '#app/admin/shell/session.ts'
+import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { Field } from '#app/admin/ui/field.tsx'
+import { Notice } from '#app/admin/ui/page-states.tsx'
+import { showToast } from '#app/admin/ui/toasts.tsx'
+import { type Assignment, givableRoles, newAssignment, type Operator } from './person-rows.ts'
+import type { Invited } from './person-sheet.tsx'
+import { RoleEditor } from './role-editor.tsx'
+
+const LISTS = { rereads: ['GET /v1/operators', 'GET /v1/operators/{operatorId}'] } as const
+
+type Props = {
+  me: Me
+  operator: Operator | null
+  properties: readonly Property[]
+  invited: (invited: Invited) => void
+  leave: () => void
+}
+
+/** Name, address and roles of a person. */
+export function PersonForm({ me, operator, properties, invited, leave }: Props) {
+  const [name, setName] = useState(operator?.name ?? '')
+  const [email, setEmail] = useState(operator?.email ?? '')
+  const [roles, setRoles] = useState(() => firstRoles(me, operator, properties))
+  const { write: create, ...created } = useWrite('POST /v1/operators', LISTS)
+  const { write: change, ...changed } = useWrite('PATCH /v1/operators/{operatorId}', LISTS)
+  const { problem, isBusy } = operator ? changed : created
+  const errors = fieldErrors(problem)
+  const isTaken = problem instanceof RequestProblem && problem.details.code === 'email_taken'
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = { name, email, roles }
+    if (operator) {
+      if (!(await change({ path: { operatorId: operator.id }, body }))) return
+      showToast(text('people.changed', { name }))
+      leave()
+      return
+    }
+    const added = await create({ body })
+    if (added) invited(added)
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void save(event)}>
+      <Field
+        label={text('people.name')}
+        value={name}
+        maxLength={80}
+        required
+        autoComplete="off"
+        error={errors.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Field
+        label={text('entry.email')}
+        type="email"
+        value={email}
+        maxLength={254}
+        required
+        autoComplete="off"
+        error={isTaken ? text('people.emailTaken') : errors.email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <RoleEditor me={me} roles={roles} setRoles={setRoles} properties={properties} />
+      {problem && !isTaken && !errors.name && !errors.email ? (
+        <Notice tone="danger">
+          <p>{describeProblem(problem)}</p>
+        </Notice>
+      ) : null}
+      <div className="form-end">
+        <Button
+          label={text(operator ? 'people.save' : 'people.sendInvitation')}
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+        />
+        <Button label={text('shell.cancel')} variant="bare" onClick={leave} />
+      </div>
+    </form>
+  )
+}
+
+function firstRoles(me: Me, operator: Operator | null, properties: readonly Property[]): Assignment[] {
+  if (operator) return operator.roles as Assignment[]
+  const givable = givableRoles(me)
+  const role = givable.find((name) => name === 'front-desk') ?? givable[0]
+  return role ? [newAssignment(me, role, properties)] : []
+}
