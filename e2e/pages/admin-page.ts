@@ -46,13 +46,14 @@ export async function sellTo(request: APIRequestContext, day: Day, sold: string 
 
 export type Person = { name: string; email: string; password: string; secret: string }
 
-type Role = { role: string; property: number; now: string; name?: string }
+/** `property` null: all properties. */
+type Role = { role: string; property: number | null; now: string; name?: string }
 
 /** Invites a person and accepts in the browser by a password with an authenticator app. Ends on Today. */
 export async function joinByPassword(page: Page, request: APIRequestContext, invited: Role): Promise<Person> {
   const { role, property, now, name = 'Ritu Sharma' } = invited
   const email = freshEmail()
-  const body = { name, email, roles: [{ role, properties: [property] }] }
+  const body = { name, email, roles: [{ role, properties: property === null ? null : [property] }] }
   const { invitation } = await askAdmin<{ invitation: { link: string } }>(request, 'operators', { body, now })
   await setNow(page, now)
   await page.goto(`${adminOrigin}/invitation#${invitation.link.split('#')[1]}`)
@@ -88,3 +89,8 @@ export function rowOf(page: Page, { number }: Sold) {
 const yearOf = (now: string) => new RegExp(now.slice(0, 4))
 
 export const adminToday = (day: Day, list = 'arrivals') => `${adminOrigin}/today?property=${day.property}&list=${list}`
+
+/** Invites an owner of all properties, who accepts in the browser. Ends on Today. */
+export async function joinAsOwner(page: Page, request: APIRequestContext, now: string): Promise<void> {
+  await joinByPassword(page, request, { role: 'owner', property: null, now })
+}

@@ -9,7 +9,8 @@ import { NEW } from './lists.ts'
 import { describeMembership, type MembershipPlan } from './parts/describe.ts'
 import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
-import { OfferList, startNew, stateOn, useEdited } from './parts/offer-list.tsx'
+import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
+import { stateOn } from './parts/offer-state.ts'
 import { presentDay } from './parts/today.ts'
 
 type Props = { me: Me; mayWrite: boolean }

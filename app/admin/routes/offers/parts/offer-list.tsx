@@ -5,10 +5,9 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import { NEW } from '../lists.ts'
+import type { OfferState } from './offer-state.ts'
 
 const route = getRouteApi('/shell/offers')
-
-export type OfferState = 'live' | 'planned' | 'paused' | 'ended'
 
 export type OfferRow = {
   code: string
@@ -87,13 +86,4 @@ export const startNew = (open: (code: string) => void, mayWrite: boolean) => (ma
 function StateBadge({ state }: { state: OfferState }) {
   const classes = state === 'live' ? 'badge in-house' : state === 'planned' ? 'badge due' : 'badge'
   return <span className={classes}>{text(stateLabels[state])}</span>
-}
-
-type Span = { isLive: boolean; from: string | null; to: string | null }
-
-/** Returns the state of an offer on a day. Days are included. */
-export function stateOn(today: string, { isLive, from, to }: Span): OfferState {
-  if (to !== null && to < today) return 'ended'
-  if (!isLive) return 'paused'
-  return from !== null && from > today ? 'planned' : 'live'
 }

@@ -34,15 +34,11 @@ export function PhotoTile(props: Props) {
         drag(null)
       }}
     >
-      <button
-        type="button"
-        className="photo-open"
-        aria-label={text('property.openPhoto', { number, alt })}
-        onClick={open}
-      >
+      <button type="button" className="photo-open" onClick={open}>
+        <span className="unseen">{text('property.openPhoto', { number })}</span>
         <img
           src={photo.sizes.medium}
-          alt=""
+          alt={alt}
           width={photo.width}
           height={photo.height}
           loading="lazy"
