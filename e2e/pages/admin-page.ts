@@ -47,14 +47,15 @@ export async function sellTo(request: APIRequestContext, day: Day, sold: string 
 
 export type Person = { name: string; email: string; password: string; secret: string }
 
-type Role = { role: string; property: number; now: string; name?: string }
+/** `property` null: all properties. */
+type Role = { role: string; property: number | null; now: string; name?: string }
 
 const PASSWORD = 'a quiet room with a view'
 
 /** Invites a person with a role at a property; returns them with the secret of the invitation. */
 async function invite(request: APIRequestContext, { role, property, now, name = 'Ritu Sharma' }: Role) {
   const email = freshEmail()
-  const body = { name, email, roles: [{ role, properties: [property] }] }
+  const body = { name, email, roles: [{ role, properties: property === null ? null : [property] }] }
   const { invitation } = await askAdmin<{ invitation: { link: string } }>(request, 'operators', { body, now })
   return { name, email, invitation: invitation.link.split('#')[1] ?? '' }
 }
@@ -155,4 +156,7 @@ export async function joinInvited(page: Page, link: string): Promise<void> {
   await page.getByLabel('Code').fill(codeAt(secret, new Date().toISOString()))
   await page.getByRole('button', { name: 'Join with a password' }).click()
   await page.waitForURL('**/today*')
+/** Invites an owner of all properties, who accepts in the browser. Ends on Today. */
+export async function joinAsOwner(page: Page, request: APIRequestContext, now: string): Promise<void> {
+  await joinByPassword(page, request, { role: 'owner', property: null, now })
 }

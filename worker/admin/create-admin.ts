@@ -69,6 +69,7 @@ import { authenticate } from './middleware/authenticate.ts'
 import { provideAdmin } from './middleware/provide-admin.ts'
 import { requireAccess } from './middleware/require-access.ts'
 import { addPageRoutes } from './pages.ts'
+import { addPictureRoutes } from './pictures.ts'
 import { sendProblem } from './respond.ts'
 
 /** Served before authentication. */
@@ -164,6 +165,7 @@ export function createAdmin(): Hono<AdminEnv> {
   admin.route('/', createOpenapiRoute())
   admin.route('/', createSetupRoute())
   addPageRoutes(admin)
+  addPictureRoutes(admin)
   for (const addRoutes of anonymousRoutes) addRoutes(admin)
   admin.use('/v1/*', authenticate())
   for (const addRoutes of authenticatedRoutes) addRoutes(admin)

@@ -1,5 +1,144 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { EndpointItem } from '#app/admin/client/endpoints.ts'
+import { useRead } from '#app/admin/client/live.ts'
+import { LiveMark } from '#app/admin/shell/live-mark.tsx'
+import { type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
+import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
+import { text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
+import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { NewProperty } from './new-property.tsx'
+import '#app/admin/ui/styles/property.css'
 
+const route = getRouteApi('/shell/properties')
+
+type Scored = EndpointItem<'GET /v1/completeness'>
+type Row = Scored & { place?: Property }
+
+/** The properties, the least complete first. */
 export function Properties() {
-  return <PageHead title="Properties" />
+  const { data: me } = useMe()
+  return me ? <List me={me} /> : <SkeletonRows />
+}
+
+function List({ me }: { me: Me }) {
+  const { property, find = '', order = 'least', add } = route.useSearch()
+  const navigate = useNavigate()
+  const properties = useProperties(me)
+  const read = useRead('GET /v1/completeness', { query: { limit: '200', order } }, { everyMs: 30_000 })
+  const filterRef = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => filterRef.current?.focus() })
+  const mayCreate = ['catalogue:write', 'ari:write'].every((scope) =>
+    me.scopes.some((one) => one.scope === scope && one.properties === null),
+  )
+  const all: Row[] = (read.data?.items ?? []).map((item) => ({
+    ...item,
+    place: properties.find(({ id }) => id === item.id),
+  }))
+  const rows = all.filter((row) => (property === undefined || row.id === property) && isFound(row, find))
+  const setSearch = (part: { find?: string; order?: 'least' | 'most'; add?: 'property' }) =>
+    void navigate({ to: '/properties', search: (search) => ({ ...search, ...part }), replace: true })
+  return (
+    <>
+      <PageHead
+        title={text('shell.properties')}
+        aside={<LiveMark isStale={read.isError} readAt={read.dataUpdatedAt} />}
+      >
+        {mayCreate ? (
+          <Button
+            label={text('property.add')}
+            icon="plus"
+            variant="primary"
+            onClick={() => setSearch({ add: 'property' })}
+          />
+        ) : null}
+      </PageHead>
+      <div className="body">
+        <input
+          ref={filterRef}
+          className="input filter"
+          type="search"
+          aria-label={text('property.find')}
+          placeholder={text('property.find')}
+          value={find}
+          onChange={({ target }) => setSearch({ find: target.value || undefined })}
+        />
+        {read.error && !read.data ? <Failed error={read.error} retry={() => void read.refetch()} /> : null}
+        {read.isPending ? <SkeletonRows /> : null}
+        {rows.length > 0 ? (
+          <DataTable
+            label={text('shell.properties')}
+            columns={columnsOf(order, () => setSearch({ order: order === 'least' ? 'most' : 'least' }))}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        ) : null}
+        {read.data && rows.length === 0 ? (
+          <Empty
+            title={text(all.length === 0 ? 'property.noneYet' : 'property.noneFound')}
+            explanation={text(all.length === 0 ? 'property.noneYetWhat' : 'property.noneFoundWhat')}
+          />
+        ) : null}
+      </div>
+      {add && mayCreate ? <NewProperty me={me} onClose={() => setSearch({ add: undefined })} /> : null}
+    </>
+  )
+}
+
+function isFound({ name, code, place }: Row, find: string): boolean {
+  const wanted = find.trim().toLowerCase()
+  return [name, code, place?.city ?? ''].some((part) => part.toLowerCase().includes(wanted))
+}
+
+function columnsOf(order: 'least' | 'most', toggle: () => void): Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      label: text('property.property'),
+      isHead: true,
+      cell: ({ id, name, code, place }) => (
+        <>
+          <Link className="first" to="/properties/$propertyId" params={{ propertyId: String(id) }}>
+            {name}
+          </Link>
+          <div className="second">{place ? text('property.placeAndCode', { city: place.city, code }) : code}</div>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: text('property.state'),
+      cell: ({ is_live: isLive }) =>
+        isLive ? (
+          <span className="badge in-house">{text('property.live')}</span>
+        ) : (
+          <span className="badge">{text('property.hidden')}</span>
+        ),
+    },
+    {
+      id: 'rooms',
+      label: text('property.roomsColumn'),
+      isEnd: true,
+      cell: ({ place }) => <span>{place ? countRooms(place) : ''}</span>,
+    },
+    {
+      id: 'score',
+      label: text('property.completeness'),
+      isEnd: true,
+      sort: { direction: order === 'least' ? 'ascending' : 'descending', toggle },
+      cell: ({ score }) => <b>{text('property.score', { score })}</b>,
+    },
+    {
+      id: 'missing',
+      label: text('property.worthMost'),
+      cell: ({ missing }) => <span className="muted">{missing[0]?.why ?? text('property.nothingMissing')}</span>,
+    },
+  ]
+}
+
+function countRooms({ rooms }: Property): number {
+  return rooms.filter((room) => !room.is_disabled).reduce((sum, { rooms_total: total }) => sum + total, 0)
 }

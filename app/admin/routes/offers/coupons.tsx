@@ -1,0 +1,247 @@
+import { useState } from 'react'
+import type { Sent } from '#app/admin/client/endpoints.ts'
+import { useRead } from '#app/admin/client/live.ts'
+import { useWrite } from '#app/admin/client/use-write.ts'
+import type { Me } from '#app/admin/shell/session.ts'
+import { formatAmounts, text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { showToast } from '#app/admin/ui/toasts.tsx'
+import { NEW } from './lists.ts'
+import { type Coupon, describeCoupon } from './parts/describe.ts'
+import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
+import { errorIn, OfferForm } from './parts/offer-form.tsx'
+import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
+import { stateOn } from './parts/offer-state.ts'
+import { presentDay } from './parts/today.ts'
+import { useCities, useCurrencies } from './parts/use-places.ts'
+
+type Props = { me: Me; mayWrite: boolean }
+
+const LIST = 'GET /v1/coupons'
+
+/** Coupons that guests type, or that pages apply by themselves. */
+export function Coupons({ me, mayWrite }: Props) {
+  const read = useRead(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
+  const { edit, open, close } = useEdited()
+  const items = read.data?.items ?? []
+  const chosen = items.find(({ code }) => code === edit)
+  const today = presentDay()
+  const rows = items.map((item) => ({
+    code: item.code,
+    name: item.code,
+    sentence: describeCoupon(item),
+    state: stateOn(today, { isLive: !item.paused, from: item.starts_on, to: item.ends_on }),
+    aside: text('offers.used', { count: item.uses, costs: formatCosts(item) }),
+  }))
+  return (
+    <OfferList
+      read={read}
+      rows={rows}
+      about="offers.couponsAbout"
+      add="offers.addCoupon"
+      onAdd={startNew(open, mayWrite)}
+      actions={({ code }) => {
+        const item = items.find((one) => one.code === code)
+        return item && mayWrite ? <PauseButton key={code} item={item} /> : null
+      }}
+    >
+      {edit === NEW ? <NewCoupon me={me} mayWrite={mayWrite} onClose={close} /> : null}
+      {chosen ? <CouponForm key={chosen.code} item={chosen} mayWrite={mayWrite} onClose={close} /> : null}
+    </OfferList>
+  )
+}
+
+const formatCosts = ({ costs }: Coupon) =>
+  formatAmounts(costs.map(({ currency, amount_minor: amountMinor }) => ({ currency, amountMinor })))
+
+function PauseButton({ item }: { item: Coupon }) {
+  const { write, isBusy } = useWrite('PATCH /v1/coupons/{code}', { rereads: [LIST] })
+  const name = item.code
+
+  async function pause(isPaused: boolean): Promise<void> {
+    const written = await write({ path: { code: name }, body: { paused: isPaused } })
+    if (!written) return showToast(text('offers.notChanged', { name }))
+    showToast(text(isPaused ? 'offers.stopped' : 'offers.resumed', { name }), () => void pause(!isPaused))
+  }
+
+  return (
+    <Button
+      label={text(item.paused ? 'offers.resume' : 'offers.stop')}
+      aria-label={text(item.paused ? 'offers.resumeOf' : 'offers.stopOf', { name })}
+      size="small"
+      isBusy={isBusy}
+      onClick={() => void pause(!item.paused)}
+    />
+  )
+}
+
+const limitFields: readonly FormField[] = [
+  { name: 'ends_on', label: 'offers.lastDay', kind: 'date', isRequired: true },
+  { name: 'max_uses', label: 'offers.maxUses', hint: 'offers.unlimited', kind: 'number', min: 0 },
+  { name: 'budget_minor', label: 'offers.budget', hint: 'offers.unlimited', kind: 'amount' },
+]
+
+type FormProps = { item: Coupon; mayWrite: boolean; onClose: () => void }
+
+/** What may change of a coupon that guests have: its end and its limits. */
+function CouponForm({ item, mayWrite, onClose }: FormProps) {
+  const { code, ends_on, max_uses, budget_minor } = item
+  const [values, setValues] = useState<Values>({ ends_on, max_uses, budget_minor })
+  const save = useWrite('PATCH /v1/coupons/{code}', { rereads: [LIST] })
+
+  async function send(): Promise<void> {
+    const body = values as Sent<'PATCH /v1/coupons/{code}'>['body']
+    if (!(await save.write({ path: { code }, body }))) return
+    showToast(text('offers.saved', { name: code }))
+    onClose()
+  }
+
+  return (
+    <OfferForm
+      title={code}
+      sentence={describeCoupon({ ...item, ends_on: (values.ends_on as Coupon['ends_on'] | null) ?? ends_on })}
+      mayWrite={mayWrite}
+      isBusy={save.isBusy}
+      problem={save.problem}
+      onSave={() => void send()}
+      onClose={onClose}
+    >
+      <p className="muted">{text('offers.couponFixed')}</p>
+      <FormFields
+        fields={limitFields}
+        values={values}
+        currency={item.currency ?? undefined}
+        errorOf={errorIn(save.problem)}
+        onChange={setValues}
+      />
+    </OfferForm>
+  )
+}
+
+const isPercent = ({ kind }: Values) => kind === 'percent'
+
+function couponFields(
+  currencies: readonly string[],
+  cities: FormField['options'] = [],
+  brands: FormField['options'] = [],
+) {
+  const fields: readonly FormField[] = [
+    {
+      name: 'code',
+      label: 'offers.code',
+      hint: 'offers.codeHint',
+      kind: 'text',
+      isRequired: true,
+      pattern: '[A-Z0-9_\\-]{3,24}',
+    },
+    {
+      name: 'kind',
+      label: 'offers.gives',
+      kind: 'choice',
+      options: [
+        { value: 'percent', label: text('offers.givesPercent') },
+        { value: 'amount', label: text('offers.givesAmount') },
+      ],
+    },
+    {
+      name: 'currency',
+      label: 'offers.currency',
+      kind: 'choice',
+      options: currencies.map((value) => ({ value, label: value })),
+    },
+    {
+      name: 'percent',
+      label: 'offers.percent',
+      kind: 'number',
+      isRequired: true,
+      min: 1,
+      max: 100,
+      isShown: isPercent,
+    },
+    {
+      name: 'amount_minor',
+      label: 'offers.amount',
+      kind: 'amount',
+      isRequired: true,
+      isShown: (one) => !isPercent(one),
+    },
+    { name: 'cap_minor', label: 'offers.capField', hint: 'offers.unlimited', kind: 'amount', isShown: isPercent },
+    { name: 'min_total_minor', label: 'offers.minTotalField', kind: 'amount' },
+    { name: 'starts_on', label: 'offers.firstDay', kind: 'date', isRequired: true },
+    ...limitFields,
+    {
+      name: 'city',
+      label: 'offers.city',
+      kind: 'choice',
+      options: [{ value: '', label: text('offers.allCities') }, ...cities],
+    },
+    {
+      name: 'brand',
+      label: 'offers.brand',
+      kind: 'choice',
+      options: [{ value: '', label: text('offers.allBrands') }, ...brands],
+    },
+    { name: 'first_booking_only', label: 'offers.firstOnly', kind: 'flag' },
+    { name: 'offered', label: 'offers.automaticField', hint: 'offers.automaticHint', kind: 'flag' },
+  ]
+  return fields
+}
+
+function NewCoupon({ me, mayWrite, onClose }: Props & { onClose: () => void }) {
+  const currencies = useCurrencies(me)
+  const cities = useCities()
+  const [typed, setTyped] = useState<Values>({ kind: 'percent', percent: 10, starts_on: presentDay() })
+  const values: Values = { currency: currencies[0] ?? 'INR', ...typed }
+  const save = useWrite('POST /v1/coupons', { rereads: [LIST] })
+  const brands = me.brands.map(({ id, name }) => ({ value: id, label: name }))
+
+  async function send(): Promise<void> {
+    const made = await save.write({ body: toBody(values) })
+    if (!made) return
+    showToast(text('offers.saved', { name: made.code }))
+    onClose()
+  }
+
+  return (
+    <OfferForm
+      title={text('offers.addCoupon')}
+      sentence={values.ends_on ? describeCoupon(toPreview(values)) : undefined}
+      mayWrite={mayWrite}
+      isBusy={save.isBusy}
+      problem={save.problem}
+      onSave={() => void send()}
+      onClose={onClose}
+    >
+      <FormFields
+        fields={couponFields(currencies, cities, brands)}
+        values={values}
+        currency={String(values.currency)}
+        errorOf={errorIn(save.problem)}
+        onChange={setTyped}
+      />
+    </OfferForm>
+  )
+}
+
+type NewBody = Sent<'POST /v1/coupons'>['body']
+
+function toBody(values: Values): NewBody {
+  const { kind, percent, amount_minor, cap_minor, city, brand, min_total_minor, ...rest } = values
+  const gives = kind === 'percent' ? { percent, cap_minor: cap_minor ?? null } : { amount_minor }
+  const cities = city ? [city] : []
+  return { ...rest, ...gives, cities, brand: brand || null, min_total_minor: min_total_minor ?? 0 } as NewBody
+}
+
+/** Returns the coupon as it would be listed. */
+function toPreview(values: Values): Coupon {
+  const isOfPercent = values.kind === 'percent'
+  return {
+    ...(values as unknown as Coupon),
+    code: String(values.code ?? ''),
+    percent: isOfPercent ? Number(values.percent ?? 0) : null,
+    amount_minor: isOfPercent ? null : Number(values.amount_minor ?? 0),
+    cap_minor: isOfPercent ? ((values.cap_minor as number | null) ?? null) : null,
+    min_total_minor: Number(values.min_total_minor ?? 0),
+    cities: values.city ? [String(values.city)] : [],
+  }
+}

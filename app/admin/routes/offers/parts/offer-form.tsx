@@ -1,0 +1,74 @@
+import { RequestProblem } from '#app/admin/client/problems.ts'
+import { fieldErrors } from '#app/admin/client/use-write.ts'
+import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { Notice } from '#app/admin/ui/page-states.tsx'
+import { Sheet } from '#app/admin/ui/sheet.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
+
+type Props = {
+  title: string
+  /** What a guest gets, as it is typed now. */
+  sentence?: string
+  mayWrite: boolean
+  isBusy: boolean
+  problem: unknown
+  /** `isForced`: over what somebody else saved meanwhile. */
+  onSave: (isForced: boolean) => void
+  onClose: () => void
+  children: Markup
+  /** Below the button: how to delete it. */
+  footer?: Markup
+}
+
+/** The form of an offer: its sentence follows what is typed, and a change by somebody else is never overwritten unasked. */
+export function OfferForm(props: Props) {
+  const { title, sentence, mayWrite, isBusy, problem, onSave, onClose, children, footer } = props
+  const isChanged = problem instanceof RequestProblem && problem.details.reason === 'record_changed'
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave(false)
+        }}
+      >
+        {sentence ? (
+          <p className="sentence" role="status">
+            {sentence}
+          </p>
+        ) : null}
+        <fieldset className="form form-set" disabled={!mayWrite}>
+          {children}
+        </fieldset>
+        {isChanged ? (
+          <Notice tone="warning">
+            <p>{text('offers.changedMeanwhile')}</p>
+            <Button label={text('offers.saveMine')} size="small" isBusy={isBusy} onClick={() => onSave(true)} />
+          </Notice>
+        ) : null}
+        {problem && !isChanged ? (
+          <Notice tone="danger">
+            <p>{Object.keys(fieldErrors(problem)).length > 0 ? listFaults(problem) : describeProblem(problem)}</p>
+          </Notice>
+        ) : null}
+        {mayWrite ? <Button label={text('offers.save')} type="submit" variant="primary" isBusy={isBusy} /> : null}
+      </form>
+      {mayWrite ? footer : null}
+    </Sheet>
+  )
+}
+
+/** Names fields without a place of their own on the form too. */
+function listFaults(problem: unknown): string {
+  return Object.entries(fieldErrors(problem))
+    .map(([name, fault]) => text('offers.fault', { field: name.replaceAll('_', ' '), fault: fault ?? '' }))
+    .join('. ')
+}
+
+export const errorIn = (problem: unknown) => (name: string) => {
+  const fault = fieldErrors(problem)[name]
+  return fault && text('offers.fieldFault', { fault })
+}

@@ -1,0 +1,137 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { type AdminMessageId, text } from '#app/admin/text/text.ts'
+import { SelectField } from '#app/admin/ui/choice.tsx'
+import { htmlLang, isLocale, type Locale, locales } from '#app/i18n/locales.ts'
+import { splitKey } from './draft.ts'
+import { SaveBar } from './save-bar.tsx'
+import type { PropertyDraft } from './use-draft.ts'
+
+const route = getRouteApi('/shell/properties/$propertyId')
+
+type TextRow = { name: string; room?: number; label: string; rows: number }
+
+/** Texts in English and one other language, side by side. */
+export function TextsSection({ draft }: { draft: PropertyDraft }) {
+  const { lang } = route.useSearch()
+  const navigate = useNavigate()
+  const language: Locale = lang && lang !== 'en' && isLocale(lang) ? lang : 'hi'
+  const rows = listRows(draft)
+  const written = (locale: Locale) => rows.filter((row) => !isEmpty(draft, row, locale)).length
+  const options = (Object.keys(locales) as Locale[])
+    .filter((locale) => locale !== 'en')
+    .map((locale) => ({
+      value: locale,
+      label: text('property.languageState', {
+        language: locales[locale].name,
+        written: written(locale),
+        all: rows.length,
+      }),
+    }))
+  return (
+    <>
+      <div className="toolbar">
+        <SelectField
+          label={text('property.language')}
+          value={language}
+          options={options}
+          onChange={(next) => void navigate({ to: '.', search: (search) => ({ ...search, lang: next }) })}
+        />
+      </div>
+      <div className="pair pair-head">
+        <span />
+        <b>{text('property.english')}</b>
+        <span className="between">
+          <b lang={htmlLang(language)}>{locales[language].name}</b>
+          <span className={written(language) < rows.length ? 'warn' : 'good'}>
+            {text('property.written', { written: written(language), all: rows.length })}
+          </span>
+        </span>
+      </div>
+      {rows.map((row) => (
+        <Pair key={`${row.room} ${row.name}`} draft={draft} row={row} language={language} />
+      ))}
+      <SaveBar draft={draft} keys={draft.changed.filter(isText)} />
+    </>
+  )
+}
+
+const isText = (key: string) => /^(description|room_name|room_view|room_one_liner)(_|$)/.test(splitKey(key).name)
+
+const roomTexts: readonly { name: string; label: AdminMessageId; rows: number }[] = [
+  { name: 'room_name', label: 'property.textName', rows: 1 },
+  { name: 'room_one_liner', label: 'property.textOneLiner', rows: 2 },
+  { name: 'room_view', label: 'property.textView', rows: 1 },
+]
+
+function listRows({ record }: PropertyDraft): TextRow[] {
+  const ofRooms = record.room_types
+    .filter(({ shown }) => shown)
+    .flatMap(({ id, fields }) =>
+      roomTexts.map(({ name, label, rows }) => ({
+        name,
+        room: id,
+        rows,
+        label: text(label, { room: String(fields.room_name ?? '') }),
+      })),
+    )
+  return [{ name: 'description', label: text('property.description'), rows: 8 }, ...ofRooms]
+}
+
+/** The English text of a room type has no suffix. */
+function nameIn({ name, room }: TextRow, locale: Locale): string {
+  return locale === 'en' && room !== undefined ? name : `${name}_${locale}`
+}
+
+function isEmpty(draft: PropertyDraft, row: TextRow, locale: Locale): boolean {
+  return (draft.valueOf(nameIn(row, locale), row.room) ?? '') === ''
+}
+
+type PairProps = { draft: PropertyDraft; row: TextRow; language: Locale }
+
+function Pair({ draft, row, language }: PairProps) {
+  const isMissing = isEmpty(draft, row, language)
+  const isFocus = row.room === undefined ? 'description_en' : row.name
+  return (
+    <div className="pair">
+      <div className="pair-name">
+        <b>{row.label}</b>
+        {isEmpty(draft, row, 'en') ? <span className="warn">{text('property.noEnglish')}</span> : null}
+      </div>
+      <div data-field={isFocus}>
+        <TextBox draft={draft} row={row} locale="en" />
+      </div>
+      <div data-field={row.name} className={isMissing ? 'is-missing' : undefined}>
+        <TextBox draft={draft} row={row} locale={language} />
+      </div>
+    </div>
+  )
+}
+
+/** Fields of a pair are named by row and language, as their label stands at the start of the row. */
+function TextBox({ draft, row, locale }: { draft: PropertyDraft; row: TextRow; locale: Locale }) {
+  const id = useId()
+  const name = nameIn(row, locale)
+  const error = draft.errorOf(name, row.room)
+  return (
+    <>
+      <textarea
+        className="input area"
+        rows={row.rows}
+        dir="auto"
+        lang={htmlLang(locale)}
+        aria-label={text('property.textIn', { text: row.label, language: locales[locale].name })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        placeholder={locale === 'en' ? undefined : text('property.notWritten')}
+        value={String(draft.valueOf(name, row.room) ?? '')}
+        onChange={({ target }) => draft.set(name, target.value, row.room)}
+      />
+      {error ? (
+        <span id={id} className="hint error">
+          {error}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { askAdmin } from '../operator.ts'
+import { aDay, adminOrigin, joinByPassword } from '../pages/admin-page.ts'
+import { barriersOn } from '../pages/barriers.ts'
+import { overflowsOf } from '../pages/fits.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+
+type Discounts = { items: { code: string; name: string; percent: number; is_live: boolean }[] }
+
+const offersOf = (property: number, list: string) => `${adminOrigin}/offers?property=${property}&list=${list}`
+
+test('a discount is made in plain words, seen by guests, paused and deleted [ADMN-10]', {
+  tag: ['@desktop', '@main'],
+}, async ({ page, request }) => {
+  const { hotel, path, checkin } = await findStay(request, { from: 360, nights: 3, nth: 2 })
+  const name = `Quiet days ${crypto.randomUUID().slice(0, 6)}`
+  await joinByPassword(page, request, { role: 'manager', property: hotel.id, now: `${checkin}T09:00:00Z` })
+  await page.goto(offersOf(hotel.id, 'discounts'))
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  const form = page.getByRole('dialog', { name: 'Add discount' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Percent', { exact: true }).fill('23')
+  await form.getByLabel('Nights, at least').fill('3')
+  await expect(form.getByRole('status')).toContainText('23% off from 3 nights')
+  expect(await barriersOn(page, '.sheet')).toEqual([])
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('23% off from 3 nights')
+  await expect(row).toContainText('Running')
+  expect(await barriersOn(page)).toEqual([])
+
+  const guest = await page.context().newPage()
+  await guest.setExtraHTTPHeaders({})
+  await guest.goto(new URL(path, page.url().replace(/localhost:\d+/, `marigold.localhost:${sitePort}`)).href)
+  await expect(guest.getByText(name).first()).toBeAttached()
+  await guest.close()
+
+  await row.getByRole('button', { name: `Pause ${name}` }).click()
+  await expect(row).toContainText('Paused')
+  const read = () => askAdmin<Discounts>(request, `properties/${hotel.id}/discounts`)
+  expect((await read()).items.find((item) => item.name === name)).toMatchObject({ percent: 23, is_live: false })
+  await row.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  const edit = page.getByRole('dialog', { name })
+  await edit.getByRole('button', { name: `Delete ${name}` }).click()
+  await edit.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  expect((await read()).items.some((item) => item.name === name)).toBe(false)
+})
+
+const sitePort = process.env.E2E_PORT ?? '8799'
+
+test('a rate plan with a policy by date is made by keyboard [ADMN-10]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 370)
+  const name = `Saver ${crypto.randomUUID().slice(0, 6)}`
+  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await page.goto(offersOf(day.property, 'plans'))
+  await page.getByRole('button', { name: 'Add rate plan' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add rate plan' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Change in percent').fill('-10')
+  await form.getByLabel('Meals').selectOption('breakfast')
+  await form.getByLabel('Payment').selectOption('prepaid')
+  await form.getByLabel('A policy of its own').press('Space')
+  await expect(form.getByRole('status')).toContainText(
+    '10% below the room’s own price, breakfast, free until 48 hours before check-in, then the whole price',
+  )
+  expect(await barriersOn(page, '.sheet')).toEqual([])
+  await form.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText(`${name} is saved`)).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('paid when booking')
+  await row.getByRole('button', { name: `Pause ${name}` }).press('Enter')
+  await expect(row).toContainText('Paused')
+})
+
+test('every list of offers fits, says what guests get, and has no barriers [ADMN-10]', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 380)
+  await joinByPassword(page, request, { ...day, role: 'manager' })
+  for (const list of ['plans', 'discounts', 'extras', 'coupons', 'deals', 'membership', 'referral', 'welcomes']) {
+    await page.goto(offersOf(day.property, list))
+    await expect(page.locator('.offers > li, .empty').first()).toBeVisible()
+    for (const dir of ['ltr', 'rtl']) {
+      await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir)
+      expect(await overflowsOf(page, `${list} ${dir}`)).toEqual([])
+    }
+    expect(await barriersOn(page), list).toEqual([])
+  }
+})

@@ -1,0 +1,167 @@
+import { askAdmin } from '../operator.ts'
+import { aDay, adminOrigin, joinAsOwner, joinByPassword } from '../pages/admin-page.ts'
+import { barriersOn } from '../pages/barriers.ts'
+import { overflowsOf } from '../pages/fits.ts'
+import { addressOf } from '../site.ts'
+import { expect, type Page, test } from '../test.ts'
+
+type Field = string | null
+type Record = { fields: { [name: string]: Field }; revision: string; completeness: { score: number } }
+
+const codes = () => crypto.randomUUID().slice(0, 8).toUpperCase()
+
+const description =
+  'Five generations of one family have kept this house around a neem tree, ten minutes from the fort. Mornings are quiet, ' +
+  'evenings smell of cardamom from the kitchen, and the roof looks over the old town to the hills behind it.'
+
+/** A photograph of the demo pack, large enough for a gallery, by its folder. */
+const photoFile = (folder: string) => ({ path: `public/pictures/demo/${folder}/xlarge.webp`, name: `${folder}.webp` })
+
+async function openEditor(page: Page, property: number, section: string): Promise<void> {
+  await page.goto(`${adminOrigin}/properties/${property}?section=${section}`)
+  await expect(page.getByRole('navigation', { name: 'Parts of the property' })).toBeVisible()
+}
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /saved/ })
+
+test('a property is created, filled, photographed and opened to guests [ADMN-09]', {
+  tag: ['@desktop', '@main'],
+}, async ({ page, request }) => {
+  const { now } = await aDay(request, 310)
+  const code = codes()
+  const name = `Neem House ${code}`
+  await joinAsOwner(page, request, now)
+  await page.goto(`${adminOrigin}/properties`)
+  await page.getByRole('button', { name: 'Add property' }).click()
+  const form = page.getByRole('dialog', { name: 'Add property' })
+  await form.getByLabel('Brand').selectOption('marigold')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Your own code').fill(code)
+  await form.getByLabel('Street and number').fill('14 Amer Road')
+  await form.getByLabel('City').selectOption('jaipur')
+  await form.getByLabel('Description in English').fill(description)
+  await form.getByLabel('Name of the room type').fill('Courtyard room')
+  await form.getByLabel('Latitude').fill('26.9855')
+  await form.getByLabel('Longitude').fill('75.8513')
+  await form.getByLabel('Price for one').fill('3200')
+  await form.getByLabel('Price for two').fill('3800')
+  expect(await barriersOn(page, '.sheet')).toEqual([])
+  await form.getByRole('button', { name: 'Add property' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const property = Number(/properties\/(\d+)/.exec(page.url())?.[1])
+
+  // What is missing leads to its field.
+  await page.getByRole('link', { name: 'Add the postal code' }).click()
+  await expect(page.getByLabel('Postal code')).toBeFocused()
+  await page.getByLabel('Postal code').fill('302002')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add the postal code' })).toHaveCount(0)
+
+  await openEditor(page, property, 'photos')
+  const { path } = photoFile('town-facade-1')
+  await page.locator('input[type=file]').setInputFiles([path, photoFile('town-room-1').path])
+  const upload = page.getByRole('dialog', { name: 'Add 2 photos' })
+  await upload.getByLabel('What it shows').nth(0).fill('The house from the street at dusk')
+  await upload.getByLabel('What it shows').nth(1).fill('The courtyard room with its window seat')
+  await upload.getByLabel('It shows').nth(1).selectOption('room')
+  await upload.getByRole('button', { name: 'Upload 2 photos' }).click()
+  await expect(page.getByRole('heading', { name: '2 photos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter')
+  await expect(page.locator('.photo img').first()).toHaveAttribute('alt', 'The courtyard room with its window seat')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.photo img').first()).toHaveAttribute('alt', 'The house from the street at dusk')
+  expect(await barriersOn(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Show to guests' }).click()
+  await expect(page.getByText(`Guests can now book ${name}`)).toBeVisible()
+  await page.goto(addressOf('marigold.localhost', `/${property}/`))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Mornings are quiet').first()).toBeAttached()
+})
+
+test('a change by somebody else is never overwritten unasked [ADMN-09]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 320)
+  const path = `properties/${day.property}`
+  const before = await askAdmin<Record>(request, path)
+  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await openEditor(page, day.property, 'basics')
+  await page.getByLabel('Short label').fill('My label')
+  // Another field: both changes stay.
+  await askAdmin(request, path, { method: 'PATCH', body: { alternate_name: 'Their second name' } })
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  const merged = await askAdmin<Record>(request, path)
+  expect([merged.fields.property_tag, merged.fields.alternate_name]).toEqual(['My label', 'Their second name'])
+  // The same field: the person decides.
+  await page.getByLabel('Short label').fill('Mine again')
+  await askAdmin(request, path, { method: 'PATCH', body: { property_tag: 'Theirs' } })
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  const question = page.getByRole('group', { name: 'Somebody else changed the same field' })
+  await expect(question).toContainText('now Theirs; yours Mine again')
+  expect((await askAdmin<Record>(request, path)).fields.property_tag).toBe('Theirs')
+  expect(await barriersOn(page)).toEqual([])
+  await question.getByRole('button', { name: 'Save mine' }).click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(async () => (await askAdmin<Record>(request, path)).fields.property_tag).toBe('Mine again')
+  const { property_tag = null, alternate_name = null } = before.fields
+  await askAdmin(request, path, { method: 'PATCH', body: { property_tag, alternate_name } })
+})
+
+test('texts stand side by side, and a wrong field says what to change [ADMN-09]', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 330)
+  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await page.goto(`${adminOrigin}/properties/${day.property}?section=texts&lang=nl`)
+  const dutch = page.getByLabel('Description, Nederlands')
+  await expect(dutch).toBeVisible()
+  await dutch.fill('Vijf generaties van één familie bewaken dit huis rond een neemboom.')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(saved(page)).toBeVisible()
+  expect((await askAdmin<Record>(request, `properties/${day.property}`)).fields.description_nl).toContain('neemboom')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await openEditor(page, day.property, 'policies')
+  await page.getByLabel('Free below age').fill('40')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(page.getByLabel('Free below age')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('The marked fields say what to change')).toBeVisible()
+  expect(await barriersOn(page)).toEqual([])
+})
+
+test('every part of the editor fits from 360 to 1920 px, from right to left and in the dark [ADMN-09]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const day = await aDay(request, 340)
+  await joinByPassword(page, request, { ...day, role: 'manager' })
+  for (const section of ['basics', 'photos', 'texts', 'rooms', 'amenities', 'policies', 'costs', 'location']) {
+    await openEditor(page, day.property, section)
+    for (const dir of ['ltr', 'rtl']) {
+      await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir)
+      for (const width of [360, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await overflowsOf(page, `${section} ${width} px ${dir}`)).toEqual([])
+      }
+    }
+    expect(await barriersOn(page), section).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await barriersOn(page)).toEqual([])
+})
+
+test('who may not change properties sees them without controls [ADMN-09]', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 350)
+  await joinByPassword(page, request, { ...day, role: 'auditor' })
+  await openEditor(page, day.property, 'basics')
+  await expect(page.getByText('your role doesn’t change properties')).toBeVisible()
+  await expect(page.getByLabel('Short label')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Hide' })).toHaveCount(0)
+  expect(await barriersOn(page)).toEqual([])
+})
