@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import type { CreditNote, Invoice } from './documents.tsx'
 
-type Document = Invoice | CreditNote
+type Document = EndpointItem<'GET /v1/invoices'> | EndpointItem<'GET /v1/credit-notes'>
 
 type Props = { no: string; isCreditNote: boolean; me: Me }
 

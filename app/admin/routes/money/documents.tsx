@@ -16,9 +16,7 @@ import { usePages } from './use-pages.ts'
 
 const route = getRouteApi('/shell/money')
 
-export type Invoice = EndpointItem<'GET /v1/invoices'>
-export type CreditNote = EndpointItem<'GET /v1/credit-notes'>
-type Row = Invoice | CreditNote
+type Row = EndpointItem<'GET /v1/invoices'> | EndpointItem<'GET /v1/credit-notes'>
 
 /** Wide enough for the documents of any booking. */
 const ALL_DAYS = { from: '2000-01-01', to: '2199-12-31' } as const

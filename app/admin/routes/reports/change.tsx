@@ -15,9 +15,9 @@ export function Change({ change, isLessBetter = false, year }: Props) {
   const isGood = isLessBetter ? change.value < 0 : change.value > 0
   const tone = change.value === 0 ? 'muted' : isGood ? 'up' : 'down'
   return (
-    <>
-      <bdi className={tone}>{formatChange(change)}</bdi>{' '}
+    <span className="change">
+      <bdi className={tone}>{formatChange(change)}</bdi>
       {year ? <span className="muted">{text('reports.onYear', { year })}</span> : null}
-    </>
+    </span>
   )
 }

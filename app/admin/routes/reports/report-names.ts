@@ -1,10 +1,9 @@
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
-
-const shortMonths = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+import type { ChartPoint } from './charts/chart-scale.ts'
 
 /** `Nov` */
 export function shortMonth(day: string): string {
-  return shortMonths.format(Date.parse(day))
+  return format.dayPattern(day, 'DD MMM').split(' ')[1] ?? ''
 }
 
 /** Returns the name of a part of the period: a day, the first day of a week, a month. */
@@ -30,4 +29,9 @@ const sources: { [source: string]: AdminMessageId } = {
 export function sourceName(source: string): string {
   const id = sources[source]
   return id ? text(id) : source
+}
+
+/** `8 Nov: 82%, last year 74%` */
+export function describePoint({ label, now, lastYear }: ChartPoint, write: (value: number | null) => string): string {
+  return text('reports.pointAgainst', { label, now: write(now), lastYear: write(lastYear) })
 }

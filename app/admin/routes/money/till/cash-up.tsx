@@ -60,15 +60,14 @@ function Tills({ me, property, day, tills }: TillsProps) {
   const mayCountOthers = hasScope(me, 'money:read', property.id)
   const mayCount = ({ takenBy }: Till) =>
     hasScope(me, 'payments:write', property.id) && (takenBy === me.id || mayCountOthers)
+  const next = till?.key ?? tills.find((one) => !one.closing && mayCount(one))?.key
   const action = (row: Till) =>
     row.closing || !mayCount(row) ? null : (
       <Button
         label={text('money.count')}
         aria-label={text('money.countOf', { person: nameOf(row, me) })}
         size="small"
-        variant={
-          row.key === (till?.key ?? tills.find((one) => !one.closing && mayCount(one))?.key) ? 'primary' : 'plain'
-        }
+        variant={row.key === next ? 'primary' : 'plain'}
         onClick={() => setAsked(row.key)}
       />
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { text } from '#app/admin/text/text.ts'
+import { describePoint } from '../report-names.ts'
 import { axisValues, type ChartPoint, linePath, shownLabels } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 
@@ -19,7 +19,7 @@ const AXIS = 48
 const END = 8
 const LABEL_WIDTH = 84
 
-/** This year as a solid line, last year dotted. The values of the nearest point are shown while the mouse is over it. */
+/** This year as a solid line, last year dotted. The mouse shows the values of the nearest point. */
 export function LineChart({ label, points, formatValue, max }: Props) {
   const [ref, width] = useWidth(600)
   const [at, setAt] = useState<number | null>(null)
@@ -79,8 +79,4 @@ export function LineChart({ label, points, formatValue, max }: Props) {
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (index === 0) return 'start'
   return index === count - 1 ? 'end' : 'middle'
-}
-
-function describePoint({ label, now, lastYear }: ChartPoint, formatValue: Props['formatValue']): string {
-  return text('reports.pointAgainst', { label, now: formatValue(now), lastYear: formatValue(lastYear) })
 }
