@@ -46,13 +46,15 @@ export async function sellTo(request: APIRequestContext, day: Day, sold: string 
 
 export type Person = { name: string; email: string; password: string; secret: string }
 
-type Role = { role: string; property: number; now: string; name?: string }
+/** `property` null: for all properties. */
+type Role = { role: string; property: number | null; now: string; name?: string }
 
 /** Invites a person and accepts in the browser by a password with an authenticator app. Ends on Today. */
 export async function joinByPassword(page: Page, request: APIRequestContext, invited: Role): Promise<Person> {
   const { role, property, now, name = 'Ritu Sharma' } = invited
   const email = freshEmail()
-  const body = { name, email, roles: [{ role, properties: [property] }] }
+  const properties = property === null ? null : [property]
+  const body = { name, email, roles: [{ role, properties }] }
   const { invitation } = await askAdmin<{ invitation: { link: string } }>(request, 'operators', { body, now })
   await setNow(page, now)
   await page.goto(`${adminOrigin}/invitation#${invitation.link.split('#')[1]}`)
