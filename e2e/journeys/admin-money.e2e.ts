@@ -15,11 +15,7 @@ const tabs = ['cash-up', 'payments', 'doubts', 'documents', 'taxes', 'ledger', '
 const moneyOf = (tab: string, query = '') => `${adminOrigin}/money?tab=${tab}${query}`
 
 const letters = (count: number) =>
-  crypto
-    .randomUUID()
-    .replaceAll(/[^a-f]/g, 'ABCDEF')
-    .toUpperCase()
-    .slice(0, count)
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
 
 type Paid = { total_minor: number; paid_minor: number }
 

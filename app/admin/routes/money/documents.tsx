@@ -1,9 +1,10 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { codeOf } from '#app/admin/client/problems.ts'
 import type { Me } from '#app/admin/shell/session.ts'
+import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Segments } from '#app/admin/ui/choice.tsx'
@@ -94,10 +95,13 @@ function Search() {
   const { find = '' } = route.useSearch()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(find)
+  const ref = useRef<HTMLFormElement>(null)
+  useShortcuts({ '/': () => ref.current?.querySelector('input')?.focus() })
   const search = (value: string) =>
     void navigate({ to: '/money', search: (known) => ({ ...known, find: value.trim().toUpperCase() || undefined }) })
   return (
     <form
+      ref={ref}
       className="search-form"
       onSubmit={(event) => {
         event.preventDefault()
