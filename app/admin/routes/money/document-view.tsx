@@ -5,6 +5,7 @@ import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { OfficialNumber } from './official-number.tsx'
 
 type Document = EndpointItem<'GET /v1/invoices'> | EndpointItem<'GET /v1/credit-notes'>
 
@@ -54,6 +55,7 @@ function Paper({ document, me }: { document: Document; me: Me }) {
       {document.handed_over && !official ? (
         <Notice tone="warning">
           <p>{text('money.proFormaWhat')}</p>
+          {hasScope(me, 'money:write') ? <OfficialNumber no={no} /> : null}
         </Notice>
       ) : null}
       <article className="paper">
