@@ -90,6 +90,16 @@ export async function joinByRequest(
 export async function joinByPassword(page: Page, request: APIRequestContext, invited: Role): Promise<Person> {
   const { now } = invited
   const { name, email, invitation } = await invite(request, invited)
+/** `property` null: for all properties. */
+type Role = { role: string; property: number | null; now: string; name?: string }
+
+/** Invites a person and accepts in the browser by a password with an authenticator app. Ends on Today. */
+export async function joinByPassword(page: Page, request: APIRequestContext, invited: Role): Promise<Person> {
+  const { role, property, now, name = 'Ritu Sharma' } = invited
+  const email = freshEmail()
+  const properties = property === null ? null : [property]
+  const body = { name, email, roles: [{ role, properties }] }
+  const { invitation } = await askAdmin<{ invitation: { link: string } }>(request, 'operators', { body, now })
   await setNow(page, now)
   await page.goto(`${adminOrigin}/invitation#${invitation}`)
   await page.getByText('Use a password and an authenticator app instead').click()

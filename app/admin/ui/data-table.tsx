@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Markup } from '#app/ui/markup.tsx'
 import { Icon } from './icon.tsx'
 
@@ -23,10 +24,12 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number
   /** The row whose details are open beside or below the table. */
   chosen?: string | number | null
+  /** Below the chosen row: a question about it. */
+  drawer?: Markup
 }
 
 /** A table that becomes a list of entries on a phone, each value under its label. */
-export function DataTable<Row>({ label, columns, rows, rowKey, chosen }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, chosen, drawer }: Props<Row>) {
   return (
     <div className="table-frame">
       <table className="table entries" aria-label={label}>
@@ -59,13 +62,20 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen }: Props<R
           {rows.map((row) => {
             const key = rowKey(row)
             return (
-              <tr key={key} data-row={key} className={key === chosen ? 'in-hand' : undefined}>
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column}>
-                    {column.cell(row)}
-                  </Cell>
-                ))}
-              </tr>
+              <Fragment key={key}>
+                <tr data-row={key} className={key === chosen ? 'in-hand' : undefined}>
+                  {columns.map((column) => (
+                    <Cell key={column.id} column={column}>
+                      {column.cell(row)}
+                    </Cell>
+                  ))}
+                </tr>
+                {key === chosen && drawer ? (
+                  <tr className="drawer">
+                    <td colSpan={columns.length}>{drawer}</td>
+                  </tr>
+                ) : null}
+              </Fragment>
             )
           })}
         </tbody>

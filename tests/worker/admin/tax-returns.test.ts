@@ -109,6 +109,11 @@ test('GSTR-1 has invoices to companies one by one, guests by rate, and the numbe
       ...{ net_minor: 400_000, tax_minor: 20_000, cgst_minor: 10_000, sgst_minor: 10_000 },
     },
   ])
+  const csv = await callAdmin(`/v1/tax-reports/2026-11?registration=${registration}&format=csv`, { token })
+  expect(csv.answer).toBe(
+    'kind,rate_bp,currency,invoices,credit_notes,net_minor,tax_minor,cgst_minor,sgst_minor\r\n' +
+      'stay,500,INR,5,3,400000,20000,10000,10000\r\n',
+  )
   expect(guest.bookingNo).not.toBe(gone.bookingNo)
   const dutch = await aRegisteredHotel(deps, 'NL')
   const refused = await callAdmin(`/v1/gstr-1/2026-11?registration=${dutch.registration}`, { token })

@@ -9,7 +9,12 @@ export function toReportFile(name: string, columns: ReportColumns, items: readon
     ...columns.row.map((column) => item[column]),
     ...columns.lastYear.map((column) => item.last_year?.[column]),
   ])
-  const text = [header, ...lines].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
+  return toCsvFile(name, [header, ...lines])
+}
+
+/** Returns lines as a CSV file. */
+export function toCsvFile(name: string, lines: readonly (readonly unknown[])[]): FileDownload {
+  const text = lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
   async function* pages() {
     yield text
   }

@@ -1,5 +1,96 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useRead } from '#app/admin/client/live.ts'
+import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
+import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
+import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import '#app/admin/ui/styles/money.css'
+import { Accounts } from './accounts.tsx'
+import { Documents } from './documents.tsx'
+import { Doubts } from './doubts.tsx'
+import { Exports } from './exports.tsx'
+import { Ledger } from './ledger.tsx'
+import { Months } from './months.tsx'
+import { Payments } from './payments.tsx'
+import { type Tab, tabs } from './search.ts'
+import { Taxes } from './taxes.tsx'
+import { CashUp } from './till/cash-up.tsx'
 
+const route = getRouteApi('/shell/money')
+
+type TabDetails = { label: AdminMessageId; content: ComponentType<{ me: Me }>; mayOpen: (me: Me) => boolean }
+
+const mayReadMoney = (me: Me) => hasScope(me, 'money:read')
+
+/** Books span all properties. */
+function mayReadBooks(me: Me): boolean {
+  return me.scopes.some(({ scope, properties }) => scope === 'money:read' && properties === null)
+}
+
+const tabDetails: { [Name in Tab]: TabDetails } = {
+  'cash-up': {
+    label: 'money.cashUp',
+    content: CashUp,
+    mayOpen: (me) => hasScope(me, 'payments:write') || mayReadMoney(me),
+  },
+  payments: { label: 'money.payments', content: Payments, mayOpen: mayReadMoney },
+  doubts: { label: 'money.doubts', content: Doubts, mayOpen: mayReadMoney },
+  documents: {
+    label: 'money.documents',
+    content: Documents,
+    mayOpen: (me) => hasScope(me, 'invoices:read') || mayReadMoney(me),
+  },
+  taxes: { label: 'money.taxes', content: Taxes, mayOpen: mayReadMoney },
+  ledger: { label: 'money.ledger', content: Ledger, mayOpen: mayReadMoney },
+  months: { label: 'money.months', content: Months, mayOpen: mayReadBooks },
+  exports: { label: 'money.exports', content: Exports, mayOpen: mayReadBooks },
+  accounts: { label: 'money.accounts', content: Accounts, mayOpen: mayReadBooks },
+}
+
+/** Money: what is in the till, what is underway, what is in doubt, and the books. */
 export function Money() {
-  return <PageHead title="Money" />
+  const { data: me } = useMe()
+  return me ? <MoneyOf me={me} /> : <SkeletonRows />
+}
+
+function MoneyOf({ me }: { me: Me }) {
+  const { tab: asked } = route.useSearch()
+  const open = tabs.filter((name) => tabDetails[name].mayOpen(me))
+  const tab = open.find((name) => name === asked) ?? open[0]
+  const isRefused = asked !== undefined && asked !== tab
+  const Content = tab && !isRefused ? tabDetails[tab].content : null
+  return (
+    <>
+      <PageHead title={text('shell.money')} />
+      <div className="body money">
+        <MoneyTabs open={open} tab={isRefused ? undefined : tab} me={me} />
+        {Content ? (
+          <Content me={me} />
+        ) : (
+          <Empty title={text('money.noRight')} explanation={text('money.noRightWhat')} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function MoneyTabs({ open, tab, me }: { open: readonly Tab[]; tab: Tab | undefined; me: Me }) {
+  const doubts = useRead('GET /v1/money-doubts', { query: {} }, { everyMs: 300_000, isEnabled: mayReadMoney(me) })
+  const count = doubts.data?.items.length ?? 0
+  return (
+    <nav className="tabs" aria-label={text('money.tabs')}>
+      {open.map((name) => (
+        <Link
+          key={name}
+          to="/money"
+          search={({ property }) => ({ property, tab: name })}
+          className={name === tab ? 'on' : ''}
+          aria-current={name === tab ? 'page' : undefined}
+        >
+          {name === 'doubts' && count > 0 ? text('money.doubtsCount', { count }) : text(tabDetails[name].label)}
+        </Link>
+      ))}
+    </nav>
+  )
 }

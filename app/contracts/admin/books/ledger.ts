@@ -221,7 +221,11 @@ export const readTaxReportRoute = routeRecord('readTaxReport', 'GET /v1/tax-repo
     'Sums the taxes of a month’s documents of a tax registration by kind and rate; credit notes are subtracted. ' +
     'Needs a token for all properties.',
   pathFields: v.object({ month: bookMonth }),
-  query: returnQuery,
+  query: v.object({
+    registration: registrationId,
+    format: v.optional(v.picklist(['json', 'csv']), 'json'),
+  }),
+  alsoFile: 'text/csv',
   response: v.object({
     items: v.array(
       v.object({

@@ -23,6 +23,7 @@ import { listRefundsUnderway } from '#worker/admin/services/books/list-refunds-u
 import { toIso, toNumberedPage, toPage } from '#worker/admin/services/response-format.ts'
 import { readGstr1, readTaxReport } from '#worker/admin/services/sellers/tax-returns.ts'
 import { listPaymentIssues } from '#worker/services/payments/settling/reconcile-money.ts'
+import { toCsvFile } from '../report-file.ts'
 
 export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listLedgerRoute, async ({ deps, actor, query }) => {
@@ -85,14 +86,19 @@ export function addMonthRoutes(admin: Hono<AdminEnv>): void {
 }
 
 export function addTaxReturnRoutes(admin: Hono<AdminEnv>): void {
-  serveUnrestricted(admin, readTaxReportRoute, async ({ deps, path: { month }, query: { registration } }) =>
-    mapResult(await readTaxReport(deps.db, { registration, month }), ({ isIndia, lines }) => ({
-      items: lines.map(({ half_minor, ...line }) => ({
+  serveUnrestricted(admin, readTaxReportRoute, async ({ deps, path: { month }, query: { registration, format } }) =>
+    mapResult(await readTaxReport(deps.db, { registration, month }), ({ isIndia, lines }) => {
+      const items = lines.map(({ half_minor, ...line }) => ({
         ...line,
         cgst_minor: isIndia ? half_minor : null,
         sgst_minor: isIndia ? half_minor : null,
-      })),
-    })),
+      }))
+      if (format === 'json') return { items }
+      const columns = Object.keys(readTaxReportRoute.response.entries.items.item.entries)
+      const rows: Record<string, unknown>[] = items
+      const cells = rows.map((row) => columns.map((column) => row[column]))
+      return toCsvFile(`tax-report-${registration}-${month}.csv`, [columns, ...cells])
+    }),
   )
 
   serveUnrestricted(admin, readGstr1Route, ({ deps, path: { month }, query: { registration } }) =>

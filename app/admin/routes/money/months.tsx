@@ -1,0 +1,122 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { EndpointItem } from '#app/admin/client/endpoints.ts'
+import { useRead } from '#app/admin/client/live.ts'
+import type { Me } from '#app/admin/shell/session.ts'
+import { format, text } from '#app/admin/text/text.ts'
+import { DataTable } from '#app/admin/ui/data-table.tsx'
+import { browserTimeZone } from '#app/i18n/time-zone.ts'
+import { type Books, monthAfter, monthName, monthOf, pastMonths, thisMonth, useBooks } from './books.ts'
+import { CloseMonth } from './close-month.tsx'
+import { ListStates } from './list-states.tsx'
+import { MonthFields } from './month-fields.tsx'
+import { usePages } from './use-pages.ts'
+
+const route = getRouteApi('/shell/money')
+
+type Close = EndpointItem<'GET /v1/month-closes'>
+
+/** Closes the months of the books in order, and lists the closed ones. */
+export function Months({ me }: { me: Me }) {
+  const { books: asked } = route.useSearch()
+  const { books, error, retry } = useBooks(me)
+  const chosen = books?.find(({ id }) => id === asked) ?? books?.[0]
+  return (
+    <ListStates
+      list={{ items: books, error, retry }}
+      empty={{ title: text('money.noBooks'), explanation: text('money.noBooksWhat') }}
+    >
+      {chosen ? <MonthsOf key={chosen.id} me={me} books={books ?? []} chosen={chosen} /> : null}
+    </ListStates>
+  )
+}
+
+function MonthsOf({ me, books, chosen }: { me: Me; books: readonly Books[]; chosen: Books }) {
+  const { month: asked } = route.useSearch()
+  const closes = usePages('GET /v1/month-closes', { ...chosen.owner, limit: '100' })
+  const present = thisMonth()
+  const suggested = useNextMonth(chosen, closes.items)
+  const month = asked ?? suggested ?? pastMonths(present, undefined)[0] ?? ''
+  const closed = closes.items?.find((close) => close.month === month)
+  return (
+    <>
+      <MonthFields books={books} chosen={chosen.id} months={pastMonths(present, month)} month={month} />
+      {closes.items && !closed ? <CloseMonth key={month} me={me} books={chosen} month={month} /> : null}
+      {closed ? (
+        <p className="muted">{text('money.isClosed', { month: monthName(month), at: momentOf(closed.closed_at) })}</p>
+      ) : null}
+      <section className="section">
+        <h2 className="heading">{text('money.closedMonths')}</h2>
+        <ListStates
+          list={closes}
+          empty={{ title: text('money.noneClosed'), explanation: text('money.noneClosedWhat') }}
+        >
+          <ClosedMonths closes={closes.items ?? []} />
+        </ListStates>
+      </section>
+    </>
+  )
+}
+
+/** Returns the month to close next: the one after the last closed one, or that of the first entry. */
+function useNextMonth(books: Books, closes: readonly Close[] | null): string | undefined {
+  const after = closes ? monthAfter(closes) : null
+  const query = { from: '2000-01-01', to: '2199-12-31', ...books.owner, limit: '1' } as const
+  const first = useRead('GET /v1/ledger', { query }, { isEnabled: closes !== null && after === null })
+  const [entry] = first.data?.items ?? []
+  return after ?? (entry ? monthOf(entry.day) : undefined)
+}
+
+const momentOf = (at: string) => format.moment(Date.parse(at), browserTimeZone())
+
+function ClosedMonths({ closes }: { closes: readonly Close[] }) {
+  return (
+    <DataTable
+      label={text('money.closedMonths')}
+      rows={closes}
+      rowKey={({ month }) => month}
+      columns={[
+        { id: 'month', label: text('money.month'), isHead: true, cell: ({ month }) => <b>{monthName(month)}</b> },
+        { id: 'at', label: text('money.closedAt'), cell: (row) => <span>{momentOf(row.closed_at)}</span> },
+        {
+          id: 'entries',
+          label: text('money.entries'),
+          isEnd: true,
+          cell: ({ entries }) => <bdi>{format.number(entries)}</bdi>,
+        },
+        { id: 'documents', label: text('money.documents'), cell: (row) => <Series row={row} /> },
+        { id: 'digest', label: text('money.digest'), cell: ({ digest }) => <code className="digest">{digest}</code> },
+        {
+          id: 'journal',
+          label: text('money.journal'),
+          isEnd: true,
+          cell: (row) => (
+            <a className="link" href={journalOf(row)} download aria-label={text('money.journalOf', nameOf(row))}>
+              {text('money.csv')}
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const nameOf = ({ month }: Close) => ({ month: monthName(month) })
+
+function journalOf({ month, brand, registration }: Close): string {
+  const owner = registration ? `registration=${registration}` : `brand=${brand}`
+  return `/v1/journals/${month}?${owner}`
+}
+
+function Series({ row: { documents } }: { row: Close }) {
+  if (documents.length === 0) return <span className="muted">–</span>
+  return (
+    <>
+      {documents.map(({ series, currency, first_no: first, last_no: last, total_minor: amountMinor }) => (
+        <div key={`${series} ${currency}`}>
+          <bdi>{first === last ? first : `${first} – ${last}`}</bdi>{' '}
+          <bdi className="muted">{format.price({ amountMinor, currency })}</bdi>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EndpointItem } from '#app/admin/client/endpoints.ts'
+import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { format, text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { DataTable } from '#app/admin/ui/data-table.tsx'
+import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
+import { browserTimeZone } from '#app/i18n/time-zone.ts'
+import { ListStates } from './list-states.tsx'
+import { NotePayout } from './note-payout.tsx'
+import { PeriodFields, usePeriod } from './period-fields.tsx'
+import { usePages } from './use-pages.ts'
+
+const route = getRouteApi('/shell/money')
+
+type Refund = EndpointItem<'GET /v1/ledger/refunds'>
+type Entry = EndpointItem<'GET /v1/ledger'>
+
+/** Refunds that are not settled, and the money that came and went in a period. */
+export function Payments({ me }: { me: Me }) {
+  return (
+    <>
+      <RefundsUnderway me={me} />
+      <MoneyMoved />
+    </>
+  )
+}
+
+function RefundsUnderway({ me }: { me: Me }) {
+  const { property } = route.useSearch()
+  const [asked, setAsked] = useState<string | null>(null)
+  const list = usePages('GET /v1/ledger/refunds', { limit: '200' }, { everyMs: 30_000 })
+  const rows = list.items?.filter((row) => property === undefined || row.property === property) ?? null
+  const refund = rows?.find(({ id }) => id === asked)
+  const mayNote = hasScope(me, 'money:write')
+  return (
+    <section className="section">
+      <h2 className="heading">{text('money.refundsUnderway')}</h2>
+      <ListStates
+        list={{ ...list, items: rows }}
+        empty={{ title: text('money.noRefunds'), explanation: text('money.noRefundsWhat') }}
+      >
+        <DataTable
+          label={text('money.refundsUnderway')}
+          rows={rows ?? []}
+          rowKey={({ id }) => id}
+          chosen={refund?.id}
+          drawer={
+            refund ? (
+              <NotePayout
+                key={refund.id}
+                refund={refund.id}
+                amount={format.price({ amountMinor: refund.amount_minor, currency: refund.currency })}
+                onDone={() => setAsked(null)}
+              />
+            ) : null
+          }
+          columns={[
+            { id: 'booking', label: text('money.booking'), isHead: true, cell: (row) => <BookingLink row={row} /> },
+            {
+              id: 'since',
+              label: text('money.since'),
+              cell: (row) => <span>{format.moment(Date.parse(row.created_at), browserTimeZone())}</span>,
+            },
+            { id: 'state', label: text('money.state'), cell: (row) => <span>{describeRefund(row)}</span> },
+            {
+              id: 'amount',
+              label: text('money.amount'),
+              isEnd: true,
+              cell: (row) => <b>{format.price({ amountMinor: row.amount_minor, currency: row.currency })}</b>,
+            },
+            {
+              id: 'action',
+              label: text('money.action'),
+              isEnd: true,
+              cell: (row) =>
+                mayNote && row.gateway === manualPaymentCode && row.status === 'initiated' ? (
+                  <Button label={text('money.notePayout')} size="small" onClick={() => setAsked(row.id)} />
+                ) : null,
+            },
+          ]}
+        />
+      </ListStates>
+    </section>
+  )
+}
+
+function BookingLink({ row: { booking_no: number, order_number: order } }: { row: Refund }) {
+  if (number === null) return <bdi>{text('money.order', { number: order ?? '' })}</bdi>
+  return (
+    <Link className="link" to="/bookings/$bookingNo" params={{ bookingNo: number }}>
+      {number}
+    </Link>
+  )
+}
+
+function describeRefund({ gateway, status, refusal }: Refund): string {
+  if (gateway === manualPaymentCode) return text('money.refundByHand')
+  if (status === 'sent') return text('money.refundSent', { gateway })
+  return refusal ? text('money.refundRefused', { gateway, refusal }) : text('money.refundWaiting', { gateway })
+}
+
+/** Entries of the gateways in the ledger: payments in, refunds out. */
+function MoneyMoved() {
+  const { property } = route.useSearch()
+  const period = usePeriod()
+  const list = usePages('GET /v1/ledger', { ...period, property, account: 'gateway', limit: '100' })
+  return (
+    <section className="section">
+      <h2 className="heading">{text('money.moved')}</h2>
+      <div className="toolbar">
+        <PeriodFields period={period} />
+      </div>
+      <ListStates list={list} empty={{ title: text('money.nothingMoved'), explanation: text('money.nothingWhat') }}>
+        <DataTable
+          label={text('money.moved')}
+          rows={list.items ?? []}
+          rowKey={({ entry_no: no }) => no}
+          columns={[
+            {
+              id: 'booking',
+              label: text('money.booking'),
+              isHead: true,
+              cell: ({ booking_no: number, transaction }) =>
+                number ? (
+                  <Link className="link" to="/bookings/$bookingNo" params={{ bookingNo: number }}>
+                    {number}
+                  </Link>
+                ) : (
+                  <bdi>{transaction}</bdi>
+                ),
+            },
+            {
+              id: 'at',
+              label: text('money.when'),
+              cell: ({ at }) => <span>{format.moment(Date.parse(at), browserTimeZone())}</span>,
+            },
+            { id: 'way', label: text('money.way'), cell: (row) => <span>{gatewaysOf(row)}</span> },
+            { id: 'in', label: text('money.in'), isEnd: true, cell: (row) => <bdi>{sideOf(row, 'debit_minor')}</bdi> },
+            {
+              id: 'out',
+              label: text('money.out'),
+              isEnd: true,
+              cell: (row) => <bdi>{sideOf(row, 'credit_minor')}</bdi>,
+            },
+          ]}
+        />
+      </ListStates>
+    </section>
+  )
+}
+
+const gatewayLines = ({ lines }: Entry) => lines.filter(({ account }) => account.startsWith('gateway:'))
+
+function gatewaysOf(entry: Entry): string {
+  const names = gatewayLines(entry).map(({ account }) => account.slice('gateway:'.length))
+  return [...new Set(names)].map((name) => (name === manualPaymentCode ? text('money.byHand') : name)).join(', ')
+}
+
+function sideOf(entry: Entry, side: 'debit_minor' | 'credit_minor'): string {
+  const amountMinor = gatewayLines(entry).reduce((sum, line) => sum + line[side], 0)
+  return amountMinor === 0 ? '' : format.price({ amountMinor, currency: entry.currency })
+}
