@@ -1,36 +1,80 @@
 import { useEffect, useRef } from 'react'
 
-/** Actions by key: `c`, `?`, or two letters in a row, `g t`. */
+/** Actions by key: `c`, `?`, or two letters in a row, `g t`. `mod+k` is ⌘K on a Mac, Ctrl K elsewhere. */
 export type Shortcuts = { [keys: string]: () => void }
 
 /** Time within which the second letter follows the first. */
 const SEQUENCE_MS = 1_000
 
+/** Whether single letters act in this browser: speech control types letters (WCAG 2.1.4). No personal data. */
+const SWITCH = 'stayfront.single-keys'
+
+/** Shortcuts of the components on the page, the last shown first, those of the frame around every page last. */
+const active: { current: Shortcuts }[] = []
+
+let first = { key: '', at: 0 }
+
 /**
  * Runs actions by keyboard while the component is shown. Single letters work only while no field has the focus and no
- * dialog or menu is open, so that typing and screen readers are not disturbed (WCAG 2.1.4).
+ * dialog or menu is open. After `g`, which begins a sequence, no single letter acts: `g c` never checks a guest in.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, { isFrame = false } = {}): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {
-    let first = { key: '', at: 0 }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const key = event.key.toLowerCase()
-      const isSequence = event.timeStamp - first.at < SEQUENCE_MS
-      const action = (isSequence && latest.current[`${first.key} ${key}`]) || latest.current[key]
-      first = { key, at: event.timeStamp }
-      if (!action) return
-      event.preventDefault()
-      action()
+    if (active.length === 0) addEventListener('keydown', onKey)
+    if (isFrame) active.push(latest)
+    else active.unshift(latest)
+    return () => {
+      active.splice(active.indexOf(latest), 1)
+      if (active.length === 0) removeEventListener('keydown', onKey)
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [isFrame])
+}
+
+export function hasSingleKeys(): boolean {
+  return localStorage.getItem(SWITCH) !== 'off'
+}
+
+export function switchSingleKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(SWITCH)
+  else localStorage.setItem(SWITCH, 'off')
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return
+  const action = event.ctrlKey || event.metaKey ? findCommand(event) : findPlain(event)
+  if (!action) return
+  event.preventDefault()
+  action()
+}
+
+function findCommand({ key, target }: KeyboardEvent): (() => void) | undefined {
+  return isInDialog(target) ? undefined : find(`mod+${key.toLowerCase()}`)
+}
+
+function findPlain({ key: pressed, target, timeStamp }: KeyboardEvent): (() => void) | undefined {
+  if (isTyping(target) || isInDialog(target)) return undefined
+  const key = pressed.toLowerCase()
+  if (!hasSingleKeys() && key.length === 1) return undefined
+  const begun = timeStamp - first.at < SEQUENCE_MS ? first.key : ''
+  first = { key, at: timeStamp }
+  if (begun && active.some(({ current }) => Object.keys(current).some((keys) => keys.startsWith(`${begun} `)))) {
+    first = { key: '', at: 0 }
+    return find(`${begun} ${key}`)
+  }
+  return find(key)
+}
+
+function find(keys: string): (() => void) | undefined {
+  return active.find(({ current }) => current[keys])?.current[keys]
 }
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input, select, textarea, [role=dialog], [role=menu]') !== null
+  return target.isContentEditable || target.closest('input, select, textarea') !== null
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null
 }
