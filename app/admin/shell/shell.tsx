@@ -1,17 +1,21 @@
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useIsOnline } from '../client/live.ts'
 import { codeOf } from '../client/problems.ts'
 import { text } from '../text/text.ts'
+import { ToggleHelp } from '../ui/help-button.tsx'
 import { Failed, Notice, SkeletonRows } from '../ui/page-states.tsx'
 import { undoLast } from '../ui/toasts.tsx'
-import { KeyList } from './key-list.tsx'
 import { Navigation, TabBar, TopBar } from './navigation.tsx'
-import { openPages } from './pages.ts'
+import { openPages, type Page } from './pages.ts'
 import { type Me, useMe } from './session.ts'
-import { useShortcuts } from './shortcuts.ts'
+import { pageKeys, useShortcuts } from './shortcuts.ts'
 import { StepUp } from './step-up.tsx'
 import { useWaiting } from './waiting.ts'
+
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
 
 /** The frame of every page for signed-in people; others are sent to the sign-in page and back. */
 export function Shell() {
@@ -27,27 +31,21 @@ export function Shell() {
   return <Frame me={me} />
 }
 
+type Open = 'keys' | 'palette' | null
+
 function Frame({ me }: { me: Me }) {
   const pages = openPages(me)
   const { property } = useSearch({ strict: false })
+  const { pathname } = useLocation()
   const waiting = useWaiting(me, property)
-  const navigate = useNavigate()
-  const [isKeyListOpen, setIsKeyListOpen] = useState(false)
-  const search = () => setIsKeyListOpen(true)
-  const open = (path: (typeof pages)[number]['path']) => () =>
-    void navigate({ to: path, search: ({ property: chosen }) => ({ property: chosen }) })
-  const hasNew = pages.some(({ path }) => path === '/new-booking')
-  useShortcuts(
-    {
-      ...Object.fromEntries(pages.map(({ key, path }) => [`g ${key}`, open(path)])),
-      ...(hasNew ? { n: open('/new-booking') } : {}),
-      z: () => undoLast(),
-      '?': () => setIsKeyListOpen(true),
-    },
-    { isFrame: true },
-  )
+  const [open, setOpen] = useState<Open>(null)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const toggleHelp = () => setIsHelpOpen((isOpen) => !isOpen)
+  const close = () => setOpen(null)
+  const search = () => setOpen('palette')
+  useFrameKeys(pages, { search, toggleHelp, showKeys: () => setOpen('keys') })
   return (
-    <div className="app">
+    <div className={isHelpOpen ? 'app with-help' : 'app'}>
       <a className="skip" href="#main">
         {text('shell.skip')}
       </a>
@@ -55,12 +53,45 @@ function Frame({ me }: { me: Me }) {
       <TopBar me={me} search={search} />
       <main className="main" id="main" tabIndex={-1}>
         <LineNotice />
-        {pages.length > 0 ? <Outlet /> : <NoRight />}
+        <ToggleHelp value={toggleHelp}>{pages.length > 0 ? <Outlet /> : <NoRight />}</ToggleHelp>
       </main>
       <TabBar me={me} pages={pages} waiting={waiting} />
       <StepUp />
-      {isKeyListOpen ? <KeyList onClose={() => setIsKeyListOpen(false)} /> : null}
+      <Suspense>
+        {isHelpOpen ? <HelpPanel path={pathname} onClose={() => setIsHelpOpen(false)} /> : null}
+        {open === 'keys' ? <KeyList pages={pages} path={pathname} keys={pageKeys()} onClose={close} /> : null}
+        {open === 'palette' ? (
+          <Palette
+            me={me}
+            commands={[
+              { label: text('help.open'), icon: 'help', keys: 'H', run: () => setIsHelpOpen(true) },
+              { label: text('shell.keys'), icon: 'list', keys: '?', run: () => setOpen('keys') },
+            ]}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
     </div>
+  )
+}
+
+type FrameActions = { search: () => void; toggleHelp: () => void; showKeys: () => void }
+
+function useFrameKeys(pages: readonly Page[], { search, toggleHelp, showKeys }: FrameActions): void {
+  const navigate = useNavigate()
+  const goTo = (path: Page['path']) => () =>
+    void navigate({ to: path, search: ({ property: chosen }) => ({ property: chosen }) })
+  const hasNew = pages.some(({ path }) => path === '/new-booking')
+  useShortcuts(
+    {
+      ...Object.fromEntries(pages.map(({ key, path }) => [`g ${key}`, goTo(path)])),
+      ...(hasNew ? { n: goTo('/new-booking') } : {}),
+      'mod+k': search,
+      h: toggleHelp,
+      z: () => undoLast(),
+      '?': showKeys,
+    },
+    { isFrame: true },
   )
 }
 

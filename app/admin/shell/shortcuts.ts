@@ -10,7 +10,7 @@ const SEQUENCE_MS = 1_000
 const SWITCH = 'stayfront.single-keys'
 
 /** Shortcuts of the components on the page, the last shown first, those of the frame around every page last. */
-const active: { current: Shortcuts }[] = []
+const active: { current: Shortcuts; isFrame: boolean }[] = []
 
 let first = { key: '', at: 0 }
 
@@ -22,14 +22,25 @@ export function useShortcuts(shortcuts: Shortcuts, { isFrame = false } = {}): vo
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {
+    const entry = {
+      isFrame,
+      get current() {
+        return latest.current
+      },
+    }
     if (active.length === 0) addEventListener('keydown', onKey)
-    if (isFrame) active.push(latest)
-    else active.unshift(latest)
+    if (isFrame) active.push(entry)
+    else active.unshift(entry)
     return () => {
-      active.splice(active.indexOf(latest), 1)
+      active.splice(active.indexOf(entry), 1)
       if (active.length === 0) removeEventListener('keydown', onKey)
     }
   }, [isFrame])
+}
+
+/** Returns the keys that act on the page now, without those of the frame. */
+export function pageKeys(): string[] {
+  return active.flatMap(({ current, isFrame }) => (isFrame ? [] : Object.keys(current)))
 }
 
 export function hasSingleKeys(): boolean {

@@ -1,15 +1,18 @@
+import type { StayState } from '#app/domain/bookings/booking-status.ts'
 import { text } from '../text/text.ts'
-
-/** States of a stay, each with its word, shape and colour. */
-type ShownState = 'due' | 'in_house' | 'departed'
 
 const messages = {
   due: 'state.due',
   in_house: 'state.inHouse',
   departed: 'state.departed',
+  no_show: 'state.noShow',
+  held: 'state.held',
+  expired: 'state.expired',
+  cancelled: 'state.cancelled',
 } as const
 
-export function StayBadge({ state }: { state: ShownState }) {
+/** State of a stay, with its word, shape and colour. */
+export function StayBadge({ state }: { state: StayState }) {
   return <span className={`badge ${state.replace('_', '-')}`}>{text(messages[state])}</span>
 }
 
