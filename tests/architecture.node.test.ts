@@ -211,7 +211,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'what a browser keeps goes through one gate',
     pattern: /document\.cookie|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b/,
-    in: /^app\/client\/request\/storage\//,
+    in: /^app\/(client\/request|admin\/client)\/storage\//,
   },
   {
     name: "caches are opened by that gate, the browser's worker and the page cache",

@@ -126,10 +126,11 @@ type Optional<Name extends string, Value> = undefined extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value }
 
-/** What an endpoint needs: the fields of its path, its query and its body. */
+/** What an endpoint needs: the fields of its path, its query and its body, or its file. */
 export type Sent<Name extends EndpointName> = Optional<'path', InAddress<Input<Endpoints[Name], 'pathFields'>>> &
   Optional<'query', InAddress<Input<Endpoints[Name], 'query'>>> &
-  Optional<'body', Input<Endpoints[Name], 'body'>>
+  Optional<'body', Input<Endpoints[Name], 'body'>> &
+  (Endpoints[Name] extends { file: object } ? { file: Blob } : { file?: undefined })
 
 export type Answer<Name extends EndpointName> = v.InferOutput<Endpoints[Name]['response']>
 

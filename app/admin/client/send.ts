@@ -72,7 +72,8 @@ export function createClient(ports: ClientPorts): Client {
       const headers: Record<string, string> = isBackground ? { 'Stayfront-Background': '1' } : {}
       if (method === 'GET') return (await request(method, address, { headers, signal })) as never
       headers['Idempotency-Key'] = key ?? ports.newKey()
-      const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
+      const content = parts.file ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
+      const body = content === undefined ? {} : { body: content }
       return (await write(() => request(method, address, { headers, signal, ...body }))) as never
     },
   }
@@ -81,7 +82,7 @@ export function createClient(ports: ClientPorts): Client {
 type Fields = Readonly<Record<string, string | number | undefined>>
 
 /** The parts of any endpoint's request. */
-type Parts = { path?: Fields; query?: Fields; body?: object }
+type Parts = { path?: Fields; query?: Fields; body?: object; file?: Blob }
 
 function writeAddress(path: string, { path: fields = {}, query: asked = {} }: Parts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? '')))

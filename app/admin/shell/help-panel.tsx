@@ -4,23 +4,23 @@ import { Button } from '../ui/button.tsx'
 
 /** The sentences about each page, by the start of its path. */
 const helpByPath: readonly [string, readonly AdminMessageId[]][] = [
-  ['/today', ['help.today', 'help.todayNext', 'help.todayUndo']],
-  ['/new-booking', ['help.newBooking', 'help.newBookingHold', 'help.newBookingLink']],
-  ['/bookings/', ['help.booking', 'help.bookingMoney', 'help.bookingTwo']],
-  ['/bookings', ['help.bookings', 'help.bookingsFind']],
-  ['/calendar', ['help.calendar', 'help.calendarRange', 'help.calendarRules']],
-  ['/rooms', ['help.rooms', 'help.roomsBlock']],
-  ['/inbox', ['help.inbox', 'help.inboxLanguage']],
-  ['/offers', ['help.offers', 'help.offersGuest']],
-  ['/money', ['help.money', 'help.moneyCash', 'help.moneyMonth']],
-  ['/reports', ['help.reports', 'help.reportsWords']],
-  ['/reviews', ['help.reviews', 'help.reviewsAnswer']],
-  ['/properties', ['help.properties', 'help.propertiesMissing']],
-  ['/content', ['help.content', 'help.contentDraft']],
-  ['/people', ['help.people', 'help.peopleShared']],
-  ['/settings', ['help.settings', 'help.settingsColours']],
-  ['/onboarding', ['help.onboarding', 'help.onboardingClosed']],
-  ['/system', ['help.system', 'help.systemTokens']],
+  ['/today', ['guide.today', 'guide.todayNext', 'guide.todayUndo']],
+  ['/new-booking', ['guide.newBooking', 'guide.newBookingHold', 'guide.newBookingLink']],
+  ['/bookings/', ['guide.booking', 'guide.bookingMoney', 'guide.bookingTwo']],
+  ['/bookings', ['guide.bookings', 'guide.bookingsFind']],
+  ['/calendar', ['guide.calendar', 'guide.calendarRange', 'guide.calendarRules']],
+  ['/rooms', ['guide.rooms', 'guide.roomsBlock']],
+  ['/inbox', ['guide.inbox', 'guide.inboxLanguage']],
+  ['/offers', ['guide.offers', 'guide.offersGuest']],
+  ['/money', ['guide.money', 'guide.moneyCash', 'guide.moneyMonth']],
+  ['/reports', ['guide.reports', 'guide.reportsWords']],
+  ['/reviews', ['guide.reviews', 'guide.reviewsAnswer']],
+  ['/properties', ['guide.properties', 'guide.propertiesMissing']],
+  ['/content', ['guide.content', 'guide.contentDraft']],
+  ['/people', ['guide.people', 'guide.peopleShared']],
+  ['/settings', ['guide.settings', 'guide.settingsColours']],
+  ['/onboarding', ['guide.onboarding', 'guide.onboardingClosed']],
+  ['/system', ['guide.system', 'guide.systemTokens']],
 ]
 
 type Props = { path: string; onClose: () => void }
@@ -39,21 +39,21 @@ export function HelpPanel({ path, onClose }: Props) {
   return (
     <aside
       className="help-panel"
-      aria-label={text('help.title')}
+      aria-label={text('guide.title')}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose()
       }}
     >
       <header className="sheet-head">
         <h2 ref={titleRef} className="heading" tabIndex={-1}>
-          {text('help.title')}
+          {text('guide.title')}
         </h2>
         <Button label={text('shell.close')} variant="bare" size="small" onClick={onClose} />
       </header>
       {sentences.map((id) => (
         <p key={id}>{text(id)}</p>
       ))}
-      <p className="muted">{text('help.keys')}</p>
+      <p className="muted">{text('guide.keys')}</p>
     </aside>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import { hasSingleKeys, switchSingleKeys } from '../client/storage/single-keys.ts'
 import { type AdminMessageId, text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { commandKeys } from './command-key.ts'
 import type { Page } from './pages.ts'
-import { hasSingleKeys, switchSingleKeys } from './shortcuts.ts'
 
 const frameKeys: readonly [string, AdminMessageId][] = [
   [commandKeys('K'), 'shell.search'],
   ['N', 'shell.newBooking'],
   ['Z', 'shell.undo'],
-  ['H', 'help.open'],
+  ['H', 'guide.open'],
   ['Esc', 'shell.cancel'],
   ['?', 'shell.keys'],
 ]

@@ -74,7 +74,7 @@ function Count({ waiting: { count, isMore, isUrgent, label } }: { waiting: Waiti
       <span className={isUrgent ? 'count urgent' : 'count'} aria-hidden="true">
         {isMore ? `${count}+` : count}
       </span>
-      <span className="unseen">, {label}</span>
+      <span className="unseen">{`, ${label}`}</span>
     </>
   )
 }

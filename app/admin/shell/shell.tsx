@@ -64,7 +64,7 @@ function Frame({ me }: { me: Me }) {
           <Palette
             me={me}
             commands={[
-              { label: text('help.open'), icon: 'help', keys: 'H', run: () => setIsHelpOpen(true) },
+              { label: text('guide.open'), icon: 'help', keys: 'H', run: () => setIsHelpOpen(true) },
               { label: text('shell.keys'), icon: 'list', keys: '?', run: () => setOpen('keys') },
             ]}
             onClose={close}

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { hasSingleKeys } from '../client/storage/single-keys.ts'
 
 /** Actions by key: `c`, `?`, or two letters in a row, `g t`. `mod+k` is ⌘K on a Mac, Ctrl K elsewhere. */
 export type Shortcuts = { [keys: string]: () => void }
 
 /** Time within which the second letter follows the first. */
 const SEQUENCE_MS = 1_000
-
-/** Whether single letters act in this browser: speech control types letters (WCAG 2.1.4). No personal data. */
-const SWITCH = 'stayfront.single-keys'
 
 /** Shortcuts of the components on the page, the last shown first, those of the frame around every page last. */
 const active: { current: Shortcuts; isFrame: boolean }[] = []
@@ -41,15 +39,6 @@ export function useShortcuts(shortcuts: Shortcuts, { isFrame = false } = {}): vo
 /** Returns the keys that act on the page now, without those of the frame. */
 export function pageKeys(): string[] {
   return active.flatMap(({ current, isFrame }) => (isFrame ? [] : Object.keys(current)))
-}
-
-export function hasSingleKeys(): boolean {
-  return localStorage.getItem(SWITCH) !== 'off'
-}
-
-export function switchSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(SWITCH)
-  else localStorage.setItem(SWITCH, 'off')
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { client, newKey } from '../../client/browser-client.ts'
-import type { EndpointItem } from '../../client/endpoints.ts'
-import { reread } from '../../client/use-write.ts'
-import { describeProblem } from '../../text/describe-problem.ts'
-import { format, text } from '../../text/text.ts'
-import { showToast } from '../../ui/toasts.tsx'
-import { hasScope, type Me } from '../session.ts'
-import type { PaletteItem } from './items.ts'
-
-export type FoundBooking = EndpointItem<'GET /v1/bookings'>
+import { client, newKey } from '#app/admin/client/browser-client.ts'
+import { presentInstant } from '#app/admin/client/clock.ts'
+import { reread } from '#app/admin/client/use-write.ts'
+import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { format, text } from '#app/admin/text/text.ts'
+import { showToast } from '#app/admin/ui/toasts.tsx'
+import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { FoundBooking, PaletteItem } from './palette-item.ts'
 
 type Mark = 'check-in' | 'check-out'
 
@@ -63,7 +62,7 @@ function owedNote({ currency }: FoundBooking, owed: number): string | undefined 
 
 /** A departure with money owed is asked about on the page of the booking. */
 function nextMark({ stay_state: state, checkin, checkout }: FoundBooking, owed: number): Mark | null {
-  const today = new Intl.DateTimeFormat('en-CA').format()
+  const today = calendarDayIn(browserTimeZone(), presentInstant())
   if (state === 'due' && checkin <= today && checkout > today) return 'check-in'
   return state === 'in_house' && checkout <= today && owed <= 0 ? 'check-out' : null
 }

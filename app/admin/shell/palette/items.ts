@@ -1,29 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useRead } from '../../client/live.ts'
-import { format, text } from '../../text/text.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import { openPages } from '../pages.ts'
-import { hasScope, type Me, useProperties } from '../session.ts'
-import type { FoundBooking } from './booking-actions.ts'
+import { useRead } from '#app/admin/client/live.ts'
+import { openPages } from '#app/admin/shell/pages.ts'
+import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
+import { format, text } from '#app/admin/text/text.ts'
 import { isMatch, type Wanted } from './matching.ts'
-
-export type PaletteItem = {
-  id: string
-  group: string
-  label: string
-  note?: string
-  icon?: IconName
-  /** Initials instead of an icon. */
-  person?: string
-  /** Keys that do the same. */
-  keys?: string
-  booking?: FoundBooking
-  run: () => void
-}
-
-/** Commands of the frame, such as the list of keys. */
-export type FrameCommand = { label: string; icon: IconName; keys?: string; run: () => void }
+import type { FoundBooking, FrameCommand, PaletteItem } from './palette-item.ts'
 
 const BOOKINGS_SHOWN = 5
 const PAGES_SHOWN = 8

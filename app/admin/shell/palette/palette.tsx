@@ -1,23 +1,17 @@
-import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { text } from '../../text/text.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
-import { StayBadge } from '../../ui/stay-badge.tsx'
-import type { Me } from '../session.ts'
+import type { Me } from '#app/admin/shell/session.ts'
+import { text } from '#app/admin/text/text.ts'
+import { Avatar } from '#app/admin/ui/avatar.tsx'
+import { Icon } from '#app/admin/ui/icon.tsx'
+import { KeyHint } from '#app/admin/ui/key-hint.tsx'
+import { StayBadge } from '#app/admin/ui/stay-badge.tsx'
 import { useBookingActions } from './booking-actions.ts'
-import {
-  type FrameCommand,
-  type PaletteItem,
-  useBookingItems,
-  useFoundBookings,
-  usePlaceItems,
-  useSettled,
-} from './items.ts'
+import { useBookingItems, useFoundBookings, usePlaceItems, useSettled } from './items.ts'
 import { readWanted, splitAtMatch } from './matching.ts'
-import '../../ui/styles/palette.css'
+import type { FrameCommand, PaletteItem } from './palette-item.ts'
+import '#app/admin/ui/styles/palette.css'
 
 type Props = { me: Me; commands: readonly FrameCommand[]; onClose: () => void }
 
@@ -158,28 +152,29 @@ function Results({ id, items, active, wanted, choose, run }: ResultsProps) {
 }
 
 function ItemText({ item, wanted }: { item: PaletteItem; wanted: string }) {
-  const parts = splitAtMatch(item.label, wanted)
   return (
     <>
       {item.person ? <Avatar name={item.person} /> : null}
       {item.icon ? <Icon name={item.icon} /> : null}
       <span className="grow">
-        <span className={item.booking ? 'strong' : undefined}>
-          {parts ? (
-            <>
-              {parts[0]}
-              <mark>{parts[1]}</mark>
-              {parts[2]}
-            </>
-          ) : (
-            item.label
-          )}
-        </span>{' '}
-        {item.note ? <bdi className="muted">{item.note}</bdi> : null}
+        <Label item={item} wanted={wanted} />
+        {item.note ? <bdi className="muted">{` ${item.note}`}</bdi> : null}
       </span>
       {item.booking ? <StayBadge state={item.booking.stay_state} /> : null}
       {item.keys ? <KeyHint keys={item.keys} /> : null}
     </>
+  )
+}
+
+/** The label, with the letters that were typed in the accent. */
+function Label({ item: { booking, label }, wanted }: { item: PaletteItem; wanted: string }) {
+  const [before, matched, after] = splitAtMatch(label, wanted) ?? [label, '', '']
+  return (
+    <span className={booking ? 'strong' : undefined}>
+      <span>{before}</span>
+      {matched ? <mark>{matched}</mark> : null}
+      <span>{after}</span>
+    </span>
   )
 }
 
@@ -196,11 +191,9 @@ function Hints() {
   return (
     <p className="palette-hints" aria-hidden="true">
       {hints.map(([key, label]) => (
-        <Fragment key={key}>
-          <span>
-            <kbd>{key}</kbd> {text(label)}
-          </span>
-        </Fragment>
+        <span key={key}>
+          <kbd>{key}</kbd> <span>{text(label)}</span>
+        </span>
       ))}
     </p>
   )
