@@ -216,7 +216,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: "caches are opened by that gate, the browser's worker and the page cache",
     pattern: /(?<![-\w])caches\./,
-    in: /^(app\/client\/(request\/storage|service-worker)|worker\/infra\/cache)\//,
+    in: /^(app\/client\/(request\/storage|service-worker)|app\/admin\/client\/storage|worker\/infra\/cache)\//,
   },
   {
     name: 'each Worker sets cookies in one place',

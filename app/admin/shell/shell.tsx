@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIsOnline } from '../client/live.ts'
+import { restoreLists, useWaitingWrites } from '../client/offline.ts'
 import { codeOf } from '../client/problems.ts'
 import { text } from '../text/text.ts'
 import { ToggleHelp } from '../ui/help-button.tsx'
@@ -20,6 +21,11 @@ const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')
 /** The frame of every page for signed-in people; others are sent to the sign-in page and back. */
 export function Shell() {
   const { data: me, error, refetch } = useMe()
+  // The browser may believe in a line that is dead.
+  const isDead = !me && error !== null && codeOf(error) === 'no_answer'
+  useEffect(() => {
+    if (isDead) restoreLists()
+  }, [isDead])
   if (!me) {
     const isFailed = error !== null && codeOf(error) !== 'not_signed_in'
     return (
@@ -98,10 +104,12 @@ function useFrameKeys(pages: readonly Page[], { search, toggleHelp, showKeys }: 
 /** Says that there is no connection; lists stay as last read, and changes wait. */
 function LineNotice() {
   const isOnline = useIsOnline()
+  const waiting = useWaitingWrites()
   return isOnline ? null : (
     <Notice tone="warning">
       <p>
-        <b>{text('state.offline')}</b> <span>{text('state.offlineWhat')}</span>
+        <b>{text('state.offline')}</b>{' '}
+        <span>{waiting > 0 ? text('state.offlineWaiting', { count: waiting }) : text('state.offlineWhat')}</span>
       </p>
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Sent } from '#app/admin/client/endpoints.ts'
+import type { EndpointItem, Sent } from '#app/admin/client/endpoints.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { FormEnd } from '#app/admin/shell/brand/form-end.tsx'
 import { text } from '#app/admin/text/text.ts'
@@ -7,8 +7,8 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { Seller } from './sellers.tsx'
 
+type Seller = EndpointItem<'GET /v1/sellers'>
 type State = Sent<'POST /v1/tax-registrations'>['body']['state']
 
 /** Adds a tax registration of a seller, with its own series of invoices. */

@@ -9,7 +9,7 @@ import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { NewRegistration } from './new-registration.tsx'
 import { NewSeller } from './new-seller.tsx'
 
-export type Seller = EndpointItem<'GET /v1/sellers'>
+type Seller = EndpointItem<'GET /v1/sellers'>
 type Registration = EndpointItem<'GET /v1/tax-registrations'>
 
 /** Companies that sell stays, and their tax registrations, each with its own series of invoices. */
