@@ -65,7 +65,10 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { checks, input: [at('./app/admin/admin.tsx')] },
+        rolldownOptions: {
+          checks,
+          input: [at('./app/admin/admin.tsx'), at('./app/admin/client/storage/service-worker.ts')],
+        },
       },
     },
     client: {

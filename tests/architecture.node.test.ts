@@ -211,12 +211,12 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'what a browser keeps goes through one gate',
     pattern: /document\.cookie|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b/,
-    in: /^app\/client\/request\/storage\//,
+    in: /^app\/(client\/request|admin\/client)\/storage\//,
   },
   {
     name: "caches are opened by that gate, the browser's worker and the page cache",
     pattern: /(?<![-\w])caches\./,
-    in: /^(app\/client\/(request\/storage|service-worker)|worker\/infra\/cache)\//,
+    in: /^(app\/client\/(request\/storage|service-worker)|app\/admin\/client\/storage|worker\/infra\/cache)\//,
   },
   {
     name: 'each Worker sets cookies in one place',

@@ -11,9 +11,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { onSignedOut, queryClient } from './client/live.ts'
+import { prepareForOffline } from './client/offline.ts'
+import { eraseLists } from './client/storage/lists.ts'
 import { router } from './router.tsx'
 
+prepareForOffline()
+
 onSignedOut(() => {
+  eraseLists()
   const { pathname, href } = router.latestLocation
   if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { back: href }, replace: true })
 })

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { RequestProblem } from './client/problems.ts'
 import { readBookingSearch } from './routes/booking/search.ts'
 import { readBookingsSearch } from './routes/bookings/search.ts'
 import { readCalendarSearch } from './routes/calendar/search.ts'
@@ -26,6 +27,7 @@ import { readSettingsSearch } from './routes/settings/search.ts'
 import { readSystemSearch } from './routes/system/search.ts'
 import { readTodaySearch } from './routes/today/search.ts'
 import { Shell } from './shell/shell.tsx'
+import { findStartPage } from './shell/start-page.ts'
 import { text } from './text/text.ts'
 import { Empty, Failed } from './ui/page-states.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -54,8 +56,8 @@ const setup = createRoute({
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/today' })
+  beforeLoad: async () => {
+    throw redirect({ to: await findStartPage() })
   },
 })
 
@@ -244,7 +246,7 @@ function NotFound() {
 function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <main className="body">
-      <Failed error={error} retry={reset} />
+      <Failed error={navigator.onLine ? error : new RequestProblem({ code: 'no_answer', message: '' })} retry={reset} />
     </main>
   )
 }

@@ -62,6 +62,11 @@ export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+/** Returns the names of all time zones. */
+export function listTimeZones(): string[] {
+  return Intl.supportedValuesOf('timeZone')
+}
+
 /** Returns the offset of a zone from UTC in milliseconds. */
 export function offsetAt(timeZone: string, instant: Instant): number {
   const clock = clockIn(timeZone, instant)

@@ -16,6 +16,7 @@ export function addPageRoutes(admin: Hono<AdminEnv>): void {
     if (!file?.ok) return sendProblem(c, problem('not_found'))
     const headers = new Headers(file.headers)
     headers.set('Cache-Control', FOREVER)
+    if (c.req.path === assets.worker) headers.set('Service-Worker-Allowed', '/')
     return new Response(file.body, { headers })
   })
   admin.get('*', async (c, next) => {
@@ -41,6 +42,7 @@ function documentPolicy(nonce: string): string {
     "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -56,12 +58,13 @@ async function writeDocument(c: Context<AdminEnv>, nonce: string) {
   const name = main ? (await readBrandOrLast(c.var.deps, main.id, null)).siteName : ''
   const styles = assets.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)
   const scripts = assets.imports.map((href) => html`<link rel="modulepreload" href="${href}">`)
+  const worker = assets.worker ? html`<meta name="worker" content="${assets.worker}">` : ''
   return html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
 <meta name="application-name" content="${name}"><meta property="csp-nonce" nonce="${nonce}">
 <title>${name}</title><link rel="icon" href="${ICON}">
-${styles}${scripts}<script type="module" src="${assets.script}"></script>
+${worker}${styles}${scripts}<script type="module" src="${assets.script}"></script>
 </head><body><div id="admin"></div><noscript>The admin needs JavaScript.</noscript></body></html>`
 }

@@ -1,4 +1,5 @@
 import { type Client, createClient } from './send.ts'
+import { whileWaiting } from './waiting-writes.ts'
 
 let askForProof: (ways: readonly string[]) => Promise<boolean> = async () => false
 
@@ -10,8 +11,7 @@ export function onProofNeeded(ask: typeof askForProof): () => void {
   }
 }
 
-/** The client of this page. */
-export const client: Client = createClient({
+const plainClient = createClient({
   fetch: (address, init) => fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' }),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   waitForLine: () =>
@@ -21,5 +21,13 @@ export const client: Client = createClient({
   newKey: () => crypto.randomUUID(),
   proveIdentity: (ways) => askForProof(ways),
 })
+
+/** The client of this page; writes without an answer yet are counted. */
+export const client: Client = {
+  send: (endpoint, sent, options) => {
+    const send = () => plainClient.send(endpoint, sent, options)
+    return endpoint.startsWith('GET ') ? send() : whileWaiting(send)
+  },
+}
 
 export const newKey = (): string => crypto.randomUUID()

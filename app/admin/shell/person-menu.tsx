@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { client } from '../client/browser-client.ts'
 import { queryClient, useRead } from '../client/live.ts'
+import { forgetLists } from '../client/offline.ts'
 import { describeProblem } from '../text/describe-problem.ts'
 import { type AdminMessageId, text } from '../text/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -34,16 +35,20 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
   const [open, setOpen] = useState<Open>(null)
   const { data: device } = useRead('GET /v1/device', {}, { freshMs: 600_000 })
   const role = roleNames[me.roles[0]?.role ?? '']
+  // The lists go first: without a line the sign-out itself waits.
   const leave = () => {
-    queryClient.clear()
+    forgetLists()
     void navigate({ to: '/sign-in' })
   }
+  const signOut = () => {
+    leave()
+    client.send('DELETE /v1/sessions/current', {}).catch((error) => showToast(describeProblem(error)))
+  }
   const actions: { [key: string]: () => void } = {
-    switch: () => void navigate({ to: '/sign-in' }),
+    switch: leave,
     pin: () => setOpen('pin'),
     device: () => setOpen('device'),
-    out: () =>
-      void client.send('DELETE /v1/sessions/current', {}).then(leave, (error) => showToast(describeProblem(error))),
+    out: signOut,
   }
   const mayShare = !device && hasScope(me, 'operators:write')
   return (

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { Answer, EndpointItem } from '../client/endpoints.ts'
 import { keyOf, queryClient, useRead } from '../client/live.ts'
+import { beginLists } from '../client/storage/lists.ts'
 
 export type Me = Answer<'GET /v1/me'>
 
@@ -31,10 +32,11 @@ export function hasScope(me: Me, scope: Scope, property?: number): boolean {
 /** Returns the function that opens the admin for a person who has just signed in. */
 export function useEnter(): (me: Me, back?: string) => void {
   const router = useRouter()
-  return (me, back = '/today') => {
+  return (me, back = '/') => {
     queryClient.clear()
+    beginLists()
     queryClient.setQueryData(keyOf('GET /v1/me', {}), me)
     // Only paths of the admin itself: the address may come from a link.
-    router.history.push(/^\/(?!\/)/.test(back) ? back : '/today')
+    router.history.push(/^\/(?!\/)/.test(back) ? back : '/')
   }
 }

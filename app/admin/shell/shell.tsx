@@ -1,22 +1,31 @@
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIsOnline } from '../client/live.ts'
+import { restoreLists, useWaitingWrites } from '../client/offline.ts'
 import { codeOf } from '../client/problems.ts'
 import { text } from '../text/text.ts'
-import { Icon } from '../ui/icon.tsx'
+import { ToggleHelp } from '../ui/help-button.tsx'
 import { Failed, Notice, SkeletonRows } from '../ui/page-states.tsx'
 import { undoLast } from '../ui/toasts.tsx'
-import { KeyList } from './key-list.tsx'
-import { openPages } from './pages.ts'
-import { PersonMenu } from './person-menu.tsx'
-import { PropertyMenu } from './property-menu.tsx'
+import { Navigation, TabBar, TopBar } from './navigation.tsx'
+import { openPages, type Page } from './pages.ts'
 import { type Me, useMe } from './session.ts'
-import { useShortcuts } from './shortcuts.ts'
+import { pageKeys, useShortcuts } from './shortcuts.ts'
 import { StepUp } from './step-up.tsx'
+import { useWaiting } from './waiting.ts'
+
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
 
 /** The frame of every page for signed-in people; others are sent to the sign-in page and back. */
 export function Shell() {
   const { data: me, error, refetch } = useMe()
+  // The browser may believe in a line that is dead.
+  const isDead = !me && error !== null && codeOf(error) === 'no_answer'
+  useEffect(() => {
+    if (isDead) restoreLists()
+  }, [isDead])
   if (!me) {
     const isFailed = error !== null && codeOf(error) !== 'not_signed_in'
     return (
@@ -28,60 +37,79 @@ export function Shell() {
   return <Frame me={me} />
 }
 
+type Open = 'keys' | 'palette' | null
+
 function Frame({ me }: { me: Me }) {
   const pages = openPages(me)
-  const navigate = useNavigate()
-  const [isKeyListOpen, setIsKeyListOpen] = useState(false)
-  useShortcuts({
-    ...Object.fromEntries(pages.map(({ key, path }) => [`g ${key}`, () => void navigate({ to: path })])),
-    z: () => undoLast(),
-    '?': () => setIsKeyListOpen(true),
-  })
+  const { property } = useSearch({ strict: false })
+  const { pathname } = useLocation()
+  const waiting = useWaiting(me, property)
+  const [open, setOpen] = useState<Open>(null)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const toggleHelp = () => setIsHelpOpen((isOpen) => !isOpen)
+  const close = () => setOpen(null)
+  const search = () => setOpen('palette')
+  useFrameKeys(pages, { search, toggleHelp, showKeys: () => setOpen('keys') })
   return (
-    <div className="app">
+    <div className={isHelpOpen ? 'app with-help' : 'app'}>
       <a className="skip" href="#main">
         {text('shell.skip')}
       </a>
-      <nav className="nav" aria-label={text('shell.navigation')}>
-        <PropertyMenu me={me} />
-        <PageLinks pages={pages} size="s" />
-        <div className="me">
-          <PersonMenu me={me} isNamed />
-        </div>
-      </nav>
-      <div className="topbar">
-        <PropertyMenu me={me} />
-        <PersonMenu me={me} />
-      </div>
+      <Navigation me={me} pages={pages} waiting={waiting} search={search} />
+      <TopBar me={me} search={search} />
       <main className="main" id="main" tabIndex={-1}>
         <LineNotice />
-        {pages.length > 0 ? <Outlet /> : <NoRight />}
+        <ToggleHelp value={toggleHelp}>{pages.length > 0 ? <Outlet /> : <NoRight />}</ToggleHelp>
       </main>
-      <nav className="tabbar" aria-label={text('shell.navigation')}>
-        <PageLinks pages={pages} size="l" />
-      </nav>
+      <TabBar me={me} pages={pages} waiting={waiting} />
       <StepUp />
-      {isKeyListOpen ? <KeyList onClose={() => setIsKeyListOpen(false)} /> : null}
+      <Suspense>
+        {isHelpOpen ? <HelpPanel path={pathname} onClose={() => setIsHelpOpen(false)} /> : null}
+        {open === 'keys' ? <KeyList pages={pages} path={pathname} keys={pageKeys()} onClose={close} /> : null}
+        {open === 'palette' ? (
+          <Palette
+            me={me}
+            commands={[
+              { label: text('guide.open'), icon: 'help', keys: 'H', run: () => setIsHelpOpen(true) },
+              { label: text('shell.keys'), icon: 'list', keys: '?', run: () => setOpen('keys') },
+            ]}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
     </div>
   )
 }
 
-function PageLinks({ pages, size }: { pages: ReturnType<typeof openPages>; size: 's' | 'l' }) {
-  return pages.map(({ path, label, icon }) => (
-    <Link key={path} to={path} search={(search) => ({ property: search.property })} activeProps={{ className: 'on' }}>
-      <Icon name={icon} size={size} />
-      <span>{text(label)}</span>
-    </Link>
-  ))
+type FrameActions = { search: () => void; toggleHelp: () => void; showKeys: () => void }
+
+function useFrameKeys(pages: readonly Page[], { search, toggleHelp, showKeys }: FrameActions): void {
+  const navigate = useNavigate()
+  const goTo = (path: Page['path']) => () =>
+    void navigate({ to: path, search: ({ property: chosen }) => ({ property: chosen }) })
+  const hasNew = pages.some(({ path }) => path === '/new-booking')
+  useShortcuts(
+    {
+      ...Object.fromEntries(pages.map(({ key, path }) => [`g ${key}`, goTo(path)])),
+      ...(hasNew ? { n: goTo('/new-booking') } : {}),
+      'mod+k': search,
+      h: toggleHelp,
+      z: () => undoLast(),
+      '?': showKeys,
+    },
+    { isFrame: true },
+  )
 }
 
 /** Says that there is no connection; lists stay as last read, and changes wait. */
 function LineNotice() {
   const isOnline = useIsOnline()
+  const waiting = useWaitingWrites()
   return isOnline ? null : (
     <Notice tone="warning">
       <p>
-        <b>{text('state.offline')}</b> <span>{text('state.offlineWhat')}</span>
+        <b>{text('state.offline')}</b>{' '}
+        <span>{waiting > 0 ? text('state.offlineWaiting', { count: waiting }) : text('state.offlineWhat')}</span>
       </p>
     </Notice>
   )

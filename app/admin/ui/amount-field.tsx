@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { currencyDigits } from '#app/i18n/currency-digits.ts'
 import { Field } from './field.tsx'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 
 /** A field for an amount of a currency, typed in major units: `2830` or `2,830.50`. */
 export function AmountField({ label, currency, amountMinor, hint, error, isRequired, onChange }: Props) {
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const [typed, setTyped] = useState(() => writeAmount(amountMinor, digits))
   const shown = readAmount(typed, digits) === amountMinor ? typed : writeAmount(amountMinor, digits)
   return (
@@ -32,10 +33,6 @@ export function AmountField({ label, currency, amountMinor, hint, error, isRequi
       }}
     />
   )
-}
-
-function digitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }
 
 function writeAmount(amountMinor: number | null, digits: number): string {

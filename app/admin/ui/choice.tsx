@@ -67,8 +67,8 @@ export function CheckField({ label, hint, isChecked, isDisabled, onChange }: Che
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        {label}
-        {hint ? <span className="hint"> {hint}</span> : null}
+        <span>{label}</span>
+        {hint ? <span className="hint">{` ${hint}`}</span> : null}
       </span>
     </label>
   )

@@ -44,7 +44,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, drawer }:
               >
                 {column.sort ? (
                   <button type="button" className="sort" onClick={column.sort.toggle}>
-                    {column.label}
+                    <span>{column.label}</span>
                     {column.sort.direction === 'none' ? null : (
                       <span className={column.sort.direction}>
                         <Icon name="chevron" size="s" />

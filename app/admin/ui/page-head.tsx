@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Markup } from '#app/ui/markup.tsx'
+import { HelpButton } from './help-button.tsx'
 
 type Props = {
   title: string
@@ -18,6 +19,7 @@ export function PageHead({ title, aside, children }: Props) {
     <header className="head">
       <h1 className="title">{title}</h1>
       {aside}
+      <HelpButton />
       {children ? <div className="actions">{children}</div> : null}
     </header>
   )

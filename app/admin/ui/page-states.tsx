@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Markup } from '#app/ui/markup.tsx'
+import { useIsOnline } from '../client/live.ts'
 import { describeProblem } from '../text/describe-problem.ts'
 import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
@@ -7,11 +8,13 @@ import { Icon } from './icon.tsx'
 
 /** Rows of a list that is loading, from 300 ms on. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
+  const isOnline = useIsOnline()
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), 300)
     return () => clearTimeout(timer)
   }, [])
+  if (isShown && !isOnline) return <Empty title={text('state.notRead')} explanation={text('state.notReadWhat')} />
   const rows = Array.from({ length: isShown ? count : 0 }, (_, index) => index)
   return (
     <div className="skeleton" role="status" aria-label={text('state.loading')}>

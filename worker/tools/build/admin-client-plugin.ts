@@ -7,12 +7,13 @@ import { compileArea } from './messages-plugin.ts'
 const ASSETS = 'virtual:admin-assets'
 const MESSAGES = 'virtual:admin-messages'
 const ENTRY = 'app/admin/admin.tsx'
+const WORKER = 'app/admin/client/storage/service-worker.ts'
 
 /** Environment of Vite that builds the screens of the admin. */
 export const ADMIN_CLIENT = 'admin_client'
 
-/** The files of the admin's document: the entry, the scripts it imports, its styles. */
-export type AdminAssets = { script: string; imports: string[]; styles: string[] }
+/** The files of the admin's document: the entry, the scripts it imports, its styles, and its service worker. */
+export type AdminAssets = { script: string; imports: string[]; styles: string[]; worker: string | null }
 
 /**
  * Gives the admin Worker the names of the files of its screens, and the screens their messages. Adds the assets to the
@@ -48,7 +49,7 @@ export function adminClientPlugin(clientFolder: string, messageFile: string): Pl
 }
 
 /** Files of the dev server, which serves the sources. */
-const sourceAssets: AdminAssets = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: [] }
+const sourceAssets: AdminAssets = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: [], worker: null }
 
 /** Returns the compiled messages of a file by id. */
 export function compileAdminMessages(file: string): Record<string, string | MessageFormatElement[]> {
@@ -60,11 +61,11 @@ export function compileAdminMessages(file: string): Record<string, string | Mess
 /** Reads which files the document of the admin needs from a build. */
 export function readAdminAssets(clientFolder: string): AdminAssets {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
-  return filesOf(manifest, ENTRY)
+  return { ...filesOf(manifest, ENTRY), worker: `/${manifest[WORKER]?.file}` }
 }
 
 /** Returns the files of an entry or lazy part of a build, and of all it imports. */
-export function filesOf(manifest: Manifest, key: string): AdminAssets {
+export function filesOf(manifest: Manifest, key: string): Omit<AdminAssets, 'worker'> {
   const seen = new Set<string>()
   const visit = (name: string) => {
     if (seen.has(name)) return

@@ -1,5 +1,7 @@
-import { readProperty } from '#app/admin/client/address.ts'
+import { readProperty, readTexts } from '#app/admin/client/address.ts'
 
-export function readOnboardingSearch(search: Record<string, unknown>): { property?: number } {
-  return readProperty(search)
+export type OnboardingSearch = { property?: number; step?: string; brand?: string }
+
+export function readOnboardingSearch(search: Record<string, unknown>): OnboardingSearch {
+  return { ...readProperty(search), ...readTexts(search, ['step', 'brand']) }
 }

@@ -1,5 +1,7 @@
-import { readProperty } from '#app/admin/client/address.ts'
+import { readProperty, readTexts } from '#app/admin/client/address.ts'
 
-export function readSettingsSearch(search: Record<string, unknown>): { property?: number } {
-  return readProperty(search)
+export type SettingsSearch = { property?: number; section?: string; brand?: string }
+
+export function readSettingsSearch(search: Record<string, unknown>): SettingsSearch {
+  return { ...readProperty(search), ...readTexts(search, ['section', 'brand']) }
 }

@@ -1,0 +1,46 @@
+/** Changes at each sign-in and is removed at each sign-out, in all tabs at once: lists of another sign-in are void. */
+const SIGN_IN = 'stayfront.sign-in'
+
+/** The lists of this tab, which the browser drops with the tab. */
+const LISTS = 'stayfront.lists'
+
+const MAX_LETTERS = 2_000_000
+
+export type StoredList = { key: readonly unknown[]; data: unknown; at: number }
+
+/** Begins a sign-in: lists of earlier ones can't be read any more. */
+export function beginLists(): void {
+  sessionStorage.removeItem(LISTS)
+  localStorage.setItem(SIGN_IN, crypto.randomUUID())
+}
+
+/** Erases the lists of this tab, and makes those of other tabs unreadable. */
+export function eraseLists(): void {
+  sessionStorage.removeItem(LISTS)
+  localStorage.removeItem(SIGN_IN)
+}
+
+export function saveLists(lists: readonly StoredList[]): void {
+  const signIn = localStorage.getItem(SIGN_IN)
+  const text = JSON.stringify({ signIn, lists })
+  if (signIn !== null && text.length <= MAX_LETTERS) sessionStorage.setItem(LISTS, text)
+}
+
+/** Returns the lists of this tab; none after a sign-out or another sign-in in any tab. */
+export function readLists(): StoredList[] {
+  const signIn = localStorage.getItem(SIGN_IN)
+  const stored: { signIn: string | null; lists: StoredList[] } = JSON.parse(
+    sessionStorage.getItem(LISTS) ?? 'null',
+  ) ?? {
+    signIn: null,
+    lists: [],
+  }
+  return signIn !== null && stored.signIn === signIn ? stored.lists : []
+}
+
+/** Calls back when another tab signs in or out. */
+export function onOtherSignIn(listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === SIGN_IN || key === null) listener()
+  })
+}
