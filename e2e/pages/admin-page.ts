@@ -90,16 +90,6 @@ export async function joinByRequest(
 export async function joinByPassword(page: Page, request: APIRequestContext, invited: Role): Promise<Person> {
   const { now } = invited
   const { name, email, invitation } = await invite(request, invited)
-/** `property` null: for all properties. */
-type Role = { role: string; property: number | null; now: string; name?: string }
-
-/** Invites a person and accepts in the browser by a password with an authenticator app. Ends on Today. */
-export async function joinByPassword(page: Page, request: APIRequestContext, invited: Role): Promise<Person> {
-  const { role, property, now, name = 'Ritu Sharma' } = invited
-  const email = freshEmail()
-  const properties = property === null ? null : [property]
-  const body = { name, email, roles: [{ role, properties }] }
-  const { invitation } = await askAdmin<{ invitation: { link: string } }>(request, 'operators', { body, now })
   await setNow(page, now)
   await page.goto(`${adminOrigin}/invitation#${invitation}`)
   await page.getByText('Use a password and an authenticator app instead').click()
@@ -136,6 +126,7 @@ export const adminToday = (day: Day, list = 'arrivals') => `${adminOrigin}/today
 
 /** A name that no other journey has. */
 export const guestName = (firstName: string) => `${firstName} ${letters()}son`
+
 export const adminBooking = (day: Day, { number }: Sold, act?: string) =>
   `${adminOrigin}/bookings/${number}?property=${day.property}${act ? `&act=${act}` : ''}`
 
@@ -148,6 +139,8 @@ export async function payInCash(
   const { now, amount_minor } = paid
   const body = { amount_minor, way: 'cash', reference: `journey-${letters().slice(0, 8)}` }
   await askAdmin(request, `bookings/${number}/payments`, { body, ...(now ? { now } : {}) })
+}
+
 type Invited = { role: string; properties: readonly number[]; name?: string }
 
 /** Invites a person to a role at several properties, now. Returns the link of the invitation. */
@@ -166,6 +159,8 @@ export async function joinInvited(page: Page, link: string): Promise<void> {
   await page.getByLabel('Code').fill(codeAt(secret, new Date().toISOString()))
   await page.getByRole('button', { name: 'Join with a password' }).click()
   await page.waitForURL('**/today*')
+}
+
 /** Invites an owner of all properties, who accepts in the browser. Ends on Today. */
 export async function joinAsOwner(page: Page, request: APIRequestContext, now: string): Promise<void> {
   await joinByPassword(page, request, { role: 'owner', property: null, now })
