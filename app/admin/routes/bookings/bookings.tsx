@@ -113,6 +113,7 @@ function Views({ search }: { search: BookingsSearch }) {
       {views.map((name) => (
         <Link
           key={name}
+          from="/bookings"
           to="/bookings"
           search={({ property, columns, sort, descending }) => ({
             property,

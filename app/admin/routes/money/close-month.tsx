@@ -34,7 +34,7 @@ export function CloseMonth({ me, books, month }: Props) {
         <Notice tone="warning">
           <p>
             <b>{text('money.openDoubts', { count })}</b>{' '}
-            <Link className="link" to="/money" search={(search) => ({ ...search, tab: 'doubts' })}>
+            <Link className="link" from="/money" to="/money" search={(search) => ({ ...search, tab: 'doubts' })}>
               {text('money.lookAtDoubts')}
             </Link>
           </p>

@@ -20,7 +20,7 @@ export function DocumentView({ no, isCreditNote, me }: Props) {
   return (
     <>
       <div className="toolbar between">
-        <Link className="button" to="/money" search={(search) => ({ ...search, document: undefined })}>
+        <Link className="button" from="/money" to="/money" search={(search) => ({ ...search, document: undefined })}>
           {text('money.backToList')}
         </Link>
         <Button label={text('money.print')} icon="print" variant="primary" onClick={() => print()} />

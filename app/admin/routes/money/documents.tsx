@@ -45,6 +45,7 @@ function DocumentList() {
           ]}
           onChange={(value) =>
             void navigate({
+              from: '/money',
               to: '/money',
               search: (search) => ({ ...search, kind: value === 'credit-notes' ? value : undefined }),
             })
@@ -98,7 +99,11 @@ function Search() {
   const ref = useRef<HTMLFormElement>(null)
   useShortcuts({ '/': () => ref.current?.querySelector('input')?.focus() })
   const search = (value: string) =>
-    void navigate({ to: '/money', search: (known) => ({ ...known, find: value.trim().toUpperCase() || undefined }) })
+    void navigate({
+      from: '/money',
+      to: '/money',
+      search: (known) => ({ ...known, find: value.trim().toUpperCase() || undefined }),
+    })
   return (
     <form
       ref={ref}
@@ -135,7 +140,7 @@ function columnsOf(kind: 'invoices' | 'credit-notes'): Column<Row>[] {
       label: text('money.number'),
       isHead: true,
       cell: (row) => (
-        <Link className="link" to="/money" search={(search) => ({ ...search, document: row.no })}>
+        <Link className="link" from="/money" to="/money" search={(search) => ({ ...search, document: row.no })}>
           {row.no}
         </Link>
       ),

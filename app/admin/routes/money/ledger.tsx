@@ -44,7 +44,9 @@ export function Ledger({ me }: { me: Me }) {
           label={text('money.sumsBy')}
           value={by}
           options={ledgerGroups.map((value) => ({ value, label: text(groupNames[value]) }))}
-          onChange={(value) => void navigate({ to: '/money', search: (search) => ({ ...search, by: value }) })}
+          onChange={(value) =>
+            void navigate({ from: '/money', to: '/money', search: (search) => ({ ...search, by: value }) })
+          }
         />
         <PeriodFields period={period} />
       </div>

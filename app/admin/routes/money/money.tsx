@@ -83,6 +83,7 @@ function MoneyTabs({ open, tab, me }: { open: readonly Tab[]; tab: Tab | undefin
       {open.map((name) => (
         <Link
           key={name}
+          from="/money"
           to="/money"
           search={({ property }) => ({ property, tab: name })}
           className={name === tab ? 'on' : ''}

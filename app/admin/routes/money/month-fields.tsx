@@ -9,7 +9,7 @@ type Props = { books: readonly Books[]; chosen: string; months: readonly string[
 export function MonthFields({ books, chosen, months, month }: Props) {
   const navigate = useNavigate()
   const change = (changes: { books?: string; month?: string }) =>
-    void navigate({ to: '/money', search: (search) => ({ ...search, ...changes }) })
+    void navigate({ from: '/money', to: '/money', search: (search) => ({ ...search, ...changes }) })
   return (
     <div className="toolbar">
       <SelectField

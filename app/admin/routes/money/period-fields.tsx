@@ -25,7 +25,12 @@ export function PeriodFields({ period }: { period: Period }) {
   const navigate = useNavigate()
   const set = (name: 'from' | 'to', value: string) => {
     if (!isCalendarDay(value)) return
-    void navigate({ to: '/money', search: (search) => ({ ...search, ...period, [name]: value }), replace: true })
+    void navigate({
+      from: '/money',
+      to: '/money',
+      search: (search) => ({ ...search, ...period, [name]: value }),
+      replace: true,
+    })
   }
   return (
     <>

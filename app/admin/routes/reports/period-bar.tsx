@@ -57,7 +57,12 @@ const NO_DATES = { from: undefined, to: undefined }
 function useChange() {
   const navigate = useNavigate()
   return (changes: Partial<ReportsSearch>) =>
-    void navigate({ to: '/reports', search: (search) => ({ ...search, ...changes }), resetScroll: false })
+    void navigate({
+      from: '/reports',
+      to: '/reports',
+      search: (search) => ({ ...search, ...changes }),
+      resetScroll: false,
+    })
 }
 
 function Steps({ span, period }: { span: Span; period: Period }) {

@@ -80,6 +80,7 @@ function Rows({ rows, days, order }: RowsProps) {
       direction: isChosen ? (order.isDescending ? 'descending' : 'ascending') : 'none',
       toggle: () =>
         void navigate({
+          from: '/reports',
           to: '/reports',
           search: (search) => ({ ...search, sort: `${isDescending ? '-' : ''}${column}` }),
           resetScroll: false,
@@ -155,7 +156,12 @@ function moneyColumns(
 
 function NameLink({ property, name }: NamedRow) {
   return (
-    <Link className="name" to="/reports" search={(search) => ({ ...search, property: property ?? undefined })}>
+    <Link
+      className="name"
+      from="/reports"
+      to="/reports"
+      search={(search) => ({ ...search, property: property ?? undefined })}
+    >
       {name}
     </Link>
   )

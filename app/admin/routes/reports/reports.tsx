@@ -100,6 +100,7 @@ function ViewTabs({ view }: { view: View }) {
       {views.map((name) => (
         <Link
           key={name}
+          from="/reports"
           to="/reports"
           search={(search) => ({ ...search, view: name })}
           resetScroll={false}

@@ -37,7 +37,8 @@ function Day({ me, property }: { me: Me; property: Property }) {
           label={text('money.day')}
           value={day ?? read.data?.day ?? ''}
           onChange={({ target: { value } }) => {
-            if (isCalendarDay(value)) void navigate({ to: '/money', search: (search) => ({ ...search, day: value }) })
+            if (isCalendarDay(value))
+              void navigate({ from: '/money', to: '/money', search: (search) => ({ ...search, day: value }) })
           }}
         />
         <LiveMark isStale={read.isError} readAt={read.dataUpdatedAt} />
