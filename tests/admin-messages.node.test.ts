@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { copyOf } from '#tests/support/message-words.ts'
 import { readSources } from '#tests/support/source-tree.ts'
+import { firstAreas } from '#worker/tools/build/admin-client-plugin.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { messageFault } from '#worker/tools/translations/message-faults.ts'
 
@@ -24,6 +25,22 @@ test('every message of the admin is used, and every named one exists', () => {
   )
   expect(ids.filter((id) => !named.has(id))).toEqual([])
   expect([...named].filter((id) => !Object.hasOwn(messages, id))).toEqual([])
+})
+
+/** Areas of messages that a module of the admin asks for itself, and those its lazy imports bring. */
+const areasIn = (source: string) => new Set([...source.matchAll(/'([a-z]+)\.[a-z]\w*'/gi)].map(([, area = '']) => area))
+
+test('a page loads the areas of its messages', () => {
+  const router = readFileSync(inProject('app/admin/router.tsx'), 'utf8')
+  const loads = [...router.matchAll(/withMessages\(\s*\(\) => import\('\.\/routes\/([\w-]+)\/[^']+'\),([^)]*)\)/g)]
+  expect(loads.length).toBeGreaterThan(10)
+  const areas = new Set(ids.map((id) => id.split('.')[0] ?? ''))
+  const missing = loads.flatMap(([, folder = '', loaded = '']) => {
+    const known = new Set([...firstAreas, ...[...loaded.matchAll(/words\.(\w+)/g)].map(([, area = '']) => area)])
+    const named = readSources([`app/admin/routes/${folder}`]).flatMap(({ text }) => [...areasIn(text)])
+    return [...new Set(named)].filter((area) => areas.has(area) && !known.has(area)).map((area) => `${folder}: ${area}`)
+  })
+  expect(missing).toEqual([])
 })
 
 test('guests’ messages and those of the admin share no area, so that neither loads the other', () => {

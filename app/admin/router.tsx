@@ -28,9 +28,28 @@ import { readSystemSearch } from './routes/system/search.ts'
 import { readTodaySearch } from './routes/today/search.ts'
 import { Shell } from './shell/shell.tsx'
 import { findStartPage } from './shell/start-page.ts'
-import { text } from './text/text.ts'
+import { text, withMessages } from './text/text.ts'
 import { Empty, Failed } from './ui/page-states.tsx'
 import { Toasts } from './ui/toasts.tsx'
+
+/** Messages of pages by area. */
+const words = {
+  bookings: () => import('virtual:admin-messages/bookings'),
+  folio: () => import('virtual:admin-messages/folio'),
+  inbox: () => import('virtual:admin-messages/inbox'),
+  money: () => import('virtual:admin-messages/money'),
+  offers: () => import('virtual:admin-messages/offers'),
+  onboarding: () => import('virtual:admin-messages/onboarding'),
+  people: () => import('virtual:admin-messages/people'),
+  property: () => import('virtual:admin-messages/property'),
+  rates: () => import('virtual:admin-messages/rates'),
+  reports: () => import('virtual:admin-messages/reports'),
+  review: () => import('virtual:admin-messages/review'),
+  rooms: () => import('virtual:admin-messages/rooms'),
+  sell: () => import('virtual:admin-messages/sell'),
+  settings: () => import('virtual:admin-messages/settings'),
+  today: () => import('virtual:admin-messages/today'),
+}
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
 
@@ -68,91 +87,130 @@ const today = createRoute({
   getParentRoute: () => shell,
   path: '/today',
   validateSearch: readTodaySearch,
-  component: lazyRouteComponent(() => import('./routes/today/today.tsx'), 'Today'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/today/today.tsx'), words.today),
+    'Today',
+  ),
 })
 
 const newBooking = createRoute({
   getParentRoute: () => shell,
   path: '/new-booking',
   validateSearch: readNewBookingSearch,
-  component: lazyRouteComponent(() => import('./routes/new-booking/new-booking.tsx'), 'NewBooking'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/new-booking/new-booking.tsx'), words.sell),
+    'NewBooking',
+  ),
 })
 
 const bookings = createRoute({
   getParentRoute: () => shell,
   path: '/bookings',
   validateSearch: readBookingsSearch,
-  component: lazyRouteComponent(() => import('./routes/bookings/bookings.tsx'), 'Bookings'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/bookings/bookings.tsx'), words.bookings),
+    'Bookings',
+  ),
 })
 
 const booking = createRoute({
   getParentRoute: () => shell,
   path: '/bookings/$bookingNo',
   validateSearch: readBookingSearch,
-  component: lazyRouteComponent(() => import('./routes/booking/booking.tsx'), 'Booking'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/booking/booking.tsx'), words.folio, words.today),
+    'Booking',
+  ),
 })
 
 const calendar = createRoute({
   getParentRoute: () => shell,
   path: '/calendar',
   validateSearch: readCalendarSearch,
-  component: lazyRouteComponent(() => import('./routes/calendar/calendar.tsx'), 'Calendar'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/calendar/calendar.tsx'), words.rates),
+    'Calendar',
+  ),
 })
 
 const rooms = createRoute({
   getParentRoute: () => shell,
   path: '/rooms',
   validateSearch: readRoomsSearch,
-  component: lazyRouteComponent(() => import('./routes/rooms/rooms.tsx'), 'Rooms'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/rooms/rooms.tsx'), words.rooms),
+    'Rooms',
+  ),
 })
 
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  component: lazyRouteComponent(() => import('./routes/inbox/inbox.tsx'), 'Inbox'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/inbox/inbox.tsx'), words.inbox, words.today),
+    'Inbox',
+  ),
 })
 
 const reviews = createRoute({
   getParentRoute: () => shell,
   path: '/reviews',
   validateSearch: readReviewsSearch,
-  component: lazyRouteComponent(() => import('./routes/reviews/reviews.tsx'), 'Reviews'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/reviews/reviews.tsx'), words.review),
+    'Reviews',
+  ),
 })
 
 const reports = createRoute({
   getParentRoute: () => shell,
   path: '/reports',
   validateSearch: readReportsSearch,
-  component: lazyRouteComponent(() => import('./routes/reports/reports.tsx'), 'Reports'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/reports/reports.tsx'), words.reports),
+    'Reports',
+  ),
 })
 
 const properties = createRoute({
   getParentRoute: () => shell,
   path: '/properties',
   validateSearch: readPropertiesSearch,
-  component: lazyRouteComponent(() => import('./routes/properties/properties.tsx'), 'Properties'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/properties/properties.tsx'), words.property),
+    'Properties',
+  ),
 })
 
 const property = createRoute({
   getParentRoute: () => shell,
   path: '/properties/$propertyId',
   validateSearch: readPropertyEditorSearch,
-  component: lazyRouteComponent(() => import('./routes/property/property.tsx'), 'PropertyEditor'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/property/property.tsx'), words.property),
+    'PropertyEditor',
+  ),
 })
 
 const offers = createRoute({
   getParentRoute: () => shell,
   path: '/offers',
   validateSearch: readOffersSearch,
-  component: lazyRouteComponent(() => import('./routes/offers/offers.tsx'), 'Offers'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/offers/offers.tsx'), words.offers),
+    'Offers',
+  ),
 })
 
 const money = createRoute({
   getParentRoute: () => shell,
   path: '/money',
   validateSearch: readMoneySearch,
-  component: lazyRouteComponent(() => import('./routes/money/money.tsx'), 'Money'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/money/money.tsx'), words.money),
+    'Money',
+  ),
 })
 
 const content = createRoute({
@@ -166,21 +224,30 @@ const people = createRoute({
   getParentRoute: () => shell,
   path: '/people',
   validateSearch: readPeopleSearch,
-  component: lazyRouteComponent(() => import('./routes/people/people.tsx'), 'People'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/people/people.tsx'), words.people),
+    'People',
+  ),
 })
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
   validateSearch: readSettingsSearch,
-  component: lazyRouteComponent(() => import('./routes/settings/settings.tsx'), 'Settings'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/settings/settings.tsx'), words.settings, words.onboarding),
+    'Settings',
+  ),
 })
 
 const onboarding = createRoute({
   getParentRoute: () => shell,
   path: '/onboarding',
   validateSearch: readOnboardingSearch,
-  component: lazyRouteComponent(() => import('./routes/onboarding/onboarding.tsx'), 'Onboarding'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/onboarding/onboarding.tsx'), words.onboarding, words.settings),
+    'Onboarding',
+  ),
 })
 
 const system = createRoute({

@@ -11,7 +11,7 @@ const frameKeys: readonly [string, AdminMessageId][] = [
   [commandKeys('K'), 'shell.search'],
   ['N', 'shell.newBooking'],
   ['Z', 'shell.undo'],
-  ['H', 'guide.open'],
+  ['H', 'shell.openHelp'],
   ['Esc', 'shell.cancel'],
   ['?', 'shell.keys'],
 ]

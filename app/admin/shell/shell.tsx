@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIsOnline } from '../client/live.ts'
 import { restoreLists, useWaitingWrites } from '../client/offline.ts'
 import { codeOf } from '../client/problems.ts'
-import { text } from '../text/text.ts'
+import { text, withMessages } from '../text/text.ts'
 import { ToggleHelp } from '../ui/help-button.tsx'
 import { Failed, Notice, SkeletonRows } from '../ui/page-states.tsx'
 import { undoLast } from '../ui/toasts.tsx'
@@ -14,9 +14,14 @@ import { pageKeys, useShortcuts } from './shortcuts.ts'
 import { StepUp } from './step-up.tsx'
 import { useWaiting } from './waiting.ts'
 
-const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
-const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+const guideWords = () => import('virtual:admin-messages/guide')
+const paletteWords = () => import('virtual:admin-messages/palette')
+const loadKeyList = withMessages(() => import('./key-list.tsx'), guideWords, paletteWords)
+const KeyList = lazy(async () => ({ default: (await loadKeyList()).KeyList }))
+const loadPalette = withMessages(() => import('./palette/palette.tsx'), paletteWords)
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const loadHelpPanel = withMessages(() => import('./help-panel.tsx'), guideWords)
+const HelpPanel = lazy(async () => ({ default: (await loadHelpPanel()).HelpPanel }))
 
 /** The frame of every page for signed-in people; others are sent to the sign-in page and back. */
 export function Shell() {
@@ -70,7 +75,7 @@ function Frame({ me }: { me: Me }) {
           <Palette
             me={me}
             commands={[
-              { label: text('guide.open'), icon: 'help', keys: 'H', run: () => setIsHelpOpen(true) },
+              { label: text('shell.openHelp'), icon: 'help', keys: 'H', run: () => setIsHelpOpen(true) },
               { label: text('shell.keys'), icon: 'list', keys: '?', run: () => setOpen('keys') },
             ]}
             onClose={close}

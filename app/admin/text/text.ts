@@ -1,12 +1,25 @@
-import messages from 'virtual:admin-messages'
-import { createTranslate } from '#app/i18n/create-translate.ts'
+import firstMessages from 'virtual:admin-messages'
+import { type CompiledMessage, createTranslate } from '#app/i18n/create-translate.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type english from '#locales/admin/en.json'
 
 export type AdminMessageId = keyof typeof english
 
+const messages: Record<string, CompiledMessage> = { ...firstMessages }
+
 /** Writes a message of the admin. English until other languages have a file. */
 export const text = createTranslate<AdminMessageId>('en', messages)
+
+type MessageModule = { default: Record<string, CompiledMessage> }
+
+/** Returns a lazy import that resolves once the messages of its page are known too. */
+export function withMessages<Module>(load: () => Promise<Module>, ...areas: (() => Promise<MessageModule>)[]) {
+  return async (): Promise<Module> => {
+    const [module, ...added] = await Promise.all([load(), ...areas.map((area) => area())])
+    for (const { default: area } of added) Object.assign(messages, area)
+    return module
+  }
+}
 
 export const format = createFormatter('en')
 
@@ -20,7 +33,7 @@ export function formatAmounts(amounts: readonly Amount[]): string {
 /** `2 nights · 2 adults, 1 child` */
 export function formatParty(stay: { nights: number; adults: number; children: number }): string {
   const { nights, adults, children } = stay
-  return text('today.party', { nights, adults, children })
+  return text('state.party', { nights, adults, children })
 }
 
 export function formatStay(from: string, to: string): string {

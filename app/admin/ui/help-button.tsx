@@ -12,7 +12,7 @@ export function HelpButton() {
     <button
       type="button"
       className="icon-button help-button"
-      aria-label={text('guide.open')}
+      aria-label={text('shell.openHelp')}
       aria-keyshortcuts="h"
       onClick={toggle}
     >

@@ -28,12 +28,14 @@ export function adminClientPlugin(clientFolder: string, messageFile: string): Pl
       isBuild = config.command === 'build'
     },
     resolveId(id) {
-      return id === ASSETS || id === MESSAGES ? `\0${id}` : undefined
+      return id === ASSETS || id === MESSAGES || id.startsWith(`${MESSAGES}/`) ? `\0${id}` : undefined
     },
     load(id) {
-      if (id === `\0${MESSAGES}`) {
+      if (id.startsWith(`\0${MESSAGES}`)) {
         this.addWatchFile(messageFile)
-        return `export default ${JSON.stringify(compileAdminMessages(messageFile))}`
+        const area = id.split('/')[1]
+        const areas = area ? [area] : isBuild ? firstAreas : null
+        return `export default ${JSON.stringify(compileAdminMessages(messageFile, areas))}`
       }
       if (id !== `\0${ASSETS}`) return undefined
       const assets = isBuild ? readAdminAssets(clientFolder) : sourceAssets
@@ -51,11 +53,17 @@ export function adminClientPlugin(clientFolder: string, messageFile: string): Pl
 /** Files of the dev server, which serves the sources. */
 const sourceAssets: AdminAssets = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: [], worker: null }
 
-/** Returns the compiled messages of a file by id. */
-export function compileAdminMessages(file: string): Record<string, string | MessageFormatElement[]> {
+/** Areas of messages in the first load; pages load their own. The dev server and tests have all at once. */
+export const firstAreas: readonly string[] = ['entry', 'fault', 'shell', 'state']
+
+/** Returns the compiled messages of a file by id, of some areas or all. */
+export function compileAdminMessages(
+  file: string,
+  areas: readonly string[] | null = null,
+): Record<string, string | MessageFormatElement[]> {
   const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
-  const areas = new Set(Object.keys(messages).map((id) => id.split('.')[0] ?? ''))
-  return Object.assign({}, ...[...areas].map((area) => compileArea(messages, area)))
+  const wanted = areas ?? [...new Set(Object.keys(messages).map((id) => id.split('.')[0] ?? ''))]
+  return Object.assign({}, ...wanted.map((area) => compileArea(messages, area)))
 }
 
 /** Reads which files the document of the admin needs from a build. */

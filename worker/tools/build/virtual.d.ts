@@ -20,6 +20,11 @@ declare module 'virtual:admin-messages' {
   export default messages
 }
 
+declare module 'virtual:admin-messages/*' {
+  const messages: Record<string, string | import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>
+  export default messages
+}
+
 declare module 'virtual:first-icons' {
   /** The content of an icon's `svg` element; empty in the browser. */
   export const firstIcons: Partial<Record<import('#app/ui/art/icon-names.ts').IconName, string>>

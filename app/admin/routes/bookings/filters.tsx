@@ -49,29 +49,32 @@ export function SearchField({
   )
 }
 
-const states = [{ value: '', label: text('bookings.anyState') }].concat(
-  stayStates.map((value) => ({ value, label: text(stateMessages[value]) })),
-)
+const states = () =>
+  [{ value: '', label: text('bookings.anyState') }].concat(
+    stayStates.map((value) => ({ value, label: text(stateMessages[value]) })),
+  )
 
-const paymentOptions = [
+const paymentOptions = () => [
   { value: '', label: text('bookings.anyPayment') },
   { value: 'unpaid', label: text('bookings.unpaid') },
   { value: 'part', label: text('bookings.part') },
   { value: 'paid', label: text('bookings.paid') },
 ]
 
-const sources = [{ value: '', label: text('bookings.anySource') }].concat(
-  saleSources.map((value) => {
-    const id = sourceMessages[value]
-    return { value, label: id ? text(id) : value }
-  }),
-)
+const sources = () =>
+  [{ value: '', label: text('bookings.anySource') }].concat(
+    saleSources.map((value) => {
+      const id = sourceMessages[value]
+      return { value, label: id ? text(id) : value }
+    }),
+  )
 
-const kinds = [
-  { value: 'arrival', label: text('bookings.arrival') },
-  { value: 'departure', label: text('bookings.departure') },
-  { value: 'created', label: text('bookings.created') },
-] as const
+const kinds = () =>
+  [
+    { value: 'arrival', label: text('bookings.arrival') },
+    { value: 'departure', label: text('bookings.departure') },
+    { value: 'created', label: text('bookings.created') },
+  ] as const
 
 /** Filters of the list; an empty value is none. */
 export function Filters({ search, change }: Props) {
@@ -81,22 +84,27 @@ export function Filters({ search, change }: Props) {
       <SelectField
         label={text('bookings.state')}
         value={state}
-        options={states}
+        options={states()}
         onChange={(value) => change({ state: stayStates.find((one) => one === value) })}
       />
       <SelectField
         label={text('bookings.payment')}
         value={payment}
-        options={paymentOptions}
+        options={paymentOptions()}
         onChange={(value) => change({ payment: payments.find((one) => one === value) })}
       />
       <SelectField
         label={text('bookings.source')}
         value={source}
-        options={sources}
+        options={sources()}
         onChange={(value) => change({ source: saleSources.find((one) => one === value) })}
       />
-      <SelectField label={text('bookings.by')} value={by} options={kinds} onChange={(value) => change({ by: value })} />
+      <SelectField
+        label={text('bookings.by')}
+        value={by}
+        options={kinds()}
+        onChange={(value) => change({ by: value })}
+      />
       <DayField label={text('bookings.from')} day={search.from} onChange={(from) => change({ from })} />
       <DayField label={text('bookings.to')} day={search.to} min={search.from} onChange={(to) => change({ to })} />
       {isFiltered(search) ? (
