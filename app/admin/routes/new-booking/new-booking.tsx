@@ -93,8 +93,7 @@ function SalePage({ me, property }: { me: Me; property: Property }) {
 function KeyHints() {
   return (
     <span className="sell-hints muted desk-only" aria-hidden="true">
-      <kbd>1</kbd>
-      <kbd>9</kbd>
+      <kbd>1–9</kbd>
       <span>{text('sell.keyRate')}</span>
       <kbd>{sellKey()}</kbd>
       <span>{text('sell.keyNext')}</span>
