@@ -38,8 +38,8 @@ export function OfferTable({ offers, draft, isWaiting, choose }: Props) {
             <tr key={roomType.id}>
               <th scope="row">
                 <b>{roomType.name}</b>
-                <span className="muted" dir="auto">
-                  {describeLeft(roomType, draft)}
+                <span className="muted">
+                  <bdi>{describeLeft(roomType, draft)}</bdi>
                 </span>
               </th>
               <Rates {...{ roomType, plans, chosen, offers, choose }} left={leftFor(draft, roomType)} />
