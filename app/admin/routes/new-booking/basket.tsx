@@ -72,7 +72,7 @@ export function Basket({ draft, offers, gone, units, form, changeForm, change }:
   )
 }
 
-export function describeRoom({ choice }: DraftRoom, offers: Offers, index: number): string {
+function describeRoom({ choice }: DraftRoom, offers: Offers, index: number): string {
   if (!choice) return text('sell.chooseRoomNumber', { number: index + 1 })
   const roomType = findRoomType(offers, choice.roomTypeId)
   const rate =
