@@ -39,8 +39,8 @@ export function Basket({ draft, offers, gone, units, form, changeForm, change }:
           <li key={index} className={index === draft.active && draft.rooms.length > 1 ? 'in-hand' : undefined}>
             <div className="grow">
               <b>{describeRoom(room, offers, index)}</b>
-              <p className={gone.includes(index) ? 'bad' : 'muted'} dir="auto">
-                {gone.includes(index) ? text('sell.gone') : describeParty(room)}
+              <p className={gone.includes(index) ? 'bad' : 'muted'}>
+                <bdi>{gone.includes(index) ? text('sell.gone') : describeParty(room)}</bdi>
               </p>
             </div>
             {room.choice ? (
@@ -72,7 +72,7 @@ export function Basket({ draft, offers, gone, units, form, changeForm, change }:
   )
 }
 
-export function describeRoom({ choice }: DraftRoom, offers: Offers, index: number): string {
+function describeRoom({ choice }: DraftRoom, offers: Offers, index: number): string {
   if (!choice) return text('sell.chooseRoomNumber', { number: index + 1 })
   const roomType = findRoomType(offers, choice.roomTypeId)
   const rate =

@@ -84,7 +84,7 @@ export function endOf({ ending, endsAt }: Pick<SaleForm, 'ending' | 'endsAt'>, c
 }
 
 /** What ends: a hold lasts until the evening of the arrival at most, a quotation until check-in. */
-export type EndOfWhat = 'hold' | 'quote' | 'link'
+type EndOfWhat = 'hold' | 'quote' | 'link'
 
 const HOURS_AFTER_CHECKIN = { hold: 12, quote: 0, link: Number.POSITIVE_INFINITY } as const
 

@@ -84,7 +84,7 @@ function Found({ found, take }: { found: readonly KnownGuest[]; take: (guest: Kn
                 <button type="button" onClick={() => take(guest)}>
                   <Avatar name={guest.name} />
                   <span className="grow">
-                    <b>{guest.name}</b>{' '}
+                    <b>{guest.name}</b>
                     {guest.stays > 1 ? <Remark>{text('sell.stays', { count: guest.stays })}</Remark> : null}
                     <span className="muted">{describeLast(guest)}</span>
                   </span>

@@ -93,7 +93,10 @@ function SalePage({ me, property }: { me: Me; property: Property }) {
 function KeyHints() {
   return (
     <span className="sell-hints muted desk-only" aria-hidden="true">
-      <kbd>1</kbd>–<kbd>9</kbd> {text('sell.keyRate')} <kbd>{sellKey()}</kbd> {text('sell.keyNext')}
+      <kbd>1–9</kbd>
+      <span>{text('sell.keyRate')}</span>
+      <kbd>{sellKey()}</kbd>
+      <span>{text('sell.keyNext')}</span>
     </span>
   )
 }

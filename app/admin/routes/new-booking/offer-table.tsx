@@ -27,7 +27,7 @@ export function OfferTable({ offers, draft, isWaiting, choose }: Props) {
             <th scope="col">{text('sell.room')}</th>
             {plans.map((plan) => (
               <th scope="col" key={plan.code}>
-                {planName(plan)}
+                <span>{planName(plan)}</span>
                 <small>{planTerms(plan)}</small>
               </th>
             ))}
@@ -38,8 +38,8 @@ export function OfferTable({ offers, draft, isWaiting, choose }: Props) {
             <tr key={roomType.id}>
               <th scope="row">
                 <b>{roomType.name}</b>
-                <span className="muted" dir="auto">
-                  {describeLeft(roomType, draft)}
+                <span className="muted">
+                  <bdi>{describeLeft(roomType, draft)}</bdi>
                 </span>
               </th>
               <Rates {...{ roomType, plans, chosen, offers, choose }} left={leftFor(draft, roomType)} />
@@ -123,7 +123,7 @@ function Rates({ roomType, plans, chosen, offers, left, choose }: RatesProps) {
             data-rate={`${roomType.id}:${rate.code}`}
             onClick={() => choose({ roomTypeId: roomType.id, plan: rate.code })}
           >
-            <span className="unseen">{roomType.name}, </span>
+            <span className="unseen">{`${roomType.name}, `}</span>
             <span className="plan">{planName(rate)}</span>
             <b>
               <bdi>{format.price({ amountMinor: rate.total_minor, currency: offers.currency })}</bdi>

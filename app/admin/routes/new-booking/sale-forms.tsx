@@ -135,7 +135,7 @@ function Rooms({ read, property, draft, form, gone, change, changeDraft }: Rooms
         choose={(choice) => changeDraft(withChoice(draft, choice))}
       />
       <p className="muted sell-note">
-        {text(offers.tax_inclusive ? 'sell.totals' : 'sell.totalsTax', { nights: offers.nights, guests })}{' '}
+        <span>{text(offers.tax_inclusive ? 'sell.totals' : 'sell.totalsTax', { nights: offers.nights, guests })}</span>
         <LiveMark isStale={read.isStale} readAt={read.readAt} />
       </p>
       <Basket {...{ draft, offers, gone, form }} units={units} changeForm={change} change={changeDraft} />

@@ -19,7 +19,8 @@ export function SoldStay({ sale, sold, again }: Props) {
     <div className="sell-done">
       <DoneHeading title={text(isHeld ? 'sell.held' : 'sell.booked')} number={booking.booking_no} />
       <p>
-        <b>{booking.guest.name}</b>, {formatStay(booking.checkin, booking.checkout)}, {booking.property.name}
+        <b>{booking.guest.name}</b>
+        <span>{`, ${formatStay(booking.checkin, booking.checkout)}, ${booking.property.name}`}</span>
       </p>
       <dl className="sell-sums">
         <Sum label={text('sell.total')} value={price(booking.total_minor)} />
@@ -54,7 +55,9 @@ function DoneHeading({ title, number }: { title: string; number: string }) {
   }, [])
   return (
     <h2 ref={ref} tabIndex={-1} className="title">
-      <Icon name="check" size="l" /> {title} <bdi>{number}</bdi>
+      <Icon name="check" size="l" />
+      <span>{`${title} `}</span>
+      <bdi>{number}</bdi>
     </h2>
   )
 }
@@ -82,7 +85,7 @@ function Failures({ sale }: { sale: SaleState }) {
     problem ? (
       <Notice key={message} tone="danger">
         <p>
-          <b>{text(message)}</b> {describeProblem(problem)}{' '}
+          <b>{text(message)}</b> <span>{describeProblem(problem)}</span>{' '}
           <Button
             label={text('state.tryAgain')}
             variant="bare"
@@ -136,7 +139,8 @@ export function SentQuotation({ quotation, again }: { quotation: Quotation; agai
     <div className="sell-done">
       <DoneHeading title={text('sell.quoted')} number={quotation.quotation_no} />
       <p>
-        {room.name}, {formatStay(checkin, checkout)}, <b>{format.price({ amountMinor, currency })}</b>
+        <span>{`${room.name}, ${formatStay(checkin, checkout)}, `}</span>
+        <b>{format.price({ amountMinor, currency })}</b>
       </p>
       <p className="muted">
         {text('sell.quotedWhat', { contact: guest.email ?? `${guest.country_code ?? ''} ${guest.phone ?? ''}` })}

@@ -127,7 +127,7 @@ function PaymentFields({ form, errors, change, open, mayTake, total }: Props) {
             <input type="radio" name="sell-way" checked={form.way === value} onChange={() => change({ way: value })} />
             <span>
               <Icon name={icon} />
-              {text(label)}
+              <b>{text(label)}</b>
             </span>
           </label>
         ))}

@@ -31,7 +31,7 @@ function useSettled(typed: string): string {
 }
 
 /** Bookings come newest first, so that the first of a guest has the latest details. */
-export function groupByGuest(bookings: readonly Booking[]): KnownGuest[] {
+function groupByGuest(bookings: readonly Booking[]): KnownGuest[] {
   const guests = new Map<string, KnownGuest>()
   for (const booking of bookings) {
     const { guest } = booking
