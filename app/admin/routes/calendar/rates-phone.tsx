@@ -56,6 +56,7 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
       <div className="month-head">
         <RoomField listed={listed} shown={shown} onChange={(id) => change({ room: id })} />
         <MonthField month={month} today={today} onChange={(day) => change({ from: day })} />
+        <GuestsField />
         {all.length > 1 ? (
           <Button
             label={text('rates.properties', { count: properties.length, all: all.length })}
@@ -63,7 +64,6 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
           />
         ) : null}
         <PlanField plans={plans} />
-        <GuestsField />
         {calendar.changes.undo ? <Button label={text('shell.undo')} onClick={calendar.changes.undo} /> : null}
       </div>
       {nights.error ? <Failed error={nights.error} retry={nights.retry} /> : null}

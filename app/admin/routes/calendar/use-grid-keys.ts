@@ -49,7 +49,9 @@ export function useGridKeys(grid: Grid) {
       if (!moved) return
       const day = dayWithin(moved.day, first, last)
       const head = { ...moved, day }
-      const anchor = event.shiftKey ? (selection?.anchor ?? active) : head
+      // A selection made elsewhere is not extended from here.
+      const isHere = selection !== null && isSamePlace(selection.head, active)
+      const anchor = event.shiftKey ? (isHere ? selection.anchor : active) : head
       grid.select({ anchor, head }, true)
     }
     event.preventDefault()
