@@ -95,7 +95,11 @@ function CancelPreview({ booking, preview }: { booking: Booking; preview: Previe
       </dl>
       <p className="muted">
         <span>
-          {freeUntil ? text('folio.freeUntil', { when: momentIn(booking, freeUntil) }) : text('folio.neverFree')}
+          {freeUntil
+            ? text(freeUntil < booking.read_at ? 'folio.freeEnded' : 'folio.freeUntil', {
+                when: momentIn(booking, freeUntil),
+              })
+            : text('folio.neverFree')}
         </span>{' '}
         <span>{text('folio.cancelWhat')}</span>
       </p>
