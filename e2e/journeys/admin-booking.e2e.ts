@@ -70,7 +70,7 @@ test('a part of a payment is refunded with the new total shown first [ADMN-03]',
   expect([before.total_minor - after.total_minor, before.total_minor - after.paid_minor]).toEqual([10_000, 10_000])
   expect(after.history.findLast(({ event }) => event === 'given_back')?.person).toBe('Ritu Sharma')
   expect(await overflowsOf(page, 'Booking')).toEqual([])
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, 'main')).toEqual([])
 })
 
 test('a guest is moved to another room by number, and back by undo [ADMN-03]', { tag: '@both' }, async ({
@@ -88,7 +88,7 @@ test('a guest is moved to another room by number, and back by undo [ADMN-03]', {
   await tap(page.getByRole('button', { name: 'Move', exact: true }))
   const sheet = sheetOf(page, /^Room number/)
   await expect(sheet.getByRole('button', { name: second.name })).toBeVisible()
-  expect(await barriersOn(page, '.sheet')).toEqual([])
+  expect(await barriersOn(page, '.folio-form')).toEqual([])
   await tap(sheet.getByRole('button', { name: second.name }))
   await expect(page.getByText(`${guest.name} has ${second.name}`)).toBeVisible()
   end(MAX_MOVE_MS)
@@ -143,7 +143,7 @@ test('two clerks on one booking see each other’s change and lose nothing [ADMN
   await expect(page.getByText(/^Changed: Requests · Ritu Sharma/)).toBeVisible({ timeout: 20_000 })
   await expect(save).toBeDisabled()
   expect((await read(request, guest.number)).guest.email).toBeNull()
-  expect(await barriersOn(page, '.sheet')).toEqual([])
+  expect(await barriersOn(page, '.folio-form')).toEqual([])
   await page.getByRole('button', { name: 'I’ve read it, go on' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('noor@example.com')
   await save.click()
@@ -180,7 +180,7 @@ test('a stay is extended by keyboard, with the new total and the difference firs
   await page.keyboard.press('+')
   const sheet = sheetOf(page, /^One night more/)
   await expect(sheet.getByText('Difference')).toBeVisible()
-  expect(await barriersOn(page, '.sheet')).toEqual([])
+  expect(await barriersOn(page, '.folio-form')).toEqual([])
   await sheet.getByLabel('Leaves').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^The stay is now/)).toBeVisible()
@@ -192,7 +192,7 @@ test('a stay is extended by keyboard, with the new total and the difference firs
 test('a payment, a note and a charge appear on the booking; cancelling says its fee [ADMN-03]', {
   tag: '@both',
 }, async ({ page, request }) => {
-  const day = await aDay(request, 370)
+  const day = await aDay(request, 305)
   const guest = await sellTo(request, day, 'Tariq')
   await joinByPassword(page, request, { ...day, role: 'front-desk' })
   await page.goto(adminBooking(day, guest, 'cancel'))
@@ -215,14 +215,14 @@ test('a payment, a note and a charge appear on the booking; cancelling says its 
   const after = await read(request, guest.number)
   expect(after.paid_minor).toBe(after.total_minor)
   expect(after.notes).toMatchObject([{ text: 'Allergic to feathers', person: 'Ritu Sharma' }])
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, 'main')).toEqual([])
 })
 
 test('a booking fits from 360 to 1920 px, from right to left and in the dark [ADMN-03]', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
-  const day = await aDay(request, 380)
+  const day = await aDay(request, 315)
   const guest = await sellTo(request, day, 'Siobhan')
   await joinByPassword(page, request, { ...day, role: 'auditor' })
   await page.goto(adminBooking(day, guest))
@@ -235,7 +235,7 @@ test('a booking fits from 360 to 1920 px, from right to left and in the dark [AD
     }
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, 'main')).toEqual([])
   // An auditor reads everything and changes nothing.
   await expect(page.getByRole('button', { name: 'Change stay' })).toBeDisabled()
   await page.goto(adminBooking(day, { number: 'NO-SUCH', name: '' }))

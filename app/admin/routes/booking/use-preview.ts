@@ -3,6 +3,12 @@ import { useEffect, useState } from 'react'
 import { client } from '#app/admin/client/browser-client.ts'
 import type { Answer, EndpointName, Sent } from '#app/admin/client/endpoints.ts'
 
+/** Stands for the reason of a change while it is previewed: it is not stored, and the person may still be typing. */
+export const PREVIEW_REASON = 'preview'
+
+/** Least length of a text of staff. */
+export const MIN_TEXT = 3
+
 /** Pause after the last key before a change is previewed. */
 const PAUSE_MS = 250
 

@@ -7,7 +7,7 @@ import { Field } from '#app/admin/ui/field.tsx'
 import { explain, useOpened } from '../edit-guard.tsx'
 import { Amount, BookingForm } from '../form-parts.tsx'
 import { type Booking, momentIn, priceIn } from '../use-booking.ts'
-import { usePreview } from '../use-preview.ts'
+import { MIN_TEXT, PREVIEW_REASON, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
 
@@ -25,7 +25,7 @@ export function CancelForm({ booking, me, close }: FormProps) {
     unchanged_since: opened.version,
     ...(charge === null ? {} : { charge_minor: charge }),
   }
-  const asked = { path, body: { ...body, reason: reason.trim() || '-', dry_run: true } }
+  const asked = { path, body: { ...body, reason: PREVIEW_REASON, dry_run: true } }
   const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
   const { save, isBusy, problem, errors } = useSave(ENDPOINT, {
     close,
@@ -38,7 +38,7 @@ export function CancelForm({ booking, me, close }: FormProps) {
       action={actionOf(booking, preview)}
       tone="danger"
       isBusy={isBusy}
-      isReady={preview !== undefined && reason.trim() !== ''}
+      isReady={preview !== undefined && reason.trim().length >= MIN_TEXT}
       problem={problem}
       close={close}
       onSubmit={() => void save({ path, body: { ...body, reason: reason.trim() } })}
@@ -95,7 +95,11 @@ function CancelPreview({ booking, preview }: { booking: Booking; preview: Previe
       </dl>
       <p className="muted">
         <span>
-          {freeUntil ? text('folio.freeUntil', { when: momentIn(booking, freeUntil) }) : text('folio.neverFree')}
+          {freeUntil
+            ? text(freeUntil < booking.read_at ? 'folio.freeEnded' : 'folio.freeUntil', {
+                when: momentIn(booking, freeUntil),
+              })
+            : text('folio.neverFree')}
         </span>{' '}
         <span>{text('folio.cancelWhat')}</span>
       </p>

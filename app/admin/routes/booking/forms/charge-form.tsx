@@ -8,7 +8,7 @@ import { useOpened } from '../edit-guard.tsx'
 import { BookingForm, TotalChange } from '../form-parts.tsx'
 import { chargeLabel } from '../line-labels.ts'
 import { priceIn } from '../use-booking.ts'
-import { usePreview } from '../use-preview.ts'
+import { MIN_TEXT, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
 
@@ -26,7 +26,12 @@ export function ChargeForm({ booking, close }: FormProps) {
   const taxBp = Math.round(Number(rate.replace(',', '.')) * 100)
   const isRate = rate.trim() !== '' && Number.isInteger(taxBp) && taxBp >= 0 && taxBp <= 5000
   const path = { bookingNo: booking.booking_no }
-  const body = { kind, amount_minor: amount ?? 0, tax_bp: taxBp, ...(note.trim() ? { note: note.trim() } : {}) }
+  const body = {
+    kind,
+    amount_minor: amount ?? 0,
+    tax_bp: taxBp,
+    ...(note.trim().length >= MIN_TEXT ? { note: note.trim() } : {}),
+  }
   const asked = amount && isRate ? { path, body: { ...body, dry_run: true } } : null
   const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
   const { save, isBusy, problem, errors } = useSave(ENDPOINT, {

@@ -5,7 +5,7 @@ import { Field } from '#app/admin/ui/field.tsx'
 import { useOpened } from '../edit-guard.tsx'
 import { BookingForm, TotalChange } from '../form-parts.tsx'
 import { priceIn } from '../use-booking.ts'
-import { usePreview } from '../use-preview.ts'
+import { MIN_TEXT, PREVIEW_REASON, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
 
@@ -22,7 +22,7 @@ export function PriceForm({ booking, close }: FormProps) {
     unchanged_since: opened.version,
   })
   const asked =
-    total && total !== booking.total_minor ? { path, body: { ...toBody(reason.trim() || '-'), dry_run: true } } : null
+    total && total !== booking.total_minor ? { path, body: { ...toBody(PREVIEW_REASON), dry_run: true } } : null
   const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
   const shown = priceIn(booking, total ?? 0)
   const { save, isBusy, problem, errors } = useSave(ENDPOINT, {
@@ -35,7 +35,7 @@ export function PriceForm({ booking, close }: FormProps) {
       opened={opened}
       action={text('folio.setPrice', { amount: shown })}
       isBusy={isBusy}
-      isReady={preview !== undefined && reason.trim() !== ''}
+      isReady={preview !== undefined && reason.trim().length >= MIN_TEXT}
       problem={problem ?? refusal}
       close={close}
       onSubmit={() => void save({ path, body: toBody(reason.trim()) })}

@@ -7,7 +7,7 @@ import { explain, useOpened } from '../edit-guard.tsx'
 import { Amount, BookingForm } from '../form-parts.tsx'
 import { payWayName } from '../pay-way-name.ts'
 import { type Booking, priceIn } from '../use-booking.ts'
-import { usePreview } from '../use-preview.ts'
+import { MIN_TEXT, PREVIEW_REASON, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
 
@@ -21,7 +21,7 @@ export function RefundForm({ booking, close }: FormProps) {
   const [isKept, setIsKept] = useState(false)
   const path = { bookingNo: booking.booking_no }
   const body = { amount_minor: amount ?? 0, keep_total: isKept, unchanged_since: opened.version }
-  const asked = amount ? { path, body: { ...body, reason: reason.trim() || '-', dry_run: true } } : null
+  const asked = amount ? { path, body: { ...body, reason: PREVIEW_REASON, dry_run: true } } : null
   const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
   const shown = priceIn(booking, amount ?? 0)
   const { save, isBusy, problem, errors } = useSave(ENDPOINT, {
@@ -35,7 +35,7 @@ export function RefundForm({ booking, close }: FormProps) {
       action={amount ? text('folio.refundAmount', { amount: shown }) : text('folio.refund')}
       tone="danger"
       isBusy={isBusy}
-      isReady={preview !== undefined && reason.trim() !== ''}
+      isReady={preview !== undefined && reason.trim().length >= MIN_TEXT}
       problem={problem}
       close={close}
       onSubmit={() => void save({ path, body: { ...body, reason: reason.trim() } })}

@@ -9,7 +9,7 @@ import { useOpened } from '../edit-guard.tsx'
 import { BookingForm, TotalChange } from '../form-parts.tsx'
 import { partyFields, roomsOf } from '../party.ts'
 import { type Booking, priceIn, todayOf } from '../use-booking.ts'
-import { usePreview } from '../use-preview.ts'
+import { MIN_TEXT, PREVIEW_REASON, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import { ConcessionFields, type Concessions, concessionBody } from './concession-fields.tsx'
 import type { FormProps } from './form-props.ts'
@@ -28,7 +28,12 @@ export function StayForm({ booking, me, close, nights = 0 }: FormProps & { night
   const path = { bookingNo: booking.booking_no }
   const changes = changedFields(booking, wanted)
   const body = { ...changes, ...concessionBody(concessions), unchanged_since: opened.version }
-  const asked = Object.keys(changes).length > 0 ? { path, body: { ...body, dry_run: true } } : null
+  const { reason } = concessions
+  const isReasoned = reason.trim().length >= MIN_TEXT || (!concessions.waivesTerms && reason.trim() === '')
+  const asked =
+    Object.keys(changes).length > 0
+      ? { path, body: { ...body, ...concessionBody({ ...concessions, reason: PREVIEW_REASON }), dry_run: true } }
+      : null
   const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
   const { save, isBusy, problem } = useSave(ENDPOINT, {
     close,
@@ -40,7 +45,7 @@ export function StayForm({ booking, me, close, nights = 0 }: FormProps & { night
       opened={opened}
       action={text('folio.changeTo', { amount: priceIn(booking, preview?.total_minor ?? booking.total_minor) })}
       isBusy={isBusy}
-      isReady={preview !== undefined}
+      isReady={preview !== undefined && isReasoned}
       problem={problem ?? refusal}
       close={close}
       onSubmit={() => void save({ path, body: { ...body, total_minor: preview?.total_minor } })}

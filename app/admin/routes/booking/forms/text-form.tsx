@@ -3,6 +3,7 @@ import { format, text } from '#app/admin/text/text.ts'
 import { TextAreaField } from '#app/admin/ui/choice.tsx'
 import { useOpened } from '../edit-guard.tsx'
 import { BookingForm } from '../form-parts.tsx'
+import { MIN_TEXT } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
 import type { FormProps } from './form-props.ts'
 
@@ -25,7 +26,7 @@ export function MessageForm({ booking, close }: FormProps) {
       opened={opened}
       action={text('folio.sendMessage')}
       isBusy={isBusy}
-      isReady={words !== '' && reached !== ''}
+      isReady={words.length >= MIN_TEXT && reached !== ''}
       problem={problem}
       close={close}
       onSubmit={() => void save({ path: { bookingNo: booking.booking_no }, body: { text: words } })}
@@ -49,7 +50,7 @@ export function NoteForm({ booking, close }: FormProps) {
       opened={opened}
       action={text('folio.note')}
       isBusy={isBusy}
-      isReady={words !== ''}
+      isReady={words.length >= MIN_TEXT}
       problem={problem}
       close={close}
       onSubmit={() => void save({ path: { bookingNo: booking.booking_no }, body: { text: words } })}

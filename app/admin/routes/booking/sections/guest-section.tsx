@@ -16,8 +16,8 @@ export function GuestSection({ booking, me }: { booking: Booking; me: Me }) {
       <div className="row guest-head">
         <Avatar name={guest.name} />
         <div className="grow">
-          <h2 className="heading" id="guest" dir="auto">
-            {guest.name}
+          <h2 className="heading" id="guest">
+            <bdi>{guest.name}</bdi>
           </h2>
           <p className="muted">{text('folio.speaks', { language: languageName(booking.language) })}</p>
         </div>

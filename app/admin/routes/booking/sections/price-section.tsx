@@ -70,7 +70,7 @@ export function PriceSection({ booking, me }: { booking: Booking; me: Me }) {
         </tbody>
         <tfoot>
           <Row className="total" label={text('folio.total')} amount={priceIn(booking, booking.total_minor)} />
-          <Row className="paid" label={text('folio.paid')} amount={priceIn(booking, -booking.paid_minor)} isMuted />
+          <Row className="paid" label={text('folio.paid')} amount={priceIn(booking, 0 - booking.paid_minor)} isMuted />
           <Row className="owed" label={text('folio.toPay')} amount={priceIn(booking, owed)} />
         </tfoot>
       </table>
