@@ -25,12 +25,10 @@ export function UnitBar({ unit, select, current, isChosen }: Shared & { unit: Un
       className={isChosen ? 'tape-room chosen' : 'tape-room'}
       data-cell={key}
       tabIndex={key === current ? 0 : -1}
-      aria-label={`${unit.name} ${stateOfUnit(unit)}`}
       onClick={(event) => select({ kind: 'unit', key, unit }, event.detail === 0)}
     >
-      <b className="truncated">{unit.name}</b>
-      <i className={`clean-mark ${unit.state}`} />
-      <span className="muted desk-only">{stateOfUnit(unit)}</span>
+      <b className="truncated">{unit.name}</b> <i className={`clean-mark ${unit.state}`} />
+      <span className="muted unit-state">{stateOfUnit(unit)}</span>
     </button>
   )
 }

@@ -36,12 +36,7 @@ export function UnitPanel({ unit, mayWrite, blocking, block, close }: Props) {
       {mayWrite ? (
         <div className="row">
           <HousekeepingChoice key={unit.id} unit={unit} />
-          <Button
-            label={text(from ? 'rooms.changeBlock' : 'rooms.block')}
-            icon="key"
-            shortcut="B"
-            onClick={() => block(unit)}
-          />
+          <Button label={text(from ? 'rooms.changeBlock' : 'rooms.block')} shortcut="B" onClick={() => block(unit)} />
           {from && to ? (
             <>
               <span>{text('rooms.outNights', { dates: formatStay(from, addDays(to, 1)) })}</span>

@@ -94,19 +94,26 @@ async function send(stay: RoomStay, stretches: readonly Stretch[], show: Show): 
   }
 }
 
+/** Bookings written at once; their rooms differ, so none waits for another. */
+const AT_ONCE = 4
+
 /** Returns the stays that got their room. */
 async function assignEach(plan: readonly Planned[], today: CalendarDay, show: Show): Promise<RoomStay[]> {
   const done: RoomStay[] = []
-  for (const { stay, unit } of plan) {
-    const from = firstNightToMove(stay, today)
-    if (from === null) continue
-    show(keyOfStay(stay), { unit: unit.id, from })
-    const isDone = await assign(stay, { unit: unit.id, from }).then(
-      () => true,
-      () => false,
-    )
-    if (isDone) done.push(stay)
+  const waiting = [...plan]
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { stay, unit } = next
+      const stretch = { unit: unit.id, from: firstNightToMove(stay, today) ?? stay.checkin }
+      show(keyOfStay(stay), stretch)
+      const isDone = await assign(stay, stretch).then(
+        () => true,
+        () => false,
+      )
+      if (isDone) done.push(stay)
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
   await reread(CHANGED)
   for (const { stay } of plan) show(keyOfStay(stay), null)
   return done
