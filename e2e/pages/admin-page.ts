@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { freshPhone } from '../guests.ts'
 import { freshEmail } from '../mails.ts'
@@ -88,3 +88,31 @@ export function rowOf(page: Page, { number }: Sold) {
 const yearOf = (now: string) => new RegExp(now.slice(0, 4))
 
 export const adminToday = (day: Day, list = 'arrivals') => `${adminOrigin}/today?property=${day.property}&list=${list}`
+
+/** The address of a page of the admin for a property. */
+export const adminAddress = (path: string, { property }: Pick<Day, 'property'>) =>
+  `${adminOrigin}/${path}${path.includes('?') ? '&' : '?'}property=${property}`
+
+/**
+ * Lets a guest write about a booking, by the link in a message of staff, in a browser of their own. Returns the id of
+ * the conversation.
+ */
+export async function writeAsGuest(request: APIRequestContext, { number }: Sold, text: string): Promise<string> {
+  await askAdmin(request, `bookings/${number}/messages`, { body: { text: 'Your booking is confirmed.' } })
+  const { items } = await askAdmin<{ items: { id: string; booking_no: string }[] }>(request, 'conversations?limit=200')
+  const id = items.find(({ booking_no: own }) => own === number)?.id ?? ''
+  const { url } = await askAdmin<{ url: string }>(request, `conversations/${id}/links`, { body: {} })
+  const guest = await newRequest.newContext()
+  const opened = await guest.get(url)
+  const html = await opened.text()
+  const hidden = (name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
+    new RegExp(`<input[^>]*value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1] ??
+    ''
+  const headers = { Origin: new URL(opened.url()).origin }
+  const multipart = { _xsrf: hidden('_xsrf'), step: hidden('step'), key: hidden('key'), text }
+  const sent = await guest.post(opened.url(), { headers, multipart })
+  if (!sent.url().includes('done=written')) throw new Error(`${sent.status()} ${sent.url()}`)
+  await guest.dispose()
+  return id
+}
