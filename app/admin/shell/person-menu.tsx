@@ -40,6 +40,7 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
   }
   const actions: { [key: string]: () => void } = {
     switch: () => void navigate({ to: '/sign-in' }),
+    account: () => void navigate({ to: '/people', search: { view: 'me' } }),
     pin: () => setOpen('pin'),
     device: () => setOpen('device'),
     out: () =>
@@ -66,6 +67,7 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
             {device ? <Item id="switch" message="shell.switchPerson" /> : null}
             {device ? <Item id="pin" message="shell.setPin" /> : null}
             {mayShare ? <Item id="device" message="shell.shareComputer" /> : null}
+            <Item id="account" message="people.account" />
             <Item id="out" message="shell.signOut" />
           </Menu>
         </Popover>
