@@ -10,7 +10,7 @@ type Operator = { id: string; email: string; state: string; roles: { role: strin
 test('a manager invites a clerk, changes the role and ends access [ADMN-14]', {
   tag: ['@desktop', '@main'],
 }, async ({ page, request }) => {
-  const day = await aDay(request, 380)
+  const day = await aDay(request, 306)
   await joinByPassword(page, request, { ...day, role: 'manager' })
   await page.goto(adminAddress('people', day))
   const email = freshEmail()
@@ -44,7 +44,7 @@ test('a manager invites a clerk, changes the role and ends access [ADMN-14]', {
 test('roles, computers and own sign-in fit, and clerks see their own alone [ADMN-14]', {
   tag: '@both',
 }, async ({ page, request }) => {
-  const day = await aDay(request, 390)
+  const day = await aDay(request, 307)
   await joinByPassword(page, request, { ...day, role: 'manager' })
   for (const view of ['people', 'roles', 'devices', 'me']) {
     await page.goto(adminAddress(`people?view=${view}`, day))

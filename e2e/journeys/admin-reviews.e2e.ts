@@ -9,7 +9,7 @@ type Review = { id: number; state: string; hidden_for: string | null; reply: { t
 test('a review is answered, hidden with a reason and published again [ADMN-12]', {
   tag: ['@desktop', '@main'],
 }, async ({ page, request }) => {
-  const day = await aDay(request, 360)
+  const day = await aDay(request, 355)
   await joinByPassword(page, request, { ...day, role: 'manager' })
   await page.goto(adminAddress('reviews?show=published', day))
   const first = page.locator('[data-review]').first()
@@ -45,7 +45,7 @@ test('reviews fit from 360 to 1920 px, from right to left and in the dark [ADMN-
   page,
   request,
 }) => {
-  const day = await aDay(request, 370)
+  const day = await aDay(request, 305)
   await joinByPassword(page, request, { ...day, role: 'manager' })
   await page.goto(adminAddress('reviews?show=all', day))
   await expect(page.locator('[data-review], .empty').first()).toBeVisible()

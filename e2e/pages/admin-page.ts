@@ -8,6 +8,9 @@ import { findStay } from '../stays.ts'
 /** Browsers make passkeys and secure cookies for this name, not for an IP address. */
 export const adminOrigin = `http://localhost:${journeyAdmin.port}`
 
+/** The guests' site of the journeys; names such as `marigold.localhost` resolve in browsers alone. */
+const siteOrigin = `http://localhost:${journeyAdmin.port - 2_003}`
+
 export type Day = { property: number; room: number; checkin: string; checkout: string; now: string }
 
 /** A property where staff mark the stays, and an afternoon there some days from now, so that journeys do not meet. */
@@ -102,8 +105,9 @@ export async function writeAsGuest(request: APIRequestContext, { number }: Sold,
   const { items } = await askAdmin<{ items: { id: string; booking_no: string }[] }>(request, 'conversations?limit=200')
   const id = items.find(({ booking_no: own }) => own === number)?.id ?? ''
   const { url } = await askAdmin<{ url: string }>(request, `conversations/${id}/links`, { body: {} })
-  const guest = await newRequest.newContext()
-  const opened = await guest.get(url)
+  const guest = await newRequest.newContext({ baseURL: siteOrigin })
+  const { pathname, search } = new URL(url)
+  const opened = await guest.get(pathname + search)
   const html = await opened.text()
   const hidden = (name: string) =>
     new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
