@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { askAdmin } from '../operator.ts'
-import { aDay, addUnit, adminBooking, joinByPassword, payInCash, rowOf, sellTo } from '../pages/admin-page.ts'
+import { aDay, addUnit, adminBooking, joinByRequest, payInCash, rowOf, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { expect, test } from '../test.ts'
@@ -51,7 +51,7 @@ test('a part of a payment is refunded with the new total shown first [ADMN-03]',
   const guest = await sellTo(request, day, 'Lena')
   const before = await read(request, guest.number)
   await payInCash(request, guest, { amount_minor: before.total_minor, now: day.now })
-  await joinByPassword(page, request, { ...day, role: 'reservations' })
+  await joinByRequest(page, request, { ...day, role: 'reservations' })
   await rowOf(page, guest).getByRole('link', { name: guest.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: guest.name })).toBeVisible()
   const { tap, end } = measure('part refund')
@@ -81,7 +81,7 @@ test('a guest is moved to another room by number, and back by undo [ADMN-03]', {
   const guest = await sellTo(request, day, 'Marco')
   const [first, second] = [await addUnit(request, day), await addUnit(request, day)]
   await askAdmin(request, `bookings/${guest.number}/room-units`, { body: { unit: first.id } })
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(adminBooking(day, guest))
   await expect(page.getByText(first.name, { exact: true })).toBeVisible()
   const { tap, end } = measure('move room')
@@ -103,7 +103,7 @@ test('a no-show says its charge first, and can be undone [ADMN-03]', { tag: '@bo
   const guest = await sellTo(request, day, 'Grace')
   const { total_minor: total } = await read(request, guest.number)
   await payInCash(request, guest, { amount_minor: total, now: day.now })
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(adminBooking(day, guest))
   await expect(page.getByRole('heading', { level: 1, name: guest.name })).toBeVisible()
   const { tap, end } = measure('no-show with charge')
@@ -128,7 +128,7 @@ test('two clerks on one booking see each other’s change and lose nothing [ADMN
 }) => {
   const day = await aDay(request, 340)
   const guest = await sellTo(request, day, 'Noor')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await tab.goto(adminBooking(day, guest, 'guest'))
@@ -158,7 +158,7 @@ test('a form that did not hear of a change is refused and keeps its words [ADMN-
 }) => {
   const day = await aDay(request, 350)
   const guest = await sellTo(request, day, 'Ines')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(adminBooking(day, guest, 'guest'))
   await page.getByLabel('Requests').fill('Quiet side')
   await askAdmin(request, `bookings/${guest.number}`, { method: 'PATCH', body: { special_requests: 'Cot' } })
@@ -174,7 +174,7 @@ test('a stay is extended by keyboard, with the new total and the difference firs
   const day = await aDay(request, 360)
   const guest = await sellTo(request, day, 'Olga')
   const before = await read(request, guest.number)
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(adminBooking(day, guest))
   await expect(page.getByRole('heading', { level: 1, name: guest.name })).toBeVisible()
   await page.keyboard.press('+')
@@ -194,7 +194,7 @@ test('a payment, a note and a charge appear on the booking; cancelling says its 
 }, async ({ page, request }) => {
   const day = await aDay(request, 305)
   const guest = await sellTo(request, day, 'Tariq')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(adminBooking(day, guest, 'cancel'))
   await expect(page.getByText('Cancellation fee now')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -224,7 +224,7 @@ test('a booking fits from 360 to 1920 px, from right to left and in the dark [AD
 }) => {
   const day = await aDay(request, 315)
   const guest = await sellTo(request, day, 'Siobhan')
-  await joinByPassword(page, request, { ...day, role: 'auditor' })
+  await joinByRequest(page, request, { ...day, role: 'auditor' })
   await page.goto(adminBooking(day, guest))
   await expect(page.getByRole('heading', { level: 1, name: guest.name })).toBeVisible()
   for (const dir of ['ltr', 'rtl']) {

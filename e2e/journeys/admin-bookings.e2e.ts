@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { askAdmin } from '../operator.ts'
-import { aDay, adminOrigin, joinByPassword, rowOf, sellTo } from '../pages/admin-page.ts'
+import { aDay, adminOrigin, joinByRequest, rowOf, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { expect, test } from '../test.ts'
@@ -19,7 +19,7 @@ test('a booking is found by name, number and phone, and opens [ADMN-07]', { tag:
 }) => {
   const day = await aDay(request, 360)
   const [rosa, other] = [await sellTo(request, day, 'Rosa'), await sellTo(request, day, 'Kwame')]
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(bookings(day.property))
   await expect(rowOf(page, rosa)).toBeVisible()
   for (const typed of [rosa.name, rosa.number.toLowerCase()]) {
@@ -44,7 +44,7 @@ test('a booking is found by name, number and phone, and opens [ADMN-07]', { tag:
 test('filters, sorting, columns and the file go together [ADMN-07]', { tag: '@desktop' }, async ({ page, request }) => {
   const day = await aDay(request, 370)
   const anna = await sellTo(request, day, 'Anna')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(bookings(day.property))
   await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Source').selectOption('Phone')
@@ -76,7 +76,7 @@ test('500 bookings scroll smoothly, the first 50 within a second [ADMN-07]', { t
 }) => {
   const day = await aDay(request, 380)
   await sellTo(request, day, 'Olga')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const known = await askAdmin<{ items: object[] }>(request, `bookings?property=${day.property}&limit=1`)
   await page.route('**/v1/bookings?*', async (route) => {
     const address = new URL(route.request().url())

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
 import { askAdmin } from '../operator.ts'
-import { adminOrigin, inviteTo, joinInvited } from '../pages/admin-page.ts'
+import { adminOrigin, joinByRequest } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { dayIn } from '../site.ts'
@@ -35,7 +35,9 @@ async function someProperties(request: APIRequestContext, from: number, count: n
 
 async function openCalendar(page: Page, request: APIRequestContext, opened: Opened): Promise<void> {
   const { properties, role = 'revenue', search } = opened
-  await joinInvited(page, await inviteTo(request, { role, properties: properties.map(({ id }) => id) }))
+  await joinByRequest(page, request, {
+    ...{ role, property: properties.map(({ id }) => id), now: new Date().toISOString() },
+  })
   await page.goto(`${adminOrigin}/calendar?${new URLSearchParams(search)}`)
   await expect(page.getByRole('grid')).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createFormatter } from '#app/i18n/format.ts'
 import { askAdmin } from '../operator.ts'
-import { aDay, adminOrigin, type Day, joinByPassword, minutesLater, type Sold, sellTo } from '../pages/admin-page.ts'
+import { aDay, adminOrigin, type Day, joinByRequest, minutesLater, type Sold, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { findStay } from '../stays.ts'
@@ -49,7 +49,7 @@ test('an accountant closes a month, and its journal keeps its digest [ADMN-11]',
   const paid = await payInFull(request, guest, day.now)
   const month = format.month(`${day.checkin.slice(0, 7)}-01`)
   const later = minutesLater(day.now, 32 * 24 * 60)
-  await joinByPassword(page, request, { role: 'finance', property: null, now: later })
+  await joinByRequest(page, request, { role: 'finance', property: null, now: later })
   await page.goto(moneyOf('months', `&books=${day.registration}`))
   const open = page.locator('.close-month')
   await expect(open.getByRole('heading', { name: `${month} is open` })).toBeVisible()
@@ -103,7 +103,7 @@ test(
   async ({ page, request }, { project }) => {
     const day = await aDay(request, project.name === 'phone' ? 350 : 354)
     const guest = await sellTo(request, day, 'Meera')
-    await joinByPassword(page, request, { ...day, role: 'front-desk', name: `Ritu ${project.name}` })
+    await joinByRequest(page, request, { ...day, role: 'front-desk', name: `Ritu ${project.name}` })
     await takeCash(page, guest, 100_000)
     await page.goto(moneyOf('cash-up', `&property=${day.property}`))
     const till = page.getByRole('row').filter({ hasText: `Ritu ${project.name} (you)` })
@@ -134,7 +134,7 @@ test('a refund by hand asks with its amount before it is recorded as paid out [A
   await payInFull(request, guest, day.now)
   const refund = { amount_minor: 20_000, reason: 'Cold shower' }
   await askAdmin(request, `bookings/${guest.number}/refunds`, { body: refund, now: day.now })
-  await joinByPassword(page, request, { ...day, role: 'finance' })
+  await joinByRequest(page, request, { ...day, role: 'finance' })
   await page.goto(moneyOf('payments'))
   const row = page.getByRole('row').filter({ hasText: guest.number }).first()
   await expect(row).toContainText('You pay it out')
@@ -173,7 +173,7 @@ test('each doubt says its next step, and a refused refund is recorded with its a
     noted.push(route.request().postData() ?? '')
     await route.fulfill({ json: { refund: 'r1', outcome: 'noted' } })
   })
-  await joinByPassword(page, request, { ...day, role: 'finance' })
+  await joinByRequest(page, request, { ...day, role: 'finance' })
   await page.goto(moneyOf('doubts'))
   const item = page.getByRole('listitem').filter({ hasText: 'bank refused a refund' })
   await expect(item).toContainText('Pay the guest in another way')
@@ -195,7 +195,7 @@ test('an invoice is found by its booking and printed as it was issued [ADMN-11]'
   const day = await aDay(request, 372)
   const guest = await sellTo(request, day, 'Yuki')
   const paid = await payInFull(request, guest, day.now)
-  await joinByPassword(page, request, { ...day, role: 'finance' })
+  await joinByRequest(page, request, { ...day, role: 'finance' })
   await page.goto(moneyOf('documents'))
   await page.getByRole('searchbox', { name: 'Booking or invoice number' }).fill(guest.number.toLowerCase())
   await page.keyboard.press('Enter')
@@ -217,7 +217,7 @@ test('an invoice is found by its booking and printed as it was issued [ADMN-11]'
 
 test('a clerk sees the till and the invoices alone [ADMN-11]', { tag: '@desktop' }, async ({ page, request }) => {
   const day = await aDay(request, 378)
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(moneyOf('months'))
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Parts of the money page' }).getByRole('link')).toHaveText([
@@ -233,7 +233,7 @@ test('money fits from 360 to 1920 px, from right to left and in the dark [ADMN-1
   test.slow()
   const day = await aDay(request, 384)
   await payInFull(request, await sellTo(request, day, 'Siobhan'), day.now)
-  await joinByPassword(page, request, { ...day, property: null, role: 'owner' })
+  await joinByRequest(page, request, { ...day, property: null, role: 'owner' })
   for (const tab of tabs) {
     const period = `&from=${day.checkin}&to=${day.checkin}&property=${day.property}`
     await page.goto(moneyOf(tab, period))

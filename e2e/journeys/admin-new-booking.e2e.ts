@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { freshPhone } from '../guests.ts'
 import { askAdmin } from '../operator.ts'
-import { aDay, adminOrigin, type Day, guestName, joinByPassword, sellTo } from '../pages/admin-page.ts'
+import { aDay, adminOrigin, type Day, guestName, joinByRequest, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { expect, test } from '../test.ts'
@@ -42,7 +42,7 @@ async function bookingsOf(request: APIRequestContext, name: string): Promise<Boo
 
 /** Opens the page as a clerk of the property, with the dates of the day. */
 async function openSale(page: Page, request: APIRequestContext, day: Day): Promise<void> {
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(newBooking(day))
   await expect(rates(page).first()).toBeVisible()
 }
@@ -53,7 +53,7 @@ for (const tag of [['@phone', '@main'], ['@desktop']]) {
     request,
   }) => {
     const day = await aDay(request, 310)
-    await joinByPassword(page, request, { ...day, role: 'front-desk' })
+    await joinByRequest(page, request, { ...day, role: 'front-desk' })
     const name = guestName('Marta')
     let taps = 0
     const tap = async (target: Locator) => {
@@ -182,7 +182,7 @@ test('an earlier guest is found by name and gets a payment link [ADMN-02]', { ta
 
 test('a quotation is sent for a room at its own price [ADMN-02]', { tag: '@desktop' }, async ({ page, request }) => {
   const day = await aDay(request, 340)
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   // A quotation ends before the guest arrives.
   await page.goto(newBooking({ ...day, checkin: addDays(day.checkout, 1), checkout: addDays(day.checkout, 2) }))
   await page.locator('[data-rate$=":standard"]').first().click()

@@ -1,5 +1,5 @@
 import { askAdmin } from '../operator.ts'
-import { aDay, adminOrigin, joinByPassword } from '../pages/admin-page.ts'
+import { aDay, adminOrigin, joinByRequest } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { findStay } from '../stays.ts'
@@ -14,7 +14,7 @@ test('a discount is made in plain words, seen by guests, paused and deleted [ADM
 }, async ({ page, request }) => {
   const { hotel, path, checkin } = await findStay(request, { from: 360, nights: 3, nth: 2 })
   const name = `Quiet days ${crypto.randomUUID().slice(0, 6)}`
-  await joinByPassword(page, request, { role: 'manager', property: hotel.id, now: `${checkin}T09:00:00Z` })
+  await joinByRequest(page, request, { role: 'manager', property: hotel.id, now: `${checkin}T09:00:00Z` })
   await page.goto(offersOf(hotel.id, 'discounts'))
   await page.getByRole('button', { name: 'Add discount' }).click()
   const form = page.getByRole('dialog', { name: 'Add discount' })
@@ -55,7 +55,7 @@ test('a rate plan with a policy by date is made by keyboard [ADMN-10]', { tag: '
 }) => {
   const day = await aDay(request, 370)
   const name = `Saver ${crypto.randomUUID().slice(0, 6)}`
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   await page.goto(offersOf(day.property, 'plans'))
   await page.getByRole('button', { name: 'Add rate plan' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Add rate plan' })
@@ -81,7 +81,7 @@ test('every list of offers fits, says what guests get, and has no barriers [ADMN
   request,
 }) => {
   const day = await aDay(request, 380)
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   for (const list of ['plans', 'discounts', 'extras', 'coupons', 'deals', 'membership', 'referral', 'welcomes']) {
     await page.goto(offersOf(day.property, list))
     await expect(page.locator('.offers > li, .empty').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askAdmin } from '../operator.ts'
-import { aDay, adminOrigin, joinAsOwner, joinByPassword } from '../pages/admin-page.ts'
+import { aDay, adminOrigin, joinByRequest } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { addressOf } from '../site.ts'
@@ -31,7 +31,7 @@ test('a property is created, filled, photographed and opened to guests [ADMN-09]
   const { now } = await aDay(request, 310)
   const code = codes()
   const name = `Neem House ${code}`
-  await joinAsOwner(page, request, now)
+  await joinByRequest(page, request, { role: 'owner', property: null, now })
   await page.goto(`${adminOrigin}/properties`)
   await page.getByRole('button', { name: 'Add property' }).click()
   const form = page.getByRole('dialog', { name: 'Add property' })
@@ -88,7 +88,7 @@ test('a change by somebody else is never overwritten unasked [ADMN-09]', { tag: 
   const day = await aDay(request, 320)
   const path = `properties/${day.property}`
   const before = await askAdmin<Record>(request, path)
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   await openEditor(page, day.property, 'basics')
   await page.getByLabel('Short label').fill('My label')
   // Another field: both changes stay.
@@ -117,7 +117,7 @@ test('texts stand side by side, and a wrong field says what to change [ADMN-09]'
   request,
 }) => {
   const day = await aDay(request, 330)
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   await page.goto(`${adminOrigin}/properties/${day.property}?section=texts&lang=nl`)
   const dutch = page.getByLabel('Description, Nederlands')
   await expect(dutch).toBeVisible()
@@ -138,7 +138,7 @@ test('every part of the editor fits from 360 to 1920 px, from right to left and 
   tag: '@desktop',
 }, async ({ page, request }) => {
   const day = await aDay(request, 340)
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   for (const section of ['basics', 'photos', 'texts', 'rooms', 'amenities', 'policies', 'costs', 'location']) {
     await openEditor(page, day.property, section)
     for (const dir of ['ltr', 'rtl']) {
@@ -159,7 +159,7 @@ test('who may not change properties sees them without controls [ADMN-09]', { tag
   request,
 }) => {
   const day = await aDay(request, 350)
-  await joinByPassword(page, request, { ...day, role: 'auditor' })
+  await joinByRequest(page, request, { ...day, role: 'auditor' })
   await openEditor(page, day.property, 'basics')
   await expect(page.getByText('your role doesn’t change properties')).toBeVisible()
   await expect(page.getByLabel('Short label')).toBeDisabled()

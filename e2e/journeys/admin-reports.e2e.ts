@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createFormatter } from '#app/i18n/format.ts'
 import { askAdmin } from '../operator.ts'
-import { aDay, adminOrigin, type Day, joinByPassword, sellTo } from '../pages/admin-page.ts'
+import { aDay, adminOrigin, type Day, joinByRequest, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { cutTextsOf, overflowsOf } from '../pages/fits.ts'
 import { expect, test } from '../test.ts'
@@ -33,7 +33,7 @@ test('figures equal the reports of the API to the cent, in the page and its file
 }, async ({ page, request }) => {
   const day = await aDay(request, 310)
   await sellTo(request, day, 'Lukas')
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   await page.goto(reportsOf(day))
   const asked = `reports/occupancy?from=${day.checkin}&to=${day.checkin}&properties=${day.property}&by=total`
   const [row] = (await askAdmin<{ items: Occupancy[] }>(request, asked, { now: day.now })).items
@@ -60,7 +60,7 @@ test('each chart has its table, and each figure its meaning, by keyboard alone [
 }, async ({ page, request }) => {
   const day = await aDay(request, 316)
   await sellTo(request, day, 'Meera')
-  await joinByPassword(page, request, { ...day, role: 'revenue' })
+  await joinByRequest(page, request, { ...day, role: 'revenue' })
   await page.goto(reportsOf(day))
   await expect(page.getByRole('img', { name: /^Occupancy by day/ })).toBeVisible()
   const summary = page.locator('summary').filter({ hasText: 'Show as table' }).first()
@@ -84,7 +84,7 @@ test('each chart has its table, and each figure its meaning, by keyboard alone [
 test('a person for all properties sorts them and opens one [ADMN-08]', { tag: '@both' }, async ({ page, request }) => {
   const day = await aDay(request, 322)
   await sellTo(request, day, 'Anna')
-  await joinByPassword(page, request, { ...day, property: null, role: 'manager' })
+  await joinByRequest(page, request, { ...day, property: null, role: 'manager' })
   await page.goto(reportsOf(day).replace(/property=\d+&/, ''))
   const table = page.getByRole('table', { name: 'By property' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
@@ -102,7 +102,7 @@ test('reports fit from 360 to 1920 px, from right to left and in the dark [ADMN-
   test.slow()
   const day = await aDay(request, 328)
   await sellTo(request, day, 'Siobhan')
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   for (const view of views) {
     await page.goto(reportsOf(day, view))
     await expect(page.locator('.report-section').first()).toBeVisible()

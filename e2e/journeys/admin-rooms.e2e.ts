@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { askAdmin } from '../operator.ts'
-import { aDay, addUnit, adminOrigin, type Day, joinByPassword, type Sold, sellTo } from '../pages/admin-page.ts'
+import { aDay, addUnit, adminOrigin, type Day, joinByRequest, type Sold, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { expect, test } from '../test.ts'
@@ -34,7 +34,7 @@ test('a guest gets another room in three taps, and back by undo [ADMN-05]', { ta
   const [first, second] = [await addUnit(request, day), await addUnit(request, day)]
   const tomas = await sellTo(request, day, 'Tomas')
   await give(request, tomas, first)
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(rooms(day))
   const startedAt = Date.now()
   await stayOf(page, tomas).click()
@@ -63,7 +63,7 @@ test('a stay is dragged to a room, and a taken room refuses it in words [ADMN-05
   const [free, taken] = [await addUnit(request, day), await addUnit(request, day)]
   const [inés, noor] = [await sellTo(request, day, 'Ines'), await sellTo(request, day, 'Noor')]
   await give(request, noor, taken)
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(rooms(day))
   const waiting = page.getByRole('region', { name: 'Without a room' }).getByRole('button', { name: inés.name })
   await waiting.hover()
@@ -86,7 +86,7 @@ test('a stay is moved by keyboard alone: R, then the room number [ADMN-05]', { t
   const [unit, other] = [await addUnit(request, day), await addUnit(request, day)]
   const marta = await sellTo(request, day, 'Marta')
   await give(request, marta, unit)
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(rooms(day))
   await rowOfUnit(page, unit).getByRole('button').first().focus()
   await page.keyboard.press('ArrowRight')
@@ -117,7 +117,7 @@ test('a room of another type says its price before the move [ADMN-05]', { tag: '
   test.skip(!other, 'the property has one room type')
   const better = await addUnit(request, { ...day, room: other?.id ?? 0 })
   const camila = await sellTo(request, day, 'Camila')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(rooms(day))
   await page.getByRole('region', { name: 'Without a room' }).getByRole('button', { name: camila.name }).click()
   await page.getByLabel('Room number').fill(better.name)
@@ -141,7 +141,7 @@ test('all stays without a room get one, and a room is cleaned and blocked [ADMN-
   const day = await aDay(request, 395)
   const [unit, other] = [await addUnit(request, day), await addUnit(request, day)]
   const guest = await sellTo(request, day, 'Aiko')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(rooms(day))
   await page.getByRole('button', { name: /^Assign/ }).click()
   await expect(page.getByText(/^\d+ of \d+ stays have a room/)).toBeVisible()
@@ -169,7 +169,7 @@ test('the chart fits from 360 to 1920 px, from right to left and in the dark [AD
   const day = await aDay(request, 350)
   await addUnit(request, day)
   await sellTo(request, day, 'Siobhan')
-  await joinByPassword(page, request, { ...day, role: 'auditor' })
+  await joinByRequest(page, request, { ...day, role: 'auditor' })
   await page.goto(rooms(day))
   await expect(page.locator('.tape')).toBeVisible()
   for (const dir of ['ltr', 'rtl']) {

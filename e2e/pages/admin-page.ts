@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { freshPhone } from '../guests.ts'
@@ -10,6 +10,9 @@ import { findStay } from '../stays.ts'
 export const adminOrigin = `http://localhost:${journeyAdmin.port}`
 
 export type Day = { property: number; room: number; checkin: CalendarDay; checkout: CalendarDay; now: string }
+
+/** The guests' site of the journeys; names such as `marigold.localhost` resolve in browsers alone. */
+const siteOrigin = `http://localhost:${journeyAdmin.port - 2_003}`
 
 /** A property where staff mark the stays, and an afternoon there some days from now, so that journeys do not meet. */
 export async function aDay(request: APIRequestContext, days: number): Promise<Day> {
@@ -48,14 +51,15 @@ export async function sellTo(request: APIRequestContext, day: Day, sold: string 
 export type Person = { name: string; email: string; password: string; secret: string }
 
 /** `property` null: all properties. */
-type Role = { role: string; property: number | null; now: string; name?: string }
+type Role = { role: string; property: number | readonly number[] | null; now: string; name?: string }
 
 const PASSWORD = 'a quiet room with a view'
 
 /** Invites a person with a role at a property; returns them with the secret of the invitation. */
 async function invite(request: APIRequestContext, { role, property, now, name = 'Ritu Sharma' }: Role) {
   const email = freshEmail()
-  const body = { name, email, roles: [{ role, properties: property === null ? null : [property] }] }
+  const properties = property === null ? null : [property].flat()
+  const body = { name, email, roles: [{ role, properties }] }
   const { invitation } = await askAdmin<{ invitation: { link: string } }>(request, 'operators', { body, now })
   return { name, email, invitation: invitation.link.split('#')[1] ?? '' }
 }
@@ -141,27 +145,31 @@ export async function payInCash(
   await askAdmin(request, `bookings/${number}/payments`, { body, ...(now ? { now } : {}) })
 }
 
-type Invited = { role: string; properties: readonly number[]; name?: string }
+/** The address of a page of the admin for a property. */
+export const adminAddress = (path: string, { property }: Pick<Day, 'property'>) =>
+  `${adminOrigin}/${path}${path.includes('?') ? '&' : '?'}property=${property}`
 
-/** Invites a person to a role at several properties, now. Returns the link of the invitation. */
-export async function inviteTo(request: APIRequestContext, { role, properties, name = 'Ritu Sharma' }: Invited) {
-  const body = { name, email: freshEmail(), roles: [{ role, properties }] }
-  const { invitation } = await askAdmin<{ invitation: { link: string } }>(request, 'operators', { body })
-  return invitation.link
-}
-
-/** Accepts an invitation by a password with an authenticator app. Ends on Today. */
-export async function joinInvited(page: Page, link: string): Promise<void> {
-  await page.goto(`${adminOrigin}/invitation#${link.split('#')[1]}`)
-  await page.getByText('Use a password and an authenticator app instead').click()
-  const secret = ((await page.locator('code').textContent()) ?? '').trim()
-  await page.getByLabel('New password').fill('a quiet room with a view')
-  await page.getByLabel('Code').fill(codeAt(secret, new Date().toISOString()))
-  await page.getByRole('button', { name: 'Join with a password' }).click()
-  await page.waitForURL('**/today*')
-}
-
-/** Invites an owner of all properties, who accepts in the browser. Ends on Today. */
-export async function joinAsOwner(page: Page, request: APIRequestContext, now: string): Promise<void> {
-  await joinByPassword(page, request, { role: 'owner', property: null, now })
+/**
+ * Lets a guest write about a booking, by the link in a message of staff, in a browser of their own. Returns the id of
+ * the conversation.
+ */
+export async function writeAsGuest(request: APIRequestContext, { number }: Sold, text: string): Promise<string> {
+  await askAdmin(request, `bookings/${number}/messages`, { body: { text: 'Your booking is confirmed.' } })
+  const { items } = await askAdmin<{ items: { id: string; booking_no: string }[] }>(request, 'conversations?limit=200')
+  const id = items.find(({ booking_no: own }) => own === number)?.id ?? ''
+  const { url } = await askAdmin<{ url: string }>(request, `conversations/${id}/links`, { body: {} })
+  const guest = await newRequest.newContext({ baseURL: siteOrigin })
+  const { pathname, search } = new URL(url)
+  const opened = await guest.get(pathname + search)
+  const html = await opened.text()
+  const hidden = (name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
+    new RegExp(`<input[^>]*value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1] ??
+    ''
+  const headers = { Origin: new URL(opened.url()).origin }
+  const multipart = { _xsrf: hidden('_xsrf'), step: hidden('step'), key: hidden('key'), text }
+  const sent = await guest.post(opened.url(), { headers, multipart })
+  if (!sent.url().includes('done=written')) throw new Error(`${sent.status()} ${sent.url()}`)
+  await guest.dispose()
+  return id
 }

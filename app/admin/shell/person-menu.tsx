@@ -46,6 +46,7 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
   }
   const actions: { [key: string]: () => void } = {
     switch: leave,
+    account: () => void navigate({ to: '/people', search: { view: 'me' } }),
     pin: () => setOpen('pin'),
     device: () => setOpen('device'),
     out: signOut,
@@ -71,6 +72,7 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
             {device ? <Item id="switch" message="shell.switchPerson" /> : null}
             {device ? <Item id="pin" message="shell.setPin" /> : null}
             {mayShare ? <Item id="device" message="shell.shareComputer" /> : null}
+            <Item id="account" message="people.account" />
             <Item id="out" message="shell.signOut" />
           </Menu>
         </Popover>

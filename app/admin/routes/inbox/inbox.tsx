@@ -55,8 +55,15 @@ function InboxOf({ me }: { me: Me }) {
   const { list = 'open', conversation } = search
   return (
     <>
-      <PageHead title={text('shell.inbox')} aside={<Lists list={list} waiting={inbox.waiting} />}>
-        <LiveMark isStale={inbox.isStale} readAt={inbox.readAt} />
+      <PageHead
+        title={text('shell.inbox')}
+        aside={
+          <>
+            <LiveMark isStale={inbox.isStale} readAt={inbox.readAt} />
+            <Lists list={list} waiting={inbox.waiting} />
+          </>
+        }
+      >
         <Button
           label={text('inbox.savedAnswers')}
           className="desk-only"

@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { Icon } from '#app/admin/ui/icon.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { AssignMenu } from './assign-menu.tsx'
 import { Composer, focusComposer } from './composer.tsx'
@@ -93,7 +94,7 @@ type HeadProps = Pick<ThreadProps, 'conversation' | 'me' | 'changes' | 'leave'> 
 }
 
 function ThreadHead({ conversation, me, colleagues, changes, leave, mayWrite, finish }: HeadProps) {
-  const { guest, state, id } = conversation
+  const { guest, state, id, booking_no: bookingNo } = conversation
   const isClosed = state === 'closed'
   return (
     <header className="thread-head">
@@ -104,6 +105,16 @@ function ThreadHead({ conversation, me, colleagues, changes, leave, mayWrite, fi
         </h2>
         <p className="muted truncated">{describeChannel(conversation)}</p>
       </div>
+      {bookingNo ? (
+        <Link
+          className="button small open-booking"
+          to="/bookings/$bookingNo"
+          params={{ bookingNo }}
+          aria-label={text('inbox.openBooking')}
+        >
+          <Icon name="list" size="s" />
+        </Link>
+      ) : null}
       {mayWrite ? (
         <>
           <AssignMenu {...{ conversation, me, colleagues, changes }} />

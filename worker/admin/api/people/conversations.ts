@@ -62,10 +62,6 @@ export function addConversationRoutes(admin: Hono<AdminEnv>): void {
     return ok({ ...page, items: found.slice(0, limit).map(toConversationResponse) })
   })
 
-  serve(admin, listAssigneesRoute, async ({ deps, actor, query }) =>
-    ok({ items: await listAssignees(deps, actor, query.property) }),
-  )
-
   serve(admin, readConversationRoute, async ({ deps, actor, path }) => {
     return mapResult(await readConversation(deps, actor, path.conversationId), toReadResponse)
   })
@@ -103,6 +99,10 @@ export function addConversationRoutes(admin: Hono<AdminEnv>): void {
 }
 
 export function addSavedAnswerRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listAssigneesRoute, async ({ deps, actor, query }) =>
+    ok({ items: await listAssignees(deps, actor, query.property) }),
+  )
+
   serve(admin, listSavedAnswersRoute, async ({ deps, actor, query }) => {
     const { conversation: conversationId, brand: brandId, property: propertyId } = query
     const found = await listSavedAnswers(deps, actor, { conversationId, brandId, propertyId })
