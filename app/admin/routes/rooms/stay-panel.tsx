@@ -80,9 +80,10 @@ function MoveForm({ stay, tape, moves, dropped, opened, hasRoom, close }: MoveFo
 
   function choose(unit: Unit): void {
     setTyped('')
-    if (!isOwnType(unit, stay)) return setAsked(unit)
-    void moves.move(stay, unit)
-    close()
+    if (isOwnType(unit, stay)) {
+      void moves.move(stay, unit)
+      close()
+    } else setAsked(unit)
   }
 
   const submit = (event: FormEvent) => {
