@@ -42,7 +42,7 @@ test('a booking is found by name, number and phone, and opens [ADMN-07]', { tag:
 })
 
 test('filters, sorting, columns and the file go together [ADMN-07]', { tag: '@desktop' }, async ({ page, request }) => {
-  const day = await aDay(request, 370)
+  const day = await aDay(request, 352)
   const anna = await sellTo(request, day, 'Anna')
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   await page.goto(bookings(day.property))
@@ -74,7 +74,7 @@ test('500 bookings scroll smoothly, the first 50 within a second [ADMN-07]', { t
   page,
   request,
 }) => {
-  const day = await aDay(request, 380)
+  const day = await aDay(request, 356)
   await sellTo(request, day, 'Olga')
   await joinByRequest(page, request, { ...day, role: 'front-desk' })
   const known = await askAdmin<{ items: object[] }>(request, `bookings?property=${day.property}&limit=1`)

@@ -173,8 +173,11 @@ function useChoice({ stays, units }: TapeData) {
 
   function close(): void {
     if (!selection) return
+    const { key } = selection
     setSelection(null)
-    opener.current?.focus()
+    // A moved stay has another bar.
+    if (opener.current?.isConnected) opener.current.focus()
+    else document.querySelector<HTMLElement>(`[data-stay="${key.replace('stay ', '')}"]`)?.focus()
   }
 
   /** Opens the stay with the focus, or the first without a room, to type a room number. */

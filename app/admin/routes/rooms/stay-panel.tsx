@@ -64,7 +64,7 @@ export function StayPanel(props: Props) {
 
 type MoveFormProps = Props & { hasRoom: boolean }
 
-function MoveForm({ stay, tape, moves, dropped, opened, hasRoom }: MoveFormProps) {
+function MoveForm({ stay, tape, moves, dropped, opened, hasRoom, close }: MoveFormProps) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<Unit | null>(dropped ?? null)
   const form = useRef<HTMLFormElement>(null)
@@ -80,8 +80,10 @@ function MoveForm({ stay, tape, moves, dropped, opened, hasRoom }: MoveFormProps
 
   function choose(unit: Unit): void {
     setTyped('')
-    if (isOwnType(unit, stay)) void moves.move(stay, unit)
-    else setAsked(unit)
+    if (isOwnType(unit, stay)) {
+      void moves.move(stay, unit)
+      close()
+    } else setAsked(unit)
   }
 
   const submit = (event: FormEvent) => {
@@ -91,7 +93,14 @@ function MoveForm({ stay, tape, moves, dropped, opened, hasRoom }: MoveFormProps
   return (
     <>
       {asked ? (
-        <TypeQuestion key={asked.id} stay={stay} unit={asked} moves={moves} close={() => setAsked(null)} />
+        <TypeQuestion
+          key={asked.id}
+          stay={stay}
+          unit={asked}
+          moves={moves}
+          done={close}
+          cancel={() => setAsked(null)}
+        />
       ) : null}
       <form ref={form} className="move-form" onSubmit={submit}>
         <Field

@@ -5,10 +5,10 @@ import { Question } from '#app/admin/ui/question.tsx'
 import type { RoomStay, Unit } from './tape-rows.ts'
 import { describeRefusal, type Moves, previewType, type TypeChange } from './use-moves.ts'
 
-type Props = { stay: RoomStay; unit: Unit; moves: Moves; close: () => void }
+type Props = { stay: RoomStay; unit: Unit; moves: Moves; done: () => void; cancel: () => void }
 
 /** Asks whether a room of another type changes the price, with the price, before anything is moved. */
-export function TypeQuestion({ stay, unit, moves, close }: Props) {
+export function TypeQuestion({ stay, unit, moves, done, cancel }: Props) {
   const [preview, setPreview] = useState<TypeChange | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -26,7 +26,7 @@ export function TypeQuestion({ stay, unit, moves, close }: Props) {
   const run = async (act: () => Promise<void>) => {
     setIsBusy(true)
     await act()
-    close()
+    done()
   }
   const keep = () => void run(() => moves.move(stay, unit))
   const question = {
@@ -34,7 +34,7 @@ export function TypeQuestion({ stay, unit, moves, close }: Props) {
     title: text('rooms.typeTitle', { room: unit.name, type: type.name, booked: stay.room_category.name }),
     tone: 'primary',
     isBusy,
-    onNo: close,
+    onNo: cancel,
   } as const
   if (!preview || isSamePrice(preview)) {
     const explanation = preview ? text('rooms.samePrice') : (refusal ?? text('rooms.pricing'))
