@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { askAdmin } from '../operator.ts'
 import { aDay, adminOrigin, joinAsOwner, joinByPassword } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { addressOf } from '../site.ts'
-import { expect, type Page, test } from '../test.ts'
+import { expect, test } from '../test.ts'
 
 type Field = string | null
 type Record = { fields: { [name: string]: Field }; revision: string; completeness: { score: number } }
