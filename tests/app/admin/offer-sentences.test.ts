@@ -49,7 +49,7 @@ test('a rate plan says its price, meals, policy and payment [ADMN-10]', () => {
       'the first night until a day before at 6:00 PM, then the whole price, paid when booking, in Deluxe room',
   )
   expect(plan({ lead: 'FLEX', person_minor: 120_000, visibility: 'member', rooms: [] })).toBe(
-    'the same as Flexible, ₹1,200 more a guest and night, for members, for no room type yet',
+    'The same as Flexible, ₹1,200 more a guest and night, for members, for no room type yet',
   )
 })
 

@@ -116,6 +116,18 @@ test('stores a photo in five widths as AVIF and WebP, without metadata', async (
   expect((await property.audits()).map(({ action }) => action)).toEqual(['photo.create'])
 })
 
+test('the admin serves a photo at the path of its size, so that its pages need no other origin [ADMN-09]', async () => {
+  const property = await aTestProperty()
+  const { answer } = await property.add(photo)
+  const { status, headers } = await callAdmin(answer.sizes.medium, { headers: BROWSER })
+  expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ])
+  expect((await callAdmin(`/pictures/photos/${property.id}/${'0'.repeat(32)}/medium`)).status).toBe(404)
+})
+
 test('refuses a file that is no photo and leaves nothing behind', async () => {
   const property = await aTestProperty()
   const words = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRead } from '#app/admin/client/live.ts'
+import { usePlaces } from '#app/admin/client/places.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
@@ -107,7 +107,7 @@ export function NewProperty({ me, onClose }: Props) {
         </div>
         {problem ? (
           <Notice tone="danger">
-            <p>{fieldErrors(problem) ? describeProblem(problem) : null}</p>
+            <p>{describeProblem(problem)}</p>
           </Notice>
         ) : null}
         <Button label={text('property.add')} type="submit" variant="primary" isBusy={isBusy} />
@@ -119,11 +119,7 @@ export function NewProperty({ me, onClose }: Props) {
 type CityProps = { value: string; error?: string; required: boolean; onChange: (city: string) => void }
 
 function CityField(props: CityProps) {
-  const sent = { path: { kind: 'cities' as const }, query: { limit: '200' } }
-  const { data } = useRead('GET /v1/places/{kind}', sent, { freshMs: 600_000 })
-  const cities = (data?.items ?? [])
-    .map(({ fields }) => ({ value: String(fields.city), label: String(fields.name_en ?? fields.city) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+  const cities = usePlaces('cities').map(({ slug, name }) => ({ value: slug, label: name }))
   return (
     <SelectField
       label={text('property.city')}

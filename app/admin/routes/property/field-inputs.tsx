@@ -1,4 +1,4 @@
-import { useRead } from '#app/admin/client/live.ts'
+import { usePlaces } from '#app/admin/client/places.ts'
 import { text } from '#app/admin/text/text.ts'
 import { CheckField, SelectField, TextAreaField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
@@ -104,12 +104,9 @@ function withoutEmptyLines(typed: string): string {
 type PlaceProps = ValueProps & { kind: 'city' | 'locality'; city: string }
 
 function PlaceField({ kind, city, value, set, ...labels }: PlaceProps) {
-  const path = { kind: kind === 'city' ? ('cities' as const) : ('localities' as const) }
-  const { data } = useRead('GET /v1/places/{kind}', { path, query: { limit: '200' } }, { freshMs: 600_000 })
-  const known = (data?.items ?? [])
-    .filter(({ fields }) => kind === 'city' || fields.city === city)
-    .map(({ fields }) => ({ value: String(fields[kind]), label: String(fields.name_en ?? fields[kind]) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+  const known = usePlaces(kind === 'city' ? 'cities' : 'localities')
+    .filter((place) => kind === 'city' || place.city === city)
+    .map(({ slug, name }) => ({ value: slug, label: name }))
   const stored = String(value ?? '')
   const isKnown = stored === '' || known.some((option) => option.value === stored)
   const none = kind === 'locality' || stored === '' ? [{ value: '', label: text('property.none') }] : []

@@ -1,18 +1,13 @@
-import { useRead } from '#app/admin/client/live.ts'
+import { usePlaces } from '#app/admin/client/places.ts'
 import { text } from '#app/admin/text/text.ts'
 import { CheckField } from '#app/admin/ui/choice.tsx'
 import type { PropertyDraft } from './use-draft.ts'
 
 /** Tags by which collections and pages of themes find the property. */
 export function Tags({ draft }: { draft: PropertyDraft }) {
-  const sent = { path: { kind: 'tags' as const }, query: { limit: '200' } }
-  const { data } = useRead('GET /v1/places/{kind}', sent, { freshMs: 600_000 })
+  const known = usePlaces('tags')
   const value = draft.valueOf('tags')
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const known = (data?.items ?? []).map(({ fields }) => ({
-    slug: String(fields.tag),
-    name: String(fields.name_en ?? fields.tag),
-  }))
   const toggle = (slug: string, isOn: boolean) =>
     draft.set('tags', isOn ? [...chosen, slug] : chosen.filter((one) => one !== slug))
   return (

@@ -24,13 +24,17 @@ export type Windows = {
   max_nights?: number | null
 }
 
-const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+/** Joins the parts of a sentence, which begins with a capital letter. */
+export function joinParts(parts: readonly string[]): string {
+  const sentence = parts.filter((part) => part !== '').join(', ')
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+}
 
 /** "15% off from 7 nights, on Flexible and Breakfast" */
 export function describeDiscount(discount: Discount, names: Names): string {
   const percent = format.percent(discount.percent)
   const first = [text('offers.percentOff', { percent }), describeNights(discount)].filter(Boolean).join(' ')
-  return join([
+  return joinParts([
     first,
     onPlans(discount.plans, names),
     ofRooms(discount.rooms, names),
@@ -104,7 +108,7 @@ const extraUnits: Record<Extra['per'], AdminMessageId> = {
 export function describeExtra(extra: Extra, names: Names, currency: string): string {
   const { amount_minor: amountMinor, per, max_units: max, per_day: perDay, lead_hours: hours } = extra
   const price = amountMinor === 0 ? text('offers.free') : format.price({ amountMinor, currency })
-  return join([
+  return joinParts([
     amountMinor === 0 ? price : text(extraUnits[per], { price }),
     max ? text('offers.maxUnits', { count: max }) : '',
     perDay === null || perDay === undefined ? '' : text('offers.perDay', { count: perDay }),
@@ -118,7 +122,7 @@ export function describeExtra(extra: Extra, names: Names, currency: string): str
 export function describeCoupon(coupon: Coupon): string {
   const { percent, amount_minor: amountMinor, currency, cap_minor: cap, min_total_minor: min } = coupon
   const price = (minor: number) => (currency ? format.price({ amountMinor: minor, currency }) : String(minor))
-  return join([
+  return joinParts([
     percent === null
       ? text('offers.amountOff', { amount: price(amountMinor ?? 0) })
       : text('offers.percentOff', { percent: format.percent(percent) }),
@@ -135,7 +139,7 @@ export function describeCoupon(coupon: Coupon): string {
 export function describeMembership(plan: MembershipPlan): string {
   const { price_minor: amountMinor, currency, months, joining_minor: joining } = plan
   const price = amountMinor === 0 ? text('offers.free') : format.price({ amountMinor, currency })
-  return join([
+  return joinParts([
     text('offers.memberPrice', { price, count: months }),
     text('offers.memberPercent', { percent: format.percent(plan.member_percent) }),
     plan.home_percent > plan.member_percent
@@ -149,7 +153,7 @@ export function describeMembership(plan: MembershipPlan): string {
 export function describeReferral({ currency, days, ...amounts }: ReferralProgramme): string {
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
   const minimum = amounts.minimum_minor
-  return join([
+  return joinParts([
     text('offers.referralGets', { inviter: price(amounts.inviter_minor), friend: price(amounts.friend_minor) }),
     minimum > 0 ? text('offers.referralFrom', { amount: price(minimum) }) : '',
     days ? text('offers.validDays', { count: days }) : '',
@@ -159,7 +163,7 @@ export function describeReferral({ currency, days, ...amounts }: ReferralProgram
 /** "A new guest gets ₹200, valid 90 days" */
 export function describeWelcome({ amount_minor: amountMinor, currency, days }: Welcome): string {
   if (amountMinor === 0) return text('offers.noWelcome')
-  return join([
+  return joinParts([
     text('offers.welcomeGets', { amount: format.price({ amountMinor, currency }) }),
     days ? text('offers.validDays', { count: days }) : '',
   ])

@@ -36,7 +36,7 @@ export function OfferForm(props: Props) {
         }}
       >
         {sentence ? (
-          <p className="sentence" role="status">
+          <p className="sentence" role="status" dir="auto">
             {sentence}
           </p>
         ) : null}

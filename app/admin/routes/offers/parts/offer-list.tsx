@@ -64,7 +64,7 @@ export function OfferList({ read, rows, about, add, onAdd, actions, children }: 
           <li key={row.code} data-offer={row.code}>
             <button type="button" className="offer" onClick={() => open(row.code)}>
               <b>{row.name}</b>
-              <span>{row.sentence}</span>
+              <span dir="auto">{row.sentence}</span>
               {row.aside ? <span className="muted">{row.aside}</span> : null}
             </button>
             <div className="row">

@@ -1,13 +1,9 @@
-import { useRead } from '#app/admin/client/live.ts'
+import { usePlaces } from '#app/admin/client/places.ts'
 import { type Me, useProperties } from '#app/admin/shell/session.ts'
 
 /** Returns the cities of the site by name. */
 export function useCities(): { value: string; label: string }[] {
-  const sent = { path: { kind: 'cities' as const }, query: { limit: '200' } }
-  const { data } = useRead('GET /v1/places/{kind}', sent, { freshMs: 600_000 })
-  return (data?.items ?? [])
-    .map(({ fields }) => ({ value: String(fields.city), label: String(fields.name_en ?? fields.city) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+  return usePlaces('cities').map(({ slug, name }) => ({ value: slug, label: name }))
 }
 
 /** Returns the currencies of the properties, the most frequent first. */

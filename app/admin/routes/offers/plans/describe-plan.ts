@@ -1,7 +1,7 @@
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import type { Board, Visibility } from '#app/domain/rates/rate-plan.ts'
-import { describeWindows, type Names } from '../parts/describe.ts'
+import { describeWindows, joinParts, type Names } from '../parts/describe.ts'
 
 export type PlanItem = EndpointItem<'GET /v1/properties/{propertyId}/rate-plans'>
 export type PlanDraft = Omit<PlanItem, 'property' | 'code' | 'revision'>
@@ -43,7 +43,7 @@ export function describePlan(plan: PlanDraft, names: Names, currency: string): s
     ...describeWindows(plan),
     rooms.length > 0 ? text('offers.inRooms', { rooms: format.list(rooms) }) : text('offers.noRooms'),
   ]
-  return parts.filter((part) => part !== '').join(', ')
+  return joinParts(parts)
 }
 
 function describePrice(plan: PlanDraft, names: Names, currency: string): string {

@@ -30,7 +30,7 @@ export function Photos({ record, mayWrite }: Props) {
   const roomName = ({ room }: Photo) => record.rooms.find(({ id }) => id === room)?.name
   return (
     <section data-field="photos">
-      <div className="between">
+      <div className="between photos-head">
         <h2 className="heading">{text('property.photosCount', { count: photos.length })}</h2>
         <span className="muted">{text(photos.length > 1 ? 'property.photosHint' : 'property.photosNone')}</span>
       </div>
