@@ -52,7 +52,7 @@ test('figures equal the reports of the API to the cent, in the page and its file
   const column = lines[0]?.indexOf('room_revenue_minor') ?? -1
   expect(lines.slice(1).map((cells) => cells[column])).toContain(String(row.room_revenue_minor))
   expect(await overflowsOf(page, 'reports')).toEqual([])
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, '#main')).toEqual([])
 })
 
 test('each chart has its table, and each figure its meaning, by keyboard alone [ADMN-08]', {
@@ -116,7 +116,7 @@ test('reports fit from 360 to 1920 px, from right to left and in the dark [ADMN-
     }
     expect(await cutTextsOf(page, view)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await barriersOn(page)).toEqual([])
+    expect(await barriersOn(page, '#main')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   }
 })

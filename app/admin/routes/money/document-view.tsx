@@ -5,6 +5,7 @@ import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { findIndianState } from '#app/domain/books/indian-states.ts'
 import { OfficialNumber } from './official-number.tsx'
 
 type Document = EndpointItem<'GET /v1/invoices'> | EndpointItem<'GET /v1/credit-notes'>
@@ -110,7 +111,7 @@ function Buyer({ document: { buyer, booking_no: bookingNo }, me }: { document: D
   const isEnabled = buyer === null && hasScope(me, 'bookings:read')
   const booking = useRead('GET /v1/bookings/{bookingNo}', { path: { bookingNo } }, { isEnabled })
   const guest = booking.data?.guest.name ?? text('money.guestOfBooking')
-  const state = buyer?.state ?? ''
+  const state = buyer?.state ? (findIndianState(buyer.state) ?? buyer.state) : ''
   const number = buyer?.tax_number ? text('money.taxNumber', { number: buyer.tax_number }) : ''
   const lines = buyer ? [buyer.name, ...addressLines(buyer), state, number] : [guest]
   return <Party heading={text('money.buyer')} lines={lines} />

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
+import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Segments, SelectField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { isCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { rangeName } from './report-names.ts'
 import { dayOfNextSpan, type Period } from './report-period.ts'
 import { type ReportsSearch, type Span, spans } from './search.ts'
 
@@ -71,7 +72,7 @@ function Steps({ span, period }: { span: Span; period: Period }) {
   return (
     <div className="steps">
       <Button label={text('reports.earlier')} className="step back" icon="chevron" onClick={() => step(-1)} />
-      <b className="range">{format.dayRange(period.from, period.to)}</b>
+      <b className="range">{rangeName(period)}</b>
       <Button label={text('reports.later')} className="step" icon="chevron" onClick={() => step(1)} />
     </div>
   )

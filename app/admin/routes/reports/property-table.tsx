@@ -22,7 +22,7 @@ import { ReportSection } from './report-section.tsx'
 import { csvAddress, type Scope, useReport } from './use-report.ts'
 
 /** More rows are added on demand: a table of thousands takes seconds on a phone. */
-const ROWS_AT_ONCE = 50
+const ROWS_AT_ONCE = 25
 
 type Props = { period: Period; scope: Scope; currency: string; sort: string | undefined }
 

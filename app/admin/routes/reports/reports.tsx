@@ -75,18 +75,18 @@ function ReportsOf({ me }: { me: Me }) {
               cancellation={cancellations.data?.items.find((one) => one.currency === currency)}
               year={row.last_year?.from.slice(0, 4) ?? ''}
             />
-            <ViewTabs view={view} />
-            {view === 'overview' ? <Overview {...props} sort={search.sort} /> : null}
-            {view === 'pace' ? <PaceView {...props} /> : null}
-            {view === 'lead-times' ? <LeadTimesView {...props} /> : null}
-            {view === 'cancellations' ? <CancellationsView {...props} /> : null}
-            {view === 'sources' ? <SourcesView {...props} /> : null}
             <Explain
               view={view}
               range={rangeName(period)}
               readAt={readAt}
               hasSameWeekdays={against === 'same_weekday'}
             />
+            <ViewTabs view={view} />
+            {view === 'overview' ? <Overview {...props} sort={search.sort} /> : null}
+            {view === 'pace' ? <PaceView {...props} /> : null}
+            {view === 'lead-times' ? <LeadTimesView {...props} /> : null}
+            {view === 'cancellations' ? <CancellationsView {...props} /> : null}
+            {view === 'sources' ? <SourcesView {...props} /> : null}
           </>
         ) : null}
       </div>

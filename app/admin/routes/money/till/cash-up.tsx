@@ -11,7 +11,7 @@ import { Field } from '#app/admin/ui/field.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { isCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { CountTill } from './count-till.tsx'
-import { listTills, sumTills, type Till, type Way } from './tills.ts'
+import { type Closing, listTills, sumTills, type Till, type Way } from './tills.ts'
 
 const route = getRouteApi('/shell/money')
 
@@ -61,7 +61,7 @@ function Tills({ me, property, day, tills }: TillsProps) {
   const mayCountOthers = hasScope(me, 'money:read', property.id)
   const mayCount = ({ takenBy }: Till) =>
     hasScope(me, 'payments:write', property.id) && (takenBy === me.id || mayCountOthers)
-  const next = till?.key ?? tills.find((one) => !one.closing && mayCount(one))?.key
+  const next = till ? null : tills.find((one) => !one.closing && mayCount(one))?.key
   const action = (row: Till) =>
     row.closing || !mayCount(row) ? null : (
       <Button
@@ -108,7 +108,8 @@ function columnsOf({ me, tills, action }: ColumnsInput): Column<Till>[] {
     id: name,
     label,
     isEnd: true,
-    cell: ({ netMinor, currency }) => <bdi>{netMinor[name] === undefined ? '–' : price(netMinor[name], currency)}</bdi>,
+    cell: ({ netMinor, currency }) =>
+      netMinor[name] === undefined ? null : <bdi>{price(netMinor[name], currency)}</bdi>,
     sum: <bdi>{amounts(sums.map(({ currency, netMinor }) => ({ currency, amountMinor: netMinor[name] ?? 0 })))}</bdi>,
   })
   return [
@@ -140,7 +141,7 @@ function columnsOf({ me, tills, action }: ColumnsInput): Column<Till>[] {
       id: 'difference',
       label: text('money.difference'),
       isEnd: true,
-      cell: ({ closing }) => <Difference closing={closing} />,
+      cell: ({ closing }) => (closing ? <Difference closing={closing} /> : null),
       sum: <bdi>{amounts(sums.map(({ currency, differenceMinor: amountMinor }) => ({ currency, amountMinor })))}</bdi>,
     },
     { id: 'action', label: text('money.action'), isEnd: true, cell: action },
@@ -159,8 +160,7 @@ function describeClosing({ closing }: Till): string {
   return [text('money.countedBy', { person }), closing?.note].filter(Boolean).join(' · ')
 }
 
-function Difference({ closing }: Pick<Till, 'closing'>) {
-  if (!closing) return <span className="muted">–</span>
+function Difference({ closing }: { closing: Closing }) {
   const { difference_minor: minor, currency } = closing
   if (minor === 0) return <span>{text('money.exact')}</span>
   const amount = price(Math.abs(minor), currency)
