@@ -7,6 +7,8 @@ import { readBrandOrLast } from '#worker/services/brands/read-brand.ts'
 import type { AdminEnv } from './context.ts'
 import { sendProblem } from './respond.ts'
 
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Serves the screens: their files, and one document for every address of a page, whose script reads the address. */
@@ -16,7 +18,11 @@ export function addPageRoutes(admin: Hono<AdminEnv>): void {
     if (!file?.ok) return sendProblem(c, problem('not_found'))
     const headers = new Headers(file.headers)
     headers.set('Cache-Control', FOREVER)
-    if (c.req.path === assets.worker) headers.set('Service-Worker-Allowed', '/')
+    if (c.req.path === assets.worker) {
+      headers.set('Service-Worker-Allowed', '/')
+      // What the worker may fetch: the admin's own addresses.
+      headers.set('Content-Security-Policy', WORKER_POLICY)
+    }
     return new Response(file.body, { headers })
   })
   admin.get('*', async (c, next) => {

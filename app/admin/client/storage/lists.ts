@@ -6,12 +6,16 @@ const LISTS = 'stayfront.lists'
 
 const MAX_LETTERS = 2_000_000
 
+/** The sign-in this page was opened with: what it has read belongs to no later one. */
+let own = globalThis.localStorage?.getItem(SIGN_IN) ?? null
+
 export type StoredList = { key: readonly unknown[]; data: unknown; at: number }
 
 /** Begins a sign-in: lists of earlier ones can't be read any more. */
 export function beginLists(): void {
   sessionStorage.removeItem(LISTS)
-  localStorage.setItem(SIGN_IN, crypto.randomUUID())
+  own = crypto.randomUUID()
+  localStorage.setItem(SIGN_IN, own)
 }
 
 /** Erases the lists of this tab, and makes those of other tabs unreadable. */
@@ -23,7 +27,7 @@ export function eraseLists(): void {
 export function saveLists(lists: readonly StoredList[]): void {
   const signIn = localStorage.getItem(SIGN_IN)
   const text = JSON.stringify({ signIn, lists })
-  if (signIn !== null && text.length <= MAX_LETTERS) sessionStorage.setItem(LISTS, text)
+  if (signIn !== null && signIn === own && text.length <= MAX_LETTERS) sessionStorage.setItem(LISTS, text)
 }
 
 /** Returns the lists of this tab; none after a sign-out or another sign-in in any tab. */

@@ -17,10 +17,21 @@ export function coloursOf({ effective: { colours } }: BrandRecord): BrandColours
   return { primary: colours.primary ?? NO_COLOUR, accent: colours.accent ?? NO_COLOUR }
 }
 
+/** Returns the colours that differ from those of the site: only these change the roles that go with them. */
+export function changedColours(record: BrandRecord, colours: BrandColours): Partial<BrandColours> {
+  const before = coloursOf(record)
+  const isChanged = (role: keyof BrandColours) =>
+    colours[role].day !== before[role].day || colours[role].night !== before[role].night
+  return {
+    ...(isChanged('primary') ? { primary: colours.primary } : {}),
+    ...(isChanged('accent') ? { accent: colours.accent } : {}),
+  }
+}
+
 /** Returns the colours of the whole site after a change, as the server derives them. */
 export function paletteWith(record: BrandRecord, colours: BrandColours): Palette {
   const before = record.effective.colours as Palette
-  return { ...before, ...withDerivedColours(colours, before) }
+  return { ...before, ...withDerivedColours(changedColours(record, colours), before) }
 }
 
 /** Returns whether every text stays readable, so that the server accepts the colours. */

@@ -1,6 +1,6 @@
 import { brandFeatures } from '#app/domain/brands/brand-features.ts'
 import type { TypeSetName } from '#app/domain/brands/type-sets.ts'
-import { coloursOf } from './colour-fields.tsx'
+import { changedColours, coloursOf } from './colour-fields.tsx'
 import type { BrandRecord } from './use-brand.ts'
 
 export type Feature = (typeof brandFeatures)[number]
@@ -21,7 +21,8 @@ export function toDraft(record: BrandRecord) {
 export type LookDraft = ReturnType<typeof toDraft>
 
 /** Returns the changed fields alone, so that what a colleague changed meanwhile stays. */
-export function changesOf(before: LookDraft, draft: LookDraft) {
+export function changesOf(record: BrandRecord, draft: LookDraft) {
+  const before = toDraft(record)
   const isChanged = (name: keyof LookDraft) => JSON.stringify(before[name]) !== JSON.stringify(draft[name])
   const lines = draft.claims.split('\n').flatMap((line) => line.trim() || [])
   const features = brandFeatures.filter((feature) => before.features[feature] !== draft.features[feature])
@@ -30,7 +31,7 @@ export function changesOf(before: LookDraft, draft: LookDraft) {
     ...(isChanged('description') ? { description: draft.description } : {}),
     ...(isChanged('claims') ? { claims: lines } : {}),
     ...(isChanged('type') && draft.type ? { type: draft.type } : {}),
-    ...(isChanged('colours') ? { colours: draft.colours } : {}),
+    ...(isChanged('colours') ? { colours: changedColours(record, draft.colours) } : {}),
     ...(features.length > 0
       ? { features: Object.fromEntries(features.map((feature) => [feature, draft.features[feature]])) }
       : {}),

@@ -43,7 +43,7 @@ export function LookForm({ record, label, mayWrite, isShort = false, onSaved }: 
   const isReadable = areReadable(record, draft.colours)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const body = changesOf(toDraft(record), draft)
+    const body = changesOf(record, draft)
     if (Object.keys(body).length > 0 && !(await write({ path: { brand: record.brand }, body }))) return
     showToast(text('settings.saved'))
     onSaved()
