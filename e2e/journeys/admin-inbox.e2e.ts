@@ -43,7 +43,7 @@ test(
     await page.goto(inboxOf(day, guest))
     await expect(rowOf(page, id)).toContainText('Unread')
     expect(await overflowsOf(page, 'Inbox')).toEqual([])
-    expect(await barriersOn(page)).toEqual([])
+    expect(await barriersOn(page, '#main')).toEqual([])
     const startedAt = Date.now()
     await rowOf(page, id).click()
     await expect(page.getByRole('log')).toContainText('Our train arrives early')
@@ -55,7 +55,7 @@ test(
     note(info, `answer by a saved answer: 3 taps, ${(took / 1000).toFixed(1)} s`)
     expect(took).toBeLessThan(MAX_ANSWER_MS)
     expect(await overflowsOf(page, 'thread')).toEqual([])
-    expect(await barriersOn(page)).toEqual([])
+    expect(await barriersOn(page, '#main')).toEqual([])
     const { state, messages } = await read(request, id)
     expect([state, messages.at(-1)?.text]).toEqual(['waiting', `Hello ${guest.name}, your room is ready at 11.`])
     // The tabs are back once the thread is left.
@@ -166,5 +166,5 @@ test('the inbox fits from 360 to 1920 px, from right to left and in the dark [AD
     }
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await barriersOn(page)).toEqual([])
+  expect(await barriersOn(page, '#main')).toEqual([])
 })

@@ -50,7 +50,7 @@ test('roles, computers and own sign-in fit, and clerks see their own alone [ADMN
     await page.goto(adminAddress(`people?view=${view}`, day))
     await expect(page.locator('.section, .table').first()).toBeVisible()
     expect(await overflowsOf(page, view)).toEqual([])
-    expect(await barriersOn(page)).toEqual([])
+    expect(await barriersOn(page, '#main')).toEqual([])
   }
   await expect(page.getByText('here and now')).toBeVisible()
   await joinByRequest(page, request, { ...day, role: 'front-desk' })

@@ -3,7 +3,7 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { describeInstant } from './people-list.tsx'
-import type { Invited } from './person-sheet.tsx'
+import type { Invited } from './person-rows.ts'
 
 /** Says that the invitation was sent, or shows its link to hand over. */
 export function InvitationResult({ invited, leave }: { invited: Invited; leave: () => void }) {

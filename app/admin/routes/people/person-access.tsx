@@ -6,8 +6,7 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { Operator } from './person-rows.ts'
-import type { Invited } from './person-sheet.tsx'
+import type { Invited, Operator } from './person-rows.ts'
 
 const LISTS = { rereads: ['GET /v1/operators', 'GET /v1/operators/{operatorId}', 'GET /v1/devices'] } as const
 

@@ -8,8 +8,8 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
+import type { Invited } from './person-rows.ts'
 import { type Assignment, givableRoles, newAssignment, type Operator } from './person-rows.ts'
-import type { Invited } from './person-sheet.tsx'
 import { RoleEditor } from './role-editor.tsx'
 
 const LISTS = { rereads: ['GET /v1/operators', 'GET /v1/operators/{operatorId}'] } as const

@@ -1,10 +1,11 @@
-import type { EndpointItem } from '#app/admin/client/endpoints.ts'
+import type { Answer, EndpointItem } from '#app/admin/client/endpoints.ts'
 import { roleNames as roleMessages } from '#app/admin/shell/person-menu.tsx'
 import type { Me, Property } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { type Role, roleNames, roles } from '#app/domain/operators/scopes.ts'
 
 export type Operator = EndpointItem<'GET /v1/operators'>
+export type Invited = Answer<'POST /v1/operators'>
 export type RoleRights = EndpointItem<'GET /v1/roles'>
 export type Device = EndpointItem<'GET /v1/devices'>
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { type Me, useProperties } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
@@ -8,8 +7,7 @@ import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { InvitationResult } from './invitation-result.tsx'
 import { PersonAccess } from './person-access.tsx'
 import { PersonForm } from './person-form.tsx'
-
-export type Invited = Answer<'POST /v1/operators'>
+import type { Invited } from './person-rows.ts'
 
 type Props = { me: Me; person: string; leave: () => void }
 
