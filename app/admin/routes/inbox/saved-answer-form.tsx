@@ -22,7 +22,9 @@ type Texts = { [Language in Locale]?: string }
 /** A saved answer with its text in each language; guests get their own where it is there, else English. */
 export function SavedAnswerForm({ me, answer, properties, leave }: Props) {
   const places = placesOf(me, properties)
-  const [place, setPlace] = useState(places[0]?.value ?? '')
+  // Properties may still be loading when the form opens.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const place = chosen ?? places[0]?.value ?? ''
   const [name, setName] = useState(answer?.name ?? '')
   const [texts, setTexts] = useState<Texts>(answer?.texts ?? { en: '' })
   const { write: create, ...created } = useWrite('POST /v1/saved-answers', LISTS)
@@ -52,7 +54,7 @@ export function SavedAnswerForm({ me, answer, properties, leave }: Props) {
         onChange={({ target }) => setName(target.value)}
       />
       {answer ? null : (
-        <SelectField label={text('inbox.answerFor')} value={place} options={places} onChange={setPlace} />
+        <SelectField label={text('inbox.answerFor')} value={place} options={places} onChange={setChosen} />
       )}
       <LanguageTexts texts={texts} setTexts={setTexts} errors={errors} />
       <p className="muted">

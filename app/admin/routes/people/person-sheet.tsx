@@ -28,7 +28,15 @@ export function PersonSheet({ me, person, leave }: Props) {
       {error && !data ? <Failed error={error} retry={() => void refetch()} /> : null}
       {!isNew && !data && !error ? <SkeletonRows count={3} /> : null}
       {!invited && (isNew || data) ? (
-        <PersonForm me={me} operator={data ?? null} properties={properties} invited={setInvited} leave={leave} />
+        // The first role is for a property, once properties are read.
+        <PersonForm
+          key={String(properties.length > 0)}
+          me={me}
+          operator={data ?? null}
+          properties={properties}
+          invited={setInvited}
+          leave={leave}
+        />
       ) : null}
       {data && !invited ? <PersonAccess operator={data} invited={setInvited} /> : null}
     </Sheet>
