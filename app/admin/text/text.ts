@@ -12,12 +12,11 @@ export const text = createTranslate<AdminMessageId>('en', messages)
 
 type MessageModule = { default: Record<string, CompiledMessage> }
 
-/** Returns a lazy import that resolves once the messages of its page are known too. */
+/** Returns a lazy import that first adds the messages of its page: tables of its modules are written when they load. */
 export function withMessages<Module>(load: () => Promise<Module>, ...areas: (() => Promise<MessageModule>)[]) {
   return async (): Promise<Module> => {
-    const [module, ...added] = await Promise.all([load(), ...areas.map((area) => area())])
-    for (const { default: area } of added) Object.assign(messages, area)
-    return module
+    for (const { default: area } of await Promise.all(areas.map((read) => read()))) Object.assign(messages, area)
+    return load()
   }
 }
 
