@@ -38,7 +38,7 @@ export function Offers() {
     <>
       <PageHead title={text('shell.offers')} />
       <div className="body">
-        <nav className="tabs" aria-label={text('offers.lists')}>
+        <nav className="tabs offer-tabs" aria-label={text('offers.lists')}>
           {shown.map((name) => (
             <Link
               key={name}
