@@ -84,7 +84,7 @@ test('every list of offers fits, says what guests get, and has no barriers [ADMN
   request,
 }) => {
   const day = await aDay(request, 356)
-  await joinByRequest(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, day.now)
   test.setTimeout(120_000)
   for (const list of ['plans', 'discounts', 'extras', 'coupons', 'deals', 'membership', 'referral', 'welcomes']) {
     await page.goto(offersOf(day.property, list))
@@ -95,4 +95,16 @@ test('every list of offers fits, says what guests get, and has no barriers [ADMN
     }
     expect(await barriersOn(page, '#main'), list).toEqual([])
   }
+})
+
+test('who has the right for one property alone sees no offers of the whole site [ADMN-10]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const day = await aDay(request, 354)
+  await joinByRequest(page, request, { ...day, role: 'manager' })
+  await page.goto(offersOf(day.property, 'extras'))
+  const lists = page.getByRole('navigation', { name: 'Lists of offers' })
+  await expect(lists.getByRole('link')).toHaveText(['Rate plans', 'Discounts', 'Extras'])
+  await page.goto(offersOf(day.property, 'coupons'))
+  await expect(page.locator('#main .empty')).toBeVisible()
 })

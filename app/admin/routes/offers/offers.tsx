@@ -4,6 +4,7 @@ import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import type { Scope } from '#app/domain/operators/scopes.ts'
 import { Coupons } from './coupons.tsx'
 import { Deals } from './deals.tsx'
 import { Discounts } from './discounts.tsx'
@@ -32,12 +33,13 @@ export function Offers() {
   const { data: me } = useMe()
   const { list = 'plans' } = route.useSearch()
   if (!me) return <SkeletonRows />
+  const shown = hasForAll(me, 'offers:read') ? listNames : propertyLists
   return (
     <>
       <PageHead title={text('shell.offers')} />
       <div className="body">
-        <nav className="tabs" aria-label={text('offers.lists')}>
-          {listNames.map((name) => (
+        <nav className="tabs offer-tabs" aria-label={text('offers.lists')}>
+          {shown.map((name) => (
             <Link
               key={name}
               to="/offers"
@@ -75,12 +77,17 @@ function ListOf({ me, list }: { me: Me; list: ListName }) {
 }
 
 function SiteOffers({ me, list }: { me: Me; list: SiteList }) {
-  if (!hasScope(me, 'offers:read')) return <NoRight />
-  const props = { me, mayWrite: hasScope(me, 'offers:write') }
+  if (!hasForAll(me, 'offers:read')) return <NoRight />
+  const props = { me, mayWrite: hasForAll(me, 'offers:write') }
   if (list === 'coupons') return <Coupons {...props} />
   if (list === 'deals') return <Deals {...props} />
   if (list === 'membership') return <Membership {...props} />
   return list === 'referral' ? <Referral {...props} /> : <Welcomes {...props} />
+}
+
+/** Offers of the whole site need the right for all properties. */
+function hasForAll(me: Me, right: Scope): boolean {
+  return me.scopes.some(({ scope, properties }) => scope === right && properties === null)
 }
 
 function NoRight() {
