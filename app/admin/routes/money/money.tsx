@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
@@ -78,13 +78,8 @@ function MoneyOf({ me }: { me: Me }) {
 function MoneyTabs({ open, tab, me }: { open: readonly Tab[]; tab: Tab | undefined; me: Me }) {
   const doubts = useRead('GET /v1/money-doubts', { query: {} }, { everyMs: 300_000, isEnabled: mayReadMoney(me) })
   const count = doubts.data?.items.length ?? 0
-  const ref = useRef<HTMLElement>(null)
-  // On a phone the open tab may be beyond the edge.
-  useEffect(() => {
-    if (tab) ref.current?.querySelector('.on')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [tab])
   return (
-    <nav ref={ref} className="tabs" aria-label={text('money.tabs')}>
+    <nav className="tabs" aria-label={text('money.tabs')}>
       {open.map((name) => (
         <Link
           key={name}
