@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { presentInstant } from '#app/admin/client/clock.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
@@ -95,8 +96,13 @@ function ReportsOf({ me }: { me: Me }) {
 }
 
 function ViewTabs({ view }: { view: View }) {
+  const ref = useRef<HTMLElement>(null)
+  // On a phone the open view may be beyond the edge.
+  useEffect(() => {
+    if (view) ref.current?.querySelector('.on')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [view])
   return (
-    <nav className="tabs" aria-label={text('reports.views')}>
+    <nav ref={ref} className="tabs" aria-label={text('reports.views')}>
       {views.map((name) => (
         <Link
           key={name}
