@@ -15,7 +15,7 @@ import { prepareForOffline } from './client/offline.ts'
 import { eraseLists } from './client/storage/lists.ts'
 import { router } from './router.tsx'
 
-prepareForOffline()
+prepareForOffline(() => Promise.all([import('./routes/today/today.tsx'), import('./routes/entry/sign-in.tsx')]))
 
 onSignedOut(() => {
   eraseLists()

@@ -22,8 +22,11 @@ const STORED = [
 
 const DAY_MS = 86_400_000
 
-/** Prepares the page for reloads without a line: its files are kept, and Today's lists while the tab is open. */
-export function prepareForOffline(): void {
+/**
+ * Prepares the page for reloads without a line: its files are kept, and Today's lists while the tab is open. `load` loads
+ * the pages that must open without a line.
+ */
+export function prepareForOffline(load: () => Promise<unknown>): void {
   addEventListener('pagehide', keepLists)
   addEventListener('beforeunload', (event) => {
     if (countWaiting() > 0) event.preventDefault()
@@ -31,7 +34,7 @@ export function prepareForOffline(): void {
   // Another person may have signed in beside this tab.
   onOtherSignIn(() => void queryClient.resetQueries())
   if (!navigator.onLine) restoreLists()
-  void registerWorker().catch(() => {})
+  void registerWorker(load).catch(() => {})
 }
 
 /** Forgets everything the page has read, here and in other tabs: before another person uses the browser. */

@@ -25,9 +25,9 @@ const HelpPanel = lazy(async () => ({ default: (await loadHelpPanel()).HelpPanel
 
 /** The frame of every page for signed-in people; others are sent to the sign-in page and back. */
 export function Shell() {
-  const { data: me, error, refetch } = useMe()
+  const { data: me, error, failureReason, refetch } = useMe()
   // The browser may believe in a line that is dead.
-  const isDead = !me && error !== null && codeOf(error) === 'no_answer'
+  const isDead = !me && codeOf(failureReason) === 'no_answer'
   useEffect(() => {
     if (isDead) restoreLists()
   }, [isDead])

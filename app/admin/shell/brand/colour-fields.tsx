@@ -57,7 +57,7 @@ export function ColourFields({ record, colours, onChange }: Props) {
   return (
     <div className="form-row">
       {roles.map(([role, label]) => (
-        <fieldset key={role} className="plain stack">
+        <fieldset key={role} className="group stack">
           <legend className="label">{text(label)}</legend>
           {hours.map(([hour, mode]) => (
             <label key={hour} className="colour">

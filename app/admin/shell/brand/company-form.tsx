@@ -39,7 +39,7 @@ export function CompanyForm({ record, label, mayWrite, onSaved }: Props) {
   }
   return (
     <form className="form" onSubmit={save} key={record.brand}>
-      <fieldset className="plain form" disabled={!mayWrite}>
+      <fieldset className="group form" disabled={!mayWrite}>
         {fields.map(({ name, label: fieldLabel, hint, input }) => {
           const group = ADDRESS.includes(name) ? 'address' : name
           return (

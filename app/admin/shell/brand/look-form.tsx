@@ -53,7 +53,7 @@ export function LookForm({ record, label, mayWrite, isShort = false, onSaved }: 
       <form className="form" onSubmit={save}>
         <PictureField record={record} slot="logo" mayWrite={mayWrite} />
         <PictureField record={record} slot="icon" mayWrite={mayWrite} />
-        <fieldset className="plain form" disabled={!mayWrite}>
+        <fieldset className="group form" disabled={!mayWrite}>
           <LookTexts draft={draft} change={change} errors={fieldErrors(problem)} isShort={isShort} />
           <ColourFields record={record} colours={draft.colours} onChange={(colours) => change({ colours })} />
         </fieldset>
@@ -139,7 +139,7 @@ type FeaturesProps = {
 
 function Features({ features, mayWrite, onChange }: FeaturesProps) {
   return (
-    <fieldset className="plain">
+    <fieldset className="group">
       <legend className="heading">{text('settings.features')}</legend>
       <p className="muted">{text('settings.featuresWhat')}</p>
       {brandFeatures.map((feature) => (

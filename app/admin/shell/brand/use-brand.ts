@@ -10,13 +10,13 @@ export type Check = BrandRecord['checklist'][number]
 /** Reads of a brand, which a change of it makes old. */
 export const brandReads = ['GET /v1/brands', 'GET /v1/brands/{brand}', 'GET /v1/me'] as const
 
-/** Returns the brand of the address, or the first that is not open yet, with what it still needs. */
+/** Returns the brand of the address, or the first, with what it still needs. */
 export function useBrand(me: Me) {
   const { brand: asked } = useSearch({ strict: false })
   const navigate = useNavigate()
   const list = useRead('GET /v1/brands', {})
   const brands = list.data?.items ?? []
-  const chosen = brands.find(({ brand }) => brand === asked) ?? brands.find(isClosed) ?? brands[0]
+  const chosen = brands.find(({ brand }) => brand === asked) ?? brands[0]
   const id = chosen?.brand ?? me.brands[0]?.id ?? ''
   const record = useRead('GET /v1/brands/{brand}', { path: { brand: id }, query: {} }, { isEnabled: Boolean(chosen) })
   const choose = (brand: string) => void navigate({ to: '.', search: (search) => ({ ...search, brand }) })
@@ -27,10 +27,6 @@ export function useBrand(me: Me) {
     error: list.error ?? record.error,
     retry: () => void Promise.all([list.refetch(), record.refetch()]),
   }
-}
-
-function isClosed({ opened_at: openedAt }: ListedBrand): boolean {
-  return openedAt === null
 }
 
 export function isDone(record: BrandRecord, name: Check['name']): boolean {

@@ -31,18 +31,20 @@ export function useBookingActions(me: Me): (booking: FoundBooking) => PaletteIte
       ...rest,
     })
     const open = () => void navigate({ to: '/bookings/$bookingNo', params: { bookingNo: number } })
+    const callItem = () =>
+      item('call', {
+        label: text('palette.call'),
+        note: phone,
+        icon: 'phone',
+        run: () => location.assign(`tel:${phone.replaceAll(/[^+\d]/g, '')}`),
+      })
     const mark = nextMark(booking, owed)
     return [
       ...(mark && hasScope(me, 'bookings:write', booking.property.id)
         ? [item(mark, { label: text(markLabels[mark]), icon: 'check', run: () => void setMark(booking, mark) })]
         : []),
       item('open', { label: text('palette.openBooking'), note: owedNote(booking, owed), icon: 'document', run: open }),
-      item('call', {
-        label: text('palette.call'),
-        note: phone,
-        icon: 'phone',
-        run: () => location.assign(`tel:${phone.replaceAll(/[^+\d]/g, '')}`),
-      }),
+      ...(guest.phone ? [callItem()] : []),
       item('copy', {
         label: text('palette.copyNumber'),
         note: number,
