@@ -84,7 +84,7 @@ test('every list of offers fits, says what guests get, and has no barriers [ADMN
   request,
 }) => {
   const day = await aDay(request, 356)
-  await joinByRequest(page, request, day.now)
+  await joinByRequest(page, request, { role: 'owner', property: null, now: day.now })
   test.setTimeout(120_000)
   for (const list of ['plans', 'discounts', 'extras', 'coupons', 'deals', 'membership', 'referral', 'welcomes']) {
     await page.goto(offersOf(day.property, list))

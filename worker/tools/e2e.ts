@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
 import { startIdentityProvider } from '../../e2e/identity-provider.ts'
 import { startMapService } from '../../e2e/map-service.ts'
-import { journeyAdmin } from '../../e2e/operator.ts'
+import { journeyAdmin, makeJourneyToken } from '../../e2e/operator.ts'
 import { addReturningGuests } from '../../e2e/returning-guests.ts'
 import { addRewardedGuests } from '../../e2e/rewarded-guests.ts'
 import { addTravelAgent } from '../../e2e/travel-agent.ts'
@@ -75,6 +75,7 @@ export async function withJourneySite<Result>(work: (port: number) => Promise<Re
   })
   await host.ready
   try {
+    process.env.E2E_ADMIN_TOKEN = await makeJourneyToken()
     return await work(port)
   } finally {
     await host.dispose()
