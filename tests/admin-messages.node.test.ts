@@ -41,6 +41,16 @@ test('a page loads the areas of its messages', () => {
     return [...new Set(named)].filter((area) => areas.has(area) && !known.has(area)).map((area) => `${folder}: ${area}`)
   })
   expect(missing).toEqual([])
+  // Parts of the frame that load with their messages, or belong to pages.
+  const later = /shell\/(brand|palette)\/|shell\/(help-panel|key-list)\.tsx/
+  const frame = readSources(['app/admin']).filter(({ path }) => !path.includes('/routes/') && !later.test(path))
+  expect(
+    frame.flatMap(({ path, text }) =>
+      [...areasIn(text)]
+        .filter((area) => areas.has(area) && !firstAreas.includes(area))
+        .map((area) => `${path}: ${area}`),
+    ),
+  ).toEqual([])
 })
 
 test('guests’ messages and those of the admin share no area, so that neither loads the other', () => {

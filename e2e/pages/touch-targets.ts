@@ -65,8 +65,8 @@ function findSmallTargets(within: string): string[] {
     const top = middleOf(shown).y - innerHeight * 0.4
     if (!isAmple(target, middleOf(shown))) window.scrollBy({ top, behavior: 'instant' })
     const middle = middleOf(shown)
-    // An element that is off-screen until focused is not pressed there.
-    if (middle.y < 0 || isAmple(target, middle)) continue
+    // An element that is off-screen until focused, or for screen readers alone, is not pressed there.
+    if (shown.getBoundingClientRect().width <= 1 || middle.y < 0 || isAmple(target, middle)) continue
     const [width, height] = [reach(target, middle, { x: 1, y: 0 }), reach(target, middle, { x: 0, y: 1 })]
     // A box of 44 px between two pixels accepts the press of 43.
     if (isAmongWords(target) ? height >= 23 : Math.min(width, height) >= 43) continue

@@ -70,7 +70,12 @@ export async function withJourneySite<Result>(work: (port: number) => Promise<Re
     peers: [
       { name: 'raster', folder, port: port + 2_001, bindings: maps.raster },
       { name: 'vector', folder, port: port + 2_002, bindings: maps.vector },
-      { name: 'admin', folder: builtAdmin(), port: journeyAdmin.port, bindings: { ADMIN_SETUP: journeyAdmin.setup } },
+      {
+        name: 'admin',
+        folder: builtAdmin(),
+        port: journeyAdmin.port,
+        bindings: { ADMIN_SETUP: journeyAdmin.setup, TRUST_PROXY: 'on' },
+      },
     ],
   })
   await host.ready

@@ -72,7 +72,7 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
             {device ? <Item id="switch" message="shell.switchPerson" /> : null}
             {device ? <Item id="pin" message="shell.setPin" /> : null}
             {mayShare ? <Item id="device" message="shell.shareComputer" /> : null}
-            <Item id="account" message="people.account" />
+            <Item id="account" message="shell.account" />
             <Item id="out" message="shell.signOut" />
           </Menu>
         </Popover>

@@ -1,4 +1,4 @@
-import '#app/admin/ui/styles/bookings.css'
+import './bookings.css'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { presentInstant } from '#app/admin/client/clock.ts'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import '#app/admin/ui/styles/calendar.css'
+import './calendar.css'
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me, type Property, useMe } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'

@@ -1,4 +1,4 @@
-import '#app/admin/ui/styles/inbox.css'
+import './inbox.css'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'

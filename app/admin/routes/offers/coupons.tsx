@@ -169,22 +169,16 @@ function couponFields(
     { name: 'min_total_minor', label: 'offers.minTotalField', kind: 'amount' },
     { name: 'starts_on', label: 'offers.firstDay', kind: 'date', isRequired: true },
     ...limitFields,
-    {
-      name: 'city',
-      label: 'offers.city',
-      kind: 'choice',
-      options: [{ value: '', label: text('offers.allCities') }, ...cities],
-    },
-    {
-      name: 'brand',
-      label: 'offers.brand',
-      kind: 'choice',
-      options: [{ value: '', label: text('offers.allBrands') }, ...brands],
-    },
+    choiceOrAll('city', 'offers.city', [{ value: '', label: text('offers.allCities') }, ...cities]),
+    choiceOrAll('brand', 'offers.brand', [{ value: '', label: text('offers.allBrands') }, ...brands]),
     { name: 'first_booking_only', label: 'offers.firstOnly', kind: 'flag' },
     { name: 'offered', label: 'offers.automaticField', hint: 'offers.automaticHint', kind: 'flag' },
   ]
   return fields
+}
+
+function choiceOrAll(name: string, label: FormField['label'], options: FormField['options']): FormField {
+  return { name, label, kind: 'choice', options }
 }
 
 function NewCoupon({ me, mayWrite, onClose }: Props & { onClose: () => void }) {

@@ -13,7 +13,7 @@ import { type ListName, listNames, propertyLists, type SiteList } from './lists.
 import { Membership } from './membership.tsx'
 import { Plans } from './plans/plans.tsx'
 import { Referral, Welcomes } from './rewards.tsx'
-import '#app/admin/ui/styles/offers.css'
+import './offers.css'
 
 const route = getRouteApi('/shell/offers')
 

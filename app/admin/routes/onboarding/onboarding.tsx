@@ -16,7 +16,7 @@ import { PhotoStep } from './photo-step.tsx'
 import { PropertyStep } from './property-step.tsx'
 import { RateStep } from './rate-step.tsx'
 import { firstProperty, listSteps, minutesLeft, type Step, type StepName, stepNames } from './steps.ts'
-import '#app/admin/ui/styles/onboarding.css'
+import './onboarding.css'
 
 /** The way from a new installation to an open site, step by step; each can be left and taken up again. */
 export function Onboarding() {

@@ -1,4 +1,4 @@
-import '#app/admin/ui/styles/people.css'
+import './people.css'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'

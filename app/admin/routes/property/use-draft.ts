@@ -47,19 +47,11 @@ export function useDraft(record: PropertyRecord) {
     setIsBusy(true)
     setOutcome(NOTHING)
     try {
-      for (const group of toGroups(wanted)) {
-        const part = pick(
-          wanted,
-          Object.keys(wanted).filter((key) => isOf(key, group)),
-        )
-        const clashes = await sendGroup(record.id, { group, part, isForced })
-        if (clashes.length > 0) {
-          setOutcome({ ...NOTHING, clashes })
-          return false
-        }
-        setDraft((known) => withoutSaved(known, part))
-      }
-      return true
+      const clashes = await sendGroups(record.id, { wanted, isForced }, (part) =>
+        setDraft((known) => withoutSaved(known, part)),
+      )
+      if (clashes.length > 0) setOutcome({ ...NOTHING, clashes })
+      return clashes.length === 0
     } catch (error) {
       setOutcome({ ...NOTHING, problem: error, errors: errorsByKey(error, wanted) })
       return false
@@ -93,6 +85,20 @@ export function useDraft(record: PropertyRecord) {
 }
 
 export type PropertyDraft = ReturnType<typeof useDraft>
+
+type Wanted = { wanted: Draft; isForced: boolean }
+
+/** Sends the fields record by record until one was changed by somebody else; returns those changed fields. */
+async function sendGroups(id: number, { wanted, isForced }: Wanted, onSaved: (part: Draft) => void) {
+  for (const group of toGroups(wanted)) {
+    const keys = Object.keys(wanted).filter((key) => isOf(key, group))
+    const part = pick(wanted, keys)
+    const clashes = await sendGroup(id, { group, part, isForced })
+    if (clashes.length > 0) return clashes
+    onSaved(part)
+  }
+  return []
+}
 
 type GroupToSend = { group: WriteGroup; part: Draft; isForced: boolean }
 

@@ -1,4 +1,4 @@
-import '#app/admin/ui/styles/reviews.css'
+import './reviews.css'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'

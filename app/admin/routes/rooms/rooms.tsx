@@ -1,4 +1,4 @@
-import '#app/admin/ui/styles/rooms.css'
+import './rooms.css'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { OneProperty, useProperty } from '#app/admin/shell/one-property.tsx'

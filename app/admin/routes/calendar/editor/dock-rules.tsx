@@ -146,13 +146,12 @@ function Weekdays({ chosen = ALL_DAYS, onChange }: WeekdaysProps) {
             type="button"
             className="button small"
             aria-pressed={chosen.includes(weekday)}
-            aria-label={format.weekdayLong(weekday)}
             onClick={() => {
               const next = ALL_DAYS.filter((day) => chosen.includes(day) !== (day === weekday))
               onChange(next.length === 0 || next.length === ALL_DAYS.length ? undefined : next)
             }}
           >
-            <span aria-hidden="true">{format.weekday(`2023-01-0${weekday + 1}`)}</span>
+            <span>{format.weekday(`2023-01-0${weekday + 1}`)}</span>
           </button>
         ))}
       </div>
