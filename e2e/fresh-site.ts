@@ -20,7 +20,7 @@ const identity = {
   },
 }
 
-/** Runs `work` against a new installation in production, without the demo's properties, as docs/open-a-business.md starts it. */
+/** Runs `work` against a new installation in production without demo properties (docs/open-a-business.md). */
 export async function withFreshSite(work: (site: FreshSite) => Promise<void>): Promise<void> {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-fresh-'))
   const [port, adminPort] = [await freePort(), await freePort()]

@@ -12,8 +12,8 @@ type Record = { fields: { [name: string]: Field }; revision: string; completenes
 const codes = () => crypto.randomUUID().slice(0, 8).toUpperCase()
 
 const description =
-  'Five generations of one family have kept this house around a neem tree, ten minutes from the fort. Mornings are quiet, ' +
-  'evenings smell of cardamom from the kitchen, and the roof looks over the old town to the hills behind it.'
+  'Five generations of one family have kept this house around a neem tree, ten minutes from the fort. ' +
+  'Mornings are quiet, evenings smell of cardamom from the kitchen, and the roof looks over the old town to the hills behind it.'
 
 /** A photograph of the demo pack, large enough for a gallery, by its folder. */
 const photoFile = (folder: string) => ({ path: `public/pictures/demo/${folder}/xlarge.webp`, name: `${folder}.webp` })
@@ -37,7 +37,7 @@ test('a property is created, filled, photographed and opened to guests [ADMN-09]
   await page.goto(`${adminOrigin}/properties`)
   await page.getByRole('button', { name: 'Add property' }).click()
   const form = page.getByRole('dialog', { name: 'Add property' })
-  await form.getByLabel('Brand').selectOption('marigold')
+  await form.getByLabel('Brand').selectOption({ label: 'Marigold' })
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Your own code').fill(code)
   await form.getByLabel('Street and number').fill('14 Amer Road')

@@ -230,7 +230,8 @@ test('the price feed has each rate at the page’s total after discounts [DISC-0
   const guest = await aGuest(false)
   const dates = `checkin=${ARRIVAL}&checkout=${addDays(ARRIVAL, 2)}&rooms_config=1-2_0_0_0`
   for (const { hotelId, roomTypeId, slug, currency } of places.filter((_, index) => isDeep || index % 3 === 0)) {
-    const feed = `http://${HOST}/feeds/prices.xml?token=${FEED_TOKEN}&from=${ARRIVAL}&days=1&nights=2&after=${hotelId - 1}&limit=1`
+    const query = `token=${FEED_TOKEN}&from=${ARRIVAL}&days=1&nights=2&after=${hotelId - 1}&limit=1`
+    const feed = `http://${HOST}/feeds/prices.xml?${query}`
     const xml = await (await crawl(feed, { FEED_TOKEN }, { headers: { 'X-Test-Now': NOW } })).text()
     const { exponent } = requireCurrency(currency)
     const rounded = (major: number) => Math.round(major * 10 ** exponent)

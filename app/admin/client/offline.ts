@@ -23,8 +23,8 @@ const STORED = [
 const DAY_MS = 86_400_000
 
 /**
- * Prepares the page for reloads without a line: its files are kept, and Today's lists while the tab is open. `load` loads
- * the pages that must open without a line.
+ * Prepares the page for reloads without a line: its files are kept, and Today's lists while the tab is open. `load`
+ * loads the pages that must open without a line.
  */
 export function prepareForOffline(load: () => Promise<unknown>): void {
   addEventListener('pagehide', keepLists)

@@ -39,7 +39,10 @@ function writeAmount(amountMinor: number | null, digits: number): string {
   return amountMinor === null ? '' : (amountMinor / 10 ** digits).toFixed(amountMinor % 10 ** digits === 0 ? 0 : digits)
 }
 
-/** Reads `2,830.50`, `2.830,50` and `2 830`; null for anything else. The last separator before one or two digits is the decimal one. */
+/**
+ * Reads `2,830.50`, `2.830,50` and `2 830`; null for anything else. The last separator before one or two digits is the
+ * decimal one.
+ */
 export function readAmount(typed: string, digits: number): number | null {
   const compact = typed.replaceAll(/[\s'’]/g, '')
   const match = /^(\d+|\d{1,3}(?:[.,]\d{2,3})+)(?:[.,](\d{1,3}))?$/.exec(compact)

@@ -22,7 +22,7 @@ type Props = {
   footer?: Markup
 }
 
-/** The form of an offer: its sentence follows what is typed, and a change by somebody else is never overwritten unasked. */
+/** The form of an offer: its sentence follows what is typed; a change by somebody else is never overwritten unasked. */
 export function OfferForm(props: Props) {
   const { title, sentence, mayWrite, isBusy, problem, onSave, onClose, children, footer } = props
   const isChanged = problem instanceof RequestProblem && problem.details.reason === 'record_changed'

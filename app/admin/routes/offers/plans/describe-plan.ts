@@ -28,7 +28,7 @@ export const visibilityLabels: Record<Visibility, AdminMessageId> = {
 
 export type Payment = NonNullable<PlanDraft['payment']>
 
-/** "10% below the room’s own price, breakfast, free until 2 days before at 18:00, then the first night; paid at booking" */
+/** "10% below the room’s own price, breakfast, free until 2 days before at 18:00, then a night; paid at booking" */
 export function describePlan(plan: PlanDraft, names: Names, currency: string): string {
   const { min_nights: min, visibility = 'public' } = plan
   const rooms = plan.rooms.map(({ room }) => names.rooms[room] ?? String(room))
