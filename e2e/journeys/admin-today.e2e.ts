@@ -36,6 +36,7 @@ test('a clerk checks a guest in with one tap, and undoes it [ADMN-01]', { tag: [
   expect((await askAdmin<Stay>(request, `bookings/${lukas.number}`)).stay_state).toBe('in_house')
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByRole('button', { name: `Check in ${lukas.name}` })).toBeVisible()
+  await expect(page.getByText(`Undone: ${lukas.name}`)).toBeVisible()
   expect((await askAdmin<Stay>(request, `bookings/${lukas.number}`)).stay_state).toBe('due')
   expect((await askAdmin<Stay>(request, `bookings/${meera.number}`)).stay_state).toBe('due')
   expect(await overflowsOf(page, 'Today')).toEqual([])
