@@ -78,14 +78,13 @@ export function Audit({ me }: { me: Me }) {
   )
 }
 
-/** The person, or the program, and how they proved who they are. */
+/** The person or the program, and on which shared computer. */
 function Who({ change: { device, way }, name }: { change: Change; name: string }) {
-  const from = device ? text('system.onDevice', { device }) : null
-  const by = way === 'token' ? text('system.byToken') : null
-  const note = [from, by].filter(Boolean).join(' · ')
+  const program = way === 'token' ? text('system.byToken') : null
+  const note = device ? text('system.onDevice', { device }) : program
   return (
     <>
-      <span className="first">{name}</span>
+      <span>{name}</span>
       {note ? <p className="second">{note}</p> : null}
     </>
   )

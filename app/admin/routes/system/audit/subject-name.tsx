@@ -5,7 +5,8 @@ import type { Change } from './audit.tsx'
 type Props = { change: Change; properties: readonly Property[] }
 
 /** What was changed, with the way to a booking or a property, and at which property. */
-export function SubjectName({ change: { subject, property }, properties }: Props) {
+export function SubjectName({ change, properties }: Props) {
+  const { subject, property } = change
   const at = subject.indexOf(':')
   const kind = subject.slice(0, at)
   const id = subject.slice(at + 1)
@@ -13,14 +14,22 @@ export function SubjectName({ change: { subject, property }, properties }: Props
   return (
     <>
       <span className="first">
-        <SubjectLink kind={kind} id={id} place={place} />
+        <SubjectLink kind={kind} id={id} name={kind === 'property' ? (place ?? nameIn(change)) : nameIn(change)} />
       </span>
       {place && kind !== 'property' ? <p className="second">{place}</p> : null}
     </>
   )
 }
 
-function SubjectLink({ kind, id, place }: { kind: string; id: string; place: string | undefined }) {
+/** The name that the changed record has itself. */
+function nameIn({ before, after }: Change): string | undefined {
+  const record = after ?? before ?? {}
+  return nameFields.map((field) => record[field]).find((value): value is string => typeof value === 'string')
+}
+
+const nameFields = ['name', 'file_name', 'fileName', 'url', 'title', 'email', 'code']
+
+function SubjectLink({ kind, id, name }: { kind: string; id: string; name: string | undefined }) {
   if (kind === 'booking') {
     return (
       <Link className="link" to="/bookings/$bookingNo" params={{ bookingNo: id }}>
@@ -28,12 +37,12 @@ function SubjectLink({ kind, id, place }: { kind: string; id: string; place: str
       </Link>
     )
   }
-  if (kind === 'property' && place) {
+  if (kind === 'property' && name) {
     return (
       <Link className="link" to="/properties/$propertyId" params={{ propertyId: id }}>
-        {place}
+        {name}
       </Link>
     )
   }
-  return <bdi className="subject">{id || kind}</bdi>
+  return <bdi className="subject">{name ?? (id || kind)}</bdi>
 }

@@ -18,10 +18,7 @@ export function useActors(me: Me): Actor[] {
   )
   return [
     ...(people.data?.items.map(({ id, name }) => ({ id: `operator:${id}`, name })) ?? []),
-    ...(tokens.data?.items.map(({ id, name }) => ({
-      id: `token:${id}`,
-      name: text('system.program', { name }),
-    })) ?? []),
+    ...(tokens.data?.items.map(({ id, name }) => ({ id: `token:${id}`, name })) ?? []),
     { id: 'setup', name: text('system.bySetup') },
   ]
 }

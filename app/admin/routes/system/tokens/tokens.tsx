@@ -8,7 +8,7 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { ListStates } from '../parts/list-states.tsx'
-import { describeInstant } from '../parts/moment.ts'
+import { describeDay, describeInstant } from '../parts/moment.ts'
 import { describePlaces } from '../parts/property-picks.tsx'
 import { SecretOnce } from '../parts/secret-once.tsx'
 import { usePages } from '../parts/use-pages.ts'
@@ -114,8 +114,7 @@ const isActive = ({ revoked_at: revokedAt, expires_at: expiresAt }: Token) =>
 
 function TokenState({ token }: { token: Token }) {
   const { revoked_at: revokedAt, expires_at: expiresAt } = token
-  if (revokedAt) return <span className="badge">{text('system.revokedAt', { at: describeInstant(revokedAt) })}</span>
-  if (!isActive(token))
-    return <span className="badge">{text('system.expired', { at: describeInstant(expiresAt) })}</span>
-  return <span>{text('system.validUntil', { at: describeInstant(expiresAt) })}</span>
+  if (revokedAt) return <span className="badge">{text('system.revokedAt', { at: describeDay(revokedAt) })}</span>
+  if (!isActive(token)) return <span className="badge">{text('system.expired', { at: describeDay(expiresAt) })}</span>
+  return <span>{text('system.validUntil', { at: describeDay(expiresAt) })}</span>
 }

@@ -1,9 +1,10 @@
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
-import { text } from '#app/admin/text/text.ts'
+import { format, text } from '#app/admin/text/text.ts'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { SecretOnce } from '../parts/secret-once.tsx'
+import { kindWords } from './kind-words.ts'
 import { Tries } from './tries.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -59,6 +60,7 @@ function WebhookDetails({ me, id, setMade, leave }: DetailProps) {
         <p>
           <WebhookState webhook={webhook} />
         </p>
+        <p className="muted webhook-events">{format.list(webhook.kinds.map(kindWords))}</p>
       </div>
       {mayWrite ? <WebhookActs webhook={webhook} setMade={setMade} leave={leave} /> : null}
       <Tries id={id} mayReplay={mayWrite} />
