@@ -175,7 +175,7 @@ test('failing jobs come first, with why [ADMN-16]', { tag: '@desktop' }, async (
 test('an auditor of one property sees its changes alone, and finance no tokens [ADMN-16]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  const day = await aDay(request, 420)
+  const day = await aDay(request, 352)
   await joinByRequest(page, request, { role: 'finance', property: day.property, now: day.now, path: '/system' })
   await expect(page.getByRole('navigation', { name: 'Parts of the system page' }).getByRole('link')).toHaveText([
     'Imports',

@@ -53,7 +53,7 @@ export function Audit({ me }: { me: Me }) {
             label={text(isOpen ? 'system.hideValues' : 'system.showValues')}
             size="small"
             aria-expanded={isOpen}
-            aria-label={text('system.valuesOf', { about })}
+            aria-label={text(isOpen ? 'system.hideValuesOf' : 'system.valuesOf', { about })}
             onClick={() => open(isOpen ? undefined : String(one.seq))}
           />
         )

@@ -86,7 +86,7 @@ function Acts({ row, isOpen, open, mayUndo }: ActsProps) {
           label={text(isOpen ? 'system.hideFaults' : 'system.showFaults')}
           size="small"
           aria-expanded={isOpen}
-          aria-label={text('system.faultsOf', { name })}
+          aria-label={text(isOpen ? 'system.hideFaultsOf' : 'system.faultsOf', { name })}
           onClick={() => open(isOpen ? undefined : id)}
         />
       ) : null}
