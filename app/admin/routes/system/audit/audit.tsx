@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { type Me, useProperties } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -10,14 +9,13 @@ import { hasForAll } from '../parts/rights.ts'
 import { usePages } from '../parts/use-pages.ts'
 import { actionWords } from './action-words.ts'
 import { Archives } from './archives.tsx'
+import type { Change } from './change.ts'
 import { Filters, useFilter } from './filters.tsx'
 import { SubjectName } from './subject-name.tsx'
 import { useActors } from './use-actors.ts'
 import { Values } from './values.tsx'
 
 const route = getRouteApi('/shell/system')
-
-export type Change = EndpointItem<'GET /v1/audit'>
 
 /** Who did what, when and on what, with the values before and after. */
 export function Audit({ me }: { me: Me }) {

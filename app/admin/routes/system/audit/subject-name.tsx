@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Property } from '#app/admin/shell/session.ts'
-import type { Change } from './audit.tsx'
+import type { Change } from './change.ts'
 
 type Props = { change: Change; properties: readonly Property[] }
 

@@ -1,6 +1,6 @@
 import { text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import type { Change } from './audit.tsx'
+import type { Change } from './change.ts'
 import { type ChangedValue, compareValues } from './compare-values.ts'
 
 /** The values of a change before and after, those alone that differ. */

@@ -1,4 +1,4 @@
-import { shownScopes } from '#app/admin/routes/people/scope-messages.ts'
+import { shownScopes } from '#app/admin/text/scope-messages.ts'
 import { text } from '#app/admin/text/text.ts'
 import { CheckField } from '#app/admin/ui/choice.tsx'
 import type { Scope } from '#app/domain/operators/scopes.ts'

@@ -1,4 +1,4 @@
-import { scopeMessages, shownScopes } from '#app/admin/routes/people/scope-messages.ts'
+import { scopeMessages, shownScopes } from '#app/admin/text/scope-messages.ts'
 import { text } from '#app/admin/text/text.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 

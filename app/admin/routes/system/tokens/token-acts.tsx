@@ -5,7 +5,7 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { WriteFault } from '../parts/write-fault.tsx'
-import type { NewToken, Token } from './tokens.tsx'
+import type { NewToken, Token } from './token.ts'
 
 const LISTS = { rereads: ['GET /v1/tokens'] } as const
 

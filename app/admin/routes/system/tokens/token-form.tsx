@@ -11,7 +11,7 @@ import { PropertyPicks } from '../parts/property-picks.tsx'
 import { hasForAll } from '../parts/rights.ts'
 import { WriteFault } from '../parts/write-fault.tsx'
 import { ScopePicks } from './scope-picks.tsx'
-import type { NewToken } from './tokens.tsx'
+import type { NewToken } from './token.ts'
 
 const LISTS = { rereads: ['GET /v1/tokens'] } as const
 

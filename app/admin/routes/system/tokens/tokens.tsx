@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { presentInstant } from '#app/admin/client/clock.ts'
-import type { Answer, EndpointItem } from '#app/admin/client/endpoints.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -13,13 +12,11 @@ import { describePlaces } from '../parts/property-picks.tsx'
 import { SecretOnce } from '../parts/secret-once.tsx'
 import { usePages } from '../parts/use-pages.ts'
 import { describeScopes } from './scope-words.ts'
+import type { NewToken, Token } from './token.ts'
 import { TokenActs } from './token-acts.tsx'
 import { TokenForm } from './token-form.tsx'
 
 const route = getRouteApi('/shell/system')
-
-export type Token = EndpointItem<'GET /v1/tokens'>
-export type NewToken = Answer<'POST /v1/tokens'>
 
 /** Programs that use the admin's API in the name of the business. */
 export function Tokens({ me }: { me: Me }) {

@@ -7,7 +7,7 @@ import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { WriteFault } from '../parts/write-fault.tsx'
 import { describeTry } from './tries.tsx'
-import type { NewWebhook, Webhook } from './webhooks.tsx'
+import type { NewWebhook, Webhook } from './webhook.ts'
 
 const LISTS = {
   rereads: ['GET /v1/webhooks', 'GET /v1/webhooks/{webhookId}', 'GET /v1/webhooks/{webhookId}/tries'],

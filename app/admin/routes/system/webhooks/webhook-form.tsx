@@ -11,7 +11,7 @@ import { PropertyPicks } from '../parts/property-picks.tsx'
 import { hasForAll } from '../parts/rights.ts'
 import { WriteFault } from '../parts/write-fault.tsx'
 import { kindWords, openEventKinds } from './kind-words.ts'
-import type { NewWebhook, Webhook } from './webhooks.tsx'
+import type { NewWebhook, Webhook } from './webhook.ts'
 
 const LISTS = { rereads: ['GET /v1/webhooks', 'GET /v1/webhooks/{webhookId}'] } as const
 

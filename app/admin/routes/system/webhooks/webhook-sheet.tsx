@@ -6,10 +6,10 @@ import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { SecretOnce } from '../parts/secret-once.tsx'
 import { kindWords } from './kind-words.ts'
 import { Tries } from './tries.tsx'
+import type { NewWebhook } from './webhook.ts'
 import { WebhookActs } from './webhook-acts.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookState } from './webhook-state.tsx'
-import type { NewWebhook } from './webhooks.tsx'
 
 type Props = {
   me: Me

@@ -1,7 +1,7 @@
 import { text } from '#app/admin/text/text.ts'
 import { Icon } from '#app/admin/ui/icon.tsx'
 import { describeInstant } from '../parts/moment.ts'
-import type { Webhook } from './webhooks.tsx'
+import type { Webhook } from './webhook.ts'
 
 /** Whether events arrive, and what waits. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Answer, EndpointItem } from '#app/admin/client/endpoints.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -8,13 +7,11 @@ import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '../parts/list-states.tsx'
 import { describePlaces } from '../parts/property-picks.tsx'
 import { usePages } from '../parts/use-pages.ts'
+import type { NewWebhook, Webhook } from './webhook.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
 const route = getRouteApi('/shell/system')
-
-export type Webhook = EndpointItem<'GET /v1/webhooks'>
-export type NewWebhook = Answer<'POST /v1/webhooks'>
 
 /** Addresses of other programs that are told when something happens. */
 export function Webhooks({ me }: { me: Me }) {
