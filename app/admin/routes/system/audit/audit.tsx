@@ -81,9 +81,9 @@ function Who({ change: { device, way }, name }: { change: Change; name: string }
   const program = way === 'token' ? text('system.byToken') : null
   const note = device ? text('system.onDevice', { device }) : program
   return (
-    <>
+    <div className="two-lines">
       <span>{name}</span>
       {note ? <p className="second">{note}</p> : null}
-    </>
+    </div>
   )
 }

@@ -12,12 +12,12 @@ export function SubjectName({ change, properties }: Props) {
   const id = subject.slice(at + 1)
   const place = properties.find((one) => one.id === property)?.name
   return (
-    <>
+    <div className="two-lines">
       <span className="first">
         <SubjectLink kind={kind} id={id} name={kind === 'property' ? (place ?? nameIn(change)) : nameIn(change)} />
       </span>
       {place && kind !== 'property' ? <p className="second">{place}</p> : null}
-    </>
+    </div>
   )
 }
 
