@@ -48,6 +48,7 @@ const words = {
   rooms: () => import('virtual:admin-messages/rooms'),
   sell: () => import('virtual:admin-messages/sell'),
   settings: () => import('virtual:admin-messages/settings'),
+  system: () => import('virtual:admin-messages/system'),
   today: () => import('virtual:admin-messages/today'),
 }
 
@@ -254,7 +255,10 @@ const system = createRoute({
   getParentRoute: () => shell,
   path: '/system',
   validateSearch: readSystemSearch,
-  component: lazyRouteComponent(() => import('./routes/system/system.tsx'), 'System'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/system/system.tsx'), words.system, words.people),
+    'System',
+  ),
 })
 
 const pages = [

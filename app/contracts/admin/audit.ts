@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoInstant, numberCursor, pageOf, pagingFields } from './fields.ts'
+import { isoInstant, numberCursor, numberInQuery, pageOf, pagingFields } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 export const auditEventResponse = v.object({
@@ -27,6 +27,16 @@ export const listAuditRoute = routeRecord('listAudit', 'GET /v1/audit', {
     cursor: numberCursor,
     subject: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('such as `booking:MRG…`'))),
     actor: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('such as `operator:…`'))),
+    action: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/),
+        v.description('such as `booking.cancel`, or `booking` for all of its verbs'),
+      ),
+    ),
+    property: v.optional(numberInQuery),
+    from: v.optional(v.pipe(isoInstant, v.description('changes since then'))),
+    to: v.optional(v.pipe(isoInstant, v.description('changes before then'))),
   }),
   response: pageOf(auditEventResponse),
 })

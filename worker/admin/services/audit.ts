@@ -4,7 +4,7 @@ import type { ImportKindName } from '#app/contracts/admin/imports.ts'
 import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { reachCondition } from './actor.ts'
 import { toIso } from './response-format.ts'
@@ -20,6 +20,13 @@ export type AuditQuery = {
   reach: Reach
   subject: string | null
   actor: string | null
+  /** A whole action, `booking.cancel`, or its subject for all verbs, `booking`. */
+  action: string | null
+  property: number | null
+  /** Events from then on. */
+  from: Instant | null
+  /** Events before then. */
+  to: Instant | null
   after: number | null
   limit: number
 }
@@ -30,17 +37,12 @@ const MAX_SNAPSHOT_BYTES = 2_000_000
 /** Returns events within reach, newest first. Large rows shorten the page, but never to zero. */
 export async function listAuditEvents(db: Database, query: AuditQuery) {
   const { bind, params } = bindParams()
-  const { reach, subject, actor, after, limit } = query
-  const conditions = [
-    reachCondition('property_id', reach, bind),
-    subject !== null && `subject = ${bind(subject)}`,
-    actor !== null && `actor = ${bind(actor)}`,
-    after !== null && `seq < ${bind(after)}`,
-  ].filter((condition) => condition !== false)
+  const { limit } = query
+  const conditions = auditConditions(query, bind)
   const rows = await db.all<AuditRow>(
     `WITH page AS MATERIALIZED (
        SELECT seq, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) AS bytes FROM audit_event
-       WHERE ${conditions.join(' AND ') || 'true'} ORDER BY seq DESC LIMIT ${bind(limit + 1)}
+       WHERE ${conditions.join(' AND ')} ORDER BY seq DESC LIMIT ${bind(limit + 1)}
      ), summed AS MATERIALIZED (SELECT seq, sum(bytes) OVER (ORDER BY seq DESC) - bytes AS bytes_before FROM page)
      SELECT e.seq, at, actor, person, device, way, via, action, subject, property_id AS property, before, after,
        request_id,
@@ -53,6 +55,32 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
     return { ...row, at: toIso(at), before: before && JSON.parse(before), after: after && JSON.parse(after) }
   })
   return { events, isMore: rows.length < (rows[0]?.found ?? 0) }
+}
+
+/** Clocks of isolates differ by less. */
+const CLOCK_SKEW_MS = 3_600_000
+
+function auditConditions(query: Omit<AuditQuery, 'limit'>, bind: Bind): string[] {
+  const { reach, subject, actor, action, property, from, to, after } = query
+  return [
+    reachCondition('property_id', reach, bind),
+    subject !== null && `subject = ${bind(subject)}`,
+    actor !== null && `actor = ${bind(actor)}`,
+    action !== null && actionCondition(action, bind),
+    property !== null && `property_id = ${bind(property)}`,
+    to !== null && `at < ${bind(to)}`,
+    from !== null && `at >= ${bind(from)}`,
+    // Rows are in order of time but for the skew, so that the search ends here.
+    from !== null &&
+      `seq > coalesce((SELECT seq FROM audit_event WHERE at < ${bind(from - CLOCK_SKEW_MS)}
+        ORDER BY seq DESC LIMIT 1), 0)`,
+    after !== null && `seq < ${bind(after)}`,
+  ].filter((condition) => condition !== false)
+}
+
+function actionCondition(action: string, bind: Bind): string {
+  if (action.includes('.')) return `action = ${bind(action)}`
+  return `action > ${bind(`${action}.`)} AND action < ${bind(`${action}/`)}`
 }
 
 export type BookingVerb =

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import type { Me } from '#app/admin/shell/session.ts'
+import { scopeMessages, shownScopes } from '#app/admin/text/scope-messages.ts'
 import { formatAmounts, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
@@ -11,7 +12,6 @@ import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type RoleRights, roleLabel } from './person-rows.ts'
 import { RoleLimitSheet } from './role-limit-sheet.tsx'
-import { scopeMessages, shownScopes } from './scope-messages.ts'
 
 const route = getRouteApi('/shell/people')
 

@@ -1,5 +1,40 @@
-import { readProperty } from '#app/admin/client/address.ts'
+import { readProperty, readTexts } from '#app/admin/client/address.ts'
+import { type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
 
-export function readSystemSearch(search: Record<string, unknown>): { property?: number } {
-  return readProperty(search)
+export const tabs = ['imports', 'exports', 'webhooks', 'tokens', 'audit', 'jobs'] as const
+export type Tab = (typeof tabs)[number]
+
+export type SystemSearch = {
+  property?: number
+  tab?: Tab
+  /** The import whose faults are open. */
+  import?: string
+  /** The webhook or token whose sheet is open, or `new`. */
+  webhook?: string
+  token?: string
+  /** Filters of the audit: actor, subject of the action, thing, days. */
+  by?: string
+  action?: string
+  subject?: string
+  from?: CalendarDay
+  to?: CalendarDay
+  /** The change whose values are open. */
+  change?: string
+}
+
+const names = ['tab', 'import', 'webhook', 'token', 'by', 'action', 'subject', 'from', 'to', 'change'] as const
+
+export function readSystemSearch(search: Record<string, unknown>): SystemSearch {
+  const { tab, from, to, ...texts } = readTexts(search, names)
+  return {
+    ...readProperty(search),
+    ...texts,
+    tab: tabs.find((one) => one === tab),
+    from: toDay(from),
+    to: toDay(to),
+  }
+}
+
+function toDay(day: string | undefined): CalendarDay | undefined {
+  return day !== undefined && isCalendarDay(day) ? day : undefined
 }

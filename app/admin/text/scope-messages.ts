@@ -1,5 +1,5 @@
-import type { AdminMessageId } from '#app/admin/text/text.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
+import type { AdminMessageId } from './text.ts'
 
 /** What each right allows, in the order of the table. */
 export const scopeMessages: Record<Scope, AdminMessageId> = {

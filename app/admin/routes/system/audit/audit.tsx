@@ -1,0 +1,89 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { type Me, useProperties } from '#app/admin/shell/session.ts'
+import { text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '../parts/list-states.tsx'
+import { describeInstant } from '../parts/moment.ts'
+import { hasForAll } from '../parts/rights.ts'
+import { usePages } from '../parts/use-pages.ts'
+import { actionWords } from './action-words.ts'
+import { Archives } from './archives.tsx'
+import type { Change } from './change.ts'
+import { Filters, useFilter } from './filters.tsx'
+import { SubjectName } from './subject-name.tsx'
+import { useActors } from './use-actors.ts'
+import { Values } from './values.tsx'
+
+const route = getRouteApi('/shell/system')
+
+/** Who did what, when and on what, with the values before and after. */
+export function Audit({ me }: { me: Me }) {
+  const { change: opened } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { query } = useFilter()
+  const list = usePages('GET /v1/audit', { query: { ...query, limit: '50' } }, { everyMs: 30_000 })
+  const actors = useActors(me)
+  const properties = useProperties(me)
+  const nameOf = ({ person, actor }: Change) => person ?? actors.find(({ id }) => id === actor)?.name ?? actor
+  const open = (change: string | undefined) =>
+    void navigate({ search: (now) => ({ ...now, change }), replace: true, resetScroll: false })
+  const chosen = list.items?.find(({ seq }) => String(seq) === opened)
+  const columns: Column<Change>[] = [
+    {
+      id: 'what',
+      label: text('system.what'),
+      isHead: true,
+      cell: ({ action }) => <b>{actionWords(action)}</b>,
+    },
+    { id: 'on', label: text('system.onWhat'), cell: (one) => <SubjectName change={one} properties={properties} /> },
+    { id: 'who', label: text('system.who'), cell: (one) => <Who change={one} name={nameOf(one)} /> },
+    { id: 'when', label: text('system.when'), cell: ({ at }) => <span>{describeInstant(at)}</span> },
+    {
+      id: 'act',
+      label: '',
+      isEnd: true,
+      cell: (one) => {
+        const isOpen = one.seq === chosen?.seq
+        const about = `${actionWords(one.action)}, ${describeInstant(one.at)}`
+        return (
+          <Button
+            label={text(isOpen ? 'system.hideValues' : 'system.showValues')}
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={text(isOpen ? 'system.hideValuesOf' : 'system.valuesOf', { about })}
+            onClick={() => open(isOpen ? undefined : String(one.seq))}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <section className="section">
+      <Filters actors={actors} />
+      <ListStates list={list} empty={{ title: text('system.noChanges'), explanation: text('system.noChangesWhat') }}>
+        <DataTable
+          label={text('system.audit')}
+          columns={columns}
+          rows={list.items ?? []}
+          rowKey={({ seq }) => seq}
+          chosen={chosen?.seq}
+          drawer={chosen ? <Values change={chosen} /> : null}
+        />
+      </ListStates>
+      {hasForAll(me, 'audit:read') ? <Archives /> : null}
+    </section>
+  )
+}
+
+/** The person or the program, and on which shared computer. */
+function Who({ change: { device, way }, name }: { change: Change; name: string }) {
+  const program = way === 'token' ? text('system.byToken') : null
+  const note = device ? text('system.onDevice', { device }) : program
+  return (
+    <div className="two-lines">
+      <span>{name}</span>
+      {note ? <p className="second">{note}</p> : null}
+    </div>
+  )
+}
