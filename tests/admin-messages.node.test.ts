@@ -31,7 +31,7 @@ test('every message of the admin is used, and every named one exists', () => {
 const areasIn = (source: string) => new Set([...source.matchAll(/'([a-z]+)\.[a-z]\w*'/gi)].map(([, area = '']) => area))
 
 test('a page loads the areas of its messages', () => {
-  const router = readFileSync(inProject('app/admin/router.tsx'), 'utf8')
+  const router = readFileSync(inProject('app/admin/lazy-pages.ts'), 'utf8')
   const loads = [...router.matchAll(/withMessages\(\s*\(\) => import\('\.\/routes\/([\w-]+)\/[^']+'\),([^)]*)\)/g)]
   expect(loads.length).toBeGreaterThan(10)
   const areas = new Set(ids.map((id) => id.split('.')[0] ?? ''))
@@ -42,7 +42,7 @@ test('a page loads the areas of its messages', () => {
   })
   expect(missing).toEqual([])
   // Parts of the frame that load with their messages, or belong to pages.
-  const later = /shell\/(brand|palette)\/|shell\/(help-panel|key-list)\.tsx/
+  const later = /shell\/(brand|palette)\/|shell\/(help-panel|key-list)\.tsx|text\/scope-messages\.ts/
   const frame = readSources(['app/admin']).filter(({ path }) => !path.includes('/routes/') && !later.test(path))
   expect(
     frame.flatMap(({ path, text }) =>

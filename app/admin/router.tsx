@@ -1,13 +1,6 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Link,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Link, Outlet, redirect } from '@tanstack/react-router'
 import { RequestProblem } from './client/problems.ts'
+import { lazyPages } from './lazy-pages.ts'
 import { readBookingSearch } from './routes/booking/search.ts'
 import { readBookingsSearch } from './routes/bookings/search.ts'
 import { readCalendarSearch } from './routes/calendar/search.ts'
@@ -28,29 +21,9 @@ import { readSystemSearch } from './routes/system/search.ts'
 import { readTodaySearch } from './routes/today/search.ts'
 import { Shell } from './shell/shell.tsx'
 import { findStartPage } from './shell/start-page.ts'
-import { text, withMessages } from './text/text.ts'
+import { text } from './text/text.ts'
 import { Empty, Failed } from './ui/page-states.tsx'
 import { Toasts } from './ui/toasts.tsx'
-
-/** Messages of pages by area. */
-const words = {
-  bookings: () => import('virtual:admin-messages/bookings'),
-  folio: () => import('virtual:admin-messages/folio'),
-  inbox: () => import('virtual:admin-messages/inbox'),
-  money: () => import('virtual:admin-messages/money'),
-  offers: () => import('virtual:admin-messages/offers'),
-  onboarding: () => import('virtual:admin-messages/onboarding'),
-  people: () => import('virtual:admin-messages/people'),
-  property: () => import('virtual:admin-messages/property'),
-  rates: () => import('virtual:admin-messages/rates'),
-  reports: () => import('virtual:admin-messages/reports'),
-  review: () => import('virtual:admin-messages/review'),
-  rooms: () => import('virtual:admin-messages/rooms'),
-  sell: () => import('virtual:admin-messages/sell'),
-  settings: () => import('virtual:admin-messages/settings'),
-  system: () => import('virtual:admin-messages/system'),
-  today: () => import('virtual:admin-messages/today'),
-}
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Broken })
 
@@ -58,19 +31,19 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}),
-  component: lazyRouteComponent(() => import('./routes/entry/sign-in.tsx'), 'SignIn'),
+  component: lazyPages.signIn,
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('./routes/entry/invitation.tsx'), 'Invitation'),
+  component: lazyPages.invitation,
 })
 
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  component: lazyRouteComponent(() => import('./routes/entry/setup.tsx'), 'Setup'),
+  component: lazyPages.setup,
 })
 
 const start = createRoute({
@@ -88,177 +61,126 @@ const today = createRoute({
   getParentRoute: () => shell,
   path: '/today',
   validateSearch: readTodaySearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/today/today.tsx'), words.today),
-    'Today',
-  ),
+  component: lazyPages.today,
 })
 
 const newBooking = createRoute({
   getParentRoute: () => shell,
   path: '/new-booking',
   validateSearch: readNewBookingSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/new-booking/new-booking.tsx'), words.sell),
-    'NewBooking',
-  ),
+  component: lazyPages.newBooking,
 })
 
 const bookings = createRoute({
   getParentRoute: () => shell,
   path: '/bookings',
   validateSearch: readBookingsSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/bookings/bookings.tsx'), words.bookings),
-    'Bookings',
-  ),
+  component: lazyPages.bookings,
 })
 
 const booking = createRoute({
   getParentRoute: () => shell,
   path: '/bookings/$bookingNo',
   validateSearch: readBookingSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/booking/booking.tsx'), words.folio, words.today),
-    'Booking',
-  ),
+  component: lazyPages.booking,
 })
 
 const calendar = createRoute({
   getParentRoute: () => shell,
   path: '/calendar',
   validateSearch: readCalendarSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/calendar/calendar.tsx'), words.rates),
-    'Calendar',
-  ),
+  component: lazyPages.calendar,
 })
 
 const rooms = createRoute({
   getParentRoute: () => shell,
   path: '/rooms',
   validateSearch: readRoomsSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/rooms/rooms.tsx'), words.rooms),
-    'Rooms',
-  ),
+  component: lazyPages.rooms,
 })
 
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/inbox/inbox.tsx'), words.inbox, words.today),
-    'Inbox',
-  ),
+  component: lazyPages.inbox,
 })
 
 const reviews = createRoute({
   getParentRoute: () => shell,
   path: '/reviews',
   validateSearch: readReviewsSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/reviews/reviews.tsx'), words.review),
-    'Reviews',
-  ),
+  component: lazyPages.reviews,
 })
 
 const reports = createRoute({
   getParentRoute: () => shell,
   path: '/reports',
   validateSearch: readReportsSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/reports/reports.tsx'), words.reports),
-    'Reports',
-  ),
+  component: lazyPages.reports,
 })
 
 const properties = createRoute({
   getParentRoute: () => shell,
   path: '/properties',
   validateSearch: readPropertiesSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/properties/properties.tsx'), words.property),
-    'Properties',
-  ),
+  component: lazyPages.properties,
 })
 
 const property = createRoute({
   getParentRoute: () => shell,
   path: '/properties/$propertyId',
   validateSearch: readPropertyEditorSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/property/property.tsx'), words.property),
-    'PropertyEditor',
-  ),
+  component: lazyPages.propertyEditor,
 })
 
 const offers = createRoute({
   getParentRoute: () => shell,
   path: '/offers',
   validateSearch: readOffersSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/offers/offers.tsx'), words.offers),
-    'Offers',
-  ),
+  component: lazyPages.offers,
 })
 
 const money = createRoute({
   getParentRoute: () => shell,
   path: '/money',
   validateSearch: readMoneySearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/money/money.tsx'), words.money),
-    'Money',
-  ),
+  component: lazyPages.money,
 })
 
 const content = createRoute({
   getParentRoute: () => shell,
   path: '/content',
   validateSearch: readContentSearch,
-  component: lazyRouteComponent(() => import('./routes/content/content.tsx'), 'Content'),
+  component: lazyPages.content,
 })
 
 const people = createRoute({
   getParentRoute: () => shell,
   path: '/people',
   validateSearch: readPeopleSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/people/people.tsx'), words.people),
-    'People',
-  ),
+  component: lazyPages.people,
 })
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
   validateSearch: readSettingsSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/settings/settings.tsx'), words.settings, words.onboarding),
-    'Settings',
-  ),
+  component: lazyPages.settings,
 })
 
 const onboarding = createRoute({
   getParentRoute: () => shell,
   path: '/onboarding',
   validateSearch: readOnboardingSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/onboarding/onboarding.tsx'), words.onboarding, words.settings),
-    'Onboarding',
-  ),
+  component: lazyPages.onboarding,
 })
 
 const system = createRoute({
   getParentRoute: () => shell,
   path: '/system',
   validateSearch: readSystemSearch,
-  component: lazyRouteComponent(
-    withMessages(() => import('./routes/system/system.tsx'), words.system, words.people),
-    'System',
-  ),
+  component: lazyPages.system,
 })
 
 const pages = [

@@ -119,6 +119,7 @@ test('an answer, a note and done by keyboard alone, and undone [ADMN-06]', { tag
   await expect(page.getByRole('log')).toContainText('Gladly.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+N')
+  await expect(page.locator('textarea:focus')).toBeVisible()
   await page.keyboard.type('Call the housekeeper')
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.message.note')).toContainText('Call the housekeeper')

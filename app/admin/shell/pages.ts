@@ -59,7 +59,7 @@ const pages: readonly Page[] = [
     path: '/system',
     label: 'shell.system',
     icon: 'system',
-    scopes: ['webhooks:read', 'tokens:read', 'audit:read'],
+    scopes: ['webhooks:read', 'tokens:read', 'audit:read', 'catalogue:write', 'ari:write'],
     key: 'y',
     group: 3,
   },

@@ -1,0 +1,98 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { withMessages } from './text/text.ts'
+
+/** Messages of pages by area. */
+const words = {
+  bookings: () => import('virtual:admin-messages/bookings'),
+  folio: () => import('virtual:admin-messages/folio'),
+  inbox: () => import('virtual:admin-messages/inbox'),
+  money: () => import('virtual:admin-messages/money'),
+  offers: () => import('virtual:admin-messages/offers'),
+  onboarding: () => import('virtual:admin-messages/onboarding'),
+  people: () => import('virtual:admin-messages/people'),
+  property: () => import('virtual:admin-messages/property'),
+  rates: () => import('virtual:admin-messages/rates'),
+  reports: () => import('virtual:admin-messages/reports'),
+  review: () => import('virtual:admin-messages/review'),
+  rooms: () => import('virtual:admin-messages/rooms'),
+  sell: () => import('virtual:admin-messages/sell'),
+  settings: () => import('virtual:admin-messages/settings'),
+  system: () => import('virtual:admin-messages/system'),
+  today: () => import('virtual:admin-messages/today'),
+}
+
+/** The components of pages, each loaded with its messages when it is opened. */
+export const lazyPages = {
+  signIn: lazyRouteComponent(() => import('./routes/entry/sign-in.tsx'), 'SignIn'),
+  invitation: lazyRouteComponent(() => import('./routes/entry/invitation.tsx'), 'Invitation'),
+  setup: lazyRouteComponent(() => import('./routes/entry/setup.tsx'), 'Setup'),
+  today: lazyRouteComponent(
+    withMessages(() => import('./routes/today/today.tsx'), words.today),
+    'Today',
+  ),
+  newBooking: lazyRouteComponent(
+    withMessages(() => import('./routes/new-booking/new-booking.tsx'), words.sell),
+    'NewBooking',
+  ),
+  bookings: lazyRouteComponent(
+    withMessages(() => import('./routes/bookings/bookings.tsx'), words.bookings),
+    'Bookings',
+  ),
+  booking: lazyRouteComponent(
+    withMessages(() => import('./routes/booking/booking.tsx'), words.folio, words.today),
+    'Booking',
+  ),
+  calendar: lazyRouteComponent(
+    withMessages(() => import('./routes/calendar/calendar.tsx'), words.rates),
+    'Calendar',
+  ),
+  rooms: lazyRouteComponent(
+    withMessages(() => import('./routes/rooms/rooms.tsx'), words.rooms),
+    'Rooms',
+  ),
+  inbox: lazyRouteComponent(
+    withMessages(() => import('./routes/inbox/inbox.tsx'), words.inbox, words.today),
+    'Inbox',
+  ),
+  reviews: lazyRouteComponent(
+    withMessages(() => import('./routes/reviews/reviews.tsx'), words.review),
+    'Reviews',
+  ),
+  reports: lazyRouteComponent(
+    withMessages(() => import('./routes/reports/reports.tsx'), words.reports),
+    'Reports',
+  ),
+  properties: lazyRouteComponent(
+    withMessages(() => import('./routes/properties/properties.tsx'), words.property),
+    'Properties',
+  ),
+  propertyEditor: lazyRouteComponent(
+    withMessages(() => import('./routes/property/property.tsx'), words.property),
+    'PropertyEditor',
+  ),
+  offers: lazyRouteComponent(
+    withMessages(() => import('./routes/offers/offers.tsx'), words.offers),
+    'Offers',
+  ),
+  money: lazyRouteComponent(
+    withMessages(() => import('./routes/money/money.tsx'), words.money),
+    'Money',
+  ),
+  content: lazyRouteComponent(() => import('./routes/content/content.tsx'), 'Content'),
+  people: lazyRouteComponent(
+    withMessages(() => import('./routes/people/people.tsx'), words.people),
+    'People',
+  ),
+  settings: lazyRouteComponent(
+    withMessages(() => import('./routes/settings/settings.tsx'), words.settings, words.onboarding),
+    'Settings',
+  ),
+  onboarding: lazyRouteComponent(
+    withMessages(() => import('./routes/onboarding/onboarding.tsx'), words.onboarding, words.settings),
+    'Onboarding',
+  ),
+  system: lazyRouteComponent(
+    withMessages(() => import('./routes/system/system.tsx'), words.system, words.people),
+    'System',
+  ),
+}
