@@ -35,6 +35,7 @@ import { Toasts } from './ui/toasts.tsx'
 /** Messages of pages by area. */
 const words = {
   bookings: () => import('virtual:admin-messages/bookings'),
+  content: () => import('virtual:admin-messages/content'),
   folio: () => import('virtual:admin-messages/folio'),
   inbox: () => import('virtual:admin-messages/inbox'),
   money: () => import('virtual:admin-messages/money'),
@@ -217,7 +218,10 @@ const content = createRoute({
   getParentRoute: () => shell,
   path: '/content',
   validateSearch: readContentSearch,
-  component: lazyRouteComponent(() => import('./routes/content/content.tsx'), 'Content'),
+  component: lazyRouteComponent(
+    withMessages(() => import('./routes/content/content.tsx'), words.content),
+    'Content',
+  ),
 })
 
 const people = createRoute({
