@@ -1,7 +1,6 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { hasScope, useMe } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
-import { SelectField } from '#app/admin/ui/choice.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { ContentEditor } from './editor/editor.tsx'
@@ -10,6 +9,7 @@ import { HelpEditor } from './help/help-editor.tsx'
 import { HelpList } from './help/help-list.tsx'
 import { kindWords, listNames, NEW } from './kinds.ts'
 import { ContentList } from './lists/content-list.tsx'
+import { Filters } from './lists/filters.tsx'
 import { LegalList } from './lists/legal-list.tsx'
 import '#app/admin/ui/styles/content.css'
 
@@ -44,7 +44,7 @@ export function Content() {
             </Link>
           ))}
         </nav>
-        <BrandPicker me={me} brand={brand} />
+        <Filters me={me} brand={brand} list={list} />
         {list === 'help' ? <HelpList /> : null}
         {list === 'legal' ? <LegalList me={me} brand={brand} /> : null}
         {list === 'help' || list === 'legal' ? null : (
@@ -52,22 +52,5 @@ export function Content() {
         )}
       </div>
     </>
-  )
-}
-
-/** Which site is meant, where there are several; help is the same on all. */
-function BrandPicker({ me, brand }: { me: Me; brand: string }) {
-  const { list } = route.useSearch()
-  const navigate = useNavigate()
-  if (me.brands.length < 2 || list === 'help') return null
-  return (
-    <div className="content-site">
-      <SelectField
-        label={text('content.site')}
-        value={brand}
-        options={me.brands.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => void navigate({ to: '.', search: (search) => ({ ...search, brand: id, after: undefined }) })}
-      />
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Answer, EndpointItem, Sent } from '#app/admin/client/endpoints.ts'
-import type { AdminMessageId } from '#app/admin/text/text.ts'
-import { type ContentKind, SINGLE_KEY } from '#app/domain/content/content-kinds.ts'
+import { type AdminMessageId, text } from '#app/admin/text/text.ts'
+import type { LegalPage } from '#app/domain/consent/legal-pages.ts'
+import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 export const listNames = ['landing', 'hero', 'banner', 'place', 'legal', 'navigation', 'footer', 'help'] as const
@@ -40,9 +41,21 @@ export const kindWords: Record<ListName, KindWords> = {
 /** Returns whether a brand has one content of this kind at most. */
 export const isSingle = (kind: ContentKind) => kind === 'hero' || kind === 'navigation' || kind === 'footer'
 
-/** Names a content: its key, or its kind when it is the only one. */
-export function keyOf({ kind, key }: { kind: ContentKind; key: string }): string | null {
-  return key === SINGLE_KEY && isSingle(kind) ? null : key
+export const legalNames: Record<LegalPage, AdminMessageId> = {
+  terms: 'content.terms',
+  'privacy-policy': 'content.privacy',
+  'cookie-policy': 'content.cookies',
+  'guest-policy': 'content.guestPolicy',
+  'saved-card-policy': 'content.savedCards',
+  'trust-and-safety': 'content.trust',
+  'can-unmarried-couples-book-a-hotel-in-india': 'content.couples',
+  'corporate-social-responsibility': 'content.responsibility',
+}
+
+/** Names a content: a legal page by its title, another by its key, or by its kind when it is the only one. */
+export function nameOf({ kind, key }: { kind: ContentKind; key: string }): string {
+  if (kind === 'legal' && Object.hasOwn(legalNames, key)) return text(legalNames[key as LegalPage])
+  return isSingle(kind) ? text(kindWords[kind].one) : key
 }
 
 /** The language that others are translated from: English, else the first one written. */

@@ -8,7 +8,7 @@ import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { Markup } from '#app/ui/markup.tsx'
-import { type ContentRecord, isStale, keyOf, kindWords, RECORD, sourceOf, type Version } from '../kinds.ts'
+import { type ContentRecord, isStale, nameOf, RECORD, sourceOf, type Version } from '../kinds.ts'
 import { toDraft } from './draft.ts'
 import type { LanguageState } from './language-field.tsx'
 import { TextEditor } from './text-editor.tsx'
@@ -33,7 +33,8 @@ export function ContentEditor({ me, id }: { me: Me; id: string }) {
   }
   const source = sourceOf(latestOf(read.data).map(({ language }) => language)) ?? 'en'
   const language = lang && isLocale(lang) ? lang : source
-  const mark = <LiveMark isStale={read.isError} readAt={read.dataUpdatedAt} />
+  // Beside the state of the text, the usual mark for fresh lists would be taken for it.
+  const mark = read.isError ? <LiveMark isStale readAt={read.dataUpdatedAt} /> : null
   return <OpenText key={language} me={me} record={read.data} mark={mark} {...{ language, source }} />
 }
 
@@ -71,7 +72,7 @@ function OpenText({ me, record, mark, language, source }: OpenProps) {
     () => (from.data && language !== source ? { draft: toDraft(from.data.content), language: source } : null),
     [from.data, language, source],
   )
-  const title = keyOf(record) ?? text(kindWords[record.kind].one)
+  const title = nameOf(record)
   if (!isReady) {
     return (
       <>

@@ -5,7 +5,7 @@ import { text } from '#app/admin/text/text.ts'
 import { Empty } from '#app/admin/ui/page-states.tsx'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { isLocale } from '#app/i18n/locales.ts'
-import type { ListName } from '../kinds.ts'
+import { type ListName, nameOf } from '../kinds.ts'
 import { TextEditor } from './text-editor.tsx'
 
 const route = getRouteApi('/shell/content')
@@ -32,7 +32,7 @@ export function NewContent({ me, brand, kind }: Props) {
   }
   return (
     <TextEditor
-      address={{ brand, kind, key, title: text('content.add', { kind }) }}
+      address={{ brand, kind, key, title: key === '' ? text('content.add', { kind }) : nameOf({ kind, key }) }}
       record={null}
       mark={null}
       language={lang && isLocale(lang) ? lang : 'en'}

@@ -6,7 +6,7 @@ import { Segments } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { locales } from '#app/i18n/locales.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { browserTimeZone } from '#app/i18n/time-zone.ts'
 import { contentReads, type OpenVersion } from '../kinds.ts'
 import { momentOf } from '../states.tsx'
@@ -20,29 +20,30 @@ type Props = {
   onClose: () => void
 }
 
+/** Times as they are typed, in the browser's time zone. */
+type Times = { when: 'now' | 'later'; from: string; until: string }
+
 const toIso = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())
 
 /** Asks when guests see a version, and until when. */
 export function PublishQuestion({ version, onPublished, onClose }: Props) {
-  const { id, language, revision, path, kind } = version
-  const hasBegun = version.state === 'live' || version.state === 'covered'
-  const [when, setWhen] = useState<'now' | 'later'>(version.state === 'scheduled' ? 'later' : 'now')
-  const [from, setFrom] = useState(() => toTyped(hasBegun ? null : version.publish_at))
-  const [until, setUntil] = useState(() => toTyped(version.end_at))
+  const { id, language, revision, path, kind, state } = version
+  const hasBegun = state === 'live' || state === 'covered'
+  const [times, setTimes] = useState<Times>(() => timesOf(version))
+  const [isUnset, setIsUnset] = useState(false)
   const publish = useWrite(PUBLISH, { rereads: contentReads })
   const withdraw = useWrite(WITHDRAW, { rereads: contentReads })
+  const isLater = times.when === 'later'
   const faults = fieldErrors(publish.problem)
-  const isLater = when === 'later' && from !== ''
 
   async function send(): Promise<void> {
-    const times = { publish_at: when === 'later' ? toIso(from) : null, end_at: toIso(until) }
-    const written = await publish.write({ path: { contentId: id }, body: { language, revision, ...times } })
+    if (isLater && times.from === '') return setIsUnset(true)
+    const sent = { publish_at: isLater ? toIso(times.from) : null, end_at: toIso(times.until) }
+    const written = await publish.write({ path: { contentId: id }, body: { language, revision, ...sent } })
     if (!written) return
     onPublished(written)
-    const said = {
-      language: locales[language as keyof typeof locales].name,
-      moment: momentOf(from || written.created_at),
-    }
+    const moment = momentOf(written.publish_at ?? '')
+    const said = { language: locales[language as Locale].name, moment }
     const undo = () => void withdraw.write({ path: { contentId: id, language }, query: { revision } })
     showToast(text(isLater ? 'content.isScheduled' : 'content.isPublished', said), hasBegun ? undefined : undo)
     onClose()
@@ -54,50 +55,74 @@ export function PublishQuestion({ version, onPublished, onClose }: Props) {
       label={text('content.publishTitle', { revision })}
       title={text('content.publishTitle', { revision })}
       explanation={otherFault ?? text(kind === 'legal' ? 'content.publishLegal' : 'content.publishWhat', { path })}
-      action={
-        isLater ? text('content.schedule', { moment: momentOf(new Date(from).toISOString()) }) : publishLabel(hasBegun)
-      }
+      action={actionOf(times, hasBegun)}
       tone="primary"
       isBusy={publish.isBusy}
       onYes={() => void send()}
       onNo={onClose}
     >
-      <div className="content-times">
-        {hasBegun ? null : (
-          <Segments
-            label={text('content.when')}
-            value={when}
-            options={[
-              { value: 'now', label: text('content.now') },
-              { value: 'later', label: text('content.atTime') },
-            ]}
-            onChange={setWhen}
-          />
-        )}
-        {when === 'later' ? (
-          <Field
-            label={text('content.from')}
-            hint={text('content.zone', { zone: browserTimeZone() })}
-            error={faults.publish_at && text('content.fieldFault', { fault: faults.publish_at })}
-            type="datetime-local"
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
-        ) : null}
-        <Field
-          label={text('content.until')}
-          hint={text('content.untilHint')}
-          error={faults.end_at && text('content.fieldFault', { fault: faults.end_at })}
-          type="datetime-local"
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-      </div>
+      <TimeFields {...{ times, hasBegun, faults }} isUnset={isUnset && times.from === ''} onChange={setTimes} />
     </Question>
   )
 }
 
-const publishLabel = (hasBegun: boolean) => text(hasBegun ? 'content.changeEnd' : 'content.publishNow')
+function actionOf({ when, from }: Times, hasBegun: boolean): string {
+  if (hasBegun) return text('content.changeEnd')
+  if (when === 'now') return text('content.publishNow')
+  const at = toIso(from)
+  return at === null ? text('content.scheduleLater') : text('content.schedule', { moment: momentOf(at) })
+}
+
+type TimeProps = {
+  times: Times
+  hasBegun: boolean
+  faults: ReturnType<typeof fieldErrors>
+  isUnset: boolean
+  onChange: (times: Times) => void
+}
+
+function TimeFields({ times, hasBegun, faults, isUnset, onChange }: TimeProps) {
+  return (
+    <div className="content-times">
+      {hasBegun ? null : (
+        <Segments
+          label={text('content.when')}
+          value={times.when}
+          options={[
+            { value: 'now', label: text('content.now') },
+            { value: 'later', label: text('content.atTime') },
+          ]}
+          onChange={(when) => onChange({ ...times, when })}
+        />
+      )}
+      {times.when === 'later' ? (
+        <Field
+          label={text('content.from')}
+          hint={text('content.zone', { zone: browserTimeZone() })}
+          error={isUnset ? text('content.chooseTime') : faultOf(faults.publish_at)}
+          type="datetime-local"
+          value={times.from}
+          onChange={({ target }) => onChange({ ...times, from: target.value })}
+        />
+      ) : null}
+      <Field
+        label={text('content.until')}
+        hint={text('content.untilHint')}
+        error={faultOf(faults.end_at)}
+        type="datetime-local"
+        value={times.until}
+        onChange={({ target }) => onChange({ ...times, until: target.value })}
+      />
+    </div>
+  )
+}
+
+const faultOf = (fault: string | undefined) => fault && text('content.fieldFault', { fault })
+
+function timesOf({ state, publish_at: from, end_at: until }: OpenVersion): Times {
+  const isScheduled = state === 'scheduled'
+  return { when: isScheduled ? 'later' : 'now', from: isScheduled ? toTyped(from) : '', until: toTyped(until) }
+}
 
 /** An instant as a field for a local day and time holds it. */
 function toTyped(at: string | null): string {

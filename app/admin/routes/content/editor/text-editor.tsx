@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { commandKeys } from '#app/admin/shell/command-key.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -10,6 +11,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Markup } from '#app/ui/markup.tsx'
 import { faultAt } from '../forms/fields.tsx'
 import { KindForm } from '../forms/kind-form.tsx'
+import { PairHead } from '../forms/pair.tsx'
 import { setAt, type TextForm, typedAt } from '../forms/text-form.ts'
 import type { ContentRecord, OpenVersion } from '../kinds.ts'
 import { StateBadge } from '../states.tsx'
@@ -74,6 +76,7 @@ export function TextEditor(props: Props) {
           <form id="content-form" className="content-form" onSubmit={actions.submit}>
             <LanguageField language={language} stateOf={stateOf} />
             {record ? null : <KeyField form={form} address={address} />}
+            {source ? <PairHead source={source.language} language={language} /> : null}
             <fieldset className="content-fields" disabled={!rights.mayWrite}>
               <KindForm form={form} kind={address.kind} />
             </fieldset>
@@ -140,7 +143,7 @@ function HeadActions({ isNew, edited, rights, actions }: HeadProps) {
       )}
       <Button
         label={text('content.save')}
-        shortcut="⌘S"
+        shortcut={commandKeys('S')}
         variant={isChanged ? 'primary' : 'plain'}
         isBusy={isBusy}
         disabled={!isChanged}

@@ -1,5 +1,5 @@
 import { text } from '#app/admin/text/text.ts'
-import { directionOf, htmlLang } from '#app/i18n/locales.ts'
+import { directionOf, htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import type { Markup } from '#app/ui/markup.tsx'
 import { readPath } from '../editor/draft.ts'
 import { RichView } from '../rich/rich-view.tsx'
@@ -20,6 +20,19 @@ export function Pair({ form, path, isRich = false, children }: Props) {
         {isRich ? <RichView html={shown} /> : <p className="content-lines">{shown}</p>}
       </div>
       <div>{children}</div>
+    </div>
+  )
+}
+
+/** Which language stands on which side. */
+export function PairHead({ source, language }: { source: Locale; language: Locale }) {
+  return (
+    <div className="content-pair content-pair-head">
+      {[source, language].map((one) => (
+        <b key={one} lang={htmlLang(one)}>
+          {locales[one].name}
+        </b>
+      ))}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { LanguageField } from '../editor/language-field.tsx'
 import { NEW } from '../kinds.ts'
 import { ArticleDetails } from './article-details.tsx'
 import { NewArticle } from './new-article.tsx'
-import { ARTICLE, type Article, describeVotes } from './topics.ts'
+import { ARTICLE, type Article, describeVotes, questionOf } from './topics.ts'
 import { WordsForm } from './words-form.tsx'
 
 const route = getRouteApi('/shell/content')
@@ -30,8 +30,8 @@ export function HelpEditor({ me, id }: { me: Me; id: string }) {
   return (
     <>
       <PageHead
-        title={article?.question ?? text(isNew ? 'content.addArticle' : 'content.help')}
-        aside={article ? <LiveMark isStale={read.isError} readAt={read.dataUpdatedAt} /> : null}
+        title={article ? questionOf(article) : text(isNew ? 'content.addArticle' : 'content.help')}
+        aside={article && read.isError ? <LiveMark isStale readAt={read.dataUpdatedAt} /> : null}
       >
         <Link className="button bare" to="/content" search={{ list: 'help' }}>
           {text('content.back')}

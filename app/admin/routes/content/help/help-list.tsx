@@ -7,7 +7,7 @@ import { Field } from '#app/admin/ui/field.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { type HelpTopic, helpTopics } from '#app/domain/help/topics.ts'
 import { kindWords, NEW } from '../kinds.ts'
-import { ARTICLES, describeVotes, type ListedArticle, topicNames } from './topics.ts'
+import { ARTICLES, describeVotes, type ListedArticle, questionOf, topicNames } from './topics.ts'
 
 /** Help articles by topic: shown or hidden, in which languages, and whether they helped. */
 export function HelpList() {
@@ -47,8 +47,8 @@ export function HelpList() {
   )
 }
 
-const isAsked = ({ id, question }: ListedArticle, asked: string) =>
-  `${id} ${question ?? ''}`.toLowerCase().includes(asked)
+const isAsked = (article: ListedArticle, asked: string) =>
+  `${article.id} ${questionOf(article)}`.toLowerCase().includes(asked)
 
 function TopicArticles({ topic, articles }: { topic: HelpTopic; articles: readonly ListedArticle[] }) {
   return (
@@ -59,7 +59,7 @@ function TopicArticles({ topic, articles }: { topic: HelpTopic; articles: readon
           <li key={article.id} data-article={article.id}>
             <span className="content-name">
               <Link className="link" to="/content" search={{ list: 'help', article: article.id }}>
-                {article.question ?? article.id}
+                {questionOf(article)}
               </Link>
               <span className="muted">{describeArticle(article)}</span>
             </span>

@@ -1,5 +1,6 @@
 import type { Answer, EndpointItem } from '#app/admin/client/endpoints.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
+import { textForKind } from '#app/domain/help/article-words.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
 
 export type ListedArticle = EndpointItem<'GET /v1/help-articles'>
@@ -29,3 +30,7 @@ export const topicNames: Record<HelpTopic, AdminMessageId> = {
 
 export const describeVotes = ({ helped, not_helped }: { helped: number; not_helped: number }) =>
   text('content.votes', { helped, notHelped: not_helped })
+
+/** The question as a site of hotels asks it. */
+export const questionOf = ({ id, question }: { id: string; question: string | null }) =>
+  question === null ? id : textForKind(question, 'hotel')

@@ -1,13 +1,12 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
-import { SelectField } from '#app/admin/ui/choice.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { type ContentKind, SINGLE_KEY } from '#app/domain/content/content-kinds.ts'
 import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
-import { isSingle, isStale, keyOf, kindWords, LIST, type ListedContent, NEW } from '../kinds.ts'
+import { isSingle, isStale, kindWords, LIST, type ListedContent, NEW, nameOf } from '../kinds.ts'
 import { momentOf, StateBadge } from '../states.tsx'
 
 const route = getRouteApi('/shell/content')
@@ -29,7 +28,6 @@ export function ContentList({ me, brand, kind }: Props) {
         <p className="muted">{text(words.about)}</p>
         {mayAdd ? <AddLink kind={kind} /> : null}
       </div>
-      {isSingle(kind) ? null : <MissingFilter />}
       {read.error && !read.data ? <Failed error={read.error} retry={() => void read.refetch()} /> : null}
       {read.isPending ? <SkeletonRows count={4} /> : null}
       {rows.length > 0 ? (
@@ -55,25 +53,6 @@ function AddLink({ kind }: { kind: ContentKind }) {
   )
 }
 
-function MissingFilter() {
-  const { missing = '' } = route.useSearch()
-  const navigate = useNavigate()
-  const languages = (Object.keys(locales) as Locale[]).map((one) => ({ value: one, label: locales[one].name }))
-  return (
-    <div className="toolbar">
-      <SelectField
-        label={text('content.missingIn')}
-        value={missing}
-        options={[{ value: '', label: text('content.anyLanguage') }, ...languages]}
-        onChange={(language) => {
-          const chosen = { missing: language || undefined, after: undefined }
-          void navigate({ to: '.', search: (search) => ({ ...search, ...chosen }) })
-        }}
-      />
-    </div>
-  )
-}
-
 function Pages({ next }: { next: string | null }) {
   const { after } = route.useSearch()
   if (!after && next === null) return null
@@ -94,13 +73,13 @@ function Pages({ next }: { next: string | null }) {
 }
 
 const listColumns = (): readonly Column<ListedContent>[] => [
-  { id: 'page', label: text('content.page'), isHead: true, cell: (row) => <NameOf row={row} /> },
+  { id: 'page', label: text('content.page'), isHead: true, cell: (row) => <PageName row={row} /> },
   { id: 'state', label: text('content.state'), cell: (row) => <StatesOf row={row} /> },
   { id: 'languages', label: text('content.languages'), cell: (row) => <LanguagesOf row={row} /> },
   { id: 'changed', label: text('content.changed'), cell: (row) => <span>{momentOf(lastChange(row))}</span> },
 ]
 
-function NameOf({ row }: { row: ListedContent }) {
+function PageName({ row }: { row: ListedContent }) {
   return (
     <span className="content-name">
       <Link
@@ -108,7 +87,7 @@ function NameOf({ row }: { row: ListedContent }) {
         to="/content"
         search={({ brand }) => ({ ...(brand ? { brand } : {}), list: row.kind, item: row.id })}
       >
-        {keyOf(row) ?? text(kindWords[row.kind].one)}
+        {nameOf(row)}
       </Link>
       <bdi className="muted">{row.path}</bdi>
     </span>
@@ -153,5 +132,8 @@ const notes = {
   ended: 'content.noteEnded',
 } as const
 
-const lastChange = ({ languages }: ListedContent) =>
-  languages.map(({ changed_at: at }) => at).reduce((last, at) => Math.max(at, last), '')
+const lastChange = ({ languages }: ListedContent): string =>
+  languages
+    .map(({ changed_at: at }) => at)
+    .sort()
+    .at(-1) ?? ''

@@ -3,26 +3,14 @@ import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
-import { type AdminMessageId, text } from '#app/admin/text/text.ts'
+import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import type { LegalPage } from '#app/domain/consent/legal-pages.ts'
-import { kindWords, LIST, type ListedContent, NEW } from '../kinds.ts'
+import { kindWords, LIST, type ListedContent, legalNames, NEW } from '../kinds.ts'
 import { momentOf, StateBadge } from '../states.tsx'
 
 type Approval = EndpointItem<'GET /v1/legal-pages'>
-
-export const legalNames: Record<LegalPage, AdminMessageId> = {
-  terms: 'content.terms',
-  'privacy-policy': 'content.privacy',
-  'cookie-policy': 'content.cookies',
-  'guest-policy': 'content.guestPolicy',
-  'saved-card-policy': 'content.savedCards',
-  'trust-and-safety': 'content.trust',
-  'can-unmarried-couples-book-a-hotel-in-india': 'content.couples',
-  'corporate-social-responsibility': 'content.responsibility',
-}
 
 /** Legal pages of a brand: whose text guests read, and whether it is approved. */
 export function LegalList({ me, brand }: { me: Me; brand: string }) {

@@ -27,7 +27,6 @@ export function LinkForm({ href, onLink, onRemove, onClose }: Props) {
         hint={text('content.hrefHint')}
         error={hasFault ? text('content.hrefFault') : undefined}
         value={typed}
-        // biome-ignore lint/a11y/noAutofocus: it opens when the person asks for a link
         autoFocus
         onChange={({ target }) => setTyped(target.value)}
       />

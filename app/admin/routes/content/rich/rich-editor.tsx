@@ -21,7 +21,6 @@ export function RichEditor({ label, initial, error, lang, isDisabled, onChange }
   const ref = useRef<HTMLDivElement>(null)
   const { held, set } = useFormat(ref)
   const link = useLink(ref, () => onChange(readOf(ref.current)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the browser's once the editor is open
   useEffect(() => {
     document.execCommand('defaultParagraphSeparator', false, 'p')
     ref.current?.replaceChildren(toFragment(initial))
