@@ -4,8 +4,8 @@ import type { AdminEnv } from './context.ts'
 import { sendProblem } from './respond.ts'
 
 /**
- * Serves the photographs and content pictures that guests see at the same paths, so that the screens load pictures from their own origin
- * alone. They are public on the site.
+ * Serves the photographs and content pictures that guests see at the same paths, so that the screens load pictures
+ * from their own origin alone. They are public on the site.
  */
 export function addPictureRoutes(admin: Hono<AdminEnv>): void {
   const photo = '/pictures/photos/:property{\\d{1,9}}/:name{[\\da-f]{32}}/:size{[a-z]{5,6}}'

@@ -5,7 +5,7 @@ import { Notice } from '#app/admin/ui/page-states.tsx'
 import { locales } from '#app/i18n/locales.ts'
 import type { Version } from '../kinds.ts'
 import { momentOf, writerOf } from '../states.tsx'
-import type { Props as EditorProps } from './text-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
 import type { EditedText } from './use-text.ts'
 
 type Props = { props: EditorProps; edited: EditedText; latest: Version | undefined }

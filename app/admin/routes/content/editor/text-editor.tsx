@@ -16,6 +16,7 @@ import { setAt, type TextForm, typedAt } from '../forms/text-form.ts'
 import type { ContentRecord, OpenVersion } from '../kinds.ts'
 import { StateBadge } from '../states.tsx'
 import type { Draft } from './draft.ts'
+import type { EditorProps } from './editor-props.ts'
 import { LanguageField, type LanguageState } from './language-field.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Notices } from './notices.tsx'
@@ -23,25 +24,8 @@ import { PublishQuestion } from './publish.tsx'
 import { type EditedText, useText } from './use-text.ts'
 import { Versions } from './versions.tsx'
 
-export type Props = {
-  address: { brand: string; kind: ContentKind; key: string; title: string }
-  /** Null: not saved yet. */
-  record: ContentRecord | null
-  mark: Markup
-  language: Locale
-  version: OpenVersion | null
-  source: TextForm['source']
-  /** What a first version begins as. */
-  start: Draft
-  rights: { mayWrite: boolean; mayPublish: boolean }
-  stateOf: (language: Locale) => LanguageState
-  /** Opens another version in place of this one. */
-  onOpen: (revision: number) => void
-  onCreated?: (id: string) => void
-}
-
 /** A text of one language: written, looked at on the site, published. */
-export function TextEditor(props: Props) {
+export function TextEditor(props: EditorProps) {
   const { address, record, mark, language, rights, source, stateOf, onOpen } = props
   const edited = useText({ ...props, brand: address.brand })
   const [isPublishing, setIsPublishing] = useState(false)
@@ -96,7 +80,7 @@ export function TextEditor(props: Props) {
   )
 }
 
-function useActions({ record, onCreated }: Props, edited: EditedText, setIsPublishing: (isOn: boolean) => void) {
+function useActions({ record, onCreated }: EditorProps, edited: EditedText, setIsPublishing: (isOn: boolean) => void) {
   async function save(): Promise<OpenVersion | null> {
     const form = document.getElementById('content-form')
     if (form instanceof HTMLFormElement && !form.reportValidity()) return null
@@ -127,7 +111,12 @@ function Aside({ state, mark }: { state: OpenVersion['state'] | undefined; mark:
   )
 }
 
-type HeadProps = { isNew: boolean; edited: EditedText; rights: Props['rights']; actions: ReturnType<typeof useActions> }
+type HeadProps = {
+  isNew: boolean
+  edited: EditedText
+  rights: EditorProps['rights']
+  actions: ReturnType<typeof useActions>
+}
 
 function HeadActions({ isNew, edited, rights, actions }: HeadProps) {
   const { saved, isChanged, isBusy } = edited
@@ -162,7 +151,7 @@ function HeadActions({ isNew, edited, rights, actions }: HeadProps) {
 }
 
 /** The address of a new page, where the list does not know it. */
-function KeyField({ form, address }: { form: TextForm; address: Props['address'] }) {
+function KeyField({ form, address }: { form: TextForm; address: EditorProps['address'] }) {
   if (address.key !== '') return null
   const isPlace = address.kind === 'place'
   const typed = typedAt(form, 'key')

@@ -77,12 +77,12 @@ export function addPart(form: TextForm, path: string, part: Draft): void {
 type FieldsProps = { form: TextForm; type: BlockType; path: string }
 
 function BlockFields({ form, type, path }: FieldsProps) {
-  if (type === 'text') return <RichField form={form} path={`${path}.html`} label="content.text" />
+  if (type === 'text') return <RichField form={form} path={`${path}.html`} words="content.text" />
   if (type === 'picture') {
     return (
       <>
         <PictureField form={form} path={`${path}.picture`} />
-        <LineField form={form} path={`${path}.caption`} label="content.caption" max={200} isNullable />
+        <LineField form={form} path={`${path}.caption`} words="content.caption" max={200} isNullable />
       </>
     )
   }
@@ -90,9 +90,9 @@ function BlockFields({ form, type, path }: FieldsProps) {
   if (type === 'faq') return <FaqFields form={form} path={path} />
   return (
     <>
-      <LineField form={form} path={`${path}.text`} label="content.actionText" min={2} max={60} />
-      <AddressField form={form} path={`${path}.href`} label="content.leadsTo" />
-      <LineField form={form} path={`${path}.note`} label="content.note" max={200} isNullable />
+      <LineField form={form} path={`${path}.text`} words="content.actionText" min={2} max={60} />
+      <AddressField form={form} path={`${path}.href`} words="content.leadsTo" />
+      <LineField form={form} path={`${path}.note`} words="content.note" max={200} isNullable />
     </>
   )
 }
@@ -103,9 +103,9 @@ function StaysFields({ form, path }: BlockProps) {
   const counts = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: String(count), label: String(count) }))
   return (
     <>
-      <LineField form={form} path={`${path}.heading`} label="content.blockHeading" min={2} max={120} />
+      <LineField form={form} path={`${path}.heading`} words="content.blockHeading" min={2} max={120} />
       <div className="form-row">
-        <AddressField form={form} path={`${path}.list`} label="content.stayList" hint="content.stayListHint" />
+        <AddressField form={form} path={`${path}.list`} words="content.stayList" hint="content.stayListHint" />
         <SelectField
           label={text('content.howMany')}
           value={typedAt(form, `${path}.limit`)}
@@ -121,7 +121,7 @@ function FaqFields({ form, path }: BlockProps) {
   const questions = `${path}.questions`
   return (
     <>
-      <LineField form={form} path={`${path}.heading`} label="content.blockHeading" min={2} max={120} />
+      <LineField form={form} path={`${path}.heading`} words="content.blockHeading" min={2} max={120} />
       <PartList
         form={form}
         path={questions}
@@ -129,8 +129,8 @@ function FaqFields({ form, path }: BlockProps) {
       >
         {(_, at) => (
           <>
-            <LineField form={form} path={`${at}.question`} label="content.question" min={3} max={300} />
-            <RichField form={form} path={`${at}.html`} label="content.answer" />
+            <LineField form={form} path={`${at}.question`} words="content.question" min={3} max={300} />
+            <RichField form={form} path={`${at}.html`} words="content.answer" />
           </>
         )}
       </PartList>

@@ -9,7 +9,8 @@ import { setAt, type TextForm, typedAt, valueAt } from './text-form.ts'
 type Props = {
   form: TextForm
   path: string
-  label: AdminMessageId
+  /** Its label. */
+  words: AdminMessageId
   hint?: AdminMessageId
   min?: number
   max?: number
@@ -25,11 +26,11 @@ export function faultAt(form: TextForm, path: string): string | undefined {
 }
 
 /** One line of text. */
-export function LineField({ form, path, label, hint, min = 0, max, isNullable = false }: Props) {
+export function LineField({ form, path, words, hint, min = 0, max, isNullable = false }: Props) {
   return (
     <Pair form={form} path={path}>
       <Field
-        label={text(label)}
+        label={text(words)}
         hint={hint && text(hint)}
         error={faultAt(form, path)}
         lang={htmlLang(form.language)}
@@ -44,11 +45,11 @@ export function LineField({ form, path, label, hint, min = 0, max, isNullable = 
   )
 }
 
-export function AreaField({ form, path, label, hint, min = 0, max }: Props) {
+export function AreaField({ form, path, words, hint, min = 0, max }: Props) {
   return (
     <Pair form={form} path={path}>
       <TextAreaField
-        label={text(label)}
+        label={text(words)}
         hint={hint && text(hint)}
         error={faultAt(form, path)}
         lang={htmlLang(form.language)}
@@ -66,14 +67,14 @@ export function AreaField({ form, path, label, hint, min = 0, max }: Props) {
 type LinesProps = Props & { split: string }
 
 /** Several texts in one field: a line each, or with an empty line between. */
-export function LinesField({ form, path, label, hint, split, isNullable = false }: LinesProps) {
+export function LinesField({ form, path, words, hint, split, isNullable = false }: LinesProps) {
   const value = valueAt(form, path)
   const lines = Array.isArray(value) ? value.map(String) : []
   const toLines = (typed: string) => (typed === '' ? (isNullable ? null : []) : typed.split(split))
   return (
     <Pair form={form} path={path}>
       <TextAreaField
-        label={text(label)}
+        label={text(words)}
         hint={hint && text(hint)}
         error={faultIn(form, path)}
         lang={htmlLang(form.language)}
@@ -92,11 +93,11 @@ function faultIn(form: TextForm, path: string): string | undefined {
 }
 
 /** Formatted text. */
-export function RichField({ form, path, label }: Props) {
+export function RichField({ form, path, words }: Props) {
   return (
     <Pair form={form} path={path} isRich>
       <RichEditor
-        label={text(label)}
+        label={text(words)}
         initial={typedAt(form, path)}
         error={faultAt(form, path)}
         lang={htmlLang(form.language)}
@@ -108,10 +109,10 @@ export function RichField({ form, path, label }: Props) {
 }
 
 /** An address on the site, or elsewhere by https. */
-export function AddressField({ form, path, label, hint }: Props) {
+export function AddressField({ form, path, words, hint }: Props) {
   return (
     <Field
-      label={text(label)}
+      label={text(words)}
       hint={text(hint ?? 'content.hrefHint')}
       error={faultAt(form, path)}
       required

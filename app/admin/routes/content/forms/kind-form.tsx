@@ -23,16 +23,16 @@ export function KindForm({ form, kind }: Props & { kind: ContentKind }) {
 function LandingFields({ form }: Props) {
   return (
     <>
-      <LineField form={form} path="title" label="content.title" min={2} max={120} />
+      <LineField form={form} path="title" words="content.title" min={2} max={120} />
       <AreaField
         form={form}
         path="description"
-        label="content.description"
+        words="content.description"
         hint="content.descriptionHint"
         min={2}
         max={300}
       />
-      <AreaField form={form} path="lead" label="content.lead" max={300} />
+      <AreaField form={form} path="lead" words="content.lead" max={300} />
       <Blocks form={form} />
     </>
   )
@@ -41,8 +41,8 @@ function LandingFields({ form }: Props) {
 function HeroFields({ form }: Props) {
   return (
     <>
-      <LineField form={form} path="tagline" label="content.tagline" hint="content.emptyIsBrand" max={80} isNullable />
-      <LinesField form={form} path="claims" label="content.claims" hint="content.claimsHint" split={'\n'} isNullable />
+      <LineField form={form} path="tagline" words="content.tagline" hint="content.emptyIsBrand" max={80} isNullable />
+      <LinesField form={form} path="claims" words="content.claims" hint="content.claimsHint" split={'\n'} isNullable />
       <h2 className="heading">{text('content.blockPicture')}</h2>
       <PictureField form={form} path="picture" isRemovable />
     </>
@@ -53,7 +53,7 @@ function BannerFields({ form }: Props) {
   const hasLink = Boolean(valueAt(form, 'link'))
   return (
     <>
-      <AreaField form={form} path="text" label="content.bannerText" min={2} max={200} />
+      <AreaField form={form} path="text" words="content.bannerText" min={2} max={200} />
       <CheckField
         label={text('content.bannerLink')}
         isChecked={hasLink}
@@ -61,8 +61,8 @@ function BannerFields({ form }: Props) {
       />
       {hasLink ? (
         <>
-          <LineField form={form} path="link.text" label="content.linkText" min={1} max={60} />
-          <AddressField form={form} path="link.href" label="content.leadsTo" />
+          <LineField form={form} path="link.text" words="content.linkText" min={1} max={60} />
+          <AddressField form={form} path="link.href" words="content.leadsTo" />
         </>
       ) : null}
     </>
@@ -72,9 +72,9 @@ function BannerFields({ form }: Props) {
 function LegalFields({ form }: Props) {
   return (
     <>
-      <LineField form={form} path="title" label="content.title" min={2} max={120} />
-      <AreaField form={form} path="lead" label="content.inShort" min={2} max={300} />
-      <RichField form={form} path="html" label="content.text" />
+      <LineField form={form} path="title" words="content.title" min={2} max={120} />
+      <AreaField form={form} path="lead" words="content.inShort" min={2} max={300} />
+      <RichField form={form} path="html" words="content.text" />
     </>
   )
 }
@@ -85,11 +85,11 @@ const MAX_PLACE_LINKS = 40
 function PlaceFields({ form }: Props) {
   return (
     <>
-      <LineField form={form} path="title" label="content.title" min={2} max={160} />
+      <LineField form={form} path="title" words="content.title" min={2} max={160} />
       <LinesField
         form={form}
         path="paragraphs"
-        label="content.paragraphs"
+        words="content.paragraphs"
         hint="content.paragraphsHint"
         split={'\n\n'}
       />
@@ -97,8 +97,8 @@ function PlaceFields({ form }: Props) {
       <PartList form={form} path="faqs" nameOf={(_, index) => text('content.questionNumber', { number: index + 1 })}>
         {(_, path) => (
           <>
-            <LineField form={form} path={`${path}.question`} label="content.question" min={3} max={300} />
-            <AreaField form={form} path={`${path}.answer`} label="content.answer" min={1} max={2000} />
+            <LineField form={form} path={`${path}.question`} words="content.question" min={3} max={300} />
+            <AreaField form={form} path={`${path}.answer`} words="content.answer" min={1} max={2000} />
           </>
         )}
       </PartList>
@@ -123,8 +123,8 @@ function Links({ form, max }: Props & { max: number }) {
       <PartList form={form} path="links" nameOf={(_, index) => text('content.linkNumber', { number: index + 1 })}>
         {(_, path) => (
           <>
-            <LineField form={form} path={`${path}.text`} label="content.linkText" min={1} max={60} />
-            <AddressField form={form} path={`${path}.href`} label="content.leadsTo" />
+            <LineField form={form} path={`${path}.text`} words="content.linkText" min={1} max={60} />
+            <AddressField form={form} path={`${path}.href`} words="content.leadsTo" />
           </>
         )}
       </PartList>

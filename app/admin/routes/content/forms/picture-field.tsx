@@ -54,7 +54,7 @@ export function PictureField({ form, path, isRemovable = false }: Props) {
           ) : null}
         </div>
         {name ? (
-          <LineField form={form} path={`${path}.alt`} label="content.alt" hint="content.altHint" max={200} />
+          <LineField form={form} path={`${path}.alt`} words="content.alt" hint="content.altHint" max={200} />
         ) : null}
       </div>
     </div>
