@@ -31,7 +31,7 @@ export function Content() {
     <>
       <PageHead title={text('shell.content')} />
       <div className="body">
-        <nav className="tabs" aria-label={text('content.lists')}>
+        <nav className="tabs content-tabs" aria-label={text('content.lists')}>
           {listNames.map((name) => (
             <Link
               key={name}
