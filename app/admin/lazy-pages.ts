@@ -4,6 +4,7 @@ import { withMessages } from './text/text.ts'
 /** Messages of pages by area. */
 const words = {
   bookings: () => import('virtual:admin-messages/bookings'),
+  content: () => import('virtual:admin-messages/content'),
   folio: () => import('virtual:admin-messages/folio'),
   inbox: () => import('virtual:admin-messages/inbox'),
   money: () => import('virtual:admin-messages/money'),
@@ -78,7 +79,10 @@ export const lazyPages = {
     withMessages(() => import('./routes/money/money.tsx'), words.money),
     'Money',
   ),
-  content: lazyRouteComponent(() => import('./routes/content/content.tsx'), 'Content'),
+  content: lazyRouteComponent(
+    withMessages(() => import('./routes/content/content.tsx'), words.content),
+    'Content',
+  ),
   people: lazyRouteComponent(
     withMessages(() => import('./routes/people/people.tsx'), words.people),
     'People',

@@ -1,5 +1,24 @@
-import { readProperty } from '#app/admin/client/address.ts'
+import { readTexts } from '#app/admin/client/address.ts'
+import { type ListName, listNames } from './kinds.ts'
 
-export function readContentSearch(search: Record<string, unknown>): { property?: number } {
-  return readProperty(search)
+type ContentSearch = {
+  list?: ListName
+  brand?: string
+  /** Content that is open, or `new`. */
+  item?: string
+  /** Key of a new content that the list knows: of a legal page, or of the only one of its kind. */
+  key?: string
+  /** Language of the text that is open. */
+  lang?: string
+  /** Lists what guests of this language read in another one. */
+  missing?: string
+  /** Help article that is open. */
+  article?: string
+  after?: string
+}
+
+export function readContentSearch(search: Record<string, unknown>): ContentSearch {
+  const list = listNames.find((name) => name === search.list)
+  const texts = readTexts(search, ['brand', 'item', 'key', 'lang', 'missing', 'article', 'after'])
+  return { ...(list ? { list } : {}), ...texts }
 }

@@ -24,7 +24,9 @@ const version = {
   restored_from: v.pipe(v.nullable(v.number()), v.description('the revision whose text it repeats')),
   created_at: isoInstant,
   created_by: v.string(),
+  created_by_name: v.pipe(v.nullable(v.string()), v.description('name of the person; null: a program')),
   published_by: v.nullable(v.string()),
+  published_by_name: v.nullable(v.string()),
 }
 
 const contentItem = {
@@ -39,7 +41,17 @@ const listedContent = v.object({
   ...contentItem,
   languages: v.pipe(
     v.array(
-      v.object({ language: v.string(), latest: v.number(), live: v.nullable(v.number()), has_draft: v.boolean() }),
+      v.object({
+        language: v.string(),
+        latest: v.number(),
+        live: v.nullable(v.number()),
+        has_draft: v.boolean(),
+        state: v.pipe(
+          v.picklist(['draft', 'scheduled', 'live', 'ended']),
+          v.description('what guests see: `scheduled` and `ended` when none is live, `draft` when none ever was'),
+        ),
+        changed_at: v.pipe(isoInstant, v.description('when the latest revision was written')),
+      }),
     ),
     v.description('by language: latest and shown revision, and whether the latest revision is a draft'),
   ),

@@ -228,3 +228,21 @@ test('a site without published content has the same pages, byte by byte [CMSP-01
   expect(clean(await bytes())).toBe(before)
   expect(before).not.toMatch(/notice info|lang="[a-z]+" dir/)
 })
+
+test('the list says what guests see of each language, and when its text changed [ADMN-13]', async () => {
+  const id = await show(landing('states'))
+  await callAdmin(`/v1/content/${id}/publications/en`, { method: 'DELETE', token })
+  await write(landing('states'), { language: 'de' })
+  await write(landing('states', 'Weken'), { language: 'nl' })
+  await publish(id, { language: 'nl', revision: 1, publish_at: '2026-12-01T00:00:00Z' })
+  await show(landing('states', 'Semaines'), { language: 'fr' })
+  const { answer } = await callAdmin('/v1/content?kind=landing', { token }, '2026-11-21T12:00:01Z')
+  const languages = answer.items[0].languages.map((one: Record<string, unknown>) => [one.language, one.state])
+  expect(languages).toEqual([
+    ['de', 'draft'],
+    ['en', 'ended'],
+    ['fr', 'live'],
+    ['nl', 'scheduled'],
+  ])
+  expect(answer.items[0].languages[0].changed_at).toBe('2026-11-21T12:00:00.000Z')
+})

@@ -21,7 +21,9 @@ export type ContentVersion = {
   endAt: Instant | null
   createdAt: Instant
   createdBy: string
+  createdByName: string | null
   publishedBy: string | null
+  publishedByName: string | null
 }
 
 export async function findContentItem(db: Database, id: string): Promise<ContentItem | null> {
@@ -42,6 +44,9 @@ export function selectLatest({ brand, kind, key }: ContentAddress, language: str
 
 const MAX_VERSIONS = 200
 
+const nameOf = (column: string) =>
+  `(SELECT name FROM operator WHERE 'operator:' || operator.id = v.${column}) AS ${column}_name`
+
 /** Returns versions, the latest first: those of a language, of a revision, or all. */
 export async function findVersions(
   db: Database,
@@ -49,7 +54,8 @@ export async function findVersions(
   { language = null, revision = null }: { language?: string | null; revision?: number | null },
 ): Promise<ContentVersion[]> {
   const rows = await db.all<Row>(
-    `SELECT * FROM page_content_version WHERE content_id = ?1 AND (?2 IS NULL OR language = ?2)
+    `SELECT v.*, ${nameOf('created_by')}, ${nameOf('published_by')}
+     FROM page_content_version v WHERE content_id = ?1 AND (?2 IS NULL OR language = ?2)
        AND (?3 IS NULL OR revision = ?3) ORDER BY created_at DESC, revision DESC LIMIT ?4`,
     ...[contentId, language, revision, MAX_VERSIONS],
   )
@@ -84,23 +90,45 @@ export async function listContentItems(
   ]
   const rows = await db.all<Row>(
     `SELECT c.*, (SELECT json_group_array(json_object('language', language, 'latest', latest, 'has_draft', has_draft,
+         'is_scheduled', is_scheduled, 'was_published', was_published, 'changed_at', changed_at,
          'live', (${liveVersionSql('v.revision', { content: 'c.id', language: 'l.language', now: at })})))
        FROM (SELECT language, max(revision) AS latest,
-           max(revision) > coalesce(max(revision) FILTER (WHERE publish_at IS NOT NULL), 0) AS has_draft
+           max(revision) > coalesce(max(revision) FILTER (WHERE publish_at IS NOT NULL), 0) AS has_draft,
+           coalesce(max(publish_at > ${at}), 0) AS is_scheduled, max(publish_at IS NOT NULL) AS was_published,
+           max(created_at) AS changed_at
          FROM page_content_version WHERE content_id = c.id GROUP BY language ORDER BY language) l) AS languages
      FROM page_content c WHERE ${conditions.join(' AND ')} ORDER BY c.created_at, c.id LIMIT ${bind(limit)}`,
     ...params,
   )
   return rows.map((row) => {
     const { createdAt, ...item } = toItem(row)
-    const languages: AdminListedContent['languages'] = JSON.parse(text(row.languages))
+    const languages: ListedLanguage[] = JSON.parse(text(row.languages))
     return {
       ...item,
       createdAt,
       path: contentPath(item.kind, item.key),
-      languages: languages.map((one) => ({ ...one, has_draft: Boolean(one.has_draft) })),
+      languages: languages.map(toListedLanguage),
     }
   })
+}
+
+type ListedLanguage = {
+  language: string
+  latest: number
+  live: number | null
+  has_draft: number
+  is_scheduled: number
+  was_published: number
+  changed_at: number
+}
+
+function toListedLanguage(row: ListedLanguage): AdminListedContent['languages'][number] {
+  const { language, latest, live, has_draft, is_scheduled, was_published, changed_at } = row
+  const hidden = is_scheduled ? 'scheduled' : was_published ? 'ended' : 'draft'
+  return {
+    ...{ language, latest, live, has_draft: Boolean(has_draft), changed_at: toIso(changed_at) },
+    state: live === null ? hidden : 'live',
+  }
 }
 
 /** Selects the item with the times of its versions, for the audit; bodies are in the versions, which never change. */
@@ -136,6 +164,8 @@ function toVersion(row: Row): ContentVersion {
     endAt: numberOrNull(row.end_at),
     createdAt: Number(row.created_at),
     createdBy: text(row.created_by),
+    createdByName: textOrNull(row.created_by_name),
+    publishedByName: textOrNull(row.published_by_name),
     publishedBy: textOrNull(row.published_by),
   }
 }
@@ -159,7 +189,9 @@ export function toAdminVersion(
     restored_from: version.restoredFrom,
     created_at: toIso(version.createdAt),
     created_by: version.createdBy,
+    created_by_name: version.createdByName,
     published_by: version.publishedBy,
+    published_by_name: version.publishedByName,
   }
 }
 

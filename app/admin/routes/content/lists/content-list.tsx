@@ -1,0 +1,139 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRead } from '#app/admin/client/live.ts'
+import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { text } from '#app/admin/text/text.ts'
+import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { type ContentKind, SINGLE_KEY } from '#app/domain/content/content-kinds.ts'
+import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
+import { isSingle, isStale, kindWords, LIST, type ListedContent, NEW, nameOf } from '../kinds.ts'
+import { momentOf, StateBadge } from '../states.tsx'
+
+const route = getRouteApi('/shell/content')
+
+type Props = { me: Me; brand: string; kind: ContentKind }
+
+/** The contents of one kind, each with what guests see of it and in which languages. */
+export function ContentList({ me, brand, kind }: Props) {
+  const { missing, after } = route.useSearch()
+  const query = { brand, kind, limit: '100', ...(missing ? { missing } : {}), ...(after ? { cursor: after } : {}) }
+  const read = useRead(LIST, { query }, { everyMs: 30_000 })
+  const rows = read.data?.items ?? []
+  const words = kindWords[kind]
+  const isFull = isSingle(kind) && (missing !== undefined || rows.length > 0)
+  const mayAdd = hasScope(me, 'catalogue:write') && read.data !== undefined && !isFull
+  return (
+    <>
+      <div className="content-head">
+        <p className="muted">{text(words.about)}</p>
+        {mayAdd ? <AddLink kind={kind} /> : null}
+      </div>
+      {read.error && !read.data ? <Failed error={read.error} retry={() => void read.refetch()} /> : null}
+      {read.isPending ? <SkeletonRows count={4} /> : null}
+      {rows.length > 0 ? (
+        <DataTable label={text(words.tab)} columns={listColumns()} rows={rows} rowKey={({ id }) => id} />
+      ) : null}
+      {read.data && rows.length === 0 ? (
+        <Empty
+          title={text(missing ? 'content.noneMissing' : 'content.none')}
+          explanation={text(missing ? 'content.noneMissingWhat' : 'content.noneWhat')}
+        />
+      ) : null}
+      <Pages next={read.data?.next_cursor ?? null} />
+    </>
+  )
+}
+
+function AddLink({ kind }: { kind: ContentKind }) {
+  const key = isSingle(kind) ? { key: SINGLE_KEY } : {}
+  return (
+    <Link className="button primary" to="." search={(search) => ({ ...search, ...key, item: NEW, list: kind })}>
+      {text('content.add', { kind })}
+    </Link>
+  )
+}
+
+function Pages({ next }: { next: string | null }) {
+  const { after } = route.useSearch()
+  if (!after && next === null) return null
+  return (
+    <p className="row">
+      {after ? (
+        <Link className="button" to="." search={(search) => ({ ...search, after: undefined })}>
+          {text('content.firstPage')}
+        </Link>
+      ) : null}
+      {next === null ? null : (
+        <Link className="button" to="." search={(search) => ({ ...search, after: next })}>
+          {text('content.nextPage')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+const listColumns = (): readonly Column<ListedContent>[] => [
+  { id: 'page', label: text('content.page'), isHead: true, cell: (row) => <PageName row={row} /> },
+  { id: 'state', label: text('content.state'), cell: (row) => <StatesOf row={row} /> },
+  { id: 'languages', label: text('content.languages'), cell: (row) => <LanguagesOf row={row} /> },
+  { id: 'changed', label: text('content.changed'), cell: (row) => <span>{momentOf(lastChange(row))}</span> },
+]
+
+function PageName({ row }: { row: ListedContent }) {
+  return (
+    <span className="content-name">
+      <Link
+        className="link"
+        to="/content"
+        search={({ brand }) => ({ ...(brand ? { brand } : {}), list: row.kind, item: row.id })}
+      >
+        {nameOf(row)}
+      </Link>
+      <bdi className="muted">{row.path}</bdi>
+    </span>
+  )
+}
+
+const ranks = ['live', 'scheduled', 'ended', 'draft'] as const
+
+/** What guests see of it in any language, and whether a later text waits. */
+function StatesOf({ row }: { row: ListedContent }) {
+  const state = ranks.find((rank) => row.languages.some((one) => one.state === rank)) ?? 'draft'
+  const hasDraft = state !== 'draft' && row.languages.some((one) => one.has_draft)
+  return (
+    <span className="content-states">
+      <StateBadge state={state} />
+      {hasDraft ? <span className="muted">{text('content.draftWaits')}</span> : null}
+    </span>
+  )
+}
+
+function LanguagesOf({ row }: { row: ListedContent }) {
+  return (
+    <ul className="content-languages">
+      {row.languages.map((one) => {
+        const language = one.language as Locale
+        const stale = isStale(one, row.languages)
+        return (
+          <li key={language}>
+            <span lang={htmlLang(language)}>{locales[language].name}</span>
+            {stale ? <span className="warn">{text('content.stale')}</span> : null}
+            {!stale && one.state !== 'live' ? <span className="muted">{text(notes[one.state])}</span> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const notes = {
+  draft: 'content.noteDraft',
+  scheduled: 'content.noteScheduled',
+  ended: 'content.noteEnded',
+} as const
+
+const lastChange = ({ languages }: ListedContent): string =>
+  languages
+    .map(({ changed_at: at }) => at)
+    .sort()
+    .at(-1) ?? ''

@@ -1,0 +1,30 @@
+import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
+import { browserTimeZone } from '#app/i18n/time-zone.ts'
+import type { Version } from './kinds.ts'
+
+type State = Version['state']
+
+const words: Record<State, AdminMessageId> = {
+  draft: 'content.draft',
+  scheduled: 'content.scheduled',
+  live: 'content.live',
+  covered: 'content.covered',
+  ended: 'content.ended',
+}
+
+const classes: Record<State, string> = {
+  draft: 'badge content-draft',
+  scheduled: 'badge due',
+  live: 'badge in-house',
+  covered: 'badge',
+  ended: 'badge',
+}
+
+export function StateBadge({ state }: { state: State }) {
+  return <span className={classes[state]}>{text(words[state])}</span>
+}
+
+export const momentOf = (at: string) => format.moment(Date.parse(at), browserTimeZone())
+
+/** Who wrote a version: a person, or a program. */
+export const writerOf = (name: string | null) => name ?? text('content.aProgram')
