@@ -31,11 +31,14 @@ export function ContentEditor({ me, id }: { me: Me; id: string }) {
       </>
     )
   }
-  const source = sourceOf(latestOf(read.data).map(({ language }) => language)) ?? 'en'
+  // By number: a clock may have been set back between two versions.
+  const versions = read.data.versions.toSorted((one, other) => other.revision - one.revision)
+  const record = { ...read.data, versions }
+  const source = sourceOf(latestOf(record).map(({ language }) => language)) ?? 'en'
   const language = lang && isLocale(lang) ? lang : source
   // Beside the state of the text, the usual mark for fresh lists would be taken for it.
   const mark = read.isError ? <LiveMark isStale readAt={read.dataUpdatedAt} /> : null
-  return <OpenText key={language} me={me} record={read.data} mark={mark} {...{ language, source }} />
+  return <OpenText key={language} me={me} record={record} mark={mark} {...{ language, source }} />
 }
 
 /** The latest version of each language. */

@@ -56,6 +56,9 @@ export function WordsForm({ article, language, mayWrite }: Props) {
     setTheirs(null)
   }
 
+  // While nothing is typed, the form follows what is stored.
+  if (stored && !isChanged && !save.isBusy && !isSame(stored, opened)) adopt(stored)
+
   useShortcuts({ 'mod+s': () => void send() })
   const faults = fieldErrors(save.problem)
   return (

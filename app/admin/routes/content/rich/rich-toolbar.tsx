@@ -48,7 +48,7 @@ export function RichToolbar({ controls, held, onFormat }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onFormat(format)}
         >
-          {sign ? <span aria-hidden="true">{sign}</span> : <Icon name="link" />}
+          {sign ? <span className="rich-sign" data-sign={sign} /> : <Icon name="link" />}
         </button>
       ))}
     </div>
