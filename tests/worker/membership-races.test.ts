@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
@@ -7,7 +8,6 @@ import {
   anInput,
   aPlan,
   buy,
-  DAY_MS,
   membershipsOf,
   order,
   orderOf,

@@ -1,4 +1,4 @@
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -16,8 +16,6 @@ import {
   updateMessageStatus,
 } from './notification-storage.ts'
 import { writeMessage } from './write-message.ts'
-
-const DAY_MS = minutes(24 * 60)
 
 /** Retention period for questions about a message. */
 const RETENTION_MS = 30 * DAY_MS

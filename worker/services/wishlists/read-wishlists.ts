@@ -1,5 +1,5 @@
 import { isListCode } from '#app/contracts/guests/wishlist.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LOOKUPS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -9,8 +9,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listKeyOf, type OwnList, type WishlistDetails, type WishlistStay } from './wishlist.ts'
 import { findLink, findList, findLists, findStays } from './wishlist-storage.ts'
-
-const MINUTE_MS = 60_000
 
 const WINDOW_MINUTES = 10
 

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { foldSearchText } from '../fold-search-text.ts'
 import { type HolidayName, holidayWords, type TimeWords, timeWords } from './time-words.ts'
 
@@ -268,7 +269,7 @@ function holidaysOf(locale: string): [string, HolidayName][] {
 const foldLength = ([phrase, nights]: [string, number]): [string, number] => [fold(phrase), nights]
 
 // The middle of each month of 1970 in milliseconds.
-const MONTH_MS = 30.4375 * 86_400_000
+const MONTH_MS = 30.4375 * DAY_MS
 const LETTERS_OF_ABBREVIATION = 3
 
 /** Returns the names and usual abbreviations of months in a language, folded as typed texts. */

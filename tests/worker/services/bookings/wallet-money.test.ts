@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, CHECKIN, unevenLedger } from '#tests/support/booking-builders.ts'
@@ -15,7 +16,6 @@ import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 
-const DAY_MS = 86_400_000
 /** Midday at the test hotel on check-in day; cancellation is free until 24 hours before. */
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
@@ -10,8 +11,6 @@ import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import { creditWallet, giveWelcomeCredit } from '#worker/services/promotions/wallet-credits.ts'
-
-const DAY_MS = 86_400_000
 
 test('gives one welcome credit per guest and brand, despite concurrent sign-ins', async () => {
   const deps = aDeps()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { isWithin } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { STEP_UP_MS, type StepUp, stepUpWays } from '#app/domain/operators/sign-in.ts'
@@ -37,8 +38,6 @@ export type Payout = {
   amountMinor: number
   currency: string
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * What counts together within a day: refunds of the booking, and what the person gave by credits, gifts, lower prices,

@@ -1,4 +1,4 @@
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, HOUR_MS, type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
@@ -11,9 +11,6 @@ type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' 
 
 /** `past`: the rule applies only while the total count within the window is at least this. */
 type Rule = { by: CountedBy; count: number; withinMs: number; past?: number }
-
-const HOUR_MS = minutes(60)
-const DAY_MS = minutes(24 * 60)
 
 /**
  * Limits by action. A sent code costs money and may annoy the number's owner; a presence request reveals who has an

@@ -1,6 +1,6 @@
 import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { WEEKS_SHOWN, weekOf } from '#app/domain/games/weeks.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
@@ -13,8 +13,6 @@ import { newVoucherCode, voucherStatements } from '#worker/services/promotions/g
 import { endOfDay, endOfWeek, zoneOf } from '../game-calendar.ts'
 import type { Prize } from './prize.ts'
 import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks } from './prize-storage.ts'
-
-const DAY_MS = minutes(24 * 60)
 
 /** Practice plays are deleted after two days, scored plays after 35 days, when no prize depends on them. */
 const PRACTICE_RETENTION_MS = 2 * DAY_MS

@@ -1,7 +1,5 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { HOUR_MS, type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 /** Retries are frequent for as long as an unpaid room is held. */
 const FREQUENT_RETRIES_MS = 900_000
 

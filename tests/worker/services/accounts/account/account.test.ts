@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, minutes } from '#app/domain/dates/instant.ts'
 import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
@@ -33,8 +33,6 @@ import { eraseMessages } from '#worker/services/notifications/erase-messages-sta
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 import { storeFile } from '#worker/services/support/files/store-file.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
-
-const DAY_MS = minutes(24 * 60)
 
 let made = 0
 /** Each number in a separate block, because codes are limited by block too. */

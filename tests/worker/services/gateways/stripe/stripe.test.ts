@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
@@ -16,7 +17,6 @@ import { reconcileMoney } from '#worker/services/payments/settling/reconcile-mon
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
 
-const MINUTE_MS = 60_000
 const COMPLETED = 'checkout.session.completed'
 
 // Gives each test an empty queue and a separate Stripe account.

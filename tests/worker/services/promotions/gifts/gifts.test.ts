@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { giveGift } from '#tests/support/gift-builders.ts'
@@ -8,8 +9,6 @@ import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { giftId, giftKinds } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
-
-const DAY_MS = 86_400_000
 
 test('a gift is written once per reference, despite concurrent writes [REWD-11]', async () => {
   const deps = aDeps()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { anInviter, bookStayOf, endStays, referralOf, signIn } from '#tests/support/referral-builders.ts'
@@ -8,8 +9,6 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
-
-const DAY_MS = 86_400_000
 
 /** The sum of a guest's referral credits; the country's welcome credit is 0. */
 async function giftsOf(deps: Pick<Deps, 'db'>, { visitor }: Scope): Promise<number> {

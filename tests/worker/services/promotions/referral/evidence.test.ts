@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
@@ -17,7 +18,6 @@ import { readInvitations } from '#worker/services/promotions/referral/read-invit
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 import { expireCredits } from '#worker/services/promotions/wallet-credits.ts'
 
-const DAY_MS = 86_400_000
 const REWARD = 20_000
 
 async function aFriend(deps: TestDeps) {
