@@ -79,7 +79,7 @@ function hashInput({ id, linkVersion }: Linked): string {
 }
 
 /** Notes that the guest has seen staff's messages. */
-export async function markReadByGuest({ db }: Pick<Deps, 'db'>, { id, staffAt, guestReadAt }: Conversation) {
-  if (staffAt === null || staffAt <= guestReadAt) return
-  await db.batch([statement('UPDATE conversation SET guest_read_at = ? WHERE id = ?', staffAt, id)])
+export async function markReadByGuest({ db }: Pick<Deps, 'db'>, { id, lastStaffMessageAt, guestReadAt }: Conversation) {
+  if (lastStaffMessageAt === null || lastStaffMessageAt <= guestReadAt) return
+  await db.batch([statement('UPDATE conversation SET guest_read_at = ? WHERE id = ?', lastStaffMessageAt, id)])
 }
