@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 
-/**
- * The fields of a property and of a room type in calls, by the names and meanings of import columns (docs/import.md).
- * The schema of imports checks their values; these are their JSON types. Null empties a field.
- */
+// The fields of a property and of a room type in requests, by the names and meanings of import columns (docs/import.md).
+// The schema of imports checks their values; these are their JSON types.
+
+/** Null empties a field. */
 const field = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.optional(v.pipe(v.nullable(schema), v.description(description)))
@@ -15,11 +16,11 @@ const [text, number, flag, list] = [
   field(parts),
 ] as const
 
-const languages = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'my', 'nl', 'pt', 'th', 'vi'] as const
+const languages = Object.keys(locales).sort() as Locale[]
 
 function perLanguage<Name extends string>(name: Name) {
   const entries = languages.map((language) => [`${name}_${language}`, text])
-  return Object.fromEntries(entries) as Record<`${Name}_${(typeof languages)[number]}`, typeof text>
+  return Object.fromEntries(entries) as Record<`${Name}_${Locale}`, typeof text>
 }
 
 /** Fields of a property that never change. */
