@@ -4,7 +4,7 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
@@ -87,7 +87,7 @@ test('a credit expires to the millisecond, its ledger within a minute', async ()
   await runMinute(deps)
   await runMinute(deps)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 7_000, ledger: 7_000 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('an operator credit of one name is given once', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { giveGift } from '#tests/support/gift-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
@@ -63,7 +63,7 @@ test('credits match the ledger after gifts, uses, returns and expiries [REWD-12]
   const agree = async () => {
     const { left, ledger } = await walletRows(deps.db, guest)
     expect(left).toBe(ledger)
-    expect(await unevenLedger(deps.db)).toEqual([])
+    expect(await unbalancedLedger(deps.db)).toEqual([])
     return left
   }
   await giveGift(deps, guest, { kind: 'referral', amountMinor: 15_000, expiresAt: deps.now() + 2 * DAY_MS })
