@@ -6,9 +6,9 @@ import type { SearchObject, SearchType } from './search-object.ts'
 export const MAX_RECENT = 5
 
 /**
- * Entry of `recentSearches` in local storage. The specification names its fields, so the same rooms stand in `rooms`
- * (their number), `rooms_config` (the wire format) and `roomConfig` (the search's own rooms). Days are `dd/mm/yyyy`, empty
- * without dates.
+ * Entry of `recentSearches` in local storage. The specification names its fields, so the rooms appear three
+ * times: `rooms` is their number, `rooms_config` the wire format, `roomConfig` the rooms of the search. Days are
+ * `dd/mm/yyyy`, empty without dates.
  */
 export type RecentSearch = {
   location: string

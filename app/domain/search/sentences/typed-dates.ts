@@ -278,9 +278,8 @@ function monthNames(tag: string): [string, number][] {
   const formats = styles.map((style) => new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' }))
   const namesByMonth = Array.from({ length: 12 }, (_, index) => {
     const midMonth = Math.round((index + 0.5) * MONTH_MS)
-    const texts = formats.map((format) => {
-      return format.formatToParts(midMonth).find(({ type }) => type === 'month')?.value ?? ''
-    })
+    const partsOf = (format: Intl.DateTimeFormat) => format.formatToParts(midMonth)
+    const texts = formats.map((format) => partsOf(format).find(({ type }) => type === 'month')?.value ?? '')
     return texts.map((text) => fold(tag === 'ja' ? `${Number.parseInt(text, 10)}月` : text).replace(/\.$/, ''))
   })
   const short = namesByMonth.map(([long = '']) => (/^[a-z]+$/.test(long) ? long.slice(0, LETTERS_OF_ABBREVIATION) : ''))
