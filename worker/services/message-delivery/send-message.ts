@@ -44,9 +44,9 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const isUnclear = mayBeSent(message)
   const { outcome, parts } = await deliver(deps, message, isUnclear)
   const step = nextStep(attempt, { outcome, isUnclear, now: deps.now() })
-  const spent = await updateMessageStatus(deps.db, attempt, { ...step, now: deps.now(), parts })
+  const usedParts = await updateMessageStatus(deps.db, attempt, { ...step, now: deps.now(), parts })
   logOutcome(attempt, outcome, step.status)
-  if (spent !== null) logSpending(deps, spent, parts)
+  if (usedParts !== null) logSpending(deps, usedParts, parts)
   if (step.status === 'queued') deps.later(deps.enqueueMessage(id, secondsUntilRetry(step, deps.now())).catch(() => {}))
 }
 
@@ -119,14 +119,14 @@ function logOutcome(message: QueuedNotification, outcome: SendOutcome, status: Q
   else log('info', 'message_delayed', details)
 }
 
-function logSpending(deps: Deps, spent: number, parts: number): void {
+function logSpending(deps: Deps, usedParts: number, parts: number): void {
   const { smsDailyParts } = deps
-  const before = spent - parts
+  const before = usedParts - parts
   for (const [event, threshold] of [
     ['sms_spending_half', smsDailyParts / 2],
     ['sms_spending_reached', smsDailyParts],
   ] as const) {
-    if (before < threshold && spent >= threshold) log('warn', event, { parts: spent, expected: smsDailyParts })
+    if (before < threshold && usedParts >= threshold) log('warn', event, { parts: usedParts, expected: smsDailyParts })
   }
 }
 

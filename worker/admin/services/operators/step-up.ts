@@ -54,7 +54,7 @@ const GIVEN_SINCE = `(SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE bo
       AND a.action IN ('booking.price', 'booking.sell', 'booking.move', 'quotation.create', 'credit.give', 'gift.give'))`
 
 /**
- * Refuses money above the highest limit of the roles that let the person give it, unless the person has just proven
+ * Refuses money above the highest limit of the roles that let the person give it, unless the person has just verified
  * their identity; returns null otherwise.
  */
 export async function refuseAboveLimit(deps: Deps, actor: Actor, payout: Payout): Promise<Problem | null> {
@@ -105,13 +105,13 @@ export async function stepUp(
   const { operatorId } = person
   if ([passkey, password, pin].filter((way) => way !== undefined).length !== 1) return refuse(oneOf)
   if (pin !== undefined && (person.way !== 'pin' || person.device?.id !== request.device?.id)) return proofFailed
-  const proven = passkey
+  const verified = passkey
     ? await proveByPasskey(deps, passkey, { ...request, operatorId })
     : password
       ? await proveByPassword(deps, { account: { id: operatorId }, ...password }, request)
       : await proveByPin(deps, { operatorId, pin: pin ?? '' }, request)
-  if (!proven.ok) return proven
-  const { way, isUnused, use } = proven.value
+  if (!verified.ok) return verified
+  const { way, isUnused, use } = verified.value
   const until = deps.now() + STEP_UP_MS
   const operation = {
     action: 'session.step-up',

@@ -183,7 +183,7 @@ export function logTotalLimit({ call, limits }: CountedAttempt, counts: readonly
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 
-export type UsedCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
+export type UsedCode = { verifiedCode: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
 /** SQL condition that all limits allow the attempt. */
 export function isUnderLimits({ call, at, limits }: CountedAttempt, bind: Bind): string {
@@ -227,11 +227,12 @@ export function uncountStatement(counted: CountedAttempt): Statement {
  * Takes back the sent code and allows the code's networks one more unentered one: guests behind one address can get
  * codes, an attacker cannot.
  */
-export function creditEnteredCode({ proven, networks, sentAt }: UsedCode): Statement {
+export function creditEnteredCode({ verifiedCode, networks, sentAt }: UsedCode): Statement {
   return boundStatement((bind) => {
     const subjects = networks.map(({ key }) => bind(`network:${key}`))
     return `UPDATE attempt SET count = count - 2 WHERE scope = 'otp_send' AND count > 0
-      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')}) AND ${isCodeUnused(proven, bind)}`
+      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')})
+      AND ${isCodeUnused(verifiedCode, bind)}`
   })
 }
 
