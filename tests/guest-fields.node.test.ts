@@ -19,8 +19,8 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 import { readSources } from '#tests/support/source-tree.ts'
 import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
 
-// Each step of adding a guest field, with the test that fails without it;
-// `tests/worker/services/accounts/account/account.test.ts` covers column and erasure. `docs/recipes.md` lists the files.
+// Each step of adding a guest field, with the test that fails without it (files: `docs/recipes.md`). Column and erasure:
+// `tests/worker/services/accounts/account/delete-account.test.ts`.
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const wireOf = (field: GuestFieldName) => guestFields[field].wire

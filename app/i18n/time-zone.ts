@@ -1,9 +1,7 @@
 import { addDays, type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 
 /** Separate from the formatter: the results are values, not text for guests. */
-
-const DAY_MS = 86_400_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

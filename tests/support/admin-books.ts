@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Database } from '#worker/infra/database/database.ts'
-import { type TestHotel, unevenLedger } from './booking-builders.ts'
+import { type TestHotel, unbalancedLedger } from './booking-builders.ts'
 
 type Row = Record<string, number | string>
 
 /** Checks the invariants of a property's ledger from the rows alone, after any actions of admin and guests. */
 export async function expectEvenBooks(db: Database, hotel: TestHotel): Promise<void> {
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
   const bookings = await db.all<Row>(
     `SELECT b.state, b.paid_minor, b.wallet_minor, b.total_minor, b.price ->> 'totalMinor' AS priced,
        (SELECT sum(amount_minor) FROM bill WHERE booking_id = b.id) AS bills,

@@ -1,7 +1,7 @@
 import type { TestDeps } from './a-deps.ts'
 import { aToken, callAdmin } from './an-admin.ts'
 
-export type Brought = {
+export type ImportOutcome = {
   id: string
   state: string
   lines: number
@@ -50,7 +50,7 @@ export async function anImporter(deps: TestDeps) {
   }
 
   /** Imports a whole file; throws where a request is refused. */
-  async function bring(kind: string, text: string, options: Options = {}): Promise<Brought> {
+  async function importFile(kind: string, text: string, options: Options = {}): Promise<ImportOutcome> {
     const { token = all, size = 1_000_000 } = options
     const started = await start(kind, text, options)
     if (started.status !== 201) throw new Error(JSON.stringify(started.answer))
@@ -79,7 +79,7 @@ export async function anImporter(deps: TestDeps) {
     }
   }
 
-  return { token: all, start, send, end, bring, undo }
+  return { token: all, start, send, end, importFile, undo }
 }
 
 /** Places, calendars and tags used by the sample in `tests/support/import`. */

@@ -217,7 +217,7 @@ export async function soldByDay(db: Database, hotel: TestHotel): Promise<Record<
 }
 
 /** Returns currencies whose ledger and transactions that do not sum to zero; must be empty. */
-export async function unevenLedger(db: Database): Promise<unknown[]> {
+export async function unbalancedLedger(db: Database): Promise<unknown[]> {
   return db.all(
     `SELECT transaction_id, sum(amount_minor) AS total FROM ledger_entry GROUP BY transaction_id, currency HAVING total <> 0`,
   )

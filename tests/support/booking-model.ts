@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { TestDeps } from './a-deps.ts'
-import { type TestHotel, unevenLedger } from './booking-builders.ts'
+import { type TestHotel, unbalancedLedger } from './booking-builders.ts'
 
 export type ModelBooking = {
   id: string
@@ -87,7 +87,7 @@ export async function compareBookings({ db }: TestDeps, model: Model): Promise<s
       (!isLive(one) || row.paid_minor === one.paidMinor)
     if (!isRight) actual.push(`${one.number} is ${JSON.stringify(row)}, the model says ${JSON.stringify(one)}`)
   }
-  const uneven = await unevenLedger(db)
+  const uneven = await unbalancedLedger(db)
   return uneven.length === 0 ? actual : [...actual, `uneven ledger ${JSON.stringify(uneven)}`]
 }
 

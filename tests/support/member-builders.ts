@@ -14,8 +14,6 @@ import { settlePayment } from '#worker/services/payments/settling/settle-payment
 import { aScope } from './a-scope.ts'
 import { aProvenUser } from './signed-in.ts'
 
-export const DAY_MS = 86_400_000
-
 /** The demo's plan of India with joining money, under a new id; a higher rank is more expensive. */
 export async function aPlan(db: Database, overrides: Record<string, SqlValue> = {}): Promise<string> {
   const id = `plan-${crypto.randomUUID()}`

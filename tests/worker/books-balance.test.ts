@@ -5,7 +5,7 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, type TestHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
@@ -176,7 +176,7 @@ async function checkBooks({ db }: TestDeps, hotel: TestHotel): Promise<void> {
     expect(sold, `sold on ${day} is what live bookings have`).toBe(live)
     expect(sold).toBeLessThanOrEqual(ROOMS)
   }
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
   const bookings = await db.all<{
     status_key: number
     state: string

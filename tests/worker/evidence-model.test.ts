@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, type TestHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { anInviter, freshNumber, signIn } from '#tests/support/referral-builders.ts'
@@ -77,7 +77,7 @@ function counts({ life, isSeen, paidMinor, isProven, wasPaid, priceMinor }: Know
   return isSeen || paidMinor > 0 || (isProven && !isGivenBack)
 }
 
-type World = {
+type ReferralCase = {
   deps: TestDeps
   hotel: TestHotel
   inviter: Scope
@@ -88,7 +88,7 @@ type World = {
   done: Map<string, number>
 }
 
-async function aWorld(parts: readonly { isFriends: boolean; isPaid: boolean }[]): Promise<World> {
+async function aReferralCase(parts: readonly { isFriends: boolean; isPaid: boolean }[]): Promise<ReferralCase> {
   const deps = aDeps()
   await deps.db.batch([{ sql: 'UPDATE country SET welcome_minor = 0', params: [] }])
   const inviter = await anInviter(deps)
@@ -136,7 +136,10 @@ async function bookUnpaid(deps: TestDeps, hotel: TestHotel, { scope, phone }: { 
 }
 
 /** Performs one step on a booking; the product reports success, the model records the meaning. */
-async function act({ deps, known, done }: World, step: { do: (typeof verbs)[number]; which: number; rating: number }) {
+async function act(
+  { deps, known, done }: ReferralCase,
+  step: { do: (typeof verbs)[number]; which: number; rating: number },
+) {
   const one = known[step.which % known.length]
   if (!one) return
   const note = (isDone: boolean) => isDone && done.set(step.do, (done.get(step.do) ?? 0) + 1)
@@ -180,35 +183,35 @@ async function act({ deps, known, done }: World, step: { do: (typeof verbs)[numb
   }
 }
 
-async function end({ deps, known }: World): Promise<void> {
+async function end({ deps, known }: ReferralCase): Promise<void> {
   deps.pass(Math.max(0, CHECKED_OUT_AT - deps.now()))
   await completeStays(deps)
   for (const one of known) if (one.life === 'ahead') one.life = 'over'
 }
 
-async function spend(world: World): Promise<void> {
-  const { deps, hotel, friend } = world
-  if (world.spent) return
+async function spend(fixture: ReferralCase): Promise<void> {
+  const { deps, hotel, friend } = fixture
+  if (fixture.spent) return
   const stay = { checkin: '2027-01-11', checkout: '2027-01-13' } as const
   const request = aBookingRequest(hotel, { wallet: { shownMajor: null }, stay })
   const made = await createBooking(deps, { ...friend, now: deps.now() }, { request, access: [], idempotency: null })
-  if (made.ok) world.spent = { id: made.value.created.id, amountMinor: made.value.created.walletMinor }
-  if (made.ok && made.value.created.walletMinor > 0) world.done.set('spend', 1)
+  if (made.ok) fixture.spent = { id: made.value.created.id, amountMinor: made.value.created.walletMinor }
+  if (made.ok && made.value.created.walletMinor > 0) fixture.done.set('spend', 1)
 }
 
-async function leaveSpent(world: World): Promise<void> {
-  const { deps, spent } = world
+async function leaveSpent(fixture: ReferralCase): Promise<void> {
+  const { deps, spent } = fixture
   if (!spent) return
   const proof = { reference: spent.id, access: [spent.id] }
   const left = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, idempotency: null })
-  if (left.ok) world.spent = null
+  if (left.ok) fixture.spent = null
   deps.pass(10)
   await expireCredits(deps)
 }
 
 /** Checks that score, count, wallets and reward match the evidence before and after the jobs. */
-async function check(world: World, hint: string): Promise<void> {
-  const { deps, hotel, inviter, friend, known, spent } = world
+async function check(fixture: ReferralCase, hint: string): Promise<void> {
+  const { deps, hotel, inviter, friend, known, spent } = fixture
   const rated = known.filter((one) => counts(one) && one.rating !== null)
   const sum = rated.reduce((total, one) => total + (one.rating ?? 0) * 10, 0)
   const score = await deps.db.first(
@@ -232,7 +235,7 @@ async function check(world: World, hint: string): Promise<void> {
       friend.visitor.user?.id ?? '',
     )) ?? {}
   expect(state, hint).toBe(isEarned ? 'credited' : 'open')
-  expect(await unevenLedger(deps.db), hint).toEqual([])
+  expect(await unbalancedLedger(deps.db), hint).toEqual([])
 }
 
 const on = (verb: (typeof verbs)[number]) => ({ do: verb, which: 0, rating: 5 })
@@ -260,20 +263,20 @@ test('in any order score, wallets and rewards match the evidence [EVID-02, EVID-
   const done = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(parties, fc.array(steps, { minLength: 6, maxLength: isDeep ? 40 : 22 }), async (parts, run) => {
-      const world = await aWorld(parts)
+      const fixture = await aReferralCase(parts)
       for (const [index, step] of run.entries()) {
-        if ('which' in step) await act(world, step)
+        if ('which' in step) await act(fixture, step)
         if (step.do === 'begin') {
-          world.deps.pass(Math.max(0, CHECKED_IN_AT - world.deps.now()))
-          await checkInStays(world.deps)
+          fixture.deps.pass(Math.max(0, CHECKED_IN_AT - fixture.deps.now()))
+          await checkInStays(fixture.deps)
         }
-        if (step.do === 'end') await end(world)
-        if (step.do === 'jobs') await expireCredits(world.deps)
-        if (step.do === 'spend') await spend(world)
-        if (step.do === 'leave spent') await leaveSpent(world)
-        await check(world, `step ${index}, ${step.do}: ${JSON.stringify(world.known)}`)
+        if (step.do === 'end') await end(fixture)
+        if (step.do === 'jobs') await expireCredits(fixture.deps)
+        if (step.do === 'spend') await spend(fixture)
+        if (step.do === 'leave spent') await leaveSpent(fixture)
+        await check(fixture, `step ${index}, ${step.do}: ${JSON.stringify(fixture.known)}`)
       }
-      for (const [verb, count] of world.done) done.set(verb, (done.get(verb) ?? 0) + count)
+      for (const [verb, count] of fixture.done) done.set(verb, (done.get(verb) ?? 0) + count)
     }),
     // Each run signs in twice: over 250 runs would approach the code limit.
     { numRuns: isDeep ? 200 : 3, examples: taken },

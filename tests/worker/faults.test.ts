@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aBookingRequest,
+  aHotel,
+  soldByDay,
+  type TestHotel,
+  unbalancedLedger,
+} from '#tests/support/booking-builders.ts'
 import { breaking, type Fault } from '#tests/support/breaking-database.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
@@ -94,7 +100,7 @@ test.each(sampledFaults)('leaves nothing half done when call $call breaks $when 
   }
   const isSold = bookings.some((booking) => booking.status_key === 0)
   expect(sold.every((count) => count === (isSold ? 1 : 0))).toBe(true)
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 const changeFaults = sampledFaults.filter(({ call }) => call <= 5)
@@ -126,7 +132,7 @@ test.each(changeFaults)('leaves old or new dates when call $call breaks $when it
   const refunds = await deps.db.all('SELECT amount_minor, status FROM refund WHERE booking_id = ?', id)
   expect(refunds).toEqual([{ amount_minor: 120_000, status: 'sent' }])
   expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 /** The real provider client; breaks one call, counted together with the database's. */
@@ -194,7 +200,7 @@ async function isRight(deps: TestDeps, { hotel, peer, id }: { hotel: TestHotel; 
   expect(sessions.filter(({ payment_status }) => payment_status === 'paid').length).toBeLessThanOrEqual(1)
   const sold = Object.values(await soldByDay(deps.db, hotel))
   expect(sold.every((count) => count === (booking?.status_key === 0 ? 1 : 0))).toBe(true)
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   return { booking, refunds }
 }
 

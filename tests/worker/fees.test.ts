@@ -5,7 +5,7 @@ import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { aBookingBody, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingBody, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
@@ -115,7 +115,7 @@ test('prices other dates with the fees, and cancels without a charge [BEDS-04]',
   expect(modifyDates?.quote?.shownTotal).toBe(3600 + 850 + 300)
   const { cancellation } = await dataOf(guest, `/booking/${booking.booking_no}?modal=cancel`)
   expect(cancellation).not.toBeNull()
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('lists fees in the price of the API and of the admin, and once in the calendar [BEDS-04]', async () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { lastDayOf } from '#app/domain/membership/order-price.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
-import { aMember, anInput, aPlan, DAY_MS, membershipsOf, order, settle } from '#tests/support/member-builders.ts'
+import { aMember, anInput, aPlan, membershipsOf, order, settle } from '#tests/support/member-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
@@ -46,7 +47,7 @@ async function runJobs(deps: TestDeps): Promise<void> {
 /** Invariants after any step: ledger, wallet, orders and memberships agree. */
 async function check(deps: TestDeps, scope: Scope): Promise<void> {
   const userId = scope.visitor.user?.id ?? ''
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   const wallet = await deps.db.first(
     `SELECT (SELECT coalesce(sum(left_minor), 0) FROM wallet_credit WHERE user_id = ?1)
        - (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'wallet:marigold:' || ?1) AS gap,

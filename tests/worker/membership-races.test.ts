@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import {
   aMember,
   anInput,
   aPlan,
   buy,
-  DAY_MS,
   membershipsOf,
   order,
   orderOf,
@@ -51,7 +51,7 @@ test('fifty concurrent wizardPayment requests make one order, payment and wallet
   const sql = 'SELECT count(*) AS payments FROM payment p JOIN guest_order o ON o.id = p.order_id WHERE o.user_id = ?'
   expect(await plain.db.first(sql, scope.visitor.user?.id ?? '')).toEqual({ payments: 1 })
   expect(await walletRows(plain.db, scope)).toEqual({ left: 7_100, ledger: 7_100 })
-  expect(await unevenLedger(plain.db)).toEqual([])
+  expect(await unbalancedLedger(plain.db)).toEqual([])
 })
 
 deepTest('a coupon of three uses serves three of fifty concurrent guests [MEMB-42]', { timeout: 60_000 }, async () => {
@@ -90,7 +90,7 @@ deepTest.each(Array.from({ length: 8 }, (_, run) => run))(
     expect(await orderStates(plain.plainDb, scope)).toEqual(['settled'])
     const { left, ledger } = await walletRows(plain.plainDb, scope)
     expect(left).toBe(ledger)
-    expect(await unevenLedger(plain.plainDb)).toEqual([])
+    expect(await unbalancedLedger(plain.plainDb)).toEqual([])
   },
 )
 
@@ -109,7 +109,7 @@ deepTest.each(Array.from({ length: 5 }, (_, run) => run))(
     expect(effects.sort()).toEqual(['applied', 'late_refunded'])
     expect(await membershipsOf(plain.plainDb, scope)).toHaveLength(1)
     expect((await orderStates(plain.plainDb, scope)).sort()).toEqual(['cancelled', 'settled'])
-    expect(await unevenLedger(plain.plainDb)).toEqual([])
+    expect(await unbalancedLedger(plain.plainDb)).toEqual([])
   },
 )
 
@@ -130,7 +130,7 @@ deepTest(
     const sql = 'SELECT count(*) AS refunds FROM refund r JOIN guest_order o ON o.id = r.order_id WHERE o.user_id = ?'
     expect(await plain.plainDb.first(sql, input.userId)).toEqual({ refunds: 1 })
     expect(await walletRows(plain.plainDb, scope)).toEqual({ left: 0, ledger: 0 })
-    expect(await unevenLedger(plain.plainDb)).toEqual([])
+    expect(await unbalancedLedger(plain.plainDb)).toEqual([])
   },
 )
 

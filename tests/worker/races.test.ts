@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aCoupon, aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aCoupon, aHotel, soldByDay, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess } from '#tests/support/paid-booking.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -188,7 +188,7 @@ deepTest('30 concurrent cancellations refund a booking once', { timeout: 60_000 
   const refunds = await deps.plainDb.all('SELECT amount_minor, status FROM refund WHERE booking_id = ?', bookingId)
   expect(refunds).toEqual([{ amount_minor: 240_000, status: 'sent' }])
   expect(Object.values(await soldByDay(deps.plainDb, hotel))).toEqual([0, 0])
-  expect(await unevenLedger(deps.plainDb)).toEqual([])
+  expect(await unbalancedLedger(deps.plainDb)).toEqual([])
 })
 
 deepTest('20 concurrent reports settle a payment once', { timeout: 60_000 }, async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aBookingRequest, aCoupon, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aCoupon, aHotel, type TestHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet, elsewhere } from '#tests/support/wallet-builders.ts'
@@ -165,7 +165,7 @@ function dayOf(date: number): CalendarDay {
 
 /** Checks the invariants of wallet and ledger from the rows alone. */
 async function checkBooks({ db, now }: TestDeps, { hotel, guest }: World): Promise<void> {
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
   const userId = guest.visitor.user?.id ?? ''
   const wallet = await db.first<{
     held: number

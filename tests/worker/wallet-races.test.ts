@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -51,7 +51,7 @@ test('50 concurrent debits of a wallet never overdraw it', { timeout: 60_000 }, 
   expect(codes(results)).toEqual({ ok: 2, price_changed: 48 })
   expect(await spentOf({ db: deps.plainDb }, guest)).toBe(48_000)
   expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 12_000, ledger: 12_000 })
-  expect(await unevenLedger(deps.plainDb)).toEqual([])
+  expect(await unbalancedLedger(deps.plainDb)).toEqual([])
 })
 
 deepTest.each(Array.from({ length: 10 }, (_, run) => run))(
@@ -75,7 +75,7 @@ deepTest.each(Array.from({ length: 10 }, (_, run) => run))(
     const spent = await spentOf({ db: deps.plainDb }, guest)
     expect(spent).toBeGreaterThan(0)
     expect(await walletRows(deps.plainDb, guest)).toEqual({ left: whole - spent, ledger: whole - spent })
-    expect(await unevenLedger(deps.plainDb)).toEqual([])
+    expect(await unbalancedLedger(deps.plainDb)).toEqual([])
   },
 )
 
@@ -127,7 +127,7 @@ deepTest("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, as
     await expireCredits(over)
     expect(await spentOf({ db: deps.plainDb }, guest)).toBe(booked.ok ? 24_000 : 0)
     expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 0, ledger: 0 })
-    expect(await unevenLedger(deps.plainDb)).toEqual([])
+    expect(await unbalancedLedger(deps.plainDb)).toEqual([])
   }
   // Both orders occur; a few runs on a busy machine may all end alike.
   if (isDeep) expect([...stored].sort()).toEqual(['ok', 'price_changed'])
@@ -165,5 +165,5 @@ test('a hold that expires and is cancelled returns wallet money once', { timeout
     expireHolds(over),
   ])
   expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 50_000, ledger: 50_000 })
-  expect(await unevenLedger(deps.plainDb)).toEqual([])
+  expect(await unbalancedLedger(deps.plainDb)).toEqual([])
 })

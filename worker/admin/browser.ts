@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { addressOf, requestOrigin } from '#worker/infra/http/address.ts'
 import { readAdminOrigin } from './admin-origin.ts'
@@ -24,7 +25,7 @@ export type Browser = {
 }
 
 /** Browsers limit cookies to 400 days. */
-const DEVICE_LIFE_MS = 400 * 86_400_000
+const DEVICE_LIFE_MS = 400 * DAY_MS
 
 const cookies = { session: 'operator', device: 'operator-device', known: 'operator-known' } as const
 type CookieName = keyof typeof cookies

@@ -23,7 +23,7 @@ export function readVariables<Entries extends v.ObjectEntries>(
 }
 
 /** Address of a server that receives a key or secret: https, or http on the same machine. */
-export const keyedPeer = v.pipe(
+export const secureServerUrl = v.pipe(
   v.string(),
   v.url(),
   v.regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/, 'needs https'),

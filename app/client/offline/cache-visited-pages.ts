@@ -11,14 +11,13 @@ import {
 import { type Store, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { PageCache } from '#app/domain/consent/browser-items.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'
 import { findFetchTime } from '#app/features/offline/cached-notice.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { loadView } from '../load-view.ts'
 
 const CACHE_AFTER_MS = 300
-
-const DAY_MS = 86_400_000
 
 /** When, for which account ('' for none) and by which build a page was fetched. */
 type FetchDetails = { at: number; owner: string; build: string }

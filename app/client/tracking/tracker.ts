@@ -8,6 +8,7 @@ import { siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import { type AuthError, authAtom, signedOutState } from '#app/client/state/guest/auth.ts'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
 import { type Store, type View, viewAtom } from '#app/client/state/view.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { isInvalidOtpMessage, isWrongCode } from '#app/domain/guests/login.ts'
 import { followBookings } from './follow-bookings.ts'
 import { followCampaign } from './follow-campaign.ts'
@@ -79,8 +80,6 @@ function sourceOf(page: string, card: Element): EventFields<'card_click'>['sourc
   if (page === 'hotel') return 'similar'
   return page === 'home' ? 'home' : 'other'
 }
-
-const DAY_MS = 86_400_000
 
 const MAX_LOGGED_OUT_DAYS = 9_999
 

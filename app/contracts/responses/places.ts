@@ -56,10 +56,10 @@ export const suggestion = v.object({
   supply_text: v.pipe(v.nullable(v.string()), v.description('`supply` in the page’s language: `128 stays`.')),
   source: v.picklist(['OWN', 'GOOGLE']),
   trending: v.boolean(),
-  supply: v.nullable(v.number()),
+  supply: v.pipe(v.nullable(v.number()), v.description('Number of properties there; null of a place from Google.')),
   rating: v.nullable(v.number()),
   tags: v.array(v.string()),
-  category: v.picklist(['hotel', 'location', 'lens']),
+  category: v.pipe(v.picklist(['hotel', 'location', 'lens']), v.description('`lens`: a place with filters.')),
   detailsApi: v.string(),
   oyoId: v.nullable(v.string()),
   terms: v.array(v.string()),
@@ -67,7 +67,10 @@ export const suggestion = v.object({
   boldIndices: v.array(v.array(v.number())),
   slug: v.optional(v.nullable(v.string())),
   city_slug: v.optional(v.nullable(v.string())),
-  property_count: v.optional(v.nullable(v.number())),
+  property_count: v.pipe(
+    v.optional(v.nullable(v.number())),
+    v.description('As `supply`; only when requested in `additionalFields`.'),
+  ),
   collection: v.optional(v.nullable(v.string())),
 })
 

@@ -12,5 +12,5 @@ export const mapPlacesQuery = v.pipe(
   v.check(({ box }) => box !== null, 'errors.malformedField'),
 )
 
-/** `size` is the approximate extent in kilometres. */
+/** `size` is the approximate radius in kilometres. */
 export type MapPlace = { kind: string; name: string; latitude: number; longitude: number; size: number }

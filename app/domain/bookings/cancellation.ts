@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { HOUR_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { percent, sumMinor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type BookingStatus, isCancellable, statusKeys } from './booking-status.ts'
@@ -34,8 +34,6 @@ export type PolicyInput = {
   promisedUntil: Instant | null
   timeZone: string
 }
-
-const HOUR_MS = 3_600_000
 
 /** Returns the policy: free until the deadline, then the first night; a non-refundable rate charges the total. */
 export function planCancellationPolicy(input: PolicyInput): CancellationPolicy {

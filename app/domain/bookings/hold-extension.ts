@@ -1,6 +1,9 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { statusKeys } from './booking-status.ts'
+
+/** How long a room is held for payment. */
+export const HOLD_MS = minutes(15)
 
 /** How long an unpaid hold can be extended, once. */
 export const HOLD_EXTENSION_MS = 600_000

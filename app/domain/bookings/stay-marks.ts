@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { type BookingStatus, statusKeys } from './booking-status.ts'
 import type { CancellationPolicy } from './cancellation.ts'
 
@@ -7,7 +7,7 @@ export const stayMarks = ['check-in', 'check-out', 'no-show'] as const
 export type StayMark = (typeof stayMarks)[number]
 
 /** Staff may mark a stay until this long after check-out. */
-export const MARKED_WITHIN_MS = 7 * 86_400_000
+export const MARKED_WITHIN_MS = 7 * DAY_MS
 
 /** Statuses the clock can set without staff having seen the guest. */
 const unseenStatuses: readonly number[] = [

@@ -1,14 +1,12 @@
 import { addMonths as moveMonths } from 'date-fns/addMonths'
 import { toReversedDash } from './formats.ts'
+import { DAY_MS } from './instant.ts'
 
 /** A calendar day, `YYYY-MM-DD`, without time or zone. String comparison orders days. */
 export type CalendarDay = `${number}-${number}-${number}`
 
 export const firstKnownDay: CalendarDay = '1900-01-01'
 export const lastKnownDay: CalendarDay = '2199-12-31'
-
-// Computed in UTC: some time zones skipped a day when they moved across the date line.
-const DAY_MS = 86_400_000
 
 const WIRE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
 const SLASH_FORM = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
@@ -33,6 +31,7 @@ export function toSlashDay(day: CalendarDay): string {
   return day.split('-').reverse().join('/')
 }
 
+// Computed in UTC: some time zones skipped a day when they moved across the date line.
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const moved = new Date(Date.parse(day) + Math.trunc(count) * DAY_MS)
   return toKnownDay(moved.getUTCFullYear(), moved.getUTCMonth(), moved.getUTCDate())

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
+
 /** `open`: support must reply; `answered`: replied; `waiting`: the guest must reply; `closed`. */
 export const ticketStates = ['open', 'answered', 'waiting', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
@@ -11,8 +13,6 @@ export const ticketLimits = {
   openTickets: 10,
   messagesPerDay: 20,
 } as const
-
-const DAY_MS = 86_400_000
 
 /** An answered or waiting ticket is closed after this inactivity; the guest is warned this long before. */
 export const SILENCE_MS = 14 * DAY_MS

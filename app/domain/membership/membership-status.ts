@@ -1,3 +1,5 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
+
 export const membershipStatuses = ['MEMBER', 'PENDING', 'NOT_MEMBER'] as const
 export type MembershipStatus = (typeof membershipStatuses)[number]
 
@@ -23,7 +25,6 @@ export function membershipStatus(hasMembership: boolean, isOrderPending: boolean
 
 /** A member can choose another home property after this many days. */
 export const HOME_CHANGE_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Returns when a member may choose another home property; null when that is possible now. */
 export function homeChangeableAt(chosenAt: number | null, now: number): number | null {

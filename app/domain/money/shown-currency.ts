@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import type { Instant } from '../dates/instant.ts'
 import { findCurrency, requireCurrency } from './currency.ts'
 import { type Money, roundHalfUp } from './money.ts'
@@ -8,7 +9,7 @@ export type ShownCurrency = { currency: string; perEuro: Readonly<Record<string,
 export type QuotedCurrency = ShownCurrency & { quotedAt: Readonly<Record<string, Instant>> }
 
 /** Currency conversion is switched off when the rates are older than this. */
-export const MAX_RATE_AGE_MS = 7 * 86_400_000
+export const MAX_RATE_AGE_MS = 7 * DAY_MS
 
 /** Amounts below this many steps are shown to the minor unit, so that small taxes do not round to 0. */
 const MIN_STEPS = 10

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
+
 /** Credentials an operator can sign in with. */
 export const signInMethods = ['passkey', 'password', 'pin'] as const
 export type SignInWay = (typeof signInMethods)[number]
-
-const MINUTE_MS = 60_000
 
 /** How long a sign-in or a repeated proof is valid for actions that need one. */
 export const STEP_UP_MS = 5 * MINUTE_MS

@@ -1,6 +1,6 @@
 import type { CancellationFee, CancellationPolicy, FeeStep } from '#app/domain/bookings/cancellation.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { HOUR_MS, type Instant } from '#app/domain/dates/instant.ts'
 
 /** The end of a step: hours before check-in time, or days before the day of arrival at a local time `HH:MM`. */
 export type StepEnd = { hours: number } | { days: number; time: string }
@@ -19,8 +19,6 @@ export type DatedStay = {
   /** Returns the instant of a local day and time in the property's zone. */
   toInstant: (day: CalendarDay, time: string) => Instant
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Returns the policy of a stay. A step that ends no later than one before it is left out, as hours and days may overlap

@@ -6,6 +6,7 @@ import {
   dayParts,
   startOfMonth,
 } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 
 export const groupings = ['day', 'week', 'month', 'total'] as const
 export type Grouping = (typeof groupings)[number]
@@ -68,8 +69,6 @@ function isLeapDay(day: CalendarDay): boolean {
   const { month, day: date } = dayParts(day)
   return month === 2 && date === 29
 }
-
-const DAY_MS = 86_400_000
 
 /** Returns the days since 1970-01-01, as facts of reports store days. */
 export function toDayNumber(day: CalendarDay): number {

@@ -3,8 +3,13 @@ import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { SearchObject, SearchType } from './search-object.ts'
 
-export const recentLimit = 5
+export const MAX_RECENT = 5
 
+/**
+ * Entry of `recentSearches` in local storage. The specification names its fields, so the rooms appear three
+ * times: `rooms` is their number, `rooms_config` the wire format, `roomConfig` the rooms of the search. Days are
+ * `dd/mm/yyyy`, empty without dates.
+ */
 export type RecentSearch = {
   location: string
   checkin: string
@@ -56,15 +61,16 @@ export function toRecentSearch(search: SearchObject, pathName: string): RecentSe
 
 /** Puts a search first and removes older ones of the same place. */
 export function rememberSearch<Entry extends { location: string }>(recent: readonly Entry[], entry: Entry): Entry[] {
-  const others = recent.filter((other) => nameOf(other) !== nameOf(entry))
-  return [entry, ...others].slice(0, recentLimit)
+  const others = recent.filter((other) => locationKey(other) !== locationKey(entry))
+  return [entry, ...others].slice(0, MAX_RECENT)
 }
 
 export function rememberHotel<Hotel extends { id: number }>(recent: readonly Hotel[], hotel: Hotel): Hotel[] {
-  return [hotel, ...recent.filter((other) => other.id !== hotel.id)].slice(0, recentLimit)
+  return [hotel, ...recent.filter((other) => other.id !== hotel.id)].slice(0, MAX_RECENT)
 }
 
-function nameOf({ location }: { location: string }): string {
+/** Two searches with one key are of the same place. */
+function locationKey({ location }: { location: string }): string {
   return location.trim().toLowerCase()
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { logError } from '#app/client/request/log.ts'
 import { type BrowserStorage, siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import { recentLimit, rememberHotel } from '#app/domain/search/recent-searches.ts'
+import { MAX_RECENT, rememberHotel } from '#app/domain/search/recent-searches.ts'
 
 const KEY = 'recentHotels'
 
@@ -22,7 +22,7 @@ export type RecentStay = v.InferOutput<typeof entrySchema> & { picture: PictureM
 
 /** Returns the properties viewed last; none when storage is blocked or invalid. */
 export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteStorage): RecentStay[] {
-  const read = () => v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
+  const read = () => v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, MAX_RECENT)
   return tryStorage(read, [])
 }
 

@@ -3,7 +3,7 @@ import { logError } from '#app/client/request/log.ts'
 import { type BrowserStorage, siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import type { Stay } from '#app/client/state/stays/stay.ts'
 import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
-import { recentLimit, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'
+import { MAX_RECENT, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'
 import { emptySearch, noPlace, reduceSearch, type SearchPlace } from '#app/domain/search/search-object.ts'
 
 const KEY = 'recentSearches'
@@ -24,7 +24,7 @@ export type StoredSearch = v.InferOutput<typeof entrySchema>
 
 /** Returns the recent searches of this browser, newest first; none when storage is blocked or invalid. */
 export function readSearches(storage: Pick<Storage, 'getItem'> = siteStorage): StoredSearch[] {
-  const read = () => v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
+  const read = () => v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, MAX_RECENT)
   return tryStorage(read, [])
 }
 

@@ -170,17 +170,17 @@ test('files of rates, stock and rules take a plan, and an import of them is undo
   )
   const importer = await anImporter(deps)
   const night = `${found?.code},${found?.name}`
-  const bring = (kind: string, columns: string, rows: string[]) =>
-    importer.bring(kind, `property_code,room_name,plan,from,${columns}\n${rows.join('\n')}\n`, { now: NOW })
-  const rates = await bring('rates', 'to,single,double,extra', [
+  const importFile = (kind: string, columns: string, rows: string[]) =>
+    importer.importFile(kind, `property_code,room_name,plan,from,${columns}\n${rows.join('\n')}\n`, { now: NOW })
+  const rates = await importFile('rates', 'to,single,double,extra', [
     `${night},SAVER,${day(0)},${day(2)},70,80.5,10`,
     `${night},,${day(0)},${day(0)},75,85,10`,
     `${night},NOWHERE,${day(0)},${day(0)},75,85,10`,
   ])
   expect(rates).toMatchObject({ changed: 2, refused: 1, faults: [{ line: 4, field: 'plan' }] })
-  const stock = await bring('stock', 'total,closed', [`${night},SAVER,${day(1)},,yes`])
+  const stock = await importFile('stock', 'total,closed', [`${night},SAVER,${day(1)},,yes`])
   expect(stock).toMatchObject({ changed: 1, refused: 0 })
-  const rules = await bring('rules', 'min,min_through,cta', [`${night},SAVER,${day(2)},2,3,yes`])
+  const rules = await importFile('rules', 'min,min_through,cta', [`${night},SAVER,${day(2)},2,3,yes`])
   expect(rules).toMatchObject({ changed: 1, refused: 0 })
   const stored = () =>
     deps.db.all(

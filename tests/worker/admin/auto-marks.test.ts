@@ -113,20 +113,20 @@ test('a property switches automatic marks on and off, audited [LIFE-02]', async 
 test('imported properties are marked by staff unless the file says otherwise [LIFE-02]', async () => {
   const deps = aDeps()
   const admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
   const marks = async () => {
     const rows = await deps.db.all<{ auto: number }>(
       "SELECT DISTINCT auto_mark_stays AS auto FROM property WHERE oyo_id NOT GLOB 'TST*'",
     )
     return rows.map(({ auto }) => auto)
   }
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   expect(await marks()).toEqual([0])
   const [head = '', ...lines] = csv.trimEnd().split('\n')
-  await admin.bring('stays', [`${head},auto_mark_stays`, ...lines.map((line) => `${line},yes`), ''].join('\n'))
+  await admin.importFile('stays', [`${head},auto_mark_stays`, ...lines.map((line) => `${line},yes`), ''].join('\n'))
   expect(await marks()).toEqual([1])
   // A file without the column changes nothing.
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   expect(await marks()).toEqual([1])
 })
 

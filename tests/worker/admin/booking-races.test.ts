@@ -34,13 +34,13 @@ let settle = async () => {}
 // Requests to gateways go out after the answers.
 afterEach(() => settle())
 
-type World = { plain: TestDeps; deps: TestDeps; hotel: TestHotel; held: HeldBooking; booking: Booking }
+type PaidStay = { plain: TestDeps; deps: TestDeps; hotel: TestHotel; held: HeldBooking; booking: Booking }
 
 /**
  * A paid stay of 2,400 in a separate property. Local D1 answers too fast for a race to show: queries wait 5 to 25 ms
  * before and after.
  */
-async function aWorld(details: Parameters<typeof aHotel>[1] = {}): Promise<World> {
+async function aPaidStay(details: Parameters<typeof aHotel>[1] = {}): Promise<PaidStay> {
   const plain = aDeps()
   settle = plain.settle
   const hotel = await aHotel(plain.db, { freeCancellationHours: 24, ...details })
@@ -53,7 +53,7 @@ async function aWorld(details: Parameters<typeof aHotel>[1] = {}): Promise<World
 const ofAdmin = { isDryRun: false, idempotency: null as IdempotentRequest | null }
 
 function cancelByAdmin(
-  { deps, booking }: World,
+  { deps, booking }: PaidStay,
   idempotency: IdempotentRequest | null = null,
   chargeMinor: number | null = null,
 ) {
@@ -61,22 +61,26 @@ function cancelByAdmin(
   return cancelBooking(deps, anActor(), { ...ofAdmin, booking, input, idempotency })
 }
 
-function cancelHere({ deps, booking }: World, now = deps.now()) {
+function cancelHere({ deps, booking }: PaidStay, now = deps.now()) {
   const proof = { reference: booking.id, access: [booking.id] }
   return cancelAsGuest(deps, aScope({ now }), { proof, reason: null, idempotency: null })
 }
 
-function refund({ deps, booking }: World, amountMinor: number) {
+function refund({ deps, booking }: PaidStay, amountMinor: number) {
   const input = { amountMinor, keepsTotal: false, reason: 'Cold shower' }
   return refundBooking(deps, anActor(), { ...ofAdmin, booking, input })
 }
 
-function move({ deps, booking }: World, stay: Parameters<typeof moveBooking>[2]['input']['stay'], keepsPrice = false) {
+function move(
+  { deps, booking }: PaidStay,
+  stay: Parameters<typeof moveBooking>[2]['input']['stay'],
+  keepsPrice = false,
+) {
   const input = { stay, keepsPrice, waivesTerms: false, shownTotalMinor: null, reason: null }
   return moveBooking(deps, anActor(), { ...ofAdmin, booking, input })
 }
 
-function book({ deps }: World, hotel: TestHotel) {
+function book({ deps }: PaidStay, hotel: TestHotel) {
   const visitor = aScope({ visitor: { id: `race-${crypto.randomUUID()}` } })
   return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], idempotency: null })
 }
@@ -84,145 +88,153 @@ function book({ deps }: World, hotel: TestHotel) {
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const done = (results: readonly { ok: boolean }[]) => results.filter(({ ok }) => ok).length
 
-async function refundsOf({ plain, held }: World): Promise<number> {
+async function refundsOf({ plain, held }: PaidStay): Promise<number> {
   const sql = 'SELECT coalesce(sum(amount_minor), 0) AS sum FROM refund WHERE booking_id = ?'
   return (await plain.db.first<{ sum: number }>(sql, held.bookingId))?.sum ?? 0
 }
 
-async function auditsOf({ plain, held }: World): Promise<number> {
+async function auditsOf({ plain, held }: PaidStay): Promise<number> {
   const subject = `booking:${held.bookingNo}`
   return (await plain.db.all('SELECT 1 FROM audit_event WHERE subject = ?', subject)).length
 }
 
 test.each(RUNS)('one of eleven concurrent cancellations succeeds, with one message, run %i', async () => {
-  const world = await aWorld()
+  const fixture = await aPaidStay()
   const idempotency = { caller: 'token:test', operation: 'cancel', key: crypto.randomUUID(), digest: 'd' }
   const tries = await Promise.all([
-    ...Array.from({ length: 6 }, () => cancelByAdmin(world)),
-    ...Array.from({ length: 4 }, () => cancelByAdmin(world, idempotency)),
-    cancelHere(world),
-    cancelHere(world),
+    ...Array.from({ length: 6 }, () => cancelByAdmin(fixture)),
+    ...Array.from({ length: 4 }, () => cancelByAdmin(fixture, idempotency)),
+    cancelHere(fixture),
+    cancelHere(fixture),
   ])
   // Requests under the same key count as one; of all others one succeeds.
   const own = [...tries.slice(0, 6), ...tries.slice(10)]
   expect(done(own)).toBeLessThanOrEqual(1)
   expect(done(own) + Math.min(1, done(tries.slice(6, 10)))).toBe(1)
   for (const tried of tries) if (!tried.ok) expect(['already_cancelled', 'in_progress']).toContain(tried.problem.code)
-  expect(await refundsOf(world)).toBe(TOTAL)
-  expect(await auditsOf(world)).toBe(done(own.slice(6)) === 1 ? 0 : 1)
-  expect(await toldOf(world.plain.db, world.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
-  await expectEvenBooks(world.plain.db, world.hotel)
-  expect(await soldByDay(world.plain.db, world.hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
+  expect(await refundsOf(fixture)).toBe(TOTAL)
+  expect(await auditsOf(fixture)).toBe(done(own.slice(6)) === 1 ? 0 : 1)
+  expect(await toldOf(fixture.plain.db, fixture.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
+  await expectEvenBooks(fixture.plain.db, fixture.hotel)
+  expect(await soldByDay(fixture.plain.db, fixture.hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
 })
 
 test.each(RUNS)('concurrent partial refunds never exceed the amount paid, run %i', async () => {
-  const world = await aWorld()
+  const fixture = await aPaidStay()
   const amounts = [150_000, 150_000, 90_000, 90_000, 90_000, 60_000]
-  const tries = await Promise.all(amounts.map((amount) => refund(world, amount)))
+  const tries = await Promise.all(amounts.map((amount) => refund(fixture, amount)))
   const given = amounts.reduce((sum, amount, index) => sum + (tries[index]?.ok ? amount : 0), 0)
   expect(given).toBeGreaterThanOrEqual(150_000)
   expect(given).toBeLessThanOrEqual(TOTAL)
-  expect(await refundsOf(world)).toBe(given)
-  expect(await auditsOf(world)).toBe(done(tries))
-  expect((await toldOf(world.plain.db, world.held.bookingId)).booking_refunded).toBe(done(tries))
-  await expectEvenBooks(world.plain.db, world.hotel)
-  await Promise.all([sendRefunds(world.deps), sendRefunds(world.deps)])
-  const rows = await world.plain.db.all('SELECT 1 FROM refund WHERE booking_id = ?', world.held.bookingId)
+  expect(await refundsOf(fixture)).toBe(given)
+  expect(await auditsOf(fixture)).toBe(done(tries))
+  expect((await toldOf(fixture.plain.db, fixture.held.bookingId)).booking_refunded).toBe(done(tries))
+  await expectEvenBooks(fixture.plain.db, fixture.hotel)
+  await Promise.all([sendRefunds(fixture.deps), sendRefunds(fixture.deps)])
+  const rows = await fixture.plain.db.all('SELECT 1 FROM refund WHERE booking_id = ?', fixture.held.bookingId)
   expect(rows).toHaveLength(done(tries))
 })
 
 deepTest.each(RUNS)('a refund against concurrent cancellations never exceeds the payment, run %i', async (run) => {
-  const world = await aWorld(run % 2 ? {} : { freeCancellationHours: null })
+  const fixture = await aPaidStay(run % 2 ? {} : { freeCancellationHours: null })
   const [refunded, ...cancelled] = await Promise.all([
-    refund(world, 100_000),
-    cancelByAdmin(world, null, run % 2 ? null : 50_000),
-    cancelHere(world),
+    refund(fixture, 100_000),
+    cancelByAdmin(fixture, null, run % 2 ? null : 50_000),
+    cancelHere(fixture),
   ])
   expect(done(cancelled)).toBe(1)
-  const sum = await refundsOf(world)
+  const sum = await refundsOf(fixture)
   expect(sum).toBeLessThanOrEqual(TOTAL)
   // With free cancellation everything is refunded, in one part or two, and a later refund finds nothing left.
   if (run % 2) expect(sum).toBe(TOTAL)
   if (!refunded.ok) expect(['invalid_fields', 'in_progress']).toContain(refunded.problem.code)
-  expect(await toldOf(world.plain.db, world.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
-  await expectEvenBooks(world.plain.db, world.hotel)
+  expect(await toldOf(fixture.plain.db, fixture.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
+  await expectEvenBooks(fixture.plain.db, fixture.hotel)
 })
 
 test.each(RUNS)('a move into the last room races bookings: sold once, run %i', { timeout: 60_000 }, async (run) => {
-  const world = await aWorld()
-  const suite = await aRoomType(world.plain.db, world.hotel, { rooms: 1 })
+  const fixture = await aPaidStay()
+  const suite = await aRoomType(fixture.plain.db, fixture.hotel, { rooms: 1 })
   const tries = await Promise.all([
-    move(world, { roomTypeId: suite.categoryId }, true),
+    move(fixture, { roomTypeId: suite.categoryId }, true),
     // Some bookings arrive while the move reads, some while it writes.
-    ...Array.from({ length: 8 }, (_, index) => after(10 * index + 30 * (run - 1)).then(() => book(world, suite))),
-    move(world, { roomTypeId: suite.categoryId }),
+    ...Array.from({ length: 8 }, (_, index) => after(10 * index + 30 * (run - 1)).then(() => book(fixture, suite))),
+    move(fixture, { roomTypeId: suite.categoryId }),
   ])
   expect(done(tries)).toBe(1)
-  expect(await soldByDay(world.plain.db, suite)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
-  await expectEvenBooks(world.plain.db, world.hotel)
+  expect(await soldByDay(fixture.plain.db, suite)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+  await expectEvenBooks(fixture.plain.db, fixture.hotel)
 })
 
 deepTest.each(RUNS)(
   'concurrent moves by admin and guest leave one consistent stay, run %i',
   { timeout: 60_000 },
   async (run) => {
-    const world = await aWorld({ rooms: 1 })
-    const proof = { reference: world.booking.id, access: [world.booking.id] }
+    const fixture = await aPaidStay({ rooms: 1 })
+    const proof = { reference: fixture.booking.id, access: [fixture.booking.id] }
     const nights = (from: number) => ({ checkin: addDays(CHECKIN, from), checkout: addDays(CHECKIN, from + 2) })
     await Promise.all([
-      move(world, nights(run % 3)),
-      move(world, nights(1), true),
-      modifyBooking(world.deps, aScope(), { proof, stay: nights(2), shownTotalMajor: null, idempotency: null }),
-      book(world, world.hotel),
-      cancelByAdmin(world),
+      move(fixture, nights(run % 3)),
+      move(fixture, nights(1), true),
+      modifyBooking(fixture.deps, aScope(), { proof, stay: nights(2), shownTotalMajor: null, idempotency: null }),
+      book(fixture, fixture.hotel),
+      cancelByAdmin(fixture),
     ])
-    const sold = Object.values(await soldByDay(world.plain.db, world.hotel))
+    const sold = Object.values(await soldByDay(fixture.plain.db, fixture.hotel))
     expect(Math.max(...sold)).toBeLessThanOrEqual(1)
     expect(Math.min(...sold)).toBeGreaterThanOrEqual(0)
-    const { booking_cancelled: sent = 0 } = await toldOf(world.plain.db, world.held.bookingId)
+    const { booking_cancelled: sent = 0 } = await toldOf(fixture.plain.db, fixture.held.bookingId)
     expect(sent).toBeLessThanOrEqual(1)
-    await expectEvenBooks(world.plain.db, world.hotel)
+    await expectEvenBooks(fixture.plain.db, fixture.hotel)
   },
 )
 
 deepTest.each(RUNS)('no-shows against cancellations have exactly one effect, run %i', async () => {
-  const world = await aWorld()
+  const fixture = await aPaidStay()
   const mark = () =>
-    markStayByAdmin({ ...world.deps, now: () => BEGUN }, anActor(), {
-      booking: world.booking,
+    markStayByAdmin({ ...fixture.deps, now: () => BEGUN }, anActor(), {
+      booking: fixture.booking,
       mark: 'no-show',
       idempotency: null,
     })
-  const late = { ...world, deps: { ...world.deps, now: () => BEGUN } }
+  const late = { ...fixture, deps: { ...fixture.deps, now: () => BEGUN } }
   // By the guest's clock the deadline has not passed.
-  const [guest, admin, ...marked] = await Promise.all([cancelHere(world), cancelByAdmin(late), mark(), mark(), mark()])
+  const [guest, admin, ...marked] = await Promise.all([
+    cancelHere(fixture),
+    cancelByAdmin(late),
+    mark(),
+    mark(),
+    mark(),
+  ])
   const marks = marked.filter((one) => one.ok && one.value.is === 'marked').length
   expect(Number(guest.ok) + Number(admin.ok) + marks).toBe(1)
-  expect(await refundsOf(world)).toBe(guest.ok ? TOTAL : TOTAL / 2)
-  expect(await auditsOf(world)).toBe(guest.ok ? 0 : 1)
+  expect(await refundsOf(fixture)).toBe(guest.ok ? TOTAL : TOTAL / 2)
+  expect(await auditsOf(fixture)).toBe(guest.ok ? 0 : 1)
   const { booking_cancelled: cancelled = 0, booking_no_show: missed = 0 } = await toldOf(
-    world.plain.db,
-    world.held.bookingId,
+    fixture.plain.db,
+    fixture.held.bookingId,
   )
   expect(cancelled + missed).toBe(1)
-  await expectEvenBooks(world.plain.db, world.hotel)
+  await expectEvenBooks(fixture.plain.db, fixture.hotel)
 })
 
 deepTest.each(RUNS)('check-in against cancellation: the guest is checked in or cancelled, run %i', async () => {
-  const world = await aWorld()
-  await world.plain.db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [world.booking.id] }])
-  const deps = { ...world.deps, now: () => BEGUN }
+  const fixture = await aPaidStay()
+  await fixture.plain.db.batch([
+    { sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [fixture.booking.id] },
+  ])
+  const deps = { ...fixture.deps, now: () => BEGUN }
   const [marked, cancelled] = await Promise.all([
-    markStayByAdmin(deps, anActor(), { booking: world.booking, mark: 'check-in', idempotency: null }),
-    cancelByAdmin({ ...world, deps }),
+    markStayByAdmin(deps, anActor(), { booking: fixture.booking, mark: 'check-in', idempotency: null }),
+    cancelByAdmin({ ...fixture, deps }),
   ])
   expect(marked.ok).toBe(!cancelled.ok)
-  await expectEvenBooks(world.plain.db, world.hotel)
+  await expectEvenBooks(fixture.plain.db, fixture.hotel)
 })
 
 deepTest('ten equal refunds and messages under one key take effect once', { timeout: 60_000 }, async () => {
-  const world = await aWorld()
-  const { deps, booking, plain, held } = world
+  const fixture = await aPaidStay()
+  const { deps, booking, plain, held } = fixture
   const idempotency = (operation: string) => ({
     caller: 'token:test',
     operation,
@@ -238,14 +250,14 @@ deepTest('ten equal refunds and messages under one key take effect once', { time
       writeToGuestByAdmin(deps, anActor(), { booking, text: 'See you soon', idempotency: idempotency('letter') }),
     ),
   ])
-  expect(await refundsOf(world)).toBe(20_000)
+  expect(await refundsOf(fixture)).toBe(20_000)
   expect(await toldOf(plain.db, held.bookingId)).toMatchObject({ booking_refunded: 1, house_letter: 1 })
-  expect(await auditsOf(world)).toBe(2)
-  await expectEvenBooks(plain.db, world.hotel)
+  expect(await auditsOf(fixture)).toBe(2)
+  await expectEvenBooks(plain.db, fixture.hotel)
 })
 
 deepTest('ten equal credits under one key take effect once', async () => {
-  const { plain, deps, booking } = await aWorld()
+  const { plain, deps, booking } = await aPaidStay()
   const { countryCode, phone } = booking.guest
   await plain.db.batch([
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { runAdminJobs } from '#worker/admin/jobs.ts'
@@ -143,7 +143,7 @@ test('a no-show is marked once by key, audited, and the ledger balances', async 
   expect(rows.map(({ action }) => action)).toEqual(['booking.no-show'])
   expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ state: 'confirmed' })
   expect(JSON.parse(rows[0]?.after ?? '')).not.toEqual(JSON.parse(rows[0]?.before ?? ''))
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   const read = await callAdmin(`/v1/bookings/${booking.bookingNo}`, { token })
   expect(read.answer.history.at(-1)).toMatchObject({ actor: 'desk' })
 })
@@ -163,7 +163,7 @@ deepTest('ten concurrent no-show marks write and notify once', async () => {
   expect(tries.filter((tried) => tried.ok && tried.value.is === 'marked').length).toBeGreaterThanOrEqual(1)
   const audits = await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `booking:${booking.bookingNo}`)
   expect(audits).toHaveLength(1)
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('audit rows cannot be updated or deleted', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -160,7 +160,7 @@ test('a manual payment counts once by its reference and is refundable manually',
   const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
   const path = `/v1/ledger/refunds/${more.id}/notes`
   expect((await callAdmin(path, { token: foreign, body: { reference: 'X' } })).status).toBe(404)
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   expect(await findDocumentFaults(deps.db)).toEqual([])
 })
 

@@ -26,8 +26,8 @@ beforeEach(async () => {
   deps = aDeps()
   const admin = await anImporter(deps)
   token = admin.token
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  await admin.bring('stays', jsonl, { format: 'jsonl' })
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
+  await admin.importFile('stays', jsonl, { format: 'jsonl' })
   const ids = await deps.db.all<{ id: number }>('SELECT id FROM property ORDER BY id')
   hotel = ids[0]?.id ?? 0
   home = ids[1]?.id ?? 0

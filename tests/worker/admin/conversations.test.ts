@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import type { ContactModel, ConversationBody } from '#app/pages/contact/model.ts'
 import type { NoticeModel } from '#app/pages/notice/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
@@ -19,7 +20,6 @@ import { purgeQuestions } from '#worker/services/support/conversations/question-
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
-const DAY_MS = 86_400_000
 
 type Sent = Pick<OutgoingMessage, 'subject' | 'body' | 'html' | 'recipient' | 'channel'>
 

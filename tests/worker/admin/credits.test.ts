@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 
 let made = 0
@@ -80,7 +80,7 @@ test('a credit by phone number is given once per reference, audited', async () =
     `credit:marigold:${body.reference}`,
   )
   expect(audited).toEqual([{ action: 'credit.give', before: null }])
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('an invalid credit is refused and nothing is written', async () => {
@@ -153,7 +153,7 @@ test("a property token credits in the booking's currency, at most its total", as
   const left = total - 2 * half
   if (left > 0) expect((await give({ reference: known, amount_minor: left })).answer.outcome).toBe('credited')
   else expect(await fields({ reference: known })).toEqual(['amount_minor'])
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('a property token gives no credit for a booking never confirmed', async () => {

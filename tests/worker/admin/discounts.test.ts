@@ -84,23 +84,23 @@ test('a file sets up early bird and long stay, and its export changes nothing [D
   const property = await aTestProperty(deps)
   const row = await deps.db.first<{ code: string }>('SELECT oyo_id AS code FROM property WHERE id = ?', property.id)
   const importer = await anImporter(deps)
-  const bring = (text: string, again = false) =>
-    importer.bring('discounts', text, { token: property.token, again, now: NOW })
+  const importFile = (text: string, again = false) =>
+    importer.importFile('discounts', text, { token: property.token, again, now: NOW })
   const file = `property_code,discount,name,name_nl,percent,min_advance,min_nights,exclusive,countries,plans
 ${row?.code},EARLY,Early bird,Vroegboekkorting,10,20,,,,standard
 ${row?.code},LONG,Long stay,,25,,7,yes,NL|DE,
 `
-  expect(await bring(file)).toMatchObject({ added: 2, refused: 0, faults: [] })
+  expect(await importFile(file)).toMatchObject({ added: 2, refused: 0, faults: [] })
   expect(await totalOf(property)).toBe(194)
   const { answer } = await callAdmin('/v1/exports/discounts?format=csv', { token: property.token }, NOW)
   expect(answer).toContain('Vroegboekkorting')
-  expect(await bring(answer, true)).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 })
+  expect(await importFile(answer, true)).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 })
   const wrong = `property_code,discount,name,percent,countries,plans,room_names
 ${row?.code},A,A,10,XX,,
 ${row?.code},B,B,10,,SAVER,
 ${row?.code},C,C,10,,,Cellar
 `
-  expect((await bring(wrong)).faults.map(({ line, field }) => [line, field])).toEqual([
+  expect((await importFile(wrong)).faults.map(({ line, field }) => [line, field])).toEqual([
     [2, 'countries'],
     [3, 'plans'],
     [4, 'room_names'],

@@ -3,7 +3,7 @@ import { minutes } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { aGuest as aBrowser, readAnswer } from '#tests/support/booking-site.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
@@ -202,7 +202,7 @@ describe('guests', { shuffle: false }, () => {
     deps.pass(minutes(25 * 60))
     await runMinute(deps)
     expect(await whereIs(deps, texts)).toEqual([])
-    expect(await unevenLedger(deps.db)).toEqual([])
+    expect(await unbalancedLedger(deps.db)).toEqual([])
   })
 
   test('erases the guest of a booking without account, also by property token', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#app/domain/dates/instant.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -10,7 +11,6 @@ import type { MessageSender, OutgoingMessage } from '#worker/infra/ports/message
 import { sendMessage, sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
 
 const deps = aDeps()
-const HOUR_MS = 3_600_000
 let made = 0
 
 function aFailure(booking: Pick<HeldBooking, 'bookingId'> | null, values: Record<string, SqlValue> = {}): Statement {

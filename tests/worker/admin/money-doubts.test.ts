@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#app/domain/dates/instant.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -7,7 +8,6 @@ import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
-const HOUR_MS = 3_600_000
 
 /** The given number of doubts of three kinds about a booking, a minute older each. */
 function doubtsOf({ bookingId, paymentId }: HeldBooking, count: number): Statement[] {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { aMember, anInput, aPlan, buy, DAY_MS, membershipsOf, orderOf } from '#tests/support/member-builders.ts'
+import { aMember, anInput, aPlan, buy, membershipsOf, orderOf } from '#tests/support/member-builders.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 
 test("lists orders for unrestricted tokens and refunds by the guest's rules [MEMB-54, MEMB-75]", async () => {

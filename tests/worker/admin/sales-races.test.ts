@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anActor } from '#tests/support/an-admin.ts'
-import { aBookingRequest, aHotel, CHECKIN, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, CHECKIN, soldByDay, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { sampleOf } from '#tests/support/is-deep.ts'
 import { sellBooking } from '#worker/admin/services/bookings/sell-booking.ts'
 import { findReachableProperty } from '#worker/admin/services/properties/properties.ts'
@@ -13,7 +13,7 @@ import { createBooking } from '#worker/services/bookings/creating/create-booking
 const RUNS = sampleOf([1, 2, 3, 4, 5, 6], 1)
 
 /** Queries wait 5 to 25 ms before and after, so that races show. */
-async function aWorld(rooms: number) {
+async function aPropertyOnSale(rooms: number) {
   const plain = aDeps()
   const hotel = await aHotel(plain.db, { rooms })
   const deps = { ...plain, db: withLatency(plain.db) }
@@ -58,22 +58,22 @@ async function aWorld(rooms: number) {
 const codeOf = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'sold' : result.problem?.code)
 
 test.each(RUNS)('two clerks and the last room: one books (%i) [SALE-06]', async () => {
-  const { plain, hotel, sell, count, audits } = await aWorld(1)
+  const { plain, hotel, sell, count, audits } = await aPropertyOnSale(1)
   const answers = await Promise.all([sell('a'), sell('b'), sell('c')])
   expect(answers.map(codeOf).sort()).toEqual(['sold', 'sold_out', 'sold_out'])
   expect([await count(), await audits(), Object.values(await soldByDay(plain.db, hotel))]).toEqual([1, 1, [1, 1]])
 })
 
 test.each(RUNS)('a clerk and a guest and the last room: one books (%i) [SALE-06]', async () => {
-  const { plain, hotel, sell, bookAsGuest, count } = await aWorld(1)
+  const { plain, hotel, sell, bookAsGuest, count } = await aPropertyOnSale(1)
   const answers = await Promise.all([bookAsGuest(), sell('a')])
   expect(answers.map(codeOf).sort()).toEqual(['sold', 'sold_out'])
   expect([await count(), Object.values(await soldByDay(plain.db, hotel))]).toEqual([1, [1, 1]])
-  expect(await unevenLedger(plain.db)).toEqual([])
+  expect(await unbalancedLedger(plain.db)).toEqual([])
 })
 
 test.each(RUNS)('a double press books once and answers twice (%i) [SALE-06]', async () => {
-  const { sell, count, audits } = await aWorld(3)
+  const { sell, count, audits } = await aPropertyOnSale(3)
   const answers = await Promise.all([sell('one'), sell('one'), sell('one')])
   const codes = answers.map(codeOf)
   expect(codes.every((code) => code === 'sold' || code === 'in_progress')).toBe(true)

@@ -3,7 +3,7 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aNetwork } from '#tests/support/a-network.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
 import { deepTest, sampleOf, testedLocales } from '#tests/support/is-deep.ts'
@@ -190,7 +190,7 @@ test("mails a paid donation's receipt once and credits its cause [HELP-96]", asy
     { account: `donation:marigold:${id}`, sum: 0 },
     { account: 'gateway:sandbox', sum: -25_000 },
   ])
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
   const sent = await db.all<{ id: string }>('SELECT id FROM message WHERE recipient = ?', email)
   expect(sent).toHaveLength(1)
   expect(deps.announced).toEqual([sent[0]?.id])
@@ -245,7 +245,7 @@ test.each(sampleOf([1, 2, 3, 4, 5], 1))(
         email,
       ),
     ).toEqual({ status: 'settled', mails: 1, earned: 25_000 })
-    expect(await unevenLedger(db)).toEqual([])
+    expect(await unbalancedLedger(db)).toEqual([])
   },
 )
 
@@ -260,7 +260,7 @@ test('refunds a second payment of a donation and notifies its donor [HELP-96]', 
   expect(await settleGift(deps, other.redirectUrl)).toBe('late_refunded')
   const actual = await db.all('SELECT template FROM message WHERE recipient = ? ORDER BY template', email)
   expect(actual).toEqual([{ template: 'donation_payment_back' }, { template: 'donation_receipt' }])
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('verifyDonation returns amount, cause, date and state without the donor [HELP-98]', async () => {

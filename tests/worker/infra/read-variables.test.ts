@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { keyedPeer, readVariables } from '#worker/infra/read-variables.ts'
+import { readVariables, secureServerUrl } from '#worker/infra/read-variables.ts'
 
 const schema = v.object({ KEY: v.optional(v.string()), MODE: v.optional(v.picklist(['on', 'off']), 'off') })
 
@@ -16,9 +16,9 @@ test('reads only the variables the schema names', () => {
 test('refuses values the schema rejects', () => {
   expect(() => readVariables(schema, { MODE: 'maybe' })).toThrow()
   for (const url of ['http://peer.example', 'http://localhost.example', 'ftp://peer.example', 'peer']) {
-    expect(v.safeParse(keyedPeer, url).success, url).toBe(false)
+    expect(v.safeParse(secureServerUrl, url).success, url).toBe(false)
   }
   for (const url of ['https://peer.example', 'http://localhost:9000', 'http://127.0.0.1/x']) {
-    expect(v.safeParse(keyedPeer, url).success, url).toBe(true)
+    expect(v.safeParse(secureServerUrl, url).success, url).toBe(true)
   }
 })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
@@ -10,7 +11,6 @@ import { handleScheduled, runJob } from '#worker/services/jobs/scheduled.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
-const MINUTE_MS = 60_000
 
 beforeEach(() => aDeps().db.batch([{ sql: 'DELETE FROM job_round', params: [] }]))
 

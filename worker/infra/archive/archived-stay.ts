@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { ArchiveFault, readArchiveObject } from './archive-object.ts'
 import {
@@ -13,7 +14,7 @@ import {
 type Stores = { db: Database; files: R2Bucket }
 
 /** How long the object of a restored stay is stored: as long as D1 can return to an earlier minute. */
-const KEEP_ENDED_MS = 30 * 86_400_000
+const KEEP_ENDED_MS = 30 * DAY_MS
 
 type Archive = { key: string; isErased: boolean }
 

@@ -1,7 +1,7 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { isKeyedHash, keyedHash } from './keyed-hash.ts'
 
-const MAX_AGE_MS = 30 * 86_400_000
+const MAX_AGE_MS = 30 * DAY_MS
 
 type Signer = { settings: { secretKey: string }; now: () => Instant }
 

@@ -1,10 +1,10 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type SubjectChange } from './change.ts'
 
 /** Time for which a response is stored. */
-const KEEP_RESPONSES_MS = 86_400_000
+const KEEP_RESPONSES_MS = DAY_MS
 
 /** Rate updates are most of all requests, and a repeated one changes nothing. */
 const RATE_UPDATES = { operation: 'PATCH /v1/ari', keepMs: 3_600_000 }

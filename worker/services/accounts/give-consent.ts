@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { type Choices, choosable, consentSeconds, type GivenConsent } from '#app/domain/consent/consent.ts'
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
@@ -23,10 +23,8 @@ import { limitsByNetwork } from './password/password-limits.ts'
 
 type ConsentRecord = GivenConsent & { brandId: BrandId; countryCode: string }
 
-const DAY_MS = minutes(24 * 60)
-
 /** A consent may have to be proven for two years. */
-const RETENTION_MS = 2 * 365 * 86_400_000
+const RETENTION_MS = 2 * 365 * DAY_MS
 
 const ROWS_PER_ROUND = 500
 

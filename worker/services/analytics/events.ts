@@ -1,10 +1,8 @@
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import type { StoredEvent } from '#worker/infra/ports/event-sink.ts'
-
-const DAY_MS = minutes(24 * 60)
 
 /** Maximum rows per day, so that events leave space for bookings; larger sites need another sink. */
 const MAX_ROWS_PER_DAY = 100_000
@@ -24,7 +22,7 @@ export async function insertEvents(db: Database, events: readonly StoredEvent[])
   ])
 }
 
-const RETENTION_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * DAY_MS
 
 const ROWS_PER_ROUND = 2_000
 

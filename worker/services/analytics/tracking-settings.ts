@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
+import { readVariables, secureServerUrl, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 const hookKey = v.pipe(v.string(), v.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'needs whsec_ and base64'))
 
 export const trackingSchema = v.object({
   EVENT_SINK: v.optional(v.picklist(['none', 'table', 'binding', 'webhook'])),
-  EVENT_URL: v.optional(keyedPeer),
+  EVENT_URL: v.optional(secureServerUrl),
   EVENT_KEY: v.optional(hookKey),
   EVENT_DELAY_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
-  ERROR_URL: v.optional(keyedPeer),
+  ERROR_URL: v.optional(secureServerUrl),
   ERROR_KEY: v.optional(hookKey),
-  ENGAGEMENT_URL: v.optional(keyedPeer),
+  ENGAGEMENT_URL: v.optional(secureServerUrl),
   ENGAGEMENT_KEY: v.optional(hookKey),
 })
 

@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { frameKinds } from '#app/domain/content/content-kinds.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { numberOrNull, text } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -11,7 +11,6 @@ export type IdentityDeps = Pick<Deps, 'db' | 'now'>
 
 /** Times of publications that an isolate knows in advance; later ones are read with the next copy. */
 const MAX_MOMENTS = 200
-const DAY_MS = 86_400_000
 
 /** Returns a brand's stored identity with its published content; without a row it is closed and has no settings. */
 export async function findIdentity({ db, now }: IdentityDeps, id: BrandId): Promise<StoredIdentity> {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-const DAY_MS = 86_400_000
 const VALID_DAYS = 7
 
 type TokenDeps = Pick<Deps, 'settings' | 'now'>

@@ -6,15 +6,16 @@ import { placesInBoxStatement } from './place-storage.ts'
 
 const MAX_PLACES = 400
 
-// Radii on the map.
-const LOCALITY_KM = 2.4
-const GREEN_KM = 0.25
+const LOCALITY_RADIUS_KM = 2.4
+/** Of parks, stations and every other landmark. */
+const LANDMARK_RADIUS_KM = 0.25
 
-// Typical urban population per square kilometre, to estimate a town's extent.
+/** Typical urban population per square kilometre, to estimate a town's extent. */
 const PEOPLE_PER_KM2 = 4500
-const SMALLEST_KM = 0.9
-const SMALLEST_TOWN_KM = 0.4
-const LARGEST_KM = 2.8
+const MIN_TOWN_RADIUS_KM = 0.4
+/** A city of the catalogue is drawn at least this large. */
+const MIN_CITY_RADIUS_KM = 0.9
+const MAX_RADIUS_KM = 2.8
 
 export async function listMapPlaces(
   { db }: Pick<Deps, 'db'>,
@@ -33,13 +34,13 @@ export async function listMapPlaces(
 }
 
 function radiusKm(kind: string, population: number): number {
-  if (kind === 'locality') return LOCALITY_KM
-  if (kind !== 'city') return GREEN_KM
-  return Math.max(SMALLEST_KM, townSize(population))
+  if (kind === 'locality') return LOCALITY_RADIUS_KM
+  if (kind === 'city') return Math.max(MIN_CITY_RADIUS_KM, townRadiusKm(population))
+  return LANDMARK_RADIUS_KM
 }
 
 /** Returns the estimated radius of a town in kilometres, from its population. */
-export function townSize(population: number): number {
+export function townRadiusKm(population: number): number {
   const radius = Math.sqrt(population / (Math.PI * PEOPLE_PER_KM2))
-  return Math.round(Math.min(LARGEST_KM, Math.max(SMALLEST_TOWN_KM, radius)) * 10) / 10
+  return Math.round(Math.min(MAX_RADIUS_KM, Math.max(MIN_TOWN_RADIUS_KM, radius)) * 10) / 10
 }

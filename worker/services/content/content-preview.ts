@@ -1,8 +1,9 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** Distinguishes these tokens from those that show a closed brand, which are in the same parameter. */
 const PREFIX = 'c.'

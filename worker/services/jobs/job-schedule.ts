@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { listRoundResults, type RoundWithResult } from './job-round-storage.ts'
 
@@ -51,10 +52,8 @@ export const hourlyJobMinutes: Record<string, number> = {
   'give-prizes': 11,
 }
 
-export const MINUTE_MS = 60_000
 /** Retry interval of a failed hourly job. */
 export const RETRY_MS = 600_000
-const HOUR_MS = 3_600_000
 /** A job counts as stalled this long after its next round was due. */
 const GRACE_MS = 240_000
 

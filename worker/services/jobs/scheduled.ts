@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobMessage, QueuedMessage } from '#worker/infra/env.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
@@ -42,7 +42,7 @@ import { closeInactiveTickets } from '#worker/services/support/tickets/close-ina
 import { deleteExpiredUndos } from '#worker/services/wishlists/undo-wishlist.ts'
 import { findDueJobs, siteDueChecks } from './due-jobs.ts'
 import { beginRound, endRound, isBusy, type LastRound, listRounds, registerJobs } from './job-round-storage.ts'
-import { ALLOWED_HOURLY_MS, ALLOWED_MS, hourlyJobMinutes, MINUTE_MS, RETRY_MS, type SiteJob } from './job-schedule.ts'
+import { ALLOWED_HOURLY_MS, ALLOWED_MS, hourlyJobMinutes, RETRY_MS, type SiteJob } from './job-schedule.ts'
 
 /**
  * Payments first. Each round is a separate invocation below D1's 1,000 queries; the next round continues.
@@ -236,7 +236,7 @@ export async function handleQueue(deps: Deps, batch: MessageBatch<QueuedMessage 
 const ROWS_PER_ROUND = 500
 
 /** How long a deleted account's phone number is still recognised as having used an offer for new guests. */
-const MARK_LIFE_MS = 730 * 86_400_000
+const MARK_LIFE_MS = 730 * DAY_MS
 
 /** Deletes expired rows of all modules. */
 export async function purgeOld(deps: Deps): Promise<JobRound> {

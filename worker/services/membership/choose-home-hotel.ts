@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { HOME_CHANGE_DAYS, homeChangeableAt } from '#app/domain/membership/membership-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -15,7 +16,6 @@ import {
 import { type MembershipState, readMembership } from './read-membership.ts'
 
 const MAX_CHOICES = 12
-const DAY_MS = 86_400_000
 
 /**
  * Sets the member's home hotel. Refuses guests who are no members, a property that does not participate, and a change

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isBrandId } from '#app/brands/brands.ts'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
+import { readVariables, secureServerUrl, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 export type SmsSettings = {
   /** Sender by `brand:+dial code` or `brand:*`; countries without an entry get no SMS. */
@@ -29,13 +29,13 @@ export const messageSchema = v.object({
   SMS_PROVIDER: v.optional(v.picklist(['outbox', 'twilio', 'webhook']), 'outbox'),
   SMS_SENDERS: v.optional(v.string(), ''),
   SMS_DAILY_PARTS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/), v.transform(Number)), '5000'),
-  SMS_URL: v.optional(keyedPeer),
+  SMS_URL: v.optional(secureServerUrl),
   SMS_WEBHOOK_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   TWILIO_ACCOUNT_SID: v.optional(v.pipe(v.string(), v.regex(/^AC[0-9a-f]{32}$/i))),
   TWILIO_AUTH_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   MAIL_PROVIDER: v.optional(v.picklist(['outbox', 'cloudflare', 'resend', 'smtp']), 'outbox'),
   MAIL_SENDERS: v.optional(v.string(), ''),
-  MAIL_URL: v.optional(keyedPeer),
+  MAIL_URL: v.optional(secureServerUrl),
   RESEND_KEY: v.optional(v.pipe(v.string(), v.minLength(8))),
   SMTP_URL: v.optional(
     v.pipe(

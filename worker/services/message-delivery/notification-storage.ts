@@ -102,8 +102,8 @@ export async function updateMessageStatus(
     await db.batch([update])
     return null
   }
-  const [, spent] = await db.batch([update, addSpending(parts, now)])
-  return Number(spent?.rows[0]?.parts ?? 0)
+  const [, usage] = await db.batch([update, addSpending(parts, now)])
+  return Number(usage?.rows[0]?.parts ?? 0)
 }
 
 function addSpending(parts: number, now: Instant): Statement {

@@ -1,4 +1,4 @@
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -16,8 +16,6 @@ import {
   updateMessageStatus,
 } from './notification-storage.ts'
 import { writeMessage } from './write-message.ts'
-
-const DAY_MS = minutes(24 * 60)
 
 /** Retention period for questions about a message. */
 const RETENTION_MS = 30 * DAY_MS
@@ -46,9 +44,9 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const isUnclear = mayBeSent(message)
   const { outcome, parts } = await deliver(deps, message, isUnclear)
   const step = nextStep(attempt, { outcome, isUnclear, now: deps.now() })
-  const spent = await updateMessageStatus(deps.db, attempt, { ...step, now: deps.now(), parts })
+  const usedParts = await updateMessageStatus(deps.db, attempt, { ...step, now: deps.now(), parts })
   logOutcome(attempt, outcome, step.status)
-  if (spent !== null) logSpending(deps, spent, parts)
+  if (usedParts !== null) logSpending(deps, usedParts, parts)
   if (step.status === 'queued') deps.later(deps.enqueueMessage(id, secondsUntilRetry(step, deps.now())).catch(() => {}))
 }
 
@@ -121,14 +119,14 @@ function logOutcome(message: QueuedNotification, outcome: SendOutcome, status: Q
   else log('info', 'message_delayed', details)
 }
 
-function logSpending(deps: Deps, spent: number, parts: number): void {
+function logSpending(deps: Deps, usedParts: number, parts: number): void {
   const { smsDailyParts } = deps
-  const before = spent - parts
+  const before = usedParts - parts
   for (const [event, threshold] of [
     ['sms_spending_half', smsDailyParts / 2],
     ['sms_spending_reached', smsDailyParts],
   ] as const) {
-    if (before < threshold && spent >= threshold) log('warn', event, { parts: spent, expected: smsDailyParts })
+    if (before < threshold && usedParts >= threshold) log('warn', event, { parts: usedParts, expected: smsDailyParts })
   }
 }
 

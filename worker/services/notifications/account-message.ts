@@ -5,10 +5,13 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
-export type AccountTemplate = Extract<
-  MessageTemplate,
-  'phone_changed' | 'email_change' | 'email_changed' | 'account_deleted' | 'game_prize'
->
+const accountTemplates = [
+  'phone_changed',
+  'email_change',
+  'email_changed',
+  'account_deleted',
+] as const satisfies readonly MessageTemplate[]
+export type AccountTemplate = (typeof accountTemplates)[number]
 
 type AccountMessage = {
   id: string
@@ -24,7 +27,7 @@ type AccountMessage = {
 const PATH = '/accountdetails'
 
 export function isAccountTemplate(template: MessageTemplate): template is AccountTemplate {
-  return ['phone_changed', 'email_change', 'email_changed', 'account_deleted'].includes(template)
+  return accountTemplates.some((accountTemplate) => accountTemplate === template)
 }
 
 export function insertAccountMessage(message: AccountMessage, condition: (bind: Bind) => string): Statement {

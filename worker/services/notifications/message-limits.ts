@@ -1,4 +1,4 @@
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, HOUR_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { NO_PHONE } from '#app/domain/guests/phone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 
@@ -6,9 +6,6 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 export const SMS_NUMBER = `nullif(nullif(b.guest_country_code || b.guest_phone, ''), '${NO_PHONE}')`
 
 type Limit = { by: 'recipient' | 'cause'; count: number; withinMs: number }
-
-const HOUR_MS = minutes(60)
-const DAY_MS = minutes(24 * 60)
 
 /** Per recipient and per network; a /56 gets twice the network's limit, a /48 four times. */
 const strangerLimits: readonly Limit[] = [

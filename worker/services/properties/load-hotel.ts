@@ -1,4 +1,5 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type DayRule, nearestStay, type StayOfDays } from '#app/domain/stays/day-rules.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -32,7 +33,6 @@ const SHOWN_REVIEWS = { sort: 'newest', limit: 6, offset: 0, hasText: true, read
 const SIMILAR_SHOWN = 4
 /** Number of the city's best-known landmarks, in addition to the nearest ones. */
 const BEST_KNOWN = 3
-const DAY_MS = 86_400_000
 
 export type Hotel = StayOffer & {
   /** In the guest's language (`locale`), otherwise in English. */

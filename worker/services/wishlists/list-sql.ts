@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { DEFAULT_LIST, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_PROPERTIES_PER_LIST } from '#app/domain/lists/list-limits.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { ListKey } from './wishlist.ts'
@@ -38,7 +38,7 @@ export function liveStaysSql(bind: Bind, { brandId }: Pick<ListKey, 'brandId'>, 
 export function fitsInListSql(bind: Bind, key: ListKey, source: string): string {
   const listRows = staysSql(bind, key)
   return `(SELECT count(*) FROM ${listRows}) + (SELECT count(*) FROM ${source} n
-    WHERE n.property_id NOT IN (SELECT property_id FROM ${listRows})) <= ${MAX_STAYS}`
+    WHERE n.property_id NOT IN (SELECT property_id FROM ${listRows})) <= ${MAX_PROPERTIES_PER_LIST}`
 }
 
 type Source = (bind: Bind) => string

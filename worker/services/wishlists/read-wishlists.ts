@@ -1,6 +1,6 @@
 import { isListCode } from '#app/contracts/guests/wishlist.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
-import { DEFAULT_LIST, MAX_LOOKUPS } from '#app/domain/lists/list-limits.ts'
+import { type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
+import { DEFAULT_LIST, MAX_SHARED_LIST_LOOKUPS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { levelsOf } from '#worker/infra/crypto/network.ts'
@@ -9,8 +9,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listKeyOf, type OwnList, type WishlistDetails, type WishlistStay } from './wishlist.ts'
 import { findLink, findList, findLists, findStays } from './wishlist-storage.ts'
-
-const MINUTE_MS = 60_000
 
 const WINDOW_MINUTES = 10
 
@@ -45,7 +43,8 @@ export async function openSharedWishlist(
 ): Promise<Result<WishlistDetails, Problem>> {
   if (!isListCode(code)) return refuse(problem('not_found'))
   const tries = await countLookup(deps.db, visitor.network ?? visitor.id, deps.now())
-  if (tries > MAX_LOOKUPS) return refuse(problem('too_many_requests', { retryAfterSeconds: LOOKUP_RETRY_SECONDS }))
+  if (tries > MAX_SHARED_LIST_LOOKUPS)
+    return refuse(problem('too_many_requests', { retryAfterSeconds: LOOKUP_RETRY_SECONDS }))
   const key = await findLink(deps.db, brand.id, code)
   const list = key && (await findList(deps.db, key))
   // The code may be replaced between the two queries: the old one must stop working at once.

@@ -1,4 +1,4 @@
-import { DEFAULT_LIST, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_PROPERTIES_PER_LIST } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Collection, toCollection } from '#app/domain/stays/collections.ts'
@@ -54,7 +54,7 @@ export async function listShortlist(deps: Deps, scope: Scope): Promise<Result<Sh
        (SELECT COALESCE(max(max_occupancy), 0) FROM room_category WHERE property_id = p.id AND is_disabled = 0) AS guests
      FROM shortlist s CROSS JOIN property p ON p.id = s.property_id
      WHERE s.user_id = ?1 AND p.brand_id = ?2 AND p.is_live = 1
-     ORDER BY s.created_at DESC, p.id LIMIT ${MAX_STAYS}`,
+     ORDER BY s.created_at DESC, p.id LIMIT ${MAX_PROPERTIES_PER_LIST}`,
     key.userId,
     key.brandId,
   )

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { DEFAULT_LIST, MAX_LISTS, UNDO_MS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_LISTS, UNDO_WINDOW_MS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { addStaysStatement, fitsInListSql, hasListSql, removeStaysStatement, staysSql } from './list-sql.ts'
@@ -16,7 +16,7 @@ export function clearStatements(key: ListKey, { tokenHash, at }: UndoToken): Sta
   const { userId, brandId, listId } = key
   const sql = `INSERT INTO wishlist_undo (token_hash, user_id, brand_id, list_id, stays, expires_at)
     SELECT ${[tokenHash, userId, brandId, listId].map(bind).join(', ')},
-      ${storedStays(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
+      ${storedStays(staysSql(bind, key))}, ${bind(at + UNDO_WINDOW_MS)}
     WHERE ${hasListSql(bind, key)} RETURNING list_id`
   return [{ sql, params }, removeStaysStatement(key, null, isUndoStored(tokenHash))]
 }
@@ -29,7 +29,7 @@ export function removeStatements(key: ListKey, { tokenHash, at }: UndoToken): St
   const sql = `INSERT INTO wishlist_undo (token_hash, user_id, brand_id, list_id, name, name_key, list_created_at, code,
       code_created_at, stays, expires_at)
     SELECT ${bind(tokenHash)}, ${user}, ${brand}, ${list}, w.name, w.name_key, w.created_at, l.code, l.created_at,
-      ${storedStays(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
+      ${storedStays(staysSql(bind, key))}, ${bind(at + UNDO_WINDOW_MS)}
     FROM wishlist w LEFT JOIN wishlist_link l ON l.user_id = ${user} AND l.brand_id = ${brand} AND l.list_id = w.id
     WHERE w.id = ${list} AND w.user_id = ${user} AND w.brand_id = ${brand} RETURNING list_id`
   const isStored = 'EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ?4)'

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '#app/domain/lists/list-limits.ts'
+import { UNDO_WINDOW_MS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
@@ -34,7 +34,7 @@ async function removeWithUndo(
   const token = randomToken(deps.randomBytes, 16)
   const at = deps.now()
   const [stored] = await deps.db.batch(statements(key, { tokenHash: await sha256(token), at }))
-  return stored?.rows.length === 1 ? ok({ token, until: at + UNDO_MS }) : refuse(problem('not_found'))
+  return stored?.rows.length === 1 ? ok({ token, until: at + UNDO_WINDOW_MS }) : refuse(problem('not_found'))
 }
 
 /** Returns what a token would restore now, or null when used, expired, or of another guest. */

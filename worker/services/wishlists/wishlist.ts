@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { SavedFor } from '#app/contracts/guests/saved-for.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { DEFAULT_LIST, MAX_LISTS, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_LISTS, MAX_PROPERTIES_PER_LIST } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { StatementResult } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -12,7 +12,8 @@ export const takenName = () => problem('invalid_fields', { fields: { name: 'erro
 
 export const tooManyLists = () => problem('lists_full', { values: { most: MAX_LISTS }, details: { most: MAX_LISTS } })
 
-export const tooManyStays = () => problem('list_full', { values: { most: MAX_STAYS }, details: { most: MAX_STAYS } })
+export const tooManyStays = () =>
+  problem('list_full', { values: { most: MAX_PROPERTIES_PER_LIST }, details: { most: MAX_PROPERTIES_PER_LIST } })
 
 /** The default list can be neither renamed nor deleted; null for other lists. */
 export const refuseDefaultList = (listId: string): Problem | null =>

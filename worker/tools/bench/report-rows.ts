@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { toDayNumber } from '#app/domain/reports/report-periods.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
@@ -28,7 +29,6 @@ const TODAY: CalendarDay = '2027-07-01'
 const YEARS = 3
 const LIMIT_MS = 200
 const ROUNDS = 3
-const DAY_MS = 86_400_000
 /** Means of the exponential distributions of the stays. */
 const MEAN_EXTRA_NIGHTS = 1.2
 const MEAN_LEAD_DAYS = 30

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { findDatabaseFiles } from '../data/database-files.ts'
 import { openFile } from '../data/file-database.ts'
 import { renderHtmlReport, renderTextTables } from './metrics-report.ts'
@@ -9,7 +10,6 @@ import { readMetrics } from './read-metrics.ts'
 // `npm run figures` prints the events of this machine's last seven days (funnel, web vitals, errors, counts by day) and
 // writes them as a page with charts. Options: `-- --days 30 --out figures.html`. The site may be running.
 
-const DAY_MS = 86_400_000
 const { values } = parseArgs({
   options: { days: { type: 'string', default: '7' }, out: { type: 'string', default: 'figures.html' } },
 })

@@ -85,9 +85,9 @@ export function nextChoices(previous: HotelChoices, hotel: ShownHotel | null, ac
     case 'couponCodeSet':
       return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'codeSet', code: action.code }) }
     case 'couponSubmitted':
-      return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'checkStarted' }) }
+      return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'verificationStarted' }) }
     case 'couponToggled':
-      return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'checkedToggled' }) }
+      return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'toggled' }) }
     case 'sunriseToggled':
       return { ...changes, sunriseChecked: !isSunriseChecked(changes, hotel) }
     case 'guestBarToggled':
@@ -130,11 +130,12 @@ function couponOf(changes: HotelChoices, hotel: ShownHotel | null): CouponState<
   if (changes.coupon && changes.base === hotel) return changes.coupon
   const couponLine = findPricingLine(hotel?.card.contentList ?? [], 'coupon')
   const { error = null, refused = null } = hotel?.card.coupon ?? {}
-  if (error !== null) return reduceCoupon(emptyCouponState(refused ?? ''), { type: 'checkAnswered', answer: { error } })
+  if (error !== null)
+    return reduceCoupon(emptyCouponState(refused ?? ''), { type: 'verificationAnswered', answer: { error } })
   if (!couponLine) return emptyCouponState()
   const answer = { code: couponLine.coupon_code ?? '', data: couponLine }
-  const checked = reduceCoupon<PricingLine>(emptyCouponState(), { type: 'checkAnswered', answer })
-  return couponLine.is_selected ? checked : reduceCoupon(checked, { type: 'checkedToggled' })
+  const verified = reduceCoupon<PricingLine>(emptyCouponState(), { type: 'verificationAnswered', answer })
+  return couponLine.is_selected ? verified : reduceCoupon(verified, { type: 'toggled' })
 }
 
 function isSunriseChecked(changes: HotelChoices, hotel: ShownHotel | null): boolean {

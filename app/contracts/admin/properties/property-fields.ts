@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/**
- * The fields of a property and of a room type in calls, by the names and meanings of import columns (docs/import.md).
- * The schema of imports checks their values; these are their JSON types. Null empties a field.
- */
+// JSON types of the fields of a property and of a room type in requests. Names and meanings are those of the import
+// columns (docs/import.md), whose schema checks the values.
+
+/** Null empties a field. */
 const field = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.optional(v.pipe(v.nullable(schema), v.description(description)))
@@ -15,6 +15,7 @@ const [text, number, flag, list] = [
   field(parts),
 ] as const
 
+/** The languages of `app/i18n/locales.ts`, which contracts do not import; a test compares them. */
 const languages = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'my', 'nl', 'pt', 'th', 'vi'] as const
 
 function perLanguage<Name extends string>(name: Name) {

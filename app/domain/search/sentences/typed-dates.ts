@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { foldSearchText } from '../fold-search-text.ts'
 import { type HolidayName, holidayWords, type TimeWords, timeWords } from './time-words.ts'
 
@@ -268,7 +269,7 @@ function holidaysOf(locale: string): [string, HolidayName][] {
 const foldLength = ([phrase, nights]: [string, number]): [string, number] => [fold(phrase), nights]
 
 // The middle of each month of 1970 in milliseconds.
-const MONTH_MS = 30.4375 * 86_400_000
+const MONTH_MS = 30.4375 * DAY_MS
 const LETTERS_OF_ABBREVIATION = 3
 
 /** Returns the names and usual abbreviations of months in a language, folded as typed texts. */
@@ -277,9 +278,8 @@ function monthNames(tag: string): [string, number][] {
   const formats = styles.map((style) => new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' }))
   const namesByMonth = Array.from({ length: 12 }, (_, index) => {
     const midMonth = Math.round((index + 0.5) * MONTH_MS)
-    const texts = formats.map((format) => {
-      return format.formatToParts(midMonth).find(({ type }) => type === 'month')?.value ?? ''
-    })
+    const partsOf = (format: Intl.DateTimeFormat) => format.formatToParts(midMonth)
+    const texts = formats.map((format) => partsOf(format).find(({ type }) => type === 'month')?.value ?? '')
     return texts.map((text) => fold(tag === 'ja' ? `${Number.parseInt(text, 10)}月` : text).replace(/\.$/, ''))
   })
   const short = namesByMonth.map(([long = '']) => (/^[a-z]+$/.test(long) ? long.slice(0, LETTERS_OF_ABBREVIATION) : ''))

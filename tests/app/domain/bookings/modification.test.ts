@@ -16,10 +16,10 @@ import {
   requiredPrepayment,
   termsAfterChange,
 } from '#app/domain/bookings/modification.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
-const DAY_MS = 86_400_000
 
 function aPolicy(overrides: Partial<CancellationPolicy> = {}): CancellationPolicy {
   return {

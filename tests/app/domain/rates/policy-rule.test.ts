@@ -4,10 +4,9 @@ import { cancellationCharge, noShowCharge, policyTimeline, termsAfterRaise } fro
 import { termsAfterChange } from '#app/domain/bookings/modification.ts'
 import { moneyTimeline } from '#app/domain/bookings/money-timeline.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { HOUR_MS } from '#app/domain/dates/instant.ts'
 import { datePolicy, type PolicyRule } from '#app/domain/rates/policy-rule.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
-
-const HOUR_MS = 3_600_000
 
 function dated(rule: PolicyRule, checkin: CalendarDay, timeZone = 'Europe/Amsterdam') {
   const toInstant = (day: CalendarDay, time: string) => instantAt(day, time, timeZone)

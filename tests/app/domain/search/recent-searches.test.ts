@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recentLimit, rememberHotel, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'
+import { MAX_RECENT, rememberHotel, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'
 import { emptySearch } from '#app/domain/search/search-object.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 
@@ -76,7 +76,7 @@ test('keeps five searches', () => {
 })
 
 test('keeps five hotels, each once, newest first [SRCH-22]', () => {
-  expect(recentLimit).toBe(5)
+  expect(MAX_RECENT).toBe(5)
   const known = [1, 2, 3, 4, 5].map((id) => ({ id }))
   expect(rememberHotel(known, { id: 6 }).map(({ id }) => id)).toEqual([6, 1, 2, 3, 4])
   expect(rememberHotel(known, { id: 3 }).map(({ id }) => id)).toEqual([3, 1, 2, 4, 5])

@@ -17,8 +17,8 @@ beforeEach(async () => {
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
   admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  await admin.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
+  await admin.importFile('stays', csv)
 })
 
 const REVIEWS = `property_code,review_code,rating,author,language,text,stayed_on
@@ -33,16 +33,16 @@ async function reviewIds() {
 }
 
 test('imported reviews leave hidden ones out of the score and keep answers', async () => {
-  await admin.bring('reviews', REVIEWS)
+  await admin.importFile('reviews', REVIEWS)
   const [first, second] = await reviewIds()
   const { token } = admin
   const body = { state: 'hidden', reason: 'insult' }
   await callAdmin(`/v1/reviews/${second}`, { method: 'PATCH', token, body })
   await callAdmin(`/v1/reviews/${first}/replies`, { token, body: { text: 'Thank you.' } })
-  const outcome = await admin.bring('reviews', `${REVIEWS}MYH001,r-3,4,Cleo,en,Good.,2026-10-11\n`)
+  const outcome = await admin.importFile('reviews', `${REVIEWS}MYH001,r-3,4,Cleo,en,Good.,2026-10-11\n`)
   expect(outcome).toMatchObject({ added: 1, changed: 0, unchanged: 2 })
   expect(await score()).toEqual({ rating_tenths: 45, rating_count: 2 })
-  await admin.bring('reviews', REVIEWS.replace('MYH001,r-1,5', 'MYH001,r-1,4'))
+  await admin.importFile('reviews', REVIEWS.replace('MYH001,r-1,5', 'MYH001,r-1,4'))
   expect(await deps.db.first('SELECT rating_tenths, reply, replied_on FROM review WHERE id = ?', first ?? 0)).toEqual({
     rating_tenths: 40,
     reply: 'Thank you.',
@@ -65,31 +65,34 @@ test("an import keeps omitted coupon fields and the budget's currency", async ()
   const days = { starts_on: '2026-01-01', ends_on: '2027-12-31' }
   await callAdmin('/v1/coupons', { token, body: { ...input, ...days, max_uses: 7 } })
   const line = 'SPENT,marigold,percent,20,INR,2026-01-01,2027-12-31'
-  expect(await admin.bring('coupons', `${COUPON}\n${line}\n`)).toMatchObject({ changed: 1, refused: 0 })
+  expect(await admin.importFile('coupons', `${COUPON}\n${line}\n`)).toMatchObject({ changed: 1, refused: 0 })
   expect(await deps.db.first('SELECT value, cap_minor, max_uses, budget_minor FROM coupon')).toEqual({
     value: 20,
     cap_minor: 5000,
     max_uses: 7,
     budget_minor: 90_000,
   })
-  const other = await admin.bring('coupons', `${COUPON},cap\n${line.replace('INR', 'EUR')},50\n`)
+  const other = await admin.importFile('coupons', `${COUPON},cap\n${line.replace('INR', 'EUR')},50\n`)
   expect(other).toMatchObject({ refused: 1, faults: [{ field: 'currency' }] })
   await deps.db.batch([{ sql: 'UPDATE coupon SET cap_minor = NULL', params: [] }])
-  const bare = await admin.bring('coupons', `${COUPON}\n${line.replace(',20,', ',30,')}\n`)
+  const bare = await admin.importFile('coupons', `${COUPON}\n${line.replace(',20,', ',30,')}\n`)
   expect(bare).toMatchObject({ refused: 1, faults: [{ field: 'cap' }] })
 })
 
 deepTest('an imported deal refuses a coupon of another brand, like the admin', async () => {
-  await admin.bring('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
+  await admin.importFile('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
   const deal = { deal_name: 'd', brand: 'marigold', coupon: 'DUNES', starts_on: '2026-12-01', ends_on: '2026-12-31' }
   const texts = { en: { title: 'T', terms: 'T' } }
-  const outcome = await admin.bring('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
+  const outcome = await admin.importFile('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
   expect(outcome).toMatchObject({ refused: 1, faults: [{ field: 'coupon', message: 'is not a coupon of this brand' }] })
 })
 
 test('the audit stores no review text, yet an undo restores it', async () => {
-  await admin.bring('reviews', REVIEWS)
-  const { id } = await admin.bring('reviews', REVIEWS.replace('Asha Singh,en,"Lovely, quiet."', 'Asha S,en,"Loud."'))
+  await admin.importFile('reviews', REVIEWS)
+  const { id } = await admin.importFile(
+    'reviews',
+    REVIEWS.replace('Asha Singh,en,"Lovely, quiet."', 'Asha S,en,"Loud."'),
+  )
   expect(await admin.undo(id)).toMatchObject({ taken_back: 1, left: [] })
   expect(await deps.db.first("SELECT author, body FROM review WHERE import_code = 'r-1'")).toEqual({
     author: 'Asha Singh',
@@ -108,7 +111,7 @@ test("the minute's job updates the search suggestions", async () => {
 })
 
 deepTest('an undo invalidates the same pages as the import', async () => {
-  const { id } = await admin.bring('coupons', `${COUPON}\nANEW,marigold,percent,20,,2026-01-01,2027-12-31\n`)
+  const { id } = await admin.importFile('coupons', `${COUPON}\nANEW,marigold,percent,20,,2026-01-01,2027-12-31\n`)
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
   const undone = await undoImport(heard, anActor(), id)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
   admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
 })
 
 const head = 'area,kind,country,name,parent,cities,latitude,longitude'
@@ -35,17 +35,17 @@ const countOf = (slug: string) =>
   deps.db.first('SELECT property_count AS stays, popularity AS rank FROM area WHERE slug = ?', slug)
 
 test('an area includes the cities of the areas inside it, from the same file or a later one [PLAC-06]', async () => {
-  expect(await admin.bring('areas', file(zeeland, walcheren))).toMatchObject({ added: 2, refused: 0 })
+  expect(await admin.importFile('areas', file(zeeland, walcheren))).toMatchObject({ added: 2, refused: 0 })
   expect(await citiesOf('zeeland')).toEqual(['domburg'])
-  expect(await admin.bring('areas', file(zeeland, walcheren), { again: true })).toMatchObject({ unchanged: 2 })
+  expect(await admin.importFile('areas', file(zeeland, walcheren), { again: true })).toMatchObject({ unchanged: 2 })
   const delta = 'delta,region,NL,Delta,walcheren,jaipur,51.6,3.9'
-  expect(await admin.bring('areas', file(delta))).toMatchObject({ added: 1, refused: 0 })
+  expect(await admin.importFile('areas', file(delta))).toMatchObject({ added: 1, refused: 0 })
   expect(await citiesOf('zeeland')).toEqual(['domburg', 'jaipur'])
-  expect(await admin.bring('areas', file(zeeland, walcheren), { again: true })).toMatchObject({ unchanged: 2 })
+  expect(await admin.importFile('areas', file(zeeland, walcheren), { again: true })).toMatchObject({ unchanged: 2 })
 })
 
 test('undo removes areas and those inside them, inner ones first [PLAC-06]', async () => {
-  const { id } = await admin.bring('areas', file(zeeland, walcheren))
+  const { id } = await admin.importFile('areas', file(zeeland, walcheren))
   expect(await admin.undo(id)).toMatchObject({ taken_back: 2, left: [] })
   expect(await deps.db.all('SELECT id FROM area UNION ALL SELECT area_id FROM area_city')).toEqual([])
   expect(await deps.db.all('SELECT 1 FROM city')).toHaveLength(2)
@@ -53,9 +53,9 @@ test('undo removes areas and those inside them, inner ones first [PLAC-06]', asy
 
 deepTest('undo leaves areas that contain later areas, and cities listed by an area [PLAC-06]', async () => {
   const city = 'city,country,name,latitude,longitude,time_zone\nrenesse,NL,Renesse,51.73,3.77,Europe/Amsterdam\n'
-  const cities = await admin.bring('cities', city)
-  const larger = await admin.bring('areas', file(zeeland))
-  await admin.bring('areas', file('schouwen,region,NL,Schouwen,zeeland,renesse,51.7,3.8'))
+  const cities = await admin.importFile('cities', city)
+  const larger = await admin.importFile('areas', file(zeeland))
+  await admin.importFile('areas', file('schouwen,region,NL,Schouwen,zeeland,renesse,51.7,3.8'))
   expect(await admin.undo(cities.id)).toMatchObject({
     taken_back: 0,
     left: [{ subject: 'cities:renesse', reason: 'is in use' }],
@@ -77,40 +77,40 @@ test.each(
     2,
   ),
 )('refuses by line an area whose %s is wrong [PLAC-06]', async (field, line, message) => {
-  await admin.bring('areas', file(zeeland, walcheren))
-  const { faults } = await admin.bring('areas', file(line))
+  await admin.importFile('areas', file(zeeland, walcheren))
+  const { faults } = await admin.importFile('areas', file(line))
   expect(faults).toEqual([{ line: 2, field, message }])
 })
 
 test("refuses a city with an area's slug, and changes no area with cities [PLAC-06]", async () => {
-  await admin.bring('areas', file(zeeland, walcheren))
+  await admin.importFile('areas', file(zeeland, walcheren))
   const before = await deps.db.all('SELECT * FROM area_city ORDER BY area_id, city_id')
   const city = (slug: string) =>
     `city,country,name,latitude,longitude,time_zone\n${slug},NL,Z,51.5,3.8,Europe/Amsterdam\n`
-  expect((await admin.bring('cities', city('zeeland'))).faults).toEqual([
+  expect((await admin.importFile('cities', city('zeeland'))).faults).toEqual([
     { line: 2, field: 'city', message: 'is the slug of an area' },
   ])
-  expect(await admin.bring('cities', city('domburg'))).toMatchObject({ changed: 1 })
+  expect(await admin.importFile('cities', city('domburg'))).toMatchObject({ changed: 1 })
   expect(await deps.db.all('SELECT * FROM area_city ORDER BY area_id, city_id')).toEqual(before)
 })
 
 test('a dry run of many areas finds parents many lines above [PLAC-06]', async () => {
   const parks = Array.from({ length: 150 }, (_, index) => `park-${index},park,NL,Park ${index},zeeland,,51.5,3.8`)
-  const imported = await admin.bring('areas', file(zeeland, ...parks), { dry_run: true })
+  const imported = await admin.importFile('areas', file(zeeland, ...parks), { dry_run: true })
   expect(imported).toMatchObject({ added: 151, refused: 0 })
   expect(await deps.db.all('SELECT 1 FROM area')).toEqual([])
-  expect(await admin.bring('areas', file(zeeland, ...parks))).toMatchObject({ added: 151, refused: 0 })
+  expect(await admin.importFile('areas', file(zeeland, ...parks))).toMatchObject({ added: 151, refused: 0 })
 })
 
 test('properties of an area follow imports of stays, their undo, and its own cities [PLAC-06]', async () => {
-  await admin.bring('areas', file(zeeland, walcheren))
+  await admin.importFile('areas', file(zeeland, walcheren))
   expect(await countOf('zeeland')).toEqual({ stays: 0, rank: 0 })
-  const { id } = await admin.bring('stays', csv)
+  const { id } = await admin.importFile('stays', csv)
   expect([await countOf('zeeland'), await countOf('walcheren')]).toEqual([
     { stays: 1, rank: 20 },
     { stays: 1, rank: 20 },
   ])
-  await admin.bring('areas', file('holidays,region,NL,Holidays,,domburg|jaipur,51.5,3.8'))
+  await admin.importFile('areas', file('holidays,region,NL,Holidays,,domburg|jaipur,51.5,3.8'))
   expect(await countOf('holidays')).toEqual({ stays: 2, rank: 40 })
   await admin.undo(id)
   expect([await countOf('zeeland'), await countOf('holidays')]).toEqual([
@@ -123,18 +123,18 @@ test('landmarks have slugs, unique in their city, and other names [PLAC-06]', as
   const sights = (...lines: string[]) =>
     `city,kind,name,latitude,longitude,slug,other_names\n${lines.map((line) => `${line}\n`).join('')}`
   const hawa = 'jaipur,landmark,Hawa Mahal,26.92,75.83,hawa-mahal,Palace of Winds|हवा महल'
-  expect(await admin.bring('landmarks', sights(hawa))).toMatchObject({ added: 1, refused: 0 })
+  expect(await admin.importFile('landmarks', sights(hawa))).toMatchObject({ added: 1, refused: 0 })
   expect(await deps.db.first('SELECT slug, also_searched_by AS others FROM landmark')).toEqual({
     slug: 'hawa-mahal',
     others: 'Palace of Winds | हवा महल',
   })
   const taken = { field: 'slug', message: 'is the slug of another landmark of the city' }
   const other = 'jaipur,museum,Winds,26.92,75.83,hawa-mahal,'
-  expect((await admin.bring('landmarks', sights(other))).faults).toEqual([{ line: 2, ...taken }])
+  expect((await admin.importFile('landmarks', sights(other))).faults).toEqual([{ line: 2, ...taken }])
   const twice = sights('domburg,museum,A,51.5,3.5,hall,', 'domburg,market,B,51.5,3.5,hall,')
-  expect((await admin.bring('landmarks', twice)).faults).toEqual([{ line: 3, ...taken }])
+  expect((await admin.importFile('landmarks', twice)).faults).toEqual([{ line: 3, ...taken }])
   const station = 'domburg,landmark,Hawa Mahal,51.5,3.5,hawa-mahal,'
-  expect(await admin.bring('landmarks', sights(station))).toMatchObject({ added: 1, refused: 0 })
+  expect(await admin.importFile('landmarks', sights(station))).toMatchObject({ added: 1, refused: 0 })
   const { answer } = await callAdmin('/v1/exports/landmarks?format=jsonl', { token: admin.token })
   expect(String(answer)).toContain('"other_names":["Palace of Winds","हवा महल"]')
 })

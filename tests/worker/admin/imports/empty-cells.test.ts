@@ -208,14 +208,14 @@ beforeAll(async () => {
     areas: 'area,kind,country,name,latitude,longitude\naround,region,IN,Around,26,75\n',
     coupons: 'coupon,kind,value,starts_on,ends_on\nOPEN,percent,5,2026-11-01,2027-12-31\n',
   }
-  for (const [kind, text] of Object.entries({ ...samplePlaces, ...others })) await admin.bring(kind, text)
-  await admin.bring('stays', jsonl, { format: 'jsonl' })
+  for (const [kind, text] of Object.entries({ ...samplePlaces, ...others })) await admin.importFile(kind, text)
+  await admin.importFile('stays', jsonl, { format: 'jsonl' })
 })
 
-const bring = (kind: string, record: Fields) => {
+const importFile = (kind: string, record: Fields) => {
   const columns = Object.keys(record)
   const text = `${columns.join(',')}\r\n${toLines(record, columns, 'csv')}`
-  return admin.bring(kind, text, { again: true })
+  return admin.importFile(kind, text, { again: true })
 }
 
 async function exportedRecord(kind: string, keys: Fields): Promise<Fields> {
@@ -239,19 +239,19 @@ test('every column of every kind is a case here [CATL-02]', () => {
 test.each(sampleOf(Object.entries(cases), 5))(
   '%s: an absent column leaves its field, an empty cell empties it [CATL-02]',
   async (kind, { keys, required, optional, least }) => {
-    const done = await bring(kind, { ...keys, ...required, ...optional })
+    const done = await importFile(kind, { ...keys, ...required, ...optional })
     expect(done, JSON.stringify(done.faults)).toMatchObject({ refused: 0 })
     const full = await exportedRecord(kind, keys)
-    expect(await bring(kind, keys)).toMatchObject({ unchanged: 1, changed: 0, refused: 0 })
+    expect(await importFile(kind, keys)).toMatchObject({ unchanged: 1, changed: 0, refused: 0 })
     expect(await exportedRecord(kind, keys)).toEqual(full)
     const needed = Object.keys(required).filter((column) => column !== 'room_bed')
     for (const name of sampleOf(needed, 2)) {
-      const refused = await bring(kind, { ...keys, [name]: '' })
+      const refused = await importFile(kind, { ...keys, [name]: '' })
       expect(new Set(refused.faults.map(({ field }) => field)), `${kind} ${name}`).toEqual(new Set([name]))
     }
-    const leastDone = await bring(kind, { ...least, ...required })
+    const leastDone = await importFile(kind, { ...least, ...required })
     expect(leastDone, JSON.stringify(leastDone.faults)).toMatchObject({ refused: 0 })
-    const cleared = await bring(kind, { ...keys, ...emptied(optional) })
+    const cleared = await importFile(kind, { ...keys, ...emptied(optional) })
     expect(cleared, JSON.stringify(cleared.faults)).toMatchObject({
       changed: Object.keys(optional).length > 0 ? 1 : 0,
       refused: 0,
@@ -266,15 +266,15 @@ test.each(Object.entries(nights))(
   async (kind, values) => {
     const keys = { property_code: 'MYH001', room_name: 'Family room', from: '2026-12-01' }
     const night = { ...keys, to: '2026-12-01' }
-    await bring(kind, { ...keys, ...values })
+    await importFile(kind, { ...keys, ...values })
     const full = await exportedRecord(kind, { property_code: 'MYH001' })
     expect(full).toEqual({ ...night, ...values })
     // A price has no parts of its own.
     for (const [name, value] of kind === 'rates' ? [] : Object.entries(values)) {
-      expect(await bring(kind, { ...keys, [name]: value })).toMatchObject({ unchanged: 1, refused: 0 })
+      expect(await importFile(kind, { ...keys, [name]: value })).toMatchObject({ unchanged: 1, refused: 0 })
       expect(await exportedRecord(kind, { property_code: 'MYH001' }), name).toEqual(full)
     }
-    await bring(kind, { ...keys, ...emptied(values) })
+    await importFile(kind, { ...keys, ...emptied(values) })
     expect(await exportedRecord(kind, { property_code: 'MYH001' })).toEqual({})
   },
 )

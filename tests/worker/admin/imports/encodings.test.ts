@@ -15,8 +15,8 @@ beforeEach(async () => {
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
   admin = await anImporter(deps)
-  await admin.bring('tags', samplePlaces.tags)
-  await admin.bring('cities', samplePlaces.cities)
+  await admin.importFile('tags', samplePlaces.tags)
+  await admin.importFile('cities', samplePlaces.cities)
 })
 
 const landmarks = (separator: string, decimal: string) =>
@@ -41,7 +41,7 @@ test.each(
     .replaceAll('\n', '\r\n')
     .replaceAll('\r\r', '\r')
   for (const size of [1000, 7]) {
-    const imported = await admin.bring('landmarks', text, { size, again: true })
+    const imported = await admin.importFile('landmarks', text, { size, again: true })
     expect(imported).toMatchObject(size === 7 ? { unchanged: 1, refused: 1 } : { added: 1, refused: 1 })
     expect(imported.faults[0]?.line).toBe(before.startsWith('sep') ? 4 : 3)
   }
@@ -50,21 +50,21 @@ test.each(
 })
 
 test('refuses an ambiguous thousands separator, with its line [INPT-07]', async () => {
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  await admin.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
+  await admin.importFile('stays', csv)
   const rates = (price: string) =>
     `property_code;room_name;from;single;double;extra\nMYH001;Family room;2026-12-01;${price};2000,5;0\n`
-  const imported = await admin.bring('rates', rates('1.234'))
+  const imported = await admin.importFile('rates', rates('1.234'))
   expect(imported.faults).toEqual([{ line: 2, field: 'single', message: 'may be 1,234 or 1.234: 1.234' }])
-  expect(await admin.bring('rates', rates('1.234,50'))).toMatchObject({ refused: 1 })
-  expect(await admin.bring('rates', rates('1234,5'))).toMatchObject({ changed: 1, refused: 0 })
+  expect(await admin.importFile('rates', rates('1.234,50'))).toMatchObject({ refused: 1 })
+  expect(await admin.importFile('rates', rates('1234,5'))).toMatchObject({ changed: 1, refused: 0 })
   const night = await deps.db.first("SELECT single_minor, double_minor FROM night_rate WHERE day = '2026-12-01'")
   expect(night).toEqual({ single_minor: 123_450, double_minor: 200_050 })
 })
 
 test('refuses a point between thousands in columns of whole numbers [INPT-07]', async () => {
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  await admin.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
+  await admin.importFile('stays', csv)
   const [months, room] = [Array.from({ length: 12 }, () => '100').join('|'), 'MYH001;Family room;2026-12-01']
   const files: [kind: string, field: string, text: string][] = [
     [
@@ -87,7 +87,7 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
   ]
   for (const [kind, field, text] of sampleOf(files, 3)) {
     for (const separator of [';', '\t']) {
-      const imported = await admin.bring(kind, `${text.replaceAll(';', separator)}\n`)
+      const imported = await admin.importFile(kind, `${text.replaceAll(';', separator)}\n`)
       expect(imported, field).toMatchObject({ added: 0, changed: 0, refused: 1 })
       expect(imported.faults[0], field).toMatchObject({ line: 2, field })
     }
@@ -97,11 +97,11 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
 test('refuses replacement characters from a bad decoding, with their line [INPT-07]', async () => {
   const lost = ['Caf\uFFFD', 'C\0a\0f\0', 'half \uD83D letter']
   for (const name of lost) {
-    const imported = await admin.bring('tags', `tag,name\nfine,Fine\nbad,${name}\n`, { again: true })
+    const imported = await admin.importFile('tags', `tag,name\nfine,Fine\nbad,${name}\n`, { again: true })
     expect(imported.faults).toMatchObject([
       { line: 3, field: 'name', message: expect.stringContaining('save the file as UTF-8') },
     ])
-    const json = await admin.bring('tags', `${JSON.stringify({ tag: 'bad', name })}\n`, { format: 'jsonl' })
+    const json = await admin.importFile('tags', `${JSON.stringify({ tag: 'bad', name })}\n`, { format: 'jsonl' })
     expect(json.faults).toMatchObject([{ line: 1, message: expect.stringContaining('save the file as UTF-8') }])
   }
   expect(await deps.db.first("SELECT count(*) AS bad FROM tag WHERE slug = 'bad'")).toEqual({ bad: 0 })

@@ -15,8 +15,8 @@ beforeEach(async () => {
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
   admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  await admin.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
+  await admin.importFile('stays', csv)
 })
 
 /** A file of each small kind: new, with one changed row, and with one refused row. */
@@ -140,18 +140,22 @@ test.each(sampleOf(Object.entries(files), 3))(
     ]
     const seen = (await audits()).length
     const isNew = kind !== 'texts'
-    expect(await admin.bring(kind, text, { dry_run: true })).toMatchObject({ added: Number(isNew), refused: 0 })
+    expect(await admin.importFile(kind, text, { dry_run: true })).toMatchObject({ added: Number(isNew), refused: 0 })
     expect(await deps.db.all(table)).toEqual(before)
-    expect(await admin.bring(kind, text)).toMatchObject({ added: Number(isNew), changed: Number(!isNew), faults: [] })
+    expect(await admin.importFile(kind, text)).toMatchObject({
+      added: Number(isNew),
+      changed: Number(!isNew),
+      faults: [],
+    })
     const added = await deps.db.all(table)
     expect(added).not.toEqual(before)
     expect(await audits()).toHaveLength(seen + 1)
-    expect(await admin.bring(kind, text, { again: true })).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+    expect(await admin.importFile(kind, text, { again: true })).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
     expect(await audits()).toHaveLength(seen + 1)
-    const changed = await admin.bring(kind, text.replace(file.change[0], file.change[1]))
+    const changed = await admin.importFile(kind, text.replace(file.change[0], file.change[1]))
     expect(changed).toMatchObject({ added: 0, changed: 1, refused: 0 })
     expect(await deps.db.all(table)).not.toEqual(added)
-    const refused = await admin.bring(kind, text.replace(file.bad[0], file.bad[1]))
+    const refused = await admin.importFile(kind, text.replace(file.bad[0], file.bad[1]))
     expect(refused).toMatchObject({ added: 0, changed: 0, refused: 1 })
     expect(refused.faults[0]).toMatchObject({ line: 2, field })
     expect(await admin.undo(changed.id)).toMatchObject({ taken_back: 1, left: [] })
@@ -165,18 +169,18 @@ test('names in every language: omitted stay, `none` removes, undo restores', asy
   const head = 'city,country,name,latitude,longitude,time_zone'
   const row = 'munich,DE,Munich,48.137,11.575,Europe/Berlin'
   const all = `${head},name_de,name_it,name_ja\n${row},München,Monaco di Baviera,ミュンヘン\n`
-  expect(await admin.bring('cities', all)).toMatchObject({ added: 1, faults: [] })
-  expect(await admin.bring('cities', all, { again: true })).toMatchObject({ unchanged: 1, changed: 0 })
-  const partly = await admin.bring('cities', `${head},name_it,name_hi\n${row},none,म्यूनिख\n`)
+  expect(await admin.importFile('cities', all)).toMatchObject({ added: 1, faults: [] })
+  expect(await admin.importFile('cities', all, { again: true })).toMatchObject({ unchanged: 1, changed: 0 })
+  const partly = await admin.importFile('cities', `${head},name_it,name_hi\n${row},none,म्यूनिख\n`)
   expect(partly).toMatchObject({ changed: 1 })
   expect(JSON.parse((await named('city'))?.names ?? '')).toEqual({ de: 'München', ja: 'ミュンヘン', hi: 'म्यूनिख' })
   expect(await admin.undo(partly.id)).toMatchObject({ taken_back: 1 })
   expect(JSON.parse((await named('city'))?.names ?? '')).toMatchObject({ it: 'Monaco di Baviera' })
   const quarter = 'city,locality,name,latitude,longitude,name_de\nmunich,old-town,Old town,48.137,11.575,Altstadt\n'
-  expect(await admin.bring('localities', quarter)).toMatchObject({ added: 1 })
+  expect(await admin.importFile('localities', quarter)).toMatchObject({ added: 1 })
   expect(await named('locality')).toEqual({ names: '{"de":"Altstadt"}' })
   const sight = 'city,kind,name,latitude,longitude,name_fr\nmunich,landmark,Town Hall,48.137,11.575,Hôtel de ville\n'
-  expect(await admin.bring('landmarks', sight)).toMatchObject({ added: 1 })
+  expect(await admin.importFile('landmarks', sight)).toMatchObject({ added: 1 })
   expect(await named('landmark')).toEqual({ names: '{"fr":"Hôtel de ville"}' })
 })
 
@@ -189,13 +193,16 @@ test('deals import from JSON Lines with texts in every language', async () => {
     ends_on: '2026-12-31',
     texts: { en: { title: 'Winter', terms: 'Two nights.' }, nl: { title: 'Winter', terms: 'Twee nachten.' } },
   }
-  expect(await admin.bring('deals', JSON.stringify(deal), { format: 'jsonl' })).toMatchObject({ added: 1, faults: [] })
+  expect(await admin.importFile('deals', JSON.stringify(deal), { format: 'jsonl' })).toMatchObject({
+    added: 1,
+    faults: [],
+  })
   expect(await deps.db.all('SELECT locale, terms FROM deal_text ORDER BY locale')).toEqual([
     { locale: 'en', terms: 'Two nights.' },
     { locale: 'nl', terms: 'Twee nachten.' },
   ])
   const bad = { ...deal, coupon: 'NONE', city: 'atlantis', texts: { nl: deal.texts.nl } }
-  const imported = await admin.bring('deals', `${JSON.stringify(bad)}\n{broken\n`, { format: 'jsonl' })
+  const imported = await admin.importFile('deals', `${JSON.stringify(bad)}\n{broken\n`, { format: 'jsonl' })
   expect(imported).toMatchObject({ refused: 2 })
   expect(imported.faults.map(({ line, message }) => [line, message])).toEqual([
     [1, 'has no English text'],
@@ -204,12 +211,12 @@ test('deals import from JSON Lines with texts in every language', async () => {
 })
 
 test('a new calendar prices its days at once; properties follow their reviews', async () => {
-  await admin.bring('calendars', files.calendars.text)
+  await admin.importFile('calendars', files.calendars.text)
   const days = await deps.db.first<{ days: number }>(
     `SELECT count(*) AS days FROM rate_calendar_day d JOIN rate_calendar c ON c.id = d.rate_calendar_id WHERE c.name = 'lake'`,
   )
   expect(days?.days).toBeGreaterThan(1100)
-  await admin.bring('reviews', files.reviews.text.replace(/\n$/, '\nMYH001,r-2,2.5,Bo,nl,Koud.,2026-10-09\n'))
+  await admin.importFile('reviews', files.reviews.text.replace(/\n$/, '\nMYH001,r-2,2.5,Bo,nl,Koud.,2026-10-09\n'))
   expect(await deps.db.first(`SELECT rating_tenths, rating_count FROM property WHERE oyo_id = 'MYH001'`)).toEqual({
     rating_tenths: 35,
     rating_count: 2,
@@ -227,7 +234,7 @@ test('search suggestions follow an import and drop removed places', async () => 
   expect(await found('"osplevier"')).toEqual([])
   expect(await found('"dsplevier"')).toEqual(['Duinhuis de Plevier'])
   expect(await found('"opjaip"*')).toEqual(['Jaipur', 'Bani Park'])
-  await admin.bring('stays', csv.replace('de Plevier', 'de Kievit').replace('MYH001,marigold', 'MYH001,marigold'))
+  await admin.importFile('stays', csv.replace('de Plevier', 'de Kievit').replace('MYH001,marigold', 'MYH001,marigold'))
   expect(await found('"dsplevier"')).toEqual([])
   expect(await found('"dskievit"')).toEqual(['Duinhuis de Kievit'])
   expect(await deps.search.all(`SELECT 1 FROM word_variant WHERE word = 'dsplevier'`)).toEqual([])

@@ -23,7 +23,7 @@ const lines = (header: string, line: (index: number) => string, count: number) =
   `${header}\n${Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('')}`
 
 test('refuses 50,000 broken lines of one property with one fault', async () => {
-  const imported = await admin.bring(
+  const imported = await admin.importFile(
     'stays',
     lines('property_code,brand,name,city', () => 'bad', 50_000),
   )
@@ -53,7 +53,7 @@ deepTest('answers the largest legal parts of broken lines within a request each'
     ],
   ]
   for (const [kind, text, format = 'csv'] of files) {
-    const imported = await admin.bring(kind, text, { format })
+    const imported = await admin.importFile(kind, text, { format })
     expect(imported.added + imported.changed, kind).toBe(0)
     expect(imported.refused, kind).toBeGreaterThan(0)
   }
@@ -73,9 +73,9 @@ test('refuses a header with too many or duplicate columns', async () => {
 })
 
 deepTest('lists 100 faulty lines of each 500, 200 a page, and counts the rest', async () => {
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  await admin.bring('stays', csv)
-  const imported = await admin.bring(
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
+  await admin.importFile('stays', csv)
+  const imported = await admin.importFile(
     'rates',
     lines('property_code,room_name,from,single,double,extra', () => 'MYH001,No such room,2026-12-01,1,1,0', 1500),
   )

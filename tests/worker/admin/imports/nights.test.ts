@@ -27,7 +27,7 @@ ${code},Classic,2026-12-07,2026-12-13,,79,89.5,25
 ${code},Classic,2026-12-07,2026-12-13,fr|sa,99,114.50,25
 ${code},Classic,2026-12-09,,,none,,
 `
-    expect(await admin.bring('rates', file)).toMatchObject({ lines: 3, changed: 2, refused: 0, faults: [] })
+    expect(await admin.importFile('rates', file)).toMatchObject({ lines: 3, changed: 2, refused: 0, faults: [] })
     const held = await nights('SELECT day, double_minor FROM night_rate WHERE room_category_id = ? ORDER BY day')
     expect(held.map((row) => Object.values(row as object))).toEqual([
       ['2026-12-07', 8950],
@@ -38,16 +38,20 @@ ${code},Classic,2026-12-09,,,none,,
       ['2026-12-13', 8950],
     ])
     expect(await audits()).toEqual([{ subject: `ari:${hotel.propertyId}` }])
-    expect(await admin.bring('rates', file, { again: true })).toMatchObject({ changed: 0, unchanged: 3, refused: 0 })
+    expect(await admin.importFile('rates', file, { again: true })).toMatchObject({
+      changed: 0,
+      unchanged: 3,
+      refused: 0,
+    })
     expect(await audits()).toHaveLength(1)
   })
 
   test("imports stock and rules like the admin's own endpoint", async () => {
-    await admin.bring(
+    await admin.importFile(
       'stock',
       `property_code,room_name,from,to,total,closed\n${code},Classic,2026-12-07,2026-12-08,2,\n${code},Classic,2026-12-08,,,yes\n`,
     )
-    await admin.bring(
+    await admin.importFile(
       'rules',
       `property_code,room_name,from,min,max,cta,ctd\n${code},Classic,2026-12-07,2,14,yes,no\n${code},Classic,2026-12-08,none,none,,\n`,
     )
@@ -72,7 +76,7 @@ ${code},Classic,2025-12-10,,1
 ${code},Classic,soon,,1
 ${code},Classic,2026-12-11,,1
 `
-    const outcome = await admin.bring('stock', file)
+    const outcome = await admin.importFile('stock', file)
     expect(outcome).toMatchObject({ lines: 8, changed: 2, refused: 6 })
     expect(
       outcome.faults.toSorted((one, other) => one.line - other.line).map(({ line, field }) => [line, field]),
@@ -84,7 +88,7 @@ ${code},Classic,2026-12-11,,1
       [7, 'from'],
       [8, 'from'],
     ])
-    const dry = await admin.bring('stock', file.replace(',2\n', ',1\n'), { dry_run: true })
+    const dry = await admin.importFile('stock', file.replace(',2\n', ',1\n'), { dry_run: true })
     expect(dry).toMatchObject({ changed: 1, unchanged: 1, refused: 6 })
     expect(await nights('SELECT total FROM stock WHERE room_category_id = ? ORDER BY day')).toEqual([
       { total: 2 },
@@ -94,9 +98,13 @@ ${code},Classic,2026-12-11,,1
 
   test('a token of another property finds no rooms', async () => {
     const token = await aToken(deps, { reach: [hotel.propertyId + 1] })
-    const outcome = await admin.bring('stock', `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`, {
-      token,
-    })
+    const outcome = await admin.importFile(
+      'stock',
+      `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`,
+      {
+        token,
+      },
+    )
     expect(outcome).toMatchObject({ changed: 0, refused: 1 })
     expect(outcome.faults).toEqual([
       { line: 2, field: 'property_code', message: `is no property of the catalogue: ${code}` },

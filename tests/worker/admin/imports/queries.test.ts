@@ -17,7 +17,7 @@ beforeEach(async () => {
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
   admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
 })
 
 function recorded(db: Database, statements: string[]): Database {

@@ -27,7 +27,7 @@ deepTest(
     settle = deps.settle
     const late = { ...deps, db: withLatency(deps.db) }
     const admin = await anImporter(deps)
-    for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+    for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
     const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
     const property = (rooms_total: number, price_double: number) =>
       JSON.stringify({
@@ -35,7 +35,7 @@ deepTest(
         restriction_no_postpaid_percent: null,
         rooms: [{ ...stay.rooms[0], rooms_total, price_double }],
       })
-    await admin.bring('stays', property(6, 2000), { format: 'jsonl' })
+    await admin.importFile('stays', property(6, 2000), { format: 'jsonl' })
     const row = await deps.db.first<{ id: number; category: number; city: number; country: number }>(
       `SELECT p.id, c.id AS category, p.city_id AS city, p.country_id AS country FROM property p
      JOIN room_category c ON c.property_id = p.id`,
@@ -50,7 +50,7 @@ deepTest(
     const nights = `MYH001,${stay.rooms[0].room_name},${CHECKIN},${last}`
 
     /** Imports a file through the services, with latency on every query. */
-    async function bring(kind: ImportKindName, format: 'csv' | 'jsonl', text: string, index: number) {
+    async function importFile(kind: ImportKindName, format: 'csv' | 'jsonl', text: string, index: number) {
       const file = { kind, format, fileName: 'race', digest: `${kind} ${index}`, isDryRun: false, isAgain: false }
       const started = await startImport(late, anActor(), file, null)
       if (!started.ok) throw new Error(started.problem.code)
@@ -66,15 +66,15 @@ deepTest(
     })
     const imports = Array.from({ length: 12 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 60))
-      if (index % 3 === 0) return bring('stays', 'jsonl', property(6 - (index % 2), 2000 + index), index)
+      if (index % 3 === 0) return importFile('stays', 'jsonl', property(6 - (index % 2), 2000 + index), index)
       if (index % 3 === 1)
-        return bring(
+        return importFile(
           'rates',
           'csv',
           `property_code,room_name,from,to,single,double,extra\n${nights},1500,${1900 + index},300\n`,
           index,
         )
-      return bring('stock', 'csv', `property_code,room_name,from,to,total\n${nights},${4 + (index % 2)}\n`, index)
+      return importFile('stock', 'csv', `property_code,room_name,from,to,total\n${nights},${4 + (index % 2)}\n`, index)
     })
     const [results] = await Promise.all([Promise.all(bookings), Promise.all(imports)])
     const booked = results.filter(({ ok }) => ok).length
@@ -97,7 +97,7 @@ deepTest(
     settle = deps.settle
     const late = { ...deps, db: withLatency(deps.db) }
     const admin = await anImporter(deps)
-    for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+    for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
     const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
     const codesOf = (file: string) => Array.from({ length: 12 }, (_, index) => `${file}${index + 10}`)
     const textOf = (file: string) =>

@@ -23,14 +23,14 @@ async function aFilledProperty() {
   const property = await aTestProperty(deps)
   const row = await deps.db.first<{ code: string }>('SELECT oyo_id AS code FROM property WHERE id = ?', property.id)
   const importer = await anImporter(deps)
-  const bring = (text: string, again = false) =>
-    importer.bring('rate-plans', text, { token: property.token, again, now: NOW })
-  return { property, code: row?.code ?? '', bring, undo: importer.undo }
+  const importFile = (text: string, again = false) =>
+    importer.importFile('rate-plans', text, { token: property.token, again, now: NOW })
+  return { property, code: row?.code ?? '', importFile, undo: importer.undo }
 }
 
 test('a file of revenue sets up rates that guests see at once, and its export changes nothing', async () => {
-  const { property, code, bring } = await aFilledProperty()
-  expect(await bring(file(code))).toMatchObject({ added: 3, refused: 0, faults: [] })
+  const { property, code, importFile } = await aFilledProperty()
+  expect(await importFile(file(code))).toMatchObject({ added: 3, refused: 0, faults: [] })
   const query = new URLSearchParams(property.stayOf(0, 2))
   const { rooms } = await dataOf<HotelModel>(property.guest, `${property.path}?${query}`)
   // €108 a night after 10 % off, €25 more for two with breakfast, 10 % below that, and 5 % above the own price.
@@ -42,18 +42,18 @@ test('a file of revenue sets up rates that guests see at once, and its export ch
   ])
   const { answer } = await callAdmin('/v1/exports/rate-plans?format=csv', { token: property.token }, NOW)
   expect(answer).toContain('free until 14 days 18:00|50% until 48 hours|2 nights')
-  expect(await bring(answer, true)).toMatchObject({ added: 0, changed: 0, unchanged: 3, refused: 0 })
+  expect(await importFile(answer, true)).toMatchObject({ added: 0, changed: 0, unchanged: 3, refused: 0 })
 })
 
 test('refuses a lead that follows, an unknown policy and a deposit without percentage, by line', async () => {
-  const { code, bring } = await aFilledProperty()
-  await bring(file(code))
+  const { code, importFile } = await aFilledProperty()
+  await importFile(file(code))
   const wrong = `property_code,plan,name,lead,cancellation,payment
 ${code},A,A,SAVER,,
 ${code},B,B,,free until some time|100%,
 ${code},C,C,,,deposit
 `
-  const { refused, faults } = await bring(wrong)
+  const { refused, faults } = await importFile(wrong)
   expect(refused).toBe(3)
   expect(faults.map(({ line, field }) => [line, field])).toEqual([
     [2, 'lead'],

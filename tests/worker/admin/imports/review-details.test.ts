@@ -15,18 +15,18 @@ beforeEach(async () => {
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
   admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries({ ...samplePlaces, stays: csv })) await admin.bring(kind, text)
+  for (const [kind, text] of Object.entries({ ...samplePlaces, stays: csv })) await admin.importFile(kind, text)
 })
 
 const review = { property_code: 'MYH001', review_code: 'r1', rating: 4.5, author: 'Asha', stayed_on: '2026-10-03' }
 
-const bring = (fields: object) =>
-  admin.bring('reviews', `${JSON.stringify({ ...review, language: 'en', text: 'Good bed.', ...fields })}\n`, {
+const importFile = (fields: object) =>
+  admin.importFile('reviews', `${JSON.stringify({ ...review, language: 'en', text: 'Good bed.', ...fields })}\n`, {
     format: 'jsonl',
   })
 
 const change = (fields: object) =>
-  admin.bring('reviews', `${JSON.stringify({ property_code: 'MYH001', review_code: 'r1', ...fields })}\n`, {
+  admin.importFile('reviews', `${JSON.stringify({ property_code: 'MYH001', review_code: 'r1', ...fields })}\n`, {
     format: 'jsonl',
   })
 
@@ -40,7 +40,7 @@ async function stored() {
 }
 
 test('topics are found in the text unless the file names them [DECD-13]', async () => {
-  await bring({})
+  await importFile({})
   expect((await stored()).topics).toEqual(['bed'])
   await change({ text: 'Good breakfast.' })
   expect((await stored()).topics).toEqual(['breakfast'])
@@ -55,7 +55,7 @@ test('topics are found in the text unless the file names them [DECD-13]', async 
 })
 
 test('a review has party and translations; a changed text removes them [DECD-13]', async () => {
-  await bring({ party: 'couple', text_de: 'Gutes Bett.', text_hi: 'अच्छा बिस्तर।' })
+  await importFile({ party: 'couple', text_de: 'Gutes Bett.', text_hi: 'अच्छा बिस्तर।' })
   expect(await stored()).toMatchObject({ party: 'couple', texts: { de: 'Gutes Bett.', hi: 'अच्छा बिस्तर।' } })
   await change({ text_hi: '', party: '' })
   expect(await stored()).toMatchObject({ party: null, texts: { de: 'Gutes Bett.' } })
@@ -68,12 +68,12 @@ test('a review has party and translations; a changed text removes them [DECD-13]
 })
 
 test("refuses a translation into the review's language and an unknown party", async () => {
-  expect((await bring({ text_en: 'Good bed.' })).faults).toMatchObject([{ field: 'text_en' }])
-  expect((await bring({ party: 'dog' })).faults).toMatchObject([{ field: 'party' }])
+  expect((await importFile({ text_en: 'Good bed.' })).faults).toMatchObject([{ field: 'text_en' }])
+  expect((await importFile({ party: 'dog' })).faults).toMatchObject([{ field: 'party' }])
 })
 
 test('the admin reads party, topics and languages of a review', async () => {
-  await bring({ party: 'family', text_de: 'Gutes Bett.' })
+  await importFile({ party: 'family', text_de: 'Gutes Bett.' })
   const { answer } = await callAdmin('/v1/reviews', { token: admin.token })
   expect(answer.items).toMatchObject([{ party: 'family', topics: ['bed'], translations: ['de'] }])
 })

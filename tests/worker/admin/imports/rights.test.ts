@@ -19,8 +19,8 @@ beforeEach(async () => {
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
   admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  await admin.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
+  await admin.importFile('stays', csv)
   id = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`))?.id ?? 0
   content = await aToken(deps, { scopes: roles.content })
 })
@@ -94,13 +94,13 @@ test.each(sampleOf(columns, 1))('a token for texts cannot change %s', async (fie
   const changed = csv.replaceAll(was, shall)
   expect(changed).not.toBe(csv)
   for (const dry_run of [true, false]) {
-    const imported = await admin.bring('stays', changed, { token, dry_run })
+    const imported = await admin.importFile('stays', changed, { token, dry_run })
     expect(imported).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: 1 })
     expect(imported.faults).toContainEqual({ line: 2, field, message: 'needs ari:write' })
     expect(await sold()).toEqual(before)
   }
   const both = [...roles.content, 'ari:write'] as const
-  const may = await admin.bring('stays', changed, { token: await aToken(deps, { scopes: both }) })
+  const may = await admin.importFile('stays', changed, { token: await aToken(deps, { scopes: both }) })
   expect(may).toMatchObject({ refused: 0, unchanged: 1 })
   expect(await sold()).not.toEqual(before)
 })
@@ -113,8 +113,12 @@ deepTest('a token for texts imports texts, pictures and tags of a property', asy
     .replace(',Courtyard,Cool all day,', ',Yard,Cool at noon,')
     .replace('Duinhuis', 'Huis')
   const token = await aToken(deps, { reach: [id], scopes: roles.content })
-  expect(await admin.bring('stays', text, { token })).toMatchObject({ changed: 1, refused: 1 })
-  expect(await admin.bring('stays', text, { token: content })).toMatchObject({ changed: 1, unchanged: 1, refused: 0 })
+  expect(await admin.importFile('stays', text, { token })).toMatchObject({ changed: 1, refused: 1 })
+  expect(await admin.importFile('stays', text, { token: content })).toMatchObject({
+    changed: 1,
+    unchanged: 1,
+    refused: 0,
+  })
   expect(await deps.db.all('SELECT name FROM property ORDER BY id')).toEqual([
     { name: 'The Green Door, Bani Park' },
     { name: 'Huis de Plevier' },
@@ -123,20 +127,24 @@ deepTest('a token for texts imports texts, pictures and tags of a property', asy
 
 test('an import never moves a property to another country or currency', async () => {
   const before = await sold()
-  const imported = await admin.bring('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
+  const imported = await admin.importFile('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
   expect(imported).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
   expect(imported.faults).toEqual([{ line: 2, field: 'city', message: 'lies in another country than the property' }])
   expect(await sold()).toEqual(before)
 })
 
 test('a token for texts undoes its own files, but no prices', async () => {
-  const priced = await admin.bring('stays', csv.replace(',1700,2000,', ',1900,2200,'))
+  const priced = await admin.importFile('stays', csv.replace(',1700,2000,', ',1900,2200,'))
   const before = await sold()
   const undo = () => callAdmin(`/v1/imports/${priced.id}/undo`, { body: {}, token: content })
   expect((await undo()).answer.error.code).toBe('forbidden')
-  const own = await admin.bring('stays', csv.replace(',1700,2000,', ',1900,2200,').replace('The Blue', 'The Red'), {
-    token: content,
-  })
+  const own = await admin.importFile(
+    'stays',
+    csv.replace(',1700,2000,', ',1900,2200,').replace('The Blue', 'The Red'),
+    {
+      token: content,
+    },
+  )
   expect(own).toMatchObject({ changed: 1, refused: 0 })
   expect(await admin.undo(own.id, { token: content })).toMatchObject({ taken_back: 1, left: [] })
   const after = await sold()

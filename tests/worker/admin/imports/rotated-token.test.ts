@@ -22,7 +22,7 @@ test("a rotated token continues its predecessor's imports; others cannot", async
   const admin = await anImporter(deps)
   const line = (total: number) => `TST${propertyId},Classic,2026-12-07,${total}\n`
   const [done, open] = [1, 2].map((total) => `property_code,room_name,from,total\n${line(total)}`) as [string, string]
-  const ended = await admin.bring('stock', done, { token: old.token })
+  const ended = await admin.importFile('stock', done, { token: old.token })
   const begun = (await admin.start('stock', open, { token: old.token })).answer.id
   const next = await rotate((await rotate(old.id)).id)
 
@@ -30,8 +30,8 @@ test("a rotated token continues its predecessor's imports; others cannot", async
     (await callAdmin('/v1/imports', { token })).answer.items.map(({ id }: { id: string }) => id)
   expect(await listed(next.token)).toEqual(expect.arrayContaining([ended.id, begun]))
   expect(await listed(stranger.token)).toEqual([])
-  expect(await admin.bring('stock', done, { token: next.token })).toMatchObject({ id: ended.id, was_before: true })
-  expect(await admin.bring('stock', open, { token: next.token })).toMatchObject({ id: begun, changed: 1 })
+  expect(await admin.importFile('stock', done, { token: next.token })).toMatchObject({ id: ended.id, was_before: true })
+  expect(await admin.importFile('stock', open, { token: next.token })).toMatchObject({ id: begun, changed: 1 })
   expect((await callAdmin(`/v1/imports/${ended.id}`, { token: stranger.token })).status).toBe(404)
   expect((await callAdmin(`/v1/imports/${ended.id}`, { token: next.token })).status).toBe(200)
 })

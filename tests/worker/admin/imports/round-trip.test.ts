@@ -97,9 +97,9 @@ beforeEach(async () => {
   deps = aDeps()
   admin = await anImporter(deps)
   for (const [kind, text] of Object.entries({ ...samplePlaces, stays: csv, ...extra })) {
-    expect(await admin.bring(kind, text), kind).toMatchObject({ refused: 0 })
+    expect(await admin.importFile(kind, text), kind).toMatchObject({ refused: 0 })
   }
-  await admin.bring('deals', deals, { format: 'jsonl' })
+  await admin.importFile('deals', deals, { format: 'jsonl' })
 })
 
 async function exported(kind: string, format = 'csv', token = admin.token): Promise<string> {
@@ -144,7 +144,7 @@ async function fillSite(): Promise<void> {
     ...(index % 2 ? { party: 'family', topics: index % 3 ? 'bed|view' : 'none', text_ar: hostile[index % 9] } : {}),
   })
   const reviews = hostile.map((_, index) => JSON.stringify(line(index))).join('\n')
-  expect(await admin.bring('reviews', `${reviews}\n`, { format: 'jsonl' })).toMatchObject({ added: 9, refused: 0 })
+  expect(await admin.importFile('reviews', `${reviews}\n`, { format: 'jsonl' })).toMatchObject({ added: 9, refused: 0 })
   const stay = {
     property_code: 'MYH001',
     alternate_name: hostile[0],
@@ -155,25 +155,28 @@ async function fillSite(): Promise<void> {
     restriction_notes: `${hostile[4]}|${hostile[5]}`,
     day_rules: '2027-07-03..2027-08-28 arrive=sa leave=mo,sa min=7|always max=60',
   }
-  expect(await admin.bring('stays', `${JSON.stringify(stay)}\n`, { format: 'jsonl' })).toMatchObject({
+  expect(await admin.importFile('stays', `${JSON.stringify(stay)}\n`, { format: 'jsonl' })).toMatchObject({
     changed: 1,
     refused: 0,
   })
-  await admin.bring(
+  await admin.importFile(
     'rates',
     nights('single,double,extra', ['2026-12-01,2026-12-09,1700.5,2000,0', '2026-12-10,,9,9,9']),
   )
-  await admin.bring('stock', nights('total,closed', ['2026-12-01,2026-12-03,1,no', '2026-12-05,,1,yes']))
-  await admin.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
-  await admin.bring('units', 'property_code,unit,room_name,note\nMYH001,101,Family room,Lift\n')
-  expect(await admin.bring('rate-plans', ratePlans, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
+  await admin.importFile('stock', nights('total,closed', ['2026-12-01,2026-12-03,1,no', '2026-12-05,,1,yes']))
+  await admin.importFile(
+    'rules',
+    nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']),
+  )
+  await admin.importFile('units', 'property_code,unit,room_name,note\nMYH001,101,Family room,Lift\n')
+  expect(await admin.importFile('rate-plans', ratePlans, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
   for (const [kind, values] of Object.entries(nightsOfPlan)) {
     const night = { ...nightOfPlan, ...values }
-    const brought = await admin.bring(kind, `${JSON.stringify(night)}\n`, { format: 'jsonl' })
+    const brought = await admin.importFile(kind, `${JSON.stringify(night)}\n`, { format: 'jsonl' })
     expect(brought, JSON.stringify(brought.faults)).toMatchObject({ changed: 1 })
   }
-  expect(await admin.bring('discounts', discounts)).toMatchObject({ added: 2, refused: 0 })
-  expect(await admin.bring('extras', extras, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
+  expect(await admin.importFile('discounts', discounts)).toMatchObject({ added: 2, refused: 0 })
+  expect(await admin.importFile('extras', extras, { format: 'jsonl' })).toMatchObject({ added: 2, refused: 0 })
 }
 
 test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
@@ -183,7 +186,7 @@ test.each(sampleOf(['csv', 'jsonl'] as const, 1))(
     const before = await held()
     for (const kind of importKinds) {
       const text = await exported(kind, format)
-      const imported = await admin.bring(kind, text, { format, again: true })
+      const imported = await admin.importFile(kind, text, { format, again: true })
       expect(imported, `${kind} ${JSON.stringify(imported.faults)} ${text}`).toMatchObject({
         added: 0,
         changed: 0,
@@ -212,13 +215,15 @@ const aRoom = {
 test('exports of every kind fill an empty site, whose exports are the same bytes [CATL-03]', async () => {
   await fillSite()
   // Areas and room types are stored in another order than files need.
-  await admin.bring('areas', 'area,kind,country,name,latitude,longitude\nbenelux,region,NL,Benelux,51,4\n')
-  await admin.bring('areas', 'area,parent\nzeeland,benelux\n')
+  await admin.importFile('areas', 'area,kind,country,name,latitude,longitude\nbenelux,region,NL,Benelux,51,4\n')
+  await admin.importFile('areas', 'area,parent\nzeeland,benelux\n')
   const stay = { property_code: 'MYH001', rooms: [{ ...aRoom, room_name: 'Loft' }, { room_name: 'Family room' }] }
-  expect(await admin.bring('stays', `${JSON.stringify(stay)}\n`, { format: 'jsonl' })).toMatchObject({ changed: 1 })
-  await admin.bring('units', 'property_code,unit,room_name\nMYH001,102,Loft\nMYH001,103,Family room\n')
+  expect(await admin.importFile('stays', `${JSON.stringify(stay)}\n`, { format: 'jsonl' })).toMatchObject({
+    changed: 1,
+  })
+  await admin.importFile('units', 'property_code,unit,room_name\nMYH001,102,Loft\nMYH001,103,Family room\n')
   // A hidden room type is in no file, nor are its units.
-  await admin.bring('stays', 'property_code,room_name\nMYH001,Family room\n')
+  await admin.importFile('stays', 'property_code,room_name\nMYH001,Family room\n')
   const exportAll = async () => {
     const files = []
     for (const kind of fillOrder)
@@ -230,7 +235,7 @@ test('exports of every kind fill an empty site, whose exports are the same bytes
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   admin = await anImporter(deps)
   for (const [index, kind] of fillOrder.entries()) {
-    const imported = await admin.bring(kind, `${files[2 * index + 1]}\n`, { format: 'jsonl' })
+    const imported = await admin.importFile(kind, `${files[2 * index + 1]}\n`, { format: 'jsonl' })
     expect(imported, `${kind} ${JSON.stringify(imported.faults)}`).toMatchObject({ refused: 0 })
     expect(imported.added + imported.changed + imported.unchanged, kind).toBeGreaterThan(0)
   }
@@ -239,9 +244,9 @@ test('exports of every kind fill an empty site, whose exports are the same bytes
 })
 
 test('a file with some columns changes only these; an empty cell clears', async () => {
-  await admin.bring('stays', jsonl, { format: 'jsonl' })
+  await admin.importFile('stays', jsonl, { format: 'jsonl' })
   const before = await held()
-  expect(await admin.bring('stays', 'property_code,street\nMYH001,12 New Road\n')).toMatchObject({
+  expect(await admin.importFile('stays', 'property_code,street\nMYH001,12 New Road\n')).toMatchObject({
     changed: 1,
     refused: 0,
   })
@@ -252,7 +257,7 @@ test('a file with some columns changes only these; an empty cell clears', async 
 
   const names = csv.split('\n').flatMap((line) => (line.startsWith('MYH001') ? [line] : []))
   expect(names.length).toBeGreaterThan(0)
-  const emptied = await admin.bring(
+  const emptied = await admin.importFile(
     'stays',
     'property_code,free_cancellation_hours,amenities,description_de,tags\nMYH001,,,,\n',
   )
@@ -267,7 +272,7 @@ test('a file with some columns changes only these; an empty cell clears', async 
     ['description_en', 'is missing'],
     ['city', 'is missing'],
   ]) {
-    const imported = await admin.bring('stays', `property_code,${column}\nMYH001,\n`)
+    const imported = await admin.importFile('stays', `property_code,${column}\nMYH001,\n`)
     expect(imported.faults, column).toMatchObject([{ line: 2, field: column, message: fault }])
   }
 })
@@ -278,12 +283,12 @@ deepTest('a file of rooms with some columns keeps the other columns', async () =
       "SELECT c.* FROM room_category c JOIN property p ON p.id = c.property_id WHERE p.oyo_id = 'MYH001'",
     )
   const named = (await rooms()).map((room) => `MYH001,"${room.name}",2,1\n`).join('')
-  const bedrooms = await admin.bring('stays', `property_code,room_name,room_bedrooms,room_bathrooms\n${named}`)
+  const bedrooms = await admin.importFile('stays', `property_code,room_name,room_bedrooms,room_bathrooms\n${named}`)
   expect(bedrooms).toMatchObject({ changed: 1, refused: 0 })
   const before = await rooms()
   expect(before[0]).toMatchObject({ bedrooms: 2, bathrooms: 1 })
   const lines = before.map((room) => `MYH001,"${room.name}",777\n`).join('')
-  expect(await admin.bring('stays', `property_code,room_name,price_single\n${lines}`)).toMatchObject({
+  expect(await admin.importFile('stays', `property_code,room_name,price_single\n${lines}`)).toMatchObject({
     changed: 1,
     refused: 0,
   })
@@ -314,7 +319,7 @@ test.each(
   const key = names[kind]
   const rows = () => deps.db.all<Row>(`SELECT * FROM ${table} ORDER BY ${key}`)
   const before = await rows()
-  const imported = await admin.bring(kind, text)
+  const imported = await admin.importFile(kind, text)
   expect(imported, JSON.stringify(imported.faults)).toMatchObject({ changed: 1, refused: 0 })
   const name = text.split('\n')[1]?.split(',')[kind === 'localities' ? 1 : 0]
   const wanted = before.map((row) => (row[key] === name && changed ? { ...row, ...changed } : row))
@@ -348,9 +353,12 @@ test('beds of a room type survive export and import, and follow either column [B
     )
   const bedOf = async () => (await firstRoom())?.bed
   const first = await firstRoom()
-  const bring = (columns: string, cells: string) =>
-    admin.bring('stays', `property_code,room_name,${columns}\nMYH001,"${first?.name}",${cells}\n`)
-  expect(await bring('room_beds', '1: double|2: single*2@90|0: sofa_bed')).toMatchObject({ changed: 1, refused: 0 })
+  const importFile = (columns: string, cells: string) =>
+    admin.importFile('stays', `property_code,room_name,${columns}\nMYH001,"${first?.name}",${cells}\n`)
+  expect(await importFile('room_beds', '1: double|2: single*2@90|0: sofa_bed')).toMatchObject({
+    changed: 1,
+    refused: 0,
+  })
   const stored = [
     { room: 1, kind: 'double', count: 1, width_cm: null },
     { room: 2, kind: 'single', count: 2, width_cm: 90 },
@@ -358,13 +366,13 @@ test('beds of a room type survive export and import, and follow either column [B
   ]
   expect(await beds()).toMatchObject(stored)
   expect(await bedOf()).toBe('family')
-  expect(await bring('room_beds', '1: double|2: single*2@90|0: sofa_bed')).toMatchObject({ refused: 0 })
-  expect(await bring('room_bed', 'family')).toMatchObject({ changed: 0, refused: 0 })
+  expect(await importFile('room_beds', '1: double|2: single*2@90|0: sofa_bed')).toMatchObject({ refused: 0 })
+  expect(await importFile('room_bed', 'family')).toMatchObject({ changed: 0, refused: 0 })
   expect(await beds()).toMatchObject(stored)
-  expect(await bring('room_bed', 'king')).toMatchObject({ changed: 1, refused: 0 })
+  expect(await importFile('room_bed', 'king')).toMatchObject({ changed: 1, refused: 0 })
   expect([await beds(), await bedOf()]).toEqual([[], 'king'])
-  expect((await bring('room_bed,room_beds', 'king,1: single')).faults).toMatchObject([{ field: 'room_bed' }])
-  expect((await bring('room_beds', '1: hammock')).faults).toMatchObject([
+  expect((await importFile('room_bed,room_beds', 'king,1: single')).faults).toMatchObject([{ field: 'room_bed' }])
+  expect((await importFile('room_beds', '1: hammock')).faults).toMatchObject([
     { message: expect.stringContaining('is no bed') },
   ])
 })

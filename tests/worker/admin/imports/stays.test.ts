@@ -32,12 +32,12 @@ beforeEach(async () => {
   deps = aDeps()
   admin = await anImporter(deps)
   for (const [kind, text] of Object.entries(samplePlaces)) {
-    expect(await admin.bring(kind, text), kind).toMatchObject({ refused: 0, changed: 0 })
+    expect(await admin.importFile(kind, text), kind).toMatchObject({ refused: 0, changed: 0 })
   }
 })
 
 test('imports the stays of the sample file, each with its audit row', async () => {
-  expect(await admin.bring('stays', csv)).toMatchObject({
+  expect(await admin.importFile('stays', csv)).toMatchObject({
     state: 'ended',
     added: 2,
     changed: 0,
@@ -70,7 +70,7 @@ test('imports the stays of the sample file, each with its audit row', async () =
 })
 
 test('reads CSV and JSON Lines alike, in parts of any size', async () => {
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   const whole = await everything()
   for (const [text, format, size] of [
     [jsonl, 'jsonl', 1_000_000],
@@ -78,7 +78,7 @@ test('reads CSV and JSON Lines alike, in parts of any size', async () => {
     [jsonl, 'jsonl', 211],
     [csv.replaceAll('\n', '\r\n'), 'csv', 64],
   ] as const) {
-    const done = await admin.bring('stays', text, { format, size, again: true })
+    const done = await admin.importFile('stays', text, { format, size, again: true })
     expect([done.unchanged, done.refused, done.changed], `${format} ${size}`).toEqual([2, 0, 0])
   }
   expect(await everything()).toEqual(whole)
@@ -87,21 +87,21 @@ test('reads CSV and JSON Lines alike, in parts of any size', async () => {
 
 test('a dry run reports the same and writes nothing', async () => {
   const before = await everything()
-  const done = await admin.bring('stays', `${csv}MYX003,marigold,No city\n`, { dry_run: true })
+  const done = await admin.importFile('stays', `${csv}MYX003,marigold,No city\n`, { dry_run: true })
   expect(done).toMatchObject({ added: 2, refused: 1, state: 'ended' })
   expect(await everything()).toEqual(before)
   expect(await audits('import.stays')).toEqual([])
   // After the dry run the import is still to be done.
-  expect(await admin.bring('stays', csv)).toMatchObject({ added: 2 })
+  expect(await admin.importFile('stays', csv)).toMatchObject({ added: 2 })
 })
 
 deepTest('importing the same file twice changes nothing and says so', async () => {
-  const first = await admin.bring('stays', csv)
+  const first = await admin.importFile('stays', csv)
   const stored = await everything()
   const seen = await deps.db.all('SELECT seq FROM audit_event')
-  expect(await admin.bring('stays', csv)).toMatchObject({ id: first.id, was_before: true })
+  expect(await admin.importFile('stays', csv)).toMatchObject({ id: first.id, was_before: true })
   expect(await deps.db.all('SELECT seq FROM audit_event')).toEqual(seen)
-  expect(await admin.bring('stays', csv, { again: true })).toMatchObject({
+  expect(await admin.importFile('stays', csv, { again: true })).toMatchObject({
     added: 0,
     changed: 0,
     unchanged: 2,
@@ -112,19 +112,19 @@ deepTest('importing the same file twice changes nothing and says so', async () =
 })
 
 deepTest('a file is read again after another file changed its values', async () => {
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   const other = csv.replaceAll('The Blue Door', 'The Green Door')
-  expect(await admin.bring('stays', other)).toMatchObject({ changed: 1, unchanged: 1 })
-  expect(await admin.bring('stays', csv)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await admin.importFile('stays', other)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await admin.importFile('stays', csv)).toMatchObject({ changed: 1, unchanged: 1 })
   expect(await deps.db.first(`SELECT name FROM property WHERE oyo_id = 'MYH001'`)).toEqual({
     name: 'The Blue Door, Bani Park',
   })
-  expect(await admin.bring('stays', csv)).toMatchObject({ was_before: true })
+  expect(await admin.importFile('stays', csv)).toMatchObject({ was_before: true })
 })
 
 test('an import publishes its event when complete; a dry run does not', async () => {
-  await admin.bring('stays', csv, { dry_run: true })
-  const { id } = await admin.bring('stays', csv)
+  await admin.importFile('stays', csv, { dry_run: true })
+  const { id } = await admin.importFile('stays', csv)
   const { answer } = await callAdmin('/v1/events?kinds=import.finished&limit=100', { token: await aToken(deps) })
   const rows = answer.items.filter(({ data }: { data: { kind: string } }) => data.kind === 'stays')
   expect(rows).toMatchObject([{ subject: `import:${id}`, data: { lines: rows[0].data.lines, added: 2, refused: 0 } }])
@@ -141,16 +141,16 @@ test('imported pictures stay hidden behind uploaded photos; the same file change
       }))
       .map((stay) => JSON.stringify(stay))
       .join('\n')
-  await admin.bring('stays', named(3), { format: 'jsonl' })
+  await admin.importFile('stays', named(3), { format: 'jsonl' })
   const property = await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)
   const id = property?.id ?? 0
   const photo = `INSERT INTO photo (property_id, position, subject, name, digest, colour, width, height, bytes, alt, created_at)
     VALUES (?, 1, 'facade', 'n', 'd', '#000000', 1, 1, 1, '{"en":"House"}', 1)`
   await deps.db.batch([{ sql: photo, params: [id] }, ...syncMedia(id)])
   const again = { format: 'jsonl', again: true } as const
-  expect(await admin.bring('stays', named(3), again)).toMatchObject({ changed: 0, unchanged: 2 })
-  expect(await admin.bring('stays', named(2), again)).toMatchObject({ changed: 2 })
-  expect(await admin.bring('stays', named(2), again)).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(await admin.importFile('stays', named(3), again)).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(await admin.importFile('stays', named(2), again)).toMatchObject({ changed: 2 })
+  expect(await admin.importFile('stays', named(2), again)).toMatchObject({ changed: 0, unchanged: 2 })
   const specs = async () =>
     (await deps.db.all<{ spec: string }>('SELECT spec FROM media WHERE property_id = ? ORDER BY position', id)).map(
       ({ spec }) => spec,
@@ -166,7 +166,7 @@ test('reports each fault with its line and skips only that stay', async () => {
     .join('\n')
     .replace(',queen,', ',hammock,')
     .replace('couple-friendly|heritage', 'heritage|cosy')
-  const done = await admin.bring('stays', `${broken}MYV002,dunehouse,Twice\n`)
+  const done = await admin.importFile('stays', `${broken}MYV002,dunehouse,Twice\n`)
   expect(done).toMatchObject({ added: 0, refused: 2 })
   expect(done.faults).toEqual([
     { line: 2, field: 'room_bed', message: 'is not single, twin, double, queen, king or family' },
@@ -174,13 +174,13 @@ test('reports each fault with its line and skips only that stay', async () => {
     ...Array.from({ length: 7 }, () => expect.objectContaining({ line: 6 })),
   ])
   const apart = `${csv}MYH001,,,,,,,,,,,,,,,,,,,,,,,,Third room,family,32,5,4,2,2600,3200,550,yes,,,,,\n`
-  const again = await admin.bring('stays', apart)
+  const again = await admin.importFile('stays', apart)
   expect(again).toMatchObject({ added: 2, refused: 1 })
   expect(again.faults.map(({ line }) => line)).toContain(6)
 })
 
 test('changes a known stay room by room and keeps unnamed fields', async () => {
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   const ids = await deps.db.all<{ id: number; name: string }>('SELECT id, name FROM room_category ORDER BY id')
   const photos = `UPDATE media SET spec = 'https://img.example/1.jpg' WHERE position = 0`
   await deps.db.batch([
@@ -196,7 +196,7 @@ test('changes a known stay room by room and keeps unnamed fields', async () => {
     { ...stay.rooms[0], room_name: 'Roof room' },
   ]
   const text = JSON.stringify({ ...stay, name: 'The Red Door', rooms })
-  expect(await admin.bring('stays', text, { format: 'jsonl' })).toMatchObject({ added: 0, changed: 1 })
+  expect(await admin.importFile('stays', text, { format: 'jsonl' })).toMatchObject({ added: 0, changed: 1 })
   const after = await deps.db.all(`SELECT c.id, c.name, c.is_disabled, c.double_minor FROM room_category c
     JOIN property p ON p.id = c.property_id WHERE p.name = 'The Red Door' ORDER BY c.position`)
   expect(after).toMatchObject([
@@ -225,21 +225,23 @@ test.each(
   ),
 )('changing %i rooms to %i changes a night of %j to %j', async (before, after, night, shifted) => {
   const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
-  const bring = (rooms_total: number) =>
-    admin.bring('stays', JSON.stringify({ ...stay, rooms: [{ ...stay.rooms[0], rooms_total }] }), { format: 'jsonl' })
-  await bring(before)
+  const importFile = (rooms_total: number) =>
+    admin.importFile('stays', JSON.stringify({ ...stay, rooms: [{ ...stay.rooms[0], rooms_total }] }), {
+      format: 'jsonl',
+    })
+  await importFile(before)
   const { id } = (await deps.db.first<{ id: number }>('SELECT id FROM room_category')) ?? { id: 0 }
   const sql = `INSERT INTO stock (room_category_id, day, total, sold) VALUES (?, date('now', '+9 days'), ?, ?)`
   await deps.db.batch([{ sql, params: [id, ...night] }])
-  await bring(after)
+  await importFile(after)
   expect(await deps.db.first('SELECT total, sold FROM stock')).toEqual({ total: shifted[0], sold: shifted[1] })
 })
 
 test('a token of one property changes only that property', async () => {
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   const { id } = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)) ?? { id: 0 }
   const token = await aToken(deps, { reach: [id] })
-  const done = await admin.bring(
+  const done = await admin.importFile(
     'stays',
     csv.replaceAll('The Blue Door', 'The Green Door').replaceAll('de Plevier', 'Zee'),
     { token },
@@ -270,13 +272,13 @@ deepTest('an interrupted import resumes and counts each stay once', async () => 
   expect(lost.answer.is_done).toBe(false)
   expect(lost.answer.added).toBeGreaterThan(20)
   expect(lost.answer.added).toBeLessThan(90)
-  const done = await admin.bring('stays', many, { format: 'jsonl' })
+  const done = await admin.importFile('stays', many, { format: 'jsonl' })
   expect(done).toMatchObject({ id, added: 90, unchanged: 0, changed: 0, refused: 0, lines: 90 })
   expect(await audits('import.stays')).toHaveLength(90)
 })
 
 deepTest('two concurrent clients import each stay once', async () => {
-  const [one, two] = await Promise.allSettled([admin.bring('stays', csv), admin.bring('stays', csv)])
+  const [one, two] = await Promise.allSettled([admin.importFile('stays', csv), admin.importFile('stays', csv)])
   expect([one.status, two.status]).toContain('fulfilled')
   expect(await deps.db.all('SELECT oyo_id FROM property ORDER BY 1')).toEqual([
     { oyo_id: 'MYH001' },
@@ -285,7 +287,7 @@ deepTest('two concurrent clients import each stay once', async () => {
 })
 
 deepTest('records the prices of a changed stay at once, like a push', async () => {
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   const lowest = async () => {
     const rows = await deps.db.all<{ price: number }>(
       `SELECT r.lowest_minor AS price FROM recorded_price r JOIN property p ON p.id = r.property_id WHERE p.oyo_id = 'MYH001'`,
@@ -294,7 +296,7 @@ deepTest('records the prices of a changed stay at once, like a push', async () =
   }
   const first = await lowest()
   expect(first.nights).toBeGreaterThan(40)
-  await admin.bring('stays', csv.replace(',1700,2000,', ',900,1000,'))
+  await admin.importFile('stays', csv.replace(',1700,2000,', ',900,1000,'))
   expect((await lowest()).price).toBeLessThan(first.price)
 })
 
@@ -327,9 +329,9 @@ deepTest('only a changed stay invalidates the pages that show it', async () => {
 })
 
 deepTest('an import is stored for half a year', async () => {
-  const done = await admin.bring('stays', csv)
+  const done = await admin.importFile('stays', csv)
   await deps.db.batch([{ sql: 'UPDATE import_job SET created_at = created_at - 181 * 86400000', params: [] }])
-  expect(await admin.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })
+  expect(await admin.importFile('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })
   expect((await callAdmin(`/v1/imports/${done.id}`, { token: admin.token })).status).toBe(404)
 })
 
@@ -341,15 +343,19 @@ test('room names in every language: omitted stay, undo removes new ones', async 
     return JSON.stringify({ ...stay, description_ja: '青い扉の小さな家。', rooms: [{ ...room, ...part }, ...others] })
   }
   const texts = () => deps.db.all('SELECT locale, name, view, one_liner FROM room_text ORDER BY locale')
-  const bring = (text: string) => admin.bring('stays', text, { format: 'jsonl' })
-  await bring(withRooms({ room_name_de: 'Zimmer zum Hof', room_view_de: 'Innenhof', room_name_hi: 'आँगन वाला कमरा' }))
+  const importFile = (text: string) => admin.importFile('stays', text, { format: 'jsonl' })
+  await importFile(
+    withRooms({ room_name_de: 'Zimmer zum Hof', room_view_de: 'Innenhof', room_name_hi: 'आँगन वाला कमरा' }),
+  )
   const before = await texts()
   expect(before).toEqual([
     { locale: 'de', name: 'Zimmer zum Hof', view: 'Innenhof', one_liner: null },
     { locale: 'hi', name: 'आँगन वाला कमरा', view: null, one_liner: null },
   ])
-  expect(await bring(withRooms({ room_name_hi: 'आँगन वाला कमरा' }))).toMatchObject({ unchanged: 1, changed: 0 })
-  const changed = await bring(withRooms({ room_view_de: 'none', room_name_hi: 'none', room_one_liner_fr: 'Frais' }))
+  expect(await importFile(withRooms({ room_name_hi: 'आँगन वाला कमरा' }))).toMatchObject({ unchanged: 1, changed: 0 })
+  const changed = await importFile(
+    withRooms({ room_view_de: 'none', room_name_hi: 'none', room_one_liner_fr: 'Frais' }),
+  )
   expect(changed).toMatchObject({ changed: 1, faults: [] })
   expect(await texts()).toEqual([
     { locale: 'de', name: 'Zimmer zum Hof', view: null, one_liner: null },

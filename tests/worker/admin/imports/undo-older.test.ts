@@ -47,9 +47,9 @@ const nameRooms = () =>
 const namesOf = (slug: string) => deps.db.first('SELECT name, names FROM city WHERE slug = ?', slug)
 
 deepTest('undoing an old import keeps what a later release added', async () => {
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
-  await admin.bring('stays', csv)
-  const { id } = await admin.bring('stays', csv.replaceAll('The Blue Door', 'The Green Door'))
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
+  await admin.importFile('stays', csv)
+  const { id } = await admin.importFile('stays', csv.replaceAll('The Blue Door', 'The Green Door'))
   await forget('room_text')
   await nameRooms()
   const named = await roomTexts()
@@ -62,8 +62,8 @@ deepTest('undoing an old import keeps what a later release added', async () => {
 })
 
 deepTest('undoing an old import restores names and keeps newer translations', async () => {
-  await admin.bring('cities', samplePlaces.cities)
-  const { id } = await admin.bring('cities', samplePlaces.cities.replace(',Jaipur,', ',Pink City,'))
+  await admin.importFile('cities', samplePlaces.cities)
+  const { id } = await admin.importFile('cities', samplePlaces.cities.replace(',Jaipur,', ',Pink City,'))
   await forget('city', 'names')
   await deps.db.first(`UPDATE city SET names = '{"de":"Dschaipur"}' WHERE slug = 'jaipur'`)
   expect(await admin.undo(id)).toEqual({ taken_back: 1, left: [], state: 'undone' })
@@ -71,7 +71,7 @@ deepTest('undoing an old import restores names and keeps newer translations', as
 })
 
 test('undoing an old import deletes only rows untouched by newer features', async () => {
-  const cities = await admin.bring('cities', samplePlaces.cities)
+  const cities = await admin.importFile('cities', samplePlaces.cities)
   await forget('city', 'names')
   await deps.db.first(`UPDATE city SET names = '{"de":"Dschaipur"}' WHERE slug = 'jaipur'`)
   expect(await admin.undo(cities.id)).toEqual({
@@ -80,8 +80,8 @@ test('undoing an old import deletes only rows untouched by newer features', asyn
     state: 'undone',
   })
   expect([await namesOf('domburg'), await namesOf('jaipur')]).toMatchObject([null, { names: '{"de":"Dschaipur"}' }])
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text, { again: true })
-  const stays = await admin.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text, { again: true })
+  const stays = await admin.importFile('stays', csv)
   await forget('room_text')
   await nameRooms()
   expect(await admin.undo(stays.id)).toMatchObject({ taken_back: 0, left: [{ reason: 'was changed since' }, {}] })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
   admin = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
 })
 
 type Room = { id: number; name: string; double_minor: number; is_disabled: number; position: number }
@@ -48,7 +48,7 @@ async function book(code: string) {
 
 test('undo removes the stays an import added, except booked ones', async () => {
   const before = await stored()
-  const { id } = await admin.bring('stays', csv)
+  const { id } = await admin.importFile('stays', csv)
   await book('MYH001')
   expect(await admin.undo(id)).toEqual({
     taken_back: 1,
@@ -59,20 +59,20 @@ test('undo removes the stays an import added, except booked ones', async () => {
   expect((await stored()).stays).toMatchObject([{ oyo_id: 'MYH001', is_live: 1 }])
   expect(await deps.db.all('SELECT 1 FROM booking')).toHaveLength(1)
   expect(await deps.db.first(`SELECT property_count FROM city WHERE slug = 'domburg'`)).toEqual({ property_count: 0 })
-  expect(await admin.bring('stays', csv)).toMatchObject({ added: 1, unchanged: 1 })
+  expect(await admin.importFile('stays', csv)).toMatchObject({ added: 1, unchanged: 1 })
   const refused = await callAdmin(`/v1/imports/${id}/undo`, { body: {}, token: admin.token })
   expect(refused.answer.error.code).toBe('not_modifiable')
 })
 
 test('undo restores changed stays and leaves later changes', async () => {
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   const before = await stored()
   const changed = csv
     .replaceAll('The Blue Door', 'The Green Door')
     .replace('Duinhuis de Plevier', 'Duinhuis Zee')
     .replace('Family room', 'Attic room')
     .replace('couple-friendly|heritage', 'heritage')
-  const { id } = await admin.bring('stays', changed)
+  const { id } = await admin.importFile('stays', changed)
   await deps.db.batch([{ sql: `UPDATE property SET street = 'Zeeweg 1' WHERE oyo_id = 'MYV002'`, params: [] }])
   expect(await admin.undo(id)).toEqual({
     taken_back: 1,
@@ -87,19 +87,19 @@ test('undo restores changed stays and leaves later changes', async () => {
 })
 
 test('undo restores nights, except those updated since', async () => {
-  await admin.bring('stays', csv)
-  await admin.bring(
+  await admin.importFile('stays', csv)
+  await admin.importFile(
     'rates',
     'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-01,2026-12-10,100,120,20\n',
   )
   const nights = () =>
     deps.db.all<{ day: string; double_minor: number }>('SELECT day, double_minor FROM night_rate ORDER BY day')
   const before = await nights()
-  const { id } = await admin.bring(
+  const { id } = await admin.importFile(
     'rates',
     'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-05,2026-12-15,200,240,20\n',
   )
-  await admin.bring(
+  await admin.importFile(
     'rates',
     'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-07,,300,360,20\n',
   )
@@ -113,10 +113,10 @@ test('undo restores nights, except those updated since', async () => {
 deepTest('undo removes places and offers, except those in use', async () => {
   const cities = await callAdmin('/v1/imports', { token: admin.token })
   const id = cities.answer.items.find(({ kind }: { kind: string }) => kind === 'cities').id
-  await admin.bring('stays', csv)
+  await admin.importFile('stays', csv)
   const undone = await admin.undo(id)
   expect(undone.left.map(({ subject }) => subject).sort()).toEqual(['cities:domburg', 'cities:jaipur'])
-  const coupons = await admin.bring(
+  const coupons = await admin.importFile(
     'coupons',
     'coupon,kind,value,starts_on,ends_on\nWINTER,percent,10,2026-12-01,2026-12-31\n',
   )
@@ -125,7 +125,7 @@ deepTest('undo removes places and offers, except those in use', async () => {
 })
 
 test('undo leaves a property with blocks or photos in place', async () => {
-  const { id } = await admin.bring('stays', csv)
+  const { id } = await admin.importFile('stays', csv)
   const properties = await deps.db.all<{ id: number; category: number }>(
     'SELECT p.id, min(c.id) AS category FROM property p JOIN room_category c ON c.property_id = p.id GROUP BY p.id ORDER BY p.oyo_id',
   )

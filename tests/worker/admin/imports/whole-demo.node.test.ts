@@ -40,7 +40,7 @@ async function exported({ db }: Deps, kind: ImportKindName, format: 'csv' | 'jso
   return text
 }
 
-async function bring(deps: Deps, kind: ImportKindName, text: string): Promise<object> {
+async function importFile(deps: Deps, kind: ImportKindName, text: string): Promise<object> {
   const digest = createHash('sha256').update(text).digest('hex')
   const file = { kind, format: 'jsonl', fileName: kind, digest, isDryRun: false, isAgain: true } as const
   const started = await startImport(deps, owner, file, null)
@@ -75,8 +75,8 @@ deepTest(
     const empty = depsOf(anEmptyCatalogue())
     for (const kind of kinds) {
       const text = await exported(demo, kind, 'jsonl')
-      expect(await bring(demo, kind, text), kind).toEqual({ added: 0, changed: 0, refused: 0, faults: [] })
-      expect(await bring(empty, kind, text), kind).toMatchObject({ refused: 0, faults: [] })
+      expect(await importFile(demo, kind, text), kind).toEqual({ added: 0, changed: 0, refused: 0, faults: [] })
+      expect(await importFile(empty, kind, text), kind).toMatchObject({ refused: 0, faults: [] })
     }
     for (const kind of kinds) {
       for (const format of ['csv', 'jsonl'] as const)

@@ -7,7 +7,7 @@ import {
   aHotel,
   soldByDay,
   type TestHotel,
-  unevenLedger,
+  unbalancedLedger,
 } from '#tests/support/booking-builders.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -55,7 +55,7 @@ test('transfers the payment to the new dates', async () => {
     '2026-12-13': 1,
     '2026-12-14': 1,
   })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('refunds the surplus of a shorter stay', async () => {
@@ -100,7 +100,7 @@ test('keeps the cancellation fee after the free period', async () => {
     'revenue:marigold',
   )
   expect(revenue).toEqual({ amount_minor: 120_000 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('lets one booking be replaced once', async () => {
@@ -110,7 +110,7 @@ test('lets one booking be replaced once', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => rebook(deps, hotel, old.bookingId)))
   expect(results.filter((result) => result.ok)).toHaveLength(1)
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('a single-use coupon moves to the replacing booking', async () => {

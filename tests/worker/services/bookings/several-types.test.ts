@@ -7,7 +7,13 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aRatePlan } from '#tests/support/a-rate-plan.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aBookingRequest,
+  aHotel,
+  soldByDay,
+  type TestHotel,
+  unbalancedLedger,
+} from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
@@ -20,7 +26,7 @@ import { settlePayment } from '#worker/services/payments/settling/settle-payment
 const never = { steps: [{ until: null, fee: { kind: 'percent' as const, value: 100 } }] }
 
 /** A hotel with three Classics at ₹1,200 and two Suites at ₹2,000, also sold 10 % cheaper without refund. */
-async function aWorld(rooms: { classics?: number; suites?: number } = {}) {
+async function aHotelWithTwoTypes(rooms: { classics?: number; suites?: number } = {}) {
   const deps = aDeps()
   const classic = await aHotel(deps.db, { rooms: rooms.classics ?? 3, freeCancellationHours: 24 })
   const suite = await aRoomType(deps.db, classic, { rooms: rooms.suites ?? 2 })
@@ -94,11 +100,11 @@ async function checkBooks({ db }: TestDeps, { propertyId }: TestHotel): Promise<
          OR b.total_minor <> (SELECT coalesce(sum(l.amount_minor), 0) FROM bill l WHERE l.booking_id = b.id))`,
     propertyId,
   )
-  expect([off, unpaid, uneven, await unevenLedger(db)]).toEqual([[], [], [], []])
+  expect([off, unpaid, uneven, await unbalancedLedger(db)]).toEqual([[], [], [], []])
 }
 
 test('books two room types and plans at one total, each with its terms [MULT-01]', async () => {
-  const { deps, classic, suite, inClassic, inSuite } = await aWorld()
+  const { deps, classic, suite, inClassic, inSuite } = await aHotelWithTwoTypes()
   const id = await aBooking(deps, classic, { choices: [inClassic, inSuite] })
   const booking = await read(deps, id)
   // Two nights at 1,200, and at 2,000 less 10 %.
@@ -128,7 +134,7 @@ test('books two room types and plans at one total, each with its terms [MULT-01]
 })
 
 test('a coupon sees one stay, and the rooms share it [MULT-01]', async () => {
-  const { deps, classic, inClassic, inSuite } = await aWorld()
+  const { deps, classic, inClassic, inSuite } = await aHotelWithTwoTypes()
   await deps.db.batch([
     {
       sql: `INSERT INTO coupon (code, kind, value, starts_on, ends_on, currency, min_total_minor)
@@ -145,7 +151,7 @@ test('a coupon sees one stay, and the rooms share it [MULT-01]', async () => {
 })
 
 test('refuses a booking when the last room of one type is gone, and takes none of the others [MULT-01]', async () => {
-  const { deps, classic, suite, inClassic, inSuite } = await aWorld({ suites: 1 })
+  const { deps, classic, suite, inClassic, inSuite } = await aHotelWithTwoTypes({ suites: 1 })
   await aBooking(deps, classic, { choices: [inClassic, inSuite] })
   const refused = await book(deps, classic, { choices: [inClassic, inSuite] })
   expect(refused).toMatchObject({ ok: false, problem: { code: 'sold_out' } })
@@ -156,7 +162,7 @@ test('refuses a booking when the last room of one type is gone, and takes none o
 })
 
 test('guests race for the last Suite with two types each: none is oversold or left half way [MULT-01]', async () => {
-  const { deps: plain, classic, suite, inClassic, inSuite } = await aWorld({ classics: 3, suites: 2 })
+  const { deps: plain, classic, suite, inClassic, inSuite } = await aHotelWithTwoTypes({ classics: 3, suites: 2 })
   const deps = { ...plain, db: withLatency(plain.db) }
   const orders = [
     [inClassic, inSuite],
@@ -175,7 +181,7 @@ test('guests race for the last Suite with two types each: none is oversold or le
 })
 
 test('a hold of two types that is not paid gives both back [MULT-01]', async () => {
-  const { deps, classic, suite, inClassic, inSuite } = await aWorld()
+  const { deps, classic, suite, inClassic, inSuite } = await aHotelWithTwoTypes()
   const result = await book(deps, classic, { choices: [inClassic, inSuite], pays: true })
   expect(result).toMatchObject({ ok: true, value: { created: { statusKey: 7 } } })
   deps.pass(3_600_000)
@@ -186,7 +192,7 @@ test('a hold of two types that is not paid gives both back [MULT-01]', async () 
 })
 
 test('cancelling the flexible room refunds it and leaves the other [MULT-02]', async () => {
-  const { deps, classic, suite, inClassic, inSuite } = await aWorld()
+  const { deps, classic, suite, inClassic, inSuite } = await aHotelWithTwoTypes()
   const id = await aBooking(deps, classic, { choices: [inClassic, inSuite], pays: true })
   const before = await read(deps, id)
   expect(before).toMatchObject({ paidMinor: 600_000, statusKey: 0 })
@@ -212,7 +218,7 @@ test('cancelling the flexible room refunds it and leaves the other [MULT-02]', a
 })
 
 test('cancelling the non-refundable room keeps its share in the total [MULT-02]', async () => {
-  const { deps, classic, suite, inClassic, inSuite } = await aWorld()
+  const { deps, classic, suite, inClassic, inSuite } = await aHotelWithTwoTypes()
   const id = await aBooking(deps, classic, { choices: [inClassic, inSuite], pays: true })
   await modify(deps, id, { room: { number: 2, to: null } })
   const after = await read(deps, id)
@@ -228,7 +234,7 @@ test('cancelling the non-refundable room keeps its share in the total [MULT-02]'
 })
 
 test('one room moves to another type and plan, and the others keep their terms [MULT-02]', async () => {
-  const { deps, classic, suite, inClassic, inSuite } = await aWorld()
+  const { deps, classic, suite, inClassic, inSuite } = await aHotelWithTwoTypes()
   const id = await aBooking(deps, classic, { choices: [inClassic, inClassic] })
   expect((await read(deps, id)).parts).toBeUndefined()
   const result = await modify(deps, id, { room: { number: 2, to: inSuite } })
@@ -254,7 +260,7 @@ test('one room moves to another type and plan, and the others keep their terms [
 
 /** Random bookings of several types, changed, cut down, cancelled and refunded. */
 async function history(seed: number): Promise<void> {
-  const { deps, classic, inClassic, inSuite } = await aWorld({ classics: 4, suites: 3 })
+  const { deps, classic, inClassic, inSuite } = await aHotelWithTwoTypes({ classics: 4, suites: 3 })
   let state = seed
   const dice = (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

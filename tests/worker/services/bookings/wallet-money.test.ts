@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aCoupon, aHotel, CHECKIN, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aCoupon, aHotel, CHECKIN, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -15,7 +16,6 @@ import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 
-const DAY_MS = 86_400_000
 /** Midday at the test hotel on check-in day; cancellation is free until 24 hours before. */
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
@@ -135,7 +135,7 @@ test('money and wallet share a late cancellation fee', async () => {
     paymentStatus: 3,
   })
   expect(await walletRows(deps.db, guest)).toEqual({ left: 38_000, ledger: 38_000 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('an unpaid hold returns its wallet money once', async () => {
@@ -151,7 +151,7 @@ test('an unpaid hold returns its wallet money once', async () => {
   expect(await readBooking(deps, created.id)).toMatchObject({ statusKey: 13, paidMinor: 0, walletMinor: 0 })
   // A late payment no longer covers the total, because the wallet money was returned: it is refunded in full.
   expect((await pay(deps, created)).effect).toBe('late_refunded')
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('wallet money counts towards an advance, or is all of it', async () => {
@@ -193,7 +193,7 @@ test('a shorter stay returns surplus wallet money, a longer one none', async () 
     walletMinor: 12_000,
   })
   expect(await readBooking(deps, id)).toMatchObject({ walletMinor: 12_000, paidMinor: 12_000 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('a replacing stay can use the wallet money it releases', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aGamesDay, aPrizeTable } from '#tests/support/a-games-day.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
@@ -176,7 +176,7 @@ test('prizes are given once after the week, with a message [REWD-53, REWD-55]', 
     ends_on: '2027-01-29',
     user_id: idOf(fourth),
   })
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
   const messages = await db.all<{ id: string; channel: string; payload: string }>(
     "SELECT id, channel, payload FROM message WHERE template = 'game_prize'",
   )

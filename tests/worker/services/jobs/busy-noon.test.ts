@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
@@ -11,8 +12,6 @@ import type { JobMessage } from '#worker/infra/env.ts'
 import { handleScheduled, runJob } from '#worker/services/jobs/scheduled.ts'
 
 const [properties, ending, held] = isDeep ? [100_000, 20_000, 5_000] : [250, 600, 90]
-
-const MINUTE_MS = 60_000
 
 /** Time of one database call and of one invocation on a busy day. */
 const CALL_MS = 15

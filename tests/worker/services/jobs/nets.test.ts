@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, brokenAt } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
@@ -8,8 +9,6 @@ import { finishDeletions } from '#worker/services/accounts/account/delete-accoun
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
 import { expireCredits } from '#worker/services/promotions/wallet-credits.ts'
-
-const DAY_MS = 86_400_000
 
 test('an unreadable message waits an hour without blocking others', async () => {
   const deps = aDeps()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
@@ -13,8 +14,6 @@ import { createBooking } from '#worker/services/bookings/creating/create-booking
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { handleScheduled } from '#worker/services/jobs/scheduled.ts'
-
-const MINUTE_MS = 60_000
 
 /** Splits batches of bookings, so each is processed alone. */
 function withoutSets(db: Database): Database {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { unbalancedLedger } from '#tests/support/booking-builders.ts'
 import {
   aMember,
   anInput,
   aPlan,
   buy,
-  DAY_MS,
   membershipsOf,
   order,
   orderOf,
@@ -39,7 +39,7 @@ test('a paid order starts the membership today with joining money [MEMB-38, MEMB
   )
   expect(sent).toMatchObject([{ channel: 'sms', template: 'membership_confirmed' }])
   expect(sent[0]?.body).toMatch(/Circle membership is valid until .*2027.*\/wizardprofile$/)
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('a repeated gateway report starts nothing, nor does another amount [MEMB-38]', async () => {
@@ -112,7 +112,7 @@ test('a late payment is refunded when another order already counts [MEMB-37]', a
     late.purchase.order.id,
   )
   expect(back).toEqual({ sent: 1 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('wallet money but no owner money pays a share, and returns after a failure [MEMB-32]', async () => {
@@ -148,7 +148,7 @@ test('wallet money but no owner money pays a share, and returns after a failure 
   const shared = await buy(deps, scope, anInput(plan, 'join', { usesWallet: true }))
   expect(shared.purchase.order.walletMinor).toBe(1_900)
   expect(await walletRows(deps.db, scope)).toEqual({ left: 54_000, ledger: 54_000 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32, MEMB-35]", async () => {
@@ -178,7 +178,7 @@ test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32
   expect(await walletRows(deps.db, scope)).toEqual({ left: 9_000, ledger: 9_000 })
   // A late payment still gives the membership; the brand bears the returned wallet money.
   expect(await settle(deps, bought)).toBe('applied')
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   const rest = await deps.db.first(
     "SELECT coalesce(sum(amount_minor), 0) AS rest FROM ledger_entry WHERE account = 'membership:marigold:' || ?",
     bought.purchase.order.id,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { unevenLedger } from '#tests/support/booking-builders.ts'
-import { aMember, anInput, aPlan, buy, DAY_MS, membershipsOf, orderStates } from '#tests/support/member-builders.ts'
+import { unbalancedLedger } from '#tests/support/booking-builders.ts'
+import { aMember, anInput, aPlan, buy, membershipsOf, orderStates } from '#tests/support/member-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endMemberships } from '#worker/services/membership/orders/end-memberships.ts'
@@ -47,7 +48,7 @@ test('an unused membership is refunded within 14 days, minus joining money [MEMB
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ status: 'refunded' }])
   expect(await orderStates(deps.db, scope)).toEqual(['refunded'])
   expect(await walletRows(deps.db, scope)).toEqual({ left: 9_000, ledger: 9_000 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   expect(await balances(deps, scope)).toEqual({})
   expect(await giveBack(deps, scope)).toMatchObject({ value: { amountMinor: 18_000, joiningMinor: 50_000 } })
   const sql = 'SELECT count(*) AS refunds FROM refund WHERE order_id IN (SELECT id FROM guest_order WHERE user_id = ?)'

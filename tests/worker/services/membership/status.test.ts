@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { makeMember, sellPlans } from '#tests/support/a-plan.ts'
@@ -14,7 +15,6 @@ import { createSite } from '#worker/site/create-site.ts'
 const site = createSite()
 const { db } = aDeps()
 const NOW = '2026-11-21T12:00:00Z'
-const DAY_MS = 86_400_000
 let made = 0
 
 beforeAll(() => sellPlans(db))

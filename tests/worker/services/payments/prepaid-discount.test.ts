@@ -3,7 +3,7 @@ import type { PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aBookingBody, aCoupon, aHotel, type HotelDetails, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingBody, aCoupon, aHotel, type HotelDetails, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
@@ -66,7 +66,7 @@ test('prepaying everything charges the discounted price, itemised on the invoice
   })
   expect(paid.bills_hash.at(-1)).toEqual({ bill_type: 'prepaid', name: 'Discount for paying ahead', amount: -240 })
   expect(paid.bills_hash.reduce((sum: number, bill: { amount: number }) => sum + bill.amount, 0)).toBe(2160)
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('the prepayment discount applies after the coupon [PRICE-12]', async () => {
@@ -95,7 +95,7 @@ test('the wallet pays its share first, then the discounted rest [PRICE-12]', asy
     payable_amount: 0,
     get_payment_status_id: 2,
   })
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('a pay-at-hotel booking gets the discount once prepaid [PRICE-14, PAY-26]', async () => {
@@ -138,7 +138,7 @@ test('cancelling refunds the amount paid', async () => {
   await settle(redirectUrl)
   const answer = await readAnswer(await guest.call(`bookings/${booking.id}/cancel`, {}, { method: 'POST' }))
   expect(answer.refund).toMatchObject({ amount: 2160 })
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('a fully paid booking changes with its discount [BMNG-43]', async () => {
@@ -176,7 +176,7 @@ test('a fully paid booking changes with its discount [BMNG-43]', async () => {
   )
   expect(back.modification).toMatchObject({ total_amount: 2160, refund_amount: 1080 })
   expect(back.booking.bills_hash.at(-1)).toMatchObject({ bill_type: 'prepaid', amount: -240 })
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 deepTest('one of two concurrent full payments is refunded', async () => {

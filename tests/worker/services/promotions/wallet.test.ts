@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import { creditWallet, giveWelcomeCredit } from '#worker/services/promotions/wallet-credits.ts'
-
-const DAY_MS = 86_400_000
 
 test('gives one welcome credit per guest and brand, despite concurrent sign-ins', async () => {
   const deps = aDeps()
@@ -88,7 +87,7 @@ test('a credit expires to the millisecond, its ledger within a minute', async ()
   await runMinute(deps)
   await runMinute(deps)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 7_000, ledger: 7_000 })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('an operator credit of one name is given once', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aBookingBody, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingBody, aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
@@ -60,6 +60,6 @@ test.each(inputs)(
     )
     expect(booking.wallet_amount).toBe(240)
     expect(await ownerLeft(phone)).toBe(left)
-    expect(await unevenLedger(db)).toEqual([])
+    expect(await unbalancedLedger(db)).toEqual([])
   },
 )

@@ -9,7 +9,7 @@ import { memoryCacheOf } from '#worker/infra/cache/memory-cache.ts'
 import { footerGroups, ownLinks } from '#worker/site/render/frame-links.ts'
 import { liveLinks, noLinks } from '#worker/site/render/live-links.ts'
 
-async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
+async function loadLinksTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const waiting: Promise<unknown>[] = []
   const deps = { ...aDeps(), memory: memoryCacheOf({}), later: (work: Promise<unknown>) => void waiting.push(work) }
   const scope = aScope(changes)
@@ -26,11 +26,11 @@ async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
 test('the first header waits for no database; later parts show membership [MEMB-73]', async () => {
   await sellPlans(aDeps().db)
   const translate = await loadTranslator('en', ['common'])
-  const shown = await knownTwice({ hidesWizard: false })
+  const shown = await loadLinksTwice({ hidesWizard: false })
   expect(shown.first).toEqual(noLinks)
   expect(shown.complete).toEqual(shown.second)
   expect(ownLinks(shown.scope, translate, shown.second).map(({ href }) => href)).toContain('/wizard')
-  const hidden = await knownTwice({ hidesWizard: true })
+  const hidden = await loadLinksTwice({ hidesWizard: true })
   expect(ownLinks(hidden.scope, translate, hidden.second).map(({ href }) => href)).not.toContain('/wizard')
 })
 
@@ -49,7 +49,7 @@ test("the footer names popular cities with the brand's stays only", async () => 
   await aProperty(db, delhi, { isLive: false })
   await aProperty(db, pune, { brandId: 'dunehouse' })
   const citiesOf = async (brandId: 'marigold' | 'dunehouse-india') => {
-    const { scope, complete } = await knownTwice({ brand: findBrand(brandId) })
+    const { scope, complete } = await loadLinksTwice({ brand: findBrand(brandId) })
     const groups = footerGroups(scope, translate, complete)
     return groups.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => href.startsWith('/hotels-in-'))
   }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { hosts } from '#app/brands/hosts.ts'
 import type { StoredEvent } from '#worker/infra/ports/event-sink.ts'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
+import { readVariables, secureServerUrl, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 export const analyticsSchema = v.object({
   GA4_ID: v.optional(v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,20}$/, 'needs an id such as G-1A2B3C4D5E'))),
   GA4_SECRET: v.optional(v.pipe(v.string(), v.minLength(8))),
-  GA4_URL: v.optional(keyedPeer, 'https://www.google-analytics.com'),
-  MATOMO_URL: v.optional(keyedPeer),
+  GA4_URL: v.optional(secureServerUrl, 'https://www.google-analytics.com'),
+  MATOMO_URL: v.optional(secureServerUrl),
   MATOMO_SITE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
   MATOMO_TOKEN: v.optional(v.pipe(v.string(), v.minLength(8))),
 })

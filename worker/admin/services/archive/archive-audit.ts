@@ -1,11 +1,9 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { nameArchiveObject, readArchiveObject, writeArchiveObject } from '#worker/infra/archive/archive-object.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { WRITING_MS } from './archive-stays.ts'
-
-const DAY_MS = 86_400_000
 
 /** What leaves the database, and after what time. Rate updates of a channel manager are most of the audit. */
 const kinds = {

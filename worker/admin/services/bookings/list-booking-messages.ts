@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { readArchivedStay } from '#worker/infra/archive/archived-stay.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
@@ -24,8 +24,6 @@ type MessageFailure = {
   templates: string[]
   last_at: Instant
 }
-
-const DAY_MS = 86_400_000
 
 export type SentMessage = Pick<QueuedNotification, 'channel' | 'locale' | 'attempts'> & {
   id: string

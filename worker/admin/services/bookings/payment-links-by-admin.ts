@@ -1,4 +1,5 @@
 import { isBrandId } from '#app/brands/brands.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -30,7 +31,7 @@ export type LinkRequest = Pick<PaymentLinkInput, 'endsAt' | 'channel'> & {
   language: string | null
 }
 
-const MAX_LIFE_MS = 90 * 86_400_000
+const MAX_LIFE_MS = 90 * DAY_MS
 
 export async function createPaymentLink(
   deps: Deps,

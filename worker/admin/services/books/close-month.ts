@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { json } from '#worker/infra/database/columns.ts'
@@ -44,8 +44,6 @@ export async function closeMonth(
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   })
 }
-
-const MINUTE_MS = 60_000
 
 /** Returns why the month cannot be closed yet, or null. */
 async function findMonthFault({ db, now }: Pick<Deps, 'db' | 'now'>, of: JournalMonth): Promise<string | null> {

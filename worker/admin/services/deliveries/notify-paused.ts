@@ -1,4 +1,5 @@
 import { type Brand, listBrands } from '#app/brands/brands.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
@@ -17,7 +18,7 @@ type PausedWebhook = {
 }
 
 const RETRY_AFTER_MS = 300_000
-const GIVE_UP_AFTER_MS = 86_400_000
+const GIVE_UP_AFTER_MS = DAY_MS
 
 /** Mails the alert address of webhooks paused by failures or as their maker left; once, as far as the provider can tell. */
 export async function notifyPaused(deps: Deps): Promise<JobRound> {

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { BOOKING_BODY, IS_SUBSCRIBED } from '../events.ts'
 
-const RETENTION_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * DAY_MS
 
 const ROWS_PER_ROUND = 500
 

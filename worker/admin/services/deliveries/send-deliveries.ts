@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
@@ -18,10 +19,6 @@ import {
 type OldestWaiting = { eventMs: number | null; messageMs: number | null }
 
 const SECOND_MS = 1_000
-
-const MINUTE_MS = 60 * SECOND_MS
-
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Waits before the tries after the first; the last try is some two and a half days after it. */
 export const retryDelaysMs: readonly number[] = [

@@ -1,4 +1,5 @@
 import type { JobCursor } from '#app/contracts/admin/fields.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { isEmptyReach, reachOf } from '#app/domain/operators/grants.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
@@ -32,7 +33,7 @@ export type FileToImport = Pick<ImportJob, 'kind' | 'format' | 'fileName' | 'dig
 export type StartedImport = { job: ImportJob; wasBefore: boolean }
 
 /** How long an import can be viewed and undone. */
-const RETENTION_MS = 180 * 86_400_000
+const RETENTION_MS = 180 * DAY_MS
 
 /** Only the catalogue's readers of all properties see the imports of others. */
 function findImportOwner({ grants, id }: Actor): ImportOwner {

@@ -44,7 +44,7 @@ export async function answerConversation(
       statement(
         `UPDATE conversation SET unread = 0 WHERE id = ? AND unread = 1 AND guest_at IS ? AND ${isChanged}`,
         id,
-        conversation.guestAt,
+        conversation.lastGuestMessageAt,
       ),
     ],
   }

@@ -11,14 +11,14 @@ export async function listAssignees(
   { reach }: Pick<Actor, 'reach'>,
   propertyId: number | undefined,
 ): Promise<{ id: string; name: string }[]> {
-  const asked: Reach = propertyId === undefined ? reach : intersect(reach, [propertyId])
+  const requested: Reach = propertyId === undefined ? reach : intersect(reach, [propertyId])
   return (await listOperators(db))
     .filter(
-      ({ disabledAt, roles }) => disabledAt === null && overlaps(asked, reachOf(grantsOf(roles), 'tickets:write')),
+      ({ disabledAt, roles }) => disabledAt === null && overlaps(requested, reachOf(grantsOf(roles), 'tickets:write')),
     )
     .map(({ id, name }) => ({ id, name }))
 }
 
-function overlaps(asked: Reach, held: Reach): boolean {
-  return !isEmptyReach(intersect(asked, held))
+function overlaps(requested: Reach, held: Reach): boolean {
+  return !isEmptyReach(intersect(requested, held))
 }

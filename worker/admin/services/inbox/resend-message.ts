@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { isWithin } from '#app/domain/operators/reach.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -29,7 +30,6 @@ const TABLES = `message o LEFT JOIN booking b ON b.id = o.payload ->> 'bookingId
 const CONTACT = `CASE WHEN b.id IS NOT NULL THEN iif(o.channel = 'email', b.guest_email, ${SMS_NUMBER})
   WHEN o.channel = 'email' THEN coalesce(c.guest_email, u.email)
   ELSE nullif(coalesce(u.country_code, '') || coalesce(u.phone, ''), '') END`
-const DAY_MS = 86_400_000
 const MAX_A_DAY = 20
 const IS_RESENT = `EXISTS (SELECT 1 FROM message r WHERE r.payload ->> 'resends' = +o.id
   AND r.payload ->> 'resends' IS NOT NULL)`

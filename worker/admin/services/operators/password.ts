@@ -1,4 +1,4 @@
-import { minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, minutes } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { hashLevels } from '#worker/infra/crypto/network.ts'
@@ -27,8 +27,6 @@ export type PasswordAccount = {
 
 const SELECT = `SELECT id AS operatorId, password_hash AS passwordHash, totp_sealed AS totpSealed, totp_step AS totpStep
   FROM operator`
-
-const DAY_MS = minutes(24 * 60)
 
 /** Returns the account of an operator who is not disabled, or null. */
 export function findPasswordAccount(db: Database, by: { email: string } | { id: string }) {

@@ -30,7 +30,7 @@ export type ProofRequest = Pick<Actor, 'requestId' | 'via'> & {
   known: string
 }
 
-/** A proven person. */
+/** A verified person. */
 export type Proof = OnceUsed & { operatorId: string; way: SignInWay }
 
 export type PasskeyAnswer = { ceremony: string; response: UsedPasskeyBody }
@@ -73,10 +73,10 @@ export async function proveByPassword(
   const counted = await toAttempt(deps, { ...guesser, address: request.address })
   const refused = await countAttempt(deps.db, counted)
   if (refused) return refuse(refused)
-  const proven = await provePassword(deps, account, typed)
-  if (!proven || !account) return refuseProof('password', account?.operatorId ?? null, request)
-  const use = [...proven.use, ...uncountAttempt(counted)]
-  return ok({ operatorId: account.operatorId, way: 'password', isUnused: proven.isUnused, use })
+  const verified = await provePassword(deps, account, typed)
+  if (!verified || !account) return refuseProof('password', account?.operatorId ?? null, request)
+  const use = [...verified.use, ...uncountAttempt(counted)]
+  return ok({ operatorId: account.operatorId, way: 'password', isUnused: verified.isUnused, use })
 }
 
 type Typed = { by: { email: string } | { id: string }; account: PasswordAccount | null }
@@ -104,6 +104,6 @@ export async function proveByPin(
   request: ProofRequest,
 ): Promise<Result<Proof, Problem>> {
   if (!request.device) return proofFailed
-  const proven = await provePin(deps, { device: request.device, operatorId, pin }, request)
-  return proven ? ok({ operatorId, way: 'pin', ...proven }) : refuseProof('pin', operatorId, request)
+  const verified = await provePin(deps, { device: request.device, operatorId, pin }, request)
+  return verified ? ok({ operatorId, way: 'pin', ...verified }) : refuseProof('pin', operatorId, request)
 }

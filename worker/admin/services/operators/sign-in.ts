@@ -42,12 +42,12 @@ export async function signIn(
   request: ProofRequest,
 ): Promise<Result<SignedIn, Problem>> {
   if ([passkey, password, pin].filter(Boolean).length !== 1) return refuse(oneOf)
-  const proven = passkey
+  const verified = passkey
     ? await proveByPasskey(deps, passkey, { ...request, operatorId: null })
     : password
       ? await proveByPassword(deps, { account: { email: password.email }, ...password }, request)
       : await proveByPin(deps, { operatorId: pin?.operator ?? '', pin: pin?.pin ?? '' }, request)
-  return proven.ok ? openSession(deps, proven.value, request) : proven
+  return verified.ok ? openSession(deps, verified.value, request) : verified
 }
 
 export const oneOf = problem('malformed', { fields: { passkey: 'exactly one way' } })

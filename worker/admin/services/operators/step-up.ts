@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { isWithin } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { STEP_UP_MS, type StepUp, stepUpWays } from '#app/domain/operators/sign-in.ts'
@@ -38,8 +39,6 @@ export type Payout = {
   currency: string
 }
 
-const DAY_MS = 86_400_000
-
 /**
  * What counts together within a day: refunds of the booking, and what the person gave by credits, gifts, lower prices,
  * quotations and waived charges of any booking. The audit has the latter, because not all of it is money that moves.
@@ -55,7 +54,7 @@ const GIVEN_SINCE = `(SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE bo
       AND a.action IN ('booking.price', 'booking.sell', 'booking.move', 'quotation.create', 'credit.give', 'gift.give'))`
 
 /**
- * Refuses money above the highest limit of the roles that let the person give it, unless the person has just proven
+ * Refuses money above the highest limit of the roles that let the person give it, unless the person has just verified
  * their identity; returns null otherwise.
  */
 export async function refuseAboveLimit(deps: Deps, actor: Actor, payout: Payout): Promise<Problem | null> {
@@ -106,13 +105,13 @@ export async function stepUp(
   const { operatorId } = person
   if ([passkey, password, pin].filter((way) => way !== undefined).length !== 1) return refuse(oneOf)
   if (pin !== undefined && (person.way !== 'pin' || person.device?.id !== request.device?.id)) return proofFailed
-  const proven = passkey
+  const verified = passkey
     ? await proveByPasskey(deps, passkey, { ...request, operatorId })
     : password
       ? await proveByPassword(deps, { account: { id: operatorId }, ...password }, request)
       : await proveByPin(deps, { operatorId, pin: pin ?? '' }, request)
-  if (!proven.ok) return proven
-  const { way, isUnused, use } = proven.value
+  if (!verified.ok) return verified
+  const { way, isUnused, use } = verified.value
   const until = deps.now() + STEP_UP_MS
   const operation = {
     action: 'session.step-up',

@@ -74,7 +74,7 @@ export async function changeUnit(
   const found = await findReachableUnit(deps, actor, unitId)
   if (!found.ok) return found
   const { unit, property } = found.value
-  const fault = findFaults(unit, change)
+  const fault = findFault(unit, change)
   if (fault) return refuse(fault)
   const next = { ...unit, ...definedFields(change) }
   const operation = { ...toOperation('change', { unitId, property }), idempotency }
@@ -82,8 +82,10 @@ export async function changeUnit(
     const outDays = change.outFrom || change.outTo ? { outFrom: next.outFrom, outTo: next.outTo } : {}
     const statements = [updateUnit(unitId, { ...change, ...outDays }, audited.now())]
     const written = await writeUnit(audited, { property, roomTypeId: next.roomTypeId, name: next.name, statements })
-    const isOut = written.ok && written.value.outFrom === next.outFrom && written.value.outTo === next.outTo
-    return written.ok && next.outFrom !== null && !isOut ? refuse(notModifiable('unit_taken')) : written
+    if (!written.ok || next.outFrom === null) return written
+    // The update skips a unit with a booking in those nights; its days then are not the requested ones.
+    const isOutOfOrderRefused = written.value.outFrom !== next.outFrom || written.value.outTo !== next.outTo
+    return isOutOfOrderRefused ? refuse(notModifiable('unit_taken')) : written
   })
 }
 
@@ -99,9 +101,9 @@ function updateUnit(unitId: number, change: UnitChange, now: Instant): Statement
   return boundStatement((bind) => {
     const values = changed.map(([column, value]) => [column, bind(value ?? null)] as const)
     const assignments = values.map(([column, value]) => `${column} = ${value}, `)
-    const isOther = ['false', ...values.map(([column, value]) => `${column} IS NOT ${value}`)].join(' OR ')
+    const isChanged = ['false', ...values.map(([column, value]) => `${column} IS NOT ${value}`)].join(' OR ')
     return `UPDATE room_unit SET ${assignments.join('')}revision = revision + 1
-      WHERE id = ${bind(unitId)} AND (${isOther}) AND NOT EXISTS (SELECT 1 FROM unit_night n
+      WHERE id = ${bind(unitId)} AND (${isChanged}) AND NOT EXISTS (SELECT 1 FROM unit_night n
         WHERE n.unit_id = ${bind(unitId)} AND n.day BETWEEN ${bind(out_from ?? null)} AND ${bind(out_to ?? null)})`
   })
 }
@@ -152,7 +154,7 @@ async function findReachableUnit(
   return unit ? ok({ unit, property: property.value }) : refuse(problem('not_found'))
 }
 
-function findFaults(unit: RoomUnit, { outFrom = unit.outFrom, outTo = unit.outTo }: UnitChange): Problem | null {
+function findFault(unit: RoomUnit, { outFrom = unit.outFrom, outTo = unit.outTo }: UnitChange): Problem | null {
   if ((outFrom === null) !== (outTo === null)) {
     return problem('invalid_fields', { fields: { out_to: 'both days, or none' } })
   }

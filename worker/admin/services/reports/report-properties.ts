@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { instantAt, offsetAt } from '#app/i18n/time-zone.ts'
@@ -57,8 +57,6 @@ export function endOfDay(day: CalendarDay, { timeZone }: Pick<ReportProperty, 't
 
 /** The offset of a zone from UTC in milliseconds, and how much it changes at later moments. */
 export type ZoneOffsets = { offset: number; steps: { at: Instant; by: number }[] }
-
-const DAY_MS = 86_400_000
 
 /** Returns the offsets of a time zone between two moments, with the minute of each change. */
 export function offsetsBetween(timeZone: string, from: Instant, to: Instant): ZoneOffsets {

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type Problem, refuseFields } from '#app/domain/problem.ts'
 import { leadTimeClasses } from '#app/domain/reports/lead-times.ts'
 import {
@@ -51,7 +52,6 @@ type ReportDeps = Pick<Deps, 'db' | 'now'>
 
 const MAX_DAYS = 1096
 const MAX_ROWS = 10_000
-const DAY_MS = 86_400_000
 /** How long before its arrival a booking may have been made. */
 const LONGEST_LEAD_MS = 800 * DAY_MS
 

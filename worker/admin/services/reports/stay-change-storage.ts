@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { leadTimeClasses, leadTimeClassSql } from '#app/domain/reports/lead-times.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -92,7 +92,7 @@ const soldNights = {
 } as const
 
 /** Changes of this many days are found by their time; of more, most stays are read in any case. */
-const MAX_BRIEF_MS = 31 * 86_400_000
+const MAX_BRIEF_MS = 31 * DAY_MS
 
 /** Condition on the time of a change; the first part skips ranges whose sums are `night_sold`. */
 function isWithin({ isUntilToday }: NightQuery, p: string): string {
@@ -231,6 +231,5 @@ function bookedOnSql(of: string, zones: readonly ZoneOffsets[]): string {
   return `iif(${first} % ${DAY_MS} BETWEEN ${low} AND ${high}, ${first}, ${local}) / ${DAY_MS}`
 }
 
-const DAY_MS = 86_400_000
 const addShift = (sum: number, { by }: { by: number }) => sum + by
 const stepsOf = (zones: readonly ZoneOffsets[]) => Math.max(0, ...zones.map(({ steps }) => steps.length))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { isPartOf } from '#app/domain/operators/grants.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
@@ -31,7 +32,6 @@ export type TokenInput = { name: string; scopes: readonly Scope[]; reach: Reach;
 
 export type NewToken = { token: ApiToken; secret: string }
 
-const DAY_MS = 86_400_000
 /** How long the old token stays valid after rotation. */
 const ROTATION_OVERLAP_MS = DAY_MS
 

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
 import { countRequest, selectValidToken, toValidToken } from './token-storage.ts'
 
 export const REQUESTS_PER_MINUTE = 600
-const MINUTE_MS = 60_000
 
 /** `remaining` is below 0 when the rate limit is exceeded; `resetSeconds` is the time until the next minute. */
 export type TokenUse = { actor: Actor; limit: number; remaining: number; resetSeconds: number }

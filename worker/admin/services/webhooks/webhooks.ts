@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type EventKind, readersOf } from '#app/domain/operators/event-kinds.ts'
 import { isPartOf } from '#app/domain/operators/grants.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
@@ -39,7 +40,7 @@ export type NewWebhook = { webhook: Webhook; secret: string }
 export type NamedWebhook = { id: string; idempotency: IdempotentRequest | null }
 
 /** How long calls are signed with both secrets after rotation. */
-const ROTATION_OVERLAP_MS = 86_400_000
+const ROTATION_OVERLAP_MS = DAY_MS
 
 export async function createWebhook(
   deps: Deps,

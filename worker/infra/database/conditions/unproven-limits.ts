@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { CANCELLABLE, CANCELLED_OR_EXPIRED, CONFIRMED } from './status-sql.ts'
 
@@ -26,8 +26,6 @@ export const maxUnproven = {
 
 /** A city may take a fifth of the brand's hourly limit. */
 const CITY_DIVISOR = 5
-
-const DAY_MS = minutes(24 * 60)
 
 /** The longest stay (check of `booking.nights`): no earlier arrival is still there. */
 const MAX_NIGHTS = 60

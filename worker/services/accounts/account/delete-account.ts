@@ -1,4 +1,4 @@
-import { minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, minutes } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
@@ -19,8 +19,6 @@ import {
   postponeErasure,
 } from './deletion-storage.ts'
 import { isProofFresh, proofSince } from './prove-owner.ts'
-
-const DAY_MS = minutes(24 * 60)
 
 const RETRY_MS = minutes(60)
 

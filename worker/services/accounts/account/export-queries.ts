@@ -1,4 +1,4 @@
-import { DEFAULT_LIST, UNDO_MS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, UNDO_WINDOW_MS } from '#app/domain/lists/list-limits.ts'
 import { deliveryStatus, isNotSent } from '#worker/services/notifications/delivery-status.ts'
 
 const MAX_ROWS = 2_000
@@ -182,7 +182,7 @@ const wishlists = `
   FROM wishlist_link
   WHERE user_id = ?1 AND list_id = '${DEFAULT_LIST}'
   UNION ALL
-  SELECT name, brand_id, expires_at - ${UNDO_MS},
+  SELECT name, brand_id, expires_at - ${UNDO_WINDOW_MS},
     (SELECT json_group_array(p.name) FROM json_each(stays) e JOIN property p ON p.id = e.value ->> 0),
     (SELECT json_group_array(json(e.value ->> 2)) FROM json_each(stays) e WHERE e.value ->> 2 IS NOT NULL), 0
   FROM wishlist_undo

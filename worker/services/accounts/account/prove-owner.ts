@@ -56,13 +56,13 @@ export async function proveOwner(
   const { code, address } = input
   const accepted = await checkCode(deps, scope, { countryCode, phone, code, address })
   if (!accepted.ok) return accepted
-  const { proven, counted } = accepted.value
+  const { verifiedCode, counted } = accepted.value
   const sessionId = randomToken(deps.randomBytes, 32)
-  const proof = { newHash: await sha256(sessionId), at: proven.at }
+  const proof = { newHash: await sha256(sessionId), at: verifiedCode.at }
   const [updated] = await deps.db.batch([
-    updateSessionProof(input.sessionHash, proof, (bind) => isCodeUnused(proven, bind)),
+    updateSessionProof(input.sessionHash, proof, (bind) => isCodeUnused(verifiedCode, bind)),
     creditEnteredCode(accepted.value),
-    deleteCode(proven),
+    deleteCode(verifiedCode),
     uncountStatement(counted),
   ])
   return updated?.changes === 1 ? ok(sessionId) : refuseWrongCode(0)

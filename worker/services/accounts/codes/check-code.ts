@@ -27,7 +27,7 @@ export async function checkCode(deps: Deps, scope: Scope, input: EnteredCode): P
   if (!isCounted) return refuse(tooManyRequests(counted, counts))
   if (code !== null && (await matchesStoredCode(deps, scope, { ...input, ...code, typed: input.code }))) {
     return ok({
-      proven: { countryCode, phone, codeHash: code.codeHash, at: counted.at },
+      verifiedCode: { countryCode, phone, codeHash: code.codeHash, at: counted.at },
       counted,
       networkHash: requester.networkHash,
       networks: requester.networks,

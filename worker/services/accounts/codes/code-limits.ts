@@ -1,4 +1,4 @@
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, HOUR_MS, type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
@@ -11,9 +11,6 @@ type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' 
 
 /** `past`: the rule applies only while the total count within the window is at least this. */
 type Rule = { by: CountedBy; count: number; withinMs: number; past?: number }
-
-const HOUR_MS = minutes(60)
-const DAY_MS = minutes(24 * 60)
 
 /**
  * Limits by action. A sent code costs money and may annoy the number's owner; a presence request reveals who has an
@@ -186,7 +183,7 @@ export function logTotalLimit({ call, limits }: CountedAttempt, counts: readonly
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 
-export type UsedCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
+export type UsedCode = { verifiedCode: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
 /** SQL condition that all limits allow the attempt. */
 export function isUnderLimits({ call, at, limits }: CountedAttempt, bind: Bind): string {
@@ -230,11 +227,12 @@ export function uncountStatement(counted: CountedAttempt): Statement {
  * Takes back the sent code and allows the code's networks one more unentered one: guests behind one address can get
  * codes, an attacker cannot.
  */
-export function creditEnteredCode({ proven, networks, sentAt }: UsedCode): Statement {
+export function creditEnteredCode({ verifiedCode, networks, sentAt }: UsedCode): Statement {
   return boundStatement((bind) => {
     const subjects = networks.map(({ key }) => bind(`network:${key}`))
     return `UPDATE attempt SET count = count - 2 WHERE scope = 'otp_send' AND count > 0
-      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')}) AND ${isCodeUnused(proven, bind)}`
+      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')})
+      AND ${isCodeUnused(verifiedCode, bind)}`
   })
 }
 

@@ -103,12 +103,12 @@ export function insertCodeMessage(code: NewCode, message: CodeMessage, condition
   )
 }
 
-/** SQL condition that a code is sent: it was stored, and the SMS budget is not spent or the number has an account. */
+/** SQL condition that a code is sent: it was stored, and the SMS budget is not used up or the number has an account. */
 export function isCodeTexted(code: NewCode, bind: Bind): string {
   return `${isCodeUnused(code, bind)} AND (${isUnderSmsBudget(code, bind)} OR ${hasUser(code, bind)})`
 }
 
-/** Selects whether the SMS budget is spent, so that only numbers with an account are sent a code. */
+/** Selects whether the SMS budget is used up, so that only numbers with an account are sent a code. */
 export function selectForAccounts(code: NewCode): Statement {
   return boundStatement((bind) => `SELECT NOT ${isUnderSmsBudget(code, bind)} AS is_for_accounts`)
 }

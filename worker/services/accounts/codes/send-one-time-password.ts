@@ -44,8 +44,8 @@ type RequestedNumber = PhoneNumber & { address: string | null }
 
 /**
  * Sends a new code, replacing this browser's older one. When others have used up a number's limit, its owner gets a day
- * code. Once the day's SMS budget is spent, numbers without an account get no code but the same response. `isOfAccount`
- * is false for a number to be added to an account.
+ * code. Once the day's SMS budget is used up, numbers without an account get no code but the same response.
+ * `isOfAccount` is false for a number to be added to an account.
  */
 export async function sendOneTimePassword(
   deps: Deps,

@@ -45,26 +45,26 @@ export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Pro
 }
 
 async function openSession(deps: Deps, scope: Scope, input: SignIn & AcceptedCode): Promise<Result<SignedIn, Problem>> {
-  const { proven, counted, networkHash } = input
+  const { verifiedCode, counted, networkHash } = input
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)
   const results = await deps.db.batch([
-    ...renumberFormer(proven),
-    upsertUser(randomToken(deps.randomBytes, 16), proven, input.profile),
-    insertSessionByPhone(proven, {
+    ...renumberFormer(verifiedCode),
+    upsertUser(randomToken(deps.randomBytes, 16), verifiedCode, input.profile),
+    insertSessionByPhone(verifiedCode, {
       idHash,
-      expiresAt: proven.at + SESSION_LIFE_MS,
+      expiresAt: verifiedCode.at + SESSION_LIFE_MS,
       device: scope.visitor.device,
       country: scope.visitor.geoCountry,
     }),
-    updateProvenNetwork(proven, networkHash),
-    updateNameFromBooking(proven, scope.visitor.id),
-    proveBookings(proven, (bind) => isCodeUnused(proven, bind)),
+    updateProvenNetwork(verifiedCode, networkHash),
+    updateNameFromBooking(verifiedCode, scope.visitor.id),
+    proveBookings(verifiedCode, (bind) => isCodeUnused(verifiedCode, bind)),
     creditEnteredCode(input),
-    deleteCode(proven),
+    deleteCode(verifiedCode),
     uncountStatement(counted),
     ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),
-    deleteExpiredSessions(proven, { now: proven.at, idleSince: proven.at - SESSION_IDLE_MS }),
+    deleteExpiredSessions(verifiedCode, { now: verifiedCode.at, idleSince: verifiedCode.at - SESSION_IDLE_MS }),
     selectSessionUser(idHash),
   ])
   const user = results.at(-1)?.rows[0] as User | undefined
@@ -73,12 +73,12 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & AcceptedCod
   return ok({ user, sessionId })
 }
 
-function renumberFormer(proven: ProvenCode): Statement[] {
-  const { countryCode, phone } = proven
-  const former = storedSpellings(proven).filter((spelling) => spelling !== phone)
+function renumberFormer(verifiedCode: ProvenCode): Statement[] {
+  const { countryCode, phone } = verifiedCode
+  const former = storedSpellings(verifiedCode).filter((spelling) => spelling !== phone)
   return former.flatMap((spelling) => [
-    renumberAccount(spelling, proven),
-    renumberBookings({ countryCode, phone: spelling }, phone, (bind) => isCodeUnused(proven, bind)),
+    renumberAccount(spelling, verifiedCode),
+    renumberBookings({ countryCode, phone: spelling }, phone, (bind) => isCodeUnused(verifiedCode, bind)),
   ])
 }
 

@@ -1,11 +1,9 @@
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { hashLevels, type NetworkLevel } from '#worker/infra/crypto/network.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type CodeLimit, type CountedAttempt, EVERYBODY } from '#worker/services/accounts/codes/code-limits.ts'
-
-const DAY_MS = minutes(24 * 60)
 
 type MailRequester = { account: string; visitor: string; networks: readonly NetworkLevel[] }
 

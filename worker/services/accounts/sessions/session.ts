@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { addressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
@@ -9,8 +9,6 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 import type { Deps } from '#worker/infra/deps.ts'
 import type { SignedInUser } from '#worker/infra/scope.ts'
 import { memberTermsSql, toMemberTerms } from '#worker/services/pricing/members/running-membership.ts'
-
-const DAY_MS = 86_400_000
 
 export const SESSION_LIFE_MS = 180 * DAY_MS
 

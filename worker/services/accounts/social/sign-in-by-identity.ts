@@ -30,19 +30,19 @@ type IdentitySignIn =
 export async function signInByIdentity(
   deps: Deps,
   scope: Scope,
-  proven: ProvenIdentity,
+  verified: ProvenIdentity,
 ): Promise<Result<IdentitySignIn, Problem>> {
-  const { identity, mode, returnPath, linkTo } = proven
+  const { identity, mode, returnPath, linkTo } = verified
   if (linkTo !== null) {
     if (scope.visitor.user?.id !== linkTo) return refuse(problem('not_signed_in'))
-    const refusal = await refuseStaleProof(deps, { userId: linkTo, sessionId: proven.oldSessionId })
+    const refusal = await refuseStaleProof(deps, { userId: linkTo, sessionId: verified.oldSessionId })
     if (refusal) return refuse(refusal)
     const linked = await linkIdentity(deps, { userId: linkTo, identity })
     return linked.ok ? ok({ state: 'linked' }) : linked
   }
   const userId = await findIdentityOwner(deps.db, identity)
   if (userId !== null) {
-    const signedIn = await startSession(deps, scope, { userId, mode, oldSessionId: proven.oldSessionId })
+    const signedIn = await startSession(deps, scope, { userId, mode, oldSessionId: verified.oldSessionId })
     return signedIn ? ok({ state: 'signed-in', signedIn }) : refuse(problem('social_failed'))
   }
   const account = await findMatch(deps, identity)

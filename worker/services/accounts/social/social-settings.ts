@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, signingKey, type VariablesOf } from '#worker/infra/read-variables.ts'
+import { readVariables, secureServerUrl, signingKey, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 const text = v.optional(v.string())
-const address = v.optional(keyedPeer)
+const address = v.optional(secureServerUrl)
 
 export const socialSchema = v.object({
   GOOGLE_CLIENT_ID: text,

@@ -100,7 +100,7 @@ async function writeGuest(
     added: messages.statements(change.id),
     idempotency: await sealResponse(deps, idempotency, { status: 200, response: after }),
   })
-  if (outcome === 'spent') return refuse(problem('not_modifiable'))
+  if (outcome === 'limit_reached') return refuse(problem('not_modifiable'))
   if (outcome === 'changed') return null
   messages.announce()
   return ok(after)
@@ -116,13 +116,16 @@ function changedFields(before: Booking, after: Booking): string[] {
   return pairs.filter(([, oldValue, newValue]) => oldValue !== newValue).map(([name]) => name)
 }
 
-/** Returns `changed` when the booking changed meanwhile or the key was used, `spent` at the maximum; neither writes. */
+/**
+ * Returns `changed` when the booking changed meanwhile or the key was used, `limit_reached` at the maximum; neither
+ * writes.
+ */
 async function updateGuestRow(
   db: Database,
   { before, after, mailMark }: GuestChange,
   change: Change,
   { added, idempotency }: { added: Statement[]; idempotency: IdempotentResponse | null },
-): Promise<'done' | 'changed' | 'spent'> {
+): Promise<'done' | 'changed' | 'limit_reached'> {
   const isDone = await runGuardedWrite({ db }, change, {
     guard: (bind) => `${isBookingUnchanged(before, bind)} AND (SELECT count(*) FROM booking_history
       WHERE booking_id = ${bind(before.id)} AND event = 'updated') < ${MAX_UPDATES}`,
@@ -134,7 +137,7 @@ async function updateGuestRow(
     `SELECT count(*) AS count FROM booking_history WHERE booking_id = ? AND event = 'updated'`,
     before.id,
   )
-  return (row?.count ?? 0) >= MAX_UPDATES ? 'spent' : 'changed'
+  return (row?.count ?? 0) >= MAX_UPDATES ? 'limit_reached' : 'changed'
 }
 
 function updateRow(

@@ -32,9 +32,6 @@ type EndedHold = { id: string; at: Instant; paidMinor: number; propertyId: numbe
 /** Extra time for a payment whose result the gateway has not reported. */
 const GRACE_MS = 5 * 60_000
 
-/** How long a room is held for payment. */
-export const HOLD_MS = 15 * 60_000
-
 /** Maximum holds per round: even one by one they stay within D1's 1,000 queries. */
 const HOLDS_PER_ROUND = 30
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -12,7 +12,7 @@ import { eraseCheckinGuests } from '../checkin/checkin-storage.ts'
 const GUESTS_PER_ROUND = 500
 
 /** Retention of a quotation's guest after its end. */
-const QUOTED_GUEST_MS = 30 * 86_400_000
+const QUOTED_GUEST_MS = 30 * DAY_MS
 
 /** Deletes up to 500 rows of `saved_stay`, which releases up to 0.2 wrote, with a past check-in; returns the number. */
 async function deleteOldSavedStays(db: Database, before: CalendarDay): Promise<number> {

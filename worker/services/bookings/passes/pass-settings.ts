@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, signingKey, type VariablesOf } from '#worker/infra/read-variables.ts'
+import { readVariables, secureServerUrl, signingKey, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 export const passSchema = v.object({
   GOOGLE_WALLET_ISSUER: v.optional(v.pipe(v.string(), v.regex(/^\d{6,30}$/, 'needs the number of an issuer'))),
@@ -7,7 +7,7 @@ export const passSchema = v.object({
   GOOGLE_WALLET_KEY: v.optional(signingKey('RSA')),
   APPLE_PASS_TYPE: v.optional(v.pipe(v.string(), v.regex(/^pass\.[\w.-]+$/, 'needs a pass type identifier'))),
   APPLE_PASS_TEAM: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{10}$/, 'needs a team of ten signs'))),
-  APPLE_PASS_URL: v.optional(keyedPeer),
+  APPLE_PASS_URL: v.optional(secureServerUrl),
   APPLE_PASS_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
 })
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { HOUR_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { CONFIRMED_OR_CHECKED_IN } from '#worker/infra/database/conditions/status-sql.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
@@ -10,8 +10,6 @@ import type { StayPass, WalletPasses } from '#worker/infra/ports/wallet-pass.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 
 const CARDS_PER_ROUND = 100
-
-const HOUR_MS = 3_600_000
 
 /**
  * Returns Google's link or Apple's file; null when the wallet is not configured. A Google card is stored before it is

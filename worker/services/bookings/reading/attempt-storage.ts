@@ -1,9 +1,7 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
-const MINUTE_MS = 60_000
 const WINDOW_MS = 10 * MINUTE_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Counts an attempt and returns the number in the last ten minutes. Exact under concurrency. Counters are per minute,

@@ -1,9 +1,9 @@
+import { HOLD_MS } from '#app/domain/bookings/hold-extension.ts'
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { QUESTION_KEY } from './reconfirm-storage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { MARKED_WITHIN_MS } from '#app/domain/bookings/stay-marks.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { CONFIRMED_OR_CHECKED_IN, status } from '#worker/infra/database/conditions/status-sql.ts'
@@ -30,8 +30,6 @@ function completeMove(clocks: readonly ZoneClock[]): StatusChange {
     failureEvent: 'stay_not_completed',
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** How long staff have to settle a stay before the clock ends it, where it does not mark stays. */
 const SETTLED_WITHIN = `'+${MARKED_WITHIN_MS / DAY_MS} days'`

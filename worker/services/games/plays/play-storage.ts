@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { HOUR_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { GameId } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
@@ -11,7 +11,6 @@ type NewPoints = { playId: string; claim: string; points: number; at: Instant }
 
 type Row = Record<string, SqlValue>
 
-const HOUR_MS = 3_600_000
 /** Maximum number of plays a guest may start per hour. */
 export const MAX_STARTS_PER_HOUR = 20
 

@@ -1,10 +1,9 @@
 import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import { WEEKS_SHOWN, weekOf } from '#app/domain/games/weeks.ts'
+import { DAY_MS, type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
-import { type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { insertAccountMessage } from '#worker/services/notifications/account-message.ts'
@@ -13,19 +12,20 @@ import { newVoucherCode, voucherStatements } from '#worker/services/promotions/g
 import { endOfDay, endOfWeek, zoneOf } from '../game-calendar.ts'
 import type { Prize } from './prize.ts'
 import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks } from './prize-storage.ts'
-
-const DAY_MS = minutes(24 * 60)
-
-/** Practice plays are deleted after two days, scored plays after 35 days, when no prize depends on them. */
-const PRACTICE_RETENTION_MS = 2 * DAY_MS
-const SCORED_RETENTION_MS = 35 * DAY_MS
-
-const ROWS_PER_ROUND = 500
+import { purgePlays } from './purge-plays.ts'
 
 type Ranked = { userId: string; devices: readonly string[] }
 
-/** The content of a day is needed until plays begun on it are over, in any time zone. */
-const DAY_CONTENT_DAYS = 3
+type Winning = {
+  rank: number
+  player: Candidate
+  prize: Prize
+  at: Instant
+  /** SQL condition that this run has claimed the week. */
+  claimedSql: (bind: Bind) => string
+}
+
+type PlannedAward = Winning & { code: string | null; endsAt: Instant | null }
 
 /** A play started in the last minute may last this long. */
 const LAST_PLAY_MS = minutes(10)
@@ -48,7 +48,9 @@ export async function givePrizes(deps: Deps): Promise<JobRound> {
   }
   const givenWeeks = await processEach(due, failureLog, (week) => giveWeek(deps, week))
   const purgedRows = await purgePlays(deps)
-  return { done: givenWeeks + purgedRows, next: givenWeeks > 0 && openWeeks.length === WEEKS_PER_ROUND ? '' : null }
+  const hasMoreWeeks = givenWeeks > 0 && openWeeks.length === WEEKS_PER_ROUND
+  // Given weeks are no longer due, so the next round reads from the start: the empty cursor.
+  return { done: givenWeeks + purgedRows, next: hasMoreWeeks ? '' : null }
 }
 
 async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {
@@ -58,11 +60,11 @@ async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {
   ])
   const at = deps.now()
   const claim = crypto.randomUUID()
-  const isClaimed = (bind: Bind) => `EXISTS (SELECT 1 FROM game_week WHERE claim = ${bind(claim)})`
-  const awards = chooseWinners(board, prizes).map((winner) => planAward(deps, due, { ...winner, at, isClaimed }))
+  const claimedSql = (bind: Bind) => `EXISTS (SELECT 1 FROM game_week WHERE claim = ${bind(claim)})`
+  const awards = chooseWinners(board, prizes).map((winner) => planAward(deps, due, { ...winner, at, claimedSql }))
   const [claimed] = await deps.db.batch([claimWeek(due, claim, at), ...awards.flatMap(({ statements }) => statements)])
   if (claimed?.changes !== 1) return false
-  for (const { messageIds } of awards) for (const id of messageIds) deps.later(deps.enqueueMessage(id).catch(() => {}))
+  for (const { messageId } of awards) if (messageId) deps.later(deps.enqueueMessage(messageId).catch(() => {}))
   return true
 }
 
@@ -73,17 +75,9 @@ function claimWeek({ brandId, country, week }: DueWeek, claim: string, at: Insta
   }
 }
 
-type Winning = {
-  rank: number
-  player: Candidate
-  prize: Prize
-  at: Instant
-  isClaimed: (bind: Bind) => string
-}
-
-/** Plans the gift, its award row and the message (also by email when there is an address). */
-function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: Statement[]; messageIds: string[] } {
-  const { rank, player, prize, at, isClaimed } = winning
+/** Plans the gift, its award row and the message to the winner. */
+function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: Statement[]; messageId: string | null } {
+  const { rank, player, prize, at, claimedSql } = winning
   const { brandId, week } = due
   const zone = zoneOf(findBrand(brandId))
   const lastDay = prize.days === null ? null : addDays(calendarDayIn(zone, at), prize.days)
@@ -100,14 +94,14 @@ function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: St
   const code = prize.kind === 'voucher' ? newVoucherCode(deps.randomBytes) : null
   const gifts =
     code === null
-      ? giftStatements({ ...gift, expiresAt: prize.days === null ? null : at + prize.days * DAY_MS }, isClaimed)
-      : voucherStatements({ ...gift, ...voucherTerms(code, prize, { at, zone, lastDay }) }, isClaimed)
+      ? giftStatements({ ...gift, expiresAt: prize.days === null ? null : at + prize.days * DAY_MS }, claimedSql)
+      : voucherStatements({ ...gift, ...voucherTerms(code, prize, { at, zone, lastDay }) }, claimedSql)
   const endsAt = lastDay === null ? null : endOfDay(findBrand(brandId), lastDay)
   const award = insertAward(due, { ...winning, code, endsAt })
-  const messages = planPrizeMessages(due, winning, award.id)
+  const message = planPrizeMessage(due, winning, award.id)
   return {
-    statements: [...gifts, award.statement, ...messages.map(({ statement }) => statement)],
-    messageIds: messages.map(({ id }) => id),
+    statements: [...gifts, award.statement, ...(message ? [message.statement] : [])],
+    messageId: message?.id ?? null,
   }
 }
 
@@ -121,7 +115,7 @@ function voucherTerms(
   return { code, percent, minTotalMinor: 0, startsOn, endsOn: lastDay ?? startsOn }
 }
 
-function insertAward(due: DueWeek, { rank, player, prize, at, isClaimed, code, endsAt }: Winning & AwardedBy) {
+function insertAward(due: DueWeek, { rank, player, prize, at, claimedSql, code, endsAt }: PlannedAward) {
   const { bind, params } = bindParams()
   const id = `${due.brandId}.${due.country}.${due.week}.${rank}`
   const row = {
@@ -142,22 +136,21 @@ function insertAward(due: DueWeek, { rank, player, prize, at, isClaimed, code, e
     created_at: at,
   }
   const sql = `INSERT INTO game_award (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
-    WHERE ${isClaimed(bind)} AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(player.userId)} AND deleted_at IS NULL)`
+    WHERE ${claimedSql(bind)} AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(player.userId)} AND deleted_at IS NULL)`
   return { id, statement: { sql, params } }
 }
 
-type AwardedBy = { code: string | null; endsAt: Instant | null }
-
-function planPrizeMessages(
+/** Returns the winner's message, by email or else by SMS; null without either address. */
+function planPrizeMessage(
   due: DueWeek,
-  { player, at, isClaimed }: Winning,
+  { player, at, claimedSql }: Winning,
   awardId: string,
-): { id: string; statement: Statement }[] {
+): { id: string; statement: Statement } | null {
   const { userId, email, phone, locale, origin } = player
   const contact = email
     ? ({ channel: 'email', recipient: email } as const)
     : { channel: 'sms' as const, recipient: phone }
-  if (contact.recipient === null) return []
+  if (contact.recipient === null) return null
   const id = crypto.randomUUID()
   const message = {
     id,
@@ -171,8 +164,8 @@ function planPrizeMessages(
   }
   // Only the run that wrote the award may send its message.
   const isGiven = (bind: Bind) =>
-    `${isClaimed(bind)} AND EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
-  return [{ id, statement: insertAccountMessage(message, isGiven) }]
+    `${claimedSql(bind)} AND EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
+  return { id, statement: insertAccountMessage(message, isGiven) }
 }
 
 /** Assigns prizes to ranks. Accounts sharing a device get one prize; the next rank moves up. */
@@ -192,26 +185,4 @@ export function chooseWinners<Player extends Ranked>(
     const prize = prizes.find(({ firstRank, lastRank }) => firstRank <= rank && rank <= lastRank)
     return prize ? [{ rank, player, prize }] : []
   })
-}
-
-/** Deletes plays, days and weeks that are no longer shown. Returns the number of rows. */
-async function purgePlays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const at = now()
-  const oldest = weekOf(addDays(calendarDayIn('UTC', at), -7 * (WEEKS_SHOWN + 1)))
-  const purged = await db.batch([
-    statement(
-      `DELETE FROM game_play WHERE id IN (SELECT id FROM game_play
-         WHERE started_at < ?1 AND (is_scored = 0 OR started_at < ?2) ORDER BY started_at LIMIT ${ROWS_PER_ROUND})`,
-      at - PRACTICE_RETENTION_MS,
-      at - SCORED_RETENTION_MS,
-    ),
-    statement('DELETE FROM game_day WHERE day < ?', addDays(calendarDayIn('UTC', at), -DAY_CONTENT_DAYS)),
-    statement(
-      `DELETE FROM game_score WHERE (brand_id, country, week, category, user_id) IN (SELECT brand_id, country, week, category, user_id
-         FROM game_score s WHERE week < ?1 AND EXISTS (SELECT 1 FROM game_week w
-           WHERE w.brand_id = s.brand_id AND w.country = s.country AND w.week = s.week) LIMIT ${ROWS_PER_ROUND})`,
-      oldest,
-    ),
-  ])
-  return purged.reduce((sum, { changes }) => sum + changes, 0)
 }

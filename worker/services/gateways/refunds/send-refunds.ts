@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -15,7 +16,6 @@ import { nextRetryAt } from './retry-schedule.ts'
 
 export { findRefund } from './refund-storage.ts'
 
-const DAY_MS = 86_400_000
 const REFUNDS_PER_ROUND = 50
 
 /** Sends a refund to its gateway. On failure it stays pending, and the job retries. */

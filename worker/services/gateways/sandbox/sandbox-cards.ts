@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { CardVault, SavedCard } from '#worker/infra/ports/gateway.ts'
 import {
@@ -57,7 +58,7 @@ const sampleCards = [
   ['visa', '1111'],
 ] as const
 
-const FIVE_YEARS_MS = 5 * 365 * 86_400_000
+const FIVE_YEARS_MS = 5 * 365 * DAY_MS
 
 export async function saveSampleCard(sandbox: SandboxContext, customerRef: string, reason: string): Promise<void> {
   const savedCards = await listSandboxCards(sandbox.db, customerRef)

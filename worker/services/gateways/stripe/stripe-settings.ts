@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
+import { readVariables, secureServerUrl, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 const API_ORIGIN = 'https://api.stripe.com'
 const PAGE_ORIGIN = 'https://checkout.stripe.com'
@@ -10,7 +10,7 @@ export const webhookSecret = v.pipe(v.string(), v.regex(/^whsec_\S{16,}$/, 'is n
 export const stripeSchema = v.object({
   STRIPE_SECRET_KEY: v.optional(secretKey),
   STRIPE_WEBHOOK_SECRET: v.optional(webhookSecret),
-  STRIPE_API_URL: v.optional(keyedPeer, API_ORIGIN),
+  STRIPE_API_URL: v.optional(secureServerUrl, API_ORIGIN),
 })
 
 export type StripeVariables = VariablesOf<typeof stripeSchema.entries>

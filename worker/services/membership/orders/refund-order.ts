@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { REFUND_DAYS } from '#app/domain/membership/order-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -34,7 +35,6 @@ export type RefundedOrder = {
   status: 'initiated' | 'sent' | 'failed'
 }
 
-const DAY_MS = 86_400_000
 /** Tries lost to concurrent changes of the order or membership. */
 const MAX_TRIES = 4
 

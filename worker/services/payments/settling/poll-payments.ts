@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -15,7 +16,7 @@ import { settlePayment } from './settle-payment.ts'
 import type { SettlementEffect } from './settlement-case.ts'
 
 /** Status checks stop after four days. */
-const CHECK_UNTIL_MS = 4 * 86_400_000
+const CHECK_UNTIL_MS = 4 * DAY_MS
 /** Settling one payment may take some thirty queries. */
 const PAYMENTS_PER_ROUND = 25
 

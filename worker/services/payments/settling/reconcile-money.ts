@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, HOUR_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
@@ -7,8 +7,6 @@ import { account } from '#worker/services/ledger/ledger-statement.ts'
 /** `reference` is the id of the payment, refund, event or transaction; `bookingNo` the booking's or order's number. */
 type PaymentIssue = { kind: string; reference: string; bookingNo: string | null }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 const MAX_ISSUES_PER_KIND = 50
 
 /** Null `propertyIds` selects all properties. */

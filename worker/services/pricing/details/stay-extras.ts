@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { HOUR_MS } from '#app/domain/dates/instant.ts'
 import type { QuotedExtra, WantedExtra } from '#app/domain/extras/extra.ts'
 import {
   type ExtraStay,
@@ -14,8 +15,6 @@ import type { Room } from '#app/domain/stays/occupancy.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { PropertyDetails, RoomTypeDetails } from './property-details.ts'
-
-const HOUR_MS = 3_600_000
 
 type StayInput = {
   checkin: CalendarDay

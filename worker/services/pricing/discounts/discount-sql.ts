@@ -1,6 +1,6 @@
 import { countries } from '#app/brands/countries/countries.ts'
 import { addDays, type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Instant, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
@@ -78,7 +78,6 @@ function todaySql(bind: Bind, { now }: Buyer): string {
   return `COALESCE(${days} ->> ('$."' || q.country_id || '"'), ${bind(dayOf(base))})`
 }
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
 function dayNumber(now: Instant, offsetMinutes: number): number {

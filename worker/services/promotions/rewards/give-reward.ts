@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
@@ -9,8 +9,6 @@ import { planGiftMessages } from '#worker/services/promotions/gifts/gift-message
 import { giftId, giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { newVoucherCode, voucherStatements } from '#worker/services/promotions/gifts/voucher-statements.ts'
 import { findCredit, findUserIdByPhone } from '#worker/services/promotions/wallet/wallet-storage.ts'
-
-const DAY_MS = 86_400_000
 
 type NewReward = PhoneNumber & {
   brandId: string

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import {
@@ -222,8 +222,6 @@ type WalletRule = {
   /** Maximum amount within `LIMIT_PERIOD_MS` in minor units; null: no limit. */
   limitMinor: number | null
 }
-
-const DAY_MS = 86_400_000
 
 const LIMIT_PERIOD_MS = 30 * DAY_MS
 /** Returned wallet money is valid for at least a week, even when the original credit expired earlier. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { HOUR_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { isVisible, type PlanViewer } from '#app/domain/rates/plan-fit.ts'
 import { visibilities } from '#app/domain/rates/rate-plan.ts'
 import type { StayOfDays } from '#app/domain/stays/day-rules.ts'
@@ -42,8 +42,6 @@ export function offeredPlansOf(
   const hoursToCheckin = freeCancellationUntil === null ? hours : null
   return { checkin, checkout, viewer, today, hoursToNoon: hours, hoursToCheckin }
 }
-
-const HOUR_MS = 3_600_000
 
 /** SQL condition that a plan `g` is offered to the guest today for the stay: `isVisible` and `findPlanFault` in SQL. */
 export function isOfferedSql(bind: Bind, { viewer, today, checkin, checkout }: OfferedPlans): string {

@@ -6,7 +6,7 @@ import type {
   RemotePlaceDetails,
   RemotePlaceQuery,
 } from '#worker/infra/ports/place-source.ts'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
+import { readVariables, secureServerUrl, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 type GooglePlacesOptions = {
   key: string
@@ -131,7 +131,7 @@ function locationTypeOf(types: readonly string[]): LocationType {
 
 export const googlePlacesSchema = v.object({
   GOOGLE_PLACES_KEY: v.optional(v.string()),
-  GOOGLE_PLACES_URL: v.optional(keyedPeer, 'https://places.googleapis.com'),
+  GOOGLE_PLACES_URL: v.optional(secureServerUrl, 'https://places.googleapis.com'),
 })
 
 export type GooglePlacesVariables = VariablesOf<typeof googlePlacesSchema.entries>

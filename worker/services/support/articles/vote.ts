@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -24,7 +25,7 @@ const IS_COUNTED = `(EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1 AND helped 
     AND (SELECT count(*) FROM help_vote WHERE network_mark = ?3) < ?4))`
 
 /** A year: repeated votes of a browser are recognized this long. */
-const RETENTION_MS = 365 * 86_400_000
+const RETENTION_MS = 365 * DAY_MS
 
 /** Votes that count per network, article and day: enough for a family, an office or a hotel. */
 const MAX_PER_NETWORK = 20

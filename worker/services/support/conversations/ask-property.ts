@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { ticketTextFault, toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -7,8 +7,6 @@ import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-
-const DAY_MS = 86_400_000
 
 /** Questions a day: of one address and of one network, which may be a hotel's or company's. */
 const MAX_PER_EMAIL = 5

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -8,7 +8,7 @@ import { cleanName } from '#worker/services/notifications/clean-text.ts'
 import { type Conversation, findConversation } from './conversation.ts'
 
 /** A link works this long after the last message, and after the stay. */
-const LINK_LIFE_MS = 60 * 86_400_000
+const LINK_LIFE_MS = 60 * DAY_MS
 
 type Linked = Pick<Conversation, 'id' | 'linkVersion'>
 
@@ -79,7 +79,7 @@ function hashInput({ id, linkVersion }: Linked): string {
 }
 
 /** Notes that the guest has seen staff's messages. */
-export async function markReadByGuest({ db }: Pick<Deps, 'db'>, { id, staffAt, guestReadAt }: Conversation) {
-  if (staffAt === null || staffAt <= guestReadAt) return
-  await db.batch([statement('UPDATE conversation SET guest_read_at = ? WHERE id = ?', staffAt, id)])
+export async function markReadByGuest({ db }: Pick<Deps, 'db'>, { id, lastStaffMessageAt, guestReadAt }: Conversation) {
+  if (lastStaffMessageAt === null || lastStaffMessageAt <= guestReadAt) return
+  await db.batch([statement('UPDATE conversation SET guest_read_at = ? WHERE id = ?', lastStaffMessageAt, id)])
 }

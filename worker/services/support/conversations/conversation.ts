@@ -39,17 +39,23 @@ export type Conversation = {
   closedAt: Instant | null
   isUnread: boolean
   assignee: string | null
+  /** Part of the guest's link; raised to revoke earlier links. */
   linkVersion: number
+  /** When the guest last opened the messages. */
   guestReadAt: Instant
-  hasRequest: boolean
+  /** The booking's special request is shown as a message. */
+  hasSpecialRequest: boolean
   lastAuthor: 'guest' | 'staff'
-  staffAt: Instant | null
-  guestAt: Instant | null
+  /** Time of the last message of the staff; null without one. */
+  lastStaffMessageAt: Instant | null
+  lastGuestMessageAt: Instant | null
   preview: string
+  /** Raised by every change; refuses answers to an outdated conversation. */
   revision: number
   createdAt: Instant
   changedAt: Instant
-  reachedBy: 'email' | 'sms' | null
+  /** How a reply is announced to the guest; null without an address. */
+  replyChannel: 'email' | 'sms' | null
 }
 
 export type ConversationMessage = {
@@ -61,7 +67,10 @@ export type ConversationMessage = {
   at: Instant
 }
 
-type ConversationRow = Omit<Conversation, 'isUnread' | 'hasRequest'> & { isUnread: number; hasRequest: number }
+type ConversationRow = Omit<Conversation, 'isUnread' | 'hasSpecialRequest'> & {
+  isUnread: number
+  hasSpecialRequest: number
+}
 
 /** Tables of a conversation `c`: its property `p`, ticket `t`, the booking `b` of either, the ticket's guest `u`. */
 export const CONVERSATION_TABLES = `conversation c LEFT JOIN property p ON p.id = c.property_id
@@ -76,15 +85,16 @@ export const CONVERSATION_COLUMNS = `c.id, c.subject, c.brand_id AS brandId, c.p
   coalesce(t.user_id, b.user_id) AS userId, coalesce(c.locale, t.locale, b.locale, 'en') AS locale,
   coalesce(c.origin, t.origin, b.origin, '') AS origin, c.state, t.closed_at AS closedAt, c.unread AS isUnread,
   c.assignee, c.link_version AS linkVersion, c.guest_read_at AS guestReadAt,
-  c.request_at IS NOT NULL AS hasRequest, c.last_author AS lastAuthor, c.staff_at AS staffAt, c.guest_at AS guestAt, c.preview, c.revision,
+  c.request_at IS NOT NULL AS hasSpecialRequest, c.last_author AS lastAuthor, c.staff_at AS lastStaffMessageAt,
+  c.guest_at AS lastGuestMessageAt, c.preview, c.revision,
   c.created_at AS createdAt, c.changed_at AS changedAt,
   CASE c.subject WHEN 'question' THEN 'email'
     WHEN 'ticket' THEN iif(u.email IS NOT NULL, 'email', iif(u.phone IS NOT NULL, 'sms', NULL))
-    ELSE iif(b.guest_email IS NOT NULL, 'email', iif(${SMS_NUMBER} IS NOT NULL, 'sms', NULL)) END AS reachedBy`
+    ELSE iif(b.guest_email IS NOT NULL, 'email', iif(${SMS_NUMBER} IS NOT NULL, 'sms', NULL)) END AS replyChannel`
 
 export function toConversation(row: Record<string, SqlValue>): Conversation {
-  const { isUnread, hasRequest, ...others } = row as unknown as ConversationRow
-  return { ...others, isUnread: isUnread === 1, hasRequest: hasRequest === 1 }
+  const { isUnread, hasSpecialRequest, ...others } = row as unknown as ConversationRow
+  return { ...others, isUnread: isUnread === 1, hasSpecialRequest: hasSpecialRequest === 1 }
 }
 
 /** Finds a conversation by a column. */
@@ -100,7 +110,10 @@ export async function findConversation(
 
 const MAX_SHOWN_MESSAGES = 200
 
-/** The messages of conversation `?1`, of the tables where their subject stores them. */
+/**
+ * The messages of conversation `?1`, of the tables where their subject stores them. `author` of a booking note is the
+ * operator.
+ */
 const MESSAGES = `SELECT id, author, operator, text, at FROM conversation_message WHERE conversation_id = ?1
   UNION ALL SELECT n.id, 'staff', n.author, n.text, n.at FROM conversation c
     JOIN booking_note n ON n.booking_id = c.booking_id AND n.kind = 'message' WHERE c.id = ?1

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
 /** Questions are deleted a year after their last message. */
-const RETENTION_MS = 365 * 86_400_000
+const RETENTION_MS = 365 * DAY_MS
 
 /**
  * Deletes questions after their retention period, at most `limit` at once, and returns how many. Conversations of

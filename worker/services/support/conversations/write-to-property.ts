@@ -1,12 +1,10 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { ticketTextFault, toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-
-const DAY_MS = 86_400_000
 
 const MAX_MESSAGES_PER_DAY = 20
 

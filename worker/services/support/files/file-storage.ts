@@ -1,11 +1,10 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import { FILE_RETENTION_MS, type FileKind, UNUSED_FILE_RETENTION_MS } from '#app/domain/help/ticket-rules.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 
 /** Maximum number of files per guest and day: as many as the maximum number of messages can have. */
 const MAX_FILES_PER_DAY = 100
-const DAY_MS = 86_400_000
 
 export type FileRow = { id: string; userId: string; name: string; kind: FileKind; bytes: number; at: Instant }
 

@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { IssueId } from '#app/domain/help/issues.ts'
 import { type FileKind, REOPEN_MS, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
@@ -36,8 +36,6 @@ export type TicketMessage = {
 }
 
 export type ReadTicket = Ticket & { messages: TicketMessage[] }
-
-const DAY_MS = 86_400_000
 
 const SELECT_TICKET = `SELECT t.id, t.ticket_no AS ticketNo, t.brand_id AS brandId, t.user_id AS userId, t.issue,
     t.booking_id AS bookingId, b.booking_no AS bookingNo, t.follows_no AS followsNo, t.state, t.locale, t.revision,

@@ -116,10 +116,10 @@ async function handleTruecaller(c: Context<AppEnv>): SocialResult {
 async function handleLinkCode(c: Context<AppEnv>, code: string): SocialResult {
   const { deps, scope } = c.var
   const proof = { code, token: readOwnCookie(c, 'socialLink'), address: addressOf(c), oldSessionId: readSessionId(c) }
-  const proven = await proveLink(deps, scope, proof)
-  if (!proven.ok) return numberWrongCode(proven, wrongCodeNumbers.signIn)
-  const { signedIn, returnPath, refusal } = proven.value
-  if (refusal === null) return ok(toLinked(c, proven.value))
+  const verified = await proveLink(deps, scope, proof)
+  if (!verified.ok) return numberWrongCode(verified, wrongCodeNumbers.signIn)
+  const { signedIn, returnPath, refusal } = verified.value
+  if (refusal === null) return ok(toLinked(c, verified.value))
   clearOwnCookie(c, 'socialLink')
   const refused = await toErrorBody(c, refusal)
   return ok({ ...startSession(c, signedIn), linked: false, ...toReturnField({ returnPath }), ...refused })

@@ -53,8 +53,8 @@ addEndpoint(ownAccountRoutes, accountEndpoints.sendProofCode, async (c) => {
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.proveAccount, async (c, { body }) => {
   const owner = await loadOwner(c)
-  const proven = owner.ok ? await proveOwnership(c, owner.value, body.otp) : owner
-  return proven.ok ? ok({ proven: true as const }) : proven
+  const verified = owner.ok ? await proveOwnership(c, owner.value, body.otp) : owner
+  return verified.ok ? ok({ proven: true as const }) : verified
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.listSessions, async (c) => {
   const owner = await loadOwner(c)
@@ -81,10 +81,10 @@ addEndpoint(ownAccountRoutes, accountEndpoints.deleteAccount, async (c, { body: 
   const { deps, scope } = c.var
   const owner = await loadOwner(c)
   if (!owner.ok) return owner
-  const proven = otp === '' ? null : await proveOwnership(c, owner.value, otp)
-  if (proven && !proven.ok) return proven
-  const provenOwner = proven ? await readOwner(deps, scope, proven.value) : owner
-  const deleted = provenOwner.ok ? await deleteAccount(deps, scope, provenOwner.value) : provenOwner
+  const verified = otp === '' ? null : await proveOwnership(c, owner.value, otp)
+  if (verified && !verified.ok) return verified
+  const verifiedOwner = verified ? await readOwner(deps, scope, verified.value) : owner
+  const deleted = verifiedOwner.ok ? await deleteAccount(deps, scope, verifiedOwner.value) : verifiedOwner
   if (!deleted.ok) return deleted
   clearSession(c)
   return ok({ deleted: true as const, is_logged_in: false as const })
@@ -132,9 +132,9 @@ function loadOwner(c: Context<AppEnv>): Promise<Result<Owner, Problem>> {
 /** Proves the owner by a code; the session gets a new id. */
 async function proveOwnership(c: Context<AppEnv>, owner: Owner, code: string): Promise<Result<string, Problem>> {
   if (!(await canLookUp(c))) return tooManyRequests()
-  const proven = await proveOwner(c.var.deps, c.var.scope, { ...owner, code, address: addressOf(c) })
-  if (proven.ok) writeSession(c, proven.value, owner.account)
-  return proven
+  const verified = await proveOwner(c.var.deps, c.var.scope, { ...owner, code, address: addressOf(c) })
+  if (verified.ok) writeSession(c, verified.value, owner.account)
+  return verified
 }
 
 function toSessionResponse({ id, mode, device, country, createdAt, seenAt, isCurrent }: ListedSession) {

@@ -27,10 +27,10 @@ import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 export const availabilityRoutes = new Hono<AppEnv>()
 addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { deps, scope } }, { query }) => {
-  const { stay, ...asked } = query
-  const { propertyId } = asked
+  const { stay, ...requested } = query
+  const { propertyId } = requested
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
-  const offer = await loadAvailability(deps, scope, { ...stay, ...asked, rooms })
+  const offer = await loadAvailability(deps, scope, { ...stay, ...requested, rooms })
   if (!offer) return refuse(problem('not_found'))
   const details = { ...offer.details, hidePrices: offer.details.hidePrices || stay.arePricesHidden }
   if (offer.roomTypes.length === 0) return refuse(problem('room_categories_empty'))

@@ -1,4 +1,5 @@
 import { canBeCancelled } from '#app/domain/bookings/cancellation.ts'
+import { HOUR_MS } from '#app/domain/dates/instant.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
@@ -198,8 +199,6 @@ function buildReconfirmation(
     button: translate('life.comingYes'),
   }
 }
-
-const HOUR_MS = 3_600_000
 
 function buildHold(
   { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,

@@ -1,4 +1,4 @@
-import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
+import { MIN_RATINGS_TO_RECOMMEND } from '#app/domain/reviews/min-ratings.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { type AmenityStay, openingIn } from '#app/domain/stays/amenity-details.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -192,7 +192,9 @@ function paymentCell(
 
 function scoreCells(stays: readonly StaySummary[], { scope, translate }: CompareContext): CompareCell[] {
   const format = createFormatter(scope.locale)
-  const scores = stays.map(({ details }) => (details.ratingCount < FEW_RATINGS ? null : details.ratingTenths))
+  const scores = stays.map(({ details }) =>
+    details.ratingCount < MIN_RATINGS_TO_RECOMMEND ? null : details.ratingTenths,
+  )
   const best = findBest(scores, Math.max)
   return stays.map(({ details: { ratingTenths, ratingCount } }, index) =>
     ratingTenths === null

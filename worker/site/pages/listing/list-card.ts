@@ -1,7 +1,7 @@
 import type { ListCardModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { packPictures } from '#app/domain/pictures/packed-pictures.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
-import { FEW_RATINGS } from '#app/domain/reviews/few-ratings.ts'
+import { MIN_RATINGS_TO_RECOMMEND } from '#app/domain/reviews/min-ratings.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { openingIn } from '#app/domain/stays/amenity-details.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
@@ -132,7 +132,7 @@ const GOOD_TENTHS = 35
 
 /** Returns a word for the rating, or null for a low score and for few ratings. */
 function ratingCopy({ details: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {
-  if (ratingTenths === null || ratingTenths < GOOD_TENTHS || ratingCount < FEW_RATINGS) return null
+  if (ratingTenths === null || ratingTenths < GOOD_TENTHS || ratingCount < MIN_RATINGS_TO_RECOMMEND) return null
   if (ratingTenths >= EXCELLENT_TENTHS) return translate('listing.ratedExcellent')
   return translate(ratingTenths >= VERY_GOOD_TENTHS ? 'listing.ratedVeryGood' : 'listing.ratedGood')
 }

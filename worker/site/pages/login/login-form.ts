@@ -134,20 +134,20 @@ export async function receiveProof(c: Context<AppEnv>, form: LoginForm): Promise
   const token = readMailToken(c, 'proof')
   const link = token === null ? null : await readProofLink(deps, scope, token)
   if (token === null || !link) return c.redirect('/login?way=email&error=link', 303)
-  const proven = await proveEmail(deps, scope, {
+  const verified = await proveEmail(deps, scope, {
     token,
     password: form.password,
     address: addressOf(c),
     oldSessionId: readSessionId(c),
   })
-  if (proven.ok) {
+  if (verified.ok) {
     clearOwnCookie(c, 'mailToken')
-    return startSession(c, proven.value, form.returnPath)
+    return startSession(c, verified.value, form.returnPath)
   }
-  if (proven.problem.code === 'link_over') return c.redirect('/login?way=email&error=link', 303)
-  const signInError = { ...(await refusalAt(scope, proven.problem)), field: 'password' as const }
+  if (verified.problem.code === 'link_over') return c.redirect('/login?way=email&error=link', 303)
+  const signInError = { ...(await refusalAt(scope, verified.problem)), field: 'password' as const }
   const state = { step: 'proof' as const, error: null, signInError, ...link, returnPath: form.returnPath }
-  return handleLogin(c, state, refusedStatus(proven.problem))
+  return handleLogin(c, state, refusedStatus(verified.problem))
 }
 
 async function handleRefused(c: Context<AppEnv>, form: LoginForm, refusal: { step: SignInStep; problem: Problem }) {

@@ -46,9 +46,9 @@ async function handlePage(c: Context<AppEnv>): Promise<Response> {
     if (isInUrl) {
       // A check-in link gives access to check-in only, never to the whole booking.
       const isLink = token !== null && (await isCheckinToken(c.var.deps, booking.accessKey, token))
-      const proven = isLink ? null : await findProvenBooking(c, { reference: booking.bookingNo, token, phone })
+      const verified = isLink ? null : await findProvenBooking(c, { reference: booking.bookingNo, token, phone })
       if (isLink) await rememberCheckin(c, booking.accessKey)
-      else if (proven?.ok) await rememberBooking(c, booking.accessKey)
+      else if (verified?.ok) await rememberBooking(c, booking.accessKey)
     }
     const path = onlineCheckinPath(booking.bookingNo)
     return isInUrl || c.req.param('bookingId') !== booking.bookingNo ? leave(c, path) : showCheckin(c, booking, null)

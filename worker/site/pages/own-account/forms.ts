@@ -123,9 +123,9 @@ function readCode(form: SentForm): string {
 async function receiveProof({ c, owner, form, path }: StepRequest): Promise<Response> {
   const { deps, scope } = c.var
   if (!(await canLookUp(c))) return leaveWithFault({ c, path }, problem('too_many_requests'), 'code')
-  const proven = await proveOwner(deps, scope, { ...owner, code: readCode(form), address: addressOf(c) })
-  if (!proven.ok) return leaveWithFault({ c, path }, proven.problem, 'code')
-  writeSession(c, proven.value, owner.account)
+  const verified = await proveOwner(deps, scope, { ...owner, code: readCode(form), address: addressOf(c) })
+  if (!verified.ok) return leaveWithFault({ c, path }, verified.problem, 'code')
+  writeSession(c, verified.value, owner.account)
   clearOwnCookie(c, 'accountCode')
   return leave(c, path)
 }

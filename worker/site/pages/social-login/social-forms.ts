@@ -103,12 +103,12 @@ async function receiveSend(c: Context<AppEnv>, typed: TypedPhone): Promise<Respo
 
 async function receiveCode(c: Context<AppEnv>, code: string): Promise<Response> {
   const proof = { code, token: readOwnCookie(c, 'socialLink'), address: addressOf(c), oldSessionId: readSessionId(c) }
-  const proven = await proveLink(c.var.deps, c.var.scope, proof)
-  if (!proven.ok) {
-    const error = refusalName(proven.problem)
+  const verified = await proveLink(c.var.deps, c.var.scope, proof)
+  if (!verified.ok) {
+    const error = refusalName(verified.problem)
     return error === 'expired' ? redirectWithError(c, error) : redirectToStep(c, '/login/link', { step: 'code', error })
   }
-  const { signedIn, returnPath, refusal } = proven.value
+  const { signedIn, returnPath, refusal } = verified.value
   if (refusal === null) return startSession(c, signedIn, returnPath)
   startSession(c, signedIn, returnPath)
   return redirectWithError(c, refusalName(refusal), returnPath)

@@ -1,4 +1,5 @@
 import { paperSize } from '#app/brands/paper-size.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { REFUND_DAYS } from '#app/domain/membership/order-price.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -47,8 +48,6 @@ function toLine({ order, bought }: MembershipPurchase, context: WizardContext): 
     receipt: order.settledAt === null ? null : { text: translate('wizard.receipt'), href: receiptHref(order.number) },
   }
 }
-
-const DAY_MS = 86_400_000
 
 export async function loadRefund(context: WizardContext): Promise<WizardProfileModel['refund']> {
   const { deps, scope, translate, format } = context

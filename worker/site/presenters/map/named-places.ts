@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { isInBox, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
 import { cellName, cellsIn } from '#app/features/map/base-map-cells.ts'
-import { listMapPlaces, townSize } from '#worker/services/catalog/list-map-places.ts'
+import { listMapPlaces, townRadiusKm } from '#worker/services/catalog/list-map-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
@@ -37,7 +37,7 @@ async function readTowns(assets: Fetcher, box: MapBox): Promise<(MapPlace & MapP
     .filter((town) => isInBox(box, town))
     .sort((one, other) => other.population - one.population)
     .slice(0, MAX_TOWNS)
-    .map(({ population, ...town }) => ({ kind: 'town', ...town, size: townSize(population) }))
+    .map(({ population, ...town }) => ({ kind: 'town', ...town, size: townRadiusKm(population) }))
 }
 
 /** Returns no towns for cells without a file, which are far from the demo's places. */

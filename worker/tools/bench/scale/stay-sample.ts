@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { mainBrand } from '#app/brands/brands.ts'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 
 /** Stays made in one month, with the rows of their whole life. `month` counts from 0. */
 export type MonthOfStays = { month: number; count: number; properties: number }
 
-const DAY_MS = 86_400_000
 export const START_MS = Date.UTC(2027, 0, 1)
 
 /** As long as what the site stores: measured on bookings of the tests, in bytes. */

@@ -4,7 +4,13 @@ import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aBookingRequest,
+  aHotel,
+  soldByDay,
+  type TestHotel,
+  unbalancedLedger,
+} from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -78,7 +84,7 @@ async function checkMoney({ db }: TestDeps, id: string): Promise<void> {
     id,
   )
   expect(row?.total).toBe(row?.paid)
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 }
 
 const TWO_ROOMS = [roomFor(2), roomFor(1)]

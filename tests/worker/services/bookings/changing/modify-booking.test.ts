@@ -9,7 +9,7 @@ import {
   aHotel,
   soldByDay,
   type TestHotel,
-  unevenLedger,
+  unbalancedLedger,
 } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
@@ -108,7 +108,7 @@ test('prices the new nights and lets the difference be paid online', async () =>
   await settlePayment(deps, 'sandbox', aSuccess({ bookingId: id, bookingNo, paymentId, amountMinor }))
   expect(await readBooking(deps, id)).toMatchObject({ paidMinor: 480_000, paymentStatus: 2 })
   expect(await balanceOf(deps, id)).toBe(480_000)
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('refunds the surplus each time a stay becomes shorter', async () => {
@@ -131,7 +131,7 @@ test('refunds the surplus each time a stay becomes shorter', async () => {
   ])
   expect(code(await cancel(deps, id))).toBe('ok')
   expect(await balanceOf(deps, id)).toBe(0)
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('changes only at the price shown, and reports a new one', async () => {
@@ -196,7 +196,7 @@ test('moving a late stay ahead does not restore free cancellation', async () => 
   expect(code(await modify(deps, id, { checkin: '2026-12-27', checkout: '2026-12-29' }))).toBe('ok')
   expect(await readBooking(deps, id)).toMatchObject({ policy: { freeUntil: null, afterwards: 'first_night' } })
   expect(await cancel(deps, id)).toMatchObject({ value: { cancelled: { chargeMinor: 120_000, refundMinor: 120_000 } } })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('refunds nothing of a non-refundable rate', async () => {
@@ -209,7 +209,7 @@ test('refunds nothing of a non-refundable rate', async () => {
   expect(code(await modify(deps, id, LONGER))).toBe('ok')
 })
 
-const WELCOME = { checkin: '2026-12-20', checkout: '2026-12-22' } as const
+const NINE_DAYS_LATER = { checkin: '2026-12-20', checkout: '2026-12-22' } as const
 
 test('keeps its coupon use whatever the guest booked since', async () => {
   const deps = aDeps()
@@ -217,7 +217,7 @@ test('keeps its coupon use whatever the guest booked since', async () => {
   const couponCode = await aCoupon(deps.db, { maxUses: 1 })
   const id = await aBooking(deps, hotel, { couponCode })
   await deps.db.batch([{ sql: 'UPDATE coupon SET first_booking_only = 1 WHERE code = ?', params: [couponCode] }])
-  const result = await modify(deps, id, WELCOME)
+  const result = await modify(deps, id, NINE_DAYS_LATER)
   expect(result).toMatchObject({ value: { modified: { quote: { coupon: { code: couponCode, dropped: null } } } } })
   expect(await readBooking(deps, id)).toMatchObject({ couponCode, totalMinor: 216_000 })
   expect(code(await modify(deps, id, LONGER))).toBe('ok')
@@ -326,13 +326,13 @@ test('records the change and notifies the guest of the new dates', async () => {
   expect(written[0]).toContain('Sat, 12 Dec')
 })
 
-function lateDeps() {
+function slowDeps() {
   const deps = aDeps()
-  return { deps, late: { ...deps, db: withLatency(deps.db) } }
+  return { deps, slow: { ...deps, db: withLatency(deps.db) } }
 }
 
 deepTest('20 repeats under one key change once', { timeout: 60_000 }, async () => {
-  const { deps, late } = lateDeps()
+  const { deps, slow } = slowDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
   const idempotency: IdempotentRequest = {
@@ -342,7 +342,7 @@ deepTest('20 repeats under one key change once', { timeout: 60_000 }, async () =
     digest: 'a',
   }
   const input = { idempotency, shownTotalMajor: 1200 }
-  const results = await Promise.all(Array.from({ length: 20 }, () => modify(late, id, SHORTER, input)))
+  const results = await Promise.all(Array.from({ length: 20 }, () => modify(slow, id, SHORTER, input)))
   expect(results.map(code)).toEqual(Array.from({ length: 20 }, () => 'ok'))
   expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)
   expect(new Set(results.map((result) => JSON.stringify(result.ok && result.value.modified))).size).toBe(1)
@@ -355,7 +355,7 @@ deepTest('20 repeats under one key change once', { timeout: 60_000 }, async () =
 })
 
 test.each(sampleOf([1, 2, 3, 4, 5], 1))('a change or a booking gets the last room once, run %i', async (seed) => {
-  const { deps, late } = lateDeps()
+  const { deps, slow } = slowDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const nights = [10, 11, 12, 13].map(
     (day) =>
@@ -365,10 +365,10 @@ test.each(sampleOf([1, 2, 3, 4, 5], 1))('a change or a booking gets the last roo
   const second = await aBooking(deps, hotel, { checkin: '2026-12-13', checkout: '2026-12-14' })
   const wanted: NewDates = { checkin: '2026-12-11', checkout: '2026-12-13' }
   const attempts = [
-    () => modify(late, first, wanted),
-    () => modify(late, second, wanted),
+    () => modify(slow, first, wanted),
+    () => modify(slow, second, wanted),
     () =>
-      aBooking(late, hotel, wanted).then(
+      aBooking(slow, hotel, wanted).then(
         () => ({ ok: true }),
         (error: Error) => ({ ok: false, problem: { code: error.message } }),
       ),
@@ -389,11 +389,11 @@ test.each(sampleOf([1, 2, 3, 4, 5], 1))('a change or a booking gets the last roo
 })
 
 deepTest('a concurrent change and cancellation lose nothing', { timeout: 60_000 }, async () => {
-  const { deps, late } = lateDeps()
+  const { deps, slow } = slowDeps()
   const hotel = await aHotel(deps.db)
   for (let round = 0; round < (isDeep ? 8 : 2); round++) {
     const { bookingId: id } = await aPaidBooking(deps, hotel)
-    const pair = [() => modify(late, id, round % 2 ? LONGER : SHORTER), () => cancel(late, id)]
+    const pair = [() => modify(slow, id, round % 2 ? LONGER : SHORTER), () => cancel(slow, id)]
     if (round % 4 > 1) pair.reverse()
     const [one, other] = await Promise.all(pair.map((attempt) => attempt()))
     await deps.settle()
@@ -405,11 +405,11 @@ deepTest('a concurrent change and cancellation lose nothing', { timeout: 60_000 
     expect(await balanceOf(deps, id)).toBe(0)
   }
   expect(await soldNights(deps, hotel)).toEqual([])
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 deepTest('a concurrent change and payment lose nothing', { timeout: 60_000 }, async () => {
-  const { deps, late } = lateDeps()
+  const { deps, slow } = slowDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   for (let round = 0; round < (isDeep ? 6 : 2); round++) {
     const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -421,7 +421,7 @@ deepTest('a concurrent change and payment lose nothing', { timeout: 60_000 }, as
     const { paymentId, amountMinor, bookingNo } = started.value.started
     const paying = { bookingId: id, bookingNo, paymentId, amountMinor }
     await chargeAtGateway(deps, paying)
-    const [changed] = await Promise.all([modify(late, id, SHORTER), settlePayment(late, 'sandbox', aSuccess(paying))])
+    const [changed] = await Promise.all([modify(slow, id, SHORTER), settlePayment(slow, 'sandbox', aSuccess(paying))])
     await deps.settle()
     expect(code(changed)).toBe('ok')
     const after = await readBooking(deps, id)
@@ -429,7 +429,7 @@ deepTest('a concurrent change and payment lose nothing', { timeout: 60_000 }, as
     expect(after?.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)).toBe(360_000)
     expect(await balanceOf(deps, id)).toBe(120_000)
   }
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('moves several rooms together or not at all', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import {
@@ -18,9 +19,6 @@ import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
  * Simulates a day of attackers and honest guests against the real services, with a movable clock. The printed table is
  * in docs/decisions/unpaid-bookings.md.
  */
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const CITIES = 10
 const GUESTS = 2_500
 /** A carrier's shared address; four of them, with 10,000 guests, take nine minutes. */

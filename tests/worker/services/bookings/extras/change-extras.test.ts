@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, type HotelDetails, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aBookingRequest,
+  aHotel,
+  type HotelDetails,
+  soldByDay,
+  unbalancedLedger,
+} from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
@@ -116,7 +122,7 @@ deepTest('refunds meals and balances the ledger through concurrent changes', asy
       const eaten = (booking?.meals ?? []).filter(({ status }) => status === 'Confirmed')
       expect(eaten).toEqual([])
       expect(booking).toMatchObject({ totalMinor: 240_000, paidMinor: 240_000 })
-      expect(await unevenLedger(deps.db)).toEqual([])
+      expect(await unbalancedLedger(deps.db)).toEqual([])
     }),
     { numRuns: isDeep ? 4 : 2 },
   )
@@ -175,7 +181,7 @@ test('refunds into the wallet at once on request, and once', async () => {
   expect(refunds).toMatchObject([{ amount_minor: 120_000, status: 'sent' }])
   const inWallet = refunds[0]?.payment_id === null ? 120_000 : 0
   expect(await walletRows(deps.db, guest)).toEqual({ left: inWallet, ledger: inWallet })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('wallet refunds never expire, and the booking shows them', async () => {
@@ -257,7 +263,7 @@ deepTest('the ledger balances after any concurrent steps of a booking', { timeou
 })
 
 async function expectEven(deps: TestDeps, guest: Scope, id: string): Promise<void> {
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   const wallet = await walletRows(deps.db, guest)
   expect(wallet.left).toBe(wallet.ledger)
   const row = await deps.db.first<Record<string, number>>(

@@ -6,7 +6,7 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aRatePlan } from '#tests/support/a-rate-plan.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anExtra } from '#tests/support/an-extra.ts'
-import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, type TestHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -134,7 +134,7 @@ test('a cancelled or expired booking gives its extras back; a late payment takes
   await chargeAtGateway(deps, payment)
   expect(await settlePayment(deps, 'sandbox', aSuccess(payment))).toMatchObject({ effect: 'late_refunded' })
   expect((await readBooking(deps, next.id))?.state).toBe('confirmed')
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('a change of dates or party keeps extras at their price, or is refused [XTRA-01]', async () => {

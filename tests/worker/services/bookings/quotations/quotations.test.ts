@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
@@ -35,7 +36,6 @@ import { createSite } from '#worker/site/create-site.ts'
 const site = createSite()
 const { db } = aDeps()
 const PHONE = '9200000777'
-const DAY_MS = 86_400_000
 
 /** An operator's quotation three weeks before the stay; two nights for two cost 2,400 otherwise. */
 async function quote(hotel: TestHotel, input: Partial<QuotationInput> = {}): Promise<string> {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#app/domain/dates/instant.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
@@ -22,7 +23,6 @@ import { listNotifications } from '#worker/services/message-delivery/list-notifi
 import { keepInOutbox } from '#worker/services/message-delivery/senders/create-sender.ts'
 
 const site = bookingPages()
-const HOUR_MS = 3_600_000
 
 type Made = { id: string; no: string; checkinAt: number }
 type Input = { couponCode?: string; isProven?: boolean; email?: string }

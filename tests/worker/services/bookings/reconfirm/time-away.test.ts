@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
@@ -9,9 +10,6 @@ import { runMinute, siteRan } from '#tests/support/run-minute.ts'
 import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** An unverified booking whose guest was asked two days before and reached at once, or after `lateMs`. */
 async function anAsked(deps: TestDeps, { lateMs = 0 } = {}) {

@@ -4,7 +4,13 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import { aDeps, brokenAt, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aBookingRequest,
+  aHotel,
+  soldByDay,
+  type TestHotel,
+  unbalancedLedger,
+} from '#tests/support/booking-builders.ts'
 import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
@@ -150,7 +156,7 @@ deepTest('a stay is cancelled or begun, with at most one refund', async () => {
     expect([1, 3, 4]).toContain(status)
     expect(refunds).toEqual(status === 1 ? [] : [{ amount_minor: 120_000 }])
   }
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('charges a no-show by the terms, refunds the rest, notifies [BMNG-11]', async () => {
@@ -295,5 +301,5 @@ deepTest('a hold is paid, ended or extended, never two of these', async () => {
   const keys = await Promise.all(holds.map(({ bookingId }) => statusOf(deps, bookingId)))
   expect(keys).toEqual(Array(6).fill(0))
   expect(sold).toEqual([6, 6])
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })

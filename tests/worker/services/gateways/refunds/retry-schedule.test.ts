@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { nextRetryAt } from '#worker/services/gateways/refunds/retry-schedule.ts'
 
-const MINUTE_MS = 60_000
 const SINCE = Date.UTC(2026, 10, 21, 12)
 
 const waits: [waited: number, next: number][] = [

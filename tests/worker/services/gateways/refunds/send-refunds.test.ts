@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -8,8 +9,6 @@ import { takeConsole } from '#tests/support/strict-console.ts'
 import type { Gateway } from '#worker/infra/ports/gateway.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
-
-const MINUTE_MS = 60_000
 
 /** A cancelled booking whose refund could not be sent at once. */
 async function aWaitingRefund(deps: TestDeps): Promise<string> {

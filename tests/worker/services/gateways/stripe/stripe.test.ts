@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, soldByDay, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
@@ -16,7 +17,6 @@ import { reconcileMoney } from '#worker/services/payments/settling/reconcile-mon
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
 
-const MINUTE_MS = 60_000
 const COMPLETED = 'checkout.session.completed'
 
 // Gives each test an empty queue and a separate Stripe account.
@@ -259,7 +259,7 @@ deepTest('rebooks or refunds a payment reported 72 hours late, once', async () =
     expect(await tell(deps, again)).toBe('repeated')
     takeConsole()
     expect(await linesOf(walk)).toBe(isFree ? 2 : 4)
-    expect(await unevenLedger(deps.db)).toEqual([])
+    expect(await unbalancedLedger(deps.db)).toEqual([])
   }
 })
 
@@ -332,7 +332,7 @@ deepTest('sends one refund though every answer is lost for a day', async () => {
   const { refunds } = await peer.memory()
   expect(refunds).toMatchObject([{ amount: walk.held.amountMinor }])
   expect(await refundOf(walk)).toMatchObject({ status: 'sent', settled_at: null })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('retries a refund when funds return, despite the day-long cached refusal', async () => {

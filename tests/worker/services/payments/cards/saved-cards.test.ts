@@ -46,7 +46,7 @@ function toPath(response: Response): string {
 }
 
 /** Presses a button of the test gateway's page and returns the response of the return. */
-async function press(guest: Browser, address: string, fields: Record<string, string>): Promise<Response> {
+async function submitForm(guest: Browser, address: string, fields: Record<string, string>): Promise<Response> {
   const url = new URL(address, 'http://marigold.localhost')
   const body = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...fields }).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -58,7 +58,7 @@ async function leaveCard(guest: Browser, body: object = {}, choice = 'save'): Pr
   const response = await guest.call('saveCard', body)
   expect(response.status).toBe(201)
   const { redirectUrl } = await response.json<{ redirectUrl: string }>()
-  return toPath(await press(guest, redirectUrl, { choice }))
+  return toPath(await submitForm(guest, redirectUrl, { choice }))
 }
 
 type Card = { id: string; brand: string; last4: string; expiry_month: number; expiry_year: number }
@@ -128,7 +128,7 @@ test('saves and removes a card by forms without script [ROUTE-04]', async () => 
   const page = await guest.fetch('/booking/save-card')
   expect(page.headers.get('Cache-Control')).toContain('no-store')
   const left = await guest.post('/booking/save-card', {})
-  const back = await press(guest, left.headers.get('Location') ?? '', { choice: 'save' })
+  const back = await submitForm(guest, left.headers.get('Location') ?? '', { choice: 'save' })
   expect(toPath(back)).toBe('/save-card/verified')
   const html = await (await guest.fetch('/booking/save-card')).text()
   expect(html).toContain('Visa •••• 4242')
@@ -146,7 +146,7 @@ test("shows the card's booking to its guest alone [ROUTE-04]", async () => {
   const path = `/booking/${booking.booking_no}/save-card`
   expect(await (await guest.fetch(path)).text()).toContain(booking.booking_no)
   const left = await guest.post(path, {})
-  const back = await press(guest, left.headers.get('Location') ?? '', { choice: 'save' })
+  const back = await submitForm(guest, left.headers.get('Location') ?? '', { choice: 'save' })
   expect(toPath(back)).toBe(`/save-card/verified?booking=${booking.booking_no}`)
   const other = await aMember()
   expect((await other.fetch(path)).status).toBe(404)
@@ -161,13 +161,15 @@ test('saves a card while paying and pays with it later', async () => {
     const { redirectUrl } = await (await guest.call('createBooking', body)).json<{ redirectUrl: string }>()
     return (await guest.fetch(redirectUrl)).headers.get('Location') ?? ''
   }
-  expect(toPath(await press(guest, await payPage(), { choice: 'succeed', save: '1' }))).toContain('paid=true')
+  expect(toPath(await submitForm(guest, await payPage(), { choice: 'succeed', save: '1' }))).toContain('paid=true')
   const [card] = await cardsOf(guest)
   const again = await payPage()
   const url = new URL(again)
   expect(await (await guest.fetch(url.pathname + url.search)).text()).toContain('Visa •••• 4242')
-  expect(toPath(await press(guest, again, { choice: `card:${card?.id}` }))).toContain('paid=true')
-  expect(toPath(await press(guest, await payPage(), { choice: 'card:sbxm_another' }))).toContain('code=card_invalid')
+  expect(toPath(await submitForm(guest, again, { choice: `card:${card?.id}` }))).toContain('paid=true')
+  expect(toPath(await submitForm(guest, await payPage(), { choice: 'card:sbxm_another' }))).toContain(
+    'code=card_invalid',
+  )
 })
 
 async function aUser(deps: TestDeps): Promise<{ scope: Scope; id: string }> {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
 import { anOrder } from '#tests/support/member-builders.ts'
 import { aHeldBooking } from '#tests/support/paid-booking.ts'
@@ -70,7 +70,7 @@ test.each(kinds)('a %s is paid by the same endpoints as a booking [PAY-23, PAY-2
   expect(ledger).toEqual([{ subject_kind: kind, subject_id: order.id }])
   const events = await db.all('SELECT subject_kind, subject_id FROM payment_event WHERE payment_id = ?', transaction.id)
   expect(events[0]).toEqual({ subject_kind: kind, subject_id: order.id })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test("payment/modes by kind lists the country's methods, never pay-at-hotel [PAY-28]", async () => {
@@ -231,7 +231,7 @@ test('polling settles donations, expires pages and refunds late payments [PAY-24
   expect(await db.all('SELECT subject_kind, subject_id, status FROM refund WHERE order_id = ?', other.id)).toEqual([
     { subject_kind: 'donation', subject_id: other.id, status: 'sent' },
   ])
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('an unopened gateway page stays closed for a cancelled order [PAY-24]', async () => {

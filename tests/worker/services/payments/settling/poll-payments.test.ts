@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -6,9 +7,6 @@ import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/
 import { allRounds } from '#tests/support/run-minute.ts'
 import { pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 // Fails all other pending payments, so each test has only its own.
 beforeEach(() => aDeps().db.batch([{ sql: `UPDATE payment SET status = 'failed'`, params: [] }]))

@@ -8,7 +8,7 @@ import {
   aHotel,
   soldByDay,
   type TestHotel,
-  unevenLedger,
+  unbalancedLedger,
 } from '#tests/support/booking-builders.ts'
 import { aMember } from '#tests/support/member-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
@@ -61,7 +61,7 @@ test.each([
   expect(await settlePayment(deps, 'sandbox', aSuccess(held))).toMatchObject({ effect: 'late_refunded' })
   expect(await readBooking(deps, held.bookingId)).toMatchObject({ statusKey: 13, paidMinor: 0 })
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([0, 0])
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 /** A member of 5 % everywhere and 7 % at home, at a participating property. */
@@ -95,7 +95,7 @@ test.each([
   expect((await readBooking(deps, held.bookingId))?.quote.memberMinor).toBe(16_800)
   await deps.db.batch([{ sql, params: [id] }])
   expect(await settlePayment(deps, 'sandbox', aSuccess(held))).toMatchObject({ effect })
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
 })
 
 test('an upgrade refunded during booking gives no higher-plan price [MEMB-57, MEMB-78]', async () => {

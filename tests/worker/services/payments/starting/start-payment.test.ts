@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -7,8 +8,6 @@ import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
-
-const DAY_MS = 86_400_000
 
 function aKey(digest = 'a'): IdempotentRequest {
   return { caller: 'marigold:visitor:1', operation: 'createTransaction', key: crypto.randomUUID(), digest }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { giveGift } from '#tests/support/gift-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
@@ -8,8 +9,6 @@ import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { giftId, giftKinds } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
-
-const DAY_MS = 86_400_000
 
 test('a gift is written once per reference, despite concurrent writes [REWD-11]', async () => {
   const deps = aDeps()
@@ -64,7 +63,7 @@ test('credits match the ledger after gifts, uses, returns and expiries [REWD-12]
   const agree = async () => {
     const { left, ledger } = await walletRows(deps.db, guest)
     expect(left).toBe(ledger)
-    expect(await unevenLedger(deps.db)).toEqual([])
+    expect(await unbalancedLedger(deps.db)).toEqual([])
     return left
   }
   await giveGift(deps, guest, { kind: 'referral', amountMinor: 15_000, expiresAt: deps.now() + 2 * DAY_MS })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
@@ -12,8 +13,6 @@ import {
   toReferralCode,
   typeReferralCode,
 } from '#worker/services/promotions/referral/referral-code.ts'
-
-const DAY_MS = 86_400_000
 
 /** Completes a friend's stay and returns the referral's outcome. */
 async function stay(deps: TestDeps, friend: Scope, phone?: string) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { anInviter, bookStayOf, endStays, referralOf, signIn } from '#tests/support/referral-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -8,8 +9,6 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
-
-const DAY_MS = 86_400_000
 
 /** The sum of a guest's referral credits; the country's welcome credit is 0. */
 async function giftsOf(deps: Pick<Deps, 'db'>, { visitor }: Scope): Promise<number> {
@@ -53,7 +52,7 @@ test("a friend's first completed stay credits both once [REWD-33]", {
     const { left, ledger } = await walletRows(deps.db, scope)
     expect(left).toBe(ledger)
   }
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   const ends = await deps.db.first<{ days: number }>(
     `SELECT (expires_at - created_at) / ${DAY_MS} AS days FROM wallet_credit WHERE user_id = ? AND gift_kind = 'referral'`,
     inviter.id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, type TestHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { anInviter, bookStayOf, endStays, referralOf, signIn } from '#tests/support/referral-builders.ts'
@@ -17,7 +18,6 @@ import { readInvitations } from '#worker/services/promotions/referral/read-invit
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 import { expireCredits } from '#worker/services/promotions/wallet-credits.ts'
 
-const DAY_MS = 86_400_000
 const REWARD = 20_000
 
 async function aFriend(deps: TestDeps) {
@@ -33,7 +33,7 @@ async function aFriend(deps: TestDeps) {
 async function walletsOf(deps: TestDeps, ...guests: Scope[]): Promise<number[]> {
   const rows = await Promise.all(guests.map((guest) => walletRows(deps.db, guest)))
   for (const { left, ledger } of rows) expect(left).toBe(ledger)
-  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await unbalancedLedger(deps.db)).toEqual([])
   return rows.map(({ left }) => left)
 }
 

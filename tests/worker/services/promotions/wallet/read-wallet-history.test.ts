@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aMember, anInput, aPlan, buy, DAY_MS } from '#tests/support/member-builders.ts'
+import { aMember, anInput, aPlan, buy } from '#tests/support/member-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'

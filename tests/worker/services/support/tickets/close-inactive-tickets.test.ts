@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { closeInactiveTickets } from '#worker/services/support/tickets/close-inactive-tickets.ts'
 import { aTicketGuest, laterOn, raiseAs, words } from './a-ticket.ts'
 import { countMessagesOf, findMessageOf } from './sent-messages.ts'
-
-const DAY_MS = 86_400_000
 
 async function aTicketIn(deps: TestDeps, state: 'open' | 'answered' | 'waiting') {
   const guest = await aTicketGuest(deps)

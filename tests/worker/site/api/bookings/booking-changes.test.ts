@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
-import { aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, soldByDay, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
@@ -289,7 +289,7 @@ test('moves a booking to another property in one step and settles the difference
   expect((await dataOf(guest, `/booking/${no}`)).history.map(({ text }) => text)).toContain(
     'Changed to another booking',
   )
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('shows the step again with a reason when the room is gone or the price changed', async () => {

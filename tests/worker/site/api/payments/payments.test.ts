@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aBookingBody, aHotel, type HotelDetails, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aBookingBody,
+  aHotel,
+  type HotelDetails,
+  soldByDay,
+  unbalancedLedger,
+} from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
@@ -93,7 +99,7 @@ test('pays the rest with the extra amount endpoint [PAY-12]', async () => {
   expect(paid).toMatchObject({ get_amount_paid: 2400, get_payment_status_id: 2, payable_amount: 0 })
   const more = await guest.call('extraAmount', { booking_id: booking.id, amount: 1 })
   expect((await readAnswer(more)).error.code).toBe('payment_not_due')
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('confirms once the test gateway reports success', async () => {
@@ -272,7 +278,7 @@ test('refunds when a success comes late and the room is gone', async () => {
   expect(ended.refunds).toEqual([
     { amount: 2400, currency_code: 'INR', reason: 'late_payment', status: 'sent', to: 'payment' },
   ])
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('refunds all but the first night once cancelling costs a fee', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
@@ -67,7 +67,7 @@ test('after the stay a guest without account downloads and erases their data', a
     total_minor: 240_000,
     checkin: '2026-12-11',
   })
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test("every personal column is in the guest's copy and empty after erasure", async () => {

@@ -5,7 +5,7 @@ import type { PayBanksOverlayData, PayStatusOverlayData, PayWidgetOverlayData } 
 import { type Browser, mountRoutes } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aHotel, type HotelDetails, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, type HotelDetails, unbalancedLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
@@ -147,7 +147,7 @@ test('a part payment shows its methods, and the rest is payable later [PAY-01]',
   )
   expect(await sheetOf(guest, no, 'bookingPaymentWidget')).toMatchObject({ kind: 'payStatus', notice: { tone: 'ok' } })
   expect((await statusOf(guest, id)).booking).toMatchObject({ status_key: 0, payable_amount: 0 })
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 const refusals: [fields: Record<string, string>, field: string, message: string][] = [
@@ -273,7 +273,7 @@ test('a UPI app is requested, awaited, left, resumed, and answers', async () => 
     upi: null,
   })
   expect((await statusOf(guest, id)).booking).toMatchObject({ status_key: 0, payable_amount: 0 })
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('a refusing, unknown or silent UPI app explains the next step', async () => {
@@ -321,7 +321,7 @@ deepTest('a late success after a retry counts once; the rest is refunded', async
     expect(now).toMatchObject({ paidMinor: 240_000, statusKey: 0 })
     expect(now?.refunds).toMatchObject([{ amountMinor: 240_000, status: 'sent' }])
   }
-  expect(await unevenLedger(db)).toEqual([])
+  expect(await unbalancedLedger(db)).toEqual([])
 })
 
 test('polls the gateway at intervals, and its silence changes nothing', async () => {

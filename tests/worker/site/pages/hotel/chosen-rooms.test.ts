@@ -29,7 +29,7 @@ function pathOf({ propertyId: id, categoryId }: TestHotel, rooms: string, query 
 const TWO_ROOMS = '2-2_0_0_0-1_0_1_0'
 
 /** A hotel with Classics at ₹1,200 and two Suites at ₹2,000, which a saver sells 10 % cheaper without refund. */
-async function aWorld() {
+async function aHotelWithTwoTypes() {
   const hotel = await aHotel(db, { freeCancellationHours: 48 })
   const suite = await aRoomType(db, hotel)
   await aRatePlan(
@@ -44,7 +44,7 @@ async function aWorld() {
 }
 
 test('a guest chooses another room type for the second room by a link of its row [MULT-01]', async () => {
-  const { hotel, suite } = await aWorld()
+  const { hotel, suite } = await aHotelWithTwoTypes()
   const guest = await aGuest()
   const { rooms } = await dataOf<HotelModel>(guest, pathOf(hotel, TWO_ROOMS))
   expect(rooms.map(({ name, forRoom }) => [name, forRoom?.text])).toEqual([
@@ -65,7 +65,7 @@ test('a guest chooses another room type for the second room by a link of its row
 })
 
 test('one room has no such link, and a choice that cannot be booked is left out [MULT-01]', async () => {
-  const { hotel, suite } = await aWorld()
+  const { hotel, suite } = await aHotelWithTwoTypes()
   const guest = await aGuest()
   const alone = await dataOf<HotelModel>(guest, pathOf(hotel, '1-2_0_0_0'))
   expect(JSON.stringify(alone.rooms)).not.toContain('forRoom')
@@ -81,7 +81,7 @@ test('one room has no such link, and a choice that cannot be booked is left out 
 })
 
 test('the availability endpoint prices chosen rooms, with the share of each [MULT-01]', async () => {
-  const { hotel, suite } = await aWorld()
+  const { hotel, suite } = await aHotelWithTwoTypes()
   const guest = await aGuest()
   const query = `hotel_id=${hotel.propertyId}&checkin=2026-12-11&checkout=2026-12-13&rooms_config=${TWO_ROOMS}`
   const price = async (more: string) =>
@@ -97,7 +97,7 @@ test('the availability endpoint prices chosen rooms, with the share of each [MUL
 
 /** Books a Classic and a Suite with the saver from the summary's form, without script. */
 async function bookBoth() {
-  const { hotel, suite } = await aWorld()
+  const { hotel, suite } = await aHotelWithTwoTypes()
   const guest = await aGuest()
   const choices = `2:${suite.categoryId}:SAVER`
   const path = pathOf(hotel, TWO_ROOMS, `&room_choices=${choices}&modal=bookingSummary`)

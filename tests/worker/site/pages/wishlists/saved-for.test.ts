@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/domain/dates/instant.ts'
 import type { SavedStayModel, SavedStaysModel } from '#app/pages/saved-stays/model.ts'
 import type { WishlistsModel } from '#app/pages/wishlists/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
@@ -8,7 +9,6 @@ import { statement } from '#worker/infra/database/database.ts'
 
 const { db } = aDeps()
 
-const DAY_MS = 86_400_000
 const december = { checkin: '11/12/2026', checkout: '13/12/2026', rooms_config: '1-2_0_0_0' }
 
 async function modelOf<Model = SavedStaysModel>(browser: Browser, path: string): Promise<Model> {

@@ -38,23 +38,23 @@ export async function changePhone(
   const accepted = await checkCode(deps, scope, { ...number, code })
   if (!accepted.ok) return accepted
   const { account, sessionHash } = owner
-  const { proven, counted, networkHash } = accepted.value
+  const { verifiedCode, counted, networkHash } = accepted.value
   const notice = planNotice(deps, scope, { template: 'phone_changed', account, sms: true, email: account.email })
-  const hasChanged = (bind: Bind) => `${hasNumber(account, proven, bind)} AND ${isCodeUnused(proven, bind)}`
+  const hasChanged = (bind: Bind) => `${hasNumber(account, verifiedCode, bind)} AND ${isCodeUnused(verifiedCode, bind)}`
   const [changed, ...rest] = await deps.db.batch([
     updatePhone(
       account,
-      proven,
-      (bind) => `${isCodeUnused(proven, bind)} AND ${isProvenSince(owner, proofSince(proven.at), bind)}`,
+      verifiedCode,
+      (bind) => `${isCodeUnused(verifiedCode, bind)} AND ${isProvenSince(owner, proofSince(verifiedCode.at), bind)}`,
     ),
     ...notice.statements(hasChanged),
     deleteOtherSessions(account.id, sessionHash, hasChanged),
-    updateProvenNetwork(proven, networkHash),
-    proveBookings(proven, hasChanged),
+    updateProvenNetwork(verifiedCode, networkHash),
+    proveBookings(verifiedCode, hasChanged),
     creditEnteredCode(accepted.value),
-    deleteCode(proven),
+    deleteCode(verifiedCode),
     uncountStatement(counted),
-    selectOtherOwners(account, proven),
+    selectOtherOwners(account, verifiedCode),
   ])
   if (changed?.changes === 1) {
     notice.announce()

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { DAY_MS, type Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
@@ -81,7 +81,7 @@ export async function countDailyRequest(
   const { bind, params } = bindParams()
   const scope = bind(request.name)
   const subject = bind(request.userId)
-  const since = bind(request.now - 86_400_000)
+  const since = bind(request.now - DAY_MS)
   const [counted] = await db.batch([
     {
       sql: `INSERT INTO attempt (scope, subject, window_start, count)
