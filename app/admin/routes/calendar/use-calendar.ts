@@ -102,7 +102,7 @@ export function useCalendar({ me, properties, rates, inSight, focusGrid }: Shown
   }
 }
 
-export type CalendarState = ReturnType<typeof useCalendar>
+type CalendarState = ReturnType<typeof useCalendar>
 
 function chunksOf(
   { rows, from, to }: { rows: readonly RateRow[]; from: InSight['from']; to: InSight['to'] },
