@@ -102,8 +102,6 @@ export function useCalendar({ me, properties, rates, inSight, focusGrid }: Shown
   }
 }
 
-type CalendarState = ReturnType<typeof useCalendar>
-
 function chunksOf(
   { rows, from, to }: { rows: readonly RateRow[]; from: InSight['from']; to: InSight['to'] },
   isCopied: boolean,

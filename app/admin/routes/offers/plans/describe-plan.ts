@@ -26,8 +26,6 @@ export const visibilityLabels: Record<Visibility, AdminMessageId> = {
   device: 'offers.toPhones',
 }
 
-type Payment = NonNullable<PlanDraft['payment']>
-
 /** "10% below the room’s own price, breakfast, free until 2 days before at 18:00, then a night; paid at booking" */
 export function describePlan(plan: PlanDraft, names: Names, currency: string): string {
   const { min_nights: min, visibility = 'public' } = plan
