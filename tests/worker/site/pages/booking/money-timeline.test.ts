@@ -31,7 +31,8 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 
 const onArrival = [
   'Today | Nothing to pay yet | ₹0',
-  'From now on | No cancellation fee, as nothing is paid in advance | ₹0',
+  'Until Thu, 10 Dec, 12:00 PM | Free cancellation',
+  'From Thu, 10 Dec, 12:00 PM | No cancellation fee, as nothing is paid in advance | ₹0',
   'Arrival, Fri, 11 Dec, 12:00 PM | To pay at the property | ₹2,400',
 ]
 
@@ -60,7 +61,7 @@ test('room, price, form and booking show when money is due, in the time of the p
   const { no } = await bookIn(guest, hotel)
   const booking = await dataOf(guest, `/booking/${no}`)
   expect(rowsOf(booking.timeline)).toEqual(onArrival.map((row) => row.replace('Today', 'So far')))
-  expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*From now on.*<\/ol>/s)
+  expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*No cancellation fee.*<\/ol>/s)
 })
 
 /** Half of the price in advance, and a deposit of ₹200 beside it. */
