@@ -32,23 +32,21 @@ export type StayDeposit = { amountMinor: number; taken: 'booking' | 'arrival'; b
 
 /**
  * Returns the steps in the order of time. The amounts of `now` and `arrival` add up to the total; `arrival` is left out
- * when only a deposit is due then. A fee is at most the amount paid by then, so it is 0 for a stay without prepayment.
+ * when only a deposit is due then. A fee is at most the amount paid by then, so it is 0 for a stay without prepayment,
+ * which has the deadline of its terms all the same: the guest reads it beside the timeline and may pay in advance.
  */
 export function moneyTimeline(input: MoneyTimelineInput): MoneyStep[] {
   const { totalMinor, nowMinor, policy, now, deposit } = input
   const { freeUntil, checkinAt } = policy
   const isFree = freeUntil !== null && now <= freeUntil
-  const fees = feesAhead(input)
-  // Without a fee at any time, there is no deadline to state.
-  const isFreeUntilEnd = fees.length > 0 && fees.every(({ amountMinor }) => amountMinor === 0)
   const dueOnArrivalMinor = totalMinor - nowMinor
   const depositStep = deposit && { kind: 'depositDue' as const, amountMinor: deposit.amountMinor }
   const isDepositLater = deposit?.taken === 'arrival'
   const steps: (MoneyStep | false | undefined)[] = [
     { kind: 'now', amountMinor: nowMinor },
     depositStep && !isDepositLater && { ...depositStep, at: null },
-    isFree && !isFreeUntilEnd && { kind: 'free', until: Math.min(freeUntil, checkinAt) },
-    ...(isFreeUntilEnd ? [{ kind: 'fee' as const, from: null, amountMinor: 0 }] : fees),
+    isFree && { kind: 'free', until: Math.min(freeUntil, checkinAt) },
+    ...feesAhead(input),
     (dueOnArrivalMinor > 0 || !isDepositLater) && { kind: 'arrival', at: checkinAt, amountMinor: dueOnArrivalMinor },
     depositStep && isDepositLater && { ...depositStep, at: checkinAt },
     deposit && { kind: 'deposit', amountMinor: deposit.amountMinor, by: deposit.by },

@@ -87,8 +87,13 @@ function matchTerms(query: string, scope: string, alternatives: MeantWords): str
     const isPrefix = index === words.length - 1 || [...word].length >= 3
     const typed = `"${scope}${word}"${isPrefix ? '*' : ''}`
     const others = alternatives.get(word) ?? []
-    return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `"${scope}${other}"`)].join(' OR ')})`
+    return others.length === 0 ? typed : `(${[typed, ...others.map((other) => phraseOf(other, scope))].join(' OR ')})`
   })
+}
+
+/** Returns the MATCH expression for words in a row. */
+function phraseOf(words: string, scope: string): string {
+  return `"${words.replaceAll(/(?<=^| )/g, scope)}"`
 }
 
 /** Private-use character before codes in the index, so that no typed word matches them. */
@@ -111,7 +116,7 @@ function lettersOf(text: string): string {
   return foldSearchText(text).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** Alternatives by typed word. */
+/** Alternatives by typed word: a word, or several in a row. */
 export type MeantWords = ReadonlyMap<string, readonly string[]>
 
 const MIN_TOLERANT_LETTERS = 4
@@ -134,6 +139,19 @@ export function wordVariants(word: string): string[] {
   return [
     ...new Set([word, ...letters.map((_, removed) => letters.filter((_letter, index) => index !== removed).join(''))]),
   ]
+}
+
+const MIN_JOINED_LETTERS = 6
+const MIN_PART_LETTERS = 2
+
+/** Returns every way to read a long word as two words: `hawamahal` as `hawa mahal` among others. */
+export function splitInTwo(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < MIN_JOINED_LETTERS) return []
+  return letters
+    .slice(MIN_PART_LETTERS, 1 - MIN_PART_LETTERS)
+    .map((_, index) => [letters.slice(0, index + MIN_PART_LETTERS), letters.slice(index + MIN_PART_LETTERS)])
+    .map((parts) => parts.map((part) => part.join('')).join(' '))
 }
 
 /** Returns whether a word starts with the typed text but for one wrong, missing, extra or swapped letter. */

@@ -32,6 +32,9 @@ export type StayFilters = {
   availableOnly: boolean
 }
 
+/** Filters by terms of a rate; breakfast, a third, is among `RoomNeeds`. */
+export type RateTerms = Pick<StayFilters, 'freeCancellation' | 'payAtHotel'>
+
 export const noFilters: StayFilters = {
   price: null,
   minRatingTenths: null,

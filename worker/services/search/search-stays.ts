@@ -1,5 +1,6 @@
 import { addDays, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { pickNeeds, type RoomNeeds } from '#app/domain/search/room-needs.ts'
+import type { RateTerms } from '#app/domain/search/stay-filters.ts'
 import { findDayFault } from '#app/domain/stays/day-rules.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -270,6 +271,8 @@ type ChosenStays = ChosenStay & {
   ownRatesOnly?: boolean
   /** Room types that are shown where they can be booked. */
   roomTypeIds?: readonly number[]
+  /** Terms of the rate that is shown where it can be booked; elsewhere the cheapest is. */
+  terms?: RateTerms
 }
 
 /** Prices properties by id, in any order; leaves out unpublished ones. The dates must be valid. One round trip. */
@@ -292,9 +295,14 @@ export async function listChosenStays(deps: Deps, scope: Scope, query: ChosenSta
   const sights = toSightsById(sightRows)
   const guestRates = query.ownRatesOnly ? null : {}
   const rates = usesPublicPrice && guestRates ? undefined : guestRates
+  const { terms } = query
+  const plans = offeredPlansOf(scope, { checkin, checkout, at: deps.now() })
   return (rows?.rows ?? []).map((row) => {
     const details = toPropertyDetails(row, options)
     const roomTypeId = details.roomTypes.find(({ id }) => query.roomTypeIds?.includes(id))?.id
-    return summarizeStay(scope, details, { ...query, rates, roomTypeId, sights: sights.get(details.id) ?? [] })
+    const stay = { ...query, rates, roomTypeId, sights: sights.get(details.id) ?? [] }
+    const wanted =
+      terms && summarizeStay(scope, details, { ...stay, rates: { ...wantedRates(details, plans, terms), ...rates } })
+    return wanted?.isAvailable ? wanted : summarizeStay(scope, details, stay)
   })
 }

@@ -24,11 +24,16 @@ test('a stay paid in full has every step [DECD-08]', () => {
   ])
 })
 
-test('a stay paid on arrival has no fee at any time, and no deadline beside it [DECD-08]', () => {
-  const steps = moneyTimeline({ totalMinor: 240_000, nowMinor: 0, perNight, policy: aPolicy(), now })
-  expect(steps.map(({ kind }) => kind)).toEqual(['now', 'fee', 'arrival'])
-  expect(steps[1]).toEqual({ kind: 'fee', from: null, amountMinor: 0 })
-  expect(steps.at(-1)).toEqual({ kind: 'arrival', at: checkinAt, amountMinor: 240_000 })
+test('a stay paid on arrival has the deadline of its terms and no fee after it [DECD-08]', () => {
+  const unpaid = { totalMinor: 240_000, nowMinor: 0, perNight, now }
+  expect(moneyTimeline({ ...unpaid, policy: aPolicy() })).toEqual([
+    { kind: 'now', amountMinor: 0 },
+    { kind: 'free', until: checkinAt - 24 * HOUR },
+    { kind: 'fee', from: checkinAt - 24 * HOUR, amountMinor: 0 },
+    { kind: 'arrival', at: checkinAt, amountMinor: 240_000 },
+  ])
+  const never = moneyTimeline({ ...unpaid, policy: aPolicy({ freeCancellationHours: null }) })
+  expect(never[1]).toEqual({ kind: 'fee', from: null, amountMinor: 0 })
 })
 
 test('a rate that is never free charges from now on [DECD-08]', () => {

@@ -53,6 +53,18 @@ export function depositLine(
   return { label: translate('timeline.depositBeside', { taken }), amount: money(amountMinor) }
 }
 
+/** Returns who gets the deposit, when, and the day by which it is returned; null without a deposit. */
+export function depositSentence(
+  deposit: StayDeposit | undefined,
+  { translate, format }: Copy,
+  currency: string,
+): string | null {
+  if (!deposit) return null
+  const { taken, amountMinor, by } = deposit
+  const values = { taken, amount: format.price({ amountMinor, currency }), day: format.dayWithWeekday(by) }
+  return translate('timeline.depositDue', values)
+}
+
 function stepTime(
   step: MoneyStep,
   { isBooked, timeZone }: TimelinePlace & { timeZone: string },

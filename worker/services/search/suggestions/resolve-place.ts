@@ -3,10 +3,13 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import { readSearchIntents, type SearchIntent } from '#app/domain/search/sentences/search-intents.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findProperty } from '#worker/services/catalog/find-property.ts'
 import { findRemoteDetails } from './find-suggestion-details.ts'
+import { listSentencePlaces } from './list-trending.ts'
+import { askForPlace } from './sentence-path.ts'
 import { bestSuggestion, type SuggestionRequest, suggestPlaces } from './suggest-places.ts'
 import type { SentenceSuggestion } from './suggestion.ts'
 
@@ -49,6 +52,24 @@ export async function askPlaces(
   const ownIndex = { ...deps, placeSource: null }
   const { asksPlace, sentences } = await suggestPlaces(ownIndex, scope, { ...defaultRequest, query: text, nights })
   return asksPlace ? sentences : []
+}
+
+const MAX_OF_KIND = 3
+const placeKinds: ReadonlySet<string> = new Set(['slopes', 'beach', 'lakeside', 'mountain-view'])
+
+function namesPlaceKind(intent: SearchIntent): boolean {
+  return (
+    (intent.kind === 'switch' && placeKinds.has(intent.name)) || (intent.kind === 'tag' && placeKinds.has(intent.slug))
+  )
+}
+
+/** Returns popular places of the kind that a text names beside an unknown place, such as ski areas; otherwise none. */
+export async function listPlacesOfKind(deps: Deps, scope: Scope, text: string): Promise<SentenceSuggestion[]> {
+  const { place, intents } = readSearchIntents(text, scope.locale)
+  const kindIntents = intents.filter(namesPlaceKind)
+  if (place === '' || kindIntents.length === 0) return []
+  const places = await listSentencePlaces(deps, scope)
+  return askForPlace(places, kindIntents, { kind: scope.brand.kind }).slice(0, MAX_OF_KIND)
 }
 
 const MAX_NAME_LENGTH = 80

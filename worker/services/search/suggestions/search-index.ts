@@ -8,6 +8,7 @@ import {
   type MeantWords,
   type SearchGroup,
   searchWords,
+  splitInTwo,
   toleratesTypos,
   wordVariants,
 } from '#app/domain/search/search-text.ts'
@@ -47,14 +48,14 @@ export type IndexedResults = {
 }
 
 /**
- * Searches a sentence as a whole, because places may have such names, and without its filters. Tolerates one typing
- * error per word, in two more round trips, only when nothing else was found.
+ * Searches a text as a whole, because places may have such names, and without its filters and words such as `near`.
+ * Tolerates one typing error or missing space per word, in two more round trips, only when nothing else was found.
  */
 export async function searchIndex(deps: Deps, scope: Scope, request: IndexRequest): Promise<IndexedResults> {
   const { place, intents, namesLodging, time } = request.read
   const isSentence = intents.length > 0 || time !== null
   const mainText = place !== '' && namesLodging && !isSentence ? place : request.query
-  const texts = isSentence && place !== '' ? [mainText, place] : [mainText]
+  const texts = place !== '' && wordsIn(place) !== wordsIn(mainText) ? [mainText, place] : [mainText]
   const found = await readIndex(deps, scope, { ...request, texts })
   const lastText = texts.at(-1) ?? request.query
   if (found.locations.length > 0 || found.hotels.length > 0) return found
@@ -67,6 +68,8 @@ export async function searchIndex(deps: Deps, scope: Scope, request: IndexReques
     meant: [...corrections.values()].flat().join(' '),
   }
 }
+
+const wordsIn = (text: string) => searchWords(text).join(' ')
 
 const MAX_WORDS = 5
 const MAX_PHRASE_WORDS = 8
@@ -206,7 +209,10 @@ const MAX_CORRECTED_WORDS = 4
 const MAX_READ = 60
 const MAX_MEANT = 6
 
-/** Returns indexed words for typed ones with one letter wrong, missing or extra, or two swapped. */
+/**
+ * Returns indexed words for typed ones with one letter wrong, missing or extra, or two swapped; and the two words of
+ * those without the space between them.
+ */
 async function findCorrections(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
   const words = searchWords(text)
     .filter((word) => toleratesTypos(word) && !isCommonSearchWord(word))
@@ -220,7 +226,7 @@ async function findCorrections(deps: Deps, scope: Scope, text: string): Promise<
   const indexedWords = [...new Set(correctionRows?.rows.map((row) => String(row.word).slice(SCOPE_LENGTH)))]
   const entries = words.map((word) => {
     const isSimilar = (other: string) => other !== word && beginsButForOneError(other, word)
-    return [word, indexedWords.filter(isSimilar).slice(0, MAX_MEANT)] as const
+    return [word, [...indexedWords.filter(isSimilar).slice(0, MAX_MEANT), ...splitInTwo(word)]] as const
   })
   return new Map(entries.filter(([, meant]) => meant.length > 0))
 }

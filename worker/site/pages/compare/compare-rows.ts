@@ -1,4 +1,6 @@
+import { isFreeAt } from '#app/domain/bookings/cancellation.ts'
 import { MIN_RATINGS_TO_RECOMMEND } from '#app/domain/reviews/min-ratings.ts'
+import type { RateTerms } from '#app/domain/search/stay-filters.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { type AmenityStay, openingIn } from '#app/domain/stays/amenity-details.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -27,6 +29,7 @@ type CompareContext = {
   /** Shores, slopes and stations by property id. */
   sights: ReadonlyMap<number, readonly Sight[]>
   dates: AmenityStay & { nights: number }
+  terms: RateTerms
   roomAddress: (stay: StaySummary, roomTypeId: number) => string
 }
 
@@ -107,11 +110,12 @@ function areDifferent(cells: readonly CompareCell[]): boolean {
   return new Set(cells.map(({ text, details }) => [text, ...details].join('\n'))).size > 1
 }
 
-function priceCells(stays: readonly StaySummary[], { scope, translate }: CompareContext): CompareCell[] {
+function priceCells(stays: readonly StaySummary[], context: CompareContext): CompareCell[] {
+  const { scope, translate } = context
   const quotes = stays.map(shownQuote)
   const isOneCurrency = new Set(quotes.flatMap((quote) => (quote ? [quote.currency] : []))).size === 1
   const best = findBest(
-    quotes.map((quote) => (isOneCurrency ? (quote?.totalMinor ?? null) : null)),
+    stays.map((stay, index) => (isOneCurrency && hasTerms(stay, context) ? (quotes[index]?.totalMinor ?? null) : null)),
     Math.min,
   )
   return stays.map((stay, index) => {
@@ -122,6 +126,11 @@ function priceCells(stays: readonly StaySummary[], { scope, translate }: Compare
       best: best.has(index) ? translate('compare.lowest') : null,
     })
   })
+}
+
+/** Returns whether the shown rate has the searched terms: without them, its total is not compared with that of others. */
+function hasTerms({ policy, payAtHotel }: StaySummary, { scope, terms }: CompareContext): boolean {
+  return (!terms.freeCancellation || isFreeAt(policy, scope.now)) && (!terms.payAtHotel || payAtHotel)
 }
 
 function distanceCells(stays: readonly StaySummary[], { scope, translate, origin }: CompareContext): CompareCell[] {

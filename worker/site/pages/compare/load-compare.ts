@@ -1,6 +1,7 @@
 import { homePath } from '#app/brands/home-path.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { MAX_COMPARED } from '#app/domain/stays/compare.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -13,8 +14,8 @@ import { findListing } from '#worker/services/content/find-listing.ts'
 import { sightsStatement, toSightsById } from '#worker/services/search/nearest-sight.ts'
 import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
-import { compareFields } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
-import { needsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
+import { compareFields, termParams } from '#worker/site/presenters/chosen-stays/compare-choice.ts'
+import { needsCopy, termsCopy } from '#worker/site/presenters/chosen-stays/needs-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { linkOf, type RequestedStay, toRequestedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
@@ -34,7 +35,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const [found, origin, [sights]] = await Promise.all([
     listChosenStays(deps, scope, {
       ...{ propertyIds: input.ids, ...dates, rooms, needs, usesPublicPrice: false },
-      roomTypeIds: input.roomTypeIds,
+      ...{ roomTypeIds: input.roomTypeIds, terms: input.terms },
     }),
     findOrigin(deps, scope, input.from),
     input.ids.length > 0 ? deps.db.batch([sightsStatement(input.ids)]) : [],
@@ -47,9 +48,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
   const isEmpty = stays.length === 0
   return {
     title: translate('compare.title'),
-    lead: [searchLine(stay, translate, createFormatter(scope.locale)), ...searchedFeatures(stay, translate)].join(
-      ' · ',
-    ),
+    lead: [searchLine(stay, translate, createFormatter(scope.locale)), ...searchedFeatures(context)].join(' · '),
     notices: buildNotices(context),
     dates: isEmpty ? null : datesForm(context),
     table: isEmpty
@@ -63,6 +62,7 @@ export async function loadCompare(deps: Deps, scope: Scope, { input, translate }
             translate,
             origin,
             dates,
+            terms: input.terms,
             sights: toSightsById(sights),
             roomAddress: (summary, roomTypeId) => roomAddress(context, summary, roomTypeId),
           }),
@@ -83,8 +83,8 @@ function nearList(from: string | null): string | null {
   return from?.startsWith('hotels-near-') ? from : null
 }
 
-function searchedFeatures({ needs }: RequestedStay, translate: Translate): string[] {
-  return needs ? needsCopy(needs, translate) : []
+function searchedFeatures({ input: { terms }, stay: { needs }, translate }: CompareContext): string[] {
+  return [...(needs ? needsCopy(needs, translate) : []), ...termsCopy(terms, translate)]
 }
 
 /** Returns the place that the list is near to, or null for lists of a city, which measure to its centre. */
@@ -140,10 +140,10 @@ function datesForm({ input, translate, stay }: CompareContext): CompareDates {
 
 /** Returns the fields of the comparison with the chosen room types. */
 function chosenFields(
-  { input: { roomTypeIds, from }, stay }: Pick<CompareContext, 'input' | 'stay'>,
+  { input: { roomTypeIds, from, terms }, stay }: Pick<CompareContext, 'input' | 'stay'>,
   ids = roomTypeIds,
 ): { name: string; value: string }[] {
-  const fields = compareFields({ stay, from })
+  const fields = compareFields({ stay, from, terms })
   return ids.length === 0 ? fields : [...fields, { name: 'selected_rcid', value: ids.join(',') }]
 }
 
@@ -159,5 +159,7 @@ function addLink({ input, translate, stay, stays }: CompareContext): CompareMode
   const [first] = stays
   const cityPath = first ? listingPath(first.details.city.slug) : null
   const path = input.from ? `/${input.from}` : cityPath
-  return path === null ? null : { text: translate('compare.add'), href: withStay(path, linkOf(stay)) }
+  if (path === null) return null
+  const href = withStay(queryPath(path, termParams(input.terms)), linkOf(stay))
+  return { text: translate('compare.add'), href }
 }

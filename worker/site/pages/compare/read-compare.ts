@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 import { COMPARE_PATH, MAX_COMPARED } from '#app/domain/stays/compare.ts'
-import { everyText, readAddress, text } from '#worker/site/http/query-fields.ts'
+import { everyText, flag, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { readStay } from '#worker/site/presenters/read-stay.ts'
 
-const schema = v.object({ ids: everyText, from: text, selected_rcid: everyText })
+const schema = v.object({
+  ids: everyText,
+  from: text,
+  selected_rcid: everyText,
+  free_cancellation: flag('1'),
+  pay_at_hotel: flag('1'),
+})
 
 export type CompareInput = ReturnType<typeof readCompare>
 
 export function readCompare(address: string) {
-  const { ids, from, selected_rcid } = readAddress(schema, address)
+  const { ids, from, selected_rcid, free_cancellation, pay_at_hotel } = readAddress(schema, address)
   const requestedIds = readIds(ids)
   return {
     ids: requestedIds.slice(0, MAX_COMPARED).map(Number),
@@ -17,6 +23,8 @@ export function readCompare(address: string) {
     hasMore: requestedIds.length > MAX_COMPARED,
     /** Last part of a list's path, such as `hotels-in-goa`. */
     from: from !== null && /^hotels-(in|near)-[a-z0-9-]{1,120}$/.test(from) ? from : null,
+    /** Filters of the list that the rates should meet. */
+    terms: { freeCancellation: free_cancellation, payAtHotel: pay_at_hotel },
     stay: readStay(address),
   }
 }

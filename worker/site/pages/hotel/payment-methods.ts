@@ -6,7 +6,7 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { PaymentMethod } from '#app/features/guest-form/model.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
-import { depositLine } from '#worker/services/bookings/reading/timeline-copy.ts'
+import { depositSentence } from '#worker/services/bookings/reading/timeline-copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { payNowCopy } from '#worker/site/presenters/pay-now-copy.ts'
 import { money } from '#worker/site/presenters/price-copy.ts'
@@ -116,15 +116,15 @@ function dueNow(context: HotelContext, quote: PriceQuote, due: Due): DueNow {
   return { ...shared, due: amount, action: translate('summary.payAmount', { amount }), prepayment }
 }
 
-/** Returns the balance due and the deposit beside it; null without either. */
+/** Returns the balance due, and the deposit beside it with its days; null without either. */
 function laterCopy(
   { hotel, translate, format }: HotelContext,
   quote: PriceQuote,
   laterMinor: number,
 ): PaymentMethod['later'] {
-  const amount = (minor: number) => money(format, quote, minor)
-  const balance = laterMinor > 0 && { label: translate('summary.leftToPay'), amount: amount(laterMinor) }
-  const deposit = depositLine(depositOf(quote, hotel.dates.checkout), translate, amount)
-  const lines = compact([balance, deposit]).map(({ label, amount: text }) => translate('ui.labelled', { label, text }))
+  const left = { label: translate('summary.leftToPay'), text: money(format, quote, laterMinor) }
+  const balance = laterMinor > 0 && translate('ui.labelled', left)
+  const deposit = depositOf(quote, hotel.dates.checkout)
+  const lines = compact([balance, depositSentence(deposit, { translate, format }, quote.currency)])
   return lines.length > 0 ? lines.join(' · ') : null
 }

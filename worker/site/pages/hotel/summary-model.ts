@@ -132,7 +132,7 @@ export async function loadSummary(
   }
 }
 
-/** Returns costs beside the total as sentences, and the total with the cots chosen in the form. */
+/** Returns costs beside the total as sentences, without the deposit, which is in the timeline; and the total with the cots chosen in the form. */
 function toOtherCosts(
   { hotel, format, translate }: HotelContext,
   quote: PriceQuote,
@@ -150,7 +150,7 @@ function toOtherCosts(
     otherCosts: [
       // A pet fee is among the costs already.
       ...(pets?.status === 'free' ? [pets.text] : []),
-      ...otherCosts(quote, copy),
+      ...otherCosts({ ...quote, fees: quote.fees?.filter(({ mode }) => mode !== 'refundable') }, copy),
       ...lines.map((line) => costSentence(line, translate)),
     ],
     withChoices:

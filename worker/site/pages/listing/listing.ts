@@ -14,7 +14,7 @@ import { areaSummary, composeContent, contentAreas } from '#worker/services/cont
 import { findListing } from '#worker/services/content/find-listing.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { findAlternatives } from '#worker/services/search/suggestions/find-alternatives.ts'
-import { askPlaces, resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
+import { askPlaces, listPlacesOfKind, resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { canLookUp } from '#worker/site/http/limits.ts'
 import { alternativeLink } from '#worker/site/presenters/place-copy.ts'
@@ -78,8 +78,10 @@ async function handleSearch(c: Context<AppEnv>, searchPath: string): Promise<Res
     translatorOf(scope, ['common', 'search', 'suggest', 'listing', 'hotel', 'nearby', 'beds', 'price', 'timeline']),
     askPlaces(deps, scope, { text: typed, nights: dates.nights }),
   ])
-  const alternatives = sentences.length > 0 ? [] : await findAlternatives(deps, scope, typed)
   const hasSentences = sentences.length > 0
+  const [ofKind, alternatives] = hasSentences
+    ? [[], []]
+    : await Promise.all([listPlacesOfKind(deps, scope, typed), findAlternatives(deps, scope, typed)])
   const heading = hasSentences ? translate('suggest.whereTo') : unknownPlaceHeading(typed, translate)
   const text = translate('listing.unknownPlaceText')
   return renderPage(c, {
@@ -88,10 +90,12 @@ async function handleSearch(c: Context<AppEnv>, searchPath: string): Promise<Res
     head: pageHead({ title: heading, description: text, robots: 'noindex' }),
     model: placelessListing(scope, translate, {
       // Places that match need no advice on the spelling.
-      copy: { heading, text: hasSentences ? '' : text, typed, path: searchPath },
+      copy: { heading, text: hasSentences || ofKind.length > 0 ? '' : text, typed, path: searchPath },
       stay,
       actions: [
-        ...sentences.map((sentence) => sentenceLink(sentence, { translate, format: createFormatter(scope.locale) })),
+        ...[...sentences, ...ofKind].map((sentence) =>
+          sentenceLink(sentence, { translate, format: createFormatter(scope.locale) }),
+        ),
         ...alternatives.map((alternative) => alternativeLink(alternative, translate)),
       ].map((link) => ({ ...link, href: joinQuery(link.href, query) })),
     }),

@@ -229,7 +229,7 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, re
     ...(nearer ? { nearer } : {}),
     pager: buildPager({ ...link, offset, count: result.count, translate, format }),
     ...nearModel({ link, place, result, isRequested: wantsNear, translate }, toCards),
-    compare: cards.length === 0 ? null : compareChoice(translate, { stay, from }),
+    compare: cards.length === 0 ? null : compareChoice(translate, { stay, from, terms: search.filters }),
     beside: mapView.isMap || cards.length === 0 ? null : toBesideMap({ ...result, cards, mapView }, mapContext),
     map: mapView.isMap ? toStayMap({ ...result, cards, mapView }, mapContext) : null,
   }

@@ -1,5 +1,5 @@
 import type { RoomNeeds } from '#app/domain/search/room-needs.ts'
-import { filtersIn } from '#app/domain/search/stay-filters.ts'
+import { filtersIn, type RateTerms } from '#app/domain/search/stay-filters.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
@@ -13,5 +13,13 @@ export function needsCopy(needs: RoomNeeds, translate: Translate): string[] {
     minBathrooms > 0 && translate('listing.bathroomsFrom', { count: minBathrooms }),
     ...beds.map(({ message }) => translate(message)),
     breakfast && translate('listing.breakfast'),
+  ])
+}
+
+/** Returns the wanted terms of a rate as the list names its filters; `translate` needs `listing`. */
+export function termsCopy({ freeCancellation, payAtHotel }: RateTerms, translate: Translate): string[] {
+  return compact([
+    freeCancellation && translate('listing.freeCancellation'),
+    payAtHotel && translate('listing.payAtHotel'),
   ])
 }

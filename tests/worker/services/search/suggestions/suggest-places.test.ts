@@ -347,6 +347,16 @@ test('finds a landmark by its name with its city, and a city without its sights 
   )
 })
 
+test('finds a landmark behind a word for near, and one typed without its space [PLAC-02]', async () => {
+  await anIndexed(deps.search, 'Jodhuria')
+  const given = { kind: 'landmark', citySlug: 'jodhuria', secondary: 'Jodhuria, India' } as const
+  const sight = await anIndexed(deps.search, 'Sheesh Niwas', given)
+  for (const typed of ['jodhuria near sheesh niwas', 'sheeshniwas', 'sheeshniwas jodhuria']) {
+    expect((await suggest(typed)).locations, typed).toMatchObject([{ kind: 'landmark', refId: sight }])
+  }
+  expect((await suggest('sheeshni')).locations).toEqual([])
+})
+
 test('finds an area by name and alternative name; a city of the same name comes first [PLAC-01, PLAC-03]', async () => {
   const province = await anIndexed(deps.search, 'Zeelandia', { kind: 'area', placeKind: 'province', more: 'Seeland' })
   expect((await suggest('zeelandia')).locations).toMatchObject([{ kind: 'area', refId: province }])

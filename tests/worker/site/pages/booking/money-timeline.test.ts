@@ -27,9 +27,12 @@ function rowsOf(timeline: MoneyTimelineModel | null | undefined): string[] {
   return (rows ?? []).map((row) => row.replaceAll('\u00a0', ' '))
 }
 
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+
 const onArrival = [
   'Today | Nothing to pay yet | ₹0',
-  'From now on | No cancellation fee, as nothing is paid in advance | ₹0',
+  'Until Thu, 10 Dec, 12:00 PM | Free cancellation',
+  'From Thu, 10 Dec, 12:00 PM | No cancellation fee, as nothing is paid in advance | ₹0',
   'Arrival, Fri, 11 Dec, 12:00 PM | To pay at the property | ₹2,400',
 ]
 
@@ -58,7 +61,7 @@ test('room, price, form and booking show when money is due, in the time of the p
   const { no } = await bookIn(guest, hotel)
   const booking = await dataOf(guest, `/booking/${no}`)
   expect(rowsOf(booking.timeline)).toEqual(onArrival.map((row) => row.replace('Today', 'So far')))
-  expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*From now on.*<\/ol>/s)
+  expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*No cancellation fee.*<\/ol>/s)
 })
 
 /** Half of the price in advance, and a deposit of ₹200 beside it. */
@@ -77,7 +80,7 @@ async function aHotelWithDeposit(taken: 'arrival' | 'booking' = 'arrival', advan
 }
 
 const depositDue = [
-  'Arrival, Fri, 11 Dec, 12:00 PM | Deposit, back after departure | ₹200',
+  'Arrival, Fri, 11 Dec, 12:00 PM | Refundable deposit to the property, not part of the total | ₹200',
   'By Sun, 27 Dec | Deposit back | ₹200',
 ]
 
@@ -92,7 +95,7 @@ test('a deposit is due on arrival, however the stay is paid [DECD-08, BEDS-04]',
     'From Thu, 10 Dec, 12:00 PM | Cancellation fee | ₹1,200',
     ...depositDue,
   ])
-  expect(ways.full?.later).toBe('Refundable deposit on arrival: ₹200')
+  expect(plain(ways.full?.later)).toBe('Refundable deposit on arrival: ₹200 to the property, back by Sun, 27 Dec')
   expect(rowsOf(ways.part?.timeline)).toEqual([
     'Today | To pay now | ₹1,200',
     'Until Thu, 10 Dec, 12:00 PM | Free cancellation',
@@ -100,7 +103,9 @@ test('a deposit is due on arrival, however the stay is paid [DECD-08, BEDS-04]',
     'Arrival, Fri, 11 Dec, 12:00 PM | To pay at the property | ₹1,200',
     ...depositDue,
   ])
-  expect(ways.part?.later).toBe('Balance due: ₹1,200 · Refundable deposit on arrival: ₹200')
+  expect(plain(ways.part?.later)).toBe(
+    'Balance due: ₹1,200 · Refundable deposit on arrival: ₹200 to the property, back by Sun, 27 Dec',
+  )
   const lines = page.rooms[0]?.lines.map(({ text }) => text)
   expect(lines).toContain('Today ₹1,200, on arrival ₹1,200')
   expect(lines).toContain('Refundable deposit on arrival: ₹200')
@@ -126,7 +131,7 @@ test('a booking and its mail show the deposit beside the amount due [DECD-08, DE
   const mails = await listNotifications(aDeps(), aScope(), 300)
   const mail = mails.find(({ channel, body }) => channel === 'email' && body.includes(no))
   expect(mail?.body).toContain('Refundable deposit on arrival: ₹200')
-  expect(mail?.body).toContain('Deposit, back after departure: ₹200')
+  expect(mail?.body).toContain('Refundable deposit to the property, not part of the total: ₹200')
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toContain('Refundable deposit on arrival')
 })
 
@@ -134,8 +139,10 @@ test('a deposit taken when booking is due after booking [DECD-08]', async () => 
   const { path } = await aHotelWithDeposit('booking')
   const { summary } = await dataOf<HotelModel>(await aGuest(site), `${path}&modal=bookingSummary`)
   const full = summary?.paymentMethods.find(({ value }) => value === 'full')
-  expect(rowsOf(full?.timeline)[1]).toBe('After booking | Deposit, back after departure | ₹200')
-  expect(full?.later).toBe('Refundable deposit after booking: ₹200')
+  expect(rowsOf(full?.timeline)[1]).toBe(
+    'After booking | Refundable deposit to the property, not part of the total | ₹200',
+  )
+  expect(plain(full?.later)).toBe('Refundable deposit after booking: ₹200 to the property, back by Sun, 27 Dec')
 })
 
 test('the form preselects the amount that the room announces for today [DECD-08]', async () => {

@@ -30,11 +30,11 @@ const list = (query = '', address = path) =>
 const nearerOf = ({ nearer }: ListingModel) => nearer?.map(({ text }) => text.replaceAll('\u00a0', ' '))
 const namesOf = ({ cards }: ListingModel) => cards.map(({ name }) => name)
 
-test('says how many nearer stays are sold out, and shows them in their place [PLAC-02]', async () => {
+test('says how many nearer stays are not available, and shows them in their place [PLAC-02]', async () => {
   const model = await list()
   expect(namesOf(model).slice(0, 3)).toEqual(['Plain', 'Breakfast', 'Breakfast too'])
   // The one behind the last free stay is listed where it belongs anyway.
-  expect(nearerOf(model)).toEqual(['2 stays within 450 m are sold out on these dates. Show them'])
+  expect(nearerOf(model)).toEqual(['2 stays within 450 m aren’t available for your dates and guests. Show them'])
   const shown = await dataOf<ListingModel>(guest, model.nearer?.[0]?.href ?? '')
   expect(namesOf(shown).filter((name) => !name.startsWith('Hotel'))).toEqual([
     'Sold out',
@@ -47,14 +47,14 @@ test('says how many nearer stays are sold out, and shows them in their place [PL
   expect(nearerOf(shown)).toBeUndefined()
   expect(shown.foundText).not.toContain('available for these dates')
   expect(shown.order).toBeNull()
-  const chip = shown.chips.find(({ text }) => text === 'With sold-out stays')
+  const chip = shown.chips.find(({ text }) => text === 'With unavailable stays')
   expect(namesOf(await dataOf<ListingModel>(guest, chip?.href ?? ''))[0]).toBe('Plain')
 })
 
 test('says how many nearer stays the filters hide, with the list without filters [PLAC-02]', async () => {
   const model = await list('breakfast=1')
   expect(nearerOf(model)).toEqual([
-    '2 stays within 450 m are sold out on these dates. Show them',
+    '2 stays within 450 m aren’t available for your dates and guests. Show them',
     '1 stay within 200 m is hidden by your filters. Show it',
   ])
   const hidden = model.nearer?.[1]?.href ?? ''
