@@ -19,16 +19,16 @@ import { findNearestSight, type Sight, sightsStatement, toSightsById } from './n
 import { offeredPlansOf, viewerOf } from './plans/offered-plans.ts'
 import { type ShownRates, wantedRates } from './plans/wanted-rates.ts'
 import { findList, findStays, type SearchRows, searchStatement } from './search-storage.ts'
-import type {
-  FacetChoices,
-  FacetCounts,
-  NearbyStay,
-  SearchPlace,
-  SearchStatementInput,
-  SearchType,
-  StaySearch,
-  StaySearchResult,
-  StaySummary,
+import {
+  type FacetChoices,
+  type FacetCounts,
+  type NearbyStay,
+  type SearchPlace,
+  type SearchStatementInput,
+  type StaySearch,
+  type StaySearchResult,
+  type StaySummary,
+  searchTypeOf,
 } from './stay-search.ts'
 
 export { listInexactFilters } from './facet-storage.ts'
@@ -252,16 +252,6 @@ function priceOtherDates(
   const { rooms, needs } = context.search
   const { isAvailable, selected, rateCode } = priceWithCoupon(details, { checkin, checkout, rooms, needs }, context)
   return isAvailable && selected ? { checkin, checkout, roomType: selected, rateCode } : null
-}
-
-/** Returns the kind of the searched place, as named by the specification. */
-function searchTypeOf({ propertyId, localityId, parkId, cityId, areaId, near, box, tagIds }: SearchPlace): SearchType {
-  if (propertyId) return 'hotel'
-  if (localityId) return 'locality'
-  if (parkId) return 'holiday_park'
-  if (areaId || near || box) return 'locations'
-  if (tagIds && tagIds.length > 0) return 'tag'
-  return cityId ? 'city' : 'country'
 }
 
 type ChosenStays = ChosenStay & {

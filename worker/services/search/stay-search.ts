@@ -115,3 +115,22 @@ export type SearchStatementInput = {
 
 /** One of the stays nearest to the place, free for the party's dates or not. */
 export type NearbyStay = { id: number; km: number; isFree: boolean; isTooSmall: boolean }
+
+/** Returns the kind of the searched place, as named by the specification. */
+export function searchTypeOf({
+  propertyId,
+  localityId,
+  parkId,
+  cityId,
+  areaId,
+  near,
+  box,
+  tagIds,
+}: SearchPlace): SearchType {
+  if (propertyId) return 'hotel'
+  if (localityId) return 'locality'
+  if (parkId) return 'holiday_park'
+  if (areaId || near || box) return 'locations'
+  if (tagIds && tagIds.length > 0) return 'tag'
+  return cityId ? 'city' : 'country'
+}
