@@ -106,14 +106,14 @@ const admin = inProject('dist/admin')
 const weighAdmin = (names: Iterable<string>) =>
   [...names].reduce((total, name) => total + gzipSync(readFileSync(`${admin}${name}`)).length, 0)
 
-test('the admin is usable after at most 190 kB of script and 12 kB of styles', () => {
+test('the admin is usable after at most 190 kB of script and 12 kB of styles [ADMN-21]', () => {
   const { script, imports, styles } = readAdminAssets(admin)
   expect(weighAdmin([script, ...imports])).toBeGreaterThan(90_000)
   expect(weighAdmin([script, ...imports])).toBeLessThanOrEqual(190_000)
   expect(weighAdmin(styles)).toBeLessThanOrEqual(12_000)
 })
 
-test('each page of the admin adds at most 90 kB', () => {
+test('each page of the admin adds at most 90 kB [ADMN-21]', () => {
   const first = readAdminAssets(admin)
   const loaded = new Set([first.script, ...first.imports, ...first.styles])
   const manifest = JSON.parse(readFileSync(`${admin}/.vite/manifest.json`, 'utf8'))
@@ -126,7 +126,7 @@ test('each page of the admin adds at most 90 kB', () => {
   }
 })
 
-test('the bundle of the admin has no schemas of its contract, and guests load nothing of the admin', () => {
+test('the bundle of the admin has no schemas of its contract, and guests load nothing of the admin [ADMN-21]', () => {
   const scriptsIn = (folder: string) =>
     readdirSync(`${folder}/assets`)
       .filter((name) => name.endsWith('.js'))

@@ -58,7 +58,11 @@ test('a landing page is drafted, previewed, published and seen by a guest [ADMN-
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Version 1 is saved as a draft')).toBeVisible()
   await expect(badge(page)).toHaveText('Draft')
-  expect((await request.get(addressOf('marigold.localhost', `/pages/${key}`))).status()).toBe(404)
+  // Browsers resolve the names of the demo's sites, requests of Node do not.
+  const guestTab = await page.context().newPage()
+  const unpublished = await guestTab.goto(addressOf('marigold.localhost', `/pages/${key}`))
+  expect(unpublished?.status()).toBe(404)
+  await guestTab.close()
 
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Preview', exact: true }).click()

@@ -18,7 +18,13 @@ const guideWords = () => import('virtual:admin-messages/guide')
 const paletteWords = () => import('virtual:admin-messages/palette')
 const loadKeyList = withMessages(() => import('./key-list.tsx'), guideWords, paletteWords)
 const KeyList = lazy(async () => ({ default: (await loadKeyList()).KeyList }))
-const loadPalette = withMessages(() => import('./palette/palette.tsx'), paletteWords)
+/** The palette names the sections of settings and set-up. */
+const loadPalette = withMessages(
+  () => import('./palette/palette.tsx'),
+  paletteWords,
+  () => import('virtual:admin-messages/settings'),
+  () => import('virtual:admin-messages/onboarding'),
+)
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const loadHelpPanel = withMessages(() => import('./help-panel.tsx'), guideWords)
 const HelpPanel = lazy(async () => ({ default: (await loadHelpPanel()).HelpPanel }))

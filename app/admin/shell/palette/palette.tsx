@@ -93,7 +93,7 @@ function Search(props: Props) {
           }}
           onKeyDown={onKey}
         />
-        <button type="button" className="palette-close" aria-label={text('shell.close')} onClick={props.onClose}>
+        <button type="button" className="palette-close" aria-label={text('palette.close')} onClick={props.onClose}>
           <KeyHint keys="Esc" />
           <Icon name="close" />
         </button>
