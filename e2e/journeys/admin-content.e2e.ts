@@ -14,6 +14,9 @@ const aKey = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`
 
 const now = () => new Date().toISOString()
 
+/** The demo's brand of hotels; its id is also the name of its site. */
+const BRAND = 'marigold.localhost'.split('.')[0] ?? ''
+
 const join = (page: Page, request: APIRequestContext, { role, path }: { role: string; path: string }) =>
   joinByRequest(page, request, { role, property: null, now: now(), path })
 
@@ -24,7 +27,7 @@ const landing = (key: string, title: string) => ({
 
 const write = (request: APIRequestContext, content: object, { language = 'en', based_on = 0 } = {}) =>
   askAdmin<Written>(request, 'content', {
-    body: { brand: 'marigold', language, based_on: based_on || null, content },
+    body: { brand: BRAND, language, based_on: based_on || null, content },
   })
 
 const badge = (page: Page) => page.locator('.head .badge')

@@ -13,7 +13,8 @@ const codes = () => crypto.randomUUID().slice(0, 8).toUpperCase()
 
 const description =
   'Five generations of one family have kept this house around a neem tree, ten minutes from the fort. ' +
-  'Mornings are quiet, evenings smell of cardamom from the kitchen, and the roof looks over the old town to the hills behind it.'
+  'Mornings are quiet, evenings smell of cardamom from the kitchen, and the roof looks over the old town ' +
+  'to the hills behind it.'
 
 /** A photograph of the demo pack, large enough for a gallery, by its folder. */
 const photoFile = (folder: string) => ({ path: `public/pictures/demo/${folder}/xlarge.webp`, name: `${folder}.webp` })

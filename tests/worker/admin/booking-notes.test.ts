@@ -48,6 +48,7 @@ test('a note is stored once with author, time and audit entry', async () => {
       id: expect.any(String),
       at: '2026-11-21T12:00:00.000Z',
       author: expect.stringMatching(/^token:/),
+      person: null,
       kind: 'note',
       text: `${SECRET}\n\nGive a quiet room.`,
     },

@@ -27,7 +27,8 @@ export async function purgePlays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     ),
     statement('DELETE FROM game_day WHERE day < ?', addDays(calendarDayIn('UTC', at), -DAY_CONTENT_DAYS)),
     statement(
-      `DELETE FROM game_score WHERE (brand_id, country, week, category, user_id) IN (SELECT brand_id, country, week, category, user_id
+      `DELETE FROM game_score WHERE (brand_id, country, week, category, user_id) IN (
+         SELECT brand_id, country, week, category, user_id
          FROM game_score s WHERE week < ?1 AND EXISTS (SELECT 1 FROM game_week w
            WHERE w.brand_id = s.brand_id AND w.country = s.country AND w.week = s.week) LIMIT ${ROWS_PER_ROUND})`,
       oldest,

@@ -128,7 +128,7 @@ function priceCells(stays: readonly StaySummary[], context: CompareContext): Com
   })
 }
 
-/** Returns whether the shown rate has the searched terms: without them, its total is not compared with that of others. */
+/** Returns whether the shown rate has the searched terms: without them, its total is not compared with others. */
 function hasTerms({ policy, payAtHotel }: StaySummary, { scope, terms }: CompareContext): boolean {
   return (!terms.freeCancellation || isFreeAt(policy, scope.now)) && (!terms.payAtHotel || payAtHotel)
 }

@@ -132,7 +132,10 @@ export async function loadSummary(
   }
 }
 
-/** Returns costs beside the total as sentences, without the deposit, which is in the timeline; and the total with the cots chosen in the form. */
+/**
+ * Returns costs beside the total as sentences, without the deposit, which is in the timeline; and the total with the
+ * cots chosen in the form.
+ */
 function toOtherCosts(
   { hotel, format, translate }: HotelContext,
   quote: PriceQuote,
