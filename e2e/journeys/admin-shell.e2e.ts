@@ -1,4 +1,4 @@
-import { aDay, adminOrigin, adminToday, joinByPassword, rowOf, sellTo } from '../pages/admin-page.ts'
+import { aDay, adminOrigin, adminToday, joinByRequest, rowOf, sellTo } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
 import { expect, test } from '../test.ts'
@@ -8,7 +8,7 @@ test('the palette finds a booking and checks the guest in by keyboard [ADMN-19]'
 }, async ({ page, request }) => {
   const day = await aDay(request, 310)
   const guest = await sellTo(request, day, 'Ingrid')
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   await expect(rowOf(page, guest)).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Guest, number, phone, page or action' })
@@ -32,7 +32,7 @@ test('letters after G go to a page and do nothing else; single letters can be sw
 }, async ({ page, request }) => {
   const day = await aDay(request, 315)
   const guest = await sellTo(request, day, 'Mateus')
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   await expect(rowOf(page, guest)).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('c')
@@ -58,7 +58,7 @@ test('phones have the daily pages in the tab bar and the others under More [ADMN
   request,
 }) => {
   const day = await aDay(request, 320)
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   const tabs = page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true })
   await expect(tabs.getByRole('link')).toHaveText([/Today/, /Calendar/, /New booking/, /Inbox/])
   await tabs.getByRole('button', { name: 'More' }).tap()
@@ -71,41 +71,11 @@ test('phones have the daily pages in the tab bar and the others under More [ADMN
   await expect(sheet).toHaveCount(0)
 })
 
-test('without a line Today reloads with its lists, and shows none after signing out [ADMN-18]', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
-  const day = await aDay(request, 325)
-  const guest = await sellTo(request, day, 'Amara')
-  await joinByPassword(page, request, { ...day, role: 'front-desk' })
-  await page.goto(adminToday(day))
-  await expect(rowOf(page, guest)).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/')))).toBe(true)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(rowOf(page, guest)).toBeVisible()
-  await expect(page.getByText('No connection.')).toBeVisible()
-  expect(await barriersOn(page)).toEqual([])
-  const other = await page.context().newPage()
-  await other.goto(adminToday(day)).catch(() => {})
-  await expect(rowOf(other, guest)).toHaveCount(0)
-  await page
-    .getByRole('button', { name: /Ritu Sharma/ })
-    .filter({ visible: true })
-    .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(rowOf(page, guest)).toHaveCount(0)
-  await page.goto(adminToday(day))
-  await expect(page.getByText('No connection.').or(page.locator('main'))).toBeVisible()
-  await expect(rowOf(page, guest)).toHaveCount(0)
-  await page.context().setOffline(false)
-})
-
 test('the shell fits from 360 to 1920 px, from right to left, without scrolling at 900 px [ADMN-20]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const day = await aDay(request, 330)
-  await joinByPassword(page, request, { ...day, role: 'manager' })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
   await page.setViewportSize({ width: 1440, height: 900 })
   const pages = page.locator('.nav-pages')
   expect(await pages.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
