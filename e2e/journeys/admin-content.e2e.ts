@@ -92,7 +92,7 @@ test('a content editor writes a legal page, and only the owner approves it [ADMN
   request,
   browser,
 }) => {
-  const brand = 'dunehouse'
+  const brand = brandOf('nl.dunehouse.localhost'.slice(3))
   await askAdmin(request, `legal-pages/${brand}/guest-policy`, { method: 'PATCH', body: { approved: false } })
   await join(page, request, { role: 'content', path: `/content?list=legal&brand=${brand}` })
   const row = page.locator('[data-page=guest-policy]')
