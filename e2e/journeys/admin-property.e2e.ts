@@ -70,6 +70,7 @@ test('a property is created, filled, photographed and opened to guests [ADMN-09]
   await upload.getByLabel('What it shows').nth(1).fill('The courtyard room with its window seat')
   await upload.getByLabel('It shows', { exact: true }).nth(1).selectOption('room')
   await upload.getByRole('button', { name: 'Upload 2 photos' }).click()
+  await expect(upload).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '2 photos' })).toBeVisible()
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter')
   await expect(page.locator('.photo img').first()).toHaveAttribute('alt', 'The courtyard room with its window seat')

@@ -20,7 +20,7 @@ function typedQueries(typed: string): BookingQuery[] {
   const digits = text.replaceAll(/\D/g, '')
   if (DIGITS_ONLY.test(text))
     return digits.length < MIN_PHONE_DIGITS ? [{ number: text }] : [{ phone: text }, { number: text }]
-  return BOOKING_NUMBER.test(text) ? [{ number: text }, { guest: text }] : [{ guest: text }]
+  return BOOKING_NUMBER.test(text) ? [{ number: text.toUpperCase() }, { guest: text }] : [{ guest: text }]
 }
 
 /** The built-in views. Their days are relative, so that a bookmark stays true. */
