@@ -1,3 +1,4 @@
+import '#app/admin/ui/styles/table.css'
 import { Button as MenuButton } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { text } from '#app/admin/text/text.ts'

@@ -1,3 +1,4 @@
+import '#app/admin/ui/styles/table.css'
 import { useState } from 'react'
 import { Button as MenuButton } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
@@ -43,7 +44,12 @@ export function SavedViews({ list, leaveOut }: Props) {
                   {name}
                 </MenuItem>
               )),
-              <MenuItem key={SAVE} id={SAVE} className="menu-item" textValue={text('table.saveViews')}>
+              <MenuItem
+                key={SAVE}
+                id={SAVE}
+                className={views.length > 0 ? 'menu-item views-manage' : 'menu-item'}
+                textValue={text('table.saveViews')}
+              >
                 {text('table.saveViews')}
               </MenuItem>,
             ]}

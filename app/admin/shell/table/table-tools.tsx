@@ -15,10 +15,12 @@ type Props<Row> = {
   file: string
   /** Search parameters that belong to no view, such as the row that is open. */
   leaveOut?: readonly string[]
+  /** The currency of a row's amounts: the last column of the file. */
+  currency?: (row: Row) => string
 }
 
 /** What every table has above it: its columns, its file and its saved views. */
-export function TableTools<Row>({ table, list, file, leaveOut }: Props<Row>) {
+export function TableTools<Row>({ table, list, file, leaveOut, currency }: Props<Row>) {
   return (
     <div className="table-tools">
       {table.isPart ? <span className="muted">{text('table.sortedPart', { count: table.rows.length })}</span> : null}
@@ -28,7 +30,7 @@ export function TableTools<Row>({ table, list, file, leaveOut }: Props<Row>) {
         name={file}
         write={async () => {
           const rows = await table.readForFile()
-          return { csv: toCsv(rows, table.columns), count: rows.length }
+          return { csv: toCsv(rows, table.columns, currency), count: rows.length }
         }}
       />
     </div>
@@ -36,8 +38,14 @@ export function TableTools<Row>({ table, list, file, leaveOut }: Props<Row>) {
 }
 
 /** Returns the shown columns that have values as CSV. */
-export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+export function toCsv<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  currency?: (row: Row) => string,
+): string {
   const inFile = columns.filter(({ value, file }) => value || file)
-  const cellOf = ({ value, file }: Column<Row>, row: Row): CsvCell => (file ?? value)?.(row) ?? null
-  return writeCsv([inFile.map(({ label }) => label), ...rows.map((row) => inFile.map((column) => cellOf(column, row)))])
+  const cellsOf = (row: Row): CsvCell[] => inFile.map(({ value, file }) => (file ?? value)?.(row) ?? null)
+  const header = inFile.map(({ label }) => label)
+  if (!currency) return writeCsv([header, ...rows.map(cellsOf)])
+  return writeCsv([[...header, text('table.currency')], ...rows.map((row) => [...cellsOf(row), currency(row)])])
 }
