@@ -61,6 +61,7 @@ const brandResponse = v.object({
   brand: v.string(),
   kind: v.picklist(['hotel', 'home']),
   hosts: v.pipe(v.array(v.string()), v.description('public hosts, or those of the brand folder without any')),
+  site_url: v.pipe(v.string(), v.description('origin at which guests open the site, with its port on a local site')),
   language: v.pipe(v.nullable(v.string()), v.description('null: settings for all languages, texts in English')),
   effective: v.pipe(effective, v.description('what guests see')),
   own: v.pipe(

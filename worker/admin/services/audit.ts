@@ -165,6 +165,7 @@ export type AuditAction =
   | 'role.change'
   | `room-unit.${RecordVerb}`
   | `saved-answer.${RecordVerb}`
+  | `saved-view.${RecordVerb}`
   | `seller.${RecordVerb}`
   | `session.${'create' | 'delete' | 'step-up'}`
   | `tax.${RecordVerb}`

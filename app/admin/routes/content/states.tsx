@@ -20,8 +20,10 @@ const classes: Record<State, string> = {
   ended: 'badge',
 }
 
+export const stateName = (state: State): string => text(words[state])
+
 export function StateBadge({ state }: { state: State }) {
-  return <span className={classes[state]}>{text(words[state])}</span>
+  return <span className={classes[state]}>{stateName(state)}</span>
 }
 
 export const momentOf = (at: string) => format.moment(Date.parse(at), browserTimeZone())

@@ -9,6 +9,9 @@ type PagedName = Extract<
 
 type PageOptions = { everyMs?: number; isEnabled?: boolean }
 
+/** In a file. */
+const MAX_PAGES = 200
+
 /** Reads a list page by page; further pages on demand. */
 export function usePages<Name extends PagedName>(
   endpoint: Name,
@@ -33,6 +36,12 @@ export function usePages<Name extends PagedName>(
     isMoreUnderway: read.isFetchingNextPage,
     readMore: () => void read.fetchNextPage(),
     retry: () => void read.refetch(),
+    readAll: async () => {
+      let last: Pick<typeof read, 'data' | 'hasNextPage' | 'fetchNextPage'> = read
+      while (last.hasNextPage && (last.data?.pages.length ?? 0) < MAX_PAGES)
+        last = await last.fetchNextPage({ throwOnError: true })
+      return last.data?.pages.flatMap((page) => page.items) ?? []
+    },
   }
 }
 

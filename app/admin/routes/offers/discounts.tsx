@@ -4,9 +4,10 @@ import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Property } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
-import { format, text } from '#app/admin/text/text.ts'
+import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
+import { DiscountLimits, LIMITS, LimitsForm } from './discount-limits.tsx'
 import { NEW } from './lists.ts'
 import { newSuffix, toCode } from './parts/codes.ts'
 import { DeleteOffer } from './parts/delete-offer.tsx'
@@ -55,7 +56,10 @@ export function Discounts({ property, mayWrite }: Props) {
       }}
     >
       {read.data ? (
-        <p className="muted">{text('offers.limits', { percent: format.percent(read.data.limits.max_percent) })}</p>
+        <DiscountLimits property={property} limits={read.data.limits} mayWrite={mayWrite} onOpen={() => open(LIMITS)} />
+      ) : null}
+      {read.data && edit === LIMITS ? (
+        <LimitsForm property={property} limits={read.data.limits} mayWrite={mayWrite} onClose={close} />
       ) : null}
       {chosen || edit === NEW ? (
         <DiscountForm

@@ -12,9 +12,10 @@ import { DeleteOffer } from '../parts/delete-offer.tsx'
 import type { Names } from '../parts/describe.ts'
 import { type FormField, FormFields, type Values } from '../parts/form-fields.tsx'
 import { errorIn, OfferForm } from '../parts/offer-form.tsx'
-import { ArrivalDays, NamesIn, Pick, roomOptions } from '../parts/picks.tsx'
+import { ArrivalDays, NamesIn, roomOptions } from '../parts/picks.tsx'
 import { windowFields } from '../parts/window-fields.ts'
 import { boardLabels, describePlan, type PlanDraft, type PlanItem, visibilityLabels } from './describe-plan.ts'
+import { PlanRooms } from './plan-rooms.tsx'
 import { PolicyEditor } from './policy-editor.tsx'
 
 type Props = {
@@ -83,7 +84,12 @@ export function PlanForm({ property, plans, item, names, mayWrite, onClose }: Pr
         error={errorOf('policy')}
         onChange={(policy) => set({ policy })}
       />
-      <Rooms draft={draft} property={property} error={errorOf('rooms')} set={set} />
+      <PlanRooms
+        rooms={draft.rooms}
+        property={property}
+        error={errorOf('rooms')}
+        onChange={(rooms) => set({ rooms })}
+      />
       <FormFields
         fields={windowFields}
         values={draft as unknown as Values}
@@ -193,24 +199,6 @@ function PriceFields({ draft, plans, property, set }: PartProps & { plans: reado
         />
       </div>
     </div>
-  )
-}
-
-/** The room types it is sold for; each keeps a board or policy of its own. */
-function Rooms({ draft, property, error, set }: PartProps & { error: string | undefined }) {
-  return (
-    <Pick
-      label={text('offers.rooms')}
-      hint={text('offers.soldFor')}
-      error={error}
-      options={roomOptions(property)}
-      chosen={draft.rooms.map(({ room }) => room)}
-      onChange={(ids) =>
-        set({
-          rooms: ids.map((id) => draft.rooms.find(({ room }) => room === id) ?? { room: id }) as PlanDraft['rooms'],
-        })
-      }
-    />
   )
 }
 
