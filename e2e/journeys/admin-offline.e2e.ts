@@ -31,6 +31,8 @@ test('without a line Today reloads with its lists, and shows none after signing 
   await other.goto(adminToday(day)).catch(() => {})
   await expect(rowOf(other, guest)).toHaveCount(0)
   await other.close()
+  // A tab without lists takes none from the others.
+  await expect(rowOf(page, guest)).toBeVisible()
   await signOut(page)
   await expect(rowOf(page, guest)).toHaveCount(0)
   await page.goto(adminToday(day))

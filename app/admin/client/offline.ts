@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { presentInstant } from './clock.ts'
 import type { Answer } from './endpoints.ts'
@@ -40,18 +41,27 @@ export function forgetLists(): void {
   queryClient.clear()
 }
 
+/** Stores what the page has read, and what was stored before its last reload. */
 function keepLists(): void {
   const queries = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
   const lists = queries.map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
-  saveLists(sortStored(lists))
+  const known = new Set(lists.map(({ key }) => hashKey(key)))
+  saveLists(sortStored([...lists, ...freshLists().filter(({ key }) => !known.has(hashKey(key)))]))
+}
+
+function freshLists(): StoredList[] {
+  const now = presentInstant()
+  return readLists().filter(({ at }) => now - at < DAY_MS)
 }
 
 /** Shows the lists of this tab from before a reload, while they are the same person's and of the last day. */
 export function restoreLists(): boolean {
   const now = presentInstant()
-  const lists = readLists().filter(({ at }) => now - at < DAY_MS)
+  const lists = freshLists()
   const me = lists.find(({ key }) => key[0] === ME)?.data as Me | undefined
-  if (!me || isOver(me, now)) {
+  // A tab without lists erases nothing: another tab may have some.
+  if (!me) return false
+  if (isOver(me, now)) {
     eraseLists()
     return false
   }
