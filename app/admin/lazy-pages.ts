@@ -101,3 +101,9 @@ export const lazyPages = {
     'System',
   ),
 }
+
+/** Loads the pages that open without a line, one after another, and their messages. */
+export async function loadForOffline(): Promise<void> {
+  const { signIn, today, booking, inbox, newBooking, calendar } = lazyPages
+  for (const page of [signIn, today, booking, inbox, newBooking, calendar]) await page.preload?.()
+}

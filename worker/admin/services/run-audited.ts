@@ -12,6 +12,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.ts'
 import { type AdminEvent, insertEvent } from './events.ts'
+import { requireSeen } from './seen-record.ts'
 
 /** The audit entry of an action of an operator, and what happens with its write. */
 export type Operation = {
@@ -70,17 +71,20 @@ export const refuseWrite: Write = async ([first]) => {
  * With an idempotency key the effect happens once. The first response, even a refusal, is returned again for a day; a
  * request that arrives before the response is stored, or after it was lost in a crash, gets `in_progress`. Refusals
  * that depend on the subject's state therefore belong inside `run`: a repeated request must get its stored response
- * even if the subject has changed or is gone.
+ * even if the subject has changed or is gone. With `actor.seen` the subject must still be as the caller read it.
  */
 export async function runAudited<Value>(
   deps: Deps,
   actor: Actor,
-  operation: Operation,
+  described: Operation,
   run: (audited: Audited) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { idempotency = null, restores = null, invalidates = [], afterWrite = null } = operation
+  const { idempotency = null, restores = null, invalidates = [], afterWrite = null, snapshot } = described
   const replay = await findReplay<Value>(deps, idempotency)
   if (replay) return replay
+  const seen = actor.seen && snapshot ? await requireSeen(deps, actor.seen, snapshot) : null
+  if (seen && !seen.ok) return seen
+  const operation = seen ? { ...described, requires: seen.value } : described
   if (restores !== null) await restoreStay(deps, restores, deps.now())
   // Sealing is randomised, so the sealed placeholder also identifies this attempt.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
+import { expectedOf } from '#app/admin/client/seen.ts'
 import { reread } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -63,8 +64,8 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
   const change = (block: Block, fields: BlockFields): Promise<boolean> =>
     runWithUndo(
       text('rooms.blockChanged'),
-      () => update(block.id, fields),
-      () => update(block.id, block as BlockFields),
+      () => update(block, fields),
+      () => update({ ...block, ...fields, note: fields.note || null }, block as BlockFields),
     )
 
   const removeBlock = (block: Block): Promise<boolean> =>
@@ -91,9 +92,11 @@ function createBlock(property: number, room: number, { from, to, rooms, reason, 
   return client.send('POST /v1/blocks', { body }, { key: newKey() })
 }
 
-async function update(blockId: string, { from, to, rooms, reason, note }: BlockFields): Promise<void> {
+/** Changes a block that is still as it was shown. */
+async function update(shown: Block, { from, to, rooms, reason, note }: BlockFields): Promise<void> {
   const body = { from, to, rooms, reason, note: note || null }
-  await client.send('PATCH /v1/blocks/{blockId}', { path: { blockId }, body }, { key: newKey() })
+  const sent = { path: { blockId: shown.id }, body: { ...body, ...expectedOf(shown, body) } }
+  await client.send('PATCH /v1/blocks/{blockId}', sent, { key: newKey() })
 }
 
 async function remove(blockId: string): Promise<void> {

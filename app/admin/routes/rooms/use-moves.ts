@@ -34,13 +34,13 @@ export function useMoves(today: CalendarDay) {
 
   async function move(stay: RoomStay, unit: Unit): Promise<void> {
     const from = firstNightToMove(stay, today)
-    if (from === null || !(await send(stay, [{ unit: unit.id, from }], show))) return
+    if (from === null || !(await send(stay, [{ unit: unit.id, from, ...replacedFrom(stay, from) }], show))) return
     showToast(text('rooms.moved', { guest: stay.guest, room: unit.name }), () => void putBack(stay, from))
   }
 
   async function takeOut(stay: RoomStay): Promise<void> {
     const from = firstNightToMove(stay, today)
-    if (from === null || !(await send(stay, [{ unit: null, from }], show))) return
+    if (from === null || !(await send(stay, [{ unit: null, from, ...replacedFrom(stay, from) }], show))) return
     showToast(text('rooms.takenOut', { guest: stay.guest }), () => void putBack(stay, from))
   }
 
@@ -74,7 +74,8 @@ export type Moves = ReturnType<typeof useMoves>
 
 type Planned = { stay: RoomStay; unit: Unit }
 
-type Stretch = { unit: number | null; from: CalendarDay }
+/** `replaces`: the room as shown; refused when a colleague has given another. */
+type Stretch = { unit: number | null; from: CalendarDay; replaces?: number | null }
 
 /** Sends rooms of a stay one after another while the chart shows the last of them. */
 async function send(stay: RoomStay, stretches: readonly Stretch[], show: Show): Promise<boolean> {
@@ -83,7 +84,7 @@ async function send(stay: RoomStay, stretches: readonly Stretch[], show: Show): 
   if (!only) return false
   show(key, stretches.length === 1 ? only : null)
   try {
-    for (const { unit, from } of stretches) await assign(stay, { unit, from })
+    for (const stretch of stretches) await assign(stay, stretch)
     return true
   } catch (error) {
     showToast(describeRefusal(error))
@@ -139,8 +140,15 @@ async function sendTypeChange(stay: RoomStay, unit: Unit, { total_minor: total }
   }
 }
 
-async function assign({ booking_no: bookingNo, room, checkin }: RoomStay, { unit, from }: Stretch): Promise<void> {
-  const body = { unit, room, ...(from > checkin ? { from } : {}) }
+/** Returns the room that a stay has from a night on; nothing where it has several. */
+function replacedFrom({ units }: RoomStay, from: CalendarDay): Pick<Stretch, 'replaces'> {
+  const own = new Set(units.filter(({ to }) => to >= from).map(({ unit }) => unit))
+  return own.size > 1 ? {} : { replaces: [...own][0] ?? null }
+}
+
+async function assign(stay: RoomStay, { unit, from, replaces }: Stretch): Promise<void> {
+  const { booking_no: bookingNo, room, checkin } = stay
+  const body = { unit, room, replaces, ...(from > checkin ? { from } : {}) }
   await client.send('POST /v1/bookings/{bookingNo}/room-units', { path: { bookingNo }, body }, { key: newKey() })
 }
 

@@ -34,11 +34,17 @@ const PERCENT = 100
 /** The form of a rate plan: price, board, policy, payment, who sees it and when. */
 export function PlanForm({ property, plans, item, names, mayWrite, onClose }: Props) {
   const [draft, setDraft] = useState<PlanDraft>(() => toDraft(item, property))
-  const [readRevision] = useState(item?.revision ?? 0)
+  const [readRevision, setReadRevision] = useState(item?.revision ?? 0)
   const [suffix] = useState(newSuffix)
   const save = useWrite('PUT /v1/properties/{propertyId}/rate-plans/{code}', { rereads: [LIST] })
   const errorOf = errorIn(save.problem)
   const set = (part: Partial<PlanDraft>) => setDraft((known) => ({ ...known, ...part }))
+
+  function takeTheirs(): void {
+    setDraft(toDraft(item, property))
+    setReadRevision(item?.revision ?? 0)
+    save.clearProblem()
+  }
 
   async function send(isForced: boolean): Promise<void> {
     const revision = isForced ? (item?.revision ?? 0) : readRevision
@@ -56,6 +62,7 @@ export function PlanForm({ property, plans, item, names, mayWrite, onClose }: Pr
       isBusy={save.isBusy}
       problem={save.problem}
       onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
       footer={item ? <Delete property={property} item={item} onClose={onClose} /> : null}
     >
