@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginLists, eraseLists, readLists, saveLists } from '#app/admin/client/storage/lists.ts'
+import { beginLists, eraseLists, onOtherSignIn, readLists, saveLists } from '#app/admin/client/storage/lists.ts'
 
 function aStorage() {
   const items = new Map<string, string>()
@@ -49,4 +49,23 @@ test('nothing is stored while nobody has signed in, or when it is too much [ADMN
   beginLists()
   saveLists([{ key: ['x'], data: 'x'.repeat(2_000_001), at: 1 }])
   expect(readLists()).toEqual([])
+})
+
+test('a page that Back restores forgets what it shows after a sign-out or another sign-in [ADMN-18]', () => {
+  const listeners = new Map<string, (event: object) => void>()
+  vi.stubGlobal('addEventListener', (name: string, listen: (event: object) => void) => listeners.set(name, listen))
+  let times = 0
+  onOtherSignIn(() => {
+    times += 1
+  })
+  const show = (persisted: boolean) => listeners.get('pageshow')?.({ persisted })
+  show(true)
+  expect(times).toBe(0)
+  localStorage.setItem('stayfront.sign-in', 'of another tab')
+  show(false)
+  expect(times).toBe(0)
+  show(true)
+  eraseLists()
+  show(true)
+  expect(times).toBe(2)
 })

@@ -12,6 +12,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.ts'
 import { type AdminEvent, insertEvent } from './events.ts'
+import { checkLimit, holdsNow, type Payout } from './payout-limit.ts'
 
 /** The audit entry of an action of an operator, and what happens with its write. */
 export type Operation = {
@@ -23,6 +24,8 @@ export type Operation = {
   snapshot: Statement | null
   /** SQL condition that the first batch requires of the subject; otherwise nothing is written: `record_changed`. */
   requires?: Statement | null
+  /** Money given away with the write, refused above the limit of the person's role. */
+  payout?: Payout | null
   /** Booking whose archived rows are brought back before the write. */
   restores?: string | null
   /** Computes in advance what the batch writes, for its statements to read; not counted as a change. */
@@ -78,16 +81,19 @@ export async function runAudited<Value>(
   operation: Operation,
   run: (audited: Audited) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { idempotency = null, restores = null, invalidates = [], afterWrite = null } = operation
+  const { idempotency = null, restores = null, invalidates = [], afterWrite = null, payout = null } = operation
   const replay = await findReplay<Value>(deps, idempotency)
   if (replay) return replay
+  const limit = payout ? await checkLimit(deps, actor, payout) : null
+  if (limit && !limit.ok) return limit
+  const isWithinLimit = limit?.value ?? null
   if (restores !== null) await restoreStay(deps, restores, deps.now())
   // Sealing is randomised, so the sealed placeholder also identifies this attempt.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
   const at = deps.now()
   let isDone = false
   const write: Write = async (statements) => {
-    const before = statementsBefore(operation, { at, isDone })
+    const before = statementsBefore(operation, { at, isDone, isWithinLimit })
     const after = statementsAfter(operation, { actor, at, pending, isDone })
     const results = await deps.db.batch([...before, ...statements, ...after])
     const [ownResults, [audit]] = [results.slice(before.length, -after.length), results.slice(-after.length)]
@@ -102,7 +108,7 @@ export async function runAudited<Value>(
     // If there was nothing to do, a concurrent request with the same key may have done it.
     return isDone ? result : ((await findReplay<Value>(deps, idempotency)) ?? result)
   } catch (error) {
-    if (error instanceof Error && REQUIREMENT_ERROR.test(error.message)) return refuse(notModifiable('record_changed'))
+    if (error instanceof Error && REQUIREMENT_ERROR.test(error.message)) return refuseUnmet(deps, isWithinLimit)
     if (idempotency && error instanceof Error && KEY_TAKEN_ERROR.test(error.message)) {
       return (await findReplay<Value>(deps, idempotency)) ?? refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     }
@@ -113,18 +119,25 @@ export async function runAudited<Value>(
   }
 }
 
+/** Another payout of the person may have used up the limit meanwhile; repeated, the request asks for a proof. */
+async function refuseUnmet({ db }: Deps, isWithinLimit: Statement | null): Promise<Result<never, Problem>> {
+  const isUsedUp = isWithinLimit !== null && !(await holdsNow(db, isWithinLimit))
+  return refuse(isUsedUp ? problem('in_progress', { retryAfterSeconds: 1 }) : notModifiable('record_changed'))
+}
+
 /** Returns the statements of a batch before its own; their changes are not counted. */
 function statementsBefore(
   { idempotency, prepare, requires, snapshot }: Operation,
-  { at, isDone }: { at: number; isDone: boolean },
+  { at, isDone, isWithinLimit }: { at: number; isDone: boolean; isWithinLimit: Statement | null },
 ) {
   const before = snapshot ? `(${snapshot.sql})` : 'NULL'
-  const required = isDone ? null : requires
-  const changes = required ? `CASE WHEN ${required.sql} THEN total_changes() END` : 'total_changes()'
+  const required = isDone ? [] : [requires, isWithinLimit].filter((condition) => condition != null)
+  const conditions = required.map(({ sql }) => sql).join(' AND ')
+  const changes = required.length > 0 ? `CASE WHEN ${conditions} THEN total_changes() END` : 'total_changes()'
   const openGate: Statement = {
     sql: `INSERT INTO audit_gate (id, changes, before) VALUES (1, ${changes}, ${before})
       ON CONFLICT (id) DO UPDATE SET changes = excluded.changes, before = excluded.before`,
-    params: [...(required?.params ?? []), ...(snapshot?.params ?? [])],
+    params: [...required.flatMap(({ params }) => params), ...(snapshot?.params ?? [])],
   }
   return [
     ...(idempotency && !isDone ? [deleteOldResponse(idempotency, at)] : []),
