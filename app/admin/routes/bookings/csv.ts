@@ -1,5 +1,6 @@
 import { text } from '#app/admin/text/text.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import { writeCsvCell } from '#app/domain/operators/csv-cell.ts'
 import { cells } from './columns.tsx'
 import { type BookingRow, balanceOf } from './queries.ts'
 import type { ColumnId } from './search.ts'
@@ -16,7 +17,7 @@ export function toCsv(rows: readonly BookingRow[], columns: readonly ColumnId[])
     ...columns.map((id) => cellOf(row, id)),
     ...(hasMoney(columns) ? [row.currency] : []),
   ])
-  return [header, ...lines].map((line) => `${line.map(writeCell).join(',')}\r\n`).join('')
+  return [header, ...lines].map((line) => `${line.map(writeCsvCell).join(',')}\r\n`).join('')
 }
 
 const hasMoney = (columns: readonly ColumnId[]) => columns.includes('total') || columns.includes('due')
@@ -26,13 +27,6 @@ function cellOf(row: BookingRow, id: ColumnId): string | number {
   if (id === 'total') return toMajor({ amountMinor: row.total_minor, currency })
   if (id === 'due') return toMajor({ amountMinor: balanceOf(row), currency })
   return cells[id].value(row)
-}
-
-function writeCell(value: string | number): string {
-  const cell = String(value)
-  // A cell that begins like a formula would be run by a spreadsheet.
-  const safe = typeof value === 'string' && /^[=+@\t\r-]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Saves a text as a file of the person's computer. */
