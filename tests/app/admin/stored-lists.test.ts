@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginLists, eraseLists, readLists, saveLists } from '#app/admin/client/storage/lists.ts'
+import { beginLists, eraseLists, onOtherSignIn, readLists, saveLists } from '#app/admin/client/storage/lists.ts'
 import { sortStored } from '#app/admin/client/stored-reads.ts'
 
 function aStorage() {
@@ -84,4 +84,23 @@ test('what opens the page is stored first, then the newest of each kind; other r
   const me = { key: ['GET /v1/me', {}], data: {}, at: 1 }
   const reports = { key: ['GET /v1/reports', {}], data: {}, at: 9 }
   expect(sortStored([reports, conversation(1), conversation(2), me])).toEqual([me, conversation(2), conversation(1)])
+})
+
+test('a page that Back restores forgets what it shows after a sign-out or another sign-in [ADMN-18]', () => {
+  const listeners = new Map<string, (event: object) => void>()
+  vi.stubGlobal('addEventListener', (name: string, listen: (event: object) => void) => listeners.set(name, listen))
+  let times = 0
+  onOtherSignIn(() => {
+    times += 1
+  })
+  const show = (persisted: boolean) => listeners.get('pageshow')?.({ persisted })
+  show(true)
+  expect(times).toBe(0)
+  localStorage.setItem('stayfront.sign-in', 'of another tab')
+  show(false)
+  expect(times).toBe(0)
+  show(true)
+  eraseLists()
+  show(true)
+  expect(times).toBe(2)
 })

@@ -92,6 +92,7 @@ export type BookingVerb =
   | 'confirm'
   | 'deposit'
   | 'details'
+  | 'export'
   | 'extras'
   | 'message'
   | 'move'

@@ -51,9 +51,13 @@ export function readLists(): StoredList[] {
   return signIn !== null && stored.signIn === signIn ? stored.lists : []
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls back when another tab signs in or out, and when Back returns to a page from before that. */
 export function onOtherSignIn(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === SIGN_IN || key === null) listener()
+  })
+  // A page in the back/forward cache hears nothing of other tabs, nor of its own successor.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && localStorage.getItem(SIGN_IN) !== own) listener()
   })
 }

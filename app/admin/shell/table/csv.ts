@@ -1,15 +1,10 @@
+import { writeCsvCell } from '#app/domain/operators/csv-cell.ts'
+
 export type CsvCell = string | number | null
 
 /** Writes lines as CSV. */
 export function writeCsv(lines: readonly (readonly CsvCell[])[]): string {
-  return lines.map((line) => `${line.map(writeCell).join(',')}\r\n`).join('')
-}
-
-function writeCell(value: CsvCell): string {
-  const cell = String(value ?? '')
-  // A cell that begins like a formula would be run by a spreadsheet.
-  const safe = typeof value === 'string' && /^[=+@\t\r-]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return lines.map((line) => `${line.map(writeCsvCell).join(',')}\r\n`).join('')
 }
 
 /** Saves a text as a file of the person's computer. */
