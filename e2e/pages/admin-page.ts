@@ -15,8 +15,8 @@ export type Day = { property: number; room: number; checkin: CalendarDay; checko
 const siteOrigin = `http://localhost:${journeyAdmin.port - 2_003}`
 
 /** A property where staff mark the stays, and an afternoon there some days from now, so that journeys do not meet. */
-export async function aDay(request: APIRequestContext, days: number): Promise<Day> {
-  const { hotel, checkin, checkout } = await findStay(request, { from: days, nth: 1 })
+export async function aDay(request: APIRequestContext, days: number, nth = 1): Promise<Day> {
+  const { hotel, checkin, checkout } = await findStay(request, { from: days, nth })
   await askAdmin(request, `properties/${hotel.id}`, { method: 'PATCH', body: { auto_mark_stays: false } })
   return { property: hotel.id, room: hotel.selected_category_id, checkin, checkout, now: `${checkin}T11:00:00Z` }
 }
@@ -73,9 +73,30 @@ export async function joinByRequest(
   request: APIRequestContext,
   { path = '/today', ...invited }: Role & { path?: string },
 ): Promise<Person> {
-  const { now } = invited
-  const { name, email, invitation } = await invite(request, invited)
-  await setNow(page, now)
+  await setNow(page, invited.now)
+  const person = await acceptByRequest(page.request, await invite(request, invited), invited.now)
+  await page.goto(`${adminOrigin}${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return person
+}
+
+/** Invites a person who accepts by requests, and is signed in nowhere. */
+export async function addPerson(request: APIRequestContext, invited: Role): Promise<Person> {
+  const accepting = await newRequest.newContext()
+  try {
+    return await acceptByRequest(accepting, await invite(request, invited), invited.now)
+  } finally {
+    await accepting.dispose()
+  }
+}
+
+type Invited = Awaited<ReturnType<typeof invite>>
+
+async function acceptByRequest(
+  accepting: APIRequestContext,
+  { name, email, invitation }: Invited,
+  now: string,
+): Promise<Person> {
   const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`
   const post = async (path: string, data: object) => {
     // Each person is at an address of their own, because the admin limits attempts to sign in by network.
@@ -83,15 +104,13 @@ export async function joinByRequest(
       ...{ Origin: adminOrigin, 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Now': now },
       'X-Forwarded-For': address,
     }
-    const answer = await page.request.post(`${adminOrigin}/v1/invitations/${path}`, { data, headers })
+    const answer = await accepting.post(`${adminOrigin}/v1/invitations/${path}`, { data, headers })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }
   const { ceremony, totp } = await post('readings', { secret: invitation })
   const password = { password: PASSWORD, code: codeAt(totp.secret, now) }
   await post('acceptances', { secret: invitation, ceremony, password })
-  await page.goto(`${adminOrigin}${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
   return { name, email, password: PASSWORD, secret: totp.secret }
 }
 
