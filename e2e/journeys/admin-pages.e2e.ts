@@ -62,9 +62,15 @@ async function open(page: Page, { path, act }: AdminScreen, furnished: Furnished
 }
 
 async function settle(page: Page): Promise<void> {
-  await expect(page.locator('h1, .empty').first()).toBeVisible()
+  await expect(page.locator('main')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.skeleton-row')).toHaveCount(0)
+}
+
+const modes = {
+  'from left to right': { direction: 'ltr', fontSize: '' },
+  'from right to left': { direction: 'rtl', fontSize: '' },
+  'in large text': { direction: 'ltr', fontSize: '200%' },
 }
 
 /** Returns what is wrong with a screen: first at the size of the device, then at others. */
@@ -75,15 +81,13 @@ async function faultsOn(page: Page, { above }: AdminScreen): Promise<string[]> {
   if (isPhone) found.push(...(await smallTargetsOn(page, above)))
   await page.emulateMedia({ colorScheme: 'dark' })
   found.push(...(await violationsOn(page)).map((barrier) => `dark: ${barrier}`))
-  for (const width of isPhone ? [360] : [768, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    found.push(...(await overflowsOf(page, `${width} px`)))
-    await page.evaluate(setRoot, { direction: 'rtl', fontSize: '' })
-    found.push(...(await overflowsOf(page, `${width} px, from right to left`)))
-    await page.evaluate(setRoot, { direction: 'ltr', fontSize: '200%' })
-    found.push(...(await overflowsOf(page, `${width} px, large text`)))
-    found.push(...(await cutTextsOf(page, `${width} px, large text`)))
-    await page.evaluate(setRoot, { direction: 'ltr', fontSize: '' })
+  for (const [name, root] of Object.entries(modes)) {
+    await page.evaluate(setRoot, root)
+    for (const width of isPhone ? [360] : [768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push(...(await overflowsOf(page, `${width} px, ${name}`)))
+      if (root.fontSize) found.push(...(await cutTextsOf(page, `${width} px, ${name}`, { mayEndEarly: true })))
+    }
   }
   if (size) await page.setViewportSize(size)
   return found

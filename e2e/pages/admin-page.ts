@@ -21,7 +21,7 @@ export async function aDay(request: APIRequestContext, days: number, nth = 1): P
   return { property: hotel.id, room: hotel.selected_category_id, checkin, checkout, now: `${checkin}T11:00:00Z` }
 }
 
-export type Sold = { number: string; name: string }
+export type Sold = { number: string; name: string; phone: string }
 
 type Sale = { firstName: string; hold_until?: string }
 
@@ -40,12 +40,13 @@ export async function sellTo(request: APIRequestContext, day: Day, sold: string 
   const { firstName, ...details } = typeof sold === 'string' ? { firstName: sold } : sold
   const { property, room, checkin, checkout } = day
   const name = `${firstName} ${letters()}son`
-  const guest = { name, country_code: '+91', phone: freshPhone() }
+  const phone = freshPhone()
+  const guest = { name, country_code: '+91', phone }
   const body = { property, room, source: 'phone', checkin, checkout, rooms_config: '1-1_0_0_0', guest, ...details }
   // Holds end by the clock of the day.
   const now = details.hold_until ? { now: day.now } : {}
   const { booking } = await askAdmin<{ booking: { booking_no: string } }>(request, 'bookings', { body, ...now })
-  return { number: booking.booking_no, name }
+  return { number: booking.booking_no, name, phone }
 }
 
 export type Person = { name: string; email: string; password: string; secret: string }
@@ -144,7 +145,7 @@ export function minutesLater(now: string, minutes: number): string {
 }
 
 /** The row of a guest in the list of Today. */
-export function rowOf(page: Page, { number }: Sold) {
+export function rowOf(page: Page, { number }: Pick<Sold, 'number'>) {
   return page.locator(`[data-booking="${number}"]`)
 }
 
@@ -155,7 +156,7 @@ export const adminToday = (day: Day, list = 'arrivals') => `${adminOrigin}/today
 /** A name that no other journey has. */
 export const guestName = (firstName: string) => `${firstName} ${letters()}son`
 
-export const adminBooking = (day: Day, { number }: Sold, act?: string) =>
+export const adminBooking = (day: Day, { number }: Pick<Sold, 'number'>, act?: string) =>
   `${adminOrigin}/bookings/${number}?property=${day.property}${act ? `&act=${act}` : ''}`
 
 /** Notes a payment in cash at reception. */

@@ -70,7 +70,6 @@ const bookings: AdminScreen[] = [
     name: act,
     path: (all: Furnished) => bookingOf(all, act === 'refund' ? all.inHouse : all.arriving, act),
   })),
-  { name: 'no booking', path: 'bookings/NOSUCH' },
 ]
 
 function bookingOf({ day }: Furnished, guest: Furnished['arriving'], act?: string): string {
@@ -86,10 +85,10 @@ const calendar: AdminScreen[] = [
     path: ({ day }) => `calendar?from=${day.checkin}`,
     act: async (page) => {
       await page.locator('[data-day]').first().click()
-      await press('More')(page).catch(() => {})
     },
+    above: '.dock',
   },
-  { name: 'chosen properties', path: 'calendar', act: press(/properties of/), on: 'desktop' },
+  { name: 'chosen properties', path: 'calendar', act: press(/propert(y|ies) of/), on: 'desktop' },
 ]
 
 const newBooking: AdminScreen[] = [
@@ -110,6 +109,7 @@ const rooms: AdminScreen[] = [
     name: 'stay',
     path: ({ day }) => `rooms?from=%22${day.checkin}%22`,
     act: (page, { inHouse }) => page.locator(`.tape [data-booking="${inHouse.number}"]`).click(),
+    above: '.dock',
   },
   {
     name: 'room',
