@@ -74,45 +74,65 @@ export async function joinByRequest(
   request: APIRequestContext,
   { path = '/today', ...invited }: Role & { path?: string },
 ): Promise<Person> {
-  await setNow(page, invited.now)
-  const person = await acceptByRequest(page.request, await invite(request, invited), invited.now)
+  const { now } = invited
+  const { name, email, invitation } = await invite(request, invited)
+  const secret = await acceptByRequest(page, { invitation, now })
   await page.goto(`${adminOrigin}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return person
+  return { name, email, password: PASSWORD, secret }
 }
 
 /** Invites a person who accepts by requests, and is signed in nowhere. */
 export async function addPerson(request: APIRequestContext, invited: Role): Promise<Person> {
   const accepting = await newRequest.newContext()
   try {
-    return await acceptByRequest(accepting, await invite(request, invited), invited.now)
+    const { name, email, invitation } = await invite(request, invited)
+    const secret = await accept(accepting, { invitation, now: invited.now })
+    return { name, email, password: PASSWORD, secret }
   } finally {
     await accepting.dispose()
   }
 }
 
-type Invited = Awaited<ReturnType<typeof invite>>
+type Invitation = { invitation: string; now: string }
 
-async function acceptByRequest(
-  accepting: APIRequestContext,
-  { name, email, invitation }: Invited,
-  now: string,
-): Promise<Person> {
-  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`
-  const post = async (path: string, data: object) => {
-    // Each person is at an address of their own, because the admin limits attempts to sign in by network.
-    const headers = {
-      ...{ Origin: adminOrigin, 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Now': now },
-      'X-Forwarded-For': address,
-    }
-    const answer = await accepting.post(`${adminOrigin}/v1/invitations/${path}`, { data, headers })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
-  const { ceremony, totp } = await post('readings', { secret: invitation })
+/** Accepts an invitation by a password; the page's browser is then signed in. Returns the secret of the codes. */
+export async function acceptByRequest(page: Page, { invitation, now }: Invitation): Promise<string> {
+  await setNow(page, now)
+  return accept(page.request, { invitation, now })
+}
+
+async function accept(browser: APIRequestContext, { invitation, now }: Invitation): Promise<string> {
+  const reading = { now, body: { secret: invitation } }
+  const { ceremony, totp } = await postAsStranger(browser, 'invitations/readings', reading)
   const password = { password: PASSWORD, code: codeAt(totp.secret, now) }
-  await post('acceptances', { secret: invitation, ceremony, password })
-  return { name, email, password: PASSWORD, secret: totp.secret }
+  const body = { secret: invitation, ceremony, password }
+  await postAsStranger(browser, 'invitations/acceptances', { now, body })
+  return totp.secret
+}
+
+/** Signs the page's browser in by password and code. */
+export async function signInByRequest(
+  page: Page,
+  { email, password, secret }: Pick<Person, 'email' | 'password' | 'secret'>,
+  now: string,
+): Promise<void> {
+  await setNow(page, now)
+  const body = { password: { email, password, code: codeAt(secret, now) } }
+  await postAsStranger(page.request, 'sessions', { now, body })
+}
+
+/** Sends what needs no session, with the browser's cookies. */
+async function postAsStranger(browser: APIRequestContext, path: string, { now, body }: { now: string; body: object }) {
+  // Each person is at an address of their own, because the admin limits attempts to sign in by network.
+  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`
+  const headers = {
+    ...{ Origin: adminOrigin, 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Now': now },
+    'X-Forwarded-For': address,
+  }
+  const answer = await browser.post(`${adminOrigin}/v1/${path}`, { data: body, headers })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
 }
 
 /** Invites a person and accepts in the browser by a password with an authenticator app. Ends on Today. */
