@@ -17,8 +17,9 @@ const messageByCode: { [code: string]: AdminMessageId } = {
 /** Returns what went wrong and what to do; the contract's own sentence where the admin has no better one. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof RequestProblem)) return text('fault.serverError')
-  const { code, message, fields } = error.details
-  const id = messageByCode[code]
+  const { code, message, fields, reason } = error.details
+  const isTooEarly = reason === 'stay_not_begun' && fields?.mark !== undefined
+  const id = isTooEarly ? 'fault.stayNotBegun' : messageByCode[code]
   if (id) return text(id)
   return fields ? Object.values(fields).join('. ') : message
 }
