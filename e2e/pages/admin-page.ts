@@ -75,24 +75,46 @@ export async function joinByRequest(
 ): Promise<Person> {
   const { now } = invited
   const { name, email, invitation } = await invite(request, invited)
-  await setNow(page, now)
-  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`
-  const post = async (path: string, data: object) => {
-    // Each person is at an address of their own, because the admin limits attempts to sign in by network.
-    const headers = {
-      ...{ Origin: adminOrigin, 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Now': now },
-      'X-Forwarded-For': address,
-    }
-    const answer = await page.request.post(`${adminOrigin}/v1/invitations/${path}`, { data, headers })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
-  const { ceremony, totp } = await post('readings', { secret: invitation })
-  const password = { password: PASSWORD, code: codeAt(totp.secret, now) }
-  await post('acceptances', { secret: invitation, ceremony, password })
+  const secret = await acceptByRequest(page, { invitation, now })
   await page.goto(`${adminOrigin}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return { name, email, password: PASSWORD, secret: totp.secret }
+  return { name, email, password: PASSWORD, secret }
+}
+
+/** Accepts an invitation by a password; the page's browser is then signed in. Returns the secret of the codes. */
+export async function acceptByRequest(
+  page: Page,
+  { invitation, now }: { invitation: string; now: string },
+): Promise<string> {
+  const { ceremony, totp } = await postAsStranger(page, 'invitations/readings', { now, body: { secret: invitation } })
+  const password = { password: PASSWORD, code: codeAt(totp.secret, now) }
+  const body = { secret: invitation, ceremony, password }
+  await postAsStranger(page, 'invitations/acceptances', { now, body })
+  return totp.secret
+}
+
+/** Signs the page's browser in by password and code. */
+export async function signInByRequest(
+  page: Page,
+  { email, password, secret }: Pick<Person, 'email' | 'password' | 'secret'>,
+  now: string,
+): Promise<void> {
+  const body = { password: { email, password, code: codeAt(secret, now) } }
+  await postAsStranger(page, 'sessions', { now, body })
+}
+
+/** Sends what needs no session, with the page's cookies, and sets the instant of its later requests. */
+async function postAsStranger(page: Page, path: string, { now, body }: { now: string; body: object }) {
+  await setNow(page, now)
+  // Each person is at an address of their own, because the admin limits attempts to sign in by network.
+  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`
+  const headers = {
+    ...{ Origin: adminOrigin, 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Now': now },
+    'X-Forwarded-For': address,
+  }
+  const answer = await page.request.post(`${adminOrigin}/v1/${path}`, { data: body, headers })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
 }
 
 /** Invites a person and accepts in the browser by a password with an authenticator app. Ends on Today. */
