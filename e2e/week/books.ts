@@ -57,7 +57,7 @@ async function readBooks(request: APIRequestContext, house: House, { from, to }:
     documentTax: sum(taxes.map((row) => row.tax_minor + row.local_tax_minor)),
     documentTotal: sum(taxes.map(({ total_minor: minor }) => minor)),
     gateways: balanceOf('gateway'),
-    guests: -balanceOf('guest'),
+    guests: 0 - balanceOf('guest'),
     bookings,
   }
 }
