@@ -1,7 +1,6 @@
 import { format, formatParty, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import { roomsOf, type SheetStay, wishesOf } from './day-sheet.ts'
-import type { PaperProps } from './paper.tsx'
+import { type PaperProps, roomsOf, type SheetStay, wishesOf } from './day-sheet.ts'
 
 /** Arrivals, guests who stay and departures, with what each needs and owes. */
 export function DayPaper({ sheet: { arrivals, in_house: inHouse, departures } }: PaperProps) {

@@ -1,7 +1,9 @@
 import type { Answer } from '#app/admin/client/endpoints.ts'
+import type { Me, Property } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 
 export type DaySheet = Answer<'GET /v1/properties/{propertyId}/day-sheet'>
+export type PaperProps = { me: Me; property: Property; sheet: DaySheet }
 export type SheetStay = DaySheet['arrivals'][number]
 
 /** `101, 102`, or how many rooms have no number yet. */

@@ -7,8 +7,7 @@ import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Notice } from '#app/admin/ui/page-states.tsx'
-import { roomsOf, type SheetStay, staysTonight } from './day-sheet.ts'
-import type { PaperProps } from './paper.tsx'
+import { type PaperProps, roomsOf, type SheetStay, staysTonight } from './day-sheet.ts'
 
 type Guest = Answer<'POST /v1/bookings/{bookingNo}/checkin-readings'>['guests'][number]
 
@@ -93,7 +92,8 @@ function columns(): Column<Row>[] {
         <>
           <b dir="auto">{name}</b>
           <div className="second">
-            {guest ? null : text('today.guests', { count: stay.adults + stay.children })} <bdi>{stay.phone}</bdi>
+            {guest ? null : <span>{text('today.guests', { count: stay.adults + stay.children })}</span>}{' '}
+            <bdi>{stay.phone}</bdi>
           </div>
         </>
       ),

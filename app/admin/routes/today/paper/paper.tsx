@@ -11,13 +11,11 @@ import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import '#app/admin/ui/styles/paper.css'
 import type { PaperName } from '../search.ts'
 import { DayPaper } from './day-paper.tsx'
-import type { DaySheet } from './day-sheet.ts'
+import type { PaperProps } from './day-sheet.ts'
 import { GuestPaper } from './guest-paper.tsx'
 import { RoomPaper } from './room-paper.tsx'
 
 const route = getRouteApi('/shell/today')
-
-export type PaperProps = { me: Me; property: Property; sheet: DaySheet }
 
 const papers: Record<PaperName, { title: AdminMessageId; content: ComponentType<PaperProps> }> = {
   day: { title: 'today.daySheet', content: DayPaper },

@@ -1,8 +1,7 @@
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty } from '#app/admin/ui/page-states.tsx'
-import { type DaySheet, type SheetStay, wishesOf } from './day-sheet.ts'
-import type { PaperProps } from './paper.tsx'
+import { type DaySheet, type PaperProps, type SheetStay, wishesOf } from './day-sheet.ts'
 
 type Unit = DaySheet['units'][number]
 
