@@ -97,7 +97,7 @@ test('a view is saved, found again by menu and palette, renamed, deleted and res
   await page.goto(`${adminOrigin}/today?property=${day.property}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('phone by')
+  await page.getByRole('combobox', { name: 'Guest, number, phone, page or action' }).fill('phone by')
   await page.getByRole('option', { name: /Phone by total/ }).click()
   await expect(page).toHaveURL(chosen)
 

@@ -94,7 +94,7 @@ test('discount limits and meals of a room type are set at a property [ADMN-10]',
   await expect(limits.getByRole('status')).toContainText('at most 37%, and no room goes below ₹900 a night')
   expect(await barriersOn(page, '.sheet')).toEqual([])
   await limits.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('at most 37%')).toBeVisible()
+  await expect(page.getByText('The limits are saved')).toBeVisible()
   const read = () => askAdmin<{ limits: object }>(request, `properties/${day.property}/discounts`)
   expect((await read()).limits).toMatchObject({ max_percent: 37, floor_minor: 90_000 })
 
