@@ -10,6 +10,7 @@ test.each([
   ['+91 98123 45678', [{ phone: '+91 98123 45678' }, { number: '+91 98123 45678' }]],
   ['MRG4K7T2P', [{ number: 'MRG4K7T2P' }, { guest: 'MRG4K7T2P' }]],
   ['mrg4k7t2p', [{ number: 'MRG4K7T2P' }, { guest: 'mrg4k7t2p' }]],
+  ['vkwqmrdnc', [{ number: 'VKWQMRDNC' }, { guest: 'vkwqmrdnc' }]],
   ['x', [{}]],
 ])('searches %s by what it can be [ADMN-07]', (q, queries) => {
   expect(toQueries({ q }, TODAY)).toEqual(queries)

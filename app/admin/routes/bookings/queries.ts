@@ -9,7 +9,8 @@ export type BookingQuery = NonNullable<Sent<'GET /v1/bookings'>['query']>
 
 const EMAIL = /@/
 const DIGITS_ONLY = /^[+\d\s()./-]+$/
-const BOOKING_NUMBER = /^(?=.*\d)[a-z\d-]{5,40}$/i
+/** Any word with a digit, or nine signs of booking numbers: one in twelve has letters alone. */
+const BOOKING_NUMBER = /^((?=.*\d)[a-z\d-]{5,40}|(INV)?[CDFGHJKMNPQRTVWX34679]{9})$/i
 const MIN_PHONE_DIGITS = 4
 
 /** Returns the queries whose bookings together match what was typed: a number may be of a booking or a phone. */
