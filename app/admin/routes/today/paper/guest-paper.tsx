@@ -91,8 +91,8 @@ function columns(): Column<Row>[] {
       cell: ({ name, stay, guest }) => (
         <>
           <b dir="auto">{name}</b>
+          {guest ? null : <div className="second">{text('today.guests', { count: stay.adults + stay.children })}</div>}
           <div className="second">
-            {guest ? null : <span>{text('today.guests', { count: stay.adults + stay.children })}</span>}{' '}
             <bdi>{stay.phone}</bdi>
           </div>
         </>
