@@ -108,21 +108,23 @@ const codeField: FormField = {
   pattern: '[A-Z0-9_\\-]{3,24}',
 }
 
+const kindField: FormField = {
+  name: 'kind',
+  label: 'offers.gives',
+  kind: 'choice',
+  options: [
+    { value: 'percent', label: text('offers.givesPercent') },
+    { value: 'amount', label: text('offers.givesAmount') },
+  ],
+}
+
 type Choices = { me: Me; plans: readonly MembershipPlan[]; currencies: readonly string[] }
 
 function couponFields({ me, plans, currencies }: Choices): FormField[] {
   const all = (label: string) => [{ value: '', label }]
   const countries = [...new Set(plans.map(({ country }) => country))]
   return [
-    {
-      name: 'kind',
-      label: 'offers.gives',
-      kind: 'choice',
-      options: [
-        { value: 'percent', label: text('offers.givesPercent') },
-        { value: 'amount', label: text('offers.givesAmount') },
-      ],
-    },
+    kindField,
     {
       name: 'currency',
       label: 'offers.currency',

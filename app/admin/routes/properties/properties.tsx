@@ -132,20 +132,7 @@ function columnsOf(): Column<Row>[] {
         ),
       value: ({ is_live: isLive }) => text(isLive ? 'property.live' : 'property.hidden'),
     },
-    {
-      id: 'code',
-      label: text('property.code'),
-      isHidden: true,
-      cell: ({ code }) => <bdi>{code}</bdi>,
-      value: ({ code }) => code,
-    },
-    {
-      id: 'city',
-      label: text('property.city'),
-      isHidden: true,
-      cell: ({ place }) => <span>{place?.city}</span>,
-      value: ({ place }) => place?.city ?? null,
-    },
+    ...moreColumns(),
     {
       id: 'rooms',
       label: text('property.roomsColumn'),
@@ -165,6 +152,26 @@ function columnsOf(): Column<Row>[] {
       label: text('property.worthMost'),
       cell: ({ missing }) => <span className="muted">{missing[0]?.why ?? text('property.nothingMissing')}</span>,
       value: ({ missing }) => missing[0]?.why ?? '',
+    },
+  ]
+}
+
+/** Columns for whoever chooses them. */
+function moreColumns(): Column<Row>[] {
+  return [
+    {
+      id: 'code',
+      label: text('property.code'),
+      isHidden: true,
+      cell: ({ code }) => <bdi>{code}</bdi>,
+      value: ({ code }) => code,
+    },
+    {
+      id: 'city',
+      label: text('property.city'),
+      isHidden: true,
+      cell: ({ place }) => <span>{place?.city}</span>,
+      value: ({ place }) => place?.city ?? null,
     },
   ]
 }

@@ -9,6 +9,8 @@ import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { DayFiguresRow } from './day-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
+import { Paper } from './paper/paper.tsx'
+import { PrintMenu } from './print-menu.tsx'
 import { RoomsToClean } from './rooms-to-clean.tsx'
 import { StayList } from './stay-list.tsx'
 import {
@@ -36,7 +38,9 @@ const tabs: Record<ListName, AdminMessageId> = {
 /** Today: who is next, what they owe, what needs the person. */
 export function Today() {
   const { data: me } = useMe()
-  return me ? <DayOf me={me} /> : <SkeletonRows />
+  const { paper } = route.useSearch()
+  if (!me) return <SkeletonRows />
+  return paper ? <Paper me={me} name={paper} /> : <DayOf me={me} />
 }
 
 function DayOf({ me }: { me: Me }) {
@@ -53,7 +57,7 @@ function DayOf({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={title} aside={<LiveMark isStale={day.isStale} readAt={day.readAt} />}>
-        <Button label={text('today.print')} icon="print" className="desk-only" onClick={() => print()} />
+        <PrintMenu />
       </PageHead>
       <div className="body">
         {day.error && !sheets ? <Failed error={day.error} retry={day.retry} /> : null}
