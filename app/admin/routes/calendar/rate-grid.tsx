@@ -11,6 +11,7 @@ import { markOf, type Place, type SelectedRange, type Selection } from './select
 import { useIsRtl, useWidth } from './use-box.ts'
 import { useGridKeys, useGridPointer } from './use-grid-keys.ts'
 import type { InSight } from './use-nights.ts'
+import { type Note, notesOn } from './use-notes.ts'
 
 /** Days that the grid spans; guests book at most three years ahead. */
 export const GRID_DAYS = 1_095
@@ -30,6 +31,7 @@ type Props = {
   /** First day in sight when the grid opens. */
   from: CalendarDay
   book: NightBook
+  notes: readonly Note[]
   guests: number
   active: Place | null
   selection: Selection | null
@@ -179,7 +181,9 @@ function useScrollingKeys(props: Props, { lines, days }: Axes) {
   return useGridKeys({ ...props, first: start, last, pageRows, daysBelow: 0, select: selectInSight })
 }
 
-function DayHeads({ columns, start, today, range, guests }: Props & { columns: ReturnType<Axis['getVirtualItems']> }) {
+type HeadsProps = Props & { columns: ReturnType<Axis['getVirtualItems']> }
+
+function DayHeads({ columns, start, today, range, guests, notes }: HeadsProps) {
   return (
     <div className="rate-heads" {...rowRole(1)}>
       <div className="rate-corner" {...columnHeadRole(1)}>
@@ -190,17 +194,20 @@ function DayHeads({ columns, start, today, range, guests }: Props & { columns: R
         const isSelected = range !== null && day >= range.from && day <= range.to
         const classes = ['day-head', isWeekendNight(dayOfWeek(day)) && 'weekend', day === today && 'today']
         const isFirst = day.endsWith('-01')
+        const said = notesOn(notes, day).join(' · ')
         return (
           <div
             key={index}
             {...columnHeadRole(index + 2)}
             data-head={day}
-            className={[...classes, isSelected && 'selected'].filter(Boolean).join(' ')}
+            className={[...classes, isSelected && 'selected', said && 'noted'].filter(Boolean).join(' ')}
+            title={said || undefined}
             style={{ insetInlineStart: `${left}px`, inlineSize: `${size}px` }}
           >
             <span>{isFirst ? format.day(day).replace(/\d+\s*/, '') : format.weekday(day)}</span>
             <span className="unseen">{format.day(day)}</span>
             <b aria-hidden="true">{Number(day.slice(8))}</b>
+            {said ? <span className="unseen">{said}</span> : null}
           </div>
         )
       })}

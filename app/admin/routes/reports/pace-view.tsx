@@ -2,6 +2,7 @@ import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { MonthsOnBooks } from './months-on-books.tsx'
+import { NotesSection } from './notes-section.tsx'
 import type { ViewProps } from './overview.tsx'
 import { formatMinor } from './report-figures.ts'
 import { monthsAfter } from './report-period.ts'
@@ -16,6 +17,7 @@ export function PaceView({ period, scope, currency }: ViewProps) {
   return (
     <>
       <MonthsOnBooks period={period} scope={scope} currency={currency} isTableShown />
+      <NotesSection months={monthsAfter(period)} properties={scope.properties} />
       <ReportSection
         title={text('reports.pickup')}
         note={text('reports.sevenDays')}
