@@ -260,6 +260,7 @@ const bodies: Record<string, object> = {
   'POST /v1/room-units/{unitId}/states': { housekeeping: 'dirty' },
   'POST /v1/bookings/{bookingNo}/room-units': { unit: null },
   'PATCH /v1/properties/{propertyId}': { auto_mark_stays: true, name: 'Rights' },
+  'POST /v1/properties/{propertyId}/text-checks': { field: 'description', language: 'de' },
   'POST /v1/properties': { property_code: 'RIGHTS', rooms: [{ room_name: 'Room' }] },
   'POST /v1/properties/{propertyId}/clones': { property_code: 'RIGHTS' },
   'POST /v1/properties/{propertyId}/room-types': { room_name: 'Another' },

@@ -35,7 +35,11 @@ export function NotesSection({ months, properties: property }: Props) {
               isHead: true,
               cell: ({ text: said }) => <bdi>{said}</bdi>,
             },
-            { id: 'days', label: text('reports.noteDays'), cell: ({ from, to }) => format.dayRange(from, to) },
+            {
+              id: 'days',
+              label: text('reports.noteDays'),
+              cell: ({ from, to }) => <span>{format.dayRange(from, to)}</span>,
+            },
             { id: 'property', label: text('reports.notePlace'), cell: (note) => <bdi>{nameOf(note.property)}</bdi> },
           ]}
         />

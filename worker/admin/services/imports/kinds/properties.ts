@@ -1,6 +1,7 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { countAreasSql } from '#worker/infra/database/count-areas.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
+import { markStaleTexts } from '../../catalogue/stale-texts.ts'
 import { exportedProperties } from '../exporting/properties.ts'
 import { checkProperties } from '../properties/check-properties.ts'
 import { joinRooms } from '../properties/join-rooms.ts'
@@ -34,6 +35,7 @@ export const properties: SubjectKind = {
       JSON.stringify(changes.map(({ id }) => id)),
     ),
     ...countProperties(changes),
+    ...markStaleTexts(changes, now),
   ],
   usedBy: [
     'SELECT 1 FROM booking WHERE property_id = ?1',
