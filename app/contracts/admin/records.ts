@@ -55,11 +55,11 @@ import * as webhooks from './webhooks.ts'
 // In the order of the documentation and of `npm run admin -- --help`.
 // biome-ignore format: a list in rows
 const modules = [
-  bookings, bookingRecord, stayOffers, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals,
-  reviews, accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties,
-  catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari, webhooks, ledger,
-  invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, calendarNotes, taxRules, exchangeRates, signIn,
-  operators, devices, tokens, audit, archive, jobs, reports,
+  bookings, bookingRecord, stayOffers, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations,
+  coupons, deals, reviews, accounts, guests, conversations, tickets, help, brands, content, partners, rewards,
+  membership, properties, catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari, webhooks, ledger,
+  invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, calendarNotes, taxRules,
+  exchangeRates, signIn, operators, devices, tokens, audit, archive, jobs, reports,
 ]
 
 /** Every endpoint of the admin: the exports of its modules whose names end with "Route". */

@@ -35,7 +35,7 @@ test('a translation is out of date once its English text changes, until it chang
   expect(await stale()).toEqual([])
 })
 
-test('English and its translation changed together are up to date; a deleted translation is not listed [ADMN-09]', async () => {
+test('English and German changed together are up to date; a deleted text is not listed [ADMN-09]', async () => {
   const { change, stale } = await aProperty()
   await change({ description_en: 'Old.', description_de: 'Alt.', description_fr: 'Vieux.' })
   await change({ description_en: 'New.', description_de: 'Neu.' })

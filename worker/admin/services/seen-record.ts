@@ -22,7 +22,7 @@ export function findIn<Item>(items: readonly Item[], isWanted: (item: Item) => b
 }
 
 /**
- * Returns an SQL condition for the write: that the subject is as it is now, since its fields are as the caller read them.
+ * Returns an SQL condition for the write: that the subject is as it is now. Its fields are as the caller read them.
  * Fails with `record_changed` when they are not.
  */
 export async function requireSeen(

@@ -12,7 +12,7 @@ export type Note = EndpointItem<typeof LIST>
 /** Notes are reread with the rates, so that a colleague's new one appears. */
 const EVERY_MS = 30_000
 
-/** Reads the notes of whole months, so that scrolling by days reads nothing; those of the shown properties, by first day. */
+/** Reads the notes of the shown properties, by first day: of whole months, so that scrolling by days reads nothing. */
 export function useNotes(properties: readonly Property[], from: CalendarDay, to: CalendarDay): Note[] {
   const query = { from: startOfMonth(from), to: endOfMonth(startOfMonth(to)) }
   const ids = new Set(properties.map(({ id }) => id))

@@ -26,7 +26,8 @@ export const listCalendarNotesRoute = routeRecord('listCalendarNotes', 'GET /v1/
   scope: 'ari:read',
   otherScopes: ['reports:read'],
   about:
-    'Lists the notes on days of a period, by first day, at most 500: those of all properties, and of one or all accessible properties.',
+    'Lists the notes on days of a period, by first day, at most 500: those of all properties, and of one or all ' +
+    'accessible properties.',
   query: v.object({ property: v.optional(numberInQuery), from: calendarDay, to: lastDay }),
   response: v.object({ items: v.array(calendarNote) }),
 })

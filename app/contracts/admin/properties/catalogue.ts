@@ -73,7 +73,8 @@ export const changePropertyRoute = routeRecord('changeProperty', 'PATCH /v1/prop
 export const checkTextRoute = routeRecord('checkText', 'POST /v1/properties/{propertyId}/text-checks', {
   scope: 'catalogue:write',
   about:
-    'Records that a translation still holds although its English text changed. Returns the translations still out of date.',
+    'Records that a translation still holds although its English text changed. Returns the translations still out ' +
+    'of date.',
   pathFields: propertyPath,
   body: v.object({
     room: v.nullish(v.pipe(numberInBody, v.description('id of the room type; absent or null: a text of the property'))),

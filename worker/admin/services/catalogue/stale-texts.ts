@@ -26,7 +26,7 @@ export async function listStaleTexts(db: Database, propertyId: number): Promise<
   )
 }
 
-/** Returns the statements that mark translations whose English text changes, and unmark those that change themselves. */
+/** Returns the statements that mark translations whose English text changes, and unmark those that change too. */
 export function markStaleTexts(changes: readonly SubjectChange[], now: Instant): Statement[] {
   const marks = changes.flatMap(({ id, before, after }) =>
     before && after ? compareTexts(before, after).map((mark) => ({ ...mark, property: Number(id) })) : [],

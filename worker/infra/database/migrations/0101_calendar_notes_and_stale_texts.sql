@@ -12,7 +12,8 @@ CREATE TABLE calendar_note (
 CREATE INDEX calendar_note_days ON calendar_note (last_day, first_day);
 CREATE INDEX calendar_note_of_property ON calendar_note (property_id, first_day) WHERE property_id IS NOT NULL;
 
--- Translations whose English text changed after them. A new translation, or a check that it still holds, removes the row.
+-- Translations whose English text changed after them. A new translation, or a check that it still holds, removes
+-- the row.
 CREATE TABLE stale_text (
   property_id INTEGER NOT NULL REFERENCES property (id) ON DELETE CASCADE,
   room_category_id INTEGER NOT NULL,       -- 0: a text of the property
