@@ -5,13 +5,13 @@ import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain
 import type { CellEdit } from './editor/edit.ts'
 import { PropertyLine, RateLine } from './grid-rows.tsx'
 import type { NightBook } from './nights.ts'
+import { type Note, notesOn } from './notes/use-notes.ts'
 import { columnHeadRole, gridRole, rowRole } from './roles.ts'
 import { type GridRow, isRate, isWeekendNight, type RateRow } from './rows.ts'
 import { markOf, type Place, type SelectedRange, type Selection } from './selection.ts'
 import { useIsRtl, useWidth } from './use-box.ts'
 import { useGridKeys, useGridPointer } from './use-grid-keys.ts'
 import type { InSight } from './use-nights.ts'
-import { type Note, notesOn } from './use-notes.ts'
 
 /** Days that the grid spans; guests book at most three years ahead. */
 export const GRID_DAYS = 1_095

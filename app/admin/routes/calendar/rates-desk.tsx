@@ -3,13 +3,13 @@ import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { text } from '#app/admin/text/text.ts'
 import { Failed } from '#app/admin/ui/page-states.tsx'
 import { CalendarHead } from './calendar-head.tsx'
-import { CalendarNotes } from './calendar-notes.tsx'
 import { Dock } from './editor/dock.tsx'
+import { CalendarNotes } from './notes/calendar-notes.tsx'
+import { useNotes } from './notes/use-notes.ts'
 import { type GridHandle, RateGrid } from './rate-grid.tsx'
 import { isRate, listRows } from './rows.ts'
 import { useCalendar, useCalendarSearch, useToday, type ViewProps } from './use-calendar.ts'
 import type { InSight } from './use-nights.ts'
-import { useNotes } from './use-notes.ts'
 
 /** Properties by room types by days. */
 export function RatesDesk({ me, all, properties, plans }: ViewProps) {

@@ -7,14 +7,14 @@ import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Failed } from '#app/admin/ui/page-states.tsx'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { GuestsField, PlanField } from './calendar-head.tsx'
-import { CalendarNotes } from './calendar-notes.tsx'
 import { Dock, type Scope } from './editor/dock.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { CalendarNotes } from './notes/calendar-notes.tsx'
+import { useNotes } from './notes/use-notes.ts'
 import { PropertyPicker } from './property-picker.tsx'
 import { ALL_RATES, dayWithin, endOfMonth, listRates, type RateRow } from './rows.ts'
 import type { Selection } from './selection.ts'
 import { useCalendar, useCalendarSearch, useToday, type ViewProps } from './use-calendar.ts'
-import { useNotes } from './use-notes.ts'
 
 const MONTHS = 24
 

@@ -15,6 +15,7 @@ import {
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
+import { checkText } from '#worker/admin/services/catalogue/check-text.ts'
 import { listByCompleteness } from '#worker/admin/services/catalogue/completeness.ts'
 import {
   changePropertyRecord,
@@ -26,7 +27,7 @@ import {
   type PropertyRecord,
   readPropertyRecord,
 } from '#worker/admin/services/catalogue/property-records.ts'
-import { checkText, type StaleText } from '#worker/admin/services/catalogue/stale-texts.ts'
+import type { StaleText } from '#worker/admin/services/catalogue/stale-texts.ts'
 import { toIso } from '#worker/admin/services/response-format.ts'
 import { toPropertyResponse } from './properties.ts'
 

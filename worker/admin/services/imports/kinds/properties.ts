@@ -1,7 +1,7 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { markStaleTexts } from '#worker/admin/services/catalogue/stale-texts.ts'
 import { countAreasSql } from '#worker/infra/database/count-areas.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
-import { markStaleTexts } from '../../catalogue/stale-texts.ts'
 import { exportedProperties } from '../exporting/properties.ts'
 import { checkProperties } from '../properties/check-properties.ts'
 import { joinRooms } from '../properties/join-rooms.ts'

@@ -2,7 +2,7 @@ import type { Property } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { useCalendarSearch } from './use-calendar.ts'
+import { useCalendarSearch } from '../use-calendar.ts'
 import type { Note } from './use-notes.ts'
 
 type Props = {

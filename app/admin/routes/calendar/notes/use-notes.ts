@@ -3,7 +3,7 @@ import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
-import { endOfMonth } from './rows.ts'
+import { endOfMonth } from '../rows.ts'
 
 const LIST = 'GET /v1/calendar-notes'
 

@@ -1,9 +1,9 @@
 import type { Me, Property } from '#app/admin/shell/session.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { SelectedRange } from '../selection.ts'
+import { useCalendarSearch } from '../use-calendar.ts'
 import { NoteSheet } from './note-sheet.tsx'
 import { NoteStrip } from './note-strip.tsx'
-import type { SelectedRange } from './selection.ts'
-import { useCalendarSearch } from './use-calendar.ts'
 import { type Note, placesOf } from './use-notes.ts'
 
 type Props = {
