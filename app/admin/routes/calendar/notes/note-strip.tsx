@@ -24,7 +24,8 @@ export function NoteStrip({ notes, properties, from, to, mayAdd }: Props) {
         {shown.map((note) => (
           <li key={note.id}>
             <button type="button" className="note-chip" onClick={() => change({ note: note.id })}>
-              <span className="muted">{format.dayRange(note.from, note.to)}</span> <bdi>{note.text}</bdi>{' '}
+              <span className="muted">{format.dayRange(note.from, note.to)}</span>
+              <bdi className="note-text">{note.text}</bdi>
               {note.property === null ? null : (
                 <bdi className="muted">{properties.find(({ id }) => id === note.property)?.name ?? ''}</bdi>
               )}
