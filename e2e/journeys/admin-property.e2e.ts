@@ -140,6 +140,29 @@ test('texts stand side by side, and a wrong field says what to change [ADMN-09]'
   expect(await barriersOn(page, '#main')).toEqual([])
 })
 
+test('a translation is marked once its English text changes, until somebody checks it [ADMN-09]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const day = await aDay(request, 345)
+  const change = (body: object) => askAdmin(request, `properties/${day.property}`, { method: 'PATCH', body })
+  const { fields } = await askAdmin<{ fields: { description_en: string; description_pt: string | null } }>(
+    request,
+    `properties/${day.property}`,
+  )
+  await change({ description_pt: 'Uma casa tranquila à beira do lago, com jardim.' })
+  await change({ description_en: `${fields.description_en} With a garden.` })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
+  await page.goto(`${adminOrigin}/properties/${day.property}?section=texts&lang=pt`)
+  await expect(page.getByText(/^English changed /)).toBeVisible()
+  await page.getByText(/to translate into Português/).click()
+  await page.getByRole('button', { name: 'Description', exact: true }).click()
+  await expect(page.getByLabel('Description, Português')).toBeFocused()
+  expect(await barriersOn(page, '#main')).toEqual([])
+  await page.getByRole('button', { name: 'Description in Português is still right' }).click()
+  await expect(page.getByText(/^English changed /)).toHaveCount(0)
+  await change({ description_en: fields.description_en, description_pt: fields.description_pt ?? null })
+})
+
 test('every part of the editor fits from 360 to 1920 px, from right to left and in the dark [ADMN-09]', {
   tag: '@desktop',
 }, async ({ page, request }) => {

@@ -16,8 +16,8 @@ const ME = 'GET /v1/me'
 const DAY_MS = 86_400_000
 
 /**
- * Prepares the page for reloads without a line: its files are kept, and its lists while the tab is open. `load` loads the
- * pages that must open without a line.
+ * Prepares the page for reloads without a line: its files are kept, and its lists while the tab is open. `load` loads
+ * the pages that must open without a line.
  */
 export function prepareForOffline(load: () => Promise<unknown>): void {
   keepReads(queryClient, DAY_MS)

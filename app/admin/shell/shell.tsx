@@ -116,7 +116,7 @@ function useFrameKeys(pages: readonly Page[], { search, toggleHelp, showKeys }: 
   )
 }
 
-/** Says that there is no connection; lists stay as last read, and changes wait. After a reload nothing can be changed. */
+/** Says that there is no connection: lists stay as last read, changes wait, and after a reload are refused. */
 function LineNotice() {
   const isOnline = useIsOnline()
   const oldAt = useOldData()

@@ -7,7 +7,7 @@ import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { DayFiguresRow } from './day-figures.tsx'
+import { DayFiguresExplained, DayFiguresRow } from './day-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Paper } from './paper/paper.tsx'
 import { PrintMenu } from './print-menu.tsx'
@@ -62,6 +62,7 @@ function DayOf({ me }: { me: Me }) {
       <div className="body">
         {day.error && !sheets ? <Failed error={day.error} retry={day.retry} /> : null}
         {sheets ? <DayFiguresRow figures={countDay(sheets, marks.overrides)} rooms={rooms} /> : null}
+        {sheets ? <DayFiguresExplained readAt={day.readAt} everyMs={intervalOf(property)} /> : null}
         <div className="split">
           <div>
             <ListTabs list={list} />
