@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { type FocusEvent, Fragment } from 'react'
 import { format, formatParty, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
@@ -63,9 +63,13 @@ function StayLine({ row, isInHand, choose, hasPropertyName, units, ...actions }:
   const isDone = nextMark(row) === null && !mayBeNoShow(row)
   const overdue = isOverdue(row)
   const isAssigned = !actions.mayWrite || !lacksUnit(row)
+  // A press focuses a button before its click: buttons that move in between lose the click.
+  const chooseByKeyboard = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) choose(number)
+  }
   const classes = [isInHand ? 'in-hand' : '', isDone ? 'done' : ''].filter(Boolean).join(' ')
   return (
-    <tr className={classes} data-booking={number} onClick={() => choose(number)} onFocus={() => choose(number)}>
+    <tr className={classes} data-booking={number} onClick={() => choose(number)} onFocus={chooseByKeyboard}>
       <td className={overdue ? 'time bad' : 'time'}>
         {overdue ? <div>{format.weekday(row.checkin)}</div> : null}
         <div>{row.due_time}</div>
