@@ -11,6 +11,7 @@ import { ListStates } from './list-states.tsx'
 import { NotePayout } from './note-payout.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
 import { usePages } from './use-pages.ts'
+import { useProperty } from './use-property.ts'
 
 const route = getRouteApi('/shell/money')
 
@@ -22,7 +23,7 @@ export function Payments({ me }: { me: Me }) {
   return (
     <>
       <RefundsUnderway me={me} />
-      <MoneyMoved />
+      <MoneyMoved me={me} />
     </>
   )
 }
@@ -102,7 +103,8 @@ function describeRefund({ gateway, status, refusal }: Refund): string {
 }
 
 /** Entries of the gateways in the ledger: payments in, refunds out. */
-function MoneyMoved() {
+function MoneyMoved({ me }: { me: Me }) {
+  const zone = useProperty(me)?.time_zone ?? browserTimeZone()
   const { property } = route.useSearch()
   const period = usePeriod()
   const list = usePages('GET /v1/ledger', { ...period, property, account: 'gateway', limit: '100' })
@@ -134,7 +136,7 @@ function MoneyMoved() {
             {
               id: 'at',
               label: text('money.when'),
-              cell: ({ at }) => <span>{format.moment(Date.parse(at), browserTimeZone())}</span>,
+              cell: ({ at }) => <span>{format.moment(Date.parse(at), zone)}</span>,
             },
             { id: 'way', label: text('money.way'), cell: (row) => <span>{gatewaysOf(row)}</span> },
             { id: 'in', label: text('money.in'), isEnd: true, cell: (row) => <bdi>{sideOf(row, 'debit_minor')}</bdi> },
