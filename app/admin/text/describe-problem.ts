@@ -17,7 +17,9 @@ const messageByCode: { [code: string]: AdminMessageId } = {
 /** Returns what went wrong and what to do; the contract's own sentence where the admin has no better one. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof RequestProblem)) return text('fault.serverError')
-  const { code, message, fields } = error.details
+  const { code, message, fields, reason } = error.details
+  // The contract's sentence has an instant for programs.
+  if (reason === 'stay_not_begun' && fields?.mark) return text('fault.stayNotBegun')
   const id = messageByCode[code]
   if (id) return text(id)
   return fields ? Object.values(fields).join('. ') : message
