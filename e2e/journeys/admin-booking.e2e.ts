@@ -107,7 +107,7 @@ test('a no-show says its charge first, and can be undone [ADMN-03]', { tag: '@bo
   await page.goto(adminBooking(day, guest))
   await expect(page.getByRole('heading', { level: 1, name: guest.name })).toBeVisible()
   const { tap, end } = measure('no-show with charge')
-  await tap(page.getByRole('button', { name: 'More acts' }))
+  await tap(page.getByRole('button', { name: 'More actions' }))
   expect(await barriersOn(page, '.menu')).toEqual([])
   await tap(page.getByRole('menuitem', { name: 'No-show' }))
   const question = page.getByRole('group', { name: `Question about ${guest.name}` })

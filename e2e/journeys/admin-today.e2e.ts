@@ -70,6 +70,22 @@ test('a no-show says its charge before it is marked, and can be undone [ADMN-01]
   expect((await askAdmin<Stay>(request, `bookings/${grant.number}`)).stay_state).toBe('due')
 })
 
+test('the first tap on a guest out of hand acts [ADMN-01]', { tag: '@phone' }, async ({ page, request }) => {
+  const day = await aDay(request, 225)
+  const guests = [await sellTo(request, day, 'Aino'), await sellTo(request, day, 'Bela')]
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
+  await expect(page.locator('.stays .in-hand')).toHaveCount(1)
+  const numbers = await page
+    .locator('.stays [data-booking]')
+    .evaluateAll((rows) =>
+      rows.filter((row) => !row.classList.contains('in-hand')).map((row) => row.getAttribute('data-booking')),
+    )
+  const guest = guests.find(({ number }) => numbers.includes(number))
+  if (!guest) throw new Error('both guests are in hand')
+  await page.getByRole('button', { name: `Check in ${guest.name}` }).tap()
+  await expect(page.getByText(`${guest.name} is checked in`)).toBeVisible()
+})
+
 test('two clerks who check the same guest in make one check-in [ADMN-01]', { tag: '@desktop' }, async ({
   page,
   request,

@@ -20,8 +20,9 @@ export function describeProblem(error: unknown): string {
   if (!(error instanceof RequestProblem)) return text('fault.serverError')
   const { code, message, fields, reason } = error.details
   if (reason === 'record_changed') return text('fault.recordChanged')
-  const isTooEarly = reason === 'stay_not_begun' && fields?.mark !== undefined
-  const id = isTooEarly ? 'fault.stayNotBegun' : messageByCode[code]
+  // The contract's sentence has an instant for programs.
+  if (reason === 'stay_not_begun' && fields?.mark) return text('fault.stayNotBegun')
+  const id = messageByCode[code]
   if (id) return text(id)
   return fields ? Object.values(fields).join('. ') : message
 }

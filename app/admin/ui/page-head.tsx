@@ -18,8 +18,8 @@ export function PageHead({ title, aside, children }: Props) {
   return (
     <header className="head">
       <h1 className="title">{title}</h1>
-      {aside}
       <HelpButton />
+      {aside}
       {children ? <div className="actions">{children}</div> : null}
     </header>
   )

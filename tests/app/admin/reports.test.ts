@@ -8,7 +8,7 @@ import {
   pointsOf,
   readSort,
 } from '#app/admin/routes/reports/report-figures.ts'
-import { dayOfNextSpan, monthsAfter, periodOf } from '#app/admin/routes/reports/report-period.ts'
+import { dayOfNextSpan, monthsAhead, periodOf } from '#app/admin/routes/reports/report-period.ts'
 
 const TODAY = '2026-11-28'
 
@@ -28,7 +28,8 @@ test('steps to the span before and after, and to the months ahead [ADMN-08]', ()
   expect(dayOfNextSpan('month', '2026-11-01', -1)).toBe('2026-10-01')
   expect(dayOfNextSpan('week', '2026-11-23', 1)).toBe('2026-11-30')
   expect(dayOfNextSpan('year', '2026-01-01', 1)).toBe('2027-01-01')
-  expect(monthsAfter({ to: TODAY })).toEqual({ from: '2026-12-01', to: '2027-05-31' })
+  expect(monthsAhead({ to: TODAY })).toEqual({ from: '2026-11-01', to: '2027-04-30' })
+  expect(monthsAhead({ to: '2026-11-30' })).toEqual({ from: '2026-12-01', to: '2027-05-31' })
 })
 
 test('compares with last year in percent or points, by sign and one decimal [ADMN-08]', () => {

@@ -149,6 +149,26 @@ test('an undone no-show has its nights, coupon and charge again [LIFE-04]', asyn
   await expectEvenBooks(deps.db, hotel)
 })
 
+test('a guest hears of an undone no-show only after a message about it [LIFE-04]', async () => {
+  const { deps, id, desk } = await aStay()
+  const sent = () =>
+    toldOf(deps.db, id).then(({ booking_no_show: missed, booking_changed: changed }) => [missed, changed])
+  deps.pass(CHECKIN_AT - deps.now())
+  await desk.mark('no-show')
+  const due = "SELECT id FROM message WHERE payload ->> 'bookingId' = ? AND coalesce(claimed_until, 0) <= ?"
+  const isNoShow = "template = 'booking_no_show'"
+  expect(await deps.db.all(`${due} AND ${isNoShow}`, id, deps.now() + 59_000)).toEqual([])
+  expect(await sent()).toEqual([1, undefined])
+  await desk.undo('no-show')
+  expect(await sent()).toEqual([undefined, undefined])
+  await desk.mark('no-show')
+  await deps.db.batch([
+    statement(`UPDATE message SET attempts = 1 WHERE payload ->> 'bookingId' = ? AND ${isNoShow}`, id),
+  ])
+  await desk.undo('no-show')
+  expect(await sent()).toEqual([1, 1])
+})
+
 test('a coupon of an undone no-show counts as used again [LIFE-04]', async () => {
   const { db } = aDeps()
   const code = await aCoupon(db)

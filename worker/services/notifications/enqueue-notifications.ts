@@ -1,4 +1,4 @@
-import { boundStatement } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -19,13 +19,21 @@ export type PlannedNotifications = {
   announce: () => void
 }
 
+type PlannedMessage = {
+  bookingId: string
+  template: MessageTemplate
+  details?: Omit<MessagePayload, 'bookingId' | 'origin'>
+  /** SQL condition under which the messages are written, after the change. */
+  condition?: (bind: Bind) => string
+}
+
 /**
  * Plans the messages about a booking: an email if there is an address, an SMS if the number is verified or there is no
  * address. Links use the booking's host, because jobs and webhooks have none. Bookings at test properties send nothing.
  */
 export function enqueueNotifications(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
-  message: { bookingId: string; template: MessageTemplate; details?: Omit<MessagePayload, 'bookingId' | 'origin'> },
+  message: PlannedMessage,
 ): PlannedNotifications {
   const channels: MessageChannel[] = ['sms', 'email']
   const planned = channels.map((channel) => ({ id: crypto.randomUUID(), channel }))
@@ -48,9 +56,7 @@ export function enqueueNotifications(
 const newBookingTemplates: readonly MessageTemplate[] = ['booking_confirmed', 'booking_held']
 const MERGE_WINDOW_MS = 60_000
 
-type PlannedRow = {
-  bookingId: string
-  template: MessageTemplate
+type PlannedRow = Pick<PlannedMessage, 'bookingId' | 'template' | 'condition'> & {
   payload: MessagePayload
   at: number
   changeId: string
@@ -69,7 +75,6 @@ function dropUnsent({ bookingId, at, changeId }: PlannedRow): Statement {
 }
 
 function insertNotification(channel: MessageChannel, row: PlannedRow & { id: string }): Statement {
-  const isNewBooking = newBookingTemplates.includes(row.template)
   const recipient = channel === 'sms' ? SMS_NUMBER : 'b.guest_email'
   return boundStatement(
     (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at,
@@ -78,10 +83,18 @@ function insertNotification(channel: MessageChannel, row: PlannedRow & { id: str
         json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin, '$.booked', ${BOOKING_SNAPSHOT}),
         ${bind(row.at)},
         ${CAUSED_BY}, ${WIDER_CAUSES},
-        ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGE_WINDOW_MS)}, NULL)` : 'NULL'}
+        ${waitsUntil(row, bind)}
       FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.id = ${bind(row.bookingId)} AND p.is_test = 0 AND ${recipient} IS NOT NULL
         ${channel === 'sms' ? `AND ${mayReceiveSms(row, bind)}` : ''}
-        AND ${isMessageUnderLimits(recipient, row.at, bind)} AND ${isClaimed(row.changeId, bind)}`,
+        AND ${isMessageUnderLimits(recipient, row.at, bind)} AND ${isClaimed(row.changeId, bind)}
+        ${row.condition ? `AND ${row.condition(bind)}` : ''}`,
   )
+}
+
+/** SQL time before which a message is not sent, or NULL. A no-show waits too: staff may undo it. */
+function waitsUntil({ template, at }: PlannedRow, bind: Bind): string {
+  const until = () => bind(at + MERGE_WINDOW_MS)
+  if (template === 'booking_no_show') return until()
+  return newBookingTemplates.includes(template) ? `iif(${MAY_BE_STRANGERS}, ${until()}, NULL)` : 'NULL'
 }

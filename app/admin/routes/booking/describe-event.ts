@@ -55,6 +55,11 @@ export function describeEvent({ event, details }: HistoryEntry): string {
   return id ? text(id) : event.replaceAll('_', ' ')
 }
 
+/** Whether an entry only opens a payment: its outcome has an entry of its own. */
+export function isPaymentOpening({ event, details }: HistoryEntry): boolean {
+  return event === 'modified' && typeof details.paymentId === 'string'
+}
+
 function describeFields(names: unknown): string {
   const known = (Array.isArray(names) ? names : []).flatMap((name) => fields[String(name)] ?? [])
   return known.length > 0 ? format.list([...new Set(known)].map((id) => text(id))) : text('folio.fieldDetails')

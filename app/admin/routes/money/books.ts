@@ -1,6 +1,6 @@
 import { presentInstant } from '#app/admin/client/clock.ts'
 import { useRead } from '#app/admin/client/live.ts'
-import type { Me } from '#app/admin/shell/session.ts'
+import type { Me, Property } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -42,6 +42,14 @@ export function useBooks(me: Me) {
       void registrations.refetch()
     },
   }
+}
+
+type Choice = { asked: string | undefined; property: Property | undefined }
+
+/** Returns the books asked for, else those that the chosen property sells under, else the first. */
+export function chooseBooks(books: readonly Books[] | null, { asked, property }: Choice): Books | undefined {
+  const wanted = asked ?? property?.tax_registration ?? property?.brand
+  return books?.find(({ id }) => id === wanted) ?? books?.[0]
 }
 
 /** First day of the present month. */

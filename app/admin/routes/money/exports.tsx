@@ -2,9 +2,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Icon } from '#app/admin/ui/icon.tsx'
-import { type Books, monthName, pastMonths, thisMonth, useBooks } from './books.ts'
+import { type Books, chooseBooks, monthName, pastMonths, thisMonth, useBooks } from './books.ts'
 import { ListStates } from './list-states.tsx'
 import { MonthFields } from './month-fields.tsx'
+import { useProperty } from './use-property.ts'
 
 const route = getRouteApi('/shell/money')
 
@@ -12,7 +13,7 @@ const route = getRouteApi('/shell/money')
 export function Exports({ me }: { me: Me }) {
   const { books: asked, month: wanted } = route.useSearch()
   const { books, error, retry } = useBooks(me)
-  const chosen = books?.find(({ id }) => id === asked) ?? books?.[0]
+  const chosen = chooseBooks(books, { asked, property: useProperty(me) })
   const months = pastMonths(thisMonth(), wanted)
   const all = [thisMonth().slice(0, 7), ...months.filter((one) => one !== thisMonth().slice(0, 7))]
   const month = wanted ?? months[0] ?? ''

@@ -5,11 +5,12 @@ import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
 import { browserTimeZone } from '#app/i18n/time-zone.ts'
-import { type Books, monthAfter, monthName, monthOf, pastMonths, thisMonth, useBooks } from './books.ts'
+import { type Books, chooseBooks, monthAfter, monthName, monthOf, pastMonths, thisMonth, useBooks } from './books.ts'
 import { CloseMonth } from './close-month.tsx'
 import { ListStates } from './list-states.tsx'
 import { MonthFields } from './month-fields.tsx'
 import { usePages } from './use-pages.ts'
+import { useProperty } from './use-property.ts'
 
 const route = getRouteApi('/shell/money')
 
@@ -19,7 +20,7 @@ type Close = EndpointItem<'GET /v1/month-closes'>
 export function Months({ me }: { me: Me }) {
   const { books: asked } = route.useSearch()
   const { books, error, retry } = useBooks(me)
-  const chosen = books?.find(({ id }) => id === asked) ?? books?.[0]
+  const chosen = chooseBooks(books, { asked, property: useProperty(me) })
   return (
     <ListStates
       list={{ items: books, error, retry }}

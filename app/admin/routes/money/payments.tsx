@@ -14,6 +14,7 @@ import { ListStates } from './list-states.tsx'
 import { NotePayout } from './note-payout.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
 import { usePages } from './use-pages.ts'
+import { useProperty } from './use-property.ts'
 
 const route = getRouteApi('/shell/money')
 
@@ -25,7 +26,7 @@ export function Payments({ me }: { me: Me }) {
   return (
     <>
       <RefundsUnderway me={me} />
-      <MoneyMoved />
+      <MoneyMoved me={me} />
     </>
   )
 }
@@ -105,11 +106,12 @@ function describeRefund({ gateway, status, refusal }: Refund): string {
 }
 
 /** Entries of the gateways in the ledger: payments in, refunds out. */
-function MoneyMoved() {
+function MoneyMoved({ me }: { me: Me }) {
+  const zone = useProperty(me)?.time_zone ?? browserTimeZone()
   const { property } = route.useSearch()
   const period = usePeriod()
   const list = usePages('GET /v1/ledger', { ...period, property, account: 'gateway', limit: '100' })
-  const table = useTable(movedColumns(), list)
+  const table = useTable(movedColumns(zone), list)
   return (
     <section className="section">
       <h2 className="heading">{text('money.moved')}</h2>
@@ -129,7 +131,7 @@ function MoneyMoved() {
   )
 }
 
-function movedColumns(): Column<Entry>[] {
+function movedColumns(zone: string): Column<Entry>[] {
   const money = (id: 'in' | 'out', side: 'debit_minor' | 'credit_minor'): Column<Entry> => ({
     id,
     label: text(id === 'in' ? 'money.in' : 'money.out'),
@@ -156,7 +158,7 @@ function movedColumns(): Column<Entry>[] {
     {
       id: 'at',
       label: text('money.when'),
-      cell: ({ at }) => <span>{format.moment(Date.parse(at), browserTimeZone())}</span>,
+      cell: ({ at }) => <span>{format.moment(Date.parse(at), zone)}</span>,
       value: ({ at }) => at,
     },
     { id: 'way', label: text('money.way'), cell: (row) => <span>{gatewaysOf(row)}</span>, value: gatewaysOf },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#app/admin/client/endpoints.ts'
+import { useMe, useProperties } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, formatStay, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -22,6 +23,7 @@ export function SoldStay({ sale, sold, again }: Props) {
         <b>{booking.guest.name}</b>
         <span>{`, ${formatStay(booking.checkin, booking.checkout)}, ${booking.property.name}`}</span>
       </p>
+      {isHeld ? <HoldEnd until={booking.hold_until} propertyId={booking.property.id} /> : null}
       <dl className="sell-sums">
         <Sum label={text('sell.total')} value={price(booking.total_minor)} />
         <Sum label={text('sell.paid')} value={price(paidMinor)} />
@@ -41,10 +43,16 @@ export function SoldStay({ sale, sold, again }: Props) {
         >
           {text('sell.openBooking')}
         </Link>
-        <Button label={text('sell.receipt')} icon="print" onClick={() => print()} />
+        {paidMinor > 0 ? <Button label={text('sell.receipt')} icon="print" onClick={() => print()} /> : null}
       </div>
     </div>
   )
+}
+
+function HoldEnd({ until, propertyId }: { until: string | null; propertyId: number }) {
+  const property = useProperties(useMe().data).find(({ id }) => id === propertyId)
+  if (until === null || !property) return null
+  return <p>{text('sell.heldUntil', { when: format.moment(Date.parse(until), property.time_zone) })}</p>
 }
 
 function DoneHeading({ title, number }: { title: string; number: string }) {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Me, Property } from '#app/admin/shell/session.ts'
+import { scopeMessages, shownScopes } from '#app/admin/text/scope-messages.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { CheckField, SelectField } from '#app/admin/ui/choice.tsx'
-import type { Role } from '#app/domain/operators/scopes.ts'
+import { type Role, roles as rightsOf, type Scope } from '#app/domain/operators/scopes.ts'
 import {
   type Assignment,
   describeProperties,
@@ -96,6 +97,7 @@ function OneRole({ me, assignment, choices, properties, change, remove }: OnePro
           onChange={choosePlace}
         />
       </div>
+      <p className="hint">{describeRights(role)}</p>
       {ids ? (
         <details className="more" open={isOpenAtFirst}>
           <summary>{text('people.chooseProperties')}</summary>
@@ -121,4 +123,12 @@ function OneRole({ me, assignment, choices, properties, change, remove }: OnePro
       ) : null}
     </div>
   )
+}
+
+/** What a role may do; for roles that only read, what they may see. */
+function describeRights(role: Role): string {
+  const held: readonly Scope[] = rightsOf[role]
+  const rights = shownScopes.filter((scope) => held.includes(scope))
+  const acts = rights.filter((scope) => !scope.endsWith(':read'))
+  return (acts.length > 0 ? acts : rights).map((scope) => text(scopeMessages[scope])).join(' · ')
 }

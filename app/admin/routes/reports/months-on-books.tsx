@@ -6,7 +6,7 @@ import { Change } from './change.tsx'
 import { BarChart } from './charts/bar-chart.tsx'
 import { changeOf, formatMinor } from './report-figures.ts'
 import { rangeName, shortMonth } from './report-names.ts'
-import { monthsAfter, type Period } from './report-period.ts'
+import { monthsAhead, type Period } from './report-period.ts'
 import { BehindChart, Legend, ReportSection } from './report-section.tsx'
 import { csvAddress, type Scope, useReport } from './use-report.ts'
 
@@ -14,9 +14,9 @@ type Props = { period: Period; scope: Scope; currency: string; isTableShown?: bo
 
 type PaceRow = EndpointItem<'GET /v1/reports/pace'>
 
-/** Nights on the books now for the six months after the period, against the same day last year. */
+/** Nights on the books now for the months ahead, against the same day last year. */
 export function MonthsOnBooks({ period, scope, currency, isTableShown = false }: Props) {
-  const months = monthsAfter(period)
+  const months = monthsAhead(period)
   const query = { ...months, ...scope, by: 'month' } as const
   const { data, error, refetch } = useReport('GET /v1/reports/pace', query)
   const rows = data?.items.filter((row) => row.currency === currency)

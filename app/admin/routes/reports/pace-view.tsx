@@ -7,13 +7,13 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { MonthsOnBooks } from './months-on-books.tsx'
 import type { ViewProps } from './overview.tsx'
 import { formatMinor } from './report-figures.ts'
-import { monthsAfter } from './report-period.ts'
+import { monthsAhead } from './report-period.ts'
 import { ReportSection } from './report-section.tsx'
 import { csvAddress, type ReportRows, useReport } from './use-report.ts'
 
 /** What is on the books for the months ahead, and what came and went within seven days. */
 export function PaceView({ period, scope, currency }: ViewProps) {
-  const query = { ...monthsAfter(period), ...scope, by: 'month' } as const
+  const query = { ...monthsAhead(period), ...scope, by: 'month' } as const
   const { data, error, refetch } = useReport('GET /v1/reports/pickup', query)
   const rows = data?.items.filter((row) => row.currency === currency)
   return (

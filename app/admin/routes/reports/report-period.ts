@@ -43,8 +43,8 @@ function partOf(days: number): Period['by'] {
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month'
 }
 
-/** Returns the six months after the one in which a period ends. */
-export function monthsAfter({ to }: Pick<Period, 'to'>): { from: CalendarDay; to: CalendarDay } {
-  const from = addMonths(startOfMonth(to), 1)
+/** Returns six whole months, from the month of the first night after a period: this month while it is underway. */
+export function monthsAhead({ to }: Pick<Period, 'to'>): { from: CalendarDay; to: CalendarDay } {
+  const from = startOfMonth(addDays(to, 1))
   return { from, to: addDays(addMonths(from, MONTHS_AHEAD), -1) }
 }

@@ -63,6 +63,10 @@ function StayLine({ row, isInHand, choose, hasPropertyName, units, ...actions }:
   const isDone = nextMark(row) === null && !mayBeNoShow(row)
   const overdue = isOverdue(row)
   const isAssigned = !actions.mayWrite || !lacksUnit(row)
+  // A press focuses a button before its click: buttons that move in between lose the click.
+  const chooseByKeyboard = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) choose(number)
+  }
   const classes = [isInHand ? 'in-hand' : '', isDone ? 'done' : ''].filter(Boolean).join(' ')
   // Not when a finger or the mouse presses: the row in hand is laid out anew, and its button would move from under them.
   const chooseByKeyboard = ({ target }: FocusEvent<HTMLElement>) => {

@@ -1,7 +1,7 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
-import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -38,8 +38,12 @@ export async function updateUnmarked(deps: UndoDeps, undo: Undo): Promise<boolea
   }
   const isNoShow = mark.mark === 'no-show'
   const wanted = nightsOf(booking)
-  // The guest was notified of the no-show.
-  const messages = isNoShow ? enqueueNotifications(deps, { bookingId: booking.id, template: 'booking_changed' }) : null
+  const messages = isNoShow
+    ? enqueueNotifications(deps, {
+        ...{ bookingId: booking.id, template: 'booking_changed' },
+        condition: (bind) => doesGuestKnow(undo, bind),
+      })
+    : null
   const isDone = await runGuardedWrite(deps, change, {
     ...(isNoShow ? { prepared: [insertMissingStock(wanted)] } : {}),
     guard: (bind) =>
@@ -115,6 +119,14 @@ function reverseInvoice({ booking, to }: Undo, changeId: string): Statement[] {
         WHERE id = ${bind(id)} AND ${isClaimed(changeId, bind)}`,
     ),
   )
+}
+
+/** SQL condition that a message about the no-show was sent, or money refunded for it. */
+function doesGuestKnow({ booking, mark }: Undo, bind: Bind): string {
+  const since = (table: string) => `${table}.created_at >= ${bind(mark.at)}`
+  return `(EXISTS (SELECT 1 FROM message WHERE message.payload ->> 'bookingId' = ${bind(booking.id)}
+      AND message.template = 'booking_no_show' AND ${since('message')})
+    OR EXISTS (SELECT 1 FROM refund WHERE refund.booking_id = ${bind(booking.id)} AND ${since('refund')}))`
 }
 
 /** Deletes the messages about the mark that were not sent yet. */

@@ -5,7 +5,7 @@ import { CheckField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { explain, useOpened } from '../edit-guard.tsx'
 import { Amount, BookingForm } from '../form-parts.tsx'
-import { payWayName } from '../pay-way-name.ts'
+import { refundWayName } from '../pay-way-name.ts'
 import { type Booking, priceIn } from '../use-booking.ts'
 import { MIN_TEXT, PREVIEW_REASON, usePreview } from '../use-preview.ts'
 import { useSave } from '../use-save.ts'
@@ -74,7 +74,7 @@ type Preview = NonNullable<ReturnType<typeof usePreview<typeof ENDPOINT>>['previ
 
 function RefundPreview({ booking, preview }: { booking: Booking; preview: Preview }) {
   const ways = preview.payments.map(({ gateway, amount_minor: part }) =>
-    text('folio.backBy', { amount: priceIn(booking, part), way: payWayName({ gateway }) }),
+    text('folio.backBy', { amount: priceIn(booking, part), way: refundWayName(gateway) }),
   )
   if (preview.wallet_minor > 0) {
     ways.push(text('folio.backBy', { amount: priceIn(booking, preview.wallet_minor), way: text('folio.wayWallet') }))

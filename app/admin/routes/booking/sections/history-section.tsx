@@ -4,7 +4,7 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { ActButton } from '../act-button.tsx'
 import { actOf } from '../acts.ts'
-import { describeEvent, describeMoney, describeWhen } from '../describe-event.ts'
+import { describeEvent, describeMoney, describeWhen, isPaymentOpening } from '../describe-event.ts'
 import { type Booking, momentIn } from '../use-booking.ts'
 
 /** Notes of staff, newest first. */
@@ -40,7 +40,10 @@ const SHOWN = 6
 /** What happened to the booking, newest first. */
 export function HistorySection({ booking }: { booking: Booking }) {
   const [isLong, setIsLong] = useState(false)
-  const entries = booking.history.map((entry, position) => ({ ...entry, position })).toReversed()
+  const entries = booking.history
+    .map((entry, position) => ({ ...entry, position }))
+    .filter((entry) => !isPaymentOpening(entry))
+    .toReversed()
   return (
     <section className="section" aria-labelledby="history">
       <h2 className="heading" id="history">

@@ -32,7 +32,7 @@ export function MoneySection({ booking, me }: { booking: Booking; me: Me }) {
           <Item
             key={payment.id}
             title={text(paymentTitles[payment.status], { amount: priceIn(booking, payment.amount_minor) })}
-            detail={`${payWayName(payment)} · ${momentIn(booking, payment.created_at)}`}
+            detail={`${payWayName(payment, booking.history)} · ${momentIn(booking, payment.created_at)}`}
             isBad={payment.status === 'failed'}
           />
         ))}

@@ -60,12 +60,7 @@ export function PriceSection({ booking, me }: { booking: Booking; me: Me }) {
             <Row key={key} label={label} detail={detail} amount={priceIn(booking, amountMinor)} />
           ))}
           {price.tax_inclusive && price.tax_minor > 0 ? (
-            <Row
-              label={text('folio.lineTax')}
-              detail={text('folio.taxIncluded')}
-              amount={priceIn(booking, price.tax_minor)}
-              isMuted
-            />
+            <Row label={text('folio.taxIncluded')} amount={priceIn(booking, price.tax_minor)} isMuted />
           ) : null}
         </tbody>
         <tfoot>
