@@ -73,8 +73,8 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const naming = { frame, pointOf, isInView: (name: NameLabel) => view.contains([name.latitude, name.longitude]) }
     const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
     const occupiedFirst = [...reserved, ...spots.map(dotBox)]
-    const named = placeNames(names.filter(isBeforePrices), { ...naming, pinned, occupied: occupiedFirst })
-    reserved.push(...named)
+    const { boxes, named } = placeNames(names.filter(isBeforePrices), { ...naming, pinned, occupied: occupiedFirst })
+    reserved.push(...boxes)
     const { layouts: newLayouts, occupied } = layoutPins(
       ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), { isFirst: priorityOf(entry) < 2, ...kind })),
       { frame, occupied: reserved, controls },

@@ -22,7 +22,7 @@ type NameSpace = {
   isInView: (name: NameLabel) => boolean
   /** Names of pins, whose sights need no second mark. */
   pinned?: ReadonlySet<string | undefined>
-  /** Boxes of names placed before, which a town's dot must not cover. */
+  /** Boxes of names and dots placed before: no dot of a town may be on such a name, and no name on such a dot. */
   named?: readonly LabelBox[]
 }
 
@@ -45,11 +45,14 @@ export function isBeforePrices({ element }: Pick<NameLabel, 'element'>): boolean
   return element.matches('.city, .beach, .ski, .away')
 }
 
-/** Shows the names that have room and hides the others. Returns the boxes they cover. */
+/**
+ * Shows the names that have room and hides the others. Returns the boxes that prices must not cover, and all boxes of
+ * names and their marks.
+ */
 export function placeNames(
   names: readonly NameLabel[],
   { frame, occupied, pointOf, isInView, pinned, named = [] }: NameSpace,
-): LabelBox[] {
+): { boxes: LabelBox[]; named: LabelBox[] } {
   const allOccupied = [...occupied]
   const written = [...named]
   for (const name of names) {
@@ -73,7 +76,7 @@ export function placeNames(
     element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
     element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
   }
-  return allOccupied.slice(occupied.length)
+  return { boxes: allOccupied.slice(occupied.length), named: written }
 }
 
 /** Whether a sight has its own pin and needs no second mark; districts keep their name. */

@@ -24,16 +24,17 @@ const space = {
 
 test("no town's dot is on the name of another, nor a name on a dot [SMAP-04]", () => {
   const resort = aName('city', 200, 300)
-  const [onName, beside, behindPrice] = [aName('town', 250, 300), aName('town', 200, 330), aName('town', 60, 500)]
+  const [onName, beside, behindPrice] = [aName('town', 250, 300), aName('town', 110, 300), aName('town', 60, 500)]
   measureNames([resort, onName, beside, behindPrice].map(({ label }) => label))
-  const named = placeNames([resort.label], space)
-  expect(named).toMatchObject([{ x: 207, y: 291, width: 80 }])
+  const { boxes: first, named } = placeNames([resort.label], space)
+  expect(first).toMatchObject([{ x: 207, y: 291, width: 80 }])
   const price = { x: 40, y: 480, width: 26, height: 30 }
   const others = [onName, beside, behindPrice]
-  const boxes = placeNames(
+  const { boxes } = placeNames(
     others.map(({ label }) => label),
-    { ...space, occupied: [...named, price], named },
+    { ...space, occupied: [...first, price], named },
   )
   expect(others.map(({ isShown }) => isShown())).toEqual([false, true, true])
-  expect(boxes).toHaveLength(2)
+  // Left of its dot: at the right it would be on the dot of the resort.
+  expect(boxes).toMatchObject([{ x: 23 }, { x: 67 }])
 })
