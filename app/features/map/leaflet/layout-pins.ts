@@ -65,6 +65,11 @@ type Space = {
   controls?: readonly LabelBox[]
 }
 
+/** Whether marks may be away from their point: around a searched place, and while few stays are in view. */
+export function maySpread(isAroundPlace: boolean, inView: number): boolean {
+  return isAroundPlace || inView <= LED_PRICES
+}
+
 /** Lays out pins in their order: prices before dots. Returns also the boxes they cover. */
 export function layoutPins<Pin extends SpottedPin>(
   pins: readonly Pin[],

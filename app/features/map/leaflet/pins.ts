@@ -11,6 +11,7 @@ import {
   distance,
   dotBox,
   layoutPins,
+  maySpread,
   type PinLayout,
   pinsBehind,
   type SpottedPin,
@@ -61,18 +62,19 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
 
   function arrange(): void {
     const frame = frameOf(map)
-    const kind = kindOf(entries, searched !== null)
     const view = map.getBounds().pad(0.05)
     const ranked = entries
       .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
       .sort((a, b) => priorityOf(a) - priorityOf(b))
+    const kind = kindOf(entries, maySpread(searched !== null, ranked.length))
     const spots = ranked.map(({ pin }) => pointOf(pin))
     const controls = controlBoxes(map.getContainer())
     reserved = [...controls, ...(searched?.arrange(frame, spots) ?? [])]
     const naming = { frame, pointOf, isInView: (name: NameLabel) => view.contains([name.latitude, name.longitude]) }
     const pinned = new Set([...ranked.map(({ pin }) => pin.name), searched?.name])
     const occupiedFirst = [...reserved, ...spots.map(dotBox)]
-    reserved.push(...placeNames(names.filter(isBeforePrices), { ...naming, pinned, occupied: occupiedFirst }))
+    const { boxes, named } = placeNames(names.filter(isBeforePrices), { ...naming, pinned, occupied: occupiedFirst })
+    reserved.push(...boxes)
     const { layouts: newLayouts, occupied } = layoutPins(
       ranked.map((entry) => toSpotted(entry, pointOf(entry.pin), { isFirst: priorityOf(entry) < 2, ...kind })),
       { frame, occupied: reserved, controls },
@@ -81,7 +83,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     for (const layout of newLayouts) draw(layout, selected)
     for (const entry of entries) if (!ranked.includes(entry)) draw(outOfView(entry, isShown(entry)), selected)
     const others = names.filter((name) => !isBeforePrices(name))
-    placeNames(others, { ...naming, occupied, pinned })
+    placeNames(others, { ...naming, occupied, pinned, named })
   }
 
   /** Zooms in until the pins behind the chosen one are beside it, and reports them. */
@@ -160,10 +162,10 @@ function inOrderOf(entries: readonly Entry[], layouts: readonly PinLayout<EntryP
   return pins.sort((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
 }
 
-/** On a property's map every place has its own mark; around a searched place marks may be led away from their point. */
-function kindOf(entries: readonly Entry[], isAroundPlace: boolean): Omit<PinKind, 'isFirst'> {
+/** On a property's map every place has its own mark, which may always be led away from its point. */
+function kindOf(entries: readonly Entry[], mayLead: boolean): Omit<PinKind, 'isFirst'> {
   const isAlone = entries.some(({ pin }) => pin.isHouse)
-  return { isAlone, canLead: isAlone || isAroundPlace }
+  return { isAlone, canLead: isAlone || mayLead }
 }
 
 const idOf = ({ entry }: EntryPin) => entry.pin.id

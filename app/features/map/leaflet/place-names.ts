@@ -22,9 +22,11 @@ type NameSpace = {
   isInView: (name: NameLabel) => boolean
   /** Names of pins, whose sights need no second mark. */
   pinned?: ReadonlySet<string | undefined>
+  /** Boxes of names and dots placed before: no dot of a town may be on such a name, and no name on such a dot. */
+  named?: readonly LabelBox[]
 }
 
-// Radius in pixels from which a mark needs free room; a town's dot may be behind a price.
+// Radius in pixels from which a mark needs free room; a town's dot may be behind a price, but not on another name.
 const MARK_WITH_ROOM = 6
 
 const sizes = new WeakMap<HTMLElement, NameSize>()
@@ -36,19 +38,23 @@ export function measureNames(names: readonly NameLabel[]): void {
 }
 
 /**
- * Whether a name is placed before prices: a town of the catalogue, which guests look for first, a beach, to which
- * distances are measured, or the radius of a circle, which means nothing without.
+ * Whether a name is placed before prices: a town of the catalogue, which guests look for first, a beach or ski area, to
+ * which distances are measured, or the radius of a circle, which means nothing without.
  */
-export function isBeforePrices({ element }: NameLabel): boolean {
-  return element.matches('.city, .beach, .away')
+export function isBeforePrices({ element }: Pick<NameLabel, 'element'>): boolean {
+  return element.matches('.city, .beach, .ski, .away')
 }
 
-/** Shows the names that have room and hides the others. Returns the boxes they cover. */
+/**
+ * Shows the names that have room and hides the others. Returns the boxes that prices must not cover, and all boxes of
+ * names and their marks.
+ */
 export function placeNames(
   names: readonly NameLabel[],
-  { frame, occupied, pointOf, isInView, pinned }: NameSpace,
-): LabelBox[] {
+  { frame, occupied, pointOf, isInView, pinned, named = [] }: NameSpace,
+): { boxes: LabelBox[]; named: LabelBox[] } {
   const allOccupied = [...occupied]
+  const written = [...named]
   for (const name of names) {
     const { element, mark, radius, elsewhere = [] } = name
     const spot = pointOf(name)
@@ -56,17 +62,21 @@ export function placeNames(
     const needsRoom = radius >= MARK_WITH_ROOM
     const size = sizes.get(element)
     const isNear = elsewhere.length > 0 || isInView(name)
-    const canShow = isNear && !isPinned(element, pinned) && (!needsRoom || overlapsNone(markBox, allOccupied))
+    const inTheWay = needsRoom ? allOccupied : element.matches('.town') ? written : []
+    const canShow = isNear && !isPinned(element, pinned) && overlapsNone(markBox, inTheWay)
     const spots = canShow ? [spot, ...elsewhere.map(pointOf)] : []
-    const boxes = spots.map((point) => (size ? placeName(point, size, { frame, occupied: allOccupied }) : null))
+    const boxes = spots.map((point) =>
+      size ? placeName(point, size, { frame, occupied: [...allOccupied, ...written] }) : null,
+    )
     const box = boxes.find((each) => each !== null)
     for (const part of [element, mark]) part?.style.setProperty('visibility', box ? 'visible' : 'hidden')
     if (!box || !size) continue
     allOccupied.push(box, ...(needsRoom ? [markBox] : []))
+    written.push(box, ...(radius > 0 ? [markBox] : []))
     element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
     element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
   }
-  return allOccupied.slice(occupied.length)
+  return { boxes: allOccupied.slice(occupied.length), named: written }
 }
 
 /** Whether a sight has its own pin and needs no second mark; districts keep their name. */

@@ -137,10 +137,9 @@ function distanceCells(stays: readonly StaySummary[], { scope, translate, origin
   const format = createFormatter(scope.locale)
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   const distances = stays.map(({ details }) => distanceKm(origin ?? details.city, details))
-  const best = findBest(distances, Math.min)
-  return distances.map((distance, index) =>
-    toCell(format.shortDistance(distance, unit), { best: best.has(index) ? translate('compare.nearest') : null }),
-  )
+  const texts = distances.map((distance) => format.shortDistance(distance, unit))
+  const best = findNearest(distances, texts)
+  return texts.map((text, index) => toCell(text, { best: best.has(index) ? translate('compare.nearest') : null }))
 }
 
 type PlainRow = { label: string; cells: CompareCell[] }
@@ -162,11 +161,12 @@ function sightRows(stays: readonly StaySummary[], { scope, translate, sights }: 
       return ofKind.length > 0 ? Math.min(...ofKind.map((sight) => distanceKm(details, sight))) : null
     })
     if (distances.every((distance) => distance === null)) return []
-    const best = findBest(distances, Math.min)
-    const cells = distances.map((distance, index) =>
+    const texts = distances.map((distance) => (distance === null ? null : format.shortDistance(distance, unit)))
+    const best = findNearest(distances, texts)
+    const cells = texts.map((distance, index) =>
       distance === null
         ? missingCell()
-        : toCell(translate('search.toNearest', { kind, distance: format.shortDistance(distance, unit) }), {
+        : toCell(translate('search.toNearest', { kind, distance }), {
             best: best.has(index) ? translate('compare.nearest') : null,
           }),
     )
@@ -257,4 +257,11 @@ function findBest(values: readonly (number | null)[], pick: (...values: number[]
   if (new Set(knownValues).size < 2) return new Set()
   const best = pick(...knownValues)
   return new Set(values.flatMap((value, index) => (value === best ? [index] : [])))
+}
+
+/** Returns the indexes of the least distance as it is shown; none when all known ones read the same. */
+function findNearest(distances: readonly (number | null)[], texts: readonly (string | null)[]): ReadonlySet<number> {
+  const [first = -1] = findBest(distances, Math.min)
+  const isSame = new Set(texts.filter((text) => text !== null)).size < 2
+  return new Set(isSame ? [] : texts.flatMap((text, index) => (text === texts[first] ? [index] : [])))
 }

@@ -111,17 +111,30 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
 
 export function toDetails(context: HotelContext): HotelModel['details'] {
   const { hotel, translate, format } = context
-  const { checkinTime, checkoutTime, city } = hotel.details
-  const distance = format.shortDistance(distanceKm(hotel.details, city), distanceUnit(context))
+  const { checkinTime, checkoutTime } = hotel.details
   const times = { checkin: format.clock(checkinTime), checkout: format.clock(checkoutTime) }
   const quote = hotel.isAvailable && !hotel.details.hidePrices ? (hotel.selected?.quote ?? null) : null
   const pets = petCopy(hotel.rooms.rooms, { details: hotel.details, quote }, context)
   return [
     { icon: 'clock', text: translate('hotel.inAndOut', times) },
     ...(pets ? [{ icon: 'pets', text: pets.text }] : []),
-    ...compact([searchedPlaceCopy(context), sightCopy(context)]).map((text) => ({ icon: 'pin', text })),
-    { icon: 'pin', text: translate('search.fromCentre', { distance }) },
+    ...compact([searchedPlaceCopy(context), sightCopy(context), centreCopy(context)]).map((text) => ({
+      icon: 'pin' as const,
+      text,
+    })),
   ]
+}
+
+/**
+ * Returns the distance to the centre. A distant centre is left out beside a searched place within a walk, which is more
+ * often in the heart of the town than the point of the catalogue.
+ */
+function centreCopy(context: HotelContext): string | null {
+  const { hotel, translate, format } = context
+  const km = distanceKm(hotel.details, hotel.details.city)
+  const isAtSearched = hotel.searched && walkCopy(distanceKm(hotel.details, hotel.searched), translate) !== null
+  if (isAtSearched && walkCopy(km, translate) === null) return null
+  return translate('search.fromCentre', { distance: format.shortDistance(km, distanceUnit(context)) })
 }
 
 function distanceUnit({ scope }: HotelContext): 'mi' | 'km' {

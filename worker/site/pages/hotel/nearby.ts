@@ -92,7 +92,7 @@ const nearbySubjects: Readonly<
 
 const PLACES_SHOWN = 8
 
-/** Kinds on the page itself: the nearest place of each, and well-known landmarks. The overlays have the rest. */
+/** Kinds on the page itself, by distance: the nearest place of each, and well-known landmarks. Overlays have the rest. */
 const shownKinds = nearbySubjects.nearbyPlaces.kinds.filter((kind) => kind !== 'park')
 
 export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereModel {
@@ -100,6 +100,7 @@ export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereM
   const nearest = shownKinds
     .flatMap((kind) => hotel.places.filter((place) => place.kind === kind))
     .slice(0, PLACES_SHOWN)
+    .toSorted((one, other) => distanceKm(hotel.details, one) - distanceKm(hotel.details, other))
   const [more] = nearbyOverlays(context)
   return {
     heading: translate('hotel.whereItIs'),

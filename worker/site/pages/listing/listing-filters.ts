@@ -273,10 +273,17 @@ export function filterChips(link: ListLink, { price, groups, ...form }: FiltersM
   return buildChips(link, { ...form, price, groups: others })
 }
 
-/** Returns chips that switch the filters offered above the list. */
-export function quickChips(link: ListLink, form: FiltersModel): (Chip & { isOn?: boolean })[] {
+/**
+ * Returns chips that switch the filters offered above the list: none that nothing in the list has, even where the form
+ * shows no number.
+ */
+export function quickChips(
+  link: ListLink,
+  form: FiltersModel,
+  facets: StayList['facets'],
+): (Chip & { isOn?: boolean })[] {
   return listOptions(form)
-    .filter(({ name, isNone }) => quickFilters.includes(name) && !isNone)
+    .filter(({ name, value, isOn }) => quickFilters.includes(name) && (isOn || facets[`${name}=${value}`] !== 0))
     .map((option) => ({
       text: option.text,
       ...(option.isOn ? { isOn: true } : {}),

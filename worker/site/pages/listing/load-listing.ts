@@ -200,7 +200,7 @@ function buildControls(
       ...soldOutChip(search, link, translate),
       ...areaChips(view),
     ],
-    quick: quickChips(link, form),
+    quick: quickChips(link, form, result.facets),
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
     empty: result.count === 0 ? emptyArea(emptyModel({ link, translate, actions }, place, brand.kind), view) : null,
     ...placesLink(translate, place),

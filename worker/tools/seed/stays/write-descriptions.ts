@@ -140,7 +140,7 @@ function placeholderValues(
     '{city}': () => cityNameIn(locale, sketch.city),
     '{where}': () => placeIn(locale, sketch),
     '{park}': () => sketch.park?.name ?? name,
-    '{km}': () => format.distance(distanceKm(sketch.city, sketch)),
+    '{km}': () => format.shortDistance(distanceKm(sketch.city, sketch)),
     '{in}': () => format.clock(checkinTime),
     '{from}': () => format.clock(breakfast?.from ?? checkinTime),
     '{until}': () => format.clock(breakfast?.until ?? checkinTime),

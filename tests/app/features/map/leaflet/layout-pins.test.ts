@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overlapsNone } from '#app/features/map/fit-labels.ts'
-import { layoutPins, pinsBehind, type SpottedPin } from '#app/features/map/leaflet/layout-pins.ts'
+import { layoutPins, maySpread, pinsBehind, type SpottedPin } from '#app/features/map/leaflet/layout-pins.ts'
 
 const frame = { width: 360, height: 500 }
 
@@ -86,6 +86,18 @@ test('the nearest stays have their price where the name of the searched place is
   for (const [at, box] of boxes.entries()) expect(overlapsNone(box, [name, ...boxes.slice(0, at)])).toBe(true)
   for (const { place, count } of layouts) expect(place ?? count).not.toBeNull()
   for (const { count } of layouts) expect(count === null || overlapsNone(count.box, [name, ...boxes])).toBe(true)
+})
+
+test('a single stay has its price beside the name of its town, not a number [SMAP-04]', () => {
+  const name = { x: 140, y: 215, width: 80, height: 70 }
+  const placeOf = (inView: number) => {
+    const pin = { ...aPin('only', { x: 180, y: 250 }), canLead: maySpread(false, inView) }
+    return layoutPins([pin], { frame, occupied: [name] }).layouts[0]?.place
+  }
+  const place = placeOf(1)
+  expect(place && overlapsNone(place.box, [name])).toBe(true)
+  expect(placeOf(11)).toBeNull()
+  expect(maySpread(true, 80)).toBe(true)
 })
 
 test("a property's places keep their numbers beside its own mark [OVER-18]", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { placesNamedAt } from '#app/features/map/leaflet/name-labels.ts'
+import { isBeforePrices } from '#app/features/map/leaflet/place-names.ts'
 
 const at = { latitude: 47.17, longitude: 11.86, size: 1 }
 const places = [
@@ -21,4 +22,11 @@ test('further out towns are named, closer slopes, sights and districts, by what 
 test('a town of the catalogue and the same one round about have one name [SMAP-04]', () => {
   const twice = [{ ...at, kind: 'town', name: 'Mayrhofen' }, ...places]
   expect(placesNamedAt(8, twice).map(({ kind }) => kind)).toEqual(['city', 'town'])
+})
+
+test('prices make room for what distances are measured to: towns, beaches and ski areas [SMAP-04]', () => {
+  const kinds = ['city', 'beach', 'ski', 'town', 'landmark', 'locality']
+  const elementOf = (kind: string) => ({ matches: (selector: string) => selector.split(', ').includes(`.${kind}`) })
+  const first = kinds.filter((kind) => isBeforePrices({ element: elementOf(kind) as HTMLElement }))
+  expect(first).toEqual(['city', 'beach', 'ski'])
 })

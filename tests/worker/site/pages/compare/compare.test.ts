@@ -117,6 +117,23 @@ test('the form of a list works without script and gives a shareable address [DEC
   expect(addLink?.href).toContain(`/hotels-in-${city.slug}?checkin=11/12/2026`)
 })
 
+test('stays at the same distance as shown are all the nearest, or none is [DECD-01]', async () => {
+  const city = await aCity(db)
+  const idAt = async (north: number) => (await aProperty(db, city, { north })).id
+  const [one, other, far] = [await idAt(0.0058), await idAt(0.0059), await idAt(0.05)]
+  const reader = await aReader()
+  const cellsOf = async (...ids: number[]) => {
+    const model = await modelOf(reader, `/compare?ids=${ids.join()}&${STAY}`)
+    return rowOf(model, 'Distance to the centre')?.cells.map(({ text, best }) => [text, best])
+  }
+  expect(await cellsOf(one, other, far)).toEqual([
+    ['650\u00a0m', 'Nearest'],
+    ['650\u00a0m', 'Nearest'],
+    ['5.6\u00a0km', null],
+  ])
+  expect((await cellsOf(one, other))?.map(([, best]) => best)).toEqual([null, null])
+})
+
 test('sold out stays are named, and have no price [DECD-01]', async () => {
   const { near, far } = await twoStays()
   await db.batch([statement('UPDATE room_category SET is_disabled = 1 WHERE property_id = ?', near)])

@@ -38,6 +38,16 @@ test('shows the nearest places, well-known landmarks, a street map and one link 
   expect(overlayData).toBeNull()
 })
 
+test('the page lists places by distance, whatever their kind [PLAC-02]', async () => {
+  const open = await aTestProperty()
+  const gate = `UPDATE landmark SET latitude = latitude - 0.015 WHERE name = 'Small Gate'`
+  await db.batch([{ sql: gate, params: [] }])
+  const { where } = await open()
+  const names = where.places.map(({ name }) => name)
+  const sights = names.filter((name) => ['Small Gate', 'Main Station', 'Great Fort'].includes(name))
+  expect(sights).toEqual(['Small Gate', 'Main Station', 'Great Fort'])
+})
+
 test('a place nearby opens its list with the rooms that were searched [PLAC-02]', async () => {
   const open = await aTestProperty()
   await db.batch([{ sql: `UPDATE landmark SET slug = 'gate-' || id WHERE name = 'Small Gate'`, params: [] }])

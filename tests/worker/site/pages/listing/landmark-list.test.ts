@@ -188,6 +188,20 @@ test('the page of a property shows the distance to the place searched around fir
   expect(await detailsOf(`/${near.id}-${near.slug}?${dates}&from=hotels-near-nowhere-${city.slug}`)).toEqual(others)
 })
 
+test('beside the searched place a distant centre is not named; elsewhere it is [PLAC-02] [DECD-05]', async () => {
+  const town = await aCity(db)
+  const inn = await aProperty(db, town, { north: 0.035 })
+  await aLandmark(db, town, { name: 'Old Gate', slug: 'old-gate', north: 0.0345 })
+  const detailsOf = async (query: string) => {
+    const { details } = await page<HotelModel>(query, `/${inn.id}-${inn.slug}`)
+    return details.slice(1).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  }
+  expect(await detailsOf(`from=hotels-near-old-gate-${town.slug}`)).toEqual([
+    '60 m from Old Gate · about 1 min on foot',
+  ])
+  expect(await detailsOf('')).toEqual(['3.9 km from the centre'])
+})
+
 test('the page of a property names the slopes, as cards do [DECD-05]', async () => {
   const resort = await sightCity('mountain', 5_000)
   const lodge = await aProperty(db, resort, { north: 0.01 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHistogram } from '#worker/site/pages/listing/listing-filters.ts'
+import { quickChips, toHistogram } from '#worker/site/pages/listing/listing-filters.ts'
 
 const count = (bars: readonly number[]) => bars.reduce((sum, one) => sum + one, 0)
 
@@ -26,4 +26,17 @@ test('equal or unknown prices draw no histogram', () => {
 
 test('steps are whole amounts, however close the prices', () => {
   expect(toHistogram([80, 81, 82])).toMatchObject({ min: 80, step: 1, bars: [1, 1, 1] })
+})
+
+test('no chip leads to an empty list, even where a price limit hides the number [PLAC-05]', () => {
+  const options = ['free_cancellation', 'breakfast', 'pay_at_hotel'].map((name) => ({ name, value: '1', text: name }))
+  const chipsOf = (isOn: boolean) => {
+    const chosen = options.map((option) => (option.name === 'breakfast' && isOn ? { ...option, isOn } : option))
+    const groups = [{ heading: '', choice: 'many' as const, options: chosen }]
+    const form = { action: '', clearHref: '', goText: '', price: null, groups, onCount: 0, countText: '' }
+    const facets = { 'free_cancellation=1': 4, 'breakfast=1': 0 }
+    return quickChips({ path: '/hotels-in-x', query: [] }, form, facets).map(({ text }) => text)
+  }
+  expect(chipsOf(false)).toEqual(['free_cancellation', 'pay_at_hotel'])
+  expect(chipsOf(true)).toContain('breakfast')
 })
