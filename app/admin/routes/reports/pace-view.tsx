@@ -19,7 +19,7 @@ export function PaceView({ period, scope, currency }: ViewProps) {
   return (
     <>
       <MonthsOnBooks period={period} scope={scope} currency={currency} isTableShown />
-      <NotesSection months={monthsAfter(period)} properties={scope.properties} />
+      <NotesSection months={monthsAhead(period)} properties={scope.properties} />
       <ReportSection
         title={text('reports.pickup')}
         note={text('reports.sevenDays')}

@@ -68,10 +68,6 @@ function StayLine({ row, isInHand, choose, hasPropertyName, units, ...actions }:
     if (target.matches(':focus-visible')) choose(number)
   }
   const classes = [isInHand ? 'in-hand' : '', isDone ? 'done' : ''].filter(Boolean).join(' ')
-  // Not when a finger or the mouse presses: the row in hand is laid out anew, and its button would move from under them.
-  const chooseByKeyboard = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target.matches(':focus-visible')) choose(number)
-  }
   return (
     <tr className={classes} data-booking={number} onClick={() => choose(number)} onFocus={chooseByKeyboard}>
       <td className={overdue ? 'time bad' : 'time'}>
