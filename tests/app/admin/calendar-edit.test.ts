@@ -91,11 +91,23 @@ test('sells so many rooms more than are sold and blocked, and never more than ex
 test('writes one change for days in a row, and none for nights that are so already [ADMN-04]', () => {
   const book = bookOf([row], (day) => (day === '2026-12-05' ? { closed: true } : {}))
   expect(toBatches(edit({ closed: true }))).toEqual([
-    { property: 1, changes: [{ room: 8, from: '2026-12-04', to: '2026-12-06', closed: true }], nights: 3 },
+    {
+      property: 1,
+      changes: [{ room: 8, from: '2026-12-04', to: '2026-12-06', closed: true, expected: { closed: false } }],
+      edits: edit({ closed: true }),
+    },
   ])
   expect(toBatches(edit({ closed: true }, { book }))[0]?.changes).toEqual([
-    { room: 8, from: '2026-12-04', to: '2026-12-04', closed: true },
-    { room: 8, from: '2026-12-06', to: '2026-12-06', closed: true },
+    { room: 8, from: '2026-12-04', to: '2026-12-04', closed: true, expected: { closed: false } },
+    { room: 8, from: '2026-12-06', to: '2026-12-06', closed: true, expected: { closed: false } },
+  ])
+})
+
+test('names the values that a change replaces, apart where they differ [ADMN-04]', () => {
+  const book = bookOf([row], (day) => ({ min_nights: day === '2026-12-06' ? 3 : null }))
+  expect(toBatches(edit({ min_nights: 2 }, { book }))[0]?.changes).toEqual([
+    { room: 8, from: '2026-12-04', to: '2026-12-05', min_nights: 2, expected: { min_nights: null } },
+    { room: 8, from: '2026-12-06', to: '2026-12-06', min_nights: 2, expected: { min_nights: 3 } },
   ])
 })
 
@@ -108,7 +120,7 @@ test('splits what is too much for one request [ADMN-04]', () => {
     const change = { min_nights: (index % 2) + 1 }
     return { row, day: addDays(FIRST, index), change, expected: { min_nights: null } }
   })
-  expect(toBatches(edits).map(({ changes, nights }) => [changes.length, nights])).toEqual([
+  expect(toBatches(edits).map(({ changes, edits: written }) => [changes.length, written.length])).toEqual([
     [1_000, 1_000],
     [500, 500],
   ])
@@ -118,7 +130,7 @@ test('undoing brings back exactly what was stored [ADMN-04]', () => {
   const edits = edit({ price: { kind: 'set', amountMinor: 300_000 }, min_nights: 2 })
   expect(invert(edits)[0]?.change).toEqual({ price: null, min_nights: null })
   expect(toBatches(invert(edits))[0]?.changes).toEqual([
-    { room: 8, from: '2026-12-04', to: '2026-12-06', price: null, min_nights: null },
+    { room: 8, from: '2026-12-04', to: '2026-12-06', price: null, min_nights: null, expected: edits[0]?.change },
   ])
 })
 

@@ -23,7 +23,23 @@ const nightPrice = v.strictObject({
 /** Code of a rate plan; `standard` is the room type's own price. */
 const planOrOwn = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20}$/))
 
+/** Stored values of nights as `readAri` returns them; absent fields are not compared. */
+const nightValues = v.strictObject({
+  price: v.optional(v.nullable(nightPrice)),
+  total: optionalField(rooms, 'not with `plan`'),
+  closed: v.optional(v.boolean()),
+  min_nights: v.optional(v.nullable(nightCount)),
+  max_nights: v.optional(v.nullable(nightCount)),
+  min_nights_through: v.optional(v.nullable(nightCount)),
+  closed_to_arrival: v.optional(v.boolean()),
+  closed_to_departure: v.optional(v.boolean()),
+})
+
 export const ariChange = v.strictObject({
+  expected: optionalField(
+    nightValues,
+    'values of the nights as read; when a night has others, nothing is written and the answer is `record_changed`',
+  ),
   room: v.pipe(numberInBody, v.description('id of the room type')),
   plan: optionalField(
     planOrOwn,
@@ -58,7 +74,7 @@ export const ariChange = v.strictObject({
 export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
   scope: 'ari:write',
   about:
-    'Updates prices, availability and rules of up to 5,000 nights of one property and its rate plans, all or none. When two changes name a night, the later one wins, field by field.',
+    'Updates prices, availability and rules of up to 5,000 nights of one property and its rate plans, all or none. When two changes name a night, the later one wins, field by field. With `expected`, the values that a change replaces are compared in the transaction that writes.',
   body: v.object({
     property: numberInBody,
     as_of: optionalField(
@@ -79,7 +95,7 @@ export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
       v.description('per change; a night named by several counts for the last'),
     ),
   }),
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })
 
 const noRule = 'null: no rule but the longest stay the site sells'

@@ -1,5 +1,6 @@
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { differsFromExpected, toExpectedJson } from './expected-values.ts'
 import { type PlanOfRooms, type PlanUpdate, type PropertyUpdates, setsRule, toFlag } from './rate-updates.ts'
 
 /** Returns the plans of a property with the room types that they are sold for. */
@@ -16,7 +17,7 @@ export async function listPlansOfRooms(db: Database, propertyId: number): Promis
 // biome-ignore format: a list in rows
 const updateColumns = [
   'line', 'room', 'plan', 'day', 'sets_price', 'single_minor', 'double_minor', 'extra_minor', 'sets_rule', 'sets_min',
-  'min', 'sets_max', 'max', 'sets_through', 'through', 'arrival', 'departure', 'closed',
+  'min', 'sets_max', 'max', 'sets_through', 'through', 'arrival', 'departure', 'closed', 'expected',
 ]
 
 function toUpdateRow(night: PlanUpdate): SqlValue[] {
@@ -27,6 +28,7 @@ function toUpdateRow(night: PlanUpdate): SqlValue[] {
     Number(setsRule(night) || night.closed !== undefined),
     ...[minNights, maxNights, minThrough].flatMap((value) => [Number(value !== undefined), value ?? null]),
     ...[night.closedToArrival, night.closedToDeparture, night.closed].map(toFlag),
+    toExpectedJson(night),
   ]
 }
 
@@ -88,6 +90,10 @@ export function planResolvedSql({ planNights, asOf }: PropertyUpdates, bind: Bin
     SELECT *, price_differs OR rule_differs AS is_changed,
       (sets_price AND NOT price_ok) OR (sets_rule AND NOT rule_ok) AS is_stale,
       COALESCE(sets_rule AND rule_ok AND next_max < next_min, 0) AS is_rule_fault,
+      ${differsFromExpected(
+        planNights,
+        values.map(([name]) => name),
+      )} AS is_unexpected,
       sets_price AND price_ok AS writes_price, sets_rule AND rule_ok AS writes_rule,
       COALESCE(next_single, next_min, next_max, next_through) IS NULL
         AND next_arrival = 0 AND next_departure = 0 AND next_closed = 0 AS is_empty
@@ -96,14 +102,14 @@ export function planResolvedSql({ planNights, asOf }: PropertyUpdates, bind: Bin
 }
 
 const resolvedColumns = [
-  ...['line', 'room', 'plan', 'day', 'is_changed', 'is_stale', 'is_rule_fault', 'is_empty'],
+  ...['line', 'room', 'plan', 'day', 'is_changed', 'is_stale', 'is_rule_fault', 'is_unexpected', 'is_empty'],
   ...['writes_price', 'price_differs', 'writes_rule', 'rule_differs'],
   ...values.map(([name]) => `next_${name}`),
 ]
 
 /** Resolved nights of room types and of plans, for sums by change. */
 export const planSumsSql = ['resolved', 'plan_resolved']
-  .map((name) => `SELECT line, day, is_changed, is_stale, is_rule_fault FROM ${name}`)
+  .map((name) => `SELECT line, day, is_changed, is_stale, is_rule_fault, is_unexpected FROM ${name}`)
   .reduce((one, other) => `(${one} UNION ALL ${other})`)
 
 /** SQL that stores the resolved nights; `ownGate` selects those of the room types' own prices. */
@@ -111,7 +117,7 @@ export function planGateSql(ownGate: string): string {
   return `INSERT INTO night_gate (id, nights, plan_nights, is_faulty)
     SELECT 1, o.nights, g.nights, max(o.is_faulty, g.is_faulty) FROM (${ownGate}) o,
       (SELECT json_group_array(json_array(${resolvedColumns.join(', ')})) AS nights,
-        COALESCE(max(is_rule_fault), 0) AS is_faulty FROM plan_resolved) g WHERE true
+        COALESCE(max(is_rule_fault OR is_unexpected), 0) AS is_faulty FROM plan_resolved) g WHERE true
     ON CONFLICT (id) DO UPDATE SET nights = excluded.nights, plan_nights = excluded.plan_nights,
       is_faulty = excluded.is_faulty`
 }

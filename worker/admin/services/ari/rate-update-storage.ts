@@ -2,6 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { HOLDS_STOCK } from '#worker/infra/database/conditions/status-sql.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { differsFromExpected, toExpectedJson } from './expected-values.ts'
 import {
   planGateSql,
   planResolvedSql,
@@ -21,6 +22,8 @@ export type ResolvedChange = {
   stale: number
   /** First night whose maximum stay would be shorter than its minimum stay. */
   faultDay: CalendarDay | null
+  /** First night that has other values than expected. */
+  changedDay: CalendarDay | null
 }
 
 export function previewStatement(updates: PropertyUpdates): Statement {
@@ -33,25 +36,27 @@ export function previewStatement(updates: PropertyUpdates): Statement {
 export type ResolvedRow = Record<string, SqlValue>
 
 export function toResolvedChange(row: ResolvedRow): ResolvedChange {
+  const toDay = (day: SqlValue | undefined) => (typeof day === 'string' ? (day as CalendarDay) : null)
   return {
     line: Number(row.line),
     nights: Number(row.nights),
     changed: Number(row.changed),
     stale: Number(row.stale),
-    faultDay: row.fault_day === null ? null : (String(row.fault_day) as CalendarDay),
+    faultDay: toDay(row.fault_day),
+    changedDay: toDay(row.changed_day),
   }
 }
 
 /** Sums the resolved nights by the change of the request that set them. */
 function sumByChange(withPlans: boolean): string {
   return `SELECT line, count(*) AS nights, sum(is_changed) AS changed, sum(is_stale) AS stale,
-    min(CASE WHEN is_rule_fault THEN day END) AS fault_day
+    min(CASE WHEN is_rule_fault THEN day END) AS fault_day, min(CASE WHEN is_unexpected THEN day END) AS changed_day
     FROM ${withPlans ? planSumsSql : 'resolved'} GROUP BY line`
 }
 
 // biome-ignore format: a list in rows
 const resolvedColumns = [
-  'line', 'room', 'day', 'is_changed', 'is_stale', 'is_rule_fault',
+  'line', 'room', 'day', 'is_changed', 'is_stale', 'is_rule_fault', 'is_unexpected',
   'writes_price', 'price_differs', 'single_minor', 'double_minor', 'extra_minor',
   'writes_stock', 'stock_differs', 'next_total', 'next_closed', 'sold',
   'writes_rule', 'rule_differs', 'is_empty_rule', 'next_min', 'next_max', 'next_arrival', 'next_departure',
@@ -66,7 +71,7 @@ const resolvedColumns = [
 export function resolveStatement(updates: PropertyUpdates): Statement {
   const { bind, params } = bindParams()
   const gate = `SELECT json_group_array(json_array(${resolvedColumns.join(', ')})) AS nights,
-    COALESCE(max(is_rule_fault), 0) AS is_faulty FROM resolved`
+    COALESCE(max(is_rule_fault OR is_unexpected), 0) AS is_faulty FROM resolved`
   if (updates.planNights.length > 0) {
     return { sql: `${resolvedSql(updates, bind)}, ${planResolvedSql(updates, bind)} ${planGateSql(gate)}`, params }
   }
@@ -89,7 +94,10 @@ export function selectResolvedStatement({ planNights }: PropertyUpdates): Statem
   return { sql: `${withResolved('nights')}${plans} ${sumByChange(withPlans)}`, params: [] }
 }
 
-/** Skips nights with a newer update; at the same time the later write wins. Writes nothing when a rule is invalid. */
+/**
+ * Skips nights with a newer update; at the same time the later write wins. Writes nothing when a rule is invalid or a
+ * night has other values than expected.
+ */
 export function writeStatements(updates: PropertyUpdates): Statement[] {
   const { nights } = updates
   const write = (sql: string): Statement => ({
@@ -210,10 +218,16 @@ function resolvedSql({ propertyId, nights, asOf }: PropertyUpdates, bind: Bind):
       (sets_price AND price_ok AND price_differs) OR (sets_stock AND stock_ok AND stock_differs)
         OR (sets_rule AND rule_ok AND rule_differs) AS is_changed,
       (sets_price AND NOT price_ok) OR (sets_stock AND NOT stock_ok) OR (sets_rule AND NOT rule_ok) AS is_stale,
-      COALESCE(sets_rule AND rule_ok AND next_max < next_min, 0) AS is_rule_fault
+      COALESCE(sets_rule AND rule_ok AND next_max < next_min, 0) AS is_rule_fault,
+      ${differsFromExpected(nights, ownValues)} AS is_unexpected
     FROM compared
   )`
 }
+
+// biome-ignore format: a list in rows
+const ownValues = [
+  'single', 'double', 'extra', 'total', 'closed', 'min', 'max', 'through', 'arrival', 'departure',
+]
 
 const updateColumns = [
   'line',
@@ -236,6 +250,7 @@ const updateColumns = [
   'departure',
   'sets_through',
   'through',
+  'expected',
 ] as const
 
 function toUpdateRow(night: RateUpdate): SqlValue[] {
@@ -261,6 +276,7 @@ function toUpdateRow(night: RateUpdate): SqlValue[] {
     toFlag(night.closedToDeparture),
     Number(minThrough !== undefined),
     minThrough ?? null,
+    toExpectedJson(night),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import { OWN_PLAN } from '#app/domain/rates/rate-plan.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Property, PropertyRoom } from '../properties/properties.ts'
+import { type ExpectedValues, toExpected } from './expected-values.ts'
 
 export type AriChange = v.InferOutput<typeof ariChange>
 
@@ -29,6 +30,8 @@ export type RateUpdate = {
   minThrough?: number | null
   closedToArrival?: boolean
   closedToDeparture?: boolean
+  /** Values that the night must have, by their names in SQL; absent: any. */
+  expected?: ExpectedValues
 }
 
 export type PlanUpdate = RateUpdate & { plan: PlanOfRooms }
@@ -76,7 +79,9 @@ export function toRateUpdates(
     if (count > MAX_NIGHTS) return refuse({ ...faults, changes: `more than ${MAX_NIGHTS} nights` })
     for (const day of days) {
       const key = `${change.room} ${day} ${plan?.id ?? ''}`
-      updates.set(key, { ...updates.get(key), ...toFields(change), room: change.room, plan, day, line })
+      const earlier = updates.get(key)
+      const expected = toExpected(change, earlier?.expected)
+      updates.set(key, { ...earlier, ...toFields(change), ...expected, room: change.room, plan, day, line })
     }
   }
   return Object.keys(faults).length > 0 ? refuse(faults) : ok([...updates.values()])
@@ -102,13 +107,14 @@ export function namesPlan({ plan = OWN_PLAN }: Pick<AriChange, 'plan'>): boolean
   return plan !== OWN_PLAN
 }
 
-function findPlanFaults({ room, total, available }: AriChange, plan: PlanOfRooms | undefined): Faults {
+function findPlanFaults({ room, total, available, expected }: AriChange, plan: PlanOfRooms | undefined): Faults {
   const ofRoomType = 'of the room type, which its plans share'
   return {
     ...(plan ? {} : { plan: 'no plan of this property' }),
     ...(plan && !plan.rooms.includes(room) ? { plan: 'not sold for this room type' } : {}),
     ...(total === undefined ? {} : { total: ofRoomType }),
     ...(available === undefined ? {} : { available: ofRoomType }),
+    ...(expected?.total === undefined ? {} : { 'expected.total': ofRoomType }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, refuseFields } from '#app/domain/problem.ts'
-import { ok, type Result } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -46,7 +47,10 @@ export type AriOutcome = { asOf: Instant; changed: number; stale: number; lines:
 /** Tolerated clock skew of a sender. A time further ahead would block all later updates as stale. */
 const MAX_AHEAD_MS = 5 * 60_000
 
-/** Writes all updates or none. Fails with `not_found`, or with `invalid_fields` and every fault by its line. */
+/**
+ * Writes all updates or none. Fails with `not_found`, with `invalid_fields` and every fault by its line, or with
+ * `record_changed` and the first night of each line that has other values than expected.
+ */
 export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise<Result<AriOutcome, Problem>> {
   const { propertyId, isDryRun, idempotency } = push
   const reachable = await findReachableProperty(deps, actor, propertyId)
@@ -94,11 +98,22 @@ function splitByPlan(updates: readonly RateUpdate[]): Pick<PropertyUpdates, 'nig
 
 const MAX_FAULTS = 50
 
-/** Fails when a night, with its stored rules, would have a maximum stay below its minimum stay. */
+/**
+ * Fails when a night has other values than expected, or when, with its stored rules, it would have a maximum stay below
+ * its minimum stay.
+ */
 function toOutcome(
   resolved: readonly ResolvedChange[],
   { changes, asOf }: { changes: readonly AriChange[]; asOf: Instant },
 ): Result<AriOutcome, Problem> {
+  const unexpected = resolved.filter(({ changedDay }) => changedDay !== null).slice(0, MAX_FAULTS)
+  if (unexpected.length > 0) {
+    const fields = unexpected.map(({ line, changedDay }) => [
+      `changes.${line}.expected`,
+      `other values on ${changedDay}`,
+    ])
+    return refuse(notModifiable('record_changed', Object.fromEntries(fields)))
+  }
   const faults = resolved.filter(({ faultDay }) => faultDay !== null).slice(0, MAX_FAULTS)
   if (faults.length > 0) {
     const message = (day: ResolvedChange['faultDay']) => `below the minimum stay of ${day}`

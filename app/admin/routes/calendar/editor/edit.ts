@@ -145,7 +145,7 @@ export function invert(edits: readonly CellEdit[]): CellEdit[] {
   return edits.map(({ row, day, change, expected }) => ({ row, day, change: expected, expected: change }))
 }
 
-export type Batch = { property: number; changes: AriChange[]; nights: number }
+export type Batch = { property: number; changes: AriChange[]; edits: CellEdit[] }
 
 const MAX_CHANGES = 1_000
 const MAX_NIGHTS = 5_000
@@ -153,24 +153,25 @@ const MAX_NIGHTS = 5_000
 /** Days in a row with the same change, while the next one is looked at. */
 type OpenRun = { key: string; change: AriChange; to: CalendarDay; batch: Batch }
 
-/** Returns the requests that write edits: equal days in a row become one change. */
+/** Returns the requests that write edits: equal days in a row become one change, with the values that it replaces. */
 export function toBatches(edits: readonly CellEdit[]): Batch[] {
   const batches = new Map<number, Batch[]>()
   let last = null as OpenRun | null
-  for (const { row, day, change } of edits) {
-    const key = `${row.key} ${JSON.stringify(change)}`
-    const isNext = last?.key === key && addDays(last.to, 1) === day && last.batch.nights < MAX_NIGHTS
+  for (const edit of edits) {
+    const { row, day, change, expected } = edit
+    const key = `${row.key} ${JSON.stringify([change, expected])}`
+    const isNext = last?.key === key && addDays(last.to, 1) === day && last.batch.edits.length < MAX_NIGHTS
     if (last && isNext) {
       last.to = day
       last.change.to = day
-      last.batch.nights += 1
+      last.batch.edits.push(edit)
       continue
     }
     const batch = openBatch(batches, row.property.id)
     const plan = row.plan === OWN_PRICE ? {} : { plan: row.plan }
-    const written: AriChange = { room: row.room.id, ...plan, from: day, to: day, ...change }
+    const written: AriChange = { room: row.room.id, ...plan, from: day, to: day, ...change, expected }
     batch.changes.push(written)
-    batch.nights += 1
+    batch.edits.push(edit)
     last = { key, change: written, to: day, batch }
   }
   return [...batches.values()].flat()
@@ -179,8 +180,8 @@ export function toBatches(edits: readonly CellEdit[]): Batch[] {
 function openBatch(batches: Map<number, Batch[]>, property: number): Batch {
   const known = batches.get(property) ?? []
   const open = known.at(-1)
-  if (open && open.changes.length < MAX_CHANGES && open.nights < MAX_NIGHTS) return open
-  const fresh: Batch = { property, changes: [], nights: 0 }
+  if (open && open.changes.length < MAX_CHANGES && open.edits.length < MAX_NIGHTS) return open
+  const fresh: Batch = { property, changes: [], edits: [] }
   batches.set(property, [...known, fresh])
   return fresh
 }

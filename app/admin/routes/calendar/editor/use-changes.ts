@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
+import { RequestProblem } from '#app/admin/client/problems.ts'
 import { reread } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -31,18 +32,30 @@ export function useChanges(onDone: () => void) {
       setProblem(null)
       setAsked(null)
       const book = await rereadChunks(chunksOf(edits))
-      const conflicts = findConflicts(edits, book)
-      if (conflicts.length > 0) setAsked({ edits, conflicts, kind, book })
-      else finish(edits, await write(edits, book), kind)
+      if (askAbout(edits, book, kind)) return
+      const outcomes = await write(edits, book)
+      finish(outcomes, kind)
+      // Somebody saved one of the nights between the reading and the write.
+      const failed = outcomes.filter(({ error }) => error !== undefined)
+      if (!failed.some(({ error }) => isRecordChanged(error))) return
+      const rest = failed.flatMap(({ batch }) => batch.edits)
+      if (askAbout(rest, await rereadChunks(chunksOf(rest)), kind)) setProblem(null)
     }).catch(setProblem)
   }
 
-  /** Says what was written and offers to undo it; properties that failed stay in the editor. */
-  function finish(edits: readonly CellEdit[], outcomes: readonly Outcome[], kind: Kind): void {
+  /** Asks about edits of nights that now have other values; false when there are none. */
+  function askAbout(edits: readonly CellEdit[], book: NightBook, kind: Kind): boolean {
+    const conflicts = findConflicts(edits, book)
+    if (conflicts.length > 0) setAsked({ edits, conflicts, kind, book })
+    return conflicts.length > 0
+  }
+
+  /** Says what was written and offers to undo it; edits of requests that failed stay in the editor. */
+  function finish(outcomes: readonly Outcome[], kind: Kind): void {
     const failed = outcomes.filter(({ error }) => error !== undefined)
-    const written = edits.filter(({ row }) => !failed.some(({ batch }) => batch.property === row.property.id))
+    const written = outcomes.filter(({ error }) => error === undefined).flatMap(({ batch }) => batch.edits)
     if (failed[0]) setProblem(failed[0].error)
-    if (kind === 'undo') undos.drop()
+    if (kind === 'undo' && written.length > 0) undos.drop()
     if (written.length > 0) {
       const inverse = invert(written)
       if (kind === 'apply') undos.push(inverse)
@@ -114,12 +127,19 @@ function useUndos() {
 /** Writes edits whose nights were just read. Every property is asked before the first one is changed. */
 async function write(edits: readonly CellEdit[], book: NightBook): Promise<Outcome[]> {
   const requests = toBatches(edits).map((batch) => ({ batch, asOf: asOfIn(book, batch), key: newKey() }))
-  await mapInTurn(requests, ({ batch, asOf }) => send(batch, { asOf, isDryRun: true, key: newKey() }))
-  return mapInTurn(requests, async ({ batch, asOf, key }): Promise<Outcome> => {
-    const sent = send(batch, { asOf, isDryRun: false, key })
-    return sent.then(({ changed, stale }) => ({ batch, changed, stale })).catch((error) => ({ batch, error }))
-  })
+  const tried = await mapInTurn(requests, ({ batch, asOf }) => attempt(batch, { asOf, isDryRun: true, key: newKey() }))
+  const refused = tried.find(({ error }) => error !== undefined)
+  if (refused) return tried.map(({ batch, error = refused.error }) => ({ batch, error }))
+  return mapInTurn(requests, ({ batch, asOf, key }) => attempt(batch, { asOf, isDryRun: false, key }))
 }
+
+async function attempt(batch: Batch, sending: Sending): Promise<Outcome> {
+  return send(batch, sending)
+    .then(({ changed, stale }) => ({ batch, changed, stale }))
+    .catch((error: unknown) => ({ batch, error }))
+}
+
+const isRecordChanged = (error: unknown) => error instanceof RequestProblem && error.details.reason === 'record_changed'
 
 function describeOutcomes(outcomes: readonly Outcome[], kind: Kind): string {
   const sum = (name: 'changed' | 'stale') => outcomes.reduce((total, outcome) => total + (outcome[name] ?? 0), 0)
@@ -192,9 +212,16 @@ export function useDryRun(edits: readonly CellEdit[]): DryRun {
   return tried?.edits === edits ? tried.result : null
 }
 
+const trying = { asOf: undefined, isDryRun: true }
+
+/** While a person types, newer values of others are no fault: they are asked about once the edits are written. */
+function withoutExpected({ changes, ...batch }: Batch): Batch {
+  return { ...batch, changes: changes.map(({ expected: _, ...change }) => change) }
+}
+
 async function tryOut(batches: readonly Batch[]): Promise<NonNullable<DryRun>> {
   try {
-    const answers = await mapInTurn(batches, (batch) => send(batch, { asOf: undefined, isDryRun: true, key: newKey() }))
+    const answers = await mapInTurn(batches, (batch) => send(withoutExpected(batch), { ...trying, key: newKey() }))
     const sum = (name: 'changed' | 'stale') => answers.reduce((total, answer) => total + answer[name], 0)
     return { changed: sum('changed'), stale: sum('stale'), problem: null }
   } catch (problem) {
