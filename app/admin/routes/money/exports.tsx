@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Icon } from '#app/admin/ui/icon.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { type Books, monthName, pastMonths, thisMonth, useBooks } from './books.ts'
-import { ListStates } from './list-states.tsx'
 import { MonthFields } from './month-fields.tsx'
 
 const route = getRouteApi('/shell/money')

@@ -1,28 +1,28 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
-import { browserTimeZone } from '#app/i18n/time-zone.ts'
-import { ListStates } from './list-states.tsx'
 import { NotePayout } from './note-payout.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
-import { usePages } from './use-pages.ts'
+import { useShownTimeZone } from './use-time-zone.ts'
 
 const route = getRouteApi('/shell/money')
 
 type Refund = EndpointItem<'GET /v1/ledger/refunds'>
 type Entry = EndpointItem<'GET /v1/ledger'>
 
-/** Refunds that are not settled, and the money that came and went in a period. */
+/** Refunds underway, and payments and refunds of a period. */
 export function Payments({ me }: { me: Me }) {
   return (
     <>
       <RefundsUnderway me={me} />
-      <MoneyMoved />
+      <MoneyMoved me={me} />
     </>
   )
 }
@@ -30,10 +30,11 @@ export function Payments({ me }: { me: Me }) {
 function RefundsUnderway({ me }: { me: Me }) {
   const { property } = route.useSearch()
   const [asked, setAsked] = useState<string | null>(null)
-  const list = usePages('GET /v1/ledger/refunds', { limit: '200' }, { everyMs: 30_000 })
+  const list = usePages('GET /v1/ledger/refunds', { query: { limit: '200' } }, { everyMs: 30_000 })
   const rows = list.items?.filter((row) => property === undefined || row.property === property) ?? null
   const refund = rows?.find(({ id }) => id === asked)
-  const mayNote = hasScope(me, 'money:write')
+  const mayNote = (row: Refund) => hasScope(me, 'money:write', row.property ?? undefined)
+  const timeZone = useShownTimeZone(me)
   return (
     <section className="section">
       <h2 className="heading">{text('money.refundsUnderway')}</h2>
@@ -61,7 +62,7 @@ function RefundsUnderway({ me }: { me: Me }) {
             {
               id: 'since',
               label: text('money.since'),
-              cell: (row) => <span>{format.moment(Date.parse(row.created_at), browserTimeZone())}</span>,
+              cell: (row) => <span>{format.moment(Date.parse(row.created_at), timeZone)}</span>,
             },
             { id: 'state', label: text('money.state'), cell: (row) => <span>{describeRefund(row)}</span> },
             {
@@ -75,7 +76,7 @@ function RefundsUnderway({ me }: { me: Me }) {
               label: text('money.action'),
               isEnd: true,
               cell: (row) =>
-                mayNote && row.gateway === manualPaymentCode && row.status === 'initiated' ? (
+                mayNote(row) && row.gateway === manualPaymentCode && row.status === 'initiated' ? (
                   <Button label={text('money.notePayout')} size="small" onClick={() => setAsked(row.id)} />
                 ) : null,
             },
@@ -102,10 +103,13 @@ function describeRefund({ gateway, status, refusal }: Refund): string {
 }
 
 /** Entries of the gateways in the ledger: payments in, refunds out. */
-function MoneyMoved() {
+function MoneyMoved({ me }: { me: Me }) {
   const { property } = route.useSearch()
-  const period = usePeriod()
-  const list = usePages('GET /v1/ledger', { ...period, property, account: 'gateway', limit: '100' })
+  const period = usePeriod(me)
+  const timeZone = useShownTimeZone(me)
+  const list = usePages('GET /v1/ledger', {
+    query: { ...period, property, account: 'gateway', limit: '100' },
+  })
   return (
     <section className="section">
       <h2 className="heading">{text('money.moved')}</h2>
@@ -134,7 +138,7 @@ function MoneyMoved() {
             {
               id: 'at',
               label: text('money.when'),
-              cell: ({ at }) => <span>{format.moment(Date.parse(at), browserTimeZone())}</span>,
+              cell: ({ at }) => <span>{format.moment(Date.parse(at), timeZone)}</span>,
             },
             { id: 'way', label: text('money.way'), cell: (row) => <span>{gatewaysOf(row)}</span> },
             { id: 'in', label: text('money.in'), isEnd: true, cell: (row) => <bdi>{sideOf(row, 'debit_minor')}</bdi> },

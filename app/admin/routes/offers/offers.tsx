@@ -1,10 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { OneProperty } from '#app/admin/shell/one-property.tsx'
-import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import type { Scope } from '#app/domain/operators/scopes.ts'
 import { Coupons } from './coupons.tsx'
 import { Deals } from './deals.tsx'
 import { Discounts } from './discounts.tsx'
@@ -83,11 +82,6 @@ function SiteOffers({ me, list }: { me: Me; list: SiteList }) {
   if (list === 'deals') return <Deals {...props} />
   if (list === 'membership') return <Membership {...props} />
   return list === 'referral' ? <Referral {...props} /> : <Welcomes {...props} />
-}
-
-/** Offers of the whole site need the right for all properties. */
-function hasForAll(me: Me, right: Scope): boolean {
-  return me.scopes.some(({ scope, properties }) => scope === right && properties === null)
 }
 
 function NoRight() {

@@ -151,7 +151,7 @@ function readSale(values: Values): Partial<PlanDraft> {
 
 type PartProps = { draft: PlanDraft; property: Property; set: (part: Partial<PlanDraft>) => void }
 
-/** How its price follows another: whose, how far above or below, and what is added. */
+/** The base plan, the difference to its price, and surcharges. */
 function PriceFields({ draft, plans, property, set }: PartProps & { plans: readonly PlanItem[] }) {
   const leads = plans.filter(({ lead, code }) => !lead || code === draft.lead)
   const unit = 10 ** requireCurrency(property.currency).exponent
@@ -196,7 +196,7 @@ function PriceFields({ draft, plans, property, set }: PartProps & { plans: reado
   )
 }
 
-/** The room types it is sold for; each keeps a board or policy of its own. */
+/** The room types of the plan; each may have another board or policy. */
 function Rooms({ draft, property, error, set }: PartProps & { error: string | undefined }) {
   return (
     <Pick
