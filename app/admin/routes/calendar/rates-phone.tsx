@@ -7,7 +7,7 @@ import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Failed } from '#app/admin/ui/page-states.tsx'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { GuestsField, PlanField } from './calendar-head.tsx'
-import { Dock, type Scope } from './editor/dock.tsx'
+import { ChangeProblems, Dock, type Scope } from './editor/dock.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { PropertyPicker } from './property-picker.tsx'
 import { ALL_RATES, dayWithin, endOfMonth, listRates, type RateRow } from './rows.ts'
@@ -101,7 +101,10 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
           onCancel={calendar.cancel}
         />
       ) : (
-        <p className="muted month-hint">{text('rates.hintPhone')}</p>
+        <>
+          <ChangeProblems changes={calendar.changes} guests={calendar.guests} />
+          <p className="muted month-hint">{text('rates.hintPhone')}</p>
+        </>
       )}
     </div>
   )
