@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
+import { codeOf } from '#app/admin/client/problems.ts'
 import { reread } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -18,7 +19,7 @@ type Off = { fields: BlockFields; roomType: number; unit: Unit | null; isOffSale
 
 /**
  * Takes rooms off sale and puts them back. A room by number is out of order, so that it gets no guest, and a block of
- * its room type lowers what is sold. `problem` is why the last attempt failed.
+ * its room type lowers availability. `problem` is why the last attempt failed.
  */
 export function useBlocks(property: number, blocks: readonly Block[]) {
   const [isBusy, setIsBusy] = useState(false)
@@ -54,7 +55,7 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
   }
 
   /** Puts a room by number in order, and back on sale. */
-  async function open(unit: Unit): Promise<void> {
+  async function unblock(unit: Unit): Promise<void> {
     const { act, undo } = openingOf(property, blocks, unit)
     const isDone = await runWithUndo(text('rooms.opened', { room: unit.name }), act, undo)
     if (!isDone) showToast(text('rooms.notOpened'))
@@ -75,7 +76,7 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
     )
 
   const refusal = problem ? describeRefusal(problem) : null
-  return { isBusy, problem, refusal, clear: () => setProblem(null), create, open, change, removeBlock }
+  return { isBusy, problem, refusal, clear: () => setProblem(null), create, unblock, change, removeBlock }
 }
 
 export type Blocking = ReturnType<typeof useBlocks>
@@ -96,30 +97,35 @@ async function update(blockId: string, { from, to, rooms, reason, note }: BlockF
   await client.send('PATCH /v1/blocks/{blockId}', { path: { blockId }, body }, { key: newKey() })
 }
 
+/** Removes a block, unless somebody else has done so. */
 async function remove(blockId: string): Promise<void> {
-  await client.send('DELETE /v1/blocks/{blockId}', { path: { blockId } }, { key: newKey() })
+  await client.send('DELETE /v1/blocks/{blockId}', { path: { blockId } }, { key: newKey() }).catch((error: unknown) => {
+    if (codeOf(error) !== 'not_found') throw error
+  })
 }
 
 /** The writes that take rooms off sale, and those that undo them. */
-function creationOf(property: number, blocks: readonly Block[], { fields, roomType, unit, isOffSale }: Off) {
+export function creationOf(property: number, blocks: readonly Block[], { fields, roomType, unit, isOffSale }: Off) {
   const before = unit && nightsOf(unit)
   const old = unit ? blocks.find((block) => isBlockOf(block, unit)) : undefined
   let made: string | null = null
   const act = async () => {
     if (unit) await setNights(unit, { out_from: fields.from, out_to: fields.to })
     try {
-      if (isOffSale) made = (await createBlock(property, roomType, fields)).id
+      if (old && isOffSale) await update(old.id, fields)
+      else if (old) await remove(old.id)
+      else if (isOffSale) made = (await createBlock(property, roomType, fields)).id
     } catch (error) {
       // Both or none: a room that gets no guest must not stay for sale.
       if (unit && before) await setNights(unit, before)
       throw error
     }
-    if (old) await remove(old.id)
   }
   const undo = async () => {
     if (made) await remove(made)
+    if (old && isOffSale) await update(old.id, old as BlockFields)
+    else if (old) await createBlock(property, old.room, old as BlockFields)
     if (unit && before) await setNights(unit, before)
-    if (old) await createBlock(property, old.room, old as BlockFields)
   }
   return { act, undo }
 }
