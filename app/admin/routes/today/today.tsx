@@ -33,7 +33,7 @@ const tabs: Record<ListName, AdminMessageId> = {
   tomorrow: 'today.tomorrow',
 }
 
-/** Today: who is next, what they owe, what needs the person. */
+/** Today: arrivals, stays, departures, balances, and tasks. */
 export function Today() {
   const { data: me } = useMe()
   return me ? <DayOf me={me} /> : <SkeletonRows />
@@ -67,7 +67,7 @@ function DayOf({ me }: { me: Me }) {
                 rows={listRows(shown, list, marks.overrides)}
                 list={list}
                 marks={marks}
-                mayWrite={mayWrite}
+                mayWrite={(row) => hasScope(me, 'bookings:write', row.property)}
                 units={list === 'tomorrow' ? [] : day.units}
                 hasPropertyNames={property === undefined && properties.length > 1}
               />
@@ -112,7 +112,7 @@ type RowsProps = {
   rows: StayRow[]
   list: ListName
   marks: ReturnType<typeof useMarks>
-  mayWrite: boolean
+  mayWrite: (row: StayRow) => boolean
   units: Parameters<typeof StayList>[0]['units']
   hasPropertyNames: boolean
 }
@@ -131,13 +131,14 @@ function Rows({ rows, list, marks, mayWrite, units, hasPropertyNames }: RowsProp
     document.querySelector(`[data-booking="${next.booking_no}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   const next = inHand && nextMark(inHand)
+  const mayMark = inHand !== undefined && mayWrite(inHand)
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     '/': () => filterRef.current?.focus(),
     escape: marks.dismiss,
-    ...(mayWrite && inHand && next ? { c: () => marks.next(inHand, next) } : {}),
-    ...(mayWrite && inHand && mayBeNoShow(inHand) ? { x: () => void marks.askNoShow(inHand) } : {}),
+    ...(mayMark && next ? { c: () => marks.next(inHand, next) } : {}),
+    ...(mayMark && mayBeNoShow(inHand) ? { x: () => void marks.askNoShow(inHand) } : {}),
   })
   if (rows.length === 0) return <NoRows list={list} />
   return (
@@ -153,7 +154,7 @@ function Rows({ rows, list, marks, mayWrite, units, hasPropertyNames }: RowsProp
       />
       <StayList
         rows={found}
-        inHand={mayWrite ? (inHand?.booking_no ?? null) : null}
+        inHand={mayMark ? inHand.booking_no : null}
         choose={setChosen}
         marks={marks}
         mayWrite={mayWrite}

@@ -49,7 +49,7 @@ export function useDay({ property, properties, list }: Chosen) {
   }
 }
 
-/** Gives tomorrow's stays the present day, so that none of them can be marked yet. */
+/** Sets the current day on tomorrow's stays, so that none can be marked yet. */
 function toTomorrow(sheets: readonly Sheet[] | null, today: Sheet['day'] | undefined): readonly Sheet[] | null {
   return sheets?.map((sheet) => ({ ...sheet, day: today ?? sheet.day })) ?? null
 }
