@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { presentInstant } from './clock.ts'
+import { currentInstant } from './clock.ts'
 import type { Answer } from './endpoints.ts'
 import { queryClient } from './live.ts'
 import { eraseLists, onOtherSignIn, readLists, type StoredList, saveLists } from './storage/lists.ts'
-import { registerWorker } from './storage/register-worker.ts'
+import { registerOfflineWorker } from './storage/register-worker.ts'
 import { countWaiting, onWaiting } from './waiting-writes.ts'
 
 type Me = Answer<'GET /v1/me'>
@@ -23,7 +23,7 @@ const STORED = [
 const DAY_MS = 86_400_000
 
 /**
- * Prepares the page for reloads without a line: its files are kept, and Today's lists while the tab is open. `load`
+ * Prepares the page for reloads without a line: its files are stored, and Today's lists while the tab is open. `load`
  * loads the pages that must open without a line.
  */
 export function prepareForOffline(load: () => Promise<unknown>): void {
@@ -34,7 +34,7 @@ export function prepareForOffline(load: () => Promise<unknown>): void {
   // Another person may have signed in beside this tab.
   onOtherSignIn(() => void queryClient.resetQueries())
   if (!navigator.onLine) restoreLists()
-  void registerWorker(load).catch(() => {})
+  void registerOfflineWorker(load).catch(() => {})
 }
 
 /** Forgets everything the page has read, here and in other tabs: before another person uses the browser. */
@@ -52,7 +52,7 @@ function keepLists(): void {
 
 /** Shows the lists of this tab from before a reload, while they are the same person's and of the last day. */
 export function restoreLists(): boolean {
-  const now = presentInstant()
+  const now = currentInstant()
   const lists = readLists().filter(({ at }) => now - at < DAY_MS)
   const me = lists.find(({ key }) => key[0] === ME)?.data as Me | undefined
   if (!me || isOver(me, now)) {

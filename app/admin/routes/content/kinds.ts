@@ -11,7 +11,7 @@ export type ListName = (typeof listNames)[number]
 /** In the address, a content that is not saved yet. Ids of contents are never this. */
 export const NEW = 'new'
 
-/** A content as it is sent. */
+/** A content in the form of requests. */
 export type ContentFields = Sent<'POST /v1/content'>['body']['content']
 
 export type ListedContent = EndpointItem<'GET /v1/content'>

@@ -1,5 +1,4 @@
-import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
-import { browserTimeZone } from '#app/i18n/time-zone.ts'
+import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import type { Version } from './kinds.ts'
 
 type State = Version['state']
@@ -23,8 +22,6 @@ const classes: Record<State, string> = {
 export function StateBadge({ state }: { state: State }) {
   return <span className={classes[state]}>{text(words[state])}</span>
 }
-
-export const momentOf = (at: string) => format.moment(Date.parse(at), browserTimeZone())
 
 /** Who wrote a version: a person, or a program. */
 export const writerOf = (name: string | null) => name ?? text('content.aProgram')

@@ -7,7 +7,7 @@ import {
   type Assignment,
   describeProperties,
   givableRoles,
-  hasForAll,
+  hasRoleForAll,
   newAssignment,
   roleLabel,
 } from './person-rows.ts'
@@ -65,7 +65,7 @@ const SOME = 'some'
 
 function OneRole({ me, assignment, choices, properties, change, remove }: OneProps) {
   const { role, properties: ids } = assignment
-  const mayAll = hasForAll(me, role)
+  const mayAll = hasRoleForAll(me, role)
   const places = [
     ...(mayAll || ids === null ? [{ value: ALL, label: text('shell.allProperties', { count: 0 }) }] : []),
     { value: SOME, label: ids ? describeProperties(ids, properties) : text('people.chosenProperties') },

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
-import { type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
+import { hasForAll, type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -31,9 +31,7 @@ function List({ me }: { me: Me }) {
   const read = useRead('GET /v1/completeness', { query: { limit: '200', order } }, { everyMs: 30_000 })
   const filterRef = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => filterRef.current?.focus() })
-  const mayCreate = ['catalogue:write', 'ari:write'].every((scope) =>
-    me.scopes.some((one) => one.scope === scope && one.properties === null),
-  )
+  const mayCreate = hasForAll(me, 'catalogue:write') && hasForAll(me, 'ari:write')
   const all: Row[] = (read.data?.items ?? []).map((item) => ({
     ...item,
     place: properties.find(({ id }) => id === item.id),

@@ -1,13 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { type ContentKind, SINGLE_KEY } from '#app/domain/content/content-kinds.ts'
 import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import { isSingle, isStale, kindWords, LIST, type ListedContent, NEW, nameOf } from '../kinds.ts'
-import { momentOf, StateBadge } from '../states.tsx'
+import { StateBadge } from '../states.tsx'
 
 const route = getRouteApi('/shell/content')
 
@@ -76,7 +77,7 @@ const listColumns = (): readonly Column<ListedContent>[] => [
   { id: 'page', label: text('content.page'), isHead: true, cell: (row) => <PageName row={row} /> },
   { id: 'state', label: text('content.state'), cell: (row) => <StatesOf row={row} /> },
   { id: 'languages', label: text('content.languages'), cell: (row) => <LanguagesOf row={row} /> },
-  { id: 'changed', label: text('content.changed'), cell: (row) => <span>{momentOf(lastChange(row))}</span> },
+  { id: 'changed', label: text('content.changed'), cell: (row) => <span>{formatInstant(lastChange(row))}</span> },
 ]
 
 function PageName({ row }: { row: ListedContent }) {
