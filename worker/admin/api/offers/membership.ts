@@ -14,14 +14,14 @@ import {
   listMemberCoupons,
   writeMemberCouponByAdmin,
 } from '#worker/admin/services/offers/membership-coupons.ts'
-import { listAdminPlans, writePlanByAdmin } from '#worker/admin/services/offers/membership-plans.ts'
+import { listAdminPlans, writeMembershipPlan } from '#worker/admin/services/offers/membership-plans.ts'
 import { toNumberedPage } from '#worker/admin/services/response-format.ts'
 
 export function addMembershipPlanRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listPlansRoute, async ({ deps }) => ok({ items: await listAdminPlans(deps) }))
 
   serveUnrestricted(admin, writePlanRoute, async ({ deps, actor, path, body, idempotency }) =>
-    writePlanByAdmin(deps, actor, { id: path.planId, input: body, idempotency }),
+    writeMembershipPlan(deps, actor, { id: path.planId, input: body, idempotency }),
   )
 }
 
