@@ -31,10 +31,8 @@ export function MessagesSection({ booking, me }: { booking: Booking; me: Me }) {
 
 /** The guest's words and the answers of staff. */
 function Conversation({ booking }: { booking: Booking }) {
-  const query = { guest: booking.guest.name.slice(0, 80), property: booking.property.id, limit: '50' } as const
-  const isEnabled = query.guest.length >= 2
-  const list = useRead('GET /v1/conversations', { query }, { everyMs: EVERY_MS, isEnabled })
-  const found = list.data?.items.find(({ booking_no: number }) => number === booking.booking_no)
+  const query = { booking: booking.booking_no }
+  const found = useRead('GET /v1/conversations', { query }, { everyMs: EVERY_MS }).data?.items[0]
   const thread = useRead(
     'GET /v1/conversations/{conversationId}',
     { path: { conversationId: found?.id ?? '-' } },
