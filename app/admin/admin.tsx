@@ -13,9 +13,10 @@ import { createRoot } from 'react-dom/client'
 import { onSignedOut, queryClient } from './client/live.ts'
 import { prepareForOffline } from './client/offline.ts'
 import { eraseLists } from './client/storage/lists.ts'
+import { loadForOffline } from './lazy-pages.ts'
 import { router } from './router.tsx'
 
-prepareForOffline(() => Promise.all([import('./routes/today/today.tsx'), import('./routes/entry/sign-in.tsx')]))
+prepareForOffline(loadForOffline)
 
 onSignedOut(() => {
   eraseLists()

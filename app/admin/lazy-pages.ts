@@ -19,6 +19,7 @@ const words = {
   sell: () => import('virtual:admin-messages/sell'),
   settings: () => import('virtual:admin-messages/settings'),
   system: () => import('virtual:admin-messages/system'),
+  table: () => import('virtual:admin-messages/table'),
   today: () => import('virtual:admin-messages/today'),
 }
 
@@ -36,7 +37,7 @@ export const lazyPages = {
     'NewBooking',
   ),
   bookings: lazyRouteComponent(
-    withMessages(() => import('./routes/bookings/bookings.tsx'), words.bookings),
+    withMessages(() => import('./routes/bookings/bookings.tsx'), words.bookings, words.table),
     'Bookings',
   ),
   booking: lazyRouteComponent(
@@ -52,19 +53,19 @@ export const lazyPages = {
     'Rooms',
   ),
   inbox: lazyRouteComponent(
-    withMessages(() => import('./routes/inbox/inbox.tsx'), words.inbox, words.today),
+    withMessages(() => import('./routes/inbox/inbox.tsx'), words.inbox, words.today, words.table),
     'Inbox',
   ),
   reviews: lazyRouteComponent(
-    withMessages(() => import('./routes/reviews/reviews.tsx'), words.review),
+    withMessages(() => import('./routes/reviews/reviews.tsx'), words.review, words.table),
     'Reviews',
   ),
   reports: lazyRouteComponent(
-    withMessages(() => import('./routes/reports/reports.tsx'), words.reports),
+    withMessages(() => import('./routes/reports/reports.tsx'), words.reports, words.table),
     'Reports',
   ),
   properties: lazyRouteComponent(
-    withMessages(() => import('./routes/properties/properties.tsx'), words.property),
+    withMessages(() => import('./routes/properties/properties.tsx'), words.property, words.table),
     'Properties',
   ),
   propertyEditor: lazyRouteComponent(
@@ -76,15 +77,15 @@ export const lazyPages = {
     'Offers',
   ),
   money: lazyRouteComponent(
-    withMessages(() => import('./routes/money/money.tsx'), words.money),
+    withMessages(() => import('./routes/money/money.tsx'), words.money, words.table),
     'Money',
   ),
   content: lazyRouteComponent(
-    withMessages(() => import('./routes/content/content.tsx'), words.content),
+    withMessages(() => import('./routes/content/content.tsx'), words.content, words.table),
     'Content',
   ),
   people: lazyRouteComponent(
-    withMessages(() => import('./routes/people/people.tsx'), words.people),
+    withMessages(() => import('./routes/people/people.tsx'), words.people, words.table),
     'People',
   ),
   settings: lazyRouteComponent(
@@ -96,7 +97,13 @@ export const lazyPages = {
     'Onboarding',
   ),
   system: lazyRouteComponent(
-    withMessages(() => import('./routes/system/system.tsx'), words.system, words.people),
+    withMessages(() => import('./routes/system/system.tsx'), words.system, words.people, words.table),
     'System',
   ),
+}
+
+/** Loads the pages that open without a line, one after another, and their messages. */
+export async function loadForOffline(): Promise<void> {
+  const { signIn, today, booking, inbox, newBooking, calendar } = lazyPages
+  for (const page of [signIn, today, booking, inbox, newBooking, calendar]) await page.preload?.()
 }

@@ -25,6 +25,8 @@ test('a booking is found by name, number and phone, and opens [ADMN-07]', { tag:
   await page.goto(bookings(day.property))
   await expect(rowOf(page, rosa)).toBeVisible()
   for (const typed of [rosa.name, rosa.number.toLowerCase()]) {
+    await searchField(page).fill('')
+    await expect(rowOf(page, other)).toBeVisible()
     await searchField(page).fill(typed)
     await expect(rowOf(page, other)).toHaveCount(0)
     await expect(rowOf(page, rosa)).toBeVisible()

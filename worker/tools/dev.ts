@@ -23,6 +23,6 @@ await server.listen()
 server.printUrls()
 const adminPort = Number(process.env.ADMIN_PORT ?? port + 1)
 if (adminPort > 0) {
-  const setup = await serveAdminSources(adminPort)
+  const setup = await serveAdminSources(adminPort, port)
   console.log(`  Admin: http://localhost:${adminPort}/setup with the secret ${setup}`)
 }

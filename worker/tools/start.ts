@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { hosts } from '#app/brands/hosts.ts'
 import { requestFirstToken } from './admin/first-token.ts'
 import { saveLocalAdmin } from './admin/local-admin.ts'
 import { build } from './build.ts'
@@ -8,6 +7,7 @@ import { prepareData } from './data/prepare-data.ts'
 import { readStoredBrands } from './data/stored-brands.ts'
 import { checkSettings } from './machine/check-settings.ts'
 import { requireFreePort, userMessageOf } from './machine/errors/user-error.ts'
+import { listLocalHosts, localSiteBinding } from './machine/local-hosts.ts'
 import { runSite } from './machine/processes/run-site.ts'
 import { readMachineSettings } from './machine/settings.ts'
 
@@ -51,7 +51,9 @@ const site = await runSite({
   address,
   isAdminLowPriority: true,
   admin:
-    adminPort > 0 ? { port: adminPort, bindings: { ADMIN_SETUP: setupSecret, ...publicHostBinding() } } : undefined,
+    adminPort > 0
+      ? { port: adminPort, bindings: { ADMIN_SETUP: setupSecret, ...(isProduction ? {} : localSiteBinding(port)) } }
+      : undefined,
   async prepare() {
     console.log('Updating the databases (the first start fills them)…')
     await prepareData({ properties: demoPropertyCount })
@@ -70,27 +72,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const hostNames = ['localhost', ...(isProduction ? [] : localHosts())]
+const hostNames = ['localhost', ...(isProduction ? [] : listLocalHosts())]
 const addresses = hostNames.map((name) => `  http://${name}:${port}`)
 console.log(`\nStayfront is running:\n${addresses.join('\n')}`)
 if (adminPort > 0) await printAdmin(adminPort)
 console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empties its data.'}`)
-
-/** Returns the development host names of all brands. */
-function localHosts(): string[] {
-  return Object.keys(hosts).filter((name) => name !== 'localhost')
-}
-
-/** Returns the binding that tells the admin the port of a local site, which a request does not show. */
-function publicHostBinding(): Record<string, string> {
-  return isProduction
-    ? {}
-    : {
-        PUBLIC_HOSTS: localHosts()
-          .map((name) => `${name}:${port}=${name}`)
-          .join(','),
-      }
-}
 
 /**
  * Prints the address of the admin, and in development its first token. The admin listens on this machine only;

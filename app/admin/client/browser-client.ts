@@ -1,3 +1,5 @@
+import { noteOldData, oldDataOf } from './old-data.ts'
+import { RequestProblem } from './problems.ts'
 import { type Client, createClient } from './send.ts'
 import { whileWaiting } from './waiting-writes.ts'
 
@@ -12,7 +14,11 @@ export function onProofNeeded(ask: typeof askForProof): () => void {
 }
 
 const plainClient = createClient({
-  fetch: (address, init) => fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' }),
+  fetch: async (address, init) => {
+    const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' })
+    noteOldData(null)
+    return response
+  },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   waitUntilOnline: () =>
     navigator.onLine
@@ -22,11 +28,16 @@ const plainClient = createClient({
   proveIdentity: (proofMethods) => askForProof(proofMethods),
 })
 
-/** The client of this page; writes without an answer yet are counted. */
+/**
+ * The client of this page; writes without an answer yet are counted. After a reload without a line they are refused: what
+ * the page shows may be a day old, and another reload would lose them.
+ */
 export const client: Client = {
-  send: (endpoint, sent, options) => {
+  send: async (endpoint, sent, options) => {
     const send = () => plainClient.send(endpoint, sent, options)
-    return endpoint.startsWith('GET ') ? send() : whileWaiting(send)
+    if (endpoint.startsWith('GET ')) return send()
+    if (oldDataOf() !== null) throw new RequestProblem({ code: 'no_line', message: 'No connection.' })
+    return whileWaiting(send)
   },
 }
 

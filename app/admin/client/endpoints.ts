@@ -35,6 +35,7 @@ import type * as devices from '#app/contracts/admin/people/devices.ts'
 import type * as guests from '#app/contracts/admin/people/guests.ts'
 import type * as operators from '#app/contracts/admin/people/operators.ts'
 import type * as partners from '#app/contracts/admin/people/partners.ts'
+import type * as savedViews from '#app/contracts/admin/people/saved-views.ts'
 import type * as signIn from '#app/contracts/admin/people/sign-in.ts'
 import type * as tickets from '#app/contracts/admin/people/tickets.ts'
 import type * as places from '#app/contracts/admin/places.ts'
@@ -98,6 +99,7 @@ type Modules =
   | typeof rewards
   | typeof roomUnits
   | typeof sales
+  | typeof savedViews
   | typeof sellers
   | typeof signIn
   | typeof stayOffers

@@ -1,38 +1,35 @@
+import { hashKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentInstant } from './clock.ts'
 import type { Answer } from './endpoints.ts'
 import { queryClient } from './live.ts'
+import { noteOldData } from './old-data.ts'
 import { eraseLists, onOtherSignIn, readLists, type StoredList, saveLists } from './storage/lists.ts'
 import { registerOfflineWorker } from './storage/register-worker.ts'
+import { keepReads, sortStored } from './stored-reads.ts'
 import { countWaiting, onWaiting } from './waiting-writes.ts'
 
 type Me = Answer<'GET /v1/me'>
 
 const ME = 'GET /v1/me'
 
-/** What Today needs. Nothing else of the person's work is stored. */
-const STORED = [
-  ME,
-  'GET /v1/device',
-  'GET /v1/properties',
-  'GET /v1/day-sheets',
-  'GET /v1/properties/{propertyId}/day-sheet',
-  'GET /v1/bookings',
-]
-
 const DAY_MS = 86_400_000
 
 /**
- * Prepares the page for reloads without a line: its files are stored, and Today's lists while the tab is open. `load`
- * loads the pages that must open without a line.
+ * Prepares the page for reloads without a line: its files and its lists are stored while the tab is open. `load` loads
+ * the pages that must open without a line.
  */
 export function prepareForOffline(load: () => Promise<unknown>): void {
+  keepReads(queryClient, DAY_MS)
   addEventListener('pagehide', keepLists)
   addEventListener('beforeunload', (event) => {
     if (countWaiting() > 0) event.preventDefault()
   })
   // Another person may have signed in beside this tab.
-  onOtherSignIn(() => void queryClient.resetQueries())
+  onOtherSignIn(() => {
+    noteOldData(null)
+    void queryClient.resetQueries()
+  })
   if (!navigator.onLine) restoreLists()
   void registerOfflineWorker(load).catch(() => {})
 }
@@ -40,26 +37,36 @@ export function prepareForOffline(load: () => Promise<unknown>): void {
 /** Forgets everything the page has read, here and in other tabs: before another person uses the browser. */
 export function forgetLists(): void {
   eraseLists()
+  noteOldData(null)
   queryClient.clear()
 }
 
+/** Stores what the page has read, and what was stored before its last reload. */
 function keepLists(): void {
-  const queries = queryClient.getQueryCache().findAll({
-    predicate: ({ queryKey, state }) => STORED.includes(String(queryKey[0])) && state.data !== undefined,
-  })
-  saveLists(queries.map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt })))
+  const queries = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
+  const lists = queries.map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
+  const known = new Set(lists.map(({ key }) => hashKey(key)))
+  saveLists(sortStored([...lists, ...freshLists().filter(({ key }) => !known.has(hashKey(key)))]))
+}
+
+function freshLists(): StoredList[] {
+  const now = currentInstant()
+  return readLists().filter(({ at }) => now - at < DAY_MS)
 }
 
 /** Shows the lists of this tab from before a reload, while they are the same person's and of the last day. */
 export function restoreLists(): boolean {
   const now = currentInstant()
-  const lists = readLists().filter(({ at }) => now - at < DAY_MS)
+  const lists = freshLists()
   const me = lists.find(({ key }) => key[0] === ME)?.data as Me | undefined
-  if (!me || isOver(me, now)) {
+  // A tab without lists erases nothing: another tab may have some.
+  if (!me) return false
+  if (isOver(me, now)) {
     eraseLists()
     return false
   }
   for (const list of lists) show(list)
+  noteOldData(Math.max(...lists.map(({ at }) => at)))
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#app/domain/problem.ts'
 
-/** Codes that only the browser finds: no answer, or one that is no refusal of the contract. */
-type OwnCode = 'no_answer' | 'server_error'
+/** Codes that only the browser finds: no answer, no line to ask on, or an answer that is no refusal of the contract. */
+type OwnCode = 'no_answer' | 'no_line' | 'server_error'
 
 export type ProblemDetails = {
   code: ProblemCode | OwnCode

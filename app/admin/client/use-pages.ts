@@ -10,6 +10,9 @@ type PagedName = {
   [Name in EndpointName]: Answer<Name> extends Page<unknown> ? Name : never
 }[EndpointName]
 
+/** In a file. */
+const MAX_PAGES = 200
+
 type PageOptions = { everyMs?: number; isEnabled?: boolean }
 
 /** Reads a list page by page; further pages on demand. Rereading does not prolong the session, further pages do. */
@@ -38,6 +41,12 @@ export function usePages<Name extends PagedName>(
     isMoreUnderway: read.isFetchingNextPage,
     readMore: () => void read.fetchNextPage(),
     retry: () => void read.refetch(),
+    readAll: async () => {
+      let last: Pick<typeof read, 'data' | 'hasNextPage' | 'fetchNextPage'> = read
+      while (last.hasNextPage && (last.data?.pages.length ?? 0) < MAX_PAGES)
+        last = await last.fetchNextPage({ throwOnError: true })
+      return last.data?.pages.flatMap((page) => page.items) ?? []
+    },
   }
 }
 

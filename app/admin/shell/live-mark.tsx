@@ -1,17 +1,26 @@
-import { browserTimeZone, clockTimeIn } from '#app/i18n/time-zone.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { browserTimeZone, calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
+import { currentInstant } from '../client/clock.ts'
 import { useIsOnline } from '../client/live.ts'
-import { text } from '../text/text.ts'
+import { useOldData } from '../client/old-data.ts'
+import { format, text } from '../text/text.ts'
 
 /** Says that the lists are up to date, or when they were read last. `readAt` is an instant, 0 before the first read. */
-export function LiveMark({ isStale, readAt }: { isStale: boolean; readAt: number }) {
+export function LiveMark({ isStale, readAt }: { isStale: boolean; readAt: Instant }) {
+  const isOld = useOldData() !== null
   const isOnline = useIsOnline()
-  const isLive = isOnline && !isStale
-  const label = isLive
-    ? text('state.live')
-    : text('state.readAt', { time: readAt ? clockTimeIn(browserTimeZone(), readAt) : '' })
+  const isLive = isOnline && !isStale && !isOld
+  const label = isLive ? text('state.live') : text('state.readAt', { time: readAt ? formatAge(readAt) : '' })
   return (
     <span className={isLive ? 'live' : 'live stale'} role="status">
       {label}
     </span>
   )
+}
+
+/** Returns the time of today, or day and time of an earlier day. */
+export function formatAge(at: Instant): string {
+  const zone = browserTimeZone()
+  const isToday = calendarDayIn(zone, at) === calendarDayIn(zone, currentInstant())
+  return isToday ? clockTimeIn(zone, at) : format.moment(at, zone)
 }

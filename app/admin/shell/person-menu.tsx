@@ -5,6 +5,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu
 import { client } from '../client/browser-client.ts'
 import { queryClient, useRead } from '../client/live.ts'
 import { forgetLists } from '../client/offline.ts'
+import { codeOf } from '../client/problems.ts'
 import { describeProblem } from '../text/describe-problem.ts'
 import { type AdminMessageId, text } from '../text/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -35,17 +36,15 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
   const [open, setOpen] = useState<Open>(null)
   const { data: device } = useRead('GET /v1/device', {}, { freshMs: 600_000 })
   const role = roleNames[me.roles[0]?.role ?? '']
-  // The lists go first: without a line the sign-out itself waits.
-  const leave = () => {
+  const signOut = () => {
+    // The lists go first: without a line the sign-out itself waits.
     forgetLists()
     void navigate({ to: '/sign-in' })
-  }
-  const signOut = () => {
-    leave()
-    client.send('DELETE /v1/sessions/current', {}).catch((error) => showToast(describeProblem(error)))
+    endSession(me).catch((error) => showToast(describeProblem(error)))
   }
   const actions: { [key: string]: () => void } = {
-    switch: leave,
+    // Whoever leaves a shared computer before the next PIN is typed leaves no session behind.
+    switch: signOut,
     account: () => void navigate({ to: '/people', search: { view: 'me' } }),
     pin: () => setOpen('pin'),
     device: () => setOpen('device'),
@@ -82,6 +81,17 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
     </>
   )
 }
+
+/** Ends the session of this person by its id: a late or repeated request must not end that of the next person. */
+async function endSession({ session }: Me): Promise<void> {
+  if (!session) return
+  await client.send('DELETE /v1/me/sessions/{sessionId}', { path: { sessionId: session.id } }).catch((error) => {
+    if (!ENDED.includes(codeOf(error) ?? '')) throw error
+  })
+}
+
+/** What a repeated request finds when the answer of the first was lost. */
+const ENDED = ['not_signed_in', 'not_found']
 
 function Item({ id, message }: { id: string; message: AdminMessageId }) {
   return (

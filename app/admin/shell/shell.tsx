@@ -2,11 +2,13 @@ import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-rou
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIsOnline } from '../client/live.ts'
 import { restoreLists, useWaitingWrites } from '../client/offline.ts'
+import { useOldData } from '../client/old-data.ts'
 import { codeOf } from '../client/problems.ts'
 import { text, withMessages } from '../text/text.ts'
 import { ToggleHelp } from '../ui/help-button.tsx'
 import { Failed, Notice, SkeletonRows } from '../ui/page-states.tsx'
 import { undoLast } from '../ui/toasts.tsx'
+import { formatAge } from './live-mark.tsx'
 import { Navigation, TabBar, TopBar } from './navigation.tsx'
 import { openPages, type Page } from './pages.ts'
 import { type Me, useMe } from './session.ts'
@@ -112,15 +114,18 @@ function useFrameKeys(pages: readonly Page[], { search, toggleHelp, showKeys }: 
   )
 }
 
-/** Says that there is no connection; lists stay as last read, and changes wait. */
+/** Says that there is no connection; lists stay as last read, and changes wait. After a reload nothing can be changed. */
 function LineNotice() {
   const isOnline = useIsOnline()
+  const oldAt = useOldData()
   const waiting = useWaitingWrites()
-  return isOnline ? null : (
+  if (isOnline && oldAt === null) return null
+  const open = waiting > 0 ? text('state.offlineWaiting', { count: waiting }) : text('state.offlineWhat')
+  return (
     <Notice tone="warning">
       <p>
         <b>{text('state.offline')}</b>{' '}
-        <span>{waiting > 0 ? text('state.offlineWaiting', { count: waiting }) : text('state.offlineWhat')}</span>
+        <span>{oldAt === null ? open : text('state.offlineOld', { time: formatAge(oldAt) })}</span>
       </p>
     </Notice>
   )

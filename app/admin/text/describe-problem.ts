@@ -6,6 +6,7 @@ const messageByCode: { [code: string]: AdminMessageId } = {
   in_progress: 'fault.inProgress',
   link_over: 'fault.linkOver',
   no_answer: 'fault.noAnswer',
+  no_line: 'fault.noLine',
   not_found: 'fault.notFound',
   not_signed_in: 'fault.notSignedIn',
   password_incorrect: 'fault.passwordIncorrect',
@@ -17,7 +18,8 @@ const messageByCode: { [code: string]: AdminMessageId } = {
 /** Returns what went wrong and what to do; the contract's own sentence where the admin has no better one. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof RequestProblem)) return text('fault.serverError')
-  const { code, message, fields } = error.details
+  const { code, message, fields, reason } = error.details
+  if (reason === 'record_changed') return text('fault.recordChanged')
   const id = messageByCode[code]
   if (id) return text(id)
   return fields ? Object.values(fields).join('. ') : message

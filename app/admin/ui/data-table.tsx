@@ -10,6 +10,12 @@ export type Column<Row> = {
   isEnd?: boolean
   /** The column that names the row: first on phones, and its header for screen readers. */
   isHead?: boolean
+  /** What the column sorts by, and its cell in a file; absent: neither. */
+  value?: (row: Row) => string | number | null
+  /** Its cell in a file, where that is not what it sorts by. */
+  file?: (row: Row) => string | number | null
+  /** Not shown until a person chooses the column. */
+  isHidden?: boolean
   /** Absent: the column can't be sorted. */
   sort?: { direction: 'ascending' | 'descending' | 'none'; toggle: () => void }
   /** In the last row. */

@@ -122,52 +122,68 @@ export const bookingDetailsResponse = v.object({
   ),
 })
 
+const bookingFilters = {
+  number: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('booking or invoice number'))),
+  guest: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(2),
+      v.maxLength(80),
+      v.description('part of the name, or the whole email address'),
+    ),
+  ),
+  phone: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(20),
+      v.regex(/(?:\d\D*){4}/),
+      v.description('digits, with or without the country code'),
+    ),
+  ),
+  property: v.optional(numberInQuery),
+  state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
+  stay_state: v.optional(v.picklist(stayStates)),
+  brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  source: v.optional(v.picklist(saleSources)),
+  group: v.optional(v.pipe(v.string(), v.maxLength(80), v.description('name of a group'))),
+  payment: v.optional(
+    v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('only bookings that are not cancelled')),
+  ),
+  arrival_from: v.optional(day),
+  arrival_to: v.optional(day),
+  departure_from: v.optional(day),
+  departure_to: v.optional(day),
+  created_from: v.optional(v.pipe(isoInstant, v.description('created at this time or later'))),
+  created_to: v.optional(v.pipe(isoInstant, v.description('created before this time'))),
+  unsettled: v.optional(
+    v.pipe(v.literal('true'), v.description('past their check-out day, without a mark of departure or no-show')),
+  ),
+  in_house_on: v.optional(v.pipe(day, v.description('a night of the stay'))),
+  failed: v.optional(
+    v.pipe(v.literal('true'), v.description('with a message that did not reach the guest and was not sent again')),
+  ),
+}
+
 export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings', {
   scope: 'bookings:read',
   about: 'Lists bookings, newest first. Filters combine.',
+  query: v.object({ ...pagingFields, cursor: timeCursor, ...bookingFilters }),
+  response: pageOf(adminBookingResponse),
+})
+
+export const exportBookingsRoute = routeRecord('exportBookings', 'POST /v1/bookings/exports', {
+  scope: 'bookings:read',
+  stepUp: 'always',
+  about:
+    'Returns bookings for a file, in larger pages than `listBookings`, newest first. Filters combine. Every page is audited with the names of its filters and its number of bookings, also with a repeated idempotency key.',
   query: v.object({
-    ...pagingFields,
     cursor: timeCursor,
-    number: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('booking or invoice number'))),
-    guest: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.minLength(2),
-        v.maxLength(80),
-        v.description('part of the name, or the whole email address'),
-      ),
+    limit: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(1000)),
+      '1000',
     ),
-    phone: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(20),
-        v.regex(/(?:\d\D*){4}/),
-        v.description('digits, with or without the country code'),
-      ),
-    ),
-    property: v.optional(numberInQuery),
-    state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
-    stay_state: v.optional(v.picklist(stayStates)),
-    brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
-    source: v.optional(v.picklist(saleSources)),
-    group: v.optional(v.pipe(v.string(), v.maxLength(80), v.description('name of a group'))),
-    payment: v.optional(
-      v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('only bookings that are not cancelled')),
-    ),
-    arrival_from: v.optional(day),
-    arrival_to: v.optional(day),
-    departure_from: v.optional(day),
-    departure_to: v.optional(day),
-    created_from: v.optional(v.pipe(isoInstant, v.description('created at this time or later'))),
-    created_to: v.optional(v.pipe(isoInstant, v.description('created before this time'))),
-    unsettled: v.optional(
-      v.pipe(v.literal('true'), v.description('past their check-out day, without a mark of departure or no-show')),
-    ),
-    in_house_on: v.optional(v.pipe(day, v.description('a night of the stay'))),
-    failed: v.optional(
-      v.pipe(v.literal('true'), v.description('with a message that did not reach the guest and was not sent again')),
-    ),
+    ...bookingFilters,
   }),
   response: pageOf(adminBookingResponse),
 })

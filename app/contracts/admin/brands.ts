@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { brandPictureSlots } from '#app/domain/brands/brand-pictures.ts'
 import { brandSettingEntries } from './brand-settings.ts'
-import { brandId, isoInstant } from './fields.ts'
+import { brandId, expected, isoInstant } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const language = v.pipe(
@@ -61,6 +61,7 @@ const brandResponse = v.object({
   brand: v.string(),
   kind: v.picklist(['hotel', 'home']),
   hosts: v.pipe(v.array(v.string()), v.description('public hosts, or those of the brand folder without any')),
+  site_url: v.pipe(v.string(), v.description('origin at which guests open the site, with its port on a local site')),
   language: v.pipe(v.nullable(v.string()), v.description('null: settings for all languages, texts in English')),
   effective: v.pipe(effective, v.description('what guests see')),
   own: v.pipe(
@@ -121,9 +122,9 @@ export const changeBrandRoute = routeRecord('changeBrand', 'PATCH /v1/brands/{br
     '`language` only texts and links, for that language. null removes a setting; omitted switches stay unchanged. ' +
     '`dry_run` returns what guests would see.',
   pathFields: path,
-  body: v.object({ ...changes.entries, language: v.optional(language), dry_run: v.optional(v.boolean()) }),
+  body: v.object({ expected, ...changes.entries, language: v.optional(language), dry_run: v.optional(v.boolean()) }),
   response: v.object({ ...brandResponse.entries, dry_run: v.boolean() }),
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })
 
 const picturePath = v.object({

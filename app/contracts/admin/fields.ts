@@ -7,6 +7,14 @@ export const calendarDay = v.pipe(
   v.guard((text): text is CalendarDay => isCalendarDay(text)),
 )
 
+/** Field `expected` of a change. */
+export const expected = v.optional(
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.description('fields of the record as read; refused with `record_changed` when one of them is different now'),
+  ),
+)
+
 export const numberInQuery = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.toNumber())
 
 export const numberInBody = v.pipe(v.number(), v.integer(), v.minValue(1))

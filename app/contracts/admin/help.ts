@@ -3,7 +3,7 @@ import { legalPages } from '#app/domain/consent/legal-pages.ts'
 import { articleLimits } from '#app/domain/help/article-words.ts'
 import { helpLinks } from '#app/domain/help/help-links.ts'
 import { helpTopics } from '#app/domain/help/topics.ts'
-import { anyBrandId, calendarDay, isoInstant, staffText } from './fields.ts'
+import { anyBrandId, calendarDay, expected, isoInstant, staffText } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const voteCounts = {
@@ -84,9 +84,9 @@ export const writeHelpArticleRoute = routeRecord('writeHelpArticle', 'PATCH /v1/
   about:
     'Shows or hides an article. Articles of the operator can be changed in every field, or added with `topic` followed by their text. Omitted fields stay unchanged.',
   pathFields: articlePath,
-  body: v.partial(v.object(details)),
+  body: v.object({ ...v.partial(v.object(details)).entries, expected }),
   response: listedArticleResponse,
-  problems: ['invalid_fields'],
+  problems: ['invalid_fields', 'not_modifiable'],
 })
 
 export const writeHelpWordsRoute = routeRecord('writeHelpWords', 'PATCH /v1/help-articles/{articleId}/words/{locale}', {
@@ -94,9 +94,9 @@ export const writeHelpWordsRoute = routeRecord('writeHelpWords', 'PATCH /v1/help
   about:
     'Writes the operator’s text of an article in one language; releases leave it alone. `{brand}` and `{money}` are names of the brand; `{kind, select, home {…} other {…}}` differs for brands of holiday homes. Omitted fields stay unchanged. Cached pages and the search follow within a minute.',
   pathFields: wordsPath,
-  body: v.partial(v.object(articleEntries)),
+  body: v.object({ ...v.partial(v.object(articleEntries)).entries, expected }),
   response: articleWordsResponse,
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })
 
 export const deleteHelpWordsRoute = routeRecord(

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { eventKinds, readersOf } from '#app/domain/operators/event-kinds.ts'
-import { isoInstant, numberCursor, numberInBody, numberInQuery, pageOf, pagingFields, timeCursor } from './fields.ts'
+import {
+  expected,
+  isoInstant,
+  numberCursor,
+  numberInBody,
+  numberInQuery,
+  pageOf,
+  pagingFields,
+  timeCursor,
+} from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const url = v.pipe(v.string(), v.url(), v.maxLength(500), v.description('https with a public host name'))
@@ -71,6 +80,7 @@ export const changeWebhookRoute = routeRecord('changeWebhook', 'PATCH /v1/webhoo
     'Changes, pauses or resumes a webhook. Omitted fields stay unchanged. Waiting events of removed kinds or properties are dropped; added ones apply to events from now on.',
   pathFields: webhookPath,
   body: v.object({
+    expected,
     url: v.optional(url),
     kinds: v.optional(kinds),
     properties: v.optional(v.nullable(properties)),
@@ -79,7 +89,7 @@ export const changeWebhookRoute = routeRecord('changeWebhook', 'PATCH /v1/webhoo
     skip_waiting: v.optional(v.pipe(v.boolean(), v.description('drops the waiting events; a replay restores them'))),
   }),
   response: webhookResponse,
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })
 
 export const rotateWebhookRoute = routeRecord('rotateWebhook', 'POST /v1/webhooks/{webhookId}/rotate', {

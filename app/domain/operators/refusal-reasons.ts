@@ -51,6 +51,7 @@ export const refusalReasons = {
   ticket_closed: 'The ticket is closed; a message of its guest reopens it.',
   token_ended: 'The token is expired, revoked or already rotated.',
   too_many_changes: 'The booking has reached its maximum number of changes.',
+  too_many_views: 'You have saved 50 views, which is the most; delete one first.',
   unit_out_of_order: 'The room is out of order in one of the nights.',
   unit_taken: 'Another booking has the room in one of the nights.',
 } as const

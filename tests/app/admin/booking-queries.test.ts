@@ -9,6 +9,7 @@ test.each([
   ['a@b.example', [{ guest: 'a@b.example' }]],
   ['+91 98123 45678', [{ phone: '+91 98123 45678' }, { number: '+91 98123 45678' }]],
   ['MRG4K7T2P', [{ number: 'MRG4K7T2P' }, { guest: 'MRG4K7T2P' }]],
+  ['jkmfjwtmq', [{ number: 'JKMFJWTMQ' }, { guest: 'jkmfjwtmq' }]],
   ['mrg4k7t2p', [{ number: 'MRG4K7T2P' }, { guest: 'mrg4k7t2p' }]],
   ['x', [{}]],
 ])('searches %s by what it can be [ADMN-07]', (q, queries) => {

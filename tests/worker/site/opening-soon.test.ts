@@ -89,6 +89,13 @@ test('the operator’s link shows the closed site in one browser [IDEN-06]', asy
   expect((await readHtml(guest, `/?preview=${'a'.repeat(8)}.${'b'.repeat(43)}`)).h1.text).toContain('opens soon')
 })
 
+test('links to a local site have its port [ADMN-07]', async () => {
+  const local = { PUBLIC_HOSTS: `${host}:8787=${host}` }
+  const { answer } = await callAdmin('/v1/brands/marigold', { token: await aToken(deps), bindings: local })
+  expect(answer.site_url).toBe(`http://${host}:8787`)
+  expect(answer.preview_url).toContain(`http://${host}:8787/?preview=`)
+})
+
 test('the deployed Worker refuses guests in the name of the demo’s company [IDEN-05]', async () => {
   const { IDENTITY: _, ...demo } = production
   const response = await crawl(`https://${host}/about`, demo as never)

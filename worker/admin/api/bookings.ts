@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type * as v from 'valibot'
 import {
   cancelBookingRoute,
   giveCreditRoute,
@@ -7,6 +8,7 @@ import {
 } from '#app/contracts/admin/booking-changes.ts'
 import {
   addNoteRoute,
+  exportBookingsRoute,
   listBookingMessagesRoute,
   listBookingsRoute,
   listMessageFailuresRoute,
@@ -18,6 +20,7 @@ import { hasPhone } from '#app/domain/guests/phone.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, parseRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { BookingSale } from '#worker/services/bookings/admin/find-sale.ts'
 import type { BookingNote } from '#worker/services/bookings/admin/notes.ts'
@@ -26,6 +29,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { isUnsettledStay, listClocks } from '#worker/services/bookings/stays/complete-stays.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
+import type { Actor } from '../services/actor.ts'
 import { toPartResponses, toRoomChange } from '../services/bookings/booking-parts.ts'
 import {
   addNoteByAdmin,
@@ -34,6 +38,7 @@ import {
   refundBooking,
   writeToGuestByAdmin,
 } from '../services/bookings/change-booking.ts'
+import { exportBookings } from '../services/bookings/export-bookings.ts'
 import { toDepositResponse, toExtraResponse } from '../services/bookings/extras-by-admin.ts'
 import { giveCredit } from '../services/bookings/give-credit.ts'
 import { listBookingMessages, listMessageFailures } from '../services/bookings/list-booking-messages.ts'
@@ -46,36 +51,53 @@ const paymentStatuses = ['unpaid', 'part', 'paid', 'cancelled'] as const
 
 export function addBookingRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listBookingsRoute, async ({ deps, actor, query }) => {
-    const { cursor, limit, number, guest, phone, state } = query
-    const unsettledAt = query.unsettled && (await listClocks(deps))
-    const found = await searchBookings(deps.db, {
-      reach: actor.reach,
-      number,
-      guest,
-      phone,
-      state,
-      stayState: query.stay_state,
-      propertyId: query.property,
-      arrivalFrom: query.arrival_from,
-      arrivalTo: query.arrival_to,
-      departureFrom: query.departure_from,
-      departureTo: query.departure_to,
-      inHouseOn: query.in_house_on,
-      unsettledAt,
-      brandId: query.brand,
-      source: query.source,
-      groupName: query.group?.trim(),
-      hasFailedMessage: query.failed !== undefined,
-      paymentStatus: query.payment && paymentStatuses.indexOf(query.payment),
-      createdFrom: toInstant(query.created_from),
-      createdTo: toInstant(query.created_to),
-      after: cursor ?? null,
-      limit: limit + 1,
+    const found = await searchBookings(deps.db, await toSearch(deps, actor, query))
+    return ok(toPage(found, query.limit, (booking) => toBookingResponse(booking, deps.now())))
+  })
+
+  serve(admin, exportBookingsRoute, async ({ deps, actor, query }) => {
+    const { cursor: _, limit, property, ...filters } = query
+    const found = await exportBookings(deps, actor, {
+      search: await toSearch(deps, actor, query),
+      propertyId: property ?? null,
+      filters: Object.keys(filters),
     })
     return ok(toPage(found, limit, (booking) => toBookingResponse(booking, deps.now())))
   })
 
   addMarkRoutes(admin)
+}
+
+type ListQuery = v.InferOutput<typeof listBookingsRoute.query>
+
+/** Returns the search of a query; it finds one booking more than the page has. */
+async function toSearch(deps: Pick<Deps, 'db' | 'now'>, { reach }: Pick<Actor, 'reach'>, query: ListQuery) {
+  const { cursor, limit, number, guest, phone, state } = query
+  const unsettledAt = query.unsettled && (await listClocks(deps))
+  return {
+    reach,
+    number,
+    guest,
+    phone,
+    state,
+    stayState: query.stay_state,
+    propertyId: query.property,
+    arrivalFrom: query.arrival_from,
+    arrivalTo: query.arrival_to,
+    departureFrom: query.departure_from,
+    departureTo: query.departure_to,
+    inHouseOn: query.in_house_on,
+    unsettledAt,
+    brandId: query.brand,
+    source: query.source,
+    groupName: query.group?.trim(),
+    hasFailedMessage: query.failed !== undefined,
+    paymentStatus: query.payment && paymentStatuses.indexOf(query.payment),
+    createdFrom: toInstant(query.created_from),
+    createdTo: toInstant(query.created_to),
+    after: cursor ?? null,
+    limit: limit + 1,
+  }
 }
 
 type Requested = {

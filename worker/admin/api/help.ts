@@ -20,19 +20,30 @@ import {
 } from '../services/help/articles.ts'
 import { type LegalPageApproval, listLegalPages, writeLegalPage } from '../services/help/legal-pages.ts'
 import { toIsoOrNull } from '../services/response-format.ts'
+import { findIn, seeing } from '../services/seen-record.ts'
 
 export function addHelpArticleRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listHelpArticlesRoute, async ({ deps }) => ok({ items: await listArticleRows(deps.db) }))
 
   serveUnrestricted(admin, readHelpArticleRoute, ({ deps, path }) => readAdminArticle(deps, path.articleId))
 
-  serveUnrestricted(admin, writeHelpArticleRoute, ({ deps, actor, path, body, idempotency }) =>
-    writeArticleByAdmin(deps, actor, { id: path.articleId, input: body, idempotency }),
+  serveUnrestricted(admin, writeHelpArticleRoute, ({ deps, actor, path, body: { expected, ...input }, idempotency }) =>
+    writeArticleByAdmin(
+      deps,
+      seeing(actor, expected, () => readAdminArticle(deps, path.articleId)),
+      { id: path.articleId, input, idempotency },
+    ),
   )
 
-  serveUnrestricted(admin, writeHelpWordsRoute, ({ deps, actor, path, body: { question, answer }, idempotency }) =>
-    writeTextByAdmin(deps, actor, { id: path.articleId, locale: path.locale, question, answer, idempotency }),
-  )
+  serveUnrestricted(admin, writeHelpWordsRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const { expected, question, answer } = body
+    const read = async () => {
+      const article = await readAdminArticle(deps, path.articleId)
+      return article.ok ? findIn(article.value.languages, ({ locale }) => locale === path.locale) : article
+    }
+    const text = { id: path.articleId, locale: path.locale, question, answer, idempotency }
+    return writeTextByAdmin(deps, seeing(actor, expected, read), text)
+  })
 
   serveUnrestricted(admin, deleteHelpWordsRoute, ({ deps, actor, path, idempotency }) =>
     deleteTextByAdmin(deps, actor, { id: path.articleId, locale: path.locale, idempotency }),

@@ -1,3 +1,4 @@
+import { writeCsvCell } from '#app/domain/operators/csv-cell.ts'
 import { type FileDownload, toFile } from '#worker/admin/file-download.ts'
 
 type Item = Record<string, unknown> & { last_year: Record<string, unknown> | null }
@@ -14,7 +15,7 @@ export function toReportFile(name: string, columns: ReportColumns, items: readon
 
 /** Returns lines as a CSV file. */
 export function toCsvFile(name: string, lines: readonly (readonly unknown[])[]): FileDownload {
-  const text = lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
+  const text = lines.map((cells) => `${cells.map(writeCsvCell).join(',')}\r\n`).join('')
   async function* pages() {
     yield text
   }
@@ -22,11 +23,3 @@ export function toCsvFile(name: string, lines: readonly (readonly unknown[])[]):
 }
 
 export type ReportColumns = { row: string[]; lastYear: string[] }
-
-/** Numbers, days and names of our own; a source written elsewhere may hold anything. */
-function formatCell(value: unknown): string {
-  const text = String(value ?? '')
-  // A cell that begins like a formula would be run by a spreadsheet.
-  const safe = typeof value === 'string' && /^[=+@\t\r-]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

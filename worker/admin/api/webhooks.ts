@@ -16,6 +16,7 @@ import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { listEvents } from '../services/events.ts'
 import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../services/response-format.ts'
+import { seeing } from '../services/seen-record.ts'
 import { replayWebhook } from '../services/webhooks/replay-webhook.ts'
 import { listReachableTries, testWebhook } from '../services/webhooks/tries.ts'
 import {
@@ -50,7 +51,9 @@ export function addWebhookRoutes(admin: Hono<AdminEnv>): void {
     const { url, kinds, properties, alert_email: alertEmail, state, skip_waiting: skipsWaiting = false } = body
     const reach = properties === null ? ('all' as const) : properties
     const edit = { url, kinds, reach, alertEmail, state, skipsWaiting }
-    return toWebhookResult(await changeWebhook(deps, actor, { id: path.webhookId, idempotency }, edit))
+    const read = async () => toWebhookResult(await findReachableWebhook(deps, actor, path.webhookId))
+    const request = { id: path.webhookId, idempotency }
+    return toWebhookResult(await changeWebhook(deps, seeing(actor, body.expected, read), request, edit))
   })
 
   serve(admin, rotateWebhookRoute, async ({ deps, actor, path, idempotency }) =>

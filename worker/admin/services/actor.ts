@@ -3,6 +3,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import type { SignInWay } from '#app/domain/operators/sign-in.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Session } from './operators/operator.ts'
+import type { SeenRecord } from './seen-record.ts'
 
 /** A program's token, or a person. `reach`: properties for which a grant holds a scope of the endpoint. */
 export type Actor = {
@@ -19,6 +20,8 @@ export type Actor = {
   person?: Session
   /** Name of the shared computer when no one is signed in on it. */
   device?: string
+  /** What the caller has read of the record that the request changes; see `requireSeen`. */
+  seen?: SeenRecord
 }
 
 /** Returns the grants limited to the properties for which the actor holds the endpoint's scope. */

@@ -92,6 +92,7 @@ export type BookingVerb =
   | 'confirm'
   | 'deposit'
   | 'details'
+  | 'export'
   | 'extras'
   | 'message'
   | 'move'
@@ -165,6 +166,7 @@ export type AuditAction =
   | 'role.change'
   | `room-unit.${RecordVerb}`
   | `saved-answer.${RecordVerb}`
+  | `saved-view.${RecordVerb}`
   | `seller.${RecordVerb}`
   | `session.${'create' | 'delete' | 'step-up'}`
   | `tax.${RecordVerb}`

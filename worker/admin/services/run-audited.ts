@@ -1,6 +1,6 @@
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, type ProblemCode, problem } from '#app/domain/problem.ts'
-import { type Result, refuse } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { restoreStay } from '#worker/infra/archive/archived-stay.ts'
 import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
@@ -12,6 +12,8 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.ts'
 import { type AdminEvent, insertEvent } from './events.ts'
+import { checkLimit, holdsNow, type Payout } from './payout-limit.ts'
+import { requireSeen } from './seen-record.ts'
 
 /** The audit entry of an action of an operator, and what happens with its write. */
 export type Operation = {
@@ -23,6 +25,8 @@ export type Operation = {
   snapshot: Statement | null
   /** SQL condition that the first batch requires of the subject; otherwise nothing is written: `record_changed`. */
   requires?: Statement | null
+  /** Money given away with the write, refused above the limit of the person's role. */
+  payout?: Payout | null
   /** Booking whose archived rows are brought back before the write. */
   restores?: string | null
   /** Computes in advance what the batch writes, for its statements to read; not counted as a change. */
@@ -70,7 +74,7 @@ export const refuseWrite: Write = async ([first]) => {
  * With an idempotency key the effect happens once. The first response, even a refusal, is returned again for a day; a
  * request that arrives before the response is stored, or after it was lost in a crash, gets `in_progress`. Refusals
  * that depend on the subject's state therefore belong inside `run`: a repeated request must get its stored response
- * even if the subject has changed or is gone.
+ * even if the subject has changed or is gone. With `actor.seen` the subject must still be as the caller read it.
  */
 export async function runAudited<Value>(
   deps: Deps,
@@ -81,13 +85,16 @@ export async function runAudited<Value>(
   const { idempotency = null, restores = null, invalidates = [], afterWrite = null } = operation
   const replay = await findReplay<Value>(deps, idempotency)
   if (replay) return replay
+  const guards = await checkGuards(deps, actor, operation)
+  if (!guards.ok) return guards
+  const { conditions, isWithinLimit } = guards.value
   if (restores !== null) await restoreStay(deps, restores, deps.now())
   // Sealing is randomised, so the sealed placeholder also identifies this attempt.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
   const at = deps.now()
   let isDone = false
   const write: Write = async (statements) => {
-    const before = statementsBefore(operation, { at, isDone })
+    const before = statementsBefore(operation, { at, isDone, conditions })
     const after = statementsAfter(operation, { actor, at, pending, isDone })
     const results = await deps.db.batch([...before, ...statements, ...after])
     const [ownResults, [audit]] = [results.slice(before.length, -after.length), results.slice(-after.length)]
@@ -102,7 +109,7 @@ export async function runAudited<Value>(
     // If there was nothing to do, a concurrent request with the same key may have done it.
     return isDone ? result : ((await findReplay<Value>(deps, idempotency)) ?? result)
   } catch (error) {
-    if (error instanceof Error && REQUIREMENT_ERROR.test(error.message)) return refuse(notModifiable('record_changed'))
+    if (error instanceof Error && REQUIREMENT_ERROR.test(error.message)) return refuseUnmet(deps, isWithinLimit)
     if (idempotency && error instanceof Error && KEY_TAKEN_ERROR.test(error.message)) {
       return (await findReplay<Value>(deps, idempotency)) ?? refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     }
@@ -113,18 +120,41 @@ export async function runAudited<Value>(
   }
 }
 
+/** Conditions that the first batch requires; `isWithinLimit` is one of them. */
+type Guards = { conditions: Statement[]; isWithinLimit: Statement | null }
+
+async function checkGuards(
+  deps: Deps,
+  actor: Actor,
+  { payout = null, requires = null, snapshot }: Operation,
+): Promise<Result<Guards, Problem>> {
+  const seen = actor.seen && snapshot ? await requireSeen(deps, actor.seen, snapshot) : ok(null)
+  if (!seen.ok) return seen
+  const limit = payout ? await checkLimit(deps, actor, payout) : ok(null)
+  if (!limit.ok) return limit
+  const conditions = [requires, seen.value, limit.value].filter((condition) => condition !== null)
+  return ok({ conditions, isWithinLimit: limit.value })
+}
+
+/** Another payout of the person may have used up the limit meanwhile; repeated, the request asks for a proof. */
+async function refuseUnmet({ db }: Deps, isWithinLimit: Statement | null): Promise<Result<never, Problem>> {
+  const isUsedUp = isWithinLimit !== null && !(await holdsNow(db, isWithinLimit))
+  return refuse(isUsedUp ? problem('in_progress', { retryAfterSeconds: 1 }) : notModifiable('record_changed'))
+}
+
 /** Returns the statements of a batch before its own; their changes are not counted. */
 function statementsBefore(
-  { idempotency, prepare, requires, snapshot }: Operation,
-  { at, isDone }: { at: number; isDone: boolean },
+  { idempotency, prepare, snapshot }: Operation,
+  { at, isDone, conditions }: { at: number; isDone: boolean; conditions: readonly Statement[] },
 ) {
   const before = snapshot ? `(${snapshot.sql})` : 'NULL'
-  const required = isDone ? null : requires
-  const changes = required ? `CASE WHEN ${required.sql} THEN total_changes() END` : 'total_changes()'
+  const required = isDone ? [] : conditions
+  const isMet = required.map(({ sql }) => sql).join(' AND ')
+  const changes = required.length > 0 ? `CASE WHEN ${isMet} THEN total_changes() END` : 'total_changes()'
   const openGate: Statement = {
     sql: `INSERT INTO audit_gate (id, changes, before) VALUES (1, ${changes}, ${before})
       ON CONFLICT (id) DO UPDATE SET changes = excluded.changes, before = excluded.before`,
-    params: [...(required?.params ?? []), ...(snapshot?.params ?? [])],
+    params: [...required.flatMap(({ params }) => params), ...(snapshot?.params ?? [])],
   }
   return [
     ...(idempotency && !isDone ? [deleteOldResponse(idempotency, at)] : []),

@@ -19,7 +19,8 @@ export async function digestBody(body: unknown): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-function sortKeys(value: unknown): unknown {
+/** Returns the value with the fields of its objects in order, for comparing as JSON. */
+export function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -67,10 +67,9 @@ export function isTooSmallSql(rooms: readonly Room[]): string {
 
 /** `fitsOccupancy` in SQL, for a room type `c` and the fullest room of a fit. Children may take no place. */
 function holdsSql(rooms: readonly Room[], fit: 'f' | 'o'): string {
-  const holdsAll = `c.max_occupancy >= ${fit}.room_guests`
   const { children } = summarizeRooms(rooms)
-  return `c.max_adults >= ${fit}.room_adults
-    AND ${children > 0 ? `(${holdsAll} OR c.max_occupancy >= o.places)` : holdsAll}`
+  const guests = `${fit}.room_guests`
+  return `c.max_adults >= ${fit}.room_adults AND c.max_occupancy >= ${children > 0 ? `coalesce(o.places, ${guests})` : guests}`
 }
 
 /** SQL condition that no room of a fit `f` has more pets than a row `o` allows. */

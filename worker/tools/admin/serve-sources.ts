@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'vite'
 import { adminClientPlugin } from '../build/admin-client-plugin.ts'
 import { withoutParser } from '../build/messages-plugin.ts'
+import { localSiteBinding } from '../machine/local-hosts.ts'
 import { startAdmin } from '../machine/processes/start-admin.ts'
 import { inProject } from '../machine/project.ts'
 
@@ -14,9 +15,13 @@ const DOCUMENT = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="
  * Serves the sources of the admin's screens, with the `/v1` of the built admin Worker behind them, on the data of the
  * site. Returns the secret for the first owner.
  */
-export async function serveAdminSources(port: number): Promise<string> {
+export async function serveAdminSources(port: number, sitePort: number): Promise<string> {
   const setup = randomBytes(32).toString('base64url')
-  const admin = await startAdmin({ address: '127.0.0.1', port: port + 1, admin: { ADMIN_SETUP: setup } })
+  const admin = await startAdmin({
+    address: '127.0.0.1',
+    port: port + 1,
+    admin: { ADMIN_SETUP: setup, ...localSiteBinding(sitePort) },
+  })
   const server = await createServer({
     configFile: false,
     root: inProject(),

@@ -59,7 +59,8 @@ function listFailures({
 }
 
 type Suite = { suites?: Suite[]; specs?: Spec[] }
-type Spec = { title: string; file: string; ok: boolean; tests: { results: Result[] }[] }
+/** Tests of a journey, one a device. `ok` of the report tells of the first device alone. */
+type Spec = { title: string; file: string; tests: { projectName: string; status: string; results: Result[] }[] }
 type Result = { duration: number; error?: { message?: string } }
 
 /** Reads Playwright's JSON report; file names are relative to the journeys' folder. */
@@ -78,12 +79,14 @@ export function readJourneyReport(path: string): Findings {
   return {
     passed: expected + flaky,
     failed: unexpected,
-    failures: specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, file, tests }) => {
-        const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
-        return { file, title, message: errors[0] ?? '' }
-      }),
+    failures: specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => {
+          const [message = ''] = results.flatMap(({ error }) => error?.message ?? [])
+          return { file, title: `${title} (${projectName})`, message }
+        }),
+    ),
     slow: slowest(journeys),
   }
 }

@@ -24,10 +24,19 @@ export function eraseLists(): void {
   localStorage.removeItem(SIGN_IN)
 }
 
+/** Stores lists in their order, as many as there is room for. */
 export function saveLists(lists: readonly StoredList[]): void {
   const signIn = localStorage.getItem(SIGN_IN)
-  const text = JSON.stringify({ signIn, lists })
-  if (signIn !== null && signIn === own && text.length <= MAX_LETTERS) sessionStorage.setItem(LISTS, text)
+  if (signIn === null || signIn !== own) return
+  const texts: string[] = []
+  let letters = 0
+  for (const list of lists) {
+    const text = JSON.stringify(list)
+    if (letters + text.length > MAX_LETTERS) continue
+    letters += text.length
+    texts.push(text)
+  }
+  sessionStorage.setItem(LISTS, `{"signIn":${JSON.stringify(signIn)},"lists":[${texts.join()}]}`)
 }
 
 /** Returns the lists of this tab; none after a sign-out or another sign-in in any tab. */
@@ -42,9 +51,13 @@ export function readLists(): StoredList[] {
   return signIn !== null && stored.signIn === signIn ? stored.lists : []
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls back when another tab signs in or out, and when Back returns to a page from before that. */
 export function onOtherSignIn(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === SIGN_IN || key === null) listener()
+  })
+  // A page in the back/forward cache hears nothing of other tabs, nor of its own successor.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && localStorage.getItem(SIGN_IN) !== own) listener()
   })
 }

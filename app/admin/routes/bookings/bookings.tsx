@@ -6,17 +6,19 @@ import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { useProperty } from '#app/admin/shell/one-property.tsx'
 import { type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { ColumnMenu } from '#app/admin/shell/table/column-menu.tsx'
+import { FileButton } from '#app/admin/shell/table/file-button.tsx'
+import { SavedViews } from '#app/admin/shell/table/saved-views.tsx'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { showToast } from '#app/admin/ui/toasts.tsx'
 import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
 import { BookingTable } from './booking-table.tsx'
-import { saveFile, toCsv } from './csv.ts'
-import { ColumnMenu, Filters, isFiltered, noFilters, SearchField } from './filters.tsx'
-import { type BookingQuery, type BookingRow, toQueries } from './queries.ts'
+import { cells } from './columns.tsx'
+import { toCsv } from './csv.ts'
+import { Filters, isFiltered, noFilters, SearchField } from './filters.tsx'
+import { type BookingRow, toQueries } from './queries.ts'
 import { type BookingsSearch, type ColumnId, columnIds, type View, views } from './search.ts'
 import { readAll, useBookings } from './use-bookings.ts'
 
@@ -64,8 +66,19 @@ function BookingsOf({ me }: { me: Me }) {
   return (
     <div className="bookings">
       <PageHead title={text('shell.bookings')} aside={<LiveMark isStale={list.isStale} readAt={list.readAt} />}>
-        <ColumnMenu shown={columns} usual={usual} choose={(next) => change({ columns: next })} />
-        <FileButton queries={queries} columns={columns} />
+        <SavedViews list="bookings" />
+        <ColumnMenu
+          columns={optionalColumns}
+          shown={columns}
+          choose={(ids) => change({ columns: ids.join() === usual.slice(1).join() ? undefined : ['guest', ...ids] })}
+        />
+        <FileButton
+          name="bookings"
+          write={async () => {
+            const all = await readAll(queries, MAX_IN_FILE)
+            return { csv: toCsv(all, columns), count: all.length }
+          }}
+        />
       </PageHead>
       <div className="body bookings-body">
         <div className="row">
@@ -98,6 +111,9 @@ function BookingsOf({ me }: { me: Me }) {
     </div>
   )
 }
+
+/** The guest, who names the row, stays. */
+const optionalColumns = columnIds.filter((id) => id !== 'guest').map((id) => ({ id, label: cells[id].label }))
 
 function usualColumns(hasProperties: boolean): ColumnId[] {
   const hidden: readonly ColumnId[] = ['contact', 'source', ...(hasProperties ? [] : (['property'] as const))]
@@ -194,33 +210,5 @@ function NoRows({ search, change }: { search: BookingsSearch; change: RowsProps[
     <Empty title={text('bookings.noneFound')} explanation={text('bookings.noneFoundWhat')}>
       <Button label={text('bookings.clear')} onClick={() => change(noFilters)} />
     </Empty>
-  )
-}
-
-type FileProps = { queries: readonly BookingQuery[]; columns: readonly ColumnId[] }
-
-/** Saves all bookings found, not only those read so far. */
-function FileButton({ queries, columns }: FileProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function save(): Promise<void> {
-    setIsBusy(true)
-    try {
-      const rows = await readAll(queries, MAX_IN_FILE)
-      const day = calendarDayIn(browserTimeZone(), currentInstant())
-      saveFile(`bookings-${day}.csv`, toCsv(rows, columns))
-      showToast(text('bookings.fileReady', { count: rows.length }))
-    } catch (error) {
-      showToast(describeProblem(error))
-    }
-    setIsBusy(false)
-  }
-  return (
-    <Button
-      label={text('bookings.file')}
-      title={text('bookings.fileWhat')}
-      icon="document"
-      isBusy={isBusy}
-      onClick={() => void save()}
-    />
   )
 }

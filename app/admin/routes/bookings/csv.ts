@@ -1,3 +1,4 @@
+import { writeCsv } from '#app/admin/shell/table/csv.ts'
 import { text } from '#app/admin/text/text.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { cells } from './columns.tsx'
@@ -16,7 +17,7 @@ export function toCsv(rows: readonly BookingRow[], columns: readonly ColumnId[])
     ...columns.map((id) => cellOf(row, id)),
     ...(hasMoney(columns) ? [row.currency] : []),
   ])
-  return [header, ...lines].map((line) => `${line.map(writeCell).join(',')}\r\n`).join('')
+  return writeCsv([header, ...lines])
 }
 
 const hasMoney = (columns: readonly ColumnId[]) => columns.includes('total') || columns.includes('due')
@@ -26,22 +27,4 @@ function cellOf(row: BookingRow, id: ColumnId): string | number {
   if (id === 'total') return toMajor({ amountMinor: row.total_minor, currency })
   if (id === 'due') return toMajor({ amountMinor: balanceOf(row), currency })
   return cells[id].value(row)
-}
-
-function writeCell(value: string | number): string {
-  const cell = String(value)
-  // A cell that begins like a formula would be run by a spreadsheet.
-  const safe = typeof value === 'string' && /^[=+@\t\r-]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** Saves a text as a file of the person's computer. */
-export function saveFile(name: string, content: string): void {
-  // Spreadsheets read UTF-8 by its mark alone.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }

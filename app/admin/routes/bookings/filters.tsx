@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button as MenuButton } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
 import { DayField } from '#app/admin/ui/day-field.tsx'
 import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { saleSources } from '#app/domain/bookings/sale-sources.ts'
-import { cells, sourceMessages, stateMessages } from './columns.tsx'
-import { type BookingsSearch, type ColumnId, columnIds, payments } from './search.ts'
+import { sourceMessages, stateMessages } from './columns.tsx'
+import { type BookingsSearch, payments } from './search.ts'
 
 const TYPING_MS = 250
 
@@ -126,34 +124,4 @@ export const noFilters: Partial<BookingsSearch> = {
 
 export function isFiltered({ q, state, payment, source, from, to }: BookingsSearch): boolean {
   return [q, state, payment, source, from, to].some((value) => value !== undefined)
-}
-
-type ColumnsProps = { shown: readonly ColumnId[]; usual: readonly ColumnId[]; choose: (columns?: ColumnId[]) => void }
-
-/** Shows and hides columns. The guest, who names the row, stays. */
-export function ColumnMenu({ shown, usual, choose }: ColumnsProps) {
-  const optional = columnIds.filter((id) => id !== 'guest')
-  return (
-    <MenuTrigger>
-      <MenuButton className="button desk-only">{text('bookings.columns')}</MenuButton>
-      <Popover className="popover" placement="bottom end">
-        <Menu
-          className="menu"
-          aria-label={text('bookings.columns')}
-          selectionMode="multiple"
-          selectedKeys={shown.filter((id) => id !== 'guest')}
-          onSelectionChange={(keys) => {
-            const next = columnIds.filter((id) => id === 'guest' || keys === 'all' || keys.has(id))
-            choose(next.join() === usual.join() ? undefined : next)
-          }}
-        >
-          {optional.map((id) => (
-            <MenuItem key={id} id={id} className="menu-item check-item" textValue={cells[id].label}>
-              {cells[id].label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client } from '#app/admin/client/browser-client.ts'
+import type { Sent } from '#app/admin/client/endpoints.ts'
 import { queryClient, useRead } from '#app/admin/client/live.ts'
 import { type BookingQuery, type BookingRow, joinRows } from './queries.ts'
 
@@ -74,21 +75,21 @@ async function readPage(
   }
 }
 
-/** Reads all bookings of some queries, up to a number; for a file. */
+const ROWS_IN_FILE = '1000'
+
+/** Reads all bookings of some queries, up to a number, for a file; asks who the person is. */
 export async function readAll(queries: readonly BookingQuery[], max: number): Promise<BookingRow[]> {
   const pages: BookingRow[][] = []
-  let cursors: Cursors = queries.map(() => '')
   let count = 0
-  while (cursors.some((cursor) => cursor !== null) && count < max) {
-    const options = { signal: AbortSignal.timeout(60_000), isBackground: false }
-    const page = await readPage(
-      queries,
-      cursors.map((cursor) => (cursor === '' ? undefined : cursor)),
-      options,
-    )
-    pages.push(page.items)
-    count += page.items.length
-    cursors = page.cursors
+  for (const query of queries) {
+    let cursor: string | null | undefined
+    while (cursor !== null && count < max) {
+      const sent: Sent<'POST /v1/bookings/exports'> = { query: { ...query, limit: ROWS_IN_FILE, cursor } }
+      const { items, next_cursor: next } = await client.send('POST /v1/bookings/exports', sent)
+      pages.push(items)
+      count += items.length
+      cursor = next
+    }
   }
   return joinRows(pages)
 }

@@ -1,4 +1,4 @@
-import { readTexts } from '#app/admin/client/address.ts'
+import { readTable, readTexts } from '#app/admin/client/address.ts'
 import { type ListName, listNames } from './kinds.ts'
 
 type ContentSearch = {
@@ -15,10 +15,12 @@ type ContentSearch = {
   /** Help article that is open. */
   article?: string
   after?: string
+  sort?: string
+  columns?: string
 }
 
 export function readContentSearch(search: Record<string, unknown>): ContentSearch {
   const list = listNames.find((name) => name === search.list)
   const texts = readTexts(search, ['brand', 'item', 'key', 'lang', 'missing', 'article', 'after'])
-  return { ...(list ? { list } : {}), ...texts }
+  return { ...readTable(search), ...(list ? { list } : {}), ...texts }
 }

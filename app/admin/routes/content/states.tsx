@@ -19,8 +19,10 @@ const classes: Record<State, string> = {
   ended: 'badge',
 }
 
+export const stateName = (state: State): string => text(words[state])
+
 export function StateBadge({ state }: { state: State }) {
-  return <span className={classes[state]}>{text(words[state])}</span>
+  return <span className={classes[state]}>{stateName(state)}</span>
 }
 
 /** Who wrote a version: a person, or a program. */

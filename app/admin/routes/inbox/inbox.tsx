@@ -5,6 +5,7 @@ import { useRead } from '#app/admin/client/live.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasScope, type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
+import { SavedViews } from '#app/admin/shell/table/saved-views.tsx'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Segments } from '#app/admin/ui/choice.tsx'
@@ -64,6 +65,7 @@ function InboxOf({ me }: { me: Me }) {
           </>
         }
       >
+        <SavedViews list="inbox" leaveOut={['conversation', 'answer']} />
         <Button
           label={text('inbox.savedAnswers')}
           className="desk-only"

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import type { Me, Property } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { SelectField, TextAreaField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
@@ -29,13 +31,19 @@ export function SavedAnswerForm({ me, answer, properties, leave }: Props) {
   const [texts, setTexts] = useState<Texts>(answer?.texts ?? { en: '' })
   const { write: create, ...created } = useWrite('POST /v1/saved-answers', LISTS)
   const { write: change, ...changed } = useWrite('PATCH /v1/saved-answers/{savedAnswerId}', LISTS)
+  const seen = useSeen(answer)
   const { problem, isBusy } = answer ? changed : created
   const errors = fieldErrors(problem)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const takeTheirs = () => {
+    setName(answer?.name ?? '')
+    setTexts(answer?.texts ?? { en: '' })
+    seen.accept()
+    changed.clearProblem()
+  }
+  const save = async (isForced = false) => {
     const body = { name, texts: withoutEmpty(texts) }
     const saved = answer
-      ? await change({ path: { savedAnswerId: answer.id }, body })
+      ? await change({ path: { savedAnswerId: answer.id }, body: { ...body, ...seen.expected(body, isForced) } })
       : await create({ body: { ...body, ...toPlace(place) } })
     if (!saved) return
     showToast(text('inbox.answerSaved', { name: saved.name }))
@@ -43,7 +51,13 @@ export function SavedAnswerForm({ me, answer, properties, leave }: Props) {
   }
   const hasFieldError = Object.keys(errors).some((field) => field === 'name' || field.startsWith('texts.'))
   return (
-    <form className="stack" onSubmit={(event) => void save(event)}>
+    <form
+      className="stack"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <Field
         label={text('inbox.answerName')}
         hint={text('inbox.answerNameHint')}
@@ -60,7 +74,12 @@ export function SavedAnswerForm({ me, answer, properties, leave }: Props) {
       <p className="muted">
         {text('inbox.placeholders', { names: format.list(answerPlaceholders.map((one) => `{${one}}`)) })}
       </p>
-      {problem && !hasFieldError ? <Notice tone="danger">{<p>{describeProblem(problem)}</p>}</Notice> : null}
+      {isRecordChanged(problem) ? (
+        <ChangedNotice isBusy={isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
+      ) : null}
+      {problem && !hasFieldError && !isRecordChanged(problem) ? (
+        <Notice tone="danger">{<p>{describeProblem(problem)}</p>}</Notice>
+      ) : null}
       <div className="form-end">
         <Button label={text('inbox.saveAnswer')} type="submit" variant="primary" isBusy={isBusy} />
         <Button label={text('shell.cancel')} variant="bare" onClick={leave} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Answer, EndpointName, Sent } from '#app/admin/client/endpoints.ts'
 import { keyOf, queryClient, useRead } from '#app/admin/client/live.ts'
+import { isRecordChanged } from '#app/admin/client/seen.ts'
 import { reread, useWrite } from '#app/admin/client/use-write.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
@@ -33,7 +34,7 @@ type Change = NonNullable<Sent<'PATCH /v1/conversations/{conversationId}'>['body
 function useChange() {
   const { write, isBusy, problem } = useWrite('PATCH /v1/conversations/{conversationId}', { rereads: LISTS })
   useEffect(() => {
-    if (problem) showToast(describeProblem(problem))
+    if (problem) showToast(isRecordChanged(problem) ? text('inbox.takenMeanwhile') : describeProblem(problem))
   }, [problem])
   const change = async (id: string, body: Change): Promise<boolean> => {
     const changed = await write({ ...sentFor(id), body })
@@ -66,7 +67,8 @@ export function useConversationChanges() {
 
   async function assign(row: Row, assignee: string | null, message: string): Promise<void> {
     const before = row.assignee
-    if (!(await assigning.change(row.id, { assignee }))) return
+    // A colleague may have taken it meanwhile.
+    if (!(await assigning.change(row.id, { assignee, expected: { assignee: before } }))) return
     showToast(message, () => void assigning.change(row.id, { assignee: before }))
   }
 

@@ -6,12 +6,15 @@ import { codeOf } from '#app/admin/client/problems.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Segments } from '#app/admin/ui/choice.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { ListStates } from '#app/admin/ui/list-states.tsx'
+import { toMajor } from '#app/domain/money/money.ts'
 import { DocumentView } from './document-view.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
 
@@ -37,6 +40,7 @@ function DocumentList({ me }: { me: Me }) {
   const navigate = useNavigate()
   const period = usePeriod(me)
   const list = useDocuments(kind, { find, property, period })
+  const table = useTable(columnsOf(kind), list)
   return (
     <>
       <div className="toolbar">
@@ -57,13 +61,14 @@ function DocumentList({ me }: { me: Me }) {
         />
         <Search key={find} />
         {find ? null : <PeriodFields period={period} />}
+        <TableTools table={table} list="money" file={kind} currency={(row) => row.currency} />
       </div>
       <ListStates list={list} empty={emptyOf(find)}>
         <DataTable
           label={text(kind === 'invoices' ? 'money.invoices' : 'money.creditNotes')}
-          rows={list.items ?? []}
+          rows={table.rows}
           rowKey={({ no }) => no}
-          columns={columnsOf(kind)}
+          columns={table.columns}
         />
       </ListStates>
     </>
@@ -85,7 +90,8 @@ function useDocuments(kind: 'invoices' | 'credit-notes', { find, property, perio
   const invoice = useRead('GET /v1/invoices/{no}', { path }, { isEnabled: isByNumber && isInvoices })
   const note = useRead('GET /v1/credit-notes/{no}', { path }, { isEnabled: isByNumber && !isInvoices })
   const read = isInvoices ? invoice : note
-  if (!isByNumber) return { ...list, items: list.items as Row[] | null }
+  const readAll = list.readAll as () => Promise<Row[]>
+  if (!isByNumber) return { ...list, readAll, items: list.items as Row[] | null }
   const isMissing = codeOf(read.error) === 'not_found'
   const items: Row[] | null = read.data ? [read.data] : isMissing ? [] : null
   return { items, error: isMissing ? null : read.error, retry: () => void read.refetch() }
@@ -137,6 +143,8 @@ function columnsOf(kind: 'invoices' | 'credit-notes'): Column<Row>[] {
     label,
     isEnd: true,
     cell: (row) => <bdi>{format.price({ amountMinor: read(row), currency: row.currency })}</bdi>,
+    value: read,
+    file: (row) => toMajor({ amountMinor: read(row), currency: row.currency }),
   })
   return [
     {
@@ -148,8 +156,14 @@ function columnsOf(kind: 'invoices' | 'credit-notes'): Column<Row>[] {
           {row.no}
         </Link>
       ),
+      value: ({ no }) => no,
     },
-    { id: 'day', label: text('money.day'), cell: (row) => <span>{format.dayWithYear(row.day)}</span> },
+    {
+      id: 'day',
+      label: text('money.day'),
+      cell: (row) => <span>{format.dayWithYear(row.day)}</span>,
+      value: (row) => row.day,
+    },
     {
       id: 'booking',
       label: text('money.booking'),
@@ -158,11 +172,13 @@ function columnsOf(kind: 'invoices' | 'credit-notes'): Column<Row>[] {
           {row.booking_no}
         </Link>
       ),
+      value: (row) => row.booking_no,
     },
     {
       id: 'buyer',
       label: text('money.buyer'),
       cell: (row) => <bdi>{row.buyer?.name ?? text('money.guestOfBooking')}</bdi>,
+      value: (row) => row.buyer?.name ?? '',
     },
     money('net', text('money.net'), (row) => row.net_minor),
     money('tax', text('money.tax'), (row) => row.taxes.reduce((sum, { amount_minor: minor }) => sum + minor, 0)),
@@ -173,6 +189,7 @@ function columnsOf(kind: 'invoices' | 'credit-notes'): Column<Row>[] {
           id: 'corrects',
           label: text('money.corrects'),
           cell: (row) => <bdi>{'invoice_no' in row ? row.invoice_no : ''}</bdi>,
+          value: (row) => ('invoice_no' in row ? row.invoice_no : ''),
         },
   ]
 }

@@ -2,10 +2,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import type { Me } from '#app/admin/shell/session.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Segments } from '#app/admin/ui/choice.tsx'
-import { DataTable } from '#app/admin/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '#app/admin/ui/list-states.tsx'
+import { toMajor } from '#app/domain/money/money.ts'
 import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
 import { type LedgerGroup, ledgerGroups } from './search.ts'
@@ -37,6 +40,7 @@ export function Ledger({ me }: { me: Me }) {
   const period = usePeriod(me)
   const read = useRead('GET /v1/ledger/sums', { query: { ...period, property, by } })
   const rows = read.data?.items ?? null
+  const table = useTable(columnsOf(by, me), { items: rows })
   return (
     <>
       <div className="toolbar">
@@ -49,6 +53,7 @@ export function Ledger({ me }: { me: Me }) {
           }
         />
         <PeriodFields period={period} />
+        <TableTools table={table} list="money" file={`ledger-by-${by}`} />
       </div>
       <p className="muted">{text('money.ledgerWhat')}</p>
       <ListStates
@@ -57,22 +62,41 @@ export function Ledger({ me }: { me: Me }) {
       >
         <DataTable
           label={text('money.ledger')}
-          rows={rows ?? []}
+          rows={table.rows}
           rowKey={(row) => `${row.account} ${row.day} ${row.gateway} ${row.brand} ${row.currency}`}
-          columns={[
-            { id: 'name', label: text(groupNames[by]), isHead: true, cell: (row) => <b>{nameOf(row, me)}</b> },
-            { id: 'currency', label: text('money.currency'), cell: (row) => <bdi>{row.currency}</bdi> },
-            { id: 'debit', label: text('money.debit'), isEnd: true, cell: (row) => amount(row, row.debit_minor) },
-            { id: 'credit', label: text('money.credit'), isEnd: true, cell: (row) => amount(row, row.credit_minor) },
-          ]}
+          columns={table.columns}
         />
       </ListStates>
     </>
   )
 }
 
-function amount({ currency }: Row, amountMinor: number) {
-  return <bdi>{format.price({ amountMinor, currency })}</bdi>
+function columnsOf(by: LedgerGroup, me: Me): Column<Row>[] {
+  const money = (id: 'debit' | 'credit', field: 'debit_minor' | 'credit_minor'): Column<Row> => ({
+    id,
+    label: text(id === 'debit' ? 'money.debit' : 'money.credit'),
+    isEnd: true,
+    cell: (row) => <bdi>{format.price({ amountMinor: row[field], currency: row.currency })}</bdi>,
+    value: (row) => row[field],
+    file: (row) => toMajor({ amountMinor: row[field], currency: row.currency }),
+  })
+  return [
+    {
+      id: 'name',
+      label: text(groupNames[by]),
+      isHead: true,
+      cell: (row) => <b>{nameOf(row, me)}</b>,
+      value: (row) => row.day ?? nameOf(row, me),
+    },
+    {
+      id: 'currency',
+      label: text('money.currency'),
+      cell: (row) => <bdi>{row.currency}</bdi>,
+      value: (row) => row.currency,
+    },
+    money('debit', 'debit_minor'),
+    money('credit', 'credit_minor'),
+  ]
 }
 
 function nameOf({ account, day, gateway, brand }: Row, me: Me): string {

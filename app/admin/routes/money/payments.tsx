@@ -3,10 +3,13 @@ import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
-import { DataTable } from '#app/admin/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '#app/admin/ui/list-states.tsx'
+import { toMajor } from '#app/domain/money/money.ts'
 import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
 import { NotePayout } from './note-payout.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
@@ -110,49 +113,60 @@ function MoneyMoved({ me }: { me: Me }) {
   const list = usePages('GET /v1/ledger', {
     query: { ...period, property, account: 'gateway', limit: '100' },
   })
+  const table = useTable(movedColumns(timeZone), list)
   return (
     <section className="section">
       <h2 className="heading">{text('money.moved')}</h2>
       <div className="toolbar">
         <PeriodFields period={period} />
+        <TableTools table={table} list="money" file="payments" currency={(row) => row.currency} />
       </div>
       <ListStates list={list} empty={{ title: text('money.nothingMoved'), explanation: text('money.nothingWhat') }}>
         <DataTable
           label={text('money.moved')}
-          rows={list.items ?? []}
+          rows={table.rows}
           rowKey={({ entry_no: no }) => no}
-          columns={[
-            {
-              id: 'booking',
-              label: text('money.booking'),
-              isHead: true,
-              cell: ({ booking_no: number, transaction }) =>
-                number ? (
-                  <Link className="link" to="/bookings/$bookingNo" params={{ bookingNo: number }}>
-                    {number}
-                  </Link>
-                ) : (
-                  <bdi>{transaction}</bdi>
-                ),
-            },
-            {
-              id: 'at',
-              label: text('money.when'),
-              cell: ({ at }) => <span>{format.moment(Date.parse(at), timeZone)}</span>,
-            },
-            { id: 'way', label: text('money.way'), cell: (row) => <span>{gatewaysOf(row)}</span> },
-            { id: 'in', label: text('money.in'), isEnd: true, cell: (row) => <bdi>{sideOf(row, 'debit_minor')}</bdi> },
-            {
-              id: 'out',
-              label: text('money.out'),
-              isEnd: true,
-              cell: (row) => <bdi>{sideOf(row, 'credit_minor')}</bdi>,
-            },
-          ]}
+          columns={table.columns}
         />
       </ListStates>
     </section>
   )
+}
+
+function movedColumns(timeZone: string): Column<Entry>[] {
+  const money = (id: 'in' | 'out', side: 'debit_minor' | 'credit_minor'): Column<Entry> => ({
+    id,
+    label: text(id === 'in' ? 'money.in' : 'money.out'),
+    isEnd: true,
+    cell: (row) => <bdi>{describeSide(row, side)}</bdi>,
+    value: (row) => sumSide(row, side),
+    file: (row) => toMajor({ amountMinor: sumSide(row, side), currency: row.currency }),
+  })
+  return [
+    {
+      id: 'booking',
+      label: text('money.booking'),
+      isHead: true,
+      cell: ({ booking_no: number, transaction }) =>
+        number ? (
+          <Link className="link" to="/bookings/$bookingNo" params={{ bookingNo: number }}>
+            {number}
+          </Link>
+        ) : (
+          <bdi>{transaction}</bdi>
+        ),
+      value: ({ booking_no: number, transaction }) => number ?? transaction,
+    },
+    {
+      id: 'at',
+      label: text('money.when'),
+      cell: ({ at }) => <span>{format.moment(Date.parse(at), timeZone)}</span>,
+      value: ({ at }) => at,
+    },
+    { id: 'way', label: text('money.way'), cell: (row) => <span>{gatewaysOf(row)}</span>, value: gatewaysOf },
+    money('in', 'debit_minor'),
+    money('out', 'credit_minor'),
+  ]
 }
 
 const gatewayLines = ({ lines }: Entry) => lines.filter(({ account }) => account.startsWith('gateway:'))
@@ -162,7 +176,11 @@ function gatewaysOf(entry: Entry): string {
   return [...new Set(names)].map((name) => (name === manualPaymentCode ? text('money.byHand') : name)).join(', ')
 }
 
-function sideOf(entry: Entry, side: 'debit_minor' | 'credit_minor'): string {
-  const amountMinor = gatewayLines(entry).reduce((sum, line) => sum + line[side], 0)
+function sumSide(entry: Entry, side: 'debit_minor' | 'credit_minor'): number {
+  return gatewayLines(entry).reduce((sum, line) => sum + line[side], 0)
+}
+
+function describeSide(entry: Entry, side: 'debit_minor' | 'credit_minor'): string {
+  const amountMinor = sumSide(entry, side)
   return amountMinor === 0 ? '' : format.price({ amountMinor, currency: entry.currency })
 }

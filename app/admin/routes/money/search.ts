@@ -1,4 +1,4 @@
-import { readProperty, readTexts } from '#app/admin/client/address.ts'
+import { readProperty, readTable, readTexts } from '#app/admin/client/address.ts'
 import { type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
 
 export const tabs = [
@@ -35,6 +35,8 @@ export type MoneySearch = {
   /** Books of a month: the id of a registration or of a brand. */
   books?: string
   month?: string
+  sort?: string
+  columns?: string
 }
 
 const names = ['tab', 'day', 'from', 'to', 'kind', 'find', 'document', 'by', 'books', 'month'] as const
@@ -43,6 +45,7 @@ export function readMoneySearch(search: Record<string, unknown>): MoneySearch {
   const { tab, day, from, to, kind, find, document, by, books, month } = readTexts(search, names)
   return {
     ...readProperty(search),
+    ...readTable(search),
     tab: tabs.find((one) => one === tab),
     day: toDay(day),
     from: toDay(from),

@@ -5,6 +5,9 @@ import type { Me } from '#app/admin/shell/session.ts'
 import { format, formatAmounts, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { ListStates } from '#app/admin/ui/list-states.tsx'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
 
 const route = getRouteApi('/shell/money')
@@ -18,10 +21,12 @@ export function Taxes({ me }: { me: Me }) {
   const period = usePeriod(me)
   const read = useRead('GET /v1/ledger/taxes', { query: { ...period, property } })
   const rows = read.data?.items ?? null
+  const table = useTable(columnsOf(rows ?? []), { items: rows })
   return (
     <>
       <div className="toolbar">
         <PeriodFields period={period} />
+        <TableTools table={table} list="money" file="taxes" currency={(row) => row.currency} />
       </div>
       <p className="muted">{text('money.taxesWhat')}</p>
       <ListStates
@@ -30,9 +35,9 @@ export function Taxes({ me }: { me: Me }) {
       >
         <DataTable
           label={text('money.taxes')}
-          rows={rows ?? []}
+          rows={table.rows}
           rowKey={(row) => `${row.country} ${row.town} ${row.rate_bp} ${row.currency}`}
-          columns={columnsOf(rows ?? [])}
+          columns={table.columns}
         />
       </ListStates>
     </>
@@ -46,6 +51,8 @@ function columnsOf(rows: readonly Row[]): Column<Row>[] {
     isEnd: true,
     cell: (row) => <bdi>{format.price({ amountMinor: row[field], currency: row.currency })}</bdi>,
     sum: <bdi>{sumOf(rows, field)}</bdi>,
+    value: (row) => row[field],
+    file: (row) => toMajor({ amountMinor: row[field], currency: row.currency }),
   })
   return [
     {
@@ -59,18 +66,21 @@ function columnsOf(rows: readonly Row[]): Column<Row>[] {
         </>
       ),
       sum: <span>{text('money.all')}</span>,
+      value: ({ town }) => town,
     },
     {
       id: 'rate',
       label: text('money.rate'),
       isEnd: true,
       cell: (row) => <bdi>{row.rate_bp === null ? '–' : format.percent(row.rate_bp / 100)}</bdi>,
+      value: ({ rate_bp: rate }) => rate && rate / 100,
     },
     {
       id: 'documents',
       label: text('money.documentsCount'),
       isEnd: true,
       cell: (row) => <bdi>{text('money.counts', { invoices: row.invoices, creditNotes: row.credit_notes })}</bdi>,
+      value: ({ invoices }) => invoices,
     },
     money('net_minor', text('money.net')),
     money('tax_minor', text('money.tax')),

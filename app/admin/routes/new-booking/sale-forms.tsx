@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
+import { useOldData } from '#app/admin/client/old-data.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasScope, type Me, type Property, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { text } from '#app/admin/text/text.ts'
 import { TextAreaField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
-import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { Basket } from './basket.tsx'
 import { chosenRooms, type Draft, withChoice } from './draft.ts'
@@ -123,6 +124,8 @@ function Rooms({ read, property, draft, form, gone, change, changeDraft }: Rooms
   const { offers } = read
   const sent = { path: { propertyId: property.id }, query: { day: draft.checkin ?? offers?.checkin } }
   const units = useRead('GET /v1/properties/{propertyId}/room-units', sent, { freshMs: 10_000 }).data?.items ?? []
+  const isOld = useOldData() !== null
+  if (!offers && isOld) return <Empty title={text('sell.noLine')} explanation={text('sell.noLineWhat')} />
   if (!offers) return read.error ? null : <SkeletonRows count={4} />
   const party = draft.rooms[draft.active]?.party
   const guests = party ? summarizeRooms([party]).guests : 0

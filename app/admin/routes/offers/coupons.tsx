@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Sent } from '#app/admin/client/endpoints.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
+import { useRead } from '#app/admin/client/live.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { formatAmounts, text } from '#app/admin/text/text.ts'
@@ -82,17 +84,20 @@ const limitFields: readonly FormField[] = [
   { name: 'budget_minor', label: 'offers.budget', hint: 'offers.unlimited', kind: 'amount' },
 ]
 
+const limitsOf = ({ ends_on, max_uses, budget_minor }: Coupon): Values => ({ ends_on, max_uses, budget_minor })
+
 type FormProps = { item: Coupon; mayWrite: boolean; onClose: () => void }
 
 /** What may change of a coupon that guests have: its end and its limits. */
 function CouponForm({ item, mayWrite, onClose }: FormProps) {
-  const { code, ends_on, max_uses, budget_minor } = item
-  const [values, setValues] = useState<Values>({ ends_on, max_uses, budget_minor })
+  const { code, ends_on } = item
+  const [values, setValues] = useState<Values>(() => limitsOf(item))
+  const seen = useSeen(item)
   const save = useWrite('PATCH /v1/coupons/{code}', { rereads: [LIST] })
 
-  async function send(): Promise<void> {
+  async function send(isForced: boolean): Promise<void> {
     const body = values as Sent<'PATCH /v1/coupons/{code}'>['body']
-    if (!(await save.write({ path: { code }, body }))) return
+    if (!(await save.write({ path: { code }, body: { ...body, ...seen.expected({ ...body }, isForced) } }))) return
     showToast(text('offers.saved', { name: code }))
     onClose()
   }
@@ -104,7 +109,12 @@ function CouponForm({ item, mayWrite, onClose }: FormProps) {
       mayWrite={mayWrite}
       isBusy={save.isBusy}
       problem={save.problem}
-      onSave={() => void send()}
+      onSave={(isForced) => void send(isForced)}
+      onTheirs={() => {
+        setValues(limitsOf(item))
+        seen.accept()
+        save.clearProblem()
+      }}
       onClose={onClose}
     >
       <p className="muted">{text('offers.couponFixed')}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EndpointItem, Sent } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { usePages } from '#app/admin/client/use-pages.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
@@ -96,19 +97,31 @@ type FormProps = Props & { item: Deal | null; onClose: () => void }
 
 function DealForm({ me, item, mayWrite, onClose }: FormProps) {
   const [values, setValues] = useState<Values>(() => toValues(item, me))
+  const seen = useSeen(item)
   const create = useWrite('POST /v1/deals', { rereads: [LIST] })
   const change = useWrite('PATCH /v1/deals/{dealName}', { rereads: [LIST] })
   const cities = useCities()
   const coupons = useRead('GET /v1/coupons', { query: { limit: '200' } }).data?.items ?? []
   const problem = create.problem ?? change.problem
 
-  async function send(): Promise<void> {
+  function takeTheirs(): void {
+    setValues(toValues(item, me))
+    seen.accept()
+    change.clearProblem()
+  }
+
+  async function send(isForced: boolean): Promise<void> {
     const { title, terms, deal_name: dealName, brand, ...rest } = values
     const texts = { ...item?.texts, en: { title: String(title ?? ''), terms: String(terms ?? '') } }
-    const body: unknown = { ...rest, coupon: values.coupon || null, city: values.city || null, texts }
+    const body = { ...rest, coupon: values.coupon || null, city: values.city || null, texts }
     const written = item
-      ? await change.write({ path: { dealName: item.deal_name }, body: body as ChangeBody })
-      : await create.write({ body: { ...(body as NewBody), deal_name: String(dealName), brand: String(brand) } })
+      ? await change.write({
+          path: { dealName: item.deal_name },
+          body: { ...(body as ChangeBody), ...seen.expected(body, isForced) },
+        })
+      : await create.write({
+          body: { ...(body as unknown as NewBody), deal_name: String(dealName), brand: String(brand) },
+        })
     if (!written) return
     showToast(text('offers.saved', { name: titleOf(written) }))
     onClose()
@@ -143,7 +156,8 @@ function DealForm({ me, item, mayWrite, onClose }: FormProps) {
       mayWrite={mayWrite}
       isBusy={create.isBusy || change.isBusy}
       problem={problem}
-      onSave={() => void send()}
+      onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
     >
       <FormFields fields={fields} values={values} errorOf={errorIn(problem)} onChange={setValues} />

@@ -4,9 +4,10 @@ import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Property } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
-import { format, text } from '#app/admin/text/text.ts'
+import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
+import { DiscountLimits, LIMITS, LimitsForm } from './discount-limits.tsx'
 import { NEW } from './lists.ts'
 import { newSuffix, toCode } from './parts/codes.ts'
 import { DeleteOffer } from './parts/delete-offer.tsx'
@@ -55,7 +56,10 @@ export function Discounts({ property, mayWrite }: Props) {
       }}
     >
       {read.data ? (
-        <p className="muted">{text('offers.limits', { percent: format.percent(read.data.limits.max_percent) })}</p>
+        <DiscountLimits property={property} limits={read.data.limits} mayWrite={mayWrite} onOpen={() => open(LIMITS)} />
+      ) : null}
+      {read.data && edit === LIMITS ? (
+        <LimitsForm property={property} limits={read.data.limits} mayWrite={mayWrite} onClose={close} />
       ) : null}
       {chosen || edit === NEW ? (
         <DiscountForm
@@ -138,11 +142,17 @@ type FormProps = Props & { names: Names; item: Item | null; onClose: () => void 
 
 function DiscountForm({ property, names, item, mayWrite, onClose }: FormProps) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(item))
-  const [readRevision] = useState(item?.revision ?? 0)
+  const [readRevision, setReadRevision] = useState(item?.revision ?? 0)
   const [suffix] = useState(newSuffix)
   const save = useWrite('PUT /v1/properties/{propertyId}/discounts/{code}', { rereads: [LIST] })
   const set = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }))
   const errorOf = errorIn(save.problem)
+
+  function takeTheirs(): void {
+    setDraft(toDraft(item))
+    setReadRevision(item?.revision ?? 0)
+    save.clearProblem()
+  }
 
   async function send(isForced: boolean): Promise<void> {
     const revision = isForced ? (item?.revision ?? 0) : readRevision
@@ -160,6 +170,7 @@ function DiscountForm({ property, names, item, mayWrite, onClose }: FormProps) {
       isBusy={save.isBusy}
       problem={save.problem}
       onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
       footer={item ? <Delete property={property} item={item} onClose={onClose} /> : null}
     >

@@ -162,11 +162,17 @@ type FormProps = Props & { names: Names; item: Item | null; onClose: () => void 
 
 function ExtraForm({ property, names, item, mayWrite, onClose }: FormProps) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(item))
-  const [readRevision] = useState(item?.revision ?? 0)
+  const [readRevision, setReadRevision] = useState(item?.revision ?? 0)
   const [suffix] = useState(newSuffix)
   const save = useWrite('PUT /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
   const errorOf = errorIn(save.problem)
   const set = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }))
+
+  function takeTheirs(): void {
+    setDraft(toDraft(item))
+    setReadRevision(item?.revision ?? 0)
+    save.clearProblem()
+  }
 
   async function send(isForced: boolean): Promise<void> {
     const revision = isForced ? (item?.revision ?? 0) : readRevision
@@ -184,6 +190,7 @@ function ExtraForm({ property, names, item, mayWrite, onClose }: FormProps) {
       isBusy={save.isBusy}
       problem={save.problem}
       onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
       footer={item ? <Delete property={property} item={item} onClose={onClose} /> : null}
     >

@@ -1,7 +1,7 @@
 /** Lists of offers: those of one property, then those of the whole site. */
 export const propertyLists = ['plans', 'discounts', 'extras'] as const
 
-export const siteLists = ['coupons', 'deals', 'membership', 'referral', 'welcomes'] as const
+export const siteLists = ['coupons', 'deals', 'membership', 'member-coupons', 'referral', 'welcomes', 'prizes'] as const
 
 export const listNames = [...propertyLists, ...siteLists] as const
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Sent } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
@@ -89,16 +90,26 @@ type FormProps = Props & { item: MembershipPlan | null; onClose: () => void }
 
 function PlanForm({ me, item, mayWrite, onClose }: FormProps) {
   const [values, setValues] = useState<Values>(() => (item ? { ...item } : fresh(me)))
+  const seen = useSeen(item)
   const save = useWrite('PATCH /v1/membership-plans/{planId}', { rereads: [LIST] })
   const currency = String(values.currency ?? '')
 
-  async function send(): Promise<void> {
+  function takeTheirs(): void {
+    if (item) setValues({ ...item })
+    seen.accept()
+    save.clearProblem()
+  }
+
+  async function send(isForced: boolean): Promise<void> {
     const { id, ...terms } = values
     const body = {
       ...terms,
       joining_minor: terms.joining_minor ?? 0,
     } as Sent<'PATCH /v1/membership-plans/{planId}'>['body']
-    const written = await save.write({ path: { planId: String(id) }, body })
+    const written = await save.write({
+      path: { planId: String(id) },
+      body: { ...body, ...seen.expected(body ?? {}, isForced) },
+    })
     if (!written) return
     showToast(text('offers.saved', { name: written.name }))
     onClose()
@@ -111,7 +122,8 @@ function PlanForm({ me, item, mayWrite, onClose }: FormProps) {
       mayWrite={mayWrite}
       isBusy={save.isBusy}
       problem={save.problem}
-      onSave={() => void send()}
+      onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
     >
       <p className="muted">{text('offers.membershipKeeps')}</p>

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { OneProperty } from '#app/admin/shell/one-property.tsx'
 import { hasForAll, hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
@@ -9,8 +10,10 @@ import { Deals } from './deals.tsx'
 import { Discounts } from './discounts.tsx'
 import { Extras } from './extras.tsx'
 import { type ListName, listNames, propertyLists, type SiteList } from './lists.ts'
+import { MemberCoupons } from './member-coupons.tsx'
 import { Membership } from './membership.tsx'
 import { Plans } from './plans/plans.tsx'
+import { GamePrizes } from './prizes.tsx'
 import { Referral, Welcomes } from './rewards.tsx'
 import './offers.css'
 
@@ -23,8 +26,10 @@ const tabs: Record<ListName, AdminMessageId> = {
   coupons: 'offers.coupons',
   deals: 'offers.deals',
   membership: 'offers.membership',
+  'member-coupons': 'offers.memberCoupons',
   referral: 'offers.referral',
   welcomes: 'offers.welcomes',
+  prizes: 'offers.prizes',
 }
 
 /** Rates and offers: what a guest can get, each in a plain sentence. */
@@ -77,11 +82,18 @@ function ListOf({ me, list }: { me: Me; list: ListName }) {
 
 function SiteOffers({ me, list }: { me: Me; list: SiteList }) {
   if (!hasForAll(me, 'offers:read')) return <NoRight />
-  const props = { me, mayWrite: hasForAll(me, 'offers:write') }
-  if (list === 'coupons') return <Coupons {...props} />
-  if (list === 'deals') return <Deals {...props} />
-  if (list === 'membership') return <Membership {...props} />
-  return list === 'referral' ? <Referral {...props} /> : <Welcomes {...props} />
+  const Content = siteContents[list]
+  return <Content me={me} mayWrite={hasForAll(me, 'offers:write')} />
+}
+
+const siteContents: Record<SiteList, ComponentType<{ me: Me; mayWrite: boolean }>> = {
+  coupons: Coupons,
+  deals: Deals,
+  membership: Membership,
+  'member-coupons': MemberCoupons,
+  referral: Referral,
+  welcomes: Welcomes,
+  prizes: GamePrizes,
 }
 
 function NoRight() {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Sent } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { useSeen } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
@@ -63,6 +64,7 @@ type ReferralFormProps = {
 
 function ReferralForm({ item, countries, mayWrite, onClose }: ReferralFormProps) {
   const [values, setValues] = useState<Values>(() => (item ? { ...item } : { country: countries[0]?.country ?? '' }))
+  const seen = useSeen(item)
   const save = useWrite('PATCH /v1/referral-programmes/{country}', { rereads: [PROGRAMMES] })
   const country = String(values.country)
   const currency = item?.currency ?? countries.find((one) => one.country === country)?.currency ?? ''
@@ -73,11 +75,17 @@ function ReferralForm({ item, countries, mayWrite, onClose }: ReferralFormProps)
     options: countries.map((one) => ({ value: one.country, label: format.countryName(one.country) })),
   }
 
-  async function send(): Promise<void> {
+  function takeTheirs(): void {
+    if (item) setValues({ ...item })
+    seen.accept()
+    save.clearProblem()
+  }
+
+  async function send(isForced: boolean): Promise<void> {
     const { inviter_minor, friend_minor, minimum_minor, days } = values
     const body = { inviter_minor, friend_minor, minimum_minor: minimum_minor ?? 0, days: days ?? null }
-    const sent = { path: { country }, body } as Sent<'PATCH /v1/referral-programmes/{country}'>
-    if (!(await save.write(sent))) return
+    const sent = { path: { country }, body: { ...body, ...seen.expected(body, isForced) } }
+    if (!(await save.write(sent as Sent<'PATCH /v1/referral-programmes/{country}'>))) return
     showToast(text('offers.saved', { name: format.countryName(country) }))
     onClose()
   }
@@ -88,7 +96,8 @@ function ReferralForm({ item, countries, mayWrite, onClose }: ReferralFormProps)
       mayWrite={mayWrite}
       isBusy={save.isBusy}
       problem={save.problem}
-      onSave={() => void send()}
+      onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
       footer={item ? <EndReferral item={item} onClose={onClose} /> : null}
     >
@@ -150,12 +159,20 @@ const welcomeFields: readonly FormField[] = [
 
 function WelcomeForm({ item, mayWrite, onClose }: { item: Welcome; mayWrite: boolean; onClose: () => void }) {
   const [values, setValues] = useState<Values>({ amount_minor: item.amount_minor, days: item.days })
+  const seen = useSeen(item)
   const save = useWrite('PATCH /v1/welcomes/{country}', { rereads: [WELCOMES] })
   const name = format.countryName(item.country)
 
-  async function send(): Promise<void> {
+  function takeTheirs(): void {
+    setValues({ amount_minor: item.amount_minor, days: item.days })
+    seen.accept()
+    save.clearProblem()
+  }
+
+  async function send(isForced: boolean): Promise<void> {
     const body = { amount_minor: Number(values.amount_minor ?? 0), days: (values.days as number | null) ?? null }
-    if (!(await save.write({ path: { country: item.country }, body }))) return
+    if (!(await save.write({ path: { country: item.country }, body: { ...body, ...seen.expected(body, isForced) } })))
+      return
     showToast(text('offers.saved', { name }))
     onClose()
   }
@@ -167,7 +184,8 @@ function WelcomeForm({ item, mayWrite, onClose }: { item: Welcome; mayWrite: boo
       mayWrite={mayWrite}
       isBusy={save.isBusy}
       problem={save.problem}
-      onSave={() => void send()}
+      onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
     >
       <p className="muted">{text('offers.welcomeKeeps')}</p>

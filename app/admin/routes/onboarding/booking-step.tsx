@@ -60,8 +60,8 @@ export function BookingStep({ me, record, property }: Props) {
 }
 
 /** The closed site in this browser, or the open one. */
-function siteOf({ preview_url: preview, hosts }: BrandRecord): string {
-  return preview ?? `https://${hosts[0] ?? ''}`
+function siteOf({ preview_url: preview, site_url: site }: BrandRecord): string {
+  return preview ?? site
 }
 
 function useTestBooking(me: Me, property: Property) {

@@ -1,6 +1,8 @@
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
@@ -18,9 +20,6 @@ export function PeopleList({ me, open }: { me: Me; open: (id: string) => void })
   const { data, error, isPending, refetch } = useRead('GET /v1/operators', { query: {} }, { everyMs: 30_000 })
   const properties = useProperties(me)
   const mayWrite = hasScope(me, 'operators:write')
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (isPending || !data) return <SkeletonRows />
-  if (data.items.length === 0) return <Empty title={text('people.none')} explanation={text('people.noneWhat')} />
   const columns: Column<Operator>[] = [
     {
       id: 'name',
@@ -32,11 +31,34 @@ export function PeopleList({ me, open }: { me: Me; open: (id: string) => void })
           <p className="second">{email}</p>
         </>
       ),
+      value: ({ name }) => name,
     },
-    { id: 'roles', label: text('people.roles'), cell: (one) => <span>{describeRoles(one, properties)}</span> },
-    { id: 'state', label: text('people.state'), cell: ({ state }) => <StateBadge state={state} /> },
-    { id: 'ways', label: text('people.ways'), cell: (one) => <span>{describeWays(one)}</span> },
-    { id: 'used', label: text('people.lastUsed'), cell: ({ last_used_at: at }) => <span>{formatInstant(at)}</span> },
+    {
+      id: 'roles',
+      label: text('people.roles'),
+      cell: (one) => <span>{describeRoles(one, properties)}</span>,
+      value: (one) => describeRoles(one, properties),
+    },
+    {
+      id: 'state',
+      label: text('people.state'),
+      cell: ({ state }) => <StateBadge state={state} />,
+      value: ({ state }) => text(stateMessages[state]),
+    },
+    {
+      id: 'email',
+      label: text('people.emailColumn'),
+      isHidden: true,
+      cell: ({ email }) => <bdi>{email}</bdi>,
+      value: ({ email }) => email,
+    },
+    { id: 'ways', label: text('people.ways'), cell: (one) => <span>{describeWays(one)}</span>, value: describeWays },
+    {
+      id: 'used',
+      label: text('people.lastUsed'),
+      cell: ({ last_used_at: at }) => <span>{formatInstant(at)}</span>,
+      value: ({ last_used_at: at }) => at,
+    },
     {
       id: 'change',
       label: '',
@@ -52,7 +74,16 @@ export function PeopleList({ me, open }: { me: Me; open: (id: string) => void })
         ) : null,
     },
   ]
-  return <DataTable label={text('shell.people')} columns={columns} rows={data.items} rowKey={({ id }) => id} />
+  const table = useTable(columns, { items: data?.items ?? null })
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (isPending || !data) return <SkeletonRows />
+  if (data.items.length === 0) return <Empty title={text('people.none')} explanation={text('people.noneWhat')} />
+  return (
+    <>
+      <TableTools table={table} list="people" file="people" leaveOut={['person']} />
+      <DataTable label={text('shell.people')} columns={table.columns} rows={table.rows} rowKey={({ id }) => id} />
+    </>
+  )
 }
 
 function StateBadge({ state }: Pick<Operator, 'state'>) {

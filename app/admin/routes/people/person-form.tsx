@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { RequestProblem } from '#app/admin/client/problems.ts'
+import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import type { Me, Property } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -29,14 +31,22 @@ export function PersonForm({ me, operator, properties, invited, leave }: Props) 
   const [roles, setRoles] = useState(() => firstRoles(me, operator, properties))
   const { write: create, ...created } = useWrite('POST /v1/operators', LISTS)
   const { write: change, ...changed } = useWrite('PATCH /v1/operators/{operatorId}', LISTS)
+  const seen = useSeen(operator)
   const { problem, isBusy } = operator ? changed : created
   const errors = fieldErrors(problem)
   const isTaken = problem instanceof RequestProblem && problem.details.code === 'email_taken'
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const takeTheirs = () => {
+    setName(operator?.name ?? '')
+    setEmail(operator?.email ?? '')
+    setRoles(firstRoles(me, operator, properties))
+    seen.accept()
+    changed.clearProblem()
+  }
+  const save = async (isForced = false) => {
     const body = { name, email, roles }
     if (operator) {
-      if (!(await change({ path: { operatorId: operator.id }, body }))) return
+      const sent = { ...body, ...seen.expected(body, isForced) }
+      if (!(await change({ path: { operatorId: operator.id }, body: sent }))) return
       showToast(text('people.changed', { name }))
       leave()
       return
@@ -45,7 +55,13 @@ export function PersonForm({ me, operator, properties, invited, leave }: Props) 
     if (added) invited(added)
   }
   return (
-    <form className="stack" onSubmit={(event) => void save(event)}>
+    <form
+      className="stack"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <Field
         label={text('people.name')}
         value={name}
@@ -66,7 +82,10 @@ export function PersonForm({ me, operator, properties, invited, leave }: Props) 
         onChange={({ target }) => setEmail(target.value)}
       />
       <RoleEditor me={me} roles={roles} setRoles={setRoles} properties={properties} />
-      {problem && !isTaken && !errors.name && !errors.email ? (
+      {isRecordChanged(problem) ? (
+        <ChangedNotice isBusy={isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
+      ) : null}
+      {problem && !isRecordChanged(problem) && !isTaken && !errors.name && !errors.email ? (
         <Notice tone="danger">
           <p>{describeProblem(problem)}</p>
         </Notice>

@@ -5,6 +5,8 @@ import { useRead } from '#app/admin/client/live.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasForAll, type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
@@ -25,7 +27,8 @@ export function Properties() {
 }
 
 function List({ me }: { me: Me }) {
-  const { property, find = '', order = 'least', add } = route.useSearch()
+  const { property, find = '', sort, add } = route.useSearch()
+  const order = sort === '-score' ? 'most' : 'least'
   const navigate = useNavigate()
   const properties = useProperties(me)
   const read = useRead('GET /v1/completeness', { query: { limit: '200', order } }, { everyMs: 30_000 })
@@ -37,8 +40,14 @@ function List({ me }: { me: Me }) {
     place: properties.find(({ id }) => id === item.id),
   }))
   const rows = all.filter((row) => (property === undefined || row.id === property) && isFound(row, find))
-  const setSearch = (part: { find?: string; order?: 'least' | 'most'; add?: 'property' }) =>
-    void navigate({ to: '/properties', search: (search) => ({ ...search, ...part }), replace: true })
+  const table = useTable(columnsOf(), { items: rows })
+  const setSearch = (part: { find?: string; add?: 'property' }) =>
+    void navigate({
+      from: '/properties',
+      to: '/properties',
+      search: (search) => ({ ...search, ...part }),
+      replace: true,
+    })
   return (
     <>
       <PageHead
@@ -55,22 +64,25 @@ function List({ me }: { me: Me }) {
         ) : null}
       </PageHead>
       <div className="body">
-        <input
-          ref={filterRef}
-          className="input filter"
-          type="search"
-          aria-label={text('property.find')}
-          placeholder={text('property.find')}
-          value={find}
-          onChange={({ target }) => setSearch({ find: target.value || undefined })}
-        />
+        <div className="row">
+          <input
+            ref={filterRef}
+            className="input filter"
+            type="search"
+            aria-label={text('property.find')}
+            placeholder={text('property.find')}
+            value={find}
+            onChange={({ target }) => setSearch({ find: target.value || undefined })}
+          />
+          <TableTools table={table} list="properties" file="properties" leaveOut={['add']} />
+        </div>
         {read.error && !read.data ? <Failed error={read.error} retry={() => void read.refetch()} /> : null}
         {read.isPending ? <SkeletonRows /> : null}
         {rows.length > 0 ? (
           <DataTable
             label={text('shell.properties')}
-            columns={columnsOf(order, () => setSearch({ order: order === 'least' ? 'most' : 'least' }))}
-            rows={rows}
+            columns={table.columns}
+            rows={table.rows}
             rowKey={({ id }) => id}
           />
         ) : null}
@@ -91,7 +103,7 @@ function isFound({ name, code, place }: Row, find: string): boolean {
   return [name, code, place?.city ?? ''].some((part) => part.toLowerCase().includes(wanted))
 }
 
-function columnsOf(order: 'least' | 'most', toggle: () => void): Column<Row>[] {
+function columnsOf(): Column<Row>[] {
   return [
     {
       id: 'name',
@@ -105,6 +117,7 @@ function columnsOf(order: 'least' | 'most', toggle: () => void): Column<Row>[] {
           <div className="second">{place ? text('property.placeAndCode', { city: place.city, code }) : code}</div>
         </>
       ),
+      value: ({ name }) => name,
     },
     {
       id: 'state',
@@ -115,24 +128,41 @@ function columnsOf(order: 'least' | 'most', toggle: () => void): Column<Row>[] {
         ) : (
           <span className="badge">{text('property.hidden')}</span>
         ),
+      value: ({ is_live: isLive }) => text(isLive ? 'property.live' : 'property.hidden'),
+    },
+    {
+      id: 'code',
+      label: text('property.code'),
+      isHidden: true,
+      cell: ({ code }) => <bdi>{code}</bdi>,
+      value: ({ code }) => code,
+    },
+    {
+      id: 'city',
+      label: text('property.city'),
+      isHidden: true,
+      cell: ({ place }) => <span>{place?.city}</span>,
+      value: ({ place }) => place?.city ?? null,
     },
     {
       id: 'rooms',
       label: text('property.roomsColumn'),
       isEnd: true,
       cell: ({ place }) => <span>{place ? countRooms(place) : ''}</span>,
+      value: ({ place }) => (place ? countRooms(place) : null),
     },
     {
       id: 'score',
       label: text('property.completeness'),
       isEnd: true,
-      sort: { direction: order === 'least' ? 'ascending' : 'descending', toggle },
       cell: ({ score }) => <b>{text('property.score', { score })}</b>,
+      value: ({ score }) => score,
     },
     {
       id: 'missing',
       label: text('property.worthMost'),
       cell: ({ missing }) => <span className="muted">{missing[0]?.why ?? text('property.nothingMissing')}</span>,
+      value: ({ missing }) => missing[0]?.why ?? '',
     },
   ]
 }

@@ -68,12 +68,11 @@ export function PropertyActions({ me, draft }: { me: Me; draft: PropertyDraft })
   )
 }
 
-/** Opens the page that guests see, on the first host of the brand. */
+/** Opens the page that guests see. */
 function GuestPage({ record }: { record: PropertyRecord }) {
   const { data } = useRead('GET /v1/brands', {}, { freshMs: 600_000 })
-  const host = data?.items.find(({ brand }) => brand === record.brand)?.hosts[0]
-  if (!host || !record.is_live) return null
-  const origin = host.includes('localhost') ? `http://${host}` : `https://${host}`
+  const origin = data?.items.find(({ brand }) => brand === record.brand)?.site_url
+  if (!origin || !record.is_live) return null
   return (
     <a className="button" target="_blank" rel="noreferrer" href={`${origin}${hotelPath(record.id, '')}`}>
       {text('property.guestPage')}

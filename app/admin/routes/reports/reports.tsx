@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { currentInstant } from '#app/admin/client/clock.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
+import { SavedViews } from '#app/admin/shell/table/saved-views.tsx'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
@@ -58,7 +59,9 @@ function ReportsOf({ me }: { me: Me }) {
       <PageHead
         title={text('reports.title')}
         aside={<LiveMark isStale={occupancy.isError} readAt={occupancy.dataUpdatedAt} />}
-      />
+      >
+        <SavedViews list="reports" />
+      </PageHead>
       <div className="body reports">
         <PeriodBar search={search} period={period} currencies={currencies} currency={currency} />
         <p className="muted scope">{name ?? text('shell.allProperties', { count: properties.length })}</p>

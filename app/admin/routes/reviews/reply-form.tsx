@@ -10,18 +10,21 @@ type Props = {
   review: Review
   isBusy: boolean
   problem: unknown
-  answer: (typed: string) => void
+  /** `replaced`: the answer as the form was opened with. */
+  answer: (typed: string, replaced: Review['reply']) => void
   leave: () => void
 }
 
 /** The answer of the property, which everybody reads below the review. */
-export function ReplyForm({ review: { property, reply }, isBusy, problem, answer, leave }: Props) {
+export function ReplyForm({ review, isBusy, problem, answer, leave }: Props) {
+  const { property } = review
+  const [reply] = useState(review.reply)
   const [typed, setTyped] = useState(reply?.text ?? '')
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim()) answer(typed.trim())
+    if (typed.trim()) answer(typed.trim(), reply)
   }
   return (
     <form

@@ -31,8 +31,8 @@ export function ReviewItem({ review, isInHand, mayWrite, hasPropertyName, opened
     setOpened(null)
     showToast(text('review.nowHidden', { author }))
   }
-  const answer = async (typed: string) => {
-    if (!(await writes.reply(review, typed))) return
+  const answer = async (typed: string, replaced: Review['reply']) => {
+    if (!(await writes.reply(review, typed, replaced))) return
     setOpened(null)
     showToast(text('review.answered', { author }))
   }
@@ -67,7 +67,7 @@ export function ReviewItem({ review, isInHand, mayWrite, hasPropertyName, opened
             review={review}
             isBusy={writes.isBusy}
             problem={writes.problem}
-            answer={(typed) => void answer(typed)}
+            answer={(typed, replaced) => void answer(typed, replaced)}
             leave={() => setOpened(null)}
           />
         ) : null}

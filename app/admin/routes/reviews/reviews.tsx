@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { hasScope, type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
+import { SavedViews } from '#app/admin/shell/table/saved-views.tsx'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { CheckField, Segments } from '#app/admin/ui/choice.tsx'
@@ -36,7 +37,9 @@ function ReviewsOf({ me }: { me: Me }) {
   const live = <LiveMark isStale={read.isError} readAt={read.dataUpdatedAt} />
   return (
     <>
-      <PageHead title={text('shell.reviews')} aside={live} />
+      <PageHead title={text('shell.reviews')} aside={live}>
+        <SavedViews list="reviews" leaveOut={['after']} />
+      </PageHead>
       <div className="body">
         <div className="toolbar">
           <Segments

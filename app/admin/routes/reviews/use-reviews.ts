@@ -47,6 +47,7 @@ export function useReviewWrites() {
     publish: ({ id }: Review) => state.write({ path: { reviewId: id }, body: { state: 'published' } }),
     hide: ({ id }: Review, reason: HidingReason) =>
       state.write({ path: { reviewId: id }, body: { state: 'hidden', reason } }),
-    reply: ({ id }: Review, typed: string) => reply.write({ path: { reviewId: id }, body: { text: typed } }),
+    reply: ({ id }: Review, typed: string, replaced: Review['reply']) =>
+      reply.write({ path: { reviewId: id }, body: { text: typed, expected: { reply: replaced } } }),
   }
 }

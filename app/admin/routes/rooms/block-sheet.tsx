@@ -33,7 +33,8 @@ const reasons = [
 
 /** Takes a room, or some rooms of a type, off sale. */
 export function BlockSheet({ subject, groups, blocks, today, mayBlock, blocking, close }: Props) {
-  const { block } = subject
+  // As it was opened, so that a change by somebody else is not overwritten.
+  const [block] = useState(subject.block)
   const units = groups.flatMap(({ rows }) => rows.map(({ unit }) => unit))
   const [place, setPlace] = useState(() => placeOf(subject, units, groups))
   const unit = units.find(({ id }) => place === `unit ${id}`)

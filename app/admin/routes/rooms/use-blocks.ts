@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
 import { codeOf } from '#app/admin/client/problems.ts'
+import { expectedOf } from '#app/admin/client/seen.ts'
 import { reread } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -64,8 +65,8 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
   const change = (block: Block, fields: BlockFields): Promise<boolean> =>
     runWithUndo(
       text('rooms.blockChanged'),
-      () => update(block.id, fields),
-      () => update(block.id, block as BlockFields),
+      () => update(block, fields),
+      () => update(changed(block, fields), block as BlockFields),
     )
 
   const removeBlock = (block: Block): Promise<boolean> =>
@@ -92,9 +93,13 @@ function createBlock(property: number, room: number, { from, to, rooms, reason, 
   return client.send('POST /v1/blocks', { body }, { key: newKey() })
 }
 
-async function update(blockId: string, { from, to, rooms, reason, note }: BlockFields): Promise<void> {
+const changed = (block: Block, fields: BlockFields): Block => ({ ...block, ...fields, note: fields.note || null })
+
+/** Changes a block that is still as it was shown. */
+async function update(shown: Block, { from, to, rooms, reason, note }: BlockFields): Promise<void> {
   const body = { from, to, rooms, reason, note: note || null }
-  await client.send('PATCH /v1/blocks/{blockId}', { path: { blockId }, body }, { key: newKey() })
+  const sent = { path: { blockId: shown.id }, body: { ...body, ...expectedOf(shown, body) } }
+  await client.send('PATCH /v1/blocks/{blockId}', sent, { key: newKey() })
 }
 
 /** Removes a block, unless somebody else has done so. */
@@ -112,7 +117,7 @@ export function creationOf(property: number, blocks: readonly Block[], { fields,
   const act = async () => {
     if (unit) await setNights(unit, { out_from: fields.from, out_to: fields.to })
     try {
-      if (old && isOffSale) await update(old.id, fields)
+      if (old && isOffSale) await update(old, fields)
       else if (old) await remove(old.id)
       else if (isOffSale) made = (await createBlock(property, roomType, fields)).id
     } catch (error) {
@@ -123,7 +128,7 @@ export function creationOf(property: number, blocks: readonly Block[], { fields,
   }
   const undo = async () => {
     if (made) await remove(made)
-    if (old && isOffSale) await update(old.id, old as BlockFields)
+    if (old && isOffSale) await update(changed(old, fields), old as BlockFields)
     else if (old) await createBlock(property, old.room, old as BlockFields)
     if (unit && before) await setNights(unit, before)
   }

@@ -43,13 +43,13 @@ export function useMoves(today: CalendarDay) {
 
   async function move(stay: RoomStay, unit: Unit): Promise<void> {
     const from = firstNightToMove(stay, today)
-    if (from === null || !(await send(stay, [{ unit: unit.id, from }], show))) return
+    if (from === null || !(await send(stay, [{ unit: unit.id, from, ...replacedFrom(stay, from) }], show))) return
     showToast(text('rooms.moved', { guest: stay.guest, room: unit.name }), () => void putBack(stay, from))
   }
 
   async function takeOut(stay: RoomStay): Promise<void> {
     const from = firstNightToMove(stay, today)
-    if (from === null || !(await send(stay, [{ unit: null, from }], show))) return
+    if (from === null || !(await send(stay, [{ unit: null, from, ...replacedFrom(stay, from) }], show))) return
     showToast(text('rooms.takenOut', { guest: stay.guest }), () => void putBack(stay, from))
   }
 
@@ -81,8 +81,8 @@ export function useMoves(today: CalendarDay) {
 
 export type Moves = ReturnType<typeof useMoves>
 
-/** Nights in a room; without `to` until the end of the stay. */
-type Wanted = Omit<Stretch, 'to'> & Partial<Pick<Stretch, 'to'>>
+/** Nights in a room; without `to` until the end of the stay. `replaces` is the room as shown, refused if it changed. */
+type Wanted = Omit<Stretch, 'to'> & { to?: CalendarDay; replaces?: number | null }
 
 /** Sends rooms of a stay one after another; the chart shows a single one at once. */
 async function send(stay: RoomStay, stretches: readonly Wanted[], show: Show): Promise<boolean> {
@@ -105,7 +105,7 @@ async function send(stay: RoomStay, stretches: readonly Wanted[], show: Show): P
 /** Bookings written at once; their rooms differ, so none waits for another. */
 const AT_ONCE = 4
 
-/** Returns what of a plan was done. */
+/** Returns what of a plan was done; nights to which a colleague has given a room meanwhile keep it. */
 async function assignEach(plan: readonly Planned[], show: Show): Promise<Planned[]> {
   const done: Planned[] = []
   const waiting = [...plan]
@@ -113,7 +113,7 @@ async function assignEach(plan: readonly Planned[], show: Show): Promise<Planned
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { stay, unit, from, to } = next
       show(keyOfStay(stay), { unit: unit.id, from })
-      if (await isAssigned(stay, { unit: unit.id, from, to })) done.push(next)
+      if (await isAssigned(stay, { unit: unit.id, from, to, replaces: null })) done.push(next)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -124,14 +124,16 @@ async function assignEach(plan: readonly Planned[], show: Show): Promise<Planned
 
 async function takeAllOut(done: readonly Planned[]): Promise<void> {
   let count = 0
-  for (const { stay, from, to } of done) if (await isAssigned(stay, { unit: null, from, to })) count += 1
+  for (const { stay, unit, from, to } of done) {
+    if (await isAssigned(stay, { unit: null, from, to, replaces: unit.id })) count += 1
+  }
   await reread(CHANGED)
   showToast(text('rooms.undoneAll', { count }))
 }
 
 /** Sends a room of a stay; returns false when it is refused. */
-function isAssigned(stay: RoomStay, stretch: Stretch): Promise<boolean> {
-  return assign(stay, stretch).then(
+function isAssigned(stay: RoomStay, wanted: Wanted): Promise<boolean> {
+  return assign(stay, wanted).then(
     () => true,
     () => false,
   )
@@ -148,9 +150,15 @@ async function sendTypeChange(stay: RoomStay, unit: Unit, { total_minor: total }
   }
 }
 
+/** Returns the room that a stay has from a night on; nothing where it has several. */
+function replacedFrom({ units }: RoomStay, from: CalendarDay): Pick<Wanted, 'replaces'> {
+  const own = new Set(units.filter(({ to }) => to >= from).map(({ unit }) => unit))
+  return own.size > 1 ? {} : { replaces: [...own][0] ?? null }
+}
+
 async function assign({ booking_no: bookingNo, room, checkin }: RoomStay, wanted: Wanted): Promise<void> {
-  const { unit, from, to } = wanted
-  const body = { unit, room, ...(from > checkin ? { from } : {}), ...(to ? { to } : {}) }
+  const { unit, from, to, replaces } = wanted
+  const body = { unit, room, replaces, ...(from > checkin ? { from } : {}), ...(to ? { to } : {}) }
   await client.send('POST /v1/bookings/{bookingNo}/room-units', { path: { bookingNo }, body }, { key: newKey() })
 }
 

@@ -1,4 +1,4 @@
-import { readProperty, readTexts } from '#app/admin/client/address.ts'
+import { readProperty, readTable, readTexts } from '#app/admin/client/address.ts'
 import { type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
 
 export const tabs = ['imports', 'exports', 'webhooks', 'tokens', 'audit', 'jobs'] as const
@@ -20,6 +20,8 @@ export type SystemSearch = {
   to?: CalendarDay
   /** The change whose values are open. */
   change?: string
+  sort?: string
+  columns?: string
 }
 
 const textParams = ['tab', 'import', 'webhook', 'token', 'by', 'action', 'subject', 'from', 'to', 'change'] as const
@@ -28,6 +30,7 @@ export function readSystemSearch(search: Record<string, unknown>): SystemSearch 
   const { tab, from, to, ...texts } = readTexts(search, textParams)
   return {
     ...readProperty(search),
+    ...readTable(search),
     ...texts,
     tab: tabs.find((one) => one === tab),
     from: toDay(from),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { type FocusEvent, Fragment } from 'react'
 import { format, formatParty, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
@@ -64,8 +64,12 @@ function StayLine({ row, isInHand, choose, hasPropertyName, units, ...actions }:
   const overdue = isOverdue(row)
   const isAssigned = !actions.mayWrite(row) || !lacksUnit(row)
   const classes = [isInHand ? 'in-hand' : '', isDone ? 'done' : ''].filter(Boolean).join(' ')
+  // Not when a finger or the mouse presses: the row in hand is laid out anew, and its button would move from under them.
+  const chooseByKeyboard = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.matches(':focus-visible')) choose(number)
+  }
   return (
-    <tr className={classes} data-booking={number} onClick={() => choose(number)} onFocus={() => choose(number)}>
+    <tr className={classes} data-booking={number} onClick={() => choose(number)} onFocus={chooseByKeyboard}>
       <td className={overdue ? 'time bad' : 'time'}>
         {overdue ? <div>{format.weekday(row.checkin)}</div> : null}
         <div>{row.due_time}</div>

@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Field } from '#app/admin/ui/field.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { FormEnd } from './form-end.tsx'
-import { type BrandRecord, brandReads } from './use-brand.ts'
+import { type BrandRecord, brandReads, expectedSettings } from './use-brand.ts'
 
 type Name = 'site_name' | 'legal_name' | 'street' | 'postal_code' | 'city' | 'country' | 'phone' | 'email'
 
@@ -25,20 +25,37 @@ type Props = { record: BrandRecord; label: string; mayWrite: boolean; onSaved: (
 
 /** The company of a brand: name, seat and how guests reach it. */
 export function CompanyForm({ record, label, mayWrite, onSaved }: Props) {
-  const { write, isBusy, problem } = useWrite('PATCH /v1/brands/{brand}', { rereads: brandReads })
-  const { effective, checklist } = record
+  const { write, isBusy, problem, clearProblem } = useWrite('PATCH /v1/brands/{brand}', { rereads: brandReads })
+  const [opened, setOpened] = useState(record)
+  const { effective, checklist } = opened
   const demo = checklist.find(({ name }) => name === 'identity')?.missing.split(', ') ?? []
   const before: Record<Name, string> = { ...effective, ...effective.address }
   const errors = fieldErrors(problem)
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const body = toBody(new FormData(event.currentTarget))
-    if (!(await write({ path: { brand: record.brand }, body }))) return
+  const form = useRef<HTMLFormElement>(null)
+  const takeTheirs = () => {
+    setOpened(record)
+    clearProblem()
+  }
+  const save = async (isForced = false) => {
+    if (!form.current) return
+    const typed = toBody(new FormData(form.current))
+    const body = { ...typed, ...expectedSettings(isForced ? record : opened, typed) }
+    const written = await write({ path: { brand: record.brand }, body })
+    if (!written) return
+    setOpened((known) => ({ ...known, ...written }))
     showToast(text('settings.saved'))
     onSaved()
   }
   return (
-    <form className="form" onSubmit={save} key={record.brand}>
+    <form
+      ref={form}
+      className="form"
+      key={`${record.brand} ${JSON.stringify(opened.own)}`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <fieldset className="group form" disabled={!mayWrite}>
         {fields.map(({ name, label: fieldLabel, hint, input }) => {
           const group = ADDRESS.includes(name) ? 'address' : name
@@ -58,7 +75,13 @@ export function CompanyForm({ record, label, mayWrite, onSaved }: Props) {
           )
         })}
       </fieldset>
-      <FormEnd label={label} problem={problem} isBusy={isBusy} isDisabled={!mayWrite} />
+      <FormEnd
+        label={label}
+        problem={problem}
+        isBusy={isBusy}
+        isDisabled={!mayWrite}
+        clash={{ onTheirs: takeTheirs, onMine: () => void save(true) }}
+      />
     </form>
   )
 }

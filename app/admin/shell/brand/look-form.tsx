@@ -11,7 +11,7 @@ import { FormEnd } from './form-end.tsx'
 import { changesOf, type Feature, type LookDraft, toDraft } from './look-draft.ts'
 import { PictureField } from './picture-field.tsx'
 import { Preview } from './preview.tsx'
-import { type BrandRecord, brandReads } from './use-brand.ts'
+import { type BrandRecord, brandReads, expectedSettings } from './use-brand.ts'
 import '#app/admin/ui/styles/brand.css'
 
 const featureLabels: Record<Feature, AdminMessageId> = {
@@ -38,19 +38,36 @@ type Props = { record: BrandRecord; label: string; mayWrite: boolean; isShort?: 
 /** How a brand looks and what it says; beside it the home page with the draft. */
 export function LookForm({ record, label, mayWrite, isShort = false, onSaved }: Props) {
   const [draft, setDraft] = useState(() => toDraft(record))
-  const { write, isBusy, problem } = useWrite('PATCH /v1/brands/{brand}', { rereads: brandReads })
+  // What a colleague saves meanwhile is no change of this form.
+  const [opened, setOpened] = useState(record)
+  const { write, isBusy, problem, clearProblem } = useWrite('PATCH /v1/brands/{brand}', { rereads: brandReads })
   const change = (part: Partial<LookDraft>) => setDraft((known) => ({ ...known, ...part }))
   const isReadable = areReadable(record, draft.colours)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const body = changesOf(record, draft)
-    if (Object.keys(body).length > 0 && !(await write({ path: { brand: record.brand }, body }))) return
+  const takeTheirs = () => {
+    setDraft(toDraft(record))
+    setOpened(record)
+    clearProblem()
+  }
+  const save = async (isForced = false) => {
+    const changes = changesOf(opened, draft)
+    const body = { ...changes, ...expectedSettings(isForced ? record : opened, changes) }
+    if (Object.keys(changes).length > 0) {
+      const written = await write({ path: { brand: record.brand }, body })
+      if (!written) return
+      setOpened((known) => ({ ...known, ...written }))
+    }
     showToast(text('settings.saved'))
     onSaved()
   }
   return (
     <div className="look">
-      <form className="form" onSubmit={save}>
+      <form
+        className="form"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         <PictureField record={record} slot="logo" mayWrite={mayWrite} />
         <PictureField record={record} slot="icon" mayWrite={mayWrite} />
         <fieldset className="group form" disabled={!mayWrite}>
@@ -68,6 +85,7 @@ export function LookForm({ record, label, mayWrite, isShort = false, onSaved }: 
         <FormEnd
           label={label}
           problem={problem}
+          clash={{ onTheirs: takeTheirs, onMine: () => void save(true) }}
           isBusy={isBusy}
           isDisabled={!mayWrite || !isReadable}
           why={isReadable ? undefined : text('settings.contrastFirst')}

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Answer, EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import type { Me } from '#app/admin/shell/session.ts'
+import { mergedSettings } from '#app/domain/brands/brand-settings.ts'
 
 export type BrandRecord = Answer<'GET /v1/brands/{brand}'>
 export type ListedBrand = EndpointItem<'GET /v1/brands'>
@@ -27,6 +28,12 @@ export function useBrand(me: Me) {
     error: list.error ?? record.error,
     retry: () => void Promise.all([list.refetch(), record.refetch()]),
   }
+}
+
+/** Returns the field `expected` of a change of settings; those of several parts are merged by the server. */
+export function expectedSettings({ own }: BrandRecord, changes: object): { expected: Record<string, unknown> } {
+  const names = Object.keys(changes).filter((name) => !(mergedSettings as readonly string[]).includes(name))
+  return { expected: Object.fromEntries(names.map((name) => [name, own[name] ?? null])) }
 }
 
 export function isDone(record: BrandRecord, name: Check['name']): boolean {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRead } from '#app/admin/client/live.ts'
 import { openPages } from '#app/admin/shell/pages.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
+import { useOpenView, useSavedViews } from '#app/admin/shell/table/saved-view.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { isMatch, type Wanted } from './matching.ts'
 import type { FoundBooking, FrameCommand, PaletteItem } from './palette-item.ts'
@@ -66,6 +67,27 @@ export function usePlaceItems(me: Me, wanted: string, commands: readonly FrameCo
       run: () => void navigate({ to: '/properties/$propertyId', params: { propertyId: String(id) } }),
     })),
   ]
+}
+
+/** Saved views whose words begin with those typed. */
+export function useViewItems(me: Me, wanted: string): PaletteItem[] {
+  const views = useSavedViews() ?? []
+  const open = useOpenView()
+  const pages = openPages(me)
+  if (wanted === '') return []
+  return views
+    .filter(({ name }) => isMatch(name, wanted))
+    .slice(0, PAGES_SHOWN)
+    .map((view) => {
+      const page = pages.find(({ path }) => path === `/${view.list}`)
+      return {
+        id: `view-${view.id}`,
+        group: text('palette.savedViews'),
+        label: view.name,
+        ...(page ? { note: text(page.label), icon: page.icon } : {}),
+        run: () => open(view),
+      }
+    })
 }
 
 function settingPlaces(navigate: ReturnType<typeof useNavigate>): FrameCommand[] {

@@ -9,7 +9,7 @@ import { Icon } from '#app/admin/ui/icon.tsx'
 import { KeyHint } from '#app/admin/ui/key-hint.tsx'
 import { StayBadge } from '#app/admin/ui/stay-badge.tsx'
 import { useBookingActions } from './booking-actions.ts'
-import { useBookingItems, useFoundBookings, usePlaceItems } from './items.ts'
+import { useBookingItems, useFoundBookings, usePlaceItems, useSettled, useViewItems } from './items.ts'
 import { readWanted, splitAtMatch } from './matching.ts'
 import type { FrameCommand, PaletteItem } from './palette-item.ts'
 import '#app/admin/ui/styles/palette.css'
@@ -41,6 +41,7 @@ function usePaletteItems({ me, commands }: Props, typed: string, chosenNo: strin
     ...useBookingItems(bookings),
     ...(chosen ? actionsOf(chosen) : []),
     ...usePlaceItems(me, readWanted(typed).text, commands),
+    ...useViewItems(me, readWanted(typed).text),
   ]
   return { items, isSearching, chosen }
 }

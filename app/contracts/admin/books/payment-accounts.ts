@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { expected } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 import { countryCode, requiredText } from './sellers.ts'
 
@@ -68,7 +69,7 @@ export const changePaymentAccountRoute = routeRecord('changePaymentAccount', 'PA
     'Changes an account for later payments. Seller, provider and keys cannot change: add another account and ' +
     'make this one inactive.',
   pathFields: v.object({ account: v.pipe(v.string(), v.maxLength(40)) }),
-  body: v.partial(v.object({ reference, ...limits, active: accountFields.active })),
+  body: v.object({ ...v.partial(v.object({ reference, ...limits, active: accountFields.active })).entries, expected }),
   response: accountResponse,
-  problems: ['not_found'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })

@@ -5,6 +5,7 @@ import {
   calendarDay,
   citySlug,
   clockTime,
+  expected,
   minorAmount,
   numberCursor,
   pageOf,
@@ -105,6 +106,7 @@ export const changeCouponRoute = routeRecord('changeCoupon', 'PATCH /v1/coupons/
   about: 'Pauses or resumes a coupon, or changes its end, uses or budget, for quotes and bookings from now on.',
   pathFields: v.object({ code: v.pipe(v.string(), v.maxLength(24)) }),
   body: v.object({
+    expected,
     paused: v.optional(v.boolean()),
     ends_on: v.optional(calendarDay),
     end_time: v.optional(clockTime),
@@ -112,5 +114,5 @@ export const changeCouponRoute = routeRecord('changeCoupon', 'PATCH /v1/coupons/
     budget_minor: v.optional(budget),
   }),
   response: couponResponse,
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { anyBrandId, calendarDay, citySlug, clockTime, numberCursor, pageOf, pagingFields } from '../fields.ts'
+import {
+  anyBrandId,
+  calendarDay,
+  citySlug,
+  clockTime,
+  expected,
+  numberCursor,
+  pageOf,
+  pagingFields,
+} from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const dealName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/), v.description('part of the deal’s URL'))
@@ -77,7 +86,7 @@ export const changeDealRoute = routeRecord('changeDeal', 'PATCH /v1/deals/{dealN
   stepUp: 'always',
   about: 'Changes, pauses or resumes a deal. Omitted fields stay unchanged; `texts` replaces all texts.',
   pathFields: v.object({ dealName: v.pipe(v.string(), v.maxLength(80)) }),
-  body: v.object({ ...v.partial(v.object(changeable)).entries, paused: v.optional(v.boolean()) }),
+  body: v.object({ expected, ...v.partial(v.object(changeable)).entries, paused: v.optional(v.boolean()) }),
   response: dealResponse,
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyBrandId, calendarDay, minorAmount, pageOf, pagingFields } from '../fields.ts'
+import { anyBrandId, calendarDay, expected, minorAmount, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50))
@@ -40,9 +40,9 @@ export const writePlanRoute = routeRecord('writeMembershipPlan', 'PATCH /v1/memb
   about:
     'Changes a plan, or adds one with brand, country, name, price, currency, months and both percentages. Omitted fields stay unchanged. Existing memberships and orders keep their terms.',
   pathFields: v.object({ planId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
-  body: v.partial(v.object(terms)),
+  body: v.object({ ...v.partial(v.object(terms)).entries, expected }),
   response: adminPlanResponse,
-  problems: ['invalid_fields'],
+  problems: ['invalid_fields', 'not_modifiable'],
 })
 
 const couponPercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))

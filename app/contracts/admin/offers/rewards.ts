@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, minorAmount, staffText } from '../fields.ts'
+import { calendarDay, expected, minorAmount, staffText } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
@@ -72,11 +72,12 @@ export const changeWelcomeRoute = routeRecord('changeWelcome', 'PATCH /v1/welcom
   about: 'Changes the welcome bonus of a country from now on. Earlier bonuses stay.',
   pathFields: countryPath,
   body: v.object({
+    expected,
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
     days: v.optional(welcomeDays, null),
   }),
   response: welcomeResponse,
-  problems: ['not_found'],
+  problems: ['not_found', 'not_modifiable', 'invalid_fields'],
 })
 
 const amount = (description: string) =>
@@ -116,9 +117,9 @@ export const changeReferralProgrammeRoute = routeRecord(
     about:
       'Changes or starts the referral programme of a country, in minor units of its currency. Friends invited before keep what they were promised.',
     pathFields: countryPath,
-    body: v.object({ ...amounts, days: v.optional(days, null) }),
+    body: v.object({ expected, ...amounts, days: v.optional(days, null) }),
     response: referralProgrammeResponse,
-    problems: ['not_found'],
+    problems: ['not_found', 'not_modifiable', 'invalid_fields'],
   },
 )
 

@@ -3,6 +3,7 @@ import { fileKinds, fileTypes } from '#app/domain/help/ticket-rules.ts'
 import { answerPlaceholders } from '#app/domain/operators/answer-placeholders.ts'
 import {
   brandId,
+  expected,
   isoInstant,
   numberInBody,
   numberInQuery,
@@ -141,6 +142,7 @@ export const changeConversationRoute = routeRecord('changeConversation', 'PATCH 
   about: 'Assigns a conversation, marks it as read or unread, closes or reopens it. Guests get no message.',
   pathFields: conversationPath,
   body: v.object({
+    expected,
     assignee: v.optional(
       v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(60))), v.description('id of a person who may answer here')),
     ),
@@ -148,7 +150,7 @@ export const changeConversationRoute = routeRecord('changeConversation', 'PATCH 
     state: v.optional(v.picklist(['open', 'closed'])),
   }),
   response: readConversationResponse,
-  problems: ['not_found', 'invalid_fields', 'in_progress'],
+  problems: ['not_found', 'invalid_fields', 'in_progress', 'not_modifiable'],
 })
 
 const linksPath = 'POST /v1/conversations/{conversationId}/links'
@@ -252,9 +254,9 @@ export const changeSavedAnswerRoute = routeRecord('changeSavedAnswer', 'PATCH /v
   scope: 'tickets:write',
   about: 'Changes a saved answer; `texts` replaces all languages.',
   pathFields: answerPath,
-  body: v.object({ name: v.optional(answerName), texts: v.optional(texts) }),
+  body: v.object({ expected, name: v.optional(answerName), texts: v.optional(texts) }),
   response: savedAnswerResponse,
-  problems: ['not_found', 'invalid_fields', 'in_progress'],
+  problems: ['not_found', 'invalid_fields', 'in_progress', 'not_modifiable'],
 })
 
 export const deleteSavedAnswerRoute = routeRecord('deleteSavedAnswer', 'DELETE /v1/saved-answers/{savedAnswerId}', {

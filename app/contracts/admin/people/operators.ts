@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { roleNames, scopes } from '#app/domain/operators/scopes.ts'
-import { isoInstant, numberInBody } from '../fields.ts'
+import { expected, isoInstant, numberInBody } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const propertyIds = v.pipe(v.array(numberInBody), v.minLength(1), v.maxLength(1000))
@@ -78,13 +78,14 @@ export const changeOperatorRoute = routeRecord('changeOperator', 'PATCH /v1/oper
     'Changes name, email address or roles (replaces all). `disabled` ends sign-in and the person’s own tokens, and pauses the person’s webhooks.',
   pathFields: operatorPath,
   body: v.object({
+    expected,
     name: v.optional(shownName),
     email: v.optional(operatorEmail),
     roles: v.optional(operatorRoles),
     disabled: v.optional(v.boolean()),
   }),
   response: operatorResponse,
-  problems: ['email_taken', 'not_modifiable'],
+  problems: ['email_taken', 'not_modifiable', 'invalid_fields'],
 })
 
 export const inviteOperatorRoute = routeRecord('inviteOperator', 'POST /v1/operators/{operatorId}/invitations', {

@@ -36,6 +36,18 @@ const nightValues = v.strictObject({
   closed_to_departure: v.optional(v.boolean()),
 })
 
+/** Stored values of nights as `readAri` returns them; absent fields are not compared. */
+const nightValues = v.strictObject({
+  price: v.optional(v.nullable(nightPrice)),
+  total: optionalField(rooms, 'not with `plan`'),
+  closed: v.optional(v.boolean()),
+  min_nights: v.optional(v.nullable(nightCount)),
+  max_nights: v.optional(v.nullable(nightCount)),
+  min_nights_through: v.optional(v.nullable(nightCount)),
+  closed_to_arrival: v.optional(v.boolean()),
+  closed_to_departure: v.optional(v.boolean()),
+})
+
 export const ariChange = v.strictObject({
   expected: optionalField(
     nightValues,

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { calendarDay, isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, timeCursor } from '../fields.ts'
+import {
+  calendarDay,
+  expected,
+  isoInstant,
+  numberInBody,
+  numberInQuery,
+  pageOf,
+  pagingFields,
+  timeCursor,
+} from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))
@@ -59,6 +68,7 @@ export const updateBlockRoute = routeRecord('updateBlock', 'PATCH /v1/blocks/{bl
   about: 'Changes the nights, rooms, reason or note of a block. Omitted fields stay unchanged.',
   pathFields: blockPath,
   body: v.object({
+    expected,
     from: v.optional(calendarDay),
     to: v.optional(calendarDay),
     rooms: v.optional(rooms),
@@ -66,7 +76,7 @@ export const updateBlockRoute = routeRecord('updateBlock', 'PATCH /v1/blocks/{bl
     note: v.nullish(note),
   }),
   response: block,
-  problems: ['not_found', 'invalid_fields', 'in_progress'],
+  problems: ['not_found', 'invalid_fields', 'in_progress', 'not_modifiable'],
 })
 
 export const deleteBlockRoute = routeRecord('deleteBlock', 'DELETE /v1/blocks/{blockId}', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
-import { isoInstant, numberInBody, numberInQuery } from '../fields.ts'
+import { expected, isoInstant, numberInBody, numberInQuery } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const propertyPath = v.object({ propertyId: numberInQuery })
@@ -89,13 +89,14 @@ export const changePhotoRoute = routeRecord('changePhoto', 'PATCH /v1/photos/{ph
   about: 'Changes the subject, alternative text, room type or position of a photo. Omitted fields stay unchanged.',
   pathFields: photoPath,
   body: v.object({
+    expected,
     alt: v.optional(altTexts),
     subject: v.optional(subject),
     room: v.optional(photoRoom),
     position: v.optional(v.pipe(numberInBody, v.description(positionText))),
   }),
   response: photoResponse,
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })
 
 export const removePhotoRoute = routeRecord('removePhoto', 'DELETE /v1/photos/{photoId}', {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { reviewParties } from '#app/domain/reviews/review-parties.ts'
 import { reviewTopics } from '#app/domain/reviews/review-topics.ts'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
-import { calendarDay, numberCursor, numberInQuery, pageOf, pagingFields } from '../fields.ts'
+import { calendarDay, expected, numberCursor, numberInQuery, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const reviewPath = v.object({ reviewId: numberInQuery })
@@ -57,18 +57,19 @@ export const changeReviewRoute = routeRecord('changeReview', 'PATCH /v1/reviews/
     'Publishes or, with a reason, hides a review, and notifies the guest. A hidden review is in no list, score or count; the property’s score is recalculated.',
   pathFields: reviewPath,
   body: v.object({
+    expected,
     state,
     reason: v.optional(v.pipe(reason, v.description('required for `hidden`; a low rating is not a reason'))),
   }),
   response: reviewResponse,
-  problems: ['not_found', 'invalid_fields'],
+  problems: ['not_found', 'invalid_fields', 'not_modifiable'],
 })
 
 export const replyToReviewRoute = routeRecord('replyToReview', 'POST /v1/reviews/{reviewId}/replies', {
   scope: 'reviews:write',
   about: 'Replies to a review for the property; shown with its date. A later reply replaces it.',
   pathFields: reviewPath,
-  body: v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+  body: v.object({ expected, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
   response: reviewResponse,
-  problems: ['not_found', 'not_modifiable'],
+  problems: ['not_found', 'not_modifiable', 'invalid_fields'],
 })

@@ -10,6 +10,7 @@ import { deepTest } from '#tests/support/is-deep.ts'
 import { laggingDatabase } from '#tests/support/lagging-database.ts'
 import { placeVersion } from '#worker/infra/cache/page-key.ts'
 import { createPageVersions } from '#worker/infra/cache/page-versions.ts'
+import { publishIdentity } from '#worker/services/brands/read-brand.ts'
 import { writeExchangeRates } from '#worker/services/catalog/exchange-rates.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -80,6 +81,8 @@ deepTest('a page whose frame timed out is shown and not cached', async () => {
 })
 
 test('a page whose frame query failed is shown and not cached', async () => {
+  // The brand is in KV.
+  await publishIdentity(deps, 'marigold')
   const broken = gatedDatabase()
   broken.breakDown(new Error('away'))
   const isolate = anIsolate({ DB: broken.database })

@@ -42,23 +42,26 @@ test('test reports name failures and tests too slow for their kind', () => {
   })
 })
 
-test('journey reports name failures at any depth and runs over twenty seconds', () => {
-  const spec = (title: string, ok: boolean, ...durations: number[]) => ({
-    title,
-    file: 'home.e2e.ts',
-    ok,
-    tests: [
-      { results: durations.map((duration) => ({ duration, ...(ok ? {} : { error: { message: 'Error: no link' } }) })) },
-    ],
+test('journey reports name failures at any depth and on any device, and runs over twenty seconds', () => {
+  const run = (projectName: string, duration: number, message?: string) => ({
+    projectName,
+    status: message ? 'unexpected' : 'expected',
+    results: [{ duration, ...(message ? { error: { message } } : {}) }],
   })
+  const spec = (title: string, ...tests: object[]) => ({ title, file: 'home.e2e.ts', ok: true, tests })
+  const quick = spec('quick', run('phone', 900), run('desktop', 1_200, 'Error: no room'))
+  const slow = spec('slow', run('phone', 21_000, 'Error: no link'))
   const report = aReport({
-    stats: { expected: 3, flaky: 1, unexpected: 1 },
-    suites: [{ specs: [spec('quick', true, 900)], suites: [{ specs: [spec('slow', false, 400, 21_000)] }] }],
+    stats: { expected: 1, flaky: 0, unexpected: 2 },
+    suites: [{ specs: [quick], suites: [{ specs: [slow] }] }],
   })
   expect(readJourneyReport(report)).toEqual({
-    passed: 4,
-    failed: 1,
-    failures: [{ file: 'home.e2e.ts', title: 'slow', message: 'Error: no link' }],
+    passed: 1,
+    failed: 2,
+    failures: [
+      { file: 'home.e2e.ts', title: 'quick (desktop)', message: 'Error: no room' },
+      { file: 'home.e2e.ts', title: 'slow (phone)', message: 'Error: no link' },
+    ],
     slow: [{ ms: 21_000, maxMs: 20_000, file: 'home.e2e.ts', title: 'slow' }],
   })
 })

@@ -7,6 +7,7 @@ import {
 import { ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveUnrestricted } from '#worker/admin/serve.ts'
+import { findIn, seeing } from '#worker/admin/services/seen-record.ts'
 import {
   changePaymentAccount,
   createPaymentAccount,
@@ -20,7 +21,16 @@ export function addPaymentAccountRoutes(admin: Hono<AdminEnv>): void {
     createPaymentAccount(deps, actor, { body, idempotency }),
   )
 
-  serveUnrestricted(admin, changePaymentAccountRoute, ({ deps, actor, path, body, idempotency }) =>
-    changePaymentAccount(deps, actor, { account: path.account, change: body, idempotency }),
+  serveUnrestricted(
+    admin,
+    changePaymentAccountRoute,
+    ({ deps, actor, path, body: { expected, ...change }, idempotency }) =>
+      changePaymentAccount(
+        deps,
+        seeing(actor, expected, async () =>
+          findIn(await listPaymentAccounts(deps), ({ account }) => account === path.account),
+        ),
+        { account: path.account, change, idempotency },
+      ),
   )
 }

@@ -3,8 +3,9 @@ import { changeCouponRoute, createCouponRoute, listCouponsRoute } from '#app/con
 import { ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveUnrestricted } from '#worker/admin/serve.ts'
-import { changeCoupon, createCoupon, listCoupons } from '#worker/admin/services/offers/coupons.ts'
+import { changeCoupon, createCoupon, listCoupons, readCoupon } from '#worker/admin/services/offers/coupons.ts'
 import { toNumberedPage } from '#worker/admin/services/response-format.ts'
+import { seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addCouponRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listCouponsRoute, async ({ deps, query }) => {
@@ -18,7 +19,11 @@ export function addCouponRoutes(admin: Hono<AdminEnv>): void {
     createCoupon(deps, actor, { input, idempotency }),
   )
 
-  serveUnrestricted(admin, changeCouponRoute, ({ deps, actor, path, body: change, idempotency }) =>
-    changeCoupon(deps, actor, { code: path.code, change, idempotency }),
+  serveUnrestricted(admin, changeCouponRoute, ({ deps, actor, path, body: { expected, ...change }, idempotency }) =>
+    changeCoupon(
+      deps,
+      seeing(actor, expected, () => readCoupon(deps.db, path.code)),
+      { code: path.code, change, idempotency },
+    ),
   )
 }

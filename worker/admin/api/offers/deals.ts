@@ -3,8 +3,9 @@ import { changeDealRoute, createDealRoute, listDealsRoute } from '#app/contracts
 import { ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveUnrestricted } from '#worker/admin/serve.ts'
-import { changeDeal, createDeal, listDeals } from '#worker/admin/services/offers/deals.ts'
+import { changeDeal, createDeal, listDeals, readDeal } from '#worker/admin/services/offers/deals.ts'
 import { toNumberedPage } from '#worker/admin/services/response-format.ts'
+import { seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addDealRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listDealsRoute, async ({ deps, query }) => {
@@ -17,7 +18,11 @@ export function addDealRoutes(admin: Hono<AdminEnv>): void {
     createDeal(deps, actor, { input, idempotency }),
   )
 
-  serveUnrestricted(admin, changeDealRoute, ({ deps, actor, path, body: change, idempotency }) =>
-    changeDeal(deps, actor, { slug: path.dealName, change, idempotency }),
+  serveUnrestricted(admin, changeDealRoute, ({ deps, actor, path, body: { expected, ...change }, idempotency }) =>
+    changeDeal(
+      deps,
+      seeing(actor, expected, () => readDeal(deps.db, path.dealName)),
+      { slug: path.dealName, change, idempotency },
+    ),
   )
 }

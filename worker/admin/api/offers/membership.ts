@@ -16,12 +16,17 @@ import {
 } from '#worker/admin/services/offers/membership-coupons.ts'
 import { listAdminPlans, writeMembershipPlan } from '#worker/admin/services/offers/membership-plans.ts'
 import { toNumberedPage } from '#worker/admin/services/response-format.ts'
+import { findIn, seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addMembershipPlanRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listPlansRoute, async ({ deps }) => ok({ items: await listAdminPlans(deps) }))
 
-  serveUnrestricted(admin, writePlanRoute, async ({ deps, actor, path, body, idempotency }) =>
-    writeMembershipPlan(deps, actor, { id: path.planId, input: body, idempotency }),
+  serveUnrestricted(admin, writePlanRoute, ({ deps, actor, path, body: { expected, ...input }, idempotency }) =>
+    writeMembershipPlan(
+      deps,
+      seeing(actor, expected, async () => findIn(await listAdminPlans(deps), ({ id }) => id === path.planId)),
+      { id: path.planId, input, idempotency },
+    ),
   )
 }
 

@@ -25,6 +25,7 @@ import {
   type ReferralProgramme,
 } from '#worker/admin/services/offers/referral-programmes.ts'
 import { type CountryWelcome, changeWelcomeByAdmin, listWelcomes } from '#worker/admin/services/offers/welcomes.ts'
+import { findIn, seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addGiftRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, giveGiftRoute, async ({ deps, actor, body, idempotency }) => {
@@ -54,10 +55,9 @@ export function addWelcomeRoutes(admin: Hono<AdminEnv>): void {
 
   serveUnrestricted(admin, changeWelcomeRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { amount_minor: amountMinor, days } = body
-    return mapResult(
-      await changeWelcomeByAdmin(deps, actor, { code: path.country, amountMinor, days, idempotency }),
-      toWelcomeResponse,
-    )
+    const read = async () => findIn((await listWelcomes(deps, path.country)).map(toWelcomeResponse), () => true)
+    const change = { code: path.country, amountMinor, days, idempotency }
+    return mapResult(await changeWelcomeByAdmin(deps, seeing(actor, body.expected, read), change), toWelcomeResponse)
   })
 }
 
@@ -73,8 +73,11 @@ export function addReferralProgrammeRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, changeReferralProgrammeRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { inviter_minor, friend_minor, minimum_minor, days } = body
     const amounts = { inviterMinor: inviter_minor, friendMinor: friend_minor, minimumMinor: minimum_minor, days }
+    const programmes = async () => (await listReferralProgrammes(deps)).map(toReferralResponse)
+    const read = async () => findIn(await programmes(), ({ country }) => country === path.country)
+    const change = { ...amounts, country: path.country, idempotency }
     return mapResult(
-      await changeReferralProgramme(deps, actor, { ...amounts, country: path.country, idempotency }),
+      await changeReferralProgramme(deps, seeing(actor, body.expected, read), change),
       toReferralResponse,
     )
   })

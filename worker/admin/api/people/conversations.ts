@@ -35,10 +35,12 @@ import {
   changeSavedAnswer,
   createSavedAnswer,
   deleteSavedAnswer,
+  findReachableAnswer,
   type ListedAnswer,
   listSavedAnswers,
 } from '#worker/admin/services/inbox/saved-answers.ts'
 import { toIso, toPage } from '#worker/admin/services/response-format.ts'
+import { seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addConversationRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listConversationsRoute, async ({ deps, actor, query }) => {
@@ -76,7 +78,8 @@ export function addConversationRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, changeConversationRoute, async ({ deps, actor, path, body, idempotency }) => {
     const change = { assignee: body.assignee, isUnread: body.unread, state: body.state }
     const request = { id: path.conversationId, change, idempotency }
-    return mapResult(await changeConversation(deps, actor, request), toReadResponse)
+    const read = async () => mapResult(await readConversation(deps, actor, path.conversationId), toReadResponse)
+    return mapResult(await changeConversation(deps, seeing(actor, body.expected, read), request), toReadResponse)
   })
 
   serve(admin, shareConversationRoute, async ({ deps, actor, path, body, idempotency }) => {
@@ -116,9 +119,10 @@ export function addSavedAnswerRoutes(admin: Hono<AdminEnv>): void {
     return mapResult(await createSavedAnswer(deps, actor, { input, idempotency }), toAnswerResponse)
   })
 
-  serve(admin, changeSavedAnswerRoute, async ({ deps, actor, path, body: change, idempotency }) => {
+  serve(admin, changeSavedAnswerRoute, async ({ deps, actor, path, body: { expected, ...change }, idempotency }) => {
     const request = { id: path.savedAnswerId, change, idempotency }
-    return mapResult(await changeSavedAnswer(deps, actor, request), toAnswerResponse)
+    const read = () => findReachableAnswer(deps, actor, path.savedAnswerId)
+    return mapResult(await changeSavedAnswer(deps, seeing(actor, expected, read), request), toAnswerResponse)
   })
 
   serve(admin, deleteSavedAnswerRoute, ({ deps, actor, path, idempotency }) =>

@@ -27,6 +27,7 @@ import {
 } from '#worker/admin/services/operators/operators.ts'
 import { changeRoleLimit, listRoles, type RoleDetails } from '#worker/admin/services/operators/roles.ts'
 import { toIso, toIsoOrNull } from '#worker/admin/services/response-format.ts'
+import { seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addOperatorRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listOperatorsRoute, async ({ deps, actor, query: { state } }) => {
@@ -43,12 +44,11 @@ export function addOperatorRoutes(admin: Hono<AdminEnv>): void {
     return mapResult(await createOperator(deps, actor, { input, link, idempotency }), toInvitedResponse)
   })
   serve(admin, changeOperatorRoute, async ({ deps, actor, path, body, idempotency }) => {
-    const { disabled: isDisabled, roles, ...edit } = body
+    const { disabled: isDisabled, roles, expected, ...edit } = body
     const change = { ...edit, isDisabled, ...(roles ? { roles: toRoles(roles) } : {}) }
-    return mapResult(
-      await changeOperator(deps, actor, { id: path.operatorId, edit: change, idempotency }),
-      toOperatorResponse,
-    )
+    const read = async () => mapResult(await findReachableOperator(deps, actor, path.operatorId), toOperatorResponse)
+    const request = { id: path.operatorId, edit: change, idempotency }
+    return mapResult(await changeOperator(deps, seeing(actor, expected, read), request), toOperatorResponse)
   })
   serve(admin, inviteOperatorRoute, async ({ deps, actor, path, idempotency, browser }) => {
     const link = browser.linksAt

@@ -13,9 +13,11 @@ import {
   createBlock,
   deleteBlock,
   listBlocks,
+  readReachableBlock,
   updateBlock,
 } from '#worker/admin/services/properties/blocks.ts'
 import { toIso, toPage } from '#worker/admin/services/response-format.ts'
+import { seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addBlockRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listBlocksRoute, async ({ deps, actor, query }) => {
@@ -33,8 +35,11 @@ export function addBlockRoutes(admin: Hono<AdminEnv>): void {
   })
 
   serve(admin, updateBlockRoute, async ({ deps, actor, path, body, idempotency }) => {
-    const change = { ...body, note: body.note === '' ? null : body.note }
-    return mapResult(await updateBlock(deps, actor, { id: path.blockId, change, idempotency }), toBlockResponse)
+    const { expected, ...fields } = body
+    const change = { ...fields, note: fields.note === '' ? null : fields.note }
+    const read = async () => mapResult(await readReachableBlock(deps, actor, path.blockId), toBlockResponse)
+    const request = { id: path.blockId, change, idempotency }
+    return mapResult(await updateBlock(deps, seeing(actor, expected, read), request), toBlockResponse)
   })
 
   serve(admin, deleteBlockRoute, async ({ deps, actor, path, idempotency }) => {

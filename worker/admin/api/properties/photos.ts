@@ -17,9 +17,11 @@ import {
   changePhotos,
   listReachablePhotos,
   type Photo,
+  readReachablePhoto,
   removePhoto,
 } from '#worker/admin/services/photos/change-photo.ts'
 import { toIso } from '#worker/admin/services/response-format.ts'
+import { seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addPhotoRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listPhotosRoute, async ({ deps, actor, path }) => {
@@ -36,10 +38,9 @@ export function addPhotoRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, changePhotoRoute, async ({ deps, actor, media, path, body, idempotency }) => {
     const { alt, subject, room, position } = body
     const change = { alt, subject, roomId: room, position }
-    return mapResult(
-      await changePhoto(deps, actor, media, { id: path.photoId, idempotency, ...change }),
-      toPhotoResponse,
-    )
+    const read = async () => mapResult(await readReachablePhoto(deps, actor, path.photoId), toPhotoResponse)
+    const request = { id: path.photoId, idempotency, ...change }
+    return mapResult(await changePhoto(deps, seeing(actor, body.expected, read), media, request), toPhotoResponse)
   })
 
   serve(admin, changePhotosRoute, async ({ deps, actor, media, path, body, idempotency }) => {

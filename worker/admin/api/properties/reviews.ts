@@ -6,11 +6,13 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
   type AdminReview,
+  findReachableReview,
   listReviews,
   moderateReview,
   replyToReview,
 } from '#worker/admin/services/properties/reviews.ts'
 import { toNumberedPage } from '#worker/admin/services/response-format.ts'
+import { seeing } from '#worker/admin/services/seen-record.ts'
 
 export function addReviewRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listReviewsRoute, async ({ deps, actor, query }) => {
@@ -43,14 +45,15 @@ export function addReviewRoutes(admin: Hono<AdminEnv>): void {
     if ((state === 'hidden') !== (reason !== null)) {
       return refuseFields({ reason: 'required for `hidden`, and only then' })
     }
-    return mapResult(await moderateReview(deps, actor, { id: path.reviewId, reason, idempotency }), toReviewResponse)
+    const read = async () => mapResult(await findReachableReview(deps, actor, path.reviewId), toReviewResponse)
+    const request = { id: path.reviewId, reason, idempotency }
+    return mapResult(await moderateReview(deps, seeing(actor, body.expected, read), request), toReviewResponse)
   })
 
   serve(admin, replyToReviewRoute, async ({ deps, actor, path, body, idempotency }) => {
-    return mapResult(
-      await replyToReview(deps, actor, { id: path.reviewId, text: body.text, idempotency }),
-      toReviewResponse,
-    )
+    const read = async () => mapResult(await findReachableReview(deps, actor, path.reviewId), toReviewResponse)
+    const request = { id: path.reviewId, text: body.text, idempotency }
+    return mapResult(await replyToReview(deps, seeing(actor, body.expected, read), request), toReviewResponse)
   })
 }
 

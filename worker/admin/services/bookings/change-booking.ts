@@ -34,7 +34,7 @@ import { type SentMessage, writeToGuest } from '#worker/services/bookings/admin/
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type MarkOutcome, markStay, previewMark } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
-import { type Payout, refuseAboveLimit } from '../operators/step-up.ts'
+import type { Payout } from '../payout-limit.ts'
 import { findReachableProperty } from '../properties/properties.ts'
 import { runAudited } from '../run-audited.ts'
 import { type BookingCommand, bookingOperation, mayRefund, requireVersion } from './reachable-booking.ts'
@@ -56,9 +56,9 @@ export async function cancelBooking(
     return preview.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : preview
   }
   const waivedMinor = preview.ok ? preview.value.termsChargeMinor - preview.value.chargeMinor : 0
-  const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, waivedMinor))
-  if (refusal) return refuse(refusal)
-  const operation = { ...bookingOperation(booking, 'cancel', idempotency), ...requireVersion(booking, unchangedSince) }
+  const requires = requireVersion(booking, unchangedSince)
+  const payout = toPayout(booking, waivedMinor)
+  const operation = { ...bookingOperation(booking, 'cancel', idempotency), ...requires, payout }
   return runAudited(deps, actor, operation, (audited) =>
     cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor, booking) }),
   )
@@ -70,9 +70,9 @@ export async function refundBooking(
   { booking, input, isDryRun, unchangedSince, idempotency }: BookingCommand<RefundInput & Omit<RefundReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toRefundResponse>, Problem>> {
   if (isDryRun) return mapResult(await previewRefund(deps, booking, input), toRefundResponse)
-  const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, input.amountMinor))
-  if (refusal) return refuse(refusal)
-  const operation = { ...bookingOperation(booking, 'refund', idempotency), ...requireVersion(booking, unchangedSince) }
+  const requires = requireVersion(booking, unchangedSince)
+  const payout = toPayout(booking, input.amountMinor)
+  const operation = { ...bookingOperation(booking, 'refund', idempotency), ...requires, payout }
   return runAudited(deps, actor, operation, async (audited) =>
     mapResult(await refundByAdmin(audited, booking.id, { ...input, author: actor.id }), toRefundResponse),
   )
@@ -110,9 +110,9 @@ export async function moveBooking(
   const toResponse = (moved: AdminMove) => toMoveResponse(moved, booking)
   if (isDryRun) return mapResult(await previewMove(deps, booking, input), toResponse)
   const concession = actor.person ? await calculateConcession(deps, booking, input) : 0
-  const refusal = await refuseAboveLimit(deps, actor, toPayout(booking, concession))
-  if (refusal) return refuse(refusal)
-  const operation = { ...bookingOperation(booking, 'move', idempotency), ...requireVersion(booking, unchangedSince) }
+  const requires = requireVersion(booking, unchangedSince)
+  const payout = toPayout(booking, concession)
+  const operation = { ...bookingOperation(booking, 'move', idempotency), ...requires, payout }
   const target = targetProperty?.value
   const targetVersions = target ? versionsOfProperty({ id: target.id, citySlug: target.city.slug }) : []
   return runAudited(

@@ -1,5 +1,5 @@
 import type { Problem } from '#app/domain/problem.ts'
-import { type Result, refuse } from '#app/domain/result.ts'
+import type { Result } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -12,7 +12,6 @@ import { type ChangedPrice, changePrice, previewPrice } from '#worker/services/b
 import type { PriceOverride } from '#worker/services/bookings/admin/override-price.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Actor } from '../actor.ts'
-import { refuseAboveLimit } from '../operators/step-up.ts'
 import { runAudited } from '../run-audited.ts'
 import { type BookingCommand, bookingOperation, requireVersion } from './reachable-booking.ts'
 
@@ -63,10 +62,15 @@ export async function changeBookingPrice(
   const preview = previewPrice(booking, price)
   if (isDryRun) return preview
   const givenMinor = preview.ok ? Math.max(0, booking.totalMinor - preview.value.after.totalMinor) : 0
-  const payout = { scope: 'refunds:write', propertyId: booking.property.id, bookingId: booking.id } as const
-  const { currency } = booking
-  const refusal = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: givenMinor, currency })
-  if (refusal) return refuse(refusal)
-  const operation = { ...bookingOperation(booking, 'price', idempotency), ...requireVersion(booking, unchangedSince) }
+  const { id: bookingId, property, currency } = booking
+  const payout = {
+    scope: 'refunds:write',
+    propertyId: property.id,
+    bookingId,
+    amountMinor: givenMinor,
+    currency,
+  } as const
+  const requires = requireVersion(booking, unchangedSince)
+  const operation = { ...bookingOperation(booking, 'price', idempotency), ...requires, payout }
   return runAudited(deps, actor, operation, (audited) => changePrice(audited, booking.id, { price, author: actor.id }))
 }

@@ -10,7 +10,6 @@ import {
   undoCharge,
 } from '#worker/services/bookings/admin/charges.ts'
 import type { Actor } from '../actor.ts'
-import { refuseAboveLimit } from '../operators/step-up.ts'
 import { runAudited } from '../run-audited.ts'
 import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
 
@@ -46,9 +45,7 @@ export async function undoChargeByAdmin(
   if (isDryRun || preview.value.after === booking) return ok(preview.value)
   const { id: bookingId, property, currency } = booking
   const payout = { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency } as const
-  const refusal = await refuseAboveLimit(deps, actor, payout)
-  if (refusal) return refuse(refusal)
-  return runAudited(deps, actor, bookingOperation(booking, 'undo-charge', idempotency), (audited) =>
+  return runAudited(deps, actor, { ...bookingOperation(booking, 'undo-charge', idempotency), payout }, (audited) =>
     undoCharge(audited, bookingId, { chargeId, author: actor.id }),
   )
 }

@@ -18,7 +18,6 @@ import {
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { recordManualPayment } from '#worker/services/payments/settling/record-manual-payment.ts'
 import type { Actor } from '../actor.ts'
-import { refuseAboveLimit } from '../operators/step-up.ts'
 import { toIsoOrNull } from '../response-format.ts'
 import { type Audited, runAudited } from '../run-audited.ts'
 import { type BookingCommand, bookingOperation, mayRefund, requireVersion } from './reachable-booking.ts'
@@ -38,9 +37,8 @@ export async function changeExtrasByAdmin(
   if (isDryRun) return preview
   const { id: bookingId, property, currency } = booking
   const payout = { scope: 'refunds:write', propertyId: property.id, bookingId, amountMinor, currency } as const
-  const refusal = await refuseAboveLimit(deps, actor, payout)
-  if (refusal) return refuse(refusal)
-  const operation = { ...bookingOperation(booking, 'extras', idempotency), ...requireVersion(booking, unchangedSince) }
+  const requires = requireVersion(booking, unchangedSince)
+  const operation = { ...bookingOperation(booking, 'extras', idempotency), ...requires, payout }
   return runAudited(deps, actor, operation, (audited) =>
     changeExtrasByStaff(audited, bookingId, { wanted, isPreview: false }),
   )

@@ -12,7 +12,6 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { creditNumber, creditSnapshot, findGiven, grantId } from '#worker/services/promotions/wallet-credits.ts'
 import type { Actor } from '../actor.ts'
-import { refuseAboveLimit } from '../operators/step-up.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findReachableBooking } from './reachable-booking.ts'
 
@@ -67,14 +66,13 @@ export async function giveCredit(
   const { amountMinor, from, note } = input
   const propertyId = booking?.property.id ?? null
   const payout = { scope: 'credits:write', propertyId, bookingId: null, amountMinor, currency } as const
-  const refusal = await refuseAboveLimit(deps, actor, payout)
-  if (refusal) return refuse(refusal)
   const reference = limit === null ? input.reference : limit.prefix + input.reference
   const operation: Operation = {
     action: 'credit.give',
     subject: `credit:${brandId}:${reference}`,
     propertyId,
     snapshot: creditSnapshot(brandId, reference),
+    payout,
     idempotency,
   }
   return runAudited(deps, actor, operation, async (audited) => {

@@ -18,7 +18,7 @@ import {
 } from '#worker/services/bookings/quotations/create-quotation.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
-import { refuseAboveLimit } from '../operators/step-up.ts'
+import type { Payout } from '../payout-limit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export type { AdminQuotation } from '#worker/services/bookings/admin/search-quotations.ts'
@@ -39,11 +39,12 @@ export async function makeQuotationByAdmin(
   actor: Actor,
   { input, idempotency }: { input: Omit<QuotationInput, 'id'>; idempotency: IdempotentRequest | null },
 ): Promise<Result<{ quotation: AdminQuotation; usualMinor: number }, Problem>> {
-  const refusal = await refuseConcession(deps, actor, input)
-  if (refusal) return refuse(refusal)
+  const payout = await findConcession(deps, input)
+  const mayLower = actor.person !== undefined || holds(actor.grants, 'refunds:write', input.property)
+  if (payout && !mayLower) return refuse(problem('forbidden'))
   const id = newQuotationId()
   const operation = toOperation('quotation.create', { id, propertyId: input.property, at: deps.now(), idempotency })
-  return runAudited(deps, actor, operation, async (audited) => {
+  return runAudited(deps, actor, { ...operation, payout }, async (audited) => {
     const { publicHosts } = deps.settings
     const created = await createQuotation({ ...audited, publicHosts }, { ...input, id })
     if (!created.ok) {
@@ -55,26 +56,15 @@ export async function makeQuotationByAdmin(
   })
 }
 
-/**
- * Refuses a price below the public one above the limit of a person's role; programs need the scope
- * `refunds:write`.
- */
-async function refuseConcession(deps: Deps, actor: Actor, input: Omit<QuotationInput, 'id'>): Promise<Problem | null> {
+/** Returns what a price below the public one gives away, up to the limit of a person's role; null for nothing. */
+async function findConcession(deps: Deps, input: Omit<QuotationInput, 'id'>): Promise<Payout | null> {
   const { publicHosts } = deps.settings
   const priced = await priceQuotation({ ...deps, publicHosts }, input)
   if (!priced.ok) return null
   const { totalMinor, currency } = priced.value.usual
   const amountMinor = totalMinor - input.totalMinor
   if (amountMinor <= 0) return null
-  const propertyId = input.property
-  if (!actor.person) return holds(actor.grants, 'refunds:write', propertyId) ? null : problem('forbidden')
-  return refuseAboveLimit(deps, actor, {
-    scope: 'quotations:write',
-    propertyId,
-    bookingId: null,
-    amountMinor,
-    currency,
-  })
+  return { scope: 'quotations:write', propertyId: input.property, bookingId: null, amountMinor, currency }
 }
 
 /** Withdraws a quotation. A withdrawn one is returned unchanged; a booked or expired one cannot be withdrawn. */

@@ -23,7 +23,7 @@ import { createBookingNo } from '#worker/services/bookings/creating/booking-numb
 import { insertMissingStock } from '#worker/services/bookings/creating/wanted-nights.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit.ts'
-import { refuseAboveLimit } from '../operators/step-up.ts'
+import type { Payout } from '../payout-limit.ts'
 import type { Property } from '../properties/properties.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findReachableBooking } from './reachable-booking.ts'
@@ -57,8 +57,7 @@ export async function sellBooking(deps: Deps, actor: Actor, input: SaleInput): P
   if (!idempotency) return refuse(problem('malformed', { fields: { 'Idempotency-Key': 'a sale needs one' } }))
   const guest = checkSoldGuest(scope, input.guest)
   if (!guest.ok) return guest
-  const refusal = terms.price ? await refuseConcession(deps, actor, input) : null
-  if (refusal) return refuse(refusal)
+  const payout = terms.price ? await findConcession(deps, input) : null
   const bookingNo = createBookingNo(deps.randomBytes)
   const seller = { soldBy: actor.id, person: actor.person?.name ?? null }
   const sale: Sale = {
@@ -67,7 +66,7 @@ export async function sellBooking(deps: Deps, actor: Actor, input: SaleInput): P
     informGuest: input.informGuest,
     sale: { ...input.details, ...seller, bookingNo },
   }
-  return runAudited(deps, actor, saleOperation(input, bookingNo), async (audited) => {
+  return runAudited(deps, actor, { ...saleOperation(input, bookingNo), payout }, async (audited) => {
     const sold = await sellByStaff(audited, scope, sale)
     if (!sold.ok) return sold
     const found = await findReachableBooking(audited, actor, bookingNo)
@@ -79,20 +78,14 @@ function withBooking(sold: Result<QuotedSale, Problem>, booking: Booking | null)
   return sold.ok ? ok({ ...sold.value, booking }) : sold
 }
 
-/** Returns the refusal of an agreed price whose discount exceeds the limit of the actor's role, or null. */
-async function refuseConcession(deps: Deps, actor: Actor, { property, scope, terms }: SaleInput) {
+/** Returns what an agreed price gives away, or null for a sale that cannot be made. */
+async function findConcession(deps: Deps, { property, scope, terms }: SaleInput): Promise<Payout | null> {
   const quoted = await quoteSale(deps, scope, terms)
   if (!quoted.ok) return null
   const { usualMinor, quoted: priced } = quoted.value
   const amountMinor = Math.max(0, usualMinor - priced.quote.totalMinor)
   const { currency } = priced.quote
-  return refuseAboveLimit(deps, actor, {
-    scope: 'refunds:write',
-    propertyId: property.id,
-    bookingId: null,
-    amountMinor,
-    currency,
-  })
+  return { scope: 'refunds:write', propertyId: property.id, bookingId: null, amountMinor, currency }
 }
 
 function saleOperation({ property, terms: { stay }, idempotency }: SaleInput, bookingNo: string): Operation {

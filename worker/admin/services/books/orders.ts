@@ -11,7 +11,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { type RefundedOrder, refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import type { Actor } from '../actor.ts'
-import { refuseAboveLimit } from '../operators/step-up.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 /** A row of the list; `membership` is JSON. The guest appears only as an account id. */
@@ -65,15 +64,14 @@ export async function refundMembershipOrder(
     number,
   )
   if (!found?.user_id) return refuse(problem('not_found'))
-  const payout = { scope: 'refunds:write', propertyId: null, bookingId: null, currency: found.currency } as const
-  const refused = await refuseAboveLimit(deps, actor, { ...payout, amountMinor: found.total_minor })
-  if (refused) return refuse(refused)
+  const { total_minor: amountMinor, currency } = found
+  const payout = { scope: 'refunds:write', propertyId: null, bookingId: null, amountMinor, currency } as const
   const order = { userId: found.user_id, brandId: found.brand_id, number, actor: 'desk' } as const
   const snapshot = statement(
     `SELECT json_object('status', o.status, 'total_minor', o.total_minor, 'wallet_minor', o.wallet_minor, 'refunded_minor',
        (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.order_id = o.id)) FROM guest_order o WHERE o.number = ?`,
     number,
   )
-  const operation: Operation = { action: 'order.refund', subject: `order:${number}`, snapshot, idempotency }
+  const operation: Operation = { action: 'order.refund', subject: `order:${number}`, snapshot, payout, idempotency }
   return runAudited(deps, actor, operation, (audited) => refundOrder(audited, order))
 }

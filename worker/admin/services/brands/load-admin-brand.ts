@@ -11,6 +11,7 @@ import { ofKind } from '#app/i18n/of-kind.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type BrandIdentity, brandIn } from '#worker/services/brands/brand-identity.ts'
 import { toIsoOrNull } from '../response-format.ts'
+import { siteOrigin } from './opening.ts'
 import { toAdminPicture } from './write-picture.ts'
 
 type BrandRequest = { id: Brand['id']; identity: BrandIdentity; locale: Locale | null }
@@ -25,6 +26,7 @@ export async function loadAdminBrand(
     brand: id,
     kind: brand.kind,
     hosts: listHosts(brand, settings.publicHosts),
+    site_url: siteOrigin({ settings }, id),
     language: locale,
     effective: await readEffective(brand, locale ?? defaultLocale),
     own: readOwnSettings(identity, locale),

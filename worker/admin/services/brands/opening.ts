@@ -55,17 +55,15 @@ async function countForBrand({ db }: Deps, id: BrandId): Promise<BrandCounts> {
 
 /** Returns the address that shows a closed brand's site in one browser for a week; null when it is open. */
 export async function previewUrl(deps: Deps, id: BrandId, { openedAt }: BrandIdentity): Promise<string | null> {
-  const origin = openedAt === null ? siteOrigin(deps, id) : null
-  return origin && `${origin}/?preview=${await previewToken(deps, id)}`
+  return openedAt === null ? `${siteOrigin(deps, id)}/?preview=${await previewToken(deps, id)}` : null
 }
 
-/** Returns `https://host` of a brand's first host; null without one. */
-export function siteOrigin({ settings }: Pick<Deps, 'settings'>, id: BrandId): string | null {
+/** Returns `https://host` of a brand's first host; on a local site with the port of PUBLIC_HOSTS. */
+export function siteOrigin({ settings }: Pick<Deps, 'settings'>, id: BrandId): string {
   const { publicHosts, publicNames } = settings
   const brandHosts = Object.values(hosts).filter(({ brandId }) => brandId === id)
   const publicHost = Object.keys(publicHosts).find((name) => brandHosts.some((host) => host.name === publicHosts[name]))
-  const name = publicHost ? (publicNames[publicHost] ?? publicHost) : brandHosts[0]?.name
-  if (!name) return null
+  const name = (publicHost && publicNames[publicHost]) || publicHost || brandHosts[0]?.name || 'localhost'
   return `${isLocalhost(name) ? 'http' : 'https'}://${name}`
 }
 

@@ -70,9 +70,8 @@ export async function readContentVersion(
   })
 }
 
-async function previewUrl(deps: Deps, item: ContentItem, version: ContentVersion): Promise<string | null> {
+async function previewUrl(deps: Deps, item: ContentItem, version: ContentVersion): Promise<string> {
   const origin = siteOrigin(deps, item.brand)
-  if (!origin) return null
   const preview = await contentPreviewToken(deps, item.brand, version.id)
   return origin + queryPath(contentPath(item.kind, item.key), { preview, lang: version.language })
 }

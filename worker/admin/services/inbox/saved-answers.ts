@@ -211,7 +211,7 @@ export async function deleteSavedAnswer(
 }
 
 /** Returns a saved answer that the actor may write: those of a whole brand need access to all properties. */
-async function findReachableAnswer(
+export async function findReachableAnswer(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   id: string,

@@ -17,7 +17,7 @@ import { findCityIds, findCouponFault, insertIfNew } from './offer-rules.ts'
 
 type Coupon = v.InferOutput<typeof couponResponse>
 type NewCoupon = v.InferOutput<typeof createCouponRoute.body>
-type CouponChange = v.InferOutput<typeof changeCouponRoute.body>
+type CouponChange = Omit<v.InferOutput<typeof changeCouponRoute.body>, 'expected'>
 
 export async function createCoupon(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function changeCoupon(
   })
 }
 
-async function readCoupon(db: Database, code: string): Promise<Result<Coupon, Problem>> {
+export async function readCoupon(db: Database, code: string): Promise<Result<Coupon, Problem>> {
   const [found] = await listCoupons(db, { code, after: null, limit: 1 })
   return found ? ok(found.coupon) : refuse(problem('not_found'))
 }

@@ -63,7 +63,7 @@ function serializeTexts(texts: Deal['texts']): string {
   return JSON.stringify(entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)))
 }
 
-async function readDeal(db: Database, slug: string): Promise<Result<Deal, Problem>> {
+export async function readDeal(db: Database, slug: string): Promise<Result<Deal, Problem>> {
   const [found] = await listDeals(db, { slug, after: null, limit: 1 })
   return found ? ok(found.deal) : refuse(problem('not_found'))
 }

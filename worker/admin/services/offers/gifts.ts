@@ -9,7 +9,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { giveReward } from '#worker/services/promotions/rewards/give-reward.ts'
 import type { Actor } from '../actor.ts'
-import { refuseAboveLimit } from '../operators/step-up.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export type GiftInput = {
@@ -38,19 +37,15 @@ export async function giveGiftByAdmin(
   if (!isBrandId(brandId)) return refuseFields({ brand: 'unknown brand' })
   const fault = findFault(input, deps.now())
   if (fault) return refuseFields(fault)
-  const refusal = await refuseAboveLimit(deps, actor, {
-    scope: 'credits:write',
-    propertyId: null,
-    bookingId: null,
-    amountMinor: input.amountMinor,
-    currency: input.currency,
-  })
-  if (refusal) return refuse(refusal)
   const [countryCode = '', phone = ''] = input.phone.split(/[ -]/)
   const operation: Operation = {
     action: 'gift.give',
     subject: `gift:${brandId}:${input.reference}`,
     snapshot: giftSnapshot(brandId, input),
+    payout: {
+      ...{ scope: 'credits:write', propertyId: null, bookingId: null },
+      ...{ amountMinor: input.amountMinor, currency: input.currency },
+    },
     idempotency,
   }
   return runAudited(deps, actor, operation, async (audited) => {

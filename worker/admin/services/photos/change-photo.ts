@@ -1,6 +1,6 @@
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
@@ -140,6 +140,10 @@ export async function removePhoto(
     await deleteFiles(media.bucket, photo)
     return ok(photo)
   })
+}
+
+export async function readReachablePhoto(deps: Deps, actor: Actor, id: number): Promise<Result<Photo, Problem>> {
+  return mapResult(await findReachablePhoto(deps, actor, id), ({ photo }) => photo)
 }
 
 async function findReachablePhoto(

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calenda
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
@@ -114,6 +114,10 @@ async function writeBlock(
 }
 
 type FoundBlock = Result<{ block: Block; property: Property }, Problem>
+
+export async function readReachableBlock(deps: Deps, actor: Actor, id: string): Promise<Result<Block, Problem>> {
+  return mapResult(await findReachableBlock(deps, actor, id), ({ block }) => block)
+}
 
 async function findReachableBlock(
   deps: Pick<Deps, 'db'>,

@@ -59,7 +59,7 @@ export async function replyToReview(
   })
 }
 
-async function findReachableReview(
+export async function findReachableReview(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   id: number,

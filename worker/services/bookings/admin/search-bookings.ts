@@ -19,7 +19,7 @@ import { isUnsettled, type ZoneClock } from '../stays/complete-stays.ts'
 type GuestAccount = { id: string; countryCode: string | null; phone: string | null }
 
 /** An operator's search; a booking must match all given conditions. Days are in the property's time zone. */
-type BookingSearch = {
+export type BookingSearch = {
   reach: Reach
   number?: string
   guest?: string

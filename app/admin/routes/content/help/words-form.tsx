@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { client } from '#app/admin/client/browser-client.ts'
+import { expectedOf } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
@@ -44,7 +45,10 @@ export function WordsForm({ article, language, mayWrite }: Props) {
       const current = now ? wordsIn(now, language) : undefined
       if (now && !isSame(current, opened)) return setTheirs(current ?? EMPTY)
     }
-    const written = await save.write({ path, body: { question: words.question, answer: words.answer } })
+    const { question, answer } = words
+    const expected = isForced ? theirs : opened
+    const body = { question, answer, ...(expected ? expectedOf(expected, { question, answer }) : {}) }
+    const written = await save.write({ path, body })
     if (!written) return
     adopt(written)
     showToast(text('content.articleSaved', { language: locales[language].name }))

@@ -2,13 +2,15 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { type ContentKind, SINGLE_KEY } from '#app/domain/content/content-kinds.ts'
 import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import { isSingle, isStale, kindWords, LIST, type ListedContent, NEW, nameOf } from '../kinds.ts'
-import { StateBadge } from '../states.tsx'
+import { StateBadge, stateName } from '../states.tsx'
 
 const route = getRouteApi('/shell/content')
 
@@ -21,6 +23,7 @@ export function ContentList({ me, brand, kind }: Props) {
   const read = useRead(LIST, { query }, { everyMs: 30_000 })
   const rows = read.data?.items ?? []
   const words = kindWords[kind]
+  const table = useTable(listColumns(), { items: read.data?.items ?? null })
   const isFull = isSingle(kind) && (missing !== undefined || rows.length > 0)
   const mayAdd = hasScope(me, 'catalogue:write') && read.data !== undefined && !isFull
   return (
@@ -32,7 +35,10 @@ export function ContentList({ me, brand, kind }: Props) {
       {read.error && !read.data ? <Failed error={read.error} retry={() => void read.refetch()} /> : null}
       {read.isPending ? <SkeletonRows count={4} /> : null}
       {rows.length > 0 ? (
-        <DataTable label={text(words.tab)} columns={listColumns()} rows={rows} rowKey={({ id }) => id} />
+        <>
+          <TableTools table={table} list="content" file={kind} leaveOut={['after']} />
+          <DataTable label={text(words.tab)} columns={table.columns} rows={table.rows} rowKey={({ id }) => id} />
+        </>
       ) : null}
       {read.data && rows.length === 0 ? (
         <Empty
@@ -74,10 +80,33 @@ function Pages({ next }: { next: string | null }) {
 }
 
 const listColumns = (): readonly Column<ListedContent>[] => [
-  { id: 'page', label: text('content.page'), isHead: true, cell: (row) => <PageName row={row} /> },
-  { id: 'state', label: text('content.state'), cell: (row) => <StatesOf row={row} /> },
-  { id: 'languages', label: text('content.languages'), cell: (row) => <LanguagesOf row={row} /> },
-  { id: 'changed', label: text('content.changed'), cell: (row) => <span>{formatInstant(lastChange(row))}</span> },
+  {
+    id: 'page',
+    label: text('content.page'),
+    isHead: true,
+    cell: (row) => <PageName row={row} />,
+    value: nameOf,
+    file: ({ path }) => path,
+  },
+  {
+    id: 'state',
+    label: text('content.state'),
+    cell: (row) => <StatesOf row={row} />,
+    value: (row) => stateName(stateOf(row)),
+  },
+  {
+    id: 'languages',
+    label: text('content.languages'),
+    cell: (row) => <LanguagesOf row={row} />,
+    value: ({ languages }) => languages.length,
+    file: ({ languages }) => languages.map(({ language }) => language).join(' '),
+  },
+  {
+    id: 'changed',
+    label: text('content.changed'),
+    cell: (row) => <span>{formatInstant(lastChange(row))}</span>,
+    value: lastChange,
+  },
 ]
 
 function PageName({ row }: { row: ListedContent }) {
@@ -97,9 +126,12 @@ function PageName({ row }: { row: ListedContent }) {
 
 const ranks = ['live', 'scheduled', 'ended', 'draft'] as const
 
+const stateOf = ({ languages }: ListedContent) =>
+  ranks.find((rank) => languages.some((one) => one.state === rank)) ?? 'draft'
+
 /** What guests see of it in any language, and whether a later text waits. */
 function StatesOf({ row }: { row: ListedContent }) {
-  const state = ranks.find((rank) => row.languages.some((one) => one.state === rank)) ?? 'draft'
+  const state = stateOf(row)
   const hasDraft = state !== 'draft' && row.languages.some((one) => one.has_draft)
   return (
     <span className="content-states">

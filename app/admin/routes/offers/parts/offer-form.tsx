@@ -1,8 +1,9 @@
-import { RequestProblem } from '#app/admin/client/problems.ts'
+import { isRecordChanged } from '#app/admin/client/seen.ts'
 import { fieldErrors } from '#app/admin/client/use-write.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
@@ -16,6 +17,8 @@ type Props = {
   problem: unknown
   /** `isForced`: over what somebody else saved meanwhile. */
   onSave: (isForced: boolean) => void
+  /** Fills the form with what somebody else saved; absent where nothing exists yet. */
+  onTheirs?: () => void
   onClose: () => void
   children: Markup
   /** Below the button: how to delete it. */
@@ -24,8 +27,8 @@ type Props = {
 
 /** The form of an offer with its sentence for guests; asks before it overwrites another person's change. */
 export function OfferForm(props: Props) {
-  const { title, sentence, mayWrite, isBusy, problem, onSave, onClose, children, footer } = props
-  const isChanged = problem instanceof RequestProblem && problem.details.reason === 'record_changed'
+  const { title, sentence, mayWrite, isBusy, problem, onSave, onTheirs, onClose, children, footer } = props
+  const isChanged = isRecordChanged(problem)
   return (
     <Sheet title={title} onClose={onClose}>
       <form
@@ -44,10 +47,7 @@ export function OfferForm(props: Props) {
           {children}
         </fieldset>
         {isChanged ? (
-          <Notice tone="warning">
-            <p>{text('offers.changedMeanwhile')}</p>
-            <Button label={text('offers.saveMine')} size="small" isBusy={isBusy} onClick={() => onSave(true)} />
-          </Notice>
+          <ChangedNotice isBusy={isBusy} onTheirs={onTheirs ?? onClose} onMine={() => onSave(true)} />
         ) : null}
         {problem && !isChanged ? (
           <Notice tone="danger">

@@ -33,6 +33,7 @@ export function describePlan(plan: PlanDraft, names: Names, currency: string): s
   const parts = [
     describePrice(plan, names, currency),
     plan.board ? text(boardLabels[plan.board]) : '',
+    ...describeRoomBoards(plan, names),
     plan.policy ? describePolicy(plan.policy, currency) : '',
     describePayment(plan),
     visibility === 'public' ? '' : text(visibilityLabels[visibility]),
@@ -42,6 +43,15 @@ export function describePlan(plan: PlanDraft, names: Names, currency: string): s
     rooms.length > 0 ? text('offers.inRooms', { rooms: format.list(rooms) }) : text('offers.noRooms'),
   ]
   return joinParts(parts)
+}
+
+/** Meals of room types that differ from those of the plan. */
+function describeRoomBoards({ rooms, board }: PlanDraft, names: Names): string[] {
+  return rooms.flatMap(({ room, board: own }) =>
+    own && own !== board
+      ? [text('offers.boardInRoom', { board: text(boardLabels[own]), room: names.rooms[room] ?? String(room) })]
+      : [],
+  )
 }
 
 function describePrice(plan: PlanDraft, names: Names, currency: string): string {

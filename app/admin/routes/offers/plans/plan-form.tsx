@@ -12,9 +12,10 @@ import { DeleteOffer } from '../parts/delete-offer.tsx'
 import type { Names } from '../parts/describe.ts'
 import { type FormField, FormFields, type Values } from '../parts/form-fields.tsx'
 import { errorIn, OfferForm } from '../parts/offer-form.tsx'
-import { ArrivalDays, NamesIn, Pick, roomOptions } from '../parts/picks.tsx'
+import { ArrivalDays, NamesIn, roomOptions } from '../parts/picks.tsx'
 import { windowFields } from '../parts/window-fields.ts'
 import { boardLabels, describePlan, type PlanDraft, type PlanItem, visibilityLabels } from './describe-plan.ts'
+import { PlanRooms } from './plan-rooms.tsx'
 import { PolicyEditor } from './policy-editor.tsx'
 
 type Props = {
@@ -33,11 +34,17 @@ const PERCENT = 100
 /** The form of a rate plan: price, board, policy, payment, who sees it and when. */
 export function PlanForm({ property, plans, item, names, mayWrite, onClose }: Props) {
   const [draft, setDraft] = useState<PlanDraft>(() => toDraft(item, property))
-  const [readRevision] = useState(item?.revision ?? 0)
+  const [readRevision, setReadRevision] = useState(item?.revision ?? 0)
   const [suffix] = useState(newSuffix)
   const save = useWrite('PUT /v1/properties/{propertyId}/rate-plans/{code}', { rereads: [LIST] })
   const errorOf = errorIn(save.problem)
   const set = (part: Partial<PlanDraft>) => setDraft((known) => ({ ...known, ...part }))
+
+  function takeTheirs(): void {
+    setDraft(toDraft(item, property))
+    setReadRevision(item?.revision ?? 0)
+    save.clearProblem()
+  }
 
   async function send(isForced: boolean): Promise<void> {
     const revision = isForced ? (item?.revision ?? 0) : readRevision
@@ -55,6 +62,7 @@ export function PlanForm({ property, plans, item, names, mayWrite, onClose }: Pr
       isBusy={save.isBusy}
       problem={save.problem}
       onSave={(isForced) => void send(isForced)}
+      onTheirs={takeTheirs}
       onClose={onClose}
       footer={item ? <Delete property={property} item={item} onClose={onClose} /> : null}
     >
@@ -83,7 +91,12 @@ export function PlanForm({ property, plans, item, names, mayWrite, onClose }: Pr
         error={errorOf('policy')}
         onChange={(policy) => set({ policy })}
       />
-      <Rooms draft={draft} property={property} error={errorOf('rooms')} set={set} />
+      <PlanRooms
+        rooms={draft.rooms}
+        property={property}
+        error={errorOf('rooms')}
+        onChange={(rooms) => set({ rooms })}
+      />
       <FormFields
         fields={windowFields}
         values={draft as unknown as Values}
@@ -193,24 +206,6 @@ function PriceFields({ draft, plans, property, set }: PartProps & { plans: reado
         />
       </div>
     </div>
-  )
-}
-
-/** The room types of the plan; each may have another board or policy. */
-function Rooms({ draft, property, error, set }: PartProps & { error: string | undefined }) {
-  return (
-    <Pick
-      label={text('offers.rooms')}
-      hint={text('offers.soldFor')}
-      error={error}
-      options={roomOptions(property)}
-      chosen={draft.rooms.map(({ room }) => room)}
-      onChange={(ids) =>
-        set({
-          rooms: ids.map((id) => draft.rooms.find(({ room }) => room === id) ?? { room: id }) as PlanDraft['rooms'],
-        })
-      }
-    />
   )
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
@@ -20,13 +22,23 @@ export function PhotoSheet({ photo, record, mayWrite, onClose }: Props) {
   const [alts, setAlts] = useState<Record<string, string>>(photo.alt)
   const [subject, setSubject] = useState(photo.subject)
   const [room, setRoom] = useState(String(photo.room ?? ''))
+  const seen = useSeen(photo)
   const change = useWrite('PATCH /v1/photos/{photoId}', { rereads: photoRereads })
 
-  async function save(): Promise<void> {
+  function takeTheirs(): void {
+    setAlts(photo.alt)
+    setSubject(photo.subject)
+    setRoom(String(photo.room ?? ''))
+    seen.accept()
+    change.clearProblem()
+  }
+
+  async function save(isForced = false): Promise<void> {
     const changed = Object.entries(alts).filter(([locale, alt]) => alt !== (photo.alt[locale] ?? ''))
     const alt = Object.fromEntries(changed.map(([locale, typed]) => [locale, typed.trim() || null]))
     const body = { alt, subject, room: room === '' ? null : Number(room) }
-    if (!(await change.write({ path: { photoId: photo.id }, body }))) return
+    if (!(await change.write({ path: { photoId: photo.id }, body: { ...body, ...seen.expected(body, isForced) } })))
+      return
     showToast(text('property.photoSaved'))
     onClose()
   }
@@ -52,7 +64,10 @@ export function PhotoSheet({ photo, record, mayWrite, onClose }: Props) {
               if (part.room !== undefined) setRoom(part.room)
             }}
           />
-          {change.problem ? (
+          {isRecordChanged(change.problem) ? (
+            <ChangedNotice isBusy={change.isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
+          ) : null}
+          {change.problem && !isRecordChanged(change.problem) ? (
             <Notice tone="danger">
               <p>{describeProblem(change.problem)}</p>
             </Notice>

@@ -55,6 +55,7 @@ export const areaMessages: Readonly<Record<string, AdminMessageId>> = {
   role: 'system.areaRole',
   'room-unit': 'system.areaRoomUnit',
   'saved-answer': 'system.areaSavedAnswer',
+  'saved-view': 'system.areaSavedView',
   seller: 'system.areaSeller',
   session: 'system.areaSession',
   tax: 'system.areaTax',

@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasForAll, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'
+import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
+import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
@@ -34,10 +36,21 @@ export function Audit({ me }: { me: Me }) {
       label: text('system.what'),
       isHead: true,
       cell: ({ action }) => <b>{actionWords(action)}</b>,
+      value: ({ action }) => actionWords(action),
     },
-    { id: 'on', label: text('system.onWhat'), cell: (one) => <SubjectName change={one} properties={properties} /> },
-    { id: 'who', label: text('system.who'), cell: (one) => <Who change={one} name={nameOf(one)} /> },
-    { id: 'when', label: text('system.when'), cell: ({ at }) => <span>{formatInstant(at)}</span> },
+    {
+      id: 'on',
+      label: text('system.onWhat'),
+      cell: (one) => <SubjectName change={one} properties={properties} />,
+      value: ({ subject }) => subject,
+    },
+    { id: 'who', label: text('system.who'), cell: (one) => <Who change={one} name={nameOf(one)} />, value: nameOf },
+    {
+      id: 'when',
+      label: text('system.when'),
+      cell: ({ at }) => <span>{formatInstant(at)}</span>,
+      value: ({ at }) => at,
+    },
     {
       id: 'act',
       label: '',
@@ -57,14 +70,16 @@ export function Audit({ me }: { me: Me }) {
       },
     },
   ]
+  const table = useTable(columns, list)
   return (
     <section className="section">
       <Filters actors={actors} />
+      <TableTools table={table} list="system" file="audit" leaveOut={['change']} />
       <ListStates list={list} empty={{ title: text('system.noChanges'), explanation: text('system.noChangesWhat') }}>
         <DataTable
           label={text('system.audit')}
-          columns={columns}
-          rows={list.items ?? []}
+          columns={table.columns}
+          rows={table.rows}
           rowKey={({ seq }) => seq}
           chosen={chosen?.seq}
           drawer={chosen ? <Values change={chosen} /> : null}

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { hasForAll, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { ChangedNotice } from '#app/admin/ui/changed-notice.tsx'
 import { CheckField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -24,11 +26,19 @@ export function WebhookForm({ me, webhook, made, leave }: Props) {
   const [email, setEmail] = useState(webhook?.alert_email ?? '')
   const create = useWrite('POST /v1/webhooks', LISTS)
   const change = useWrite('PATCH /v1/webhooks/{webhookId}', LISTS)
+  const seen = useSeen(webhook)
   const { problem, isBusy } = webhook ? change : create
   const errors = fieldErrors(problem)
   const maySave = kinds.length > 0 && (places === null || places.length > 0)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const takeTheirs = () => {
+    setUrl(webhook?.url ?? '')
+    setKinds((webhook?.kinds ?? []) as EventKind[])
+    setPlaces(webhook?.properties ?? null)
+    setEmail(webhook?.alert_email ?? '')
+    seen.accept()
+    change.clearProblem()
+  }
+  const save = async (isForced = false) => {
     if (!maySave || isBusy) return
     const body = { url, kinds: [...kinds], properties: places, alert_email: email || null }
     if (!webhook) {
@@ -36,12 +46,19 @@ export function WebhookForm({ me, webhook, made, leave }: Props) {
       if (added) made(added)
       return
     }
-    if (!(await change.write({ path: { webhookId: webhook.id }, body }))) return
+    if (!(await change.write({ path: { webhookId: webhook.id }, body: { ...body, ...seen.expected(body, isForced) } })))
+      return
     showToast(text('system.webhookChanged'))
     leave()
   }
   return (
-    <form className="stack" onSubmit={(event) => void save(event)}>
+    <form
+      className="stack"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <Field
         label={text('system.address')}
         hint={text('system.addressHint')}
@@ -70,7 +87,10 @@ export function WebhookForm({ me, webhook, made, leave }: Props) {
         error={errors.alert_email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      {Object.keys(errors).length > 0 ? null : <WriteFault problem={problem} />}
+      {isRecordChanged(problem) ? (
+        <ChangedNotice isBusy={isBusy} onTheirs={takeTheirs} onMine={() => void save(true)} />
+      ) : null}
+      {Object.keys(errors).length > 0 || isRecordChanged(problem) ? null : <WriteFault problem={problem} />}
       <div className="form-end">
         <Button
           label={text(webhook ? 'system.saveWebhook' : 'system.makeWebhook')}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import type { Instant } from '#app/domain/dates/instant.ts'
+
+/** When the newest of the lists from before a reload was read; null once the server has answered, and without a reload. */
+let readAt: Instant | null = null
+const listeners = new Set<() => void>()
+
+/** Notes that the page shows lists from before a reload, of which the newest was read at an instant. */
+export function noteOldData(at: Instant | null): void {
+  if (readAt === at) return
+  readAt = at
+  for (const listener of listeners) listener()
+}
+
+/** Returns when the last answer came that the page shows without a line, or null while it has one. */
+export function oldDataOf(): Instant | null {
+  return readAt
+}
+
+export function useOldData(): Instant | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, oldDataOf)
+}

@@ -1,0 +1,266 @@
+import { useState } from 'react'
+import type { EndpointItem, Sent } from '#app/admin/client/endpoints.ts'
+import { useRead } from '#app/admin/client/live.ts'
+import { useWrite } from '#app/admin/client/use-write.ts'
+import type { Me } from '#app/admin/shell/session.ts'
+import { format, formatAmounts, text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { showToast } from '#app/admin/ui/toasts.tsx'
+import { NEW } from './lists.ts'
+import { DeleteOffer } from './parts/delete-offer.tsx'
+import { joinParts, type MembershipPlan } from './parts/describe.ts'
+import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
+import { errorIn, OfferForm } from './parts/offer-form.tsx'
+import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
+import { stateOn } from './parts/offer-state.ts'
+import { presentDay } from './parts/today.ts'
+import { useCurrencies } from './parts/use-places.ts'
+
+type Props = { me: Me; mayWrite: boolean }
+
+const LIST = 'GET /v1/membership-coupons'
+
+type MemberCoupon = EndpointItem<typeof LIST>
+
+/** Codes that make a membership cheaper when a guest buys it. */
+export function MemberCoupons({ me, mayWrite }: Props) {
+  const read = useRead(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
+  const plans = useRead('GET /v1/membership-plans', {}).data?.items ?? []
+  const { edit, open, close } = useEdited()
+  const items = read.data?.items ?? []
+  const chosen = items.find(({ code }) => code === edit)
+  const today = presentDay()
+  const rows = items.map((item) => ({
+    code: item.code,
+    name: item.code,
+    sentence: describeMemberCoupon(item, plans),
+    state: stateOn(today, { isLive: !item.paused, from: item.first_day, to: item.last_day }),
+    aside: text('offers.used', { count: item.uses, costs: formatCosts(item) }),
+  }))
+  return (
+    <OfferList
+      read={read}
+      rows={rows}
+      about="offers.memberCouponsAbout"
+      add="offers.addCoupon"
+      onAdd={startNew(open, mayWrite)}
+      actions={({ code }) => {
+        const item = items.find((one) => one.code === code)
+        return item && mayWrite ? <PauseButton key={code} item={item} /> : null
+      }}
+    >
+      {chosen || edit === NEW ? (
+        <MemberCouponForm key={edit} me={me} item={chosen ?? null} plans={plans} mayWrite={mayWrite} onClose={close} />
+      ) : null}
+    </OfferList>
+  )
+}
+
+const formatCosts = ({ costs }: MemberCoupon) =>
+  formatAmounts(costs.map(({ currency, amount_minor: amountMinor }) => ({ currency, amountMinor })))
+
+/** "50% off, at most ₹500, for Gold, from 1 Dec 2026 to 31 Dec 2026" */
+function describeMemberCoupon(coupon: MemberCoupon, plans: readonly MembershipPlan[]): string {
+  const { percent, amount_minor: amountMinor, currency, cap_minor: cap, plan, country } = coupon
+  const price = (minor: number) => (currency ? format.price({ amountMinor: minor, currency }) : String(minor))
+  return joinParts([
+    percent === null
+      ? text('offers.amountOff', { amount: price(amountMinor ?? 0) })
+      : text('offers.percentOff', { percent: format.percent(percent) }),
+    cap ? text('offers.cap', { amount: price(cap) }) : '',
+    plan ? text('offers.forPlan', { plan: plans.find(({ id }) => id === plan)?.name ?? plan }) : '',
+    country ? text('offers.forCountry', { country: format.countryName(country) }) : '',
+    text('offers.between', {
+      from: format.dayWithYear(coupon.first_day),
+      to: format.dayWithYear(coupon.last_day),
+    }),
+  ])
+}
+
+function PauseButton({ item: { code, paused } }: { item: MemberCoupon }) {
+  const { write, isBusy } = useWrite('PATCH /v1/membership-coupons/{code}', { rereads: [LIST] })
+
+  async function pause(isPaused: boolean): Promise<void> {
+    const written = await write({ path: { code }, body: { paused: isPaused } })
+    if (!written) return showToast(text('offers.notChanged', { name: code }))
+    showToast(text(isPaused ? 'offers.stopped' : 'offers.resumed', { name: code }), () => void pause(!isPaused))
+  }
+
+  return (
+    <Button
+      label={text(paused ? 'offers.resume' : 'offers.stop')}
+      aria-label={text(paused ? 'offers.resumeOf' : 'offers.stopOf', { name: code })}
+      size="small"
+      isBusy={isBusy}
+      onClick={() => void pause(!paused)}
+    />
+  )
+}
+
+const isPercent = ({ kind }: Values) => kind === 'percent'
+
+const codeField: FormField = {
+  name: 'code',
+  label: 'offers.code',
+  hint: 'offers.codeHint',
+  kind: 'text',
+  isRequired: true,
+  pattern: '[A-Z0-9_\\-]{3,24}',
+}
+
+type Choices = { me: Me; plans: readonly MembershipPlan[]; currencies: readonly string[] }
+
+function couponFields({ me, plans, currencies }: Choices): FormField[] {
+  const all = (label: string) => [{ value: '', label }]
+  const countries = [...new Set(plans.map(({ country }) => country))]
+  return [
+    {
+      name: 'kind',
+      label: 'offers.gives',
+      kind: 'choice',
+      options: [
+        { value: 'percent', label: text('offers.givesPercent') },
+        { value: 'amount', label: text('offers.givesAmount') },
+      ],
+    },
+    {
+      name: 'currency',
+      label: 'offers.currency',
+      kind: 'choice',
+      options: currencies.map((value) => ({ value, label: value })),
+    },
+    {
+      name: 'percent',
+      label: 'offers.percent',
+      kind: 'number',
+      isRequired: true,
+      min: 1,
+      max: 100,
+      isShown: isPercent,
+    },
+    {
+      name: 'amount_minor',
+      label: 'offers.amount',
+      kind: 'amount',
+      isRequired: true,
+      isShown: (one) => !isPercent(one),
+    },
+    { name: 'cap_minor', label: 'offers.capField', hint: 'offers.unlimited', kind: 'amount', isShown: isPercent },
+    { name: 'first_day', label: 'offers.firstDay', kind: 'date', isRequired: true },
+    { name: 'last_day', label: 'offers.lastDay', kind: 'date', isRequired: true },
+    { name: 'max_uses', label: 'offers.maxUses', hint: 'offers.unlimited', kind: 'number', min: 1 },
+    {
+      name: 'plan',
+      label: 'offers.plan',
+      kind: 'choice',
+      options: [...all(text('offers.allMemberships')), ...plans.map(({ id, name }) => ({ value: id, label: name }))],
+    },
+    {
+      name: 'country',
+      label: 'offers.country',
+      kind: 'choice',
+      options: [
+        ...all(text('offers.allCountries')),
+        ...countries.map((value) => ({ value, label: format.countryName(value) })),
+      ],
+    },
+    {
+      name: 'brand',
+      label: 'offers.brand',
+      kind: 'choice',
+      options: [...all(text('offers.allBrands')), ...me.brands.map(({ id, name }) => ({ value: id, label: name }))],
+    },
+  ]
+}
+
+type FormProps = Props & { item: MemberCoupon | null; plans: readonly MembershipPlan[]; onClose: () => void }
+
+function MemberCouponForm({ me, item, plans, mayWrite, onClose }: FormProps) {
+  const currencies = useCurrencies(me)
+  const [typed, setTyped] = useState<Values>(() => toValues(item))
+  const values: Values = { currency: currencies[0] ?? 'INR', ...typed }
+  const save = useWrite('PATCH /v1/membership-coupons/{code}', { rereads: [LIST] })
+  const fields = couponFields({ me, plans, currencies })
+
+  async function send(): Promise<void> {
+    const written = await save.write({ path: { code: String(values.code ?? '') }, body: toBody(values) })
+    if (!written) return
+    showToast(text('offers.saved', { name: written.code }))
+    onClose()
+  }
+
+  return (
+    <OfferForm
+      title={item?.code ?? text('offers.addCoupon')}
+      sentence={values.first_day && values.last_day ? describeMemberCoupon(toPreview(values), plans) : undefined}
+      mayWrite={mayWrite}
+      isBusy={save.isBusy}
+      problem={save.problem}
+      onSave={() => void send()}
+      onClose={onClose}
+      footer={item ? <Delete item={item} onClose={onClose} /> : null}
+    >
+      <p className="muted">{text('offers.memberCouponsKeep')}</p>
+      <FormFields
+        fields={item ? fields : [codeField, ...fields]}
+        values={values}
+        currency={String(values.currency)}
+        errorOf={errorIn(save.problem)}
+        onChange={setTyped}
+      />
+    </OfferForm>
+  )
+}
+
+function toValues(item: MemberCoupon | null): Values {
+  if (!item) return { kind: 'percent', percent: 10, first_day: presentDay() }
+  const { uses: _uses, costs: _costs, currency, ...rest } = item
+  return { ...rest, ...(currency ? { currency } : {}), kind: item.percent === null ? 'amount' : 'percent' }
+}
+
+/** What it gives is one of two; a percentage has a currency only where its discount has a limit. */
+function toBody(values: Values): Sent<'PATCH /v1/membership-coupons/{code}'>['body'] {
+  const { kind, code: _code, percent, amount_minor, cap_minor, currency, plan, country, brand, ...rest } = values
+  const isOfPercent = kind === 'percent'
+  const cap = isOfPercent ? (cap_minor ?? null) : null
+  return {
+    ...rest,
+    ...(isOfPercent ? { percent } : { amount_minor }),
+    cap_minor: cap,
+    currency: isOfPercent && cap === null ? null : currency,
+    max_uses: values.max_uses ?? null,
+    plan: plan || null,
+    country: country || null,
+    brand: brand || null,
+  } as Sent<'PATCH /v1/membership-coupons/{code}'>['body']
+}
+
+/** Returns the coupon as it would be listed. */
+function toPreview(values: Values): MemberCoupon {
+  const isOfPercent = values.kind === 'percent'
+  return {
+    ...(values as unknown as MemberCoupon),
+    percent: isOfPercent ? Number(values.percent ?? 0) : null,
+    amount_minor: isOfPercent ? null : Number(values.amount_minor ?? 0),
+    cap_minor: isOfPercent ? ((values.cap_minor as number | null) ?? null) : null,
+  }
+}
+
+function Delete({ item: { code }, onClose }: { item: MemberCoupon; onClose: () => void }) {
+  const remove = useWrite('DELETE /v1/membership-coupons/{code}', { rereads: [LIST] })
+  return (
+    <DeleteOffer
+      name={code}
+      explanation={text('offers.memberCouponDelete')}
+      isBusy={remove.isBusy}
+      problem={remove.problem}
+      onDelete={() =>
+        void remove.write({ path: { code } }).then((removed) => {
+          if (!removed) return
+          showToast(text('offers.deleted', { name: code }))
+          onClose()
+        })
+      }
+    />
+  )
+}
