@@ -29,8 +29,8 @@ const plainClient = createClient({
 })
 
 /**
- * The client of this page; writes without an answer yet are counted. After a reload without a line they are refused: what
- * the page shows may be a day old, and another reload would lose them.
+ * The client of this page; writes without an answer yet are counted. After a reload without a line they are refused:
+ * what the page shows may be a day old, and another reload would lose them.
  */
 export const client: Client = {
   send: async (endpoint, sent, options) => {

@@ -114,7 +114,7 @@ function useFrameKeys(pages: readonly Page[], { search, toggleHelp, showKeys }: 
   )
 }
 
-/** Says that there is no connection; lists stay as last read, and changes wait. After a reload nothing can be changed. */
+/** Shows that there is no connection: lists stay as read last and changes wait; after a reload nothing can be changed. */
 function LineNotice() {
   const isOnline = useIsOnline()
   const oldAt = useOldData()

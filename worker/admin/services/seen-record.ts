@@ -3,7 +3,6 @@ import { type Problem, problem, refuseFields } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { sortKeys } from '#worker/infra/guarded-writes/request-body.ts'
-import type { Actor } from './actor.ts'
 
 type ReadRecord = () => Promise<Result<object, Problem>>
 
@@ -11,7 +10,11 @@ type ReadRecord = () => Promise<Result<object, Problem>>
 export type SeenRecord = { expected: Readonly<Record<string, unknown>>; read: ReadRecord }
 
 /** Returns the actor with the field `expected` of the request; `read` returns the record as the contract shows it. */
-export function seeing<Own extends Actor>(actor: Own, expected: SeenRecord['expected'] | undefined, read: ReadRecord) {
+export function seeing<Own extends { seen?: SeenRecord }>(
+  actor: Own,
+  expected: SeenRecord['expected'] | undefined,
+  read: ReadRecord,
+) {
   return expected === undefined ? actor : { ...actor, seen: { expected, read } }
 }
 
@@ -22,8 +25,8 @@ export function findIn<Item>(items: readonly Item[], isWanted: (item: Item) => b
 }
 
 /**
- * Returns an SQL condition for the write: that the subject is as it is now, since its fields are as the caller read them.
- * Fails with `record_changed` when they are not.
+ * Returns an SQL condition for the write: that the subject is as it is now. Fails with `record_changed` when its fields
+ * are not as the caller read them.
  */
 export async function requireSeen(
   { db }: { db: Database },

@@ -58,8 +58,8 @@ export function insertSessionByPhone(code: ProvenCode, session: CodeSession): St
 
 /** Columns of `User`. */
 export const USER_COLUMNS = `user.id, coalesce(user.country_code, '') AS countryCode,
-  coalesce(user.phone, '') AS phone, user.email, user.first_name AS firstName, user.last_name AS lastName, user.devise_role AS deviseRole,
-  iif(user.status IN ('UNVERIFIED', 'NEW'), user.status, 'VERIFIED') AS status`
+  coalesce(user.phone, '') AS phone, user.email, user.first_name AS firstName, user.last_name AS lastName,
+  user.devise_role AS deviseRole, iif(user.status IN ('UNVERIFIED', 'NEW'), user.status, 'VERIFIED') AS status`
 
 export function selectSessionUser(idHash: string): Statement {
   return statement(

@@ -122,13 +122,8 @@ function columnsOf(): Column<Row>[] {
     {
       id: 'state',
       label: text('property.state'),
-      cell: ({ is_live: isLive }) =>
-        isLive ? (
-          <span className="badge in-house">{text('property.live')}</span>
-        ) : (
-          <span className="badge">{text('property.hidden')}</span>
-        ),
-      value: ({ is_live: isLive }) => text(isLive ? 'property.live' : 'property.hidden'),
+      cell: (row) => <span className={row.is_live ? 'badge in-house' : 'badge'}>{stateName(row)}</span>,
+      value: stateName,
     },
     {
       id: 'code',
@@ -166,6 +161,8 @@ function columnsOf(): Column<Row>[] {
     },
   ]
 }
+
+const stateName = ({ is_live: isLive }: Row) => text(isLive ? 'property.live' : 'property.hidden')
 
 function countRooms({ rooms }: Property): number {
   return rooms.filter((room) => !room.is_disabled).reduce((sum, { rooms_total: total }) => sum + total, 0)

@@ -64,7 +64,7 @@ function StayLine({ row, isInHand, choose, hasPropertyName, units, ...actions }:
   const overdue = isOverdue(row)
   const isAssigned = !actions.mayWrite(row) || !lacksUnit(row)
   const classes = [isInHand ? 'in-hand' : '', isDone ? 'done' : ''].filter(Boolean).join(' ')
-  // Not when a finger or the mouse presses: the row in hand is laid out anew, and its button would move from under them.
+  // Not when a finger or the mouse presses: the row opens, and the button would move from under it.
   const chooseByKeyboard = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.matches(':focus-visible')) choose(number)
   }

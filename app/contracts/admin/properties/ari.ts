@@ -3,7 +3,6 @@ import { calendarDay, isoInstant, numberInBody, numberInQuery } from '../fields.
 import { routeRecord } from '../route-record.ts'
 
 const amountMinor = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))
-/** ARI: availability, rates and inventory, the trade's word for what a channel manager writes. */
 const roomCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
 const nightCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))
 const optionalField = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -36,18 +35,7 @@ const nightValues = v.strictObject({
   closed_to_departure: v.optional(v.boolean()),
 })
 
-/** Stored values of nights as `readAri` returns them; absent fields are not compared. */
-const nightValues = v.strictObject({
-  price: v.optional(v.nullable(nightPrice)),
-  total: optionalField(rooms, 'not with `plan`'),
-  closed: v.optional(v.boolean()),
-  min_nights: v.optional(v.nullable(nightCount)),
-  max_nights: v.optional(v.nullable(nightCount)),
-  min_nights_through: v.optional(v.nullable(nightCount)),
-  closed_to_arrival: v.optional(v.boolean()),
-  closed_to_departure: v.optional(v.boolean()),
-})
-
+/** A change of ARI: availability, rates and inventory, as channel managers call them. */
 export const ariChange = v.strictObject({
   expected: optionalField(
     nightValues,
@@ -87,7 +75,8 @@ export const ariChange = v.strictObject({
 export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
   scope: 'ari:write',
   about:
-    'Updates prices, availability and rules of up to 5,000 nights of one property and its rate plans, all or none. When two changes name a night, the later one wins, field by field. With `expected`, the values that a change replaces are compared in the transaction that writes.',
+    'Updates prices, availability and rules of up to 5,000 nights of one property and its rate plans, all or none. When two changes name a night, the later one wins, field by field. ' +
+    'With `expected`, the values that a change replaces are compared in the transaction that writes.',
   body: v.object({
     property: numberInBody,
     as_of: optionalField(

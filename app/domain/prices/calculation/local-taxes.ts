@@ -11,8 +11,8 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { QuoteInput } from './quote-input.ts'
 
 /**
- * Returns the tax rule of a whole stay whose nights may have several rates: the rate of the first share, with all shares
- * when there are several.
+ * Returns the tax rule of a whole stay whose nights may have several rates: the rate of the first share, with all
+ * shares when there are several.
  */
 export function combineTaxShares(rule: TaxRule, shares: TaxShare[]): TaxRule {
   const [first = rule] = shares

@@ -7,7 +7,7 @@ import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
 const places = new Map(readPlaces().map((place) => [`${place.countryCode}/${place.slug}`, place]))
 
-/** Returns the countries in which a brand has a home page: of its hosts; with country codes in addresses, others too. */
+/** Returns the countries in which a brand has a home page: those of its hosts, and those with a code in addresses. */
 function countriesOf({ id, usesRootHomePage }: ReturnType<typeof listBrands>[number]) {
   const own = Object.values(hosts).filter(({ brandId }) => brandId === id)
   return listCountries().filter(

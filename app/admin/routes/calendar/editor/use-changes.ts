@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
-import { RequestProblem } from '#app/admin/client/problems.ts'
+import { isRecordChanged } from '#app/admin/client/seen.ts'
 import { reread } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
@@ -147,8 +147,6 @@ async function attempt(batch: Batch, sending: Sending): Promise<Outcome> {
     .then(({ changed, stale }) => ({ batch, changed, stale }))
     .catch((error: unknown) => ({ batch, error }))
 }
-
-const isRecordChanged = (error: unknown) => error instanceof RequestProblem && error.details.reason === 'record_changed'
 
 function describeOutcomes(outcomes: readonly Outcome[], kind: Kind): string {
   const sum = (name: 'changed' | 'stale') => outcomes.reduce((total, outcome) => total + (outcome[name] ?? 0), 0)
