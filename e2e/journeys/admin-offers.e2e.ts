@@ -3,7 +3,7 @@ import { askAdmin } from '../operator.ts'
 import { aDay, adminOrigin, joinByRequest } from '../pages/admin-page.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { overflowsOf } from '../pages/fits.ts'
-import { addressOf } from '../site.ts'
+import { addressOf, dayIn } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
@@ -107,4 +107,53 @@ test('who has the right for one property alone sees no offers of the whole site 
   await expect(lists.getByRole('link')).toHaveText(['Rate plans', 'Discounts', 'Extras'])
   await page.goto(offersOf(day.property, 'coupons'))
   await expect(page.locator('#main .empty')).toBeVisible()
+})
+
+test('an extra, a coupon and a deal are made, and guests get them [ADMN-10]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { hotel, path } = await findStay(request, { from: 340, nth: 3 })
+  const mark = crypto.randomUUID().slice(0, 6)
+  const now = new Date().toISOString()
+  await joinByRequest(page, request, { role: 'owner', property: null, now })
+  const sheet = page.locator('.sheet')
+  const save = async (name: string) => {
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(`${name} is saved`)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Running')
+  }
+
+  await page.goto(`${offersOf(hotel.id, 'extras')}&edit=new`)
+  await sheet.getByLabel('Name', { exact: true }).fill(`Dinner ${mark}`)
+  await sheet.getByLabel(/^Price/).fill('900')
+  await expect(sheet.getByRole('status')).toContainText('₹900')
+  await save(`Dinner ${mark}`)
+
+  const code = `E2E${mark.toUpperCase()}`
+  await page.goto(`${offersOf(hotel.id, 'coupons')}&edit=new`)
+  await sheet.getByLabel('Code', { exact: true }).fill(code)
+  await sheet.getByLabel('Percent', { exact: true }).fill('17')
+  await sheet.getByLabel('Last day').fill(dayIn(30))
+  await expect(sheet.getByRole('status')).toContainText('17% off')
+  await save(code)
+
+  await page.goto(`${offersOf(hotel.id, 'deals')}&edit=new`)
+  await sheet.getByLabel('Brand').selectOption({ label: 'Marigold' })
+  await sheet.getByLabel('Name in the address').fill(`deal-${mark}`)
+  await sheet.getByLabel('Title', { exact: true }).fill(`Long weekends ${mark}`)
+  await sheet.getByLabel('Terms').fill('For stays in Jaipur.')
+  await sheet.getByLabel('Coupon').selectOption(code)
+  await sheet.getByLabel('Last day').fill(dayIn(30))
+  await save(`Long weekends ${mark}`)
+
+  const guest = await page.context().newPage()
+  await guest.goto(addressOf('localhost', `${path}&coupon=${code}`))
+  await expect(guest.getByText(new RegExp(`Save ₹\\S+ with ${code}`)).first()).toBeAttached()
+  await guest.goto(addressOf('localhost', `${path}&modal=bookingSummary`))
+  await expect(guest.getByText(`Dinner ${mark}`).first()).toBeAttached()
+  await guest.goto(addressOf('localhost', `/deals/deal-${mark}`))
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText(`Long weekends ${mark}`)
+  await guest.close()
 })

@@ -15,13 +15,13 @@ export type Day = { property: number; room: number; checkin: CalendarDay; checko
 const siteOrigin = `http://localhost:${journeyAdmin.port - 2_003}`
 
 /** A property where staff mark the stays, and an afternoon there some days from now, so that journeys do not meet. */
-export async function aDay(request: APIRequestContext, days: number): Promise<Day> {
-  const { hotel, checkin, checkout } = await findStay(request, { from: days, nth: 1 })
+export async function aDay(request: APIRequestContext, days: number, nth = 1): Promise<Day> {
+  const { hotel, checkin, checkout } = await findStay(request, { from: days, nth })
   await askAdmin(request, `properties/${hotel.id}`, { method: 'PATCH', body: { auto_mark_stays: false } })
   return { property: hotel.id, room: hotel.selected_category_id, checkin, checkout, now: `${checkin}T11:00:00Z` }
 }
 
-export type Sold = { number: string; name: string }
+export type Sold = { number: string; name: string; phone: string }
 
 type Sale = { firstName: string; hold_until?: string }
 
@@ -40,12 +40,13 @@ export async function sellTo(request: APIRequestContext, day: Day, sold: string 
   const { firstName, ...details } = typeof sold === 'string' ? { firstName: sold } : sold
   const { property, room, checkin, checkout } = day
   const name = `${firstName} ${letters()}son`
-  const guest = { name, country_code: '+91', phone: freshPhone() }
+  const phone = freshPhone()
+  const guest = { name, country_code: '+91', phone }
   const body = { property, room, source: 'phone', checkin, checkout, rooms_config: '1-1_0_0_0', guest, ...details }
   // Holds end by the clock of the day.
   const now = details.hold_until ? { now: day.now } : {}
   const { booking } = await askAdmin<{ booking: { booking_no: string } }>(request, 'bookings', { body, ...now })
-  return { number: booking.booking_no, name }
+  return { number: booking.booking_no, name, phone }
 }
 
 export type Person = { name: string; email: string; password: string; secret: string }
@@ -75,24 +76,63 @@ export async function joinByRequest(
 ): Promise<Person> {
   const { now } = invited
   const { name, email, invitation } = await invite(request, invited)
-  await setNow(page, now)
-  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`
-  const post = async (path: string, data: object) => {
-    // Each person is at an address of their own, because the admin limits attempts to sign in by network.
-    const headers = {
-      ...{ Origin: adminOrigin, 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Now': now },
-      'X-Forwarded-For': address,
-    }
-    const answer = await page.request.post(`${adminOrigin}/v1/invitations/${path}`, { data, headers })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
-  const { ceremony, totp } = await post('readings', { secret: invitation })
-  const password = { password: PASSWORD, code: codeAt(totp.secret, now) }
-  await post('acceptances', { secret: invitation, ceremony, password })
+  const secret = await acceptByRequest(page, { invitation, now })
   await page.goto(`${adminOrigin}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return { name, email, password: PASSWORD, secret: totp.secret }
+  return { name, email, password: PASSWORD, secret }
+}
+
+/** Invites a person who accepts by requests, and is signed in nowhere. */
+export async function addPerson(request: APIRequestContext, invited: Role): Promise<Person> {
+  const accepting = await newRequest.newContext()
+  try {
+    const { name, email, invitation } = await invite(request, invited)
+    const secret = await accept(accepting, { invitation, now: invited.now })
+    return { name, email, password: PASSWORD, secret }
+  } finally {
+    await accepting.dispose()
+  }
+}
+
+type Invitation = { invitation: string; now: string }
+
+/** Accepts an invitation by a password; the page's browser is then signed in. Returns the secret of the codes. */
+export async function acceptByRequest(page: Page, { invitation, now }: Invitation): Promise<string> {
+  await setNow(page, now)
+  return accept(page.request, { invitation, now })
+}
+
+async function accept(browser: APIRequestContext, { invitation, now }: Invitation): Promise<string> {
+  const reading = { now, body: { secret: invitation } }
+  const { ceremony, totp } = await postAsStranger(browser, 'invitations/readings', reading)
+  const password = { password: PASSWORD, code: codeAt(totp.secret, now) }
+  const body = { secret: invitation, ceremony, password }
+  await postAsStranger(browser, 'invitations/acceptances', { now, body })
+  return totp.secret
+}
+
+/** Signs the page's browser in by password and code. */
+export async function signInByRequest(
+  page: Page,
+  { email, password, secret }: Pick<Person, 'email' | 'password' | 'secret'>,
+  now: string,
+): Promise<void> {
+  await setNow(page, now)
+  const body = { password: { email, password, code: codeAt(secret, now) } }
+  await postAsStranger(page.request, 'sessions', { now, body })
+}
+
+/** Sends what needs no session, with the browser's cookies. */
+async function postAsStranger(browser: APIRequestContext, path: string, { now, body }: { now: string; body: object }) {
+  // Each person is at an address of their own, because the admin limits attempts to sign in by network.
+  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`
+  const headers = {
+    ...{ Origin: adminOrigin, 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Now': now },
+    'X-Forwarded-For': address,
+  }
+  const answer = await browser.post(`${adminOrigin}/v1/${path}`, { data: body, headers })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
 }
 
 /** Invites a person and accepts in the browser by a password with an authenticator app. Ends on Today. */
@@ -125,7 +165,7 @@ export function minutesLater(now: string, minutes: number): string {
 }
 
 /** The row of a guest in the list of Today. */
-export function rowOf(page: Page, { number }: Sold) {
+export function rowOf(page: Page, { number }: Pick<Sold, 'number'>) {
   return page.locator(`[data-booking="${number}"]`)
 }
 
@@ -136,7 +176,7 @@ export const adminToday = (day: Day, list = 'arrivals') => `${adminOrigin}/today
 /** A name that no other journey has. */
 export const guestName = (firstName: string) => `${firstName} ${letters()}son`
 
-export const adminBooking = (day: Day, { number }: Sold, act?: string) =>
+export const adminBooking = (day: Day, { number }: Pick<Sold, 'number'>, act?: string) =>
   `${adminOrigin}/bookings/${number}?property=${day.property}${act ? `&act=${act}` : ''}`
 
 /** Notes a payment in cash at reception. */

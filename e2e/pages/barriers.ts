@@ -13,6 +13,16 @@ const RULES = ['target-size', 'label-title-only', 'label-content-name-mismatch']
  * until nothing is loading or moving; `within` limits the check to a selector.
  */
 export async function barriersOn(page: Page, within?: string): Promise<string[]> {
+  const violations = await violationsOn(page, within)
+  if (!isPhone(page)) return violations
+  await page.evaluate(drawAll, true)
+  const small = await smallTargetsOn(page, within)
+  await page.evaluate(drawAll, false)
+  return [...violations, ...small]
+}
+
+/** Returns the violations without touch targets. */
+export async function violationsOn(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(drawAll, true)
   // A link that was pressed or is loading is dimmed for that time.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -23,12 +33,10 @@ export async function barriersOn(page: Page, within?: string): Promise<string[]>
     .options({ runOnly: TAGS, rules, resultTypes: ['violations'], preload: false })
     .setLegacyMode()
     .analyze()
-  const small = isPhone(page) ? await smallTargetsOn(page, within) : []
   await page.evaluate(drawAll, false)
-  const named = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   )
-  return [...named, ...small]
 }
 
 /** Touch is used here; a mouse needs smaller targets. */

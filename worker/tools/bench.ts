@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { addPlaces, typedPlaces } from './bench/add-places.ts'
-import { measureAdminLoad } from './bench/admin-load/admin-load-rows.ts'
+import { heavyWorks, measureAdminLoad } from './bench/admin-load/admin-load-rows.ts'
 import { measurePush } from './bench/ari/measure-push.ts'
 import { measureRated } from './bench/ari/rated-rows.ts'
 import { buildFarPeers, buildPeer } from './bench/build-peer.ts'
@@ -53,7 +53,12 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
   'admin-load': async () => {
     // Long enough for a photo or a backup.
     const slots = { ...effort, milliseconds: 4 * effort.milliseconds }
-    return [['Guests beside the admin', await measureAdminLoad(small, slots)]]
+    return [['Guests beside the admin', await measureAdminLoad(small, { ...slots, only: heavyWorks })]]
+  },
+  operators: async () => {
+    // Long enough for each operator to open several pages.
+    const slots = { ...effort, milliseconds: 12 * effort.milliseconds, only: ['operators'] as const }
+    return [['A hundred operators', await measureAdminLoad(small, slots)]]
   },
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
   reports: async () => [['Reports, 200 properties and three years', await measureReports()]],

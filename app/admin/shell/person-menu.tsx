@@ -34,7 +34,7 @@ type Open = 'pin' | 'device' | null
 export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
-  const { data: device } = useRead('GET /v1/device', {}, { freshMs: 600_000 })
+  const device = useRead('GET /v1/device', {}, { freshMs: 600_000 }).data?.device
   const role = roleNames[me.roles[0]?.role ?? '']
   const signOut = () => {
     // The lists go first: without a line the sign-out itself waits.

@@ -24,9 +24,11 @@ async function aGuestInHouse(details: Parameters<typeof aHotel>[1] = {}) {
   const path = `/v1/bookings/${bookingNo}`
   const call = (name: string, body: object, { now = ARRIVED, caller = token } = {}) =>
     callAdmin(`${path}/${name}`, { token: caller, body }, now)
+  const callProperty = (name: string, body: object) =>
+    callAdmin(`/v1/properties/${hotel.propertyId}/${name}`, { token, body }, ARRIVED)
   const read = async () => (await callAdmin(path, { token }, ARRIVED)).answer
   expect((await call('marks', { mark: 'check-in' })).answer.outcome).toBe('marked')
-  return { deps, hotel, bookingId, call, read }
+  return { deps, hotel, bookingId, call, callProperty, read }
 }
 
 function book(deps: ReturnType<typeof aDeps>, hotel: TestHotel, checkin: CalendarDay) {
@@ -84,6 +86,20 @@ test('a guest in house changes the room type and brings a third person [LIFE-03]
   expect(await read()).toMatchObject({ stay_state: 'in_house', room_category: { id: suite.categoryId } })
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([0, 0])
   await expectBalancedLedger(deps.db, hotel)
+})
+
+test('a guest in house changes the room for the nights to come [LIFE-03]', async () => {
+  const { hotel, call, callProperty, read } = await aGuestInHouse()
+  const unit = async (name: string): Promise<number> =>
+    (await callProperty('room-units', { name, room: hotel.categoryId })).answer.id
+  const [first, second] = [await unit('101'), await unit('102')]
+  await call('room-units', { unit: first })
+  const moved = await call('room-units', { unit: second, from: '2026-12-12' })
+  expect(moved.answer.items).toMatchObject([
+    { unit: first, to: '2026-12-11' },
+    { unit: second, from: '2026-12-12' },
+  ])
+  expect(await read()).toMatchObject({ stay_state: 'in_house', total_minor: 240_000 })
 })
 
 test('past nights and ended stays are not moved [LIFE-03]', async () => {

@@ -80,7 +80,7 @@ export function openDatabase(
       reads.hasWritten ||= !isReadOnly
       // workerd's local sessions write a bookmark on every read, which can conflict with the admin process, so use no
       // session.
-      return timed(() => whenUnlocked(() => query(d1)))
+      return timed(() => whenUnlocked(() => query(d1), isReadOnly))
     }
     if (!isReadOnly) noteWrite(reads)
     // Only the first request of a session is guaranteed to reach the primary, so use a new session each time.
@@ -135,9 +135,13 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 
 /** SQLite's error while another process writes the file; nothing was written. */
 const LOCKED = /SQLITE_BUSY|database is locked/
+/** The same error when a statement could not be prepared; workerd tells its log alone why. */
+const UNEXPLAINED = /internal error; reference = /
 
 /** Tries of about fifteen seconds together. An admin write holds the lock for tens of milliseconds. */
 const MAX_TRIES = 1000
+/** Tries of about half a second, for reads: the error may have another reason. */
+const MAX_UNEXPLAINED_TRIES = 40
 const MIN_PAUSE_MS = 2
 const MAX_PAUSE_MS = 20
 
@@ -145,12 +149,15 @@ const MAX_PAUSE_MS = 20
  * Retries until the database is unlocked. On one machine guest and admin processes write the same file, and workerd
  * fails the second writer immediately instead of waiting.
  */
-async function whenUnlocked<Result>(work: () => Promise<Result>): Promise<Result> {
+async function whenUnlocked<Result>(work: () => Promise<Result>, isReadOnly: boolean): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries >= MAX_TRIES || !(error instanceof Error) || !LOCKED.test(error.message)) throw error
+      if (!(error instanceof Error)) throw error
+      const isUnexplained = isReadOnly && UNEXPLAINED.test(error.message)
+      const maxTries = isUnexplained ? MAX_UNEXPLAINED_TRIES : MAX_TRIES
+      if (tries >= maxTries || !(isUnexplained || LOCKED.test(error.message))) throw error
       const pauseMs = Math.min(MIN_PAUSE_MS + tries, MAX_PAUSE_MS)
       // Random, so that two waiting processes do not retry in step.
       await new Promise((resolve) => setTimeout(resolve, pauseMs / 2 + (Math.random() * pauseMs) / 2))

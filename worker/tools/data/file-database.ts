@@ -12,8 +12,11 @@ export function openFile(file: DatabaseSync): Database {
   file.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON')
   const all = (sql: string, params: SqlValue[]) => file.prepare(sql).all(...params) as Record<string, SqlValue>[]
   const run = ({ sql, params }: Statement): StatementResult => {
-    if (isRead(sql)) return { rows: all(sql, params), changes: 0 }
-    return { rows: [], changes: Number(file.prepare(sql).run(...params).changes) }
+    const prepared = file.prepare(sql)
+    if (prepared.columns().length === 0) return { rows: [], changes: Number(prepared.run(...params).changes) }
+    // A read, or a write with RETURNING.
+    const rows = prepared.all(...params) as Record<string, SqlValue>[]
+    return { rows, changes: isRead(sql) ? 0 : Number(file.prepare('SELECT changes() AS count').get()?.count) }
   }
   return {
     first: async <Row>(sql: string, ...params: SqlValue[]) => (all(sql, params)[0] as Row | undefined) ?? null,

@@ -15,10 +15,11 @@ import type { InSight } from './use-nights.ts'
 /** Days that the grid spans; guests book at most three years ahead. */
 export const GRID_DAYS = 1_095
 
-const NAMES_PX = 196
-const HEAD_PX = 56
-const DAY_PX = 54
-const ROW_PX = { property: 36, rate: 64 }
+/** Pixels of names, heads, days and rows, which grow with the browser's size of text. */
+function readSizes() {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return { rem, names: 12.25 * rem, head: 3.5 * rem, day: 3.375 * rem, property: 2.25 * rem, rate: 4 * rem }
+}
 
 export type GridHandle = { scrollToDay: (day: CalendarDay) => void; focusActive: () => void; daysInSight: number }
 
@@ -49,7 +50,8 @@ export function RateGrid(props: Props) {
   const { rows, start, active, range, edits } = props
   const frame = useRef<HTMLDivElement>(null)
   const { lines, days, dayPx } = useVirtualGrid(props, frame)
-  const daysInSight = Math.max(1, Math.floor(((days.scrollRect?.width ?? 0) - NAMES_PX) / dayPx))
+  const sizes = readSizes()
+  const daysInSight = Math.max(1, Math.floor(((days.scrollRect?.width ?? 0) - sizes.names) / dayPx))
   useSight(props, { lines, days, daysInSight, dayPx })
   useImperativeHandle(props.handle, () => ({
     scrollToDay: (day) => days.scrollToOffset(nightsBetween(start, day) * dayPx),
@@ -68,7 +70,7 @@ export function RateGrid(props: Props) {
         {lines.getVirtualItems().map(({ index, start: top }) => {
           const row = rows[index]
           if (!row) return null
-          const style = { insetBlockStart: `${top}px`, blockSize: `${ROW_PX[row.kind]}px` }
+          const style = { insetBlockStart: `${top}px`, blockSize: `${sizes[row.kind]}px` }
           const position = { index: index + 2, style }
           return isRate(row) ? (
             <RateLine
@@ -97,18 +99,19 @@ function useVirtualGrid(props: Props, frame: { current: HTMLDivElement | null })
   const { rows, start, from, active } = props
   const isRtl = useIsRtl()
   const width = useWidth(frame)
-  const fitting = Math.max(1, Math.floor((width - NAMES_PX) / DAY_PX))
-  const dayPx = width > 0 ? (width - NAMES_PX) / fitting : DAY_PX
+  const sizes = readSizes()
+  const fitting = Math.max(1, Math.floor((width - sizes.names) / sizes.day))
+  const dayPx = width > 0 ? (width - sizes.names) / fitting : sizes.day
   // The focused cell stays in the page while it is out of sight, so that the focus is not lost.
   const activeRow = active ? rows.findIndex(({ key }) => key === active.row) : -1
   const activeDay = active ? nightsBetween(start, active.day) : -1
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: (index) => ROW_PX[rows[index]?.kind ?? 'rate'],
-    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    paddingStart: HEAD_PX,
-    scrollPaddingStart: HEAD_PX,
+    estimateSize: (index) => sizes[rows[index]?.kind ?? 'rate'],
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows, sizes.rem]),
+    paddingStart: sizes.head,
+    scrollPaddingStart: sizes.head,
     overscan: 3,
     rangeExtractor: withIndex(activeRow),
   })
@@ -120,9 +123,9 @@ function useVirtualGrid(props: Props, frame: { current: HTMLDivElement | null })
     estimateSize: () => dayPx,
     // A new width of a day makes a new function, which lets the virtualizer measure all days again.
     getItemKey: useCallback((index: number) => index, [dayPx]),
-    paddingStart: NAMES_PX,
-    scrollPaddingStart: NAMES_PX,
-    initialOffset: nightsBetween(start, from) * DAY_PX,
+    paddingStart: sizes.names,
+    scrollPaddingStart: sizes.names,
+    initialOffset: nightsBetween(start, from) * sizes.day,
     overscan: 4,
     rangeExtractor: withIndex(activeDay),
   })
@@ -168,7 +171,7 @@ function useSight({ rows, start, onSight }: Props, { lines, days, ...sight }: Ax
 
 function useScrollingKeys(props: Props, { lines, days }: Axes) {
   const { rows, start, select } = props
-  const pageRows = Math.max(1, Math.floor((lines.scrollRect?.height ?? 0) / ROW_PX.rate) - 2)
+  const pageRows = Math.max(1, Math.floor((lines.scrollRect?.height ?? 0) / readSizes().rate) - 2)
   const last = addDays(start, GRID_DAYS - 1)
   const selectInSight: Props['select'] = (selection, isFocused) => {
     select(selection, isFocused)

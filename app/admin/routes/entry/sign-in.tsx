@@ -22,7 +22,7 @@ export function SignIn() {
   const enter = useEnter()
   const [usesPassword, setUsesPassword] = useState(!hasPasskeys())
   const { error, isBusy, run } = useAttempt()
-  const { data: device } = useRead('GET /v1/device', {}, { freshMs: 60_000 })
+  const device = useRead('GET /v1/device', {}, { freshMs: 60_000 }).data?.device
   const signIn = async (body: Proof) => enter(await client.send('POST /v1/sessions', { body }), back)
   const byPasskey = () =>
     run(async () => signIn({ passkey: await readPasskey(await client.send('POST /v1/sign-in-options', {})) }))
@@ -66,7 +66,7 @@ export function SignIn() {
   )
 }
 
-type PeopleProps = { device: Answer<'GET /v1/device'>; signIn: (body: Proof) => Promise<void> }
+type PeopleProps = { device: NonNullable<Answer<'GET /v1/device'>['device']>; signIn: (body: Proof) => Promise<void> }
 
 /** The people with a PIN on this shared computer. */
 function PeopleHere({ device, signIn }: PeopleProps) {

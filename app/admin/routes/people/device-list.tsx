@@ -15,7 +15,7 @@ import { type Device, describeProperties } from './person-rows.ts'
 /** Shared computers, on which people switch by PIN. */
 export function DeviceList({ me }: { me: Me }) {
   const { data, error, isPending, refetch } = useRead('GET /v1/devices', {}, { everyMs: 30_000 })
-  const here = useRead('GET /v1/device', {}, { freshMs: 600_000 }).data
+  const here = useRead('GET /v1/device', {}, { freshMs: 600_000 }).data?.device
   const [isSharing, setIsSharing] = useState(false)
   const mayWrite = hasScope(me, 'operators:write')
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />

@@ -14,7 +14,7 @@ const LISTS = { rereads: ['GET /v1/device', 'GET /v1/devices'] } as const
 
 /** The person's own PIN on this computer, where it is shared. */
 export function OwnPin({ me }: { me: Me }) {
-  const device = useRead('GET /v1/device', {}, { freshMs: 600_000 }).data
+  const device = useRead('GET /v1/device', {}, { freshMs: 600_000 }).data?.device
   const [isOpen, setIsOpen] = useState(false)
   const remove = useWrite('DELETE /v1/me/pin', LISTS)
   const hasPin = device?.people.some(({ id }) => me.id === `operator:${id}`) ?? false

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Me, Property } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -65,6 +66,8 @@ const SOME = 'some'
 
 function OneRole({ me, assignment, choices, properties, change, remove }: OneProps) {
   const { role, properties: ids } = assignment
+  // It stays open while a second property is chosen.
+  const [isOpenAtFirst] = useState((ids?.length ?? 0) < 2)
   const mayAll = hasRoleForAll(me, role)
   const places = [
     ...(mayAll || ids === null ? [{ value: ALL, label: text('shell.allProperties', { count: 0 }) }] : []),
@@ -94,7 +97,7 @@ function OneRole({ me, assignment, choices, properties, change, remove }: OnePro
         />
       </div>
       {ids ? (
-        <details className="more" open={ids.length < 2}>
+        <details className="more" open={isOpenAtFirst}>
           <summary>{text('people.chooseProperties')}</summary>
           <div className="property-choice">
             {properties.map(({ id, name, city }) => (

@@ -41,11 +41,15 @@ export const endDeviceRoute = routeRecord('endDevice', 'DELETE /v1/devices/{devi
 
 export const readDeviceRoute = routeRecord('readDevice', 'GET /v1/device', {
   access: 'anyone',
-  about: 'Returns the enrolled device of this browser and who can sign in on it by PIN; 404 without one.',
+  about: 'Returns the enrolled device of this browser and who can sign in on it by PIN; `device` is null without one.',
   response: v.object({
-    id: v.string(),
-    name: v.string(),
-    people: v.array(v.object({ id: v.string(), name: v.string() })),
+    device: v.nullable(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        people: v.array(v.object({ id: v.string(), name: v.string() })),
+      }),
+    ),
   }),
 })
 

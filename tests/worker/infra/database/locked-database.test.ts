@@ -24,3 +24,18 @@ test('throws other errors at once', async () => {
   await expect(openDatabase(broken, undefined, startReads('single')).first('SELECT 1')).rejects.toThrow('no such table')
   expect(broken.count()).toBe(1)
 })
+
+test('repeats a read that workerd fails without a reason, for half a second, and never a write', async () => {
+  const message = 'internal error; reference = tj3agtp3ekmsnkkvlppaftqf'
+  const read = openDatabase(lockedDatabase(20, message), undefined, startReads('single'))
+  expect(await read.first('SELECT 1')).toEqual({ asked: 21 })
+  const broken = lockedDatabase(1_000, message)
+  await expect(openDatabase(broken, undefined, startReads('single')).first('SELECT 1')).rejects.toThrow(
+    'internal error',
+  )
+  expect(broken.count()).toBe(40)
+  const written = lockedDatabase(1, message)
+  const write = openDatabase(written, undefined, startReads('single')).first('UPDATE stay SET seen = 1 RETURNING id')
+  await expect(write).rejects.toThrow('internal error')
+  expect(written.count()).toBe(1)
+})

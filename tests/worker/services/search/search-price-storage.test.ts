@@ -240,7 +240,7 @@ function tooManyChildren(city: TestCity | undefined) {
     { ...room, children: 3 },
   ]
   const order = { ascending: false, by: 'price' as const }
-  return { city, start: 0, nights: 1, rooms, ...order, isPhone: false, country: 'IN', member: null }
+  return { city, start: 0, nights: 1, rooms, ...order, isPhone: false, country: 'IN' as const, member: null }
 }
 
 test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31, PICK-29, MEMB-65, MEMB-68, BEDS-04]', async () => {

@@ -18,9 +18,10 @@ import { toIso, toIsoOrNull } from '#worker/admin/services/response-format.ts'
 
 /** Adds the endpoints served before authentication: who can sign in on a shared computer is shown there. */
 export function addOwnDeviceRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, readDeviceRoute, async ({ browser }) =>
-    mapResult(await readOwnDevice(browser), ({ id, name, people }) => ({ id, name, people })),
-  )
+  serve(admin, readDeviceRoute, async ({ browser }) => {
+    const { device } = await browser.toProofRequest()
+    return ok({ device: device && { id: device.id, name: device.name, people: device.people } })
+  })
 }
 
 export function addDeviceRoutes(admin: Hono<AdminEnv>): void {

@@ -4,6 +4,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { MINUTE_MS } from '#app/domain/dates/instant.ts'
 import { callAdmin } from '#worker/tools/admin/call-admin.ts'
 import { requestFirstToken } from '#worker/tools/admin/first-token.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
@@ -19,15 +20,24 @@ import { listWorkerds, type ProcessTimes, readTimes } from '../cpu.ts'
 import { type GuestSite, isOverAfter, viewPages } from '../guest-views.ts'
 import { insertStayChanges } from '../report-rows.ts'
 import { readCatalogue } from '../served.ts'
+import type { TimesByEndpoint } from './operators.ts'
 
 /** Kinds of heavy work of an operator. Each repeats its requests until its time is over. */
-const works = ['import', 'rates', 'exports', 'reports', 'photos', 'backup'] as const
+const works = ['import', 'rates', 'exports', 'reports', 'photos', 'backup', 'operators'] as const
 export type Work = (typeof works)[number]
+/** Work of one operator's programs; `operators` is that of a hundred people. */
+export const heavyWorks = works.filter((work) => work !== 'operators')
 
-export type WorkSetup = { url: string; tokens: Record<Work, string>; state: string; properties: PushedProperty[] }
+export type WorkSetup = {
+  works: readonly Work[]
+  url: string
+  tokens: Record<Work, string>
+  state: string
+  properties: PushedProperty[]
+}
 export type WorkOrder = { setup: WorkSetup } | { start: Work } | 'stop'
 /** `requests`: number of requests, lines or runs since the start. */
-type WorkReport = { requests: number }
+export type WorkReport = { requests: number; times?: TimesByEndpoint }
 
 const SETUP_TOKEN = 'a-secret-of-this-run-alone-of-32-signs-or-more'
 const ADMIN_PORT = 8879
@@ -38,10 +48,16 @@ const TEST_PROPERTY = 1001
 const TEST_ROOMS = 500
 /** Work begins before its pages are measured, and ends before those without work. */
 const LEAD_MS = 500
+/** How long a work may take to end: on a busy machine the admin, of lowest priority, nearly stands still. */
+const MAX_END_MS = 20_000
+/** The rest of ten minutes is for preparing. */
+const MAX_MEASURING_MS = 8 * MINUTE_MS
+/** p95 of an operator's reads beside 99 others. */
+const MAX_READ_MS = 300
 
 /** `pages` and `bookings`: durations in ms. */
-type Slot = { pages: number[]; bookings: number[]; used: ProcessTimes; requests: number }
-type Slots = { alone: Slot[]; during: Slot[] }
+type Slot = { pages: number[]; bookings: number[]; used: ProcessTimes; requests: number; times?: TimesByEndpoint }
+type Slots = { alone: Slot[]; during: Slot[]; isCutOff: boolean }
 type Guests = GuestSite & { stay: TestStay }
 
 /**
@@ -50,7 +66,7 @@ type Guests = GuestSite & { stay: TestStay }
  */
 export async function measureAdminLoad(
   propertyCount: number,
-  { rounds, milliseconds, only }: { rounds: number; milliseconds: number; only?: readonly Work[] },
+  { rounds, milliseconds, only }: { rounds: number; milliseconds: number; only: readonly Work[] },
 ): Promise<ResultRow[]> {
   const state = await copyState(propertyCount)
   const { main } = await findDatabaseFiles(state)
@@ -61,23 +77,31 @@ export async function measureAdminLoad(
     bindings: { ENVIRONMENT: 'local', PAGE_CACHE: 'off' },
     admin: { port: ADMIN_PORT, bindings: { ADMIN_SETUP: SETUP_TOKEN } },
   })
-  const operator = startOperator()
+  let operator: Operator | null = null
   try {
     const url = `http://127.0.0.1:${ADMIN_PORT}`
-    await tell(operator, { setup: { url, tokens: await createTokens(url), state, properties } })
+    const setup = { works: only, url, tokens: await createTokens(url), state, properties }
+    operator = await startOperator(setup)
     const guests = { port: site.port, paths, stay: readTestStay(main, site.port) }
     await measureSlot(guests, 3_000)
-    const chosen = only ?? works
-    const slots = new Map<Work, Slots>(chosen.map((work) => [work, { alone: [], during: [] }]))
+    const isOver = isOverAfter(MAX_MEASURING_MS)
+    const slots = new Map<Work, Slots>(only.map((work) => [work, { alone: [], during: [], isCutOff: false }]))
     for (let round = 0; round < rounds; round += 1) {
-      for (const [work, { alone, during }] of slots) {
-        alone.push(await measureSlot(guests, milliseconds))
-        during.push(await measureDuring(guests, { operator, work, milliseconds }))
+      for (const [work, measured] of slots) {
+        if (isOver() || measured.isCutOff) continue
+        measured.alone.push(await measureSlot(guests, milliseconds))
+        measured.during.push(await measureDuring(guests, { operator, work, milliseconds }))
+        measured.isCutOff = operator.ended.aborted
+        if (operator.ended.aborted) operator = await startOperator(setup)
       }
     }
-    return [...slots].flatMap(([work, measured]) => [toPageRow(work, measured), toBookingRow(work, measured)])
+    return [...slots].flatMap(([work, measured]) => [
+      toPageRow(work, measured),
+      toBookingRow(work, measured),
+      ...toEndpointRows(measured),
+    ])
   } finally {
-    operator.process.kill()
+    operator?.process.kill()
     await site.stop()
     rmSync(state, { recursive: true, force: true })
   }
@@ -123,13 +147,15 @@ async function createTokens(url: string): Promise<WorkSetup['tokens']> {
 /** `ended` aborts when the process ends. */
 type Operator = { process: ChildProcess; ended: AbortSignal }
 
-function startOperator(): Operator {
+async function startOperator(setup: WorkSetup): Promise<Operator> {
   const ended = new AbortController()
   const process = fork(join(import.meta.dirname, 'admin-work.ts'), [], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   process.once('exit', () => ended.abort())
-  return { process, ended: ended.signal }
+  const operator = { process, ended: ended.signal }
+  await tell(operator, { setup })
+  return operator
 }
 
 /** Sends an order and returns the report; throws when the operator's process ends before. */
@@ -168,23 +194,30 @@ async function bookStays(stay: TestStay, isOver: () => boolean): Promise<number[
 
 type Measured = { operator: Operator; work: Work; milliseconds: number }
 
+/** The operator's process is ended where its work does not end soon after the slot. */
 async function measureDuring(guests: Guests, { operator, work, milliseconds }: Measured): Promise<Slot> {
-  const measure = async () => {
-    await new Promise((resolve) => setTimeout(resolve, LEAD_MS))
-    const slot = await measureSlot(guests, milliseconds)
-    if (operator.process.connected) operator.process.send('stop')
-    return slot
-  }
-  const [{ requests }, slot] = await Promise.all([tell(operator, { start: work }), measure()])
-  return { ...slot, requests }
+  const ending = Promise.withResolvers<null>()
+  const report = tell(operator, { start: work })
+  // Awaited below.
+  report.catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, LEAD_MS))
+  const slot = await measureSlot(guests, milliseconds)
+  if (operator.process.connected) operator.process.send('stop')
+  const timer = setTimeout(() => ending.resolve(null), MAX_END_MS)
+  const ended = await Promise.race([report, ending.promise]).finally(() => clearTimeout(timer))
+  if (ended) return { ...slot, ...ended }
+  operator.process.kill('SIGKILL')
+  await report.catch(() => {})
+  return slot
 }
 
-function toPageRow(work: Work, { alone, during }: Slots): ResultRow {
+function toPageRow(work: Work, { alone, during, isCutOff }: Slots): ResultRow {
   const pagesOf = (slots: Slot[]) => slots.flatMap(({ pages }) => pages)
   const perPage = (slots: Slot[], name: keyof ProcessTimes) =>
     slots.reduce((sum, { used }) => sum + used[name], 0) / pagesOf(slots).length
   const requests = during.reduce((sum, slot) => sum + slot.requests, 0)
   const row = compare(pagesOf(alone), pagesOf(during))
+  if (row.value === null) return { ...row, name: `${work}: guests' pages` }
   return {
     ...row,
     name: `${work}: guests' pages, p95 ÷ p95 before`,
@@ -192,7 +225,7 @@ function toPageRow(work: Work, { alone, during }: Slots): ResultRow {
       row.detail,
       `CPU a page ${perPage(alone, 'cpuMs').toFixed(1)} → ${perPage(during, 'cpuMs').toFixed(1)} ms`,
       `waiting for a core ${perPage(alone, 'waitMs').toFixed(1)} → ${perPage(during, 'waitMs').toFixed(1)} ms`,
-      `${requests} requests`,
+      `${requests} requests${isCutOff ? ', the last not ended within 20 s' : ''}`,
     ].join('; '),
   }
 }
@@ -202,7 +235,20 @@ function toBookingRow(work: Work, { alone, during }: Slots): ResultRow {
   return { ...compare(bookingsOf(alone), bookingsOf(during)), name: `${work}: guests' bookings, p95 ÷ p95 before` }
 }
 
+/** p95 of each endpoint that operators used; their lists are limited. */
+function toEndpointRows({ during }: Slots): ResultRow[] {
+  const all = during.flatMap(({ times = {} }) => Object.entries(times))
+  const byEndpoint = Map.groupBy(all, ([endpoint]) => endpoint)
+  return [...byEndpoint].map(([endpoint, found]) => {
+    const times = found.flatMap(([, values]) => values)
+    const limit = endpoint.startsWith('GET') ? { max: MAX_READ_MS } : null
+    const detail = `p50 ${quantile(times, 0.5).toFixed(0)} ms of ${times.length}`
+    return { name: `${endpoint}, p95`, value: quantile(times, 0.95), unit: 'ms', limit, detail }
+  })
+}
+
 function compare(alone: number[], during: number[]): Pick<ResultRow, 'value' | 'limit' | 'detail'> {
+  if (during.length === 0) return { value: null, limit: null, detail: 'no time left to measure it' }
   const show = (share: number) => `${quantile(alone, share).toFixed(0)} → ${quantile(during, share).toFixed(0)} ms`
   return {
     value: quantile(during, 0.95) / quantile(alone, 0.95),

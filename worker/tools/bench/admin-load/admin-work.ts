@@ -3,32 +3,37 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type AdminTarget, callWithRetries } from '#worker/tools/admin/call-admin.ts'
 import { lowerPriority } from '#worker/tools/machine/processes/lower-priority.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { importHotels, writeHotelFiles } from '../ari/import-load.ts'
 import { NIGHTS, rateChanges } from '../ari/pushed-properties.ts'
-import type { Work, WorkOrder, WorkSetup } from './admin-load-rows.ts'
+import type { Work, WorkOrder, WorkReport, WorkSetup } from './admin-load-rows.ts'
+import { createOperators, runOperators } from './operators.ts'
 
-type Run = (admin: AdminTarget, isOver: () => boolean) => Promise<number>
+type Run = (admin: AdminTarget, isOver: () => boolean) => Promise<WorkReport>
 
 let isStopped = false
 let setup: WorkSetup | null = null
 let runs: Record<Work, Run> | null = null
+let operators: Awaited<ReturnType<typeof createOperators>> = []
 
 /** The process of the operator's own commands, whose load is not the site's. Answers with a `WorkReport`. */
 process.on('message', async (order: WorkOrder) => {
   if (order === 'stop') isStopped = true
   else if ('setup' in order) {
     lowerPriority()
+    const { works, url, tokens, properties } = order.setup
+    const owner = { url, token: tokens.operators }
+    if (works.includes('operators')) operators = await createOperators(owner, { properties, today: presentDay() })
     runs = createRuns(order.setup)
     setup = order.setup
     process.send?.({ requests: 0 })
   } else if (runs && setup) {
     isStopped = false
     const admin = { url: setup.url, token: setup.tokens[order.start] }
-    process.send?.({ requests: await runs[order.start](admin, () => isStopped) })
+    process.send?.(await runs[order.start](admin, () => isStopped))
   }
 })
 
@@ -38,13 +43,12 @@ function createRuns({ properties, state }: WorkSetup): Record<Work, Run> {
   let pushes = 0
   let photo: Buffer | null = null
   return {
-    import: async (admin, isOver) => (await importHotels(admin, { folder: files, isOver })).lines,
+    import: async (admin, isOver) => ({ requests: (await importHotels(admin, { folder: files, isOver })).lines }),
     rates: repeat((admin) => {
       const property = properties[pushes % properties.length]
-      const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
-      if (!property || !today) throw new Error('no property')
+      if (!property) throw new Error('no property')
       pushes += 1
-      const changes = rateChanges(property, pushes, today).slice(0, NIGHTS)
+      const changes = rateChanges(property, pushes, presentDay()).slice(0, NIGHTS)
       return callWithRetries(admin, { method: 'PATCH', path: '/v1/ari', body: { property: property.id, changes } })
     }),
     exports: repeat((admin, turn) =>
@@ -68,14 +72,24 @@ function createRuns({ properties, state }: WorkSetup): Record<Work, Run> {
       await once(spawn(process.execPath, command, { cwd: inProject('.'), env, stdio: 'ignore' }), 'exit')
       rmSync(folder, { recursive: true, force: true })
     }),
+    operators: async (_, isOver) => {
+      const times = await runOperators(operators, { today: presentDay(), isOver })
+      return { requests: Object.values(times).flat().length, times }
+    },
   }
+}
+
+function presentDay(): CalendarDay {
+  const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
+  if (!today) throw new Error('no day')
+  return today
 }
 
 function repeat(send: (admin: AdminTarget, turn: number) => Promise<unknown>): Run {
   return async (admin, isOver) => {
     let turns = 0
     for (; !isOver(); turns += 1) await send(admin, turns)
-    return turns
+    return { requests: turns }
   }
 }
 

@@ -43,8 +43,8 @@ Takes screenshots of pages into .wrangler/look.`,
 
 Measures the site on this machine and prints each value beside its limit.
 
-  --only <part>        only heap, flood, start, scale, lighthouse, ari, admin-load, rated, reports, queries,
-                       suggestions or far
+  --only <part>        only heap, flood, start, scale, lighthouse, ari, admin-load, operators, rated, reports,
+                       queries, suggestions or far
   --small <n>          properties of the small catalogue (10000)
   --large <n>          properties of the large catalogue (100000)
   --rounds <n>         rounds of each comparison (5)

@@ -4,6 +4,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aSignedInGuest, aTicketOf, book, ownerOf } from '#tests/support/account-builders.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
+import { statement } from '#worker/infra/database/database.ts'
 import { exportAccount } from '#worker/services/accounts/account/export-account.ts'
 
 test('exports all data three times a day, after a proof', async () => {
@@ -93,4 +94,45 @@ test('the export has referral code, referrals and home hotel, without other name
   })
   expect(JSON.stringify(theirs)).not.toContain(ids[0])
   expect(JSON.stringify(own)).not.toContain(ids[1])
+})
+
+test("the export has the guest's plays, points and prizes, no others [ACCT-05]", async () => {
+  const deps = aDeps()
+  const [guest, other] = [await aSignedInGuest(deps), await aSignedInGuest(deps)]
+  const rowsOf = (id: string, score: number) => [
+    statement(
+      `INSERT INTO game_play (id, brand_id, country, game, day, week, player, user_id, origin, device, is_scored, status,
+        content, progress, score, started_at, asked_at, ends_at)
+       VALUES ('play-' || ?1, 'marigold', 'IN', 'price-guess', '2026-11-21', '2026-W47', 'user:' || ?1, ?1, '', 'd', 1,
+        'finished', '{}', '{}', ?2, 3, 3, 3)`,
+      id,
+      score,
+    ),
+    statement(
+      `INSERT INTO game_score (brand_id, country, week, category, user_id, total, total_at, best, best_at)
+       VALUES ('marigold', 'IN', '2026-W47', 'all', ?1, ?2, 4, ?2, 4)`,
+      id,
+      score,
+    ),
+    statement(
+      `INSERT INTO game_award (id, brand_id, country, week, category, rank, user_id, points, kind, amount_minor, currency,
+        created_at)
+       VALUES ('award-' || ?1, 'marigold', 'IN', '2026-W47', 'all', ?2, ?1, ?2, 'money', 100, 'INR', 5)`,
+      id,
+      score,
+    ),
+  ]
+  const ids = [guest, other].map(({ owner }) => owner.account.id)
+  await deps.db.batch([...rowsOf(ids[0] ?? '', 321), ...rowsOf(ids[1] ?? '', 123)])
+  const copy = await exportAccount(deps, guest.owner)
+  const week = '2026-W47'
+  expect(copy).toMatchObject({
+    value: {
+      games: [
+        { what: 'prize', week, game: 'all', value: 321, at: '1970-01-01T00:00:00.005Z' },
+        { what: 'points', week, game: 'all', value: 321, at: '1970-01-01T00:00:00.004Z' },
+        { what: 'play', week, game: 'price-guess', value: 321, at: '1970-01-01T00:00:00.003Z' },
+      ],
+    },
+  })
 })

@@ -189,7 +189,7 @@ test('shared pages are identical with and without consent and set no cookie [CON
   expect(await (await marigold.fetch('/')).text()).not.toContain('data-consent')
 })
 
-test('consents of a signed-in guest are exported and deleted with the account [CONS-43]', async () => {
+test('consents of a signed-in guest are exported and deleted with the account [CONS-43, ACCT-05]', async () => {
   const guest = await open()
   const phone = '612000431'
   const sent = await guest.call('generateByPhone', { phone, country_code: '+31' })

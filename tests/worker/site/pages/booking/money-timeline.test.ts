@@ -61,6 +61,7 @@ test('room, price, form and booking show when money is due, in the time of the p
   const { no } = await bookIn(guest, hotel)
   const booking = await dataOf(guest, `/booking/${no}`)
   expect(rowsOf(booking.timeline)).toEqual(onArrival.map((row) => row.replace('Today', 'So far')))
+  expect(booking.timeline?.zone).toBe(ways.hotel?.zone)
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toMatch(/<ol>.*No cancellation fee.*<\/ol>/s)
 })
 
@@ -132,6 +133,10 @@ test('a booking and its mail show the deposit beside the amount due [DECD-08, DE
   const mail = mails.find(({ channel, body }) => channel === 'email' && body.includes(no))
   expect(mail?.body).toContain('Refundable deposit on arrival: ₹200')
   expect(mail?.body).toContain('Refundable deposit to the property, not part of the total: ₹200')
+  const lines = plain(mail?.body) ?? ''
+  expect(lines).toContain('Until Thu, 10 Dec, 12:00 PM: Free cancellation')
+  expect(lines).toMatch(/By Sun, 27 Dec.*Deposit back: ₹200/)
+  expect(lines).toContain(booking.timeline?.zone ?? 'no zone')
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toContain('Refundable deposit on arrival')
 })
 

@@ -33,6 +33,7 @@ async function twoStays() {
     priced(far, 100_000),
     statement('UPDATE property SET rating_tenths = 47, rating_count = 120 WHERE id = ?', near),
     statement('UPDATE property SET rating_tenths = 41, rating_count = 12 WHERE id = ?', far),
+    statement("UPDATE room_category SET bed = 'king' WHERE property_id = ?", far),
   ])
   return { city, near, far }
 }
@@ -56,7 +57,10 @@ test('compares total, distance, room, cancellation and score, and marks differen
       { text: '4.1', details: ['12 ratings'], best: null },
     ],
   })
-  expect(rowOf(model, 'Room and beds')?.cells).toHaveLength(2)
+  expect(rowOf(model, 'Room and beds')).toMatchObject({
+    differs: true,
+    cells: [{ details: ['1 queen bed'] }, { details: ['1 king bed'] }],
+  })
   expect(rowOf(model, 'Cancellation')?.cells[0]?.text).toMatch(/^Free cancellation until/)
   expect(rowOf(model, 'Breakfast')).toMatchObject({ differs: false })
   expect(distance?.cells[0]?.text.replaceAll('\u00a0', ' ')).toMatch(/^\d+ m$/)

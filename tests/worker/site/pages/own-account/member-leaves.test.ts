@@ -23,7 +23,7 @@ async function signedIn(): Promise<Browser> {
   return guest
 }
 
-test('leaving ends a membership without refund, but not with a pending order [MEMB-76]', async () => {
+test('leaving ends a membership without refund, but not with a pending order [MEMB-76, ACCT-05]', async () => {
   const deps = aDeps()
   const guest = await signedIn()
   const sub_orders = [{ plan_id: await aPlan(db), kind: 'join' }]
