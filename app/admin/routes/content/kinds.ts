@@ -3,10 +3,7 @@ import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import type { LegalPage } from '#app/domain/consent/legal-pages.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-
-export const listNames = ['landing', 'hero', 'banner', 'place', 'legal', 'navigation', 'footer', 'help'] as const
-
-export type ListName = (typeof listNames)[number]
+import type { ListName } from './search.ts'
 
 /** In the address, a content that is not saved yet. Ids of contents are never this. */
 export const NEW = 'new'

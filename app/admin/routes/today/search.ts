@@ -1,5 +1,7 @@
 import { readProperty } from '#app/admin/client/address.ts'
-import { type ListName, listNames } from './today-rows.ts'
+
+export const listNames = ['arrivals', 'in_house', 'departures', 'tomorrow'] as const
+export type ListName = (typeof listNames)[number]
 
 /** Reads the address of Today; unreadable parts are left out. */
 export function readTodaySearch(search: Record<string, unknown>): { property?: number; list?: ListName } {

@@ -10,17 +10,9 @@ import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { DayFiguresRow } from './day-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RoomsToClean } from './rooms-to-clean.tsx'
+import { type ListName, listNames } from './search.ts'
 import { StayList } from './stay-list.tsx'
-import {
-  countDay,
-  filterRows,
-  type ListName,
-  listNames,
-  listRows,
-  mayBeNoShow,
-  nextMark,
-  type StayRow,
-} from './today-rows.ts'
+import { countDay, filterRows, listRows, mayBeNoShow, nextMark, type StayRow } from './today-rows.ts'
 import { intervalOf, useDay } from './use-day.ts'
 import { useMarks } from './use-marks.ts'
 

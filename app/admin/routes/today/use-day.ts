@@ -1,7 +1,8 @@
 import { useRead } from '#app/admin/client/live.ts'
 import type { Property } from '#app/admin/shell/session.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
-import type { ListName, Sheet } from './today-rows.ts'
+import type { ListName } from './search.ts'
+import type { Sheet } from './today-rows.ts'
 import { useKeptBookings } from './use-kept-bookings.ts'
 
 const EVERY_MS = { one: 10_000, all: 30_000 }
