@@ -44,6 +44,8 @@ async function prepare(context: APIRequestContext) {
   const now = new Date().toISOString()
   const checkin = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }) as CalendarDay
   const day = { ...found, now, checkin, checkout: addDays(checkin, 1) }
+  // Guests are checked in from the property's hour of check-in on.
+  await askAdmin(context, `properties/${property}`, { method: 'PATCH', body: { checkin_time: '00:00' } })
   const changes = [{ room, from: checkin, to: checkin, available: 5 }]
   await askAdmin(context, 'ari', { method: 'PATCH', body: { property, changes } })
   const guest = await sellTo(context, day, 'Lukas')

@@ -95,6 +95,51 @@ test('filters, sorting, columns and the file go together [ADMN-07]', { tag: '@de
   expect(await barriersOn(page)).toEqual([])
 })
 
+test('a view is saved, found again by menu and palette, renamed, deleted and restored [ADMN-07]', {
+  tag: ['@both', '@main'],
+}, async ({ page, request }) => {
+  const day = await aDay(request, 344)
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
+  const chosen = /source=phone.*sort=total|sort=total.*source=phone/
+  await page.goto(bookings(day.property, '&source=phone&sort=total'))
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitemradio', { name: 'Save or change views…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Views' })
+  await sheet.getByLabel('Save what the table shows as').fill('Phone by total')
+  expect(await barriersOn(page, '.sheet')).toEqual([])
+  await sheet.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('button', { name: 'View: Phone by total' })).toBeVisible()
+  expect(await overflowsOf(page, 'a saved view')).toEqual([])
+
+  // The view is the person's, not the browser's.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(bookings(day.property))
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitemradio', { name: 'Phone by total' }).click()
+  await expect(page).toHaveURL(chosen)
+  await page.goto(`${adminOrigin}/today?property=${day.property}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Guest, number, phone, page or action' }).fill('phone by')
+  await page.getByRole('option', { name: /Phone by total/ }).click()
+  await expect(page).toHaveURL(chosen)
+
+  await page.getByRole('button', { name: 'View: Phone by total' }).click()
+  await page.getByRole('menuitemradio', { name: 'Save or change views…' }).click()
+  await sheet.getByRole('button', { name: 'Rename Phone by total' }).click()
+  await sheet.getByLabel('New name of Phone by total').fill('By phone')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('button', { name: 'Delete By phone' }).click()
+  await expect(sheet.getByText('No saved views of this table yet')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'By phone is deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(page.getByRole('button', { name: 'View: By phone' })).toBeVisible()
+})
+
 test('500 bookings scroll smoothly, the first 50 within a second, and answer within 100 ms [ADMN-07, ADMN-21]', {
   tag: '@desktop',
 }, async ({ page, request }) => {

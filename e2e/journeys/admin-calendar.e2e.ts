@@ -278,3 +278,43 @@ async function scrollThrough(): Promise<number> {
   observer.disconnect()
   return longest
 }
+
+test(
+  'a note on some days is seen by a colleague, changed, and shown in the report of pace [ADMN-04]',
+  {
+    tag: '@both',
+  },
+  async ({ page, request }, info) => {
+    const day = fridayIn(70)
+    const [hotel] = (await someProperties(request, info.project.name === 'desktop' ? 66 : 67, 1)) as [Property]
+    await openCalendar(page, request, { properties: [hotel], role: 'manager', search: { from: day } })
+    const name = `Literature Festival ${crypto.randomUUID().slice(0, 8)}`
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Add a note' })
+    await sheet.getByLabel('What happens').fill(name)
+    await sheet.getByLabel('First day').fill(day)
+    await sheet.getByLabel('Last day').fill(addDays(day, 2))
+    expect(await barriersOn(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Save note' }).click()
+    const chip = page.getByRole('list', { name: 'What happens on these days' }).getByRole('button', { name })
+    await expect(chip).toBeVisible()
+    expect(await overflowsOf(page, 'calendar with a note')).toEqual([])
+    const { items } = await askAdmin<{ items: { id: string; text: string }[] }>(
+      request,
+      `calendar-notes?property=${hotel.id}&from=${day}&to=${day}`,
+    )
+    const id = items.find(({ text }) => text === name)?.id ?? ''
+    await chip.click()
+    const note = page.getByRole('dialog', { name: 'Note' })
+    await note.getByLabel('What happens').fill(`${name} with fireworks`)
+    // A colleague saves first.
+    await askAdmin(request, `calendar-notes/${id}`, { method: 'PATCH', body: { text: `${name}, moved` } })
+    await note.getByRole('button', { name: 'Save note' }).click()
+    await expect(note.getByText(/Somebody else changed this meanwhile/)).toBeVisible()
+    await note.getByRole('button', { name: 'Show theirs' }).click()
+    await expect(note.getByLabel('What happens')).toHaveValue(`${name}, moved`)
+    await note.getByRole('button', { name: 'Save note' }).click()
+    await page.goto(`${adminOrigin}/reports?view=pace&property=${hotel.id}`)
+    await expect(page.getByRole('table', { name: 'What happens' })).toContainText(`${name}, moved`)
+  },
+)

@@ -79,6 +79,83 @@ test('a rate plan with a policy by date is made by keyboard [ADMN-10]', { tag: '
   await expect(row).toContainText('Paused')
 })
 
+test('discount limits and meals of a room type are set at a property [ADMN-10]', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 348)
+  const name = `Half board ${crypto.randomUUID().slice(0, 6)}`
+  await joinByRequest(page, request, { ...day, role: 'manager' })
+  await page.goto(offersOf(day.property, 'discounts'))
+  await page.getByRole('button', { name: 'Change limits' }).click()
+  const limits = page.getByRole('dialog', { name: 'Change limits' })
+  await limits.getByLabel('All discounts together, at most percent').fill('37')
+  await limits.getByLabel('Lowest price of a room and night').fill('900')
+  await expect(limits.getByRole('status')).toContainText('at most 37%, and no room goes below ₹900 a night')
+  expect(await barriersOn(page, '.sheet')).toEqual([])
+  await limits.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The limits are saved')).toBeVisible()
+  const read = () => askAdmin<{ limits: object }>(request, `properties/${day.property}/discounts`)
+  expect((await read()).limits).toMatchObject({ max_percent: 37, floor_minor: 90_000 })
+
+  await page.goto(offersOf(day.property, 'plans'))
+  await page.getByRole('button', { name: 'Add rate plan' }).click()
+  const form = page.getByRole('dialog', { name: 'Add rate plan' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByText('Meals by room type').click()
+  await form
+    .locator('details', { hasText: 'Meals by room type' })
+    .getByRole('combobox')
+    .first()
+    .selectOption('half_board')
+  await expect(form.getByRole('status')).toContainText('half board in')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('half board in')
+})
+
+test('membership coupons and game prizes are made and changed [ADMN-10]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 350)
+  const code = `GOLD${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  await joinByRequest(page, request, { role: 'owner', property: null, now: day.now })
+  await page.goto(offersOf(day.property, 'member-coupons'))
+  await page.getByRole('button', { name: 'Add coupon' }).click()
+  const form = page.getByRole('dialog', { name: 'Add coupon' })
+  await form.getByLabel('Code', { exact: true }).fill(code)
+  await form.getByLabel('Percent', { exact: true }).fill('40')
+  await form.getByLabel('Last day').fill(addDays(day.checkin, 60))
+  await expect(form.getByRole('status')).toContainText('40% off')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  const row = page.getByRole('listitem').filter({ hasText: code })
+  await expect(row).toContainText('40% off')
+  await row.getByRole('button', { name: `Pause ${code}` }).click()
+  await expect(row).toContainText('Paused')
+  await row.getByRole('button', { name: new RegExp(`^${code}`) }).click()
+  const edit = page.getByRole('dialog', { name: code })
+  await edit.getByRole('button', { name: `Delete ${code}` }).click()
+  await edit.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toHaveCount(0)
+
+  await page.goto(offersOf(day.property, 'prizes'))
+  await expect(page.locator('.offers > li, .empty').first()).toBeVisible()
+  const india = page.locator('[data-offer=IN]')
+  if ((await india.count()) > 0) await india.getByRole('button').first().click()
+  else {
+    await page.getByRole('button', { name: 'Add country' }).click()
+    await page.getByRole('dialog').getByLabel('Country').selectOption('India')
+  }
+  const prizes = page.getByRole('dialog')
+  const first = prizes.getByRole('group', { name: 'Prize 1' })
+  await first.getByLabel('Amount, or the most a voucher takes off').fill('777')
+  await first.getByLabel('It gives').selectOption('money')
+  await expect(prizes.getByRole('status')).toContainText('₹777 in the wallet')
+  expect(await barriersOn(page, '.sheet')).toEqual([])
+  await prizes.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(india).toContainText('₹777 in the wallet')
+})
+
 test('every list of offers fits, says what guests get, and has no barriers [ADMN-10]', { tag: '@both' }, async ({
   page,
   request,
@@ -86,7 +163,18 @@ test('every list of offers fits, says what guests get, and has no barriers [ADMN
   const day = await aDay(request, 356)
   await joinByRequest(page, request, { role: 'owner', property: null, now: day.now })
   test.setTimeout(120_000)
-  for (const list of ['plans', 'discounts', 'extras', 'coupons', 'deals', 'membership', 'referral', 'welcomes']) {
+  for (const list of [
+    'plans',
+    'discounts',
+    'extras',
+    'coupons',
+    'deals',
+    'membership',
+    'member-coupons',
+    'referral',
+    'welcomes',
+    'prizes',
+  ]) {
     await page.goto(offersOf(day.property, list))
     await expect(page.locator('.offers > li, .empty').first()).toBeVisible()
     for (const dir of ['ltr', 'rtl']) {

@@ -85,12 +85,19 @@ async function faultsOn(page: Page, { above }: AdminScreen): Promise<string[]> {
     await page.evaluate(setRoot, root)
     for (const width of isPhone ? [360] : [768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
+      // Overlays are placed anew in the frame after.
+      await page.evaluate(untilDrawn)
       found.push(...(await overflowsOf(page, `${width} px, ${name}`)))
       if (root.fontSize) found.push(...(await cutTextsOf(page, `${width} px, ${name}`, { mayEndEarly: true })))
     }
   }
   if (size) await page.setViewportSize(size)
   return found
+}
+
+/** Runs in the page: waits for two frames. */
+async function untilDrawn(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
 /** Runs in the page: sets the direction, and the size of text as the setting of a browser does. */

@@ -140,6 +140,29 @@ test('texts stand side by side, and a wrong field says what to change [ADMN-09]'
   expect(await barriersOn(page, '#main')).toEqual([])
 })
 
+test('a translation is marked once its English text changes, until somebody checks it [ADMN-09]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const day = await aDay(request, 345)
+  const change = (body: object) => askAdmin(request, `properties/${day.property}`, { method: 'PATCH', body })
+  const { fields } = await askAdmin<{ fields: { description_en: string; description_pt: string | null } }>(
+    request,
+    `properties/${day.property}`,
+  )
+  await change({ description_pt: 'Uma casa tranquila à beira do lago, com jardim.' })
+  await change({ description_en: `${fields.description_en} With a garden.` })
+  await joinByRequest(page, request, { ...day, role: 'manager' })
+  await page.goto(`${adminOrigin}/properties/${day.property}?section=texts&lang=pt`)
+  await expect(page.getByText(/^English changed /)).toBeVisible()
+  await page.getByText(/to translate into Português/).click()
+  await page.getByRole('button', { name: 'Description', exact: true }).click()
+  await expect(page.getByLabel('Description, Português')).toBeFocused()
+  expect(await barriersOn(page, '#main')).toEqual([])
+  await page.getByRole('button', { name: 'Description in Português is still right' }).click()
+  await expect(page.getByText(/^English changed /)).toHaveCount(0)
+  await change({ description_en: fields.description_en, description_pt: fields.description_pt ?? null })
+})
+
 test('every part of the editor fits from 360 to 1920 px, from right to left and in the dark [ADMN-09]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
@@ -171,4 +194,36 @@ test('who may not change properties sees them without controls [ADMN-09]', { tag
   await expect(page.getByLabel('Short label')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Hide' })).toHaveCount(0)
   expect(await barriersOn(page, '#main')).toEqual([])
+})
+
+test('rooms get their numbers by floor, and are changed and deleted [ADMN-09, LIFE-05]', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 316)
+  const letter = `R${crypto.randomUUID().replaceAll(/\D/g, '').slice(0, 5)}`
+  await joinByRequest(page, request, { ...day, role: 'manager' })
+  await openEditor(page, day.property, 'rooms')
+  await page.getByLabel('Add numbers').fill(`${letter}01-${letter}03, ${letter}09`)
+  await page.getByRole('button', { name: 'Add 4 rooms' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '4 rooms are added' })).toBeVisible()
+  const room = (nth: string) => page.getByRole('listitem').filter({ hasText: `${letter}${nth}` })
+  await expect(room('02')).toBeVisible()
+  await room('02')
+    .getByRole('button', { name: `Change room ${letter}02` })
+    .click()
+  await page.getByLabel('Note for staff').fill('Lift is far')
+  expect(await barriersOn(page, '[data-field=units]')).toEqual([])
+  await page.getByRole('button', { name: 'Save room' }).click()
+  await expect(room('02')).toContainText('Lift is far')
+  await room('09')
+    .getByRole('button', { name: `Delete room ${letter}09` })
+    .click()
+  await room('09').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(room('09')).toHaveCount(0)
+  expect(await overflowsOf(page, 'rooms by number')).toEqual([])
+  const units = await askAdmin<{ items: { name: string }[] }>(request, `properties/${day.property}/room-units`)
+  expect(units.items.filter(({ name }) => name.startsWith(letter)).map(({ name }) => name)).toEqual(
+    ['01', '02', '03'].map((nth) => `${letter}${nth}`),
+  )
 })

@@ -250,3 +250,37 @@ test('failed messages and doubtful money are shown, and a message is sent again 
   await expect(item).toHaveCount(0)
   expect(sent).toEqual(['resend-message-1'])
 })
+
+test('day sheet, housekeeping list and guest register are made for paper [ADMN-01]', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const day = await aDay(request, 226)
+  const unit = await addUnit(request, day)
+  const guest = await sellTo(request, day, 'Ines')
+  await joinByRequest(page, request, { ...day, role: 'front-desk' })
+  const papers = [
+    ['Day sheet', guest.name],
+    ['Housekeeping list', unit.name],
+    ['Guest register', guest.name],
+  ] as const
+  for (const [title, line] of papers) {
+    await page.goto(adminToday(day))
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.getByRole('menuitem', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: line })
+    await expect(row).toBeVisible()
+    expect(await barriersOn(page, '#main'), title).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    // The width of A4 between its margins, at which a screen would show the layout of a phone.
+    await page.setViewportSize({ width: 688, height: 970 })
+    await expect(page.locator('.print-line')).toContainText('Printed')
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+    await expect(row).toHaveCSS('display', 'table-row')
+    expect(await overflowsOf(page, title)).toEqual([])
+    expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(1_000)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+})

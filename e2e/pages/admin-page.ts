@@ -21,7 +21,7 @@ export async function aDay(request: APIRequestContext, days: number, nth = 1): P
   return { property: hotel.id, room: hotel.selected_category_id, checkin, checkout, now: `${checkin}T11:00:00Z` }
 }
 
-export type Sold = { number: string; name: string; phone: string }
+export type Sold = { number: string; name: string }
 
 type Sale = { firstName: string; hold_until?: string }
 
@@ -36,7 +36,11 @@ export async function addUnit(
 }
 
 /** Sells a stay of the day to a guest whose name no other journey has: phone and desktop share a property. */
-export async function sellTo(request: APIRequestContext, day: Day, sold: string | Sale): Promise<Sold> {
+export async function sellTo(
+  request: APIRequestContext,
+  day: Day,
+  sold: string | Sale,
+): Promise<Sold & { phone: string }> {
   const { firstName, ...details } = typeof sold === 'string' ? { firstName: sold } : sold
   const { property, room, checkin, checkout } = day
   const name = `${firstName} ${letters()}son`

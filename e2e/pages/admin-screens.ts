@@ -153,11 +153,6 @@ const property: AdminScreen[] = [
     path: ({ day }: Furnished) => `properties/${day.property}?section=${section}&lang=ar`,
   })),
   {
-    name: 'photo',
-    path: ({ day }) => `properties/${day.property}?section=photos`,
-    act: (page) => page.locator('.photo button').first().click(),
-  },
-  {
     name: 'new room type',
     path: ({ day }) => `properties/${day.property}?section=rooms`,
     act: press('Add room type'),

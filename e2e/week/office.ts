@@ -5,7 +5,7 @@ import { adminOrigin, guestName, setNow } from '../pages/admin-page.ts'
 import { addressOf } from '../site.ts'
 import { countTaps, readBooking } from './desk.ts'
 import { bookByForm } from './guests.ts'
-import { askAs } from './people.ts'
+import { askAs, confirmIdentity } from './people.ts'
 import { DAYS, later, type Week } from './week.ts'
 
 /** Price that the revenue manager sets for a night. */
@@ -106,6 +106,8 @@ export async function refundPart(week: Week, day: CalendarDay): Promise<void> {
   await sheet.getByLabel(/^Amount/).fill(String(REFUND_MINOR / 100))
   await sheet.getByLabel('Reason').fill('Cold shower')
   await tap(sheet.getByRole('button', { name: /^Refund .*123/ }))
+  // The accountant signed in two hours ago.
+  await confirmIdentity(week.accountant, later(day))
   await expect(page.getByText(new RegExp(`goes back to ${guest.name}`))).toBeVisible()
   end()
   expect((await readBooking(request, guest.number)).paid_minor).toBe(before.paid_minor - REFUND_MINOR)

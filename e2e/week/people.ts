@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { freshEmail } from '../mails.ts'
 import { askAdmin } from '../operator.ts'
-import { acceptByRequest, adminOrigin, type Person, signInByRequest } from '../pages/admin-page.ts'
+import { acceptByRequest, adminOrigin, codeAt, type Person, signInByRequest } from '../pages/admin-page.ts'
 
 /** A person of the week in a browser of their own; `actor` as in the audit. */
 export type Colleague = Person & { page: Page; actor: string }
@@ -13,6 +13,8 @@ export type Job = { name: string; role: string; houses: readonly number[] | null
 export async function newBrowser(browser: Browser, errors: string[]): Promise<Page> {
   const context = await browser.newContext()
   context.on('weberror', (error) => errors.push(String(error.error())))
+  // A step that hangs is named before the whole week is over.
+  context.setDefaultTimeout(30_000)
   return context.newPage()
 }
 
@@ -33,7 +35,7 @@ export async function hire(
   const link = await sheet.getByLabel('Link of the invitation').inputValue()
   const { items } = await askAdmin<{ items: { id: string; email: string }[] }>(request, 'operators')
   const id = items.find((operator) => operator.email === email)?.id ?? ''
-  // The form lists 200 properties, the journeys' site has more.
+  // The admin's pages list 200 properties, and the journeys' site has more.
   if (houses) {
     const body = { roles: [{ role, properties: houses }] }
     await askAdmin(request, `operators/${id}`, { method: 'PATCH', body, now })
@@ -45,6 +47,15 @@ export async function hire(
 /** Begins a person's day. */
 export async function beginDay(person: Colleague, now: string): Promise<void> {
   await signInByRequest(person.page, person, now)
+}
+
+/** Proves who the person is, where the admin asks again. */
+export async function confirmIdentity({ page, password, secret }: Colleague, now: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Code').fill(codeAt(secret, now))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 /** Sends a request as the person, with their cookie. */

@@ -54,6 +54,7 @@ import { addTicketRoutes } from './api/people/tickets.ts'
 import { addPlaceRoutes } from './api/places.ts'
 import { addAriRoutes } from './api/properties/ari.ts'
 import { addBlockRoutes } from './api/properties/blocks.ts'
+import { addCalendarNoteRoutes } from './api/properties/calendar-notes.ts'
 import { addCatalogueRoutes } from './api/properties/catalogue.ts'
 import { addPhotoRoutes } from './api/properties/photos.ts'
 import { addPropertyRoutes } from './api/properties/properties.ts'
@@ -138,6 +139,7 @@ const authenticatedRoutes = [
   addPhotoRoutes,
   addAriRoutes,
   addBlockRoutes,
+  addCalendarNoteRoutes,
   addImportRoutes,
   // Books
   addLedgerRoutes,

@@ -41,6 +41,7 @@ import type * as tickets from '#app/contracts/admin/people/tickets.ts'
 import type * as places from '#app/contracts/admin/places.ts'
 import type * as ari from '#app/contracts/admin/properties/ari.ts'
 import type * as blocks from '#app/contracts/admin/properties/blocks.ts'
+import type * as calendarNotes from '#app/contracts/admin/properties/calendar-notes.ts'
 import type * as catalogue from '#app/contracts/admin/properties/catalogue.ts'
 import type * as photos from '#app/contracts/admin/properties/photos.ts'
 import type * as properties from '#app/contracts/admin/properties/properties.ts'
@@ -65,6 +66,7 @@ type Modules =
   | typeof bookingCharges
   | typeof bookingRecord
   | typeof bookings
+  | typeof calendarNotes
   | typeof brands
   | typeof cashUps
   | typeof catalogue

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** When the newest list from before a reload was read; null without a reload, and once the server has answered. */
+/** When the newest list from before a reload was read; null without a reload and once the server has answered. */
 let readAt: Instant | null = null
 const listeners = new Set<() => void>()
 

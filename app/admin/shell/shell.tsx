@@ -11,6 +11,7 @@ import { undoLast } from '../ui/toasts.tsx'
 import { formatAge } from './live-mark.tsx'
 import { Navigation, TabBar, TopBar } from './navigation.tsx'
 import { openPages, type Page } from './pages.ts'
+import { PrintLine } from './print-line.tsx'
 import { type Me, useMe } from './session.ts'
 import { pageKeys, useShortcuts } from './shortcuts.ts'
 import { StepUp } from './step-up.tsx'
@@ -72,6 +73,7 @@ function Frame({ me }: { me: Me }) {
       <TopBar me={me} search={search} />
       <main className="main" id="main" tabIndex={-1}>
         <LineNotice />
+        <PrintLine me={me} />
         <ToggleHelp value={toggleHelp}>{pages.length > 0 ? <Outlet /> : <NoRight />}</ToggleHelp>
       </main>
       <TabBar me={me} pages={pages} waiting={waiting} />
@@ -114,7 +116,7 @@ function useFrameKeys(pages: readonly Page[], { search, toggleHelp, showKeys }: 
   )
 }
 
-/** Shows that there is no connection: lists stay as read last and changes wait; after a reload nothing can be changed. */
+/** Says that there is no connection: lists stay as last read, changes wait, and after a reload are refused. */
 function LineNotice() {
   const isOnline = useIsOnline()
   const oldAt = useOldData()

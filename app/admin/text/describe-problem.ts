@@ -20,7 +20,8 @@ export function describeProblem(error: unknown): string {
   if (!(error instanceof RequestProblem)) return text('fault.serverError')
   const { code, message, fields, reason } = error.details
   if (reason === 'record_changed') return text('fault.recordChanged')
-  const id = messageByCode[code]
+  const isTooEarly = reason === 'stay_not_begun' && fields?.mark !== undefined
+  const id = isTooEarly ? 'fault.stayNotBegun' : messageByCode[code]
   if (id) return text(id)
   return fields ? Object.values(fields).join('. ') : message
 }

@@ -40,6 +40,7 @@ import * as tickets from './people/tickets.ts'
 import * as places from './places.ts'
 import * as ari from './properties/ari.ts'
 import * as blocks from './properties/blocks.ts'
+import * as calendarNotes from './properties/calendar-notes.ts'
 import * as catalogue from './properties/catalogue.ts'
 import * as photos from './properties/photos.ts'
 import * as properties from './properties/properties.ts'
@@ -55,11 +56,11 @@ import * as webhooks from './webhooks.ts'
 // In the order of the documentation and of `npm run admin -- --help`.
 // biome-ignore format: a list in rows
 const modules = [
-  bookings, bookingRecord, stayOffers, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations, coupons, deals,
-  reviews, accounts, guests, conversations, tickets, help, brands, content, partners, rewards, membership, properties,
-  catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari, webhooks, ledger,
-  invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, taxRules, exchangeRates, signIn, operators,
-  savedViews, devices, tokens, audit, archive, jobs, reports,
+  bookings, bookingRecord, stayOffers, sales, paymentLinks, bookingChanges, bookingCharges, bookingBuyer, quotations,
+  coupons, deals, reviews, accounts, guests, conversations, tickets, help, brands, content, partners, rewards,
+  membership, properties, catalogue, places, ratePlans, discounts, extras, roomUnits, photos, ari, webhooks, ledger,
+  invoices, officialNumbers, sellers, paymentAccounts, payments, cashUps, imports, blocks, calendarNotes, taxRules,
+  exchangeRates, signIn, operators, savedViews, devices, tokens, audit, archive, jobs, reports,
 ]
 
 /** Every endpoint of the admin: the exports of its modules whose names end with "Route". */

@@ -11,6 +11,7 @@ test.each([
   ['MRG4K7T2P', [{ number: 'MRG4K7T2P' }, { guest: 'MRG4K7T2P' }]],
   ['jkmfjwtmq', [{ number: 'JKMFJWTMQ' }, { guest: 'jkmfjwtmq' }]],
   ['mrg4k7t2p', [{ number: 'MRG4K7T2P' }, { guest: 'mrg4k7t2p' }]],
+  ['vkwqmrdnc', [{ number: 'VKWQMRDNC' }, { guest: 'vkwqmrdnc' }]],
   ['x', [{}]],
 ])('searches %s by what it can be [ADMN-07]', (q, queries) => {
   expect(toQueries({ q }, TODAY)).toEqual(queries)

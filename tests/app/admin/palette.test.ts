@@ -4,6 +4,7 @@ import { isMatch, readWanted, splitAtMatch } from '#app/admin/shell/palette/matc
 
 test('reads what a typed text can be [ADMN-19]', () => {
   expect(readWanted('bran')).toEqual({ text: 'bran', isPagesOnly: false, guest: 'bran' })
+  expect(readWanted('vkwqmrdnc')).toMatchObject({ number: 'vkwqmrdnc', guest: 'vkwqmrdnc' })
   expect(readWanted('MG-7K4Q2')).toMatchObject({ number: 'MG-7K4Q2', guest: 'MG-7K4Q2' })
   expect(readWanted('+49 170 555')).toEqual({ text: '+49 170 555', isPagesOnly: false, phone: '+49 170 555' })
   expect(readWanted('5550142')).toMatchObject({ number: '5550142', phone: '5550142' })

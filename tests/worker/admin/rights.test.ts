@@ -40,6 +40,7 @@ let roomTypeId = 0
 let conversationId = ''
 let messageId = ''
 let savedAnswerId = ''
+let noteId = ''
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
@@ -53,6 +54,9 @@ beforeAll(async () => {
   messageId = (await deps.db.first<{ id: string }>('SELECT id FROM message'))?.id ?? ''
   const savedAnswer = { property: propertyId, name: 'Rights', texts: { en: 'Hello {name}' } }
   bodies['POST /v1/saved-answers'] = savedAnswer
+  const note = { property: propertyId, from: '2026-12-01', to: '2026-12-04', text: 'Rights' }
+  bodies['POST /v1/calendar-notes'] = note
+  noteId = (await callAdmin('/v1/calendar-notes', { token: await aToken(deps), body: note })).answer.id
   const saved = { token: await aToken(deps), body: savedAnswer }
   savedAnswerId = (await callAdmin('/v1/saved-answers', saved)).answer.id
   const bought = await buy(deps, await aMember(deps), anInput(await aPlan(deps.db)))
@@ -123,6 +127,7 @@ const pathOf = (path: string) =>
     .replace('{conversationId}', conversationId)
     .replace('{messageId}', messageId)
     .replace('{savedAnswerId}', savedAnswerId)
+    .replace('{noteId}', noteId)
     .replace('{linkId}', 'none')
     .replace('{paymentId}', paymentId)
     .replace('{unitId}', String(unitId))
@@ -255,6 +260,7 @@ const bodies: Record<string, object> = {
   'POST /v1/room-units/{unitId}/states': { housekeeping: 'dirty' },
   'POST /v1/bookings/{bookingNo}/room-units': { unit: null },
   'PATCH /v1/properties/{propertyId}': { auto_mark_stays: true, name: 'Rights' },
+  'POST /v1/properties/{propertyId}/text-checks': { field: 'description', language: 'de' },
   'POST /v1/properties': { property_code: 'RIGHTS', rooms: [{ room_name: 'Room' }] },
   'POST /v1/properties/{propertyId}/clones': { property_code: 'RIGHTS' },
   'POST /v1/properties/{propertyId}/room-types': { room_name: 'Another' },
@@ -281,6 +287,7 @@ const bodies: Record<string, object> = {
   'POST /v1/conversations/{conversationId}/answers': { text: 'We look into it' },
   'PATCH /v1/conversations/{conversationId}': { state: 'closed' },
   'PATCH /v1/saved-answers/{savedAnswerId}': { name: 'Another' },
+  'PATCH /v1/calendar-notes/{noteId}': { text: 'Another' },
   'PATCH /v1/roles/{role}': { currency: 'INR', refund_minor: 100 },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
@@ -336,7 +343,7 @@ test.each(sampleOf(Object.entries(roles), 2))(
 /** The path of a request that would change something, for a subject that does not exist. */
 function harmless(path: string): string {
   return pathOf(
-    path.replace(/\{(tokenId|webhookId|operatorId|deviceId|conversationId|messageId|savedAnswerId)\}/, 'none'),
+    path.replace(/\{(tokenId|webhookId|operatorId|deviceId|conversationId|messageId|savedAnswerId|noteId)\}/, 'none'),
   )
 }
 
@@ -384,7 +391,7 @@ test.each(sampleOf(roleNames, 2))(
 
 /** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
 const ofOneProperty =
-  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId|roomTypeId)\}|\{(conversationId|messageId|savedAnswerId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks|saved-answers)$/
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo|operatorId|deviceId|unitId|roomTypeId)\}|\{(conversationId|messageId|savedAnswerId|noteId)\}|^POST \/v1\/(bookings|cash-ups|credits|quotations|blocks|calendar-notes|saved-answers)$/
 const ofNoProperty =
   /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|payment-accounts|tax-registrations|properties\/\{propertyId\}\/tax-registration|tax-rules|legal-pages|brands|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|content|jobs|audit-archives|places|roles\/)/
 
@@ -393,8 +400,8 @@ test('answers 404 for data of another property', async () => {
   const own = await aToken(deps, { reach: [propertyId] })
   const held = () =>
     Promise.all(
-      ['booking', 'block', 'tax_rule', 'photo', 'room_unit', 'conversation', 'saved_answer'].map((table) =>
-        deps.db.all(`SELECT * FROM ${table}`),
+      ['booking', 'block', 'tax_rule', 'photo', 'room_unit', 'conversation', 'saved_answer', 'calendar_note'].map(
+        (table) => deps.db.all(`SELECT * FROM ${table}`),
       ),
     )
   const before = await held()

@@ -95,7 +95,7 @@ test.each([
   ['brand', aBrand, 'phone', ['+91 22 1', '+91 22 2', '+91 22 3'], {}],
   ['webhook', anAddress, 'alert_email', [null, 'a@example.com', 'b@example.com'], {}],
 ] as const)(
-  'refuses a change of a %s that is no longer as read',
+  'refuses a change of a %s that is no longer as read [ADMN-17]',
   async (_what, make, field, [was, first, second], rest) => {
     const call = await aCaller()
     const path = await make(call)
@@ -114,13 +114,13 @@ test.each([
   },
 )
 
-test('names fields of `expected` that the record does not have', async () => {
+test('names fields of `expected` that the record does not have [ADMN-17]', async () => {
   const call = await aCaller()
   const { answer } = await call('PATCH', await aCoupon(call), { paused: true, expected: { pausd: false } })
   expect(answer.error).toMatchObject({ code: 'invalid_fields', fields: { pausd: expect.any(String) } })
 })
 
-test('another field that changed meanwhile does not matter', async () => {
+test('another field that changed meanwhile does not matter [ADMN-17]', async () => {
   const call = await aCaller()
   const path = await aCoupon(call)
   await call('PATCH', path, { paused: true })
@@ -128,7 +128,7 @@ test('another field that changed meanwhile does not matter', async () => {
   expect(answer).toMatchObject({ paused: true, max_uses: 5 })
 })
 
-test('of two people who save a coupon at once, one is refused and nothing is lost', async () => {
+test('of two people who save a coupon at once, one is refused and nothing is lost [ADMN-17]', async () => {
   const code = (await aCoupon(await aCaller())).split('/').at(-1) ?? ''
   const slow = { ...deps, db: withLatency(deps.db) }
   const save = (maxUses: number) => {

@@ -20,8 +20,8 @@ const instantOrNull = (text: string | null) => (text === null ? null : Date.pars
 
 export function addContentRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listContentRoute, ({ deps, query }) => {
-    const { brand = null, kind = null, missing = null, cursor = null, limit } = query
-    return listContent(deps, { brand, kind, missing, after: cursor, limit })
+    const { brand = null, kind = null, missing = null, to_translate: toTranslate = null, cursor = null, limit } = query
+    return listContent(deps, { brand, kind, missing, toTranslate, after: cursor, limit })
   })
 
   serveUnrestricted(admin, readContentRoute, ({ deps, path, query }) =>

@@ -117,6 +117,7 @@ export type AuditAction =
   | `block.${RecordVerb}`
   | `booking.${BookingVerb}`
   | `brand.${RecordVerb | 'open' | 'picture'}`
+  | `calendar-note.${RecordVerb}`
   | 'cash-up.create'
   | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`

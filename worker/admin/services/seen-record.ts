@@ -10,11 +10,11 @@ type ReadRecord = () => Promise<Result<object, Problem>>
 export type SeenRecord = { expected: Readonly<Record<string, unknown>>; read: ReadRecord }
 
 /** Returns the actor with the field `expected` of the request; `read` returns the record as the contract shows it. */
-export function seeing<Own extends { seen?: SeenRecord }>(
-  actor: Own,
+export function seeing<Caller extends object>(
+  actor: Caller,
   expected: SeenRecord['expected'] | undefined,
   read: ReadRecord,
-) {
+): Caller & { seen?: SeenRecord } {
   return expected === undefined ? actor : { ...actor, seen: { expected, read } }
 }
 

@@ -5,6 +5,7 @@ import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain
 import type { CellEdit } from './editor/edit.ts'
 import { PropertyLine, RateLine } from './grid-rows.tsx'
 import type { NightBook } from './nights.ts'
+import { type Note, notesOn } from './notes/use-notes.ts'
 import { columnHeadRole, gridRole, rowRole } from './roles.ts'
 import { type GridRow, isRate, isWeekendNight, type RateRow } from './rows.ts'
 import { markOf, type Place, type SelectedRange, type Selection } from './selection.ts'
@@ -31,6 +32,7 @@ type Props = {
   /** First day in sight when the grid opens. */
   from: CalendarDay
   book: NightBook
+  notes: readonly Note[]
   guests: number
   active: Place | null
   selection: Selection | null
@@ -182,7 +184,9 @@ function useScrollingKeys(props: Props, { lines, days }: Axes) {
   return useGridKeys({ ...props, first: start, last, pageRows, daysBelow: 0, select: selectInSight })
 }
 
-function DayHeads({ columns, start, today, range, guests }: Props & { columns: ReturnType<Axis['getVirtualItems']> }) {
+type HeadsProps = Props & { columns: ReturnType<Axis['getVirtualItems']> }
+
+function DayHeads({ columns, start, today, range, guests, notes }: HeadsProps) {
   return (
     <div className="rate-heads" {...rowRole(1)}>
       <div className="rate-corner" {...columnHeadRole(1)}>
@@ -193,17 +197,20 @@ function DayHeads({ columns, start, today, range, guests }: Props & { columns: R
         const isSelected = range !== null && day >= range.from && day <= range.to
         const classes = ['day-head', isWeekendNight(dayOfWeek(day)) && 'weekend', day === today && 'today']
         const isFirst = day.endsWith('-01')
+        const said = notesOn(notes, day).join(' · ')
         return (
           <div
             key={index}
             {...columnHeadRole(index + 2)}
             data-head={day}
-            className={[...classes, isSelected && 'selected'].filter(Boolean).join(' ')}
+            className={[...classes, isSelected && 'selected', said && 'noted'].filter(Boolean).join(' ')}
+            title={said || undefined}
             style={{ insetInlineStart: `${left}px`, inlineSize: `${size}px` }}
           >
             <span>{isFirst ? format.day(day).replace(/\d+\s*/, '') : format.weekday(day)}</span>
             <span className="unseen">{format.day(day)}</span>
             <b aria-hidden="true">{Number(day.slice(8))}</b>
+            {said ? <span className="unseen">{said}</span> : null}
           </div>
         )
       })}

@@ -4,6 +4,8 @@ import { text } from '#app/admin/text/text.ts'
 import { Failed } from '#app/admin/ui/page-states.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { ChangeProblems, Dock } from './editor/dock.tsx'
+import { CalendarNotes } from './notes/calendar-notes.tsx'
+import { useNotes } from './notes/use-notes.ts'
 import { type GridHandle, RateGrid } from './rate-grid.tsx'
 import { isRate, listRows } from './rows.ts'
 import { useCalendar, useCalendarSearch, useToday, type ViewProps } from './use-calendar.ts'
@@ -36,14 +38,16 @@ export function RatesDesk({ me, all, properties, plans }: ViewProps) {
   }
   const toggle = (id: number) => setCollapsed((known) => toggled(known, id))
   const first = rates[0]
-  const active = calendar.active ?? (first ? { row: first.key, day: inSight?.from ?? asked ?? today } : null)
+  const [sightFrom, sightTo] = [inSight?.from ?? asked ?? today, inSight?.to ?? asked ?? today]
+  const notes = useNotes(properties, sightFrom, sightTo)
+  const active = calendar.active ?? (first ? { row: first.key, day: sightFrom } : null)
   return (
     <div className="calendar">
       <CalendarHead
         all={all}
         properties={properties}
         plans={plans}
-        from={inSight?.from ?? asked ?? today}
+        from={sightFrom}
         to={inSight?.to}
         step={grid.current?.daysInSight ?? 7}
         goTo={goTo}
@@ -52,8 +56,10 @@ export function RatesDesk({ me, all, properties, plans }: ViewProps) {
         aside={<LiveMark isStale={nights.isStale} readAt={nights.readAt} />}
       />
       {nights.error ? <Failed error={nights.error} retry={nights.retry} /> : null}
+      <CalendarNotes {...{ me, properties, notes, range }} from={sightFrom} to={sightTo} />
       <RateGrid
         rows={rows}
+        notes={notes}
         rates={rates}
         start={start}
         today={today}

@@ -9,6 +9,8 @@ import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/cal
 import { GuestsField, PlanField } from './calendar-head.tsx'
 import { ChangeProblems, Dock, type Scope } from './editor/dock.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { CalendarNotes } from './notes/calendar-notes.tsx'
+import { useNotes } from './notes/use-notes.ts'
 import { PropertyPicker } from './property-picker.tsx'
 import { ALL_RATES, dayWithin, endOfMonth, listRates, type RateRow } from './rows.ts'
 import type { Selection } from './selection.ts'
@@ -23,6 +25,7 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
   const month = startOfMonth(from ?? today)
   const [scope, setScope] = useState<Scope>('room')
   const [isPicking, setIsPicking] = useState(false)
+  const notes = useNotes(properties, month, month)
   const onePlan = plan === ALL_RATES ? undefined : plan
   const listed = useMemo(
     () => properties.flatMap((property) => listRates(property, plans.get(property.id) ?? [], onePlan)),
@@ -67,6 +70,7 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
         {calendar.changes.undo ? <Button label={text('shell.undo')} onClick={calendar.changes.undo} /> : null}
       </div>
       {nights.error ? <Failed error={nights.error} retry={nights.retry} /> : null}
+      <CalendarNotes {...{ me, properties, notes, range }} from={month} to={endOfMonth(month)} />
       <MonthGrid
         row={shown}
         month={month}

@@ -13,13 +13,15 @@ export type CalendarSearch = {
   guests?: number
   /** Room type of the month on a phone. */
   room?: number
+  /** Id of the note whose form is open, or `new`. */
+  note?: string
 }
 
 export const MAX_GUESTS = 4
 
 /** Reads the address of the calendar; unreadable parts are left out. */
 export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
-  const { from, in: chosen, plan, guests, room } = search
+  const { from, in: chosen, plan, guests, room, note } = search
   const isChosen = typeof chosen === 'number' || (typeof chosen === 'string' && /^\d+(,\d+)*$/.test(chosen))
   const isParty = Number.isInteger(guests) && Number(guests) >= 1 && Number(guests) <= MAX_GUESTS
   return {
@@ -29,5 +31,6 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     ...(typeof plan === 'string' && /^[A-Za-z0-9_-]{1,20}$/.test(plan) ? { plan } : {}),
     ...(isParty ? { guests: Number(guests) } : {}),
     ...(Number.isInteger(room) ? { room: Number(room) } : {}),
+    ...(typeof note === 'string' && /^[\w-]{1,64}$/.test(note) ? { note } : {}),
   }
 }

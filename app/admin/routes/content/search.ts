@@ -13,7 +13,7 @@ type ContentSearch = {
   key?: string
   /** Language of the text that is open. */
   lang?: string
-  /** Lists what guests of this language read in another one. */
+  /** Lists what is to translate into this language: missing, or older than its original. */
   missing?: string
   /** Help article that is open. */
   article?: string

@@ -110,6 +110,16 @@ const codeField: FormField = {
   pattern: '[A-Z0-9_\\-]{3,24}',
 }
 
+const kindField: FormField = {
+  name: 'kind',
+  label: 'offers.gives',
+  kind: 'choice',
+  options: [
+    { value: 'percent', label: text('offers.givesPercent') },
+    { value: 'amount', label: text('offers.givesAmount') },
+  ],
+}
+
 type Choices = { me: Me; plans: readonly MembershipPlan[]; currencies: readonly string[] }
 
 function couponFields({ me, plans, currencies }: Choices): FormField[] {
@@ -117,15 +127,7 @@ function couponFields({ me, plans, currencies }: Choices): FormField[] {
   const codes = [...new Set(plans.map(({ country }) => country))]
   const countries = codes.map((value) => ({ value, label: format.countryName(value) }))
   return [
-    {
-      name: 'kind',
-      label: 'offers.gives',
-      kind: 'choice',
-      options: [
-        { value: 'percent', label: text('offers.givesPercent') },
-        { value: 'amount', label: text('offers.givesAmount') },
-      ],
-    },
+    kindField,
     {
       name: 'currency',
       label: 'offers.currency',

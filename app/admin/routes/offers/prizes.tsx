@@ -73,8 +73,8 @@ function describePrizes(prizes: readonly Prize[], currency: string): string {
 const isVoucher = ({ kind }: Values) => kind === 'voucher'
 
 const prizeFields: readonly FormField[] = [
-  { name: 'first_rank', label: 'offers.fromPlace', kind: 'number', isRequired: true, min: 1, max: 100 },
-  { name: 'last_rank', label: 'offers.toPlace', kind: 'number', isRequired: true, min: 1, max: 100 },
+  { name: 'first_rank', label: 'offers.fromPlace', kind: 'number', isRequired: true, min: 1, max: 50 },
+  { name: 'last_rank', label: 'offers.toPlace', kind: 'number', isRequired: true, min: 1, max: 50 },
   {
     name: 'kind',
     label: 'offers.gives',

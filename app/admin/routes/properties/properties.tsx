@@ -125,20 +125,7 @@ function columnsOf(): Column<Row>[] {
       cell: (row) => <span className={row.is_live ? 'badge in-house' : 'badge'}>{stateName(row)}</span>,
       value: stateName,
     },
-    {
-      id: 'code',
-      label: text('property.code'),
-      isHidden: true,
-      cell: ({ code }) => <bdi>{code}</bdi>,
-      value: ({ code }) => code,
-    },
-    {
-      id: 'city',
-      label: text('property.city'),
-      isHidden: true,
-      cell: ({ place }) => <span>{place?.city}</span>,
-      value: ({ place }) => place?.city ?? null,
-    },
+    ...moreColumns(),
     {
       id: 'rooms',
       label: text('property.roomsColumn'),
@@ -163,6 +150,26 @@ function columnsOf(): Column<Row>[] {
 }
 
 const stateName = ({ is_live: isLive }: Row) => text(isLive ? 'property.live' : 'property.hidden')
+
+/** Columns for whoever chooses them. */
+function moreColumns(): Column<Row>[] {
+  return [
+    {
+      id: 'code',
+      label: text('property.code'),
+      isHidden: true,
+      cell: ({ code }) => <bdi>{code}</bdi>,
+      value: ({ code }) => code,
+    },
+    {
+      id: 'city',
+      label: text('property.city'),
+      isHidden: true,
+      cell: ({ place }) => <span>{place?.city}</span>,
+      value: ({ place }) => place?.city ?? null,
+    },
+  ]
+}
 
 function countRooms({ rooms }: Property): number {
   return rooms.filter((room) => !room.is_disabled).reduce((sum, { rooms_total: total }) => sum + total, 0)

@@ -1,9 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type AdminMessageId, text } from '#app/admin/text/text.ts'
+import { useWrite } from '#app/admin/client/use-write.ts'
+import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
 import { htmlLang, isLocale, type Locale, locales } from '#app/i18n/locales.ts'
-import { splitKey } from './draft.ts'
+import { browserTimeZone } from '#app/i18n/time-zone.ts'
+import { type PropertyRecord, splitKey } from './draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { PropertyDraft } from './use-draft.ts'
 
@@ -26,6 +30,7 @@ export function TextsSection({ draft }: { draft: PropertyDraft }) {
         language: locales[locale].name,
         written: written(locale),
         all: rows.length,
+        stale: rows.filter((row) => staleOf(draft.record, row, locale)).length,
       }),
     }))
   return (
@@ -48,6 +53,7 @@ export function TextsSection({ draft }: { draft: PropertyDraft }) {
           </span>
         </span>
       </div>
+      <ToTranslate draft={draft} rows={rows} language={language} />
       {rows.map((row) => (
         <Pair key={`${row.room} ${row.name}`} draft={draft} row={row} language={language} />
       ))}
@@ -87,6 +93,41 @@ function isEmpty(draft: PropertyDraft, row: TextRow, locale: Locale): boolean {
   return (draft.valueOf(nameIn(row, locale), row.room) ?? '') === ''
 }
 
+type StaleText = PropertyRecord['stale_texts'][number]
+
+/** Returns the mark of a translation whose English text changed after it. */
+function staleOf({ stale_texts: all }: PropertyRecord, { name, room }: TextRow, locale: Locale): StaleText | undefined {
+  return all.find((one) => one.field === name && one.room === (room ?? null) && one.language === locale)
+}
+
+type ListProps = { draft: PropertyDraft; rows: readonly TextRow[]; language: Locale }
+
+/** What is to translate into a language: what is missing beside English text, and what English has changed since. */
+function ToTranslate({ draft, rows, language }: ListProps) {
+  const due = rows.flatMap((row) => {
+    if (isEmpty(draft, row, 'en')) return []
+    if (isEmpty(draft, row, language)) return [{ row, why: text('property.isMissing') }]
+    return staleOf(draft.record, row, language) ? [{ row, why: text('property.isStale') }] : []
+  })
+  if (due.length === 0) return <p className="good">{text('property.allTranslated')}</p>
+  const goTo = (row: TextRow) => document.querySelector<HTMLElement>(`[data-text="${textKey(row, language)}"]`)?.focus()
+  return (
+    <details className="to-translate">
+      <summary>{text('property.toTranslate', { count: due.length, language: locales[language].name })}</summary>
+      <ul>
+        {due.map(({ row, why }) => (
+          <li key={textKey(row, language)}>
+            <Button label={row.label} variant="bare" size="small" onClick={() => goTo(row)} />{' '}
+            <span className="warn">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const textKey = (row: TextRow, locale: Locale) => `${nameIn(row, locale)} ${row.room ?? ''}`.trim()
+
 type PairProps = { draft: PropertyDraft; row: TextRow; language: Locale }
 
 function Pair({ draft, row, language }: PairProps) {
@@ -96,6 +137,7 @@ function Pair({ draft, row, language }: PairProps) {
     <div className="pair">
       <div className="pair-name">
         <b>{row.label}</b>
+        <StaleNote draft={draft} row={row} language={language} />
         {isEmpty(draft, row, 'en') ? <span className="warn">{text('property.noEnglish')}</span> : null}
       </div>
       <div data-field={isFocus}>
@@ -108,6 +150,33 @@ function Pair({ draft, row, language }: PairProps) {
   )
 }
 
+/** English changed after this translation: it is translated again, or somebody says that it still holds. */
+function StaleNote({ draft, row, language }: PairProps) {
+  const { record } = draft
+  const { write, isBusy, problem } = useWrite('POST /v1/properties/{propertyId}/text-checks', {
+    rereads: ['GET /v1/properties/{propertyId}'],
+  })
+  const stale = staleOf(record, row, language)
+  if (!stale) return null
+  const { room, field } = stale
+  const check = () => void write({ path: { propertyId: record.id }, body: { room, field, language } })
+  return (
+    <>
+      <span className="warn">
+        {text('property.staleSince', { moment: format.moment(Date.parse(stale.since), browserTimeZone()) })}
+      </span>
+      <Button
+        label={text('property.stillRight')}
+        aria-label={text('property.stillRightOf', { text: row.label, language: locales[language].name })}
+        size="small"
+        isBusy={isBusy}
+        onClick={check}
+      />
+      {problem ? <span className="bad">{describeProblem(problem)}</span> : null}
+    </>
+  )
+}
+
 /** Fields of a pair are named by row and language; the visible label is at the start of the row. */
 function TextBox({ draft, row, locale }: { draft: PropertyDraft; row: TextRow; locale: Locale }) {
   const id = useId()
@@ -117,6 +186,7 @@ function TextBox({ draft, row, locale }: { draft: PropertyDraft; row: TextRow; l
     <>
       <textarea
         className="input area"
+        data-text={textKey(row, locale)}
         rows={row.rows}
         dir="auto"
         lang={htmlLang(locale)}

@@ -1,6 +1,6 @@
 import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
-import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
+import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { Change } from './change.tsx'
 import { LineChart } from './charts/line-chart.tsx'
 import type { ViewProps } from './overview.tsx'
@@ -24,7 +24,8 @@ export function CancellationsView({ period, scope, currency }: ViewProps) {
     <ReportSection title={title} csv={csvAddress('GET /v1/reports/cancellations', query)}>
       {error && !rows ? <Failed error={error} retry={() => void refetch()} /> : null}
       {rows || error ? null : <SkeletonRows />}
-      {rows ? (
+      {rows?.length === 0 ? <Empty title={text('reports.noRows')} explanation={text('reports.noRowsWhat')} /> : null}
+      {rows && rows.length > 0 ? (
         <>
           <Legend year={text('reports.thisYear')} lastYear={text('reports.lastYear')} />
           <LineChart

@@ -55,7 +55,12 @@ function NoRooms({ me, property }: { me: Me; property: Property }) {
     <div className="body">
       <Empty title={text('rooms.none')} explanation={text('rooms.noneWhat', { property: property.name })}>
         {hasScope(me, 'catalogue:write', property.id) ? (
-          <Link className="button" to="/properties/$propertyId" params={{ propertyId: String(property.id) }}>
+          <Link
+            className="button"
+            to="/properties/$propertyId"
+            params={{ propertyId: String(property.id) }}
+            search={{ section: 'rooms' }}
+          >
             {text('rooms.addRooms')}
           </Link>
         ) : null}

@@ -1,4 +1,5 @@
-import { format, formatAmounts, text } from '#app/admin/text/text.ts'
+import { formatAge } from '#app/admin/shell/live-mark.tsx'
+import { type AdminMessageId, format, formatAmounts, text } from '#app/admin/text/text.ts'
 import type { DayFigures } from './today-rows.ts'
 
 /** `rooms`: those that exist; 0 when unknown. */
@@ -42,6 +43,32 @@ export function DayFiguresRow({ figures, rooms }: Props) {
         below={text('today.bookings', { count: owed.bookings })}
       />
     </dl>
+  )
+}
+
+const terms: readonly (readonly [AdminMessageId, AdminMessageId])[] = [
+  ['today.arrivals', 'today.arrivalsWhat'],
+  ['today.inHouse', 'today.inHouseWhat'],
+  ['today.departures', 'today.departuresWhat'],
+  ['today.occupancy', 'today.occupancyWhat'],
+  ['today.toCollect', 'today.toCollectWhat'],
+]
+
+/** What each figure of the day counts, and until when. */
+export function DayFiguresExplained({ readAt, everyMs }: { readAt: number; everyMs: number }) {
+  return (
+    <details className="figures-explained">
+      <summary>{text('today.whatCounts')}</summary>
+      <p>{text('today.figuresUntil', { time: formatAge(readAt), seconds: everyMs / 1_000 })}</p>
+      <dl>
+        {terms.map(([term, meaning]) => (
+          <div key={term}>
+            <dt>{text(term)}</dt>
+            <dd>{text(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

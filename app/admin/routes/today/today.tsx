@@ -7,8 +7,10 @@ import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { DayFiguresRow } from './day-figures.tsx'
+import { DayFiguresExplained, DayFiguresRow } from './day-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
+import { Paper } from './paper/paper.tsx'
+import { PrintMenu } from './print-menu.tsx'
 import { RoomsToClean } from './rooms-to-clean.tsx'
 import { type ListName, listNames } from './search.ts'
 import { StayList } from './stay-list.tsx'
@@ -28,7 +30,9 @@ const tabs: Record<ListName, AdminMessageId> = {
 /** Today: arrivals, stays, departures, balances, and tasks. */
 export function Today() {
   const { data: me } = useMe()
-  return me ? <DayOf me={me} /> : <SkeletonRows />
+  const { paper } = route.useSearch()
+  if (!me) return <SkeletonRows />
+  return paper ? <Paper me={me} name={paper} /> : <DayOf me={me} />
 }
 
 function DayOf({ me }: { me: Me }) {
@@ -45,11 +49,12 @@ function DayOf({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={title} aside={<LiveMark isStale={day.isStale} readAt={day.readAt} />}>
-        <Button label={text('today.print')} icon="print" className="desk-only" onClick={() => print()} />
+        <PrintMenu />
       </PageHead>
       <div className="body">
         {day.error && !sheets ? <Failed error={day.error} retry={day.retry} /> : null}
         {sheets ? <DayFiguresRow figures={countDay(sheets, marks.overrides)} rooms={rooms} /> : null}
+        {sheets ? <DayFiguresExplained readAt={day.readAt} everyMs={intervalOf(property)} /> : null}
         <div className="split">
           <div>
             <ListTabs list={list} />

@@ -1,6 +1,9 @@
 /** What a text in the palette can be, each for one filter of the list of bookings. */
 export type Wanted = { number?: string; phone?: string; guest?: string; isPagesOnly: boolean; text: string }
 
+/** Nine signs of booking numbers, which have no vowels: one number in twelve has no digit. */
+const NUMBER_OF_LETTERS = /^(INV)?[CDFGHJKMNPQRTVWX]{9}$/i
+
 /** Reads a text: `#` wants a number, `@` a guest, `>` pages and commands alone. */
 export function readWanted(typed: string): Wanted {
   const text = typed.replace(/^[#@>]/, '').trim()
@@ -9,7 +12,7 @@ export function readWanted(typed: string): Wanted {
   if (sign === '>') return base
   const digits = text.replaceAll(/\D/g, '')
   const isPhone = digits.length >= 4 && /^[+\d\s()./-]+$/.test(text)
-  const isNumber = digits.length > 0 && /^[a-z\d-]{4,}$/i.test(text)
+  const isNumber = (digits.length > 0 && /^[a-z\d-]{4,}$/i.test(text)) || NUMBER_OF_LETTERS.test(text)
   return {
     ...base,
     ...(sign === '#' || (sign === undefined && isNumber) ? { number: text } : {}),

@@ -78,11 +78,14 @@ const legalNote = 'Legal pages also need `legal:write`.'
 
 export const listContentRoute = routeRecord('listContent', 'GET /v1/content', {
   scope: 'catalogue:read',
-  about: 'Lists content of pages by language. `missing` lists content shown in other languages, but not in that one.',
+  about:
+    'Lists content of pages by language. `missing` lists content shown in other languages, but not in that one; ' +
+    '`to_translate` that too, and content whose original changed after its text in that language.',
   query: v.object({
     brand: v.optional(brandId),
     kind: v.optional(kind),
     missing: v.optional(language),
+    to_translate: v.optional(language),
     ...pagingFields,
     cursor: timeCursor,
   }),

@@ -8,7 +8,6 @@ export const savedViewLists = [
   'reviews',
   'reports',
   'properties',
-  'offers',
   'money',
   'content',
   'people',

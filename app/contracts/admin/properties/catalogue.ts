@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numberInQuery, pageOf, pagingFields, timeCursor } from '../fields.ts'
+import { isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, timeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 import { propertyResponse } from './properties.ts'
 import { propertyFields, propertyIdentity, roomTypeFields } from './property-fields.ts'
@@ -33,12 +33,22 @@ const roomType = v.object({
   fields: v.object(roomTypeFields),
 })
 
+const textField = v.picklist(['description', 'room_name', 'room_view', 'room_one_liner'])
+
+const staleText = v.object({
+  room: v.pipe(v.nullable(v.number()), v.description('id of the room type; null: a text of the property')),
+  field: textField,
+  language: v.string(),
+  since: v.pipe(isoInstant, v.description('when the English text changed')),
+})
+
 const recordResponse = v.object({
   ...propertyResponse.entries,
   revision: v.string(),
   fields: v.object({ ...propertyIdentity, ...propertyFields }),
   room_types: v.array(roomType),
   completeness: v.object(completeness),
+  stale_texts: v.pipe(v.array(staleText), v.description('translations whose English text changed after them')),
 })
 
 export const readPropertyRoute = routeRecord('readProperty', 'GET /v1/properties/{propertyId}', {
@@ -58,6 +68,21 @@ export const changePropertyRoute = routeRecord('changeProperty', 'PATCH /v1/prop
   body: v.object({ ...propertyFields, revision }),
   response: recordResponse,
   problems: ['not_found', 'forbidden', 'invalid_fields', 'not_modifiable'],
+})
+
+export const checkTextRoute = routeRecord('checkText', 'POST /v1/properties/{propertyId}/text-checks', {
+  scope: 'catalogue:write',
+  about:
+    'Records that a translation still holds although its English text changed. Returns the translations still out ' +
+    'of date.',
+  pathFields: propertyPath,
+  body: v.object({
+    room: v.nullish(v.pipe(numberInBody, v.description('id of the room type; absent or null: a text of the property'))),
+    field: textField,
+    language: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
+  }),
+  response: v.object({ items: v.array(staleText) }),
+  problems: ['not_found'],
 })
 
 export const createPropertyRoute = routeRecord('createProperty', 'POST /v1/properties', {

@@ -10,6 +10,7 @@ import { aCity, aProperty, type TestCity } from '#tests/support/catalogue-builde
 import { banner, contentWriter } from '#tests/support/content-builders.ts'
 import { emptyCache } from '#tests/support/empty-cache.ts'
 import { readHtml } from '#tests/support/read-html.ts'
+import { statement } from '#worker/infra/database/database.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
@@ -90,6 +91,27 @@ test('lists missing translations, and a translation replaces the fallback [CMSP-
   expect(after).toContain('Regenwochen')
   expect(after).toMatch(/<div class="opening">/)
   expect((await callAdmin('/v1/content?missing=xx', { token })).status).toBe(422)
+})
+
+test('lists a translation whose original changed after it [ADMN-13]', async () => {
+  const toTranslate = async (language: string) =>
+    (await callAdmin(`/v1/content?to_translate=${language}`, { token })).answer.items.map(
+      ({ key }: { key: string }) => key,
+    )
+  const id = await show(landing('sun'))
+  expect(await toTranslate('de')).toEqual(['sun'])
+  await write(landing('sun', 'Sonnenwochen'), { language: 'de' })
+  await publish(id, { language: 'de', revision: 1 })
+  expect(await toTranslate('de')).toEqual([])
+  await deps.db.batch([
+    statement(
+      `UPDATE page_content_version SET created_at = created_at - 1 WHERE content_id = ? AND language = 'de'`,
+      id,
+    ),
+  ])
+  expect(await toTranslate('de')).toEqual(['sun'])
+  expect(await toTranslate('en')).toEqual([])
+  expect((await callAdmin('/v1/content?to_translate=xx', { token })).status).toBe(422)
 })
 
 test('a preview link alone shows the draft, and no cache stores it [CMSP-02]', async () => {

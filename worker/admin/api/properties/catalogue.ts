@@ -4,6 +4,7 @@ import { toCursor } from '#app/contracts/admin/fields.ts'
 import {
   changePropertyRoute,
   changeRoomTypeRoute,
+  checkTextRoute,
   clonePropertyRoute,
   cloneRoomTypeRoute,
   createPropertyRoute,
@@ -14,6 +15,7 @@ import {
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
+import { checkText } from '#worker/admin/services/catalogue/check-text.ts'
 import { listByCompleteness } from '#worker/admin/services/catalogue/completeness.ts'
 import {
   changePropertyRecord,
@@ -25,6 +27,8 @@ import {
   type PropertyRecord,
   readPropertyRecord,
 } from '#worker/admin/services/catalogue/property-records.ts'
+import type { StaleText } from '#worker/admin/services/catalogue/stale-texts.ts'
+import { toIso } from '#worker/admin/services/response-format.ts'
 import { toPropertyResponse } from './properties.ts'
 
 export function addCatalogueRoutes(admin: Hono<AdminEnv>): void {
@@ -36,6 +40,11 @@ export function addCatalogueRoutes(admin: Hono<AdminEnv>): void {
     const { revision, ...fields } = body
     const change = { id: path.propertyId, fields, revision, idempotency }
     return mapResult(await changePropertyRecord(deps, actor, change), toResponse)
+  })
+
+  serve(admin, checkTextRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const check = { ...body, room: body.room ?? null, propertyId: path.propertyId, idempotency }
+    return mapResult(await checkText(deps, actor, check), (left) => ({ items: left.map(toStaleText) }))
   })
 
   serve(admin, createPropertyRoute, async ({ deps, actor, body, idempotency }) =>
@@ -80,9 +89,13 @@ function addRoomTypeRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
+function toStaleText({ since, ...text }: StaleText) {
+  return { ...text, since: toIso(since) }
+}
+
 type Response = v.InferInput<typeof readPropertyRoute.response>
 
-function toResponse({ property, revision, fields, roomTypes, completeness }: PropertyRecord): Response {
+function toResponse({ property, revision, fields, roomTypes, completeness, staleTexts }: PropertyRecord): Response {
   return {
     ...toPropertyResponse(property),
     revision,
@@ -94,5 +107,6 @@ function toResponse({ property, revision, fields, roomTypes, completeness }: Pro
       fields: room.fields as Response['room_types'][number]['fields'],
     })),
     completeness: { score: completeness.score, missing: [...completeness.missing] },
+    stale_texts: staleTexts.map(toStaleText),
   }
 }

@@ -21,6 +21,7 @@ import { findReachableProperty, type Property } from '../properties/properties.t
 import { type Completeness, loadCompleteness } from './completeness.ts'
 import { copyOffersOfProperty } from './copy-offers.ts'
 import { copyPlansOfProperty, copyPlansOfRoomType } from './copy-plans.ts'
+import { listStaleTexts, type StaleText } from './stale-texts.ts'
 import {
   type FieldChange,
   type PlannedRecord,
@@ -39,6 +40,7 @@ export type PropertyRecord = {
   fields: Fields
   roomTypes: RoomTypeRecord[]
   completeness: Completeness
+  staleTexts: StaleText[]
 }
 
 type Change = { property: StoredProperty } & Pick<FieldChange, 'fields'>
@@ -63,7 +65,8 @@ export async function readPropertyRecord(
   const roomTypes = (stored.subject.room_category ?? [])
     .toSorted((a, b) => Number(a.position) - Number(b.position))
     .map((row) => toRoomType(stored.subject, row))
-  return ok({ property: found.value, revision: await revisionOf(stored.subject), fields, roomTypes, completeness })
+  const details = { completeness, staleTexts: await listStaleTexts(db, id) }
+  return ok({ property: found.value, revision: await revisionOf(stored.subject), fields, roomTypes, ...details })
 }
 
 const toRoomType = (subject: Subject, row: Row): RoomTypeRecord => ({

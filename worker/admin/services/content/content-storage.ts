@@ -66,8 +66,18 @@ type ListQuery = {
   brand: string | null
   kind: string | null
   missing: string | null
+  toTranslate: string | null
   after: { at: number; id: string } | null
   limit: number
+}
+
+/** SQL: whether the original, English or else the first language, changed after the text in a language. */
+function isOutdated(language: string): string {
+  const newest = (of: string) =>
+    `(SELECT max(created_at) FROM page_content_version WHERE content_id = c.id AND language = ${of})`
+  const original = `(SELECT language FROM page_content_version WHERE content_id = c.id
+    ORDER BY language <> 'en', language LIMIT 1)`
+  return `coalesce(${newest(original)} > ${newest(language)}, false)`
 }
 
 type ListedRow = AdminListedContent & { createdAt: Instant }
@@ -75,7 +85,7 @@ type ListedRow = AdminListedContent & { createdAt: Instant }
 /** Lists items by time of creation; `missing` keeps those shown or scheduled in other languages only. */
 export async function listContentItems(
   { db, now }: { db: Database; now: () => Instant },
-  { brand, kind, missing, after, limit }: ListQuery,
+  { brand, kind, missing, toTranslate, after, limit }: ListQuery,
 ): Promise<ListedRow[]> {
   const { bind, params } = bindParams()
   const at = bind(now())
@@ -86,6 +96,7 @@ export async function listContentItems(
     brand === null ? 'true' : `c.brand_id = ${bind(brand)}`,
     kind === null ? 'true' : `c.kind = ${bind(kind)}`,
     missing === null ? 'true' : isMissing(missing),
+    toTranslate === null ? 'true' : `(${isMissing(toTranslate)} OR ${isOutdated(bind(toTranslate))})`,
     after === null ? 'true' : `(c.created_at, c.id) > (${bind(after.at)}, ${bind(after.id)})`,
   ]
   const rows = await db.all<Row>(

@@ -35,7 +35,11 @@ export async function listContent(
   deps: Deps,
   query: ListQuery,
 ): Promise<Result<{ items: AdminListedContent[]; next_cursor: string | null }, Problem>> {
-  if (query.missing !== null && !isLocale(query.missing)) return refuseFields({ missing: 'is no language of the site' })
+  const asked = { missing: query.missing, to_translate: query.toTranslate }
+  const unknown = Object.entries(asked).filter(([, language]) => language !== null && !isLocale(language))
+  if (unknown.length > 0) {
+    return refuseFields(Object.fromEntries(unknown.map(([name]) => [name, 'is no language of the site'])))
+  }
   const found = await listContentItems(deps, { ...query, limit: query.limit + 1 })
   return ok(toPage(found, query.limit, ({ createdAt: _, ...item }) => item))
 }

@@ -35,7 +35,8 @@ Builds the site and runs the browser journeys on fresh data.
   --grep <words>  of Playwright: only the journeys with these words in their title`,
   'e2e/browsers/run.ts': `npm run browsers
 
-Books a stay in Firefox and WebKitGTK, where they are installed. Uses the last build.`,
+Books a stay in Firefox and WebKitGTK, and works in the admin in Firefox, where they are installed. Uses the last
+build.`,
   'e2e/look/run.ts': `npm run look [-- --no-build] [-- <arguments of Playwright>]
 
 Takes screenshots of pages into .wrangler/look.`,

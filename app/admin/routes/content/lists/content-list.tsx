@@ -19,7 +19,13 @@ type Props = { me: Me; brand: string; kind: ContentKind }
 /** The contents of one kind, each with what guests see of it and in which languages. */
 export function ContentList({ me, brand, kind }: Props) {
   const { missing, after } = route.useSearch()
-  const query = { brand, kind, limit: '100', ...(missing ? { missing } : {}), ...(after ? { cursor: after } : {}) }
+  const query = {
+    brand,
+    kind,
+    limit: '100',
+    ...(missing ? { to_translate: missing } : {}),
+    ...(after ? { cursor: after } : {}),
+  }
   const read = useRead(LIST, { query }, { everyMs: 30_000 })
   const rows = read.data?.items ?? []
   const words = kindWords[kind]

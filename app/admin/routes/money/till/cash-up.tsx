@@ -73,25 +73,28 @@ function Tills({ me, property, day, tills }: TillsProps) {
       />
     )
   return (
-    <DataTable
-      label={text('money.cashUpOf', { day: format.dayLong(day) })}
-      rows={tills}
-      rowKey={({ key }) => key}
-      chosen={till?.key}
-      columns={columnsOf({ me, tills, action })}
-      drawer={
-        till ? (
-          <CountTill
-            key={till.key}
-            till={till}
-            name={nameOf(till, me)}
-            property={property.id}
-            day={day}
-            onDone={() => setAsked(null)}
-          />
-        ) : null
-      }
-    />
+    <>
+      <h2 className="heading">{text('money.cashUpOf', { day: format.dayLong(day) })}</h2>
+      <DataTable
+        label={text('money.cashUpOf', { day: format.dayLong(day) })}
+        rows={tills}
+        rowKey={({ key }) => key}
+        chosen={till?.key}
+        columns={columnsOf({ me, tills, action })}
+        drawer={
+          till ? (
+            <CountTill
+              key={till.key}
+              till={till}
+              name={nameOf(till, me)}
+              property={property.id}
+              day={day}
+              onDone={() => setAsked(null)}
+            />
+          ) : null
+        }
+      />
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { SaveBar } from '../save-bar.tsx'
 import type { PropertyDraft } from '../use-draft.ts'
 import { Beds } from './beds.tsx'
 import { NewRoom } from './new-room.tsx'
+import { Units } from './units.tsx'
 
 const route = getRouteApi('/shell/properties/$propertyId')
 
@@ -101,6 +102,7 @@ function RoomForm({ draft, roomType, mayWrite }: FormProps) {
         />
       </section>
       <SaveBar draft={draft} keys={draft.changed.filter((key) => key.startsWith(prefix))} />
+      <Units record={record} roomType={id} mayWrite={mayWrite} />
     </section>
   )
 }

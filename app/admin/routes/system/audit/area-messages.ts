@@ -6,6 +6,7 @@ export const areaMessages: Readonly<Record<string, AdminMessageId>> = {
   block: 'system.areaBlock',
   booking: 'system.areaBooking',
   brand: 'system.areaBrand',
+  'calendar-note': 'system.areaCalendarNote',
   'cash-up': 'system.areaCashUp',
   cause: 'system.areaCause',
   'company-account': 'system.areaCompanyAccount',

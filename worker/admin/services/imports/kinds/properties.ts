@@ -1,4 +1,5 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { markStaleTexts } from '#worker/admin/services/catalogue/stale-texts.ts'
 import { countAreasSql } from '#worker/infra/database/count-areas.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import { exportedProperties } from '../exporting/properties.ts'
@@ -34,6 +35,7 @@ export const properties: SubjectKind = {
       JSON.stringify(changes.map(({ id }) => id)),
     ),
     ...countProperties(changes),
+    ...markStaleTexts(changes, now),
   ],
   usedBy: [
     'SELECT 1 FROM booking WHERE property_id = ?1',
