@@ -43,7 +43,7 @@ test('every message named in code exists', () => {
   const named = [
     ...code.matchAll(
       new RegExp(
-        `(?<!messageOf\\(|toOperation\\(|WHEN |IN \\([^)]*|kind = )'((?:${areas.join('|')})\\.[a-z][a-zA-Z0-9]*)'`,
+        `(?<!messageOf\\(|toOperation\\(|action: |WHEN |IN \\([^)]*|kind = )'((?:${areas.join('|')})\\.[a-z][a-zA-Z0-9]*)'`,
         'g',
       ),
     ),

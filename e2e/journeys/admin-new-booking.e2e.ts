@@ -29,9 +29,9 @@ const readOffers = (request: APIRequestContext, { property, checkin, checkout, n
 const newBooking = ({ property, checkin, checkout }: Day) =>
   `${adminOrigin}/new-booking?property=${property}&checkin=${checkin}&checkout=${checkout}`
 
-const rates = (page: Page) => page.locator('.rate')
+const rates = (page: Page) => page.locator('.sell-rate')
 const rowOf = (page: Page, roomType: string) =>
-  page.locator('.offers tr').filter({ has: page.getByText(roomType, { exact: true }) })
+  page.locator('.sell-offers tr').filter({ has: page.getByText(roomType, { exact: true }) })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Guest' })
 const booked = (page: Page) => page.getByRole('heading', { name: /^Booked / })
 

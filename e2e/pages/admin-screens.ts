@@ -97,7 +97,7 @@ const newBooking: AdminScreen[] = [
     name: 'guest',
     path: ({ day }) => `new-booking?checkin=${day.checkin}&checkout=${day.checkout}`,
     act: async (page) => {
-      await page.locator('.rate').first().click()
+      await page.locator('.sell-rate').first().click()
       await page.getByText('Group', { exact: true }).click()
     },
   },

@@ -43,8 +43,8 @@ export function linesOf(texts: Locator): Promise<number[]> {
 
 /**
  * Runs in the page. Excludes scrolling parts, screen-reader text, closed parts, text that ends in an ellipsis on
- * purpose where asked, and parts without size: a map price shown as a dot keeps its text, and may be outside the visible
- * part.
+ * purpose where asked, and parts without size: a map price shown as a dot keeps its text, and may be outside the
+ * visible part.
  */
 function findCutTexts(mayEndEarly: boolean): string[] {
   const width = document.documentElement.clientWidth

@@ -59,7 +59,7 @@ export async function sellWalkIn(request: APIRequestContext, { page }: Colleague
   const { tap, end } = countTaps('walk-in')
   await page.goto(todayOf(house, 'arrivals'))
   await tap(page.getByRole('link', { name: 'New booking' }))
-  await tap(page.locator('.rate').first())
+  await tap(page.locator('.sell-rate').first())
   await tap(page.getByRole('button', { name: 'Guest and payment' }))
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')

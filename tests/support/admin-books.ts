@@ -5,7 +5,7 @@ import { type TestHotel, unbalancedLedger } from './booking-builders.ts'
 type Row = Record<string, number | string>
 
 /** Checks the invariants of a property's ledger from the rows alone, after any actions of admin and guests. */
-export async function expectEvenBooks(db: Database, hotel: TestHotel): Promise<void> {
+export async function expectBalancedLedger(db: Database, hotel: TestHotel): Promise<void> {
   expect(await unbalancedLedger(db)).toEqual([])
   const bookings = await db.all<Row>(
     `SELECT b.state, b.paid_minor, b.wallet_minor, b.total_minor, b.price ->> 'totalMinor' AS priced,
@@ -51,7 +51,7 @@ export async function expectEvenBooks(db: Database, hotel: TestHotel): Promise<v
 }
 
 /** Counts notifications of a booking's guest by template; mail and SMS of one notification count once. */
-export async function toldOf(db: Database, bookingId: string): Promise<Record<string, number>> {
+export async function countNotifications(db: Database, bookingId: string): Promise<Record<string, number>> {
   const rows = await db.all<{ template: string; count: number }>(
     `SELECT template, count(*) AS count FROM message WHERE payload ->> 'bookingId' = ? AND channel = 'sms' GROUP BY template`,
     bookingId,
@@ -60,7 +60,7 @@ export async function toldOf(db: Database, bookingId: string): Promise<Record<st
 }
 
 /** All rows of a booking, which a dry run must not change. */
-export async function allOf(db: Database, bookingId: string): Promise<unknown[]> {
+export async function allRowsOf(db: Database, bookingId: string): Promise<unknown[]> {
   const tables = ['booking_history', 'booking_note', 'refund', 'ledger_entry', 'bill', 'booking_room', 'meal_booking']
   const rows = await Promise.all(
     tables.map((table) => db.all(`SELECT * FROM ${table} WHERE booking_id = ? ORDER BY 1, 2, 3`, bookingId)),

@@ -3,7 +3,7 @@ import { RequestProblem } from './problems.ts'
 import { type Client, createClient } from './send.ts'
 import { whileWaiting } from './waiting-writes.ts'
 
-let askForProof: (ways: readonly string[]) => Promise<boolean> = async () => false
+let askForProof: (proofMethods: readonly string[]) => Promise<boolean> = async () => false
 
 /** Sets what asks for a proof of identity; the dialog of the shell registers itself. Returns the removal. */
 export function onProofNeeded(ask: typeof askForProof): () => void {
@@ -20,12 +20,12 @@ const plainClient = createClient({
     return response
   },
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  waitForLine: () =>
+  waitUntilOnline: () =>
     navigator.onLine
       ? Promise.resolve()
       : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true })),
   newKey: () => crypto.randomUUID(),
-  proveIdentity: (ways) => askForProof(ways),
+  proveIdentity: (proofMethods) => askForProof(proofMethods),
 })
 
 /**

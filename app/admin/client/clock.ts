@@ -3,17 +3,17 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 
 const MINUTE_MS = 60_000
 
-/** Returns the present instant by the clock of the browser. */
-export function presentInstant(): Instant {
+/** Returns the current instant. Unlike `Date.now()` it does not jump when the clock of the computer is set. */
+export function currentInstant(): Instant {
   return Math.round(performance.timeOrigin + performance.now())
 }
 
-/** Returns the present instant, renewed every minute. */
+/** Returns the current instant, renewed every minute. */
 export function useMinuteClock(): Instant {
-  const [at, setAt] = useState(presentInstant)
+  const [instant, setInstant] = useState(currentInstant)
   useEffect(() => {
-    const timer = setInterval(() => setAt(presentInstant()), MINUTE_MS)
+    const timer = setInterval(() => setInstant(currentInstant()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return at
+  return instant
 }

@@ -11,7 +11,7 @@ function mayRetry(count: number, error: unknown): boolean {
 
 let leavePage = () => {}
 
-/** Sets what happens when a read finds that nobody is signed in. */
+/** Sets the callback for reads that are refused because the session has ended. */
 export function onSignedOut(leave: () => void): void {
   leavePage = leave
 }

@@ -1,11 +1,11 @@
 import { hashKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { presentInstant } from './clock.ts'
+import { currentInstant } from './clock.ts'
 import type { Answer } from './endpoints.ts'
 import { queryClient } from './live.ts'
 import { noteOldData } from './old-data.ts'
 import { eraseLists, onOtherSignIn, readLists, type StoredList, saveLists } from './storage/lists.ts'
-import { registerWorker } from './storage/register-worker.ts'
+import { registerOfflineWorker } from './storage/register-worker.ts'
 import { keepReads, sortStored } from './stored-reads.ts'
 import { countWaiting, onWaiting } from './waiting-writes.ts'
 
@@ -16,7 +16,7 @@ const ME = 'GET /v1/me'
 const DAY_MS = 86_400_000
 
 /**
- * Prepares the page for reloads without a line: its files are kept, and its lists while the tab is open. `load` loads
+ * Prepares the page for reloads without a line: its files and its lists are stored while the tab is open. `load` loads
  * the pages that must open without a line.
  */
 export function prepareForOffline(load: () => Promise<unknown>): void {
@@ -31,7 +31,7 @@ export function prepareForOffline(load: () => Promise<unknown>): void {
     void queryClient.resetQueries()
   })
   if (!navigator.onLine) restoreLists()
-  void registerWorker(load).catch(() => {})
+  void registerOfflineWorker(load).catch(() => {})
 }
 
 /** Forgets everything the page has read, here and in other tabs: before another person uses the browser. */
@@ -50,13 +50,13 @@ function keepLists(): void {
 }
 
 function freshLists(): StoredList[] {
-  const now = presentInstant()
+  const now = currentInstant()
   return readLists().filter(({ at }) => now - at < DAY_MS)
 }
 
 /** Shows the lists of this tab from before a reload, while they are the same person's and of the last day. */
 export function restoreLists(): boolean {
-  const now = presentInstant()
+  const now = currentInstant()
   const lists = freshLists()
   const me = lists.find(({ key }) => key[0] === ME)?.data as Me | undefined
   // A tab without lists erases nothing: another tab may have some.

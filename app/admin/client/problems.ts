@@ -8,7 +8,7 @@ export type ProblemDetails = {
   message: string
   reason?: string
   fields?: Record<string, string>
-  /** Ways to prove identity again, when the code is `proof_needed`. */
+  /** Methods to prove identity again, when the code is `proof_needed`. */
   ways?: readonly string[]
 }
 
@@ -26,6 +26,19 @@ export class RequestProblem extends Error {
 /** Returns the code of a failed request, or null for another error. */
 export function codeOf(error: unknown): ProblemDetails['code'] | null {
   return error instanceof RequestProblem ? error.details.code : null
+}
+
+const RETRYABLE_CODES: readonly ProblemDetails['code'][] = [
+  'no_answer',
+  'server_error',
+  'in_progress',
+  'too_many_requests',
+]
+
+/** Returns whether the same write may succeed later; until then it is unknown whether it happened. */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== null && RETRYABLE_CODES.includes(code)
 }
 
 /** Reads the error of a response in the contract's format; other bodies count as a failure of the server. */

@@ -1,5 +1,5 @@
 import type { Answer, EndpointName, Sent } from './endpoints.ts'
-import { codeOf, RequestProblem, readProblem } from './problems.ts'
+import { codeOf, isRetryable, RequestProblem, readProblem } from './problems.ts'
 
 type SendOptions = {
   /** Idempotency key of a write, made when the person acts; repeated calls with it have one effect. */
@@ -14,10 +14,10 @@ export type ClientPorts = {
   fetch: (address: string, init: RequestInit) => Promise<Response>
   pause: (ms: number) => Promise<void>
   /** Resolves at once while the browser has a connection, else when it has one again. */
-  waitForLine: () => Promise<void>
+  waitUntilOnline: () => Promise<void>
   newKey: () => string
   /** Asks the person to prove their identity; false when they decline. */
-  proveIdentity: (ways: readonly string[]) => Promise<boolean>
+  proveIdentity: (proofMethods: readonly string[]) => Promise<boolean>
 }
 
 export type Client = {
@@ -26,9 +26,6 @@ export type Client = {
 
 /** Pauses before a write is repeated after a lost answer, a failing server or a write of the same data underway. */
 const RETRY_PAUSES_MS = [300, 1_000, 3_000, 8_000, 15_000]
-
-/** Problems after which the same write may succeed. */
-const PASSING = ['no_answer', 'server_error', 'in_progress', 'too_many_requests']
 
 /** Creates the client of `/v1`. Its promises reject with a `RequestProblem`. */
 export function createClient(ports: ClientPorts): Client {
@@ -42,24 +39,24 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   async function repeat(attempt: () => Promise<unknown>): Promise<unknown> {
-    for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
-      await ports.waitForLine()
+    for (let attempts = 0; ; attempts += 1) {
+      await ports.waitUntilOnline()
       try {
         return await attempt()
       } catch (error) {
-        if (pauseMs === null || !PASSING.includes(codeOf(error) ?? '')) throw error
+        const pauseMs = RETRY_PAUSES_MS[attempts]
+        if (pauseMs === undefined || !isRetryable(error)) throw error
         await ports.pause(pauseMs)
       }
     }
-    return undefined
   }
 
   async function write(attempt: () => Promise<unknown>): Promise<unknown> {
     try {
       return await repeat(attempt)
     } catch (error) {
-      const ways = error instanceof RequestProblem ? error.details.ways : undefined
-      if (codeOf(error) !== 'proof_needed' || !(await ports.proveIdentity(ways ?? []))) throw error
+      const proofMethods = error instanceof RequestProblem ? error.details.ways : undefined
+      if (codeOf(error) !== 'proof_needed' || !(await ports.proveIdentity(proofMethods ?? []))) throw error
       return repeat(attempt)
     }
   }
@@ -68,8 +65,9 @@ export function createClient(ports: ClientPorts): Client {
     async send(endpoint, sent, { key, isBackground, signal } = {}) {
       const parts = sent as unknown as Parts
       const [method = '', path = ''] = endpoint.split(' ')
-      const address = writeAddress(path, parts)
+      const address = buildAddress(path, parts)
       const headers: Record<string, string> = isBackground ? { 'Stayfront-Background': '1' } : {}
+      // The cache of queries retries reads.
       if (method === 'GET') return (await request(method, address, { headers, signal })) as never
       headers['Idempotency-Key'] = key ?? ports.newKey()
       const content = parts.file ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
@@ -84,9 +82,9 @@ type Fields = Readonly<Record<string, string | number | undefined>>
 /** The parts of any endpoint's request. */
 type Parts = { path?: Fields; query?: Fields; body?: object; file?: Blob }
 
-function writeAddress(path: string, { path: fields = {}, query: asked = {} }: Parts): string {
+function buildAddress(path: string, { path: fields = {}, query: queryFields = {} }: Parts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? '')))
-  const query = Object.entries(asked).filter(([, value]) => value !== undefined)
+  const query = Object.entries(queryFields).filter(([, value]) => value !== undefined)
   if (query.length === 0) return filled
   return `${filled}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
 }

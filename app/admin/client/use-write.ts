@@ -2,10 +2,7 @@ import { useRef, useState } from 'react'
 import { client, newKey } from './browser-client.ts'
 import type { Answer, EndpointName, Sent } from './endpoints.ts'
 import { queryClient } from './live.ts'
-import { codeOf, RequestProblem } from './problems.ts'
-
-/** Failures after which it is unknown whether the write happened, so that the next attempt keeps its key. */
-const UNCERTAIN = ['no_answer', 'server_error', 'in_progress', 'too_many_requests']
+import { isRetryable, RequestProblem } from './problems.ts'
 
 type WriteOptions = {
   /** Endpoints whose lists are read again after the write, whether it succeeded or not. */
@@ -34,7 +31,7 @@ export function useWrite<Name extends EndpointName>(endpoint: Name, { rereads = 
       lastKey.current = null
       return answer
     } catch (error) {
-      lastKey.current = UNCERTAIN.includes(codeOf(error) ?? '') ? { content, key } : null
+      lastKey.current = isRetryable(error) ? { content, key } : null
       setProblem(error)
       return null
     } finally {
@@ -54,7 +51,7 @@ export async function reread(endpoints: readonly EndpointName[]): Promise<void> 
   )
 }
 
-/** Returns what is wrong with each field, by the name of the field in the request. */
+/** Returns the error of each field, by its name in the request. */
 export function fieldErrors(problem: unknown): Readonly<Record<string, string | undefined>> {
   return problem instanceof RequestProblem ? (problem.details.fields ?? {}) : {}
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { browserTimeZone, calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
-import { presentInstant } from '../client/clock.ts'
+import { currentInstant } from '../client/clock.ts'
 import { useIsOnline } from '../client/live.ts'
 import { useOldData } from '../client/old-data.ts'
 import { format, text } from '../text/text.ts'
@@ -21,6 +21,6 @@ export function LiveMark({ isStale, readAt }: { isStale: boolean; readAt: Instan
 /** Returns the time of today, or day and time of an earlier day. */
 export function formatAge(at: Instant): string {
   const zone = browserTimeZone()
-  const isToday = calendarDayIn(zone, at) === calendarDayIn(zone, presentInstant())
+  const isToday = calendarDayIn(zone, at) === calendarDayIn(zone, currentInstant())
   return isToday ? clockTimeIn(zone, at) : format.moment(at, zone)
 }

@@ -5,7 +5,7 @@ import { AttemptError, useAttempt } from './proof-form.tsx'
 const PIN_LENGTH = 6
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 
-/** Six digits by touch, mouse or keyboard; sent when the last is there. */
+/** Six digits by touch, mouse or keyboard; sent after the last one. */
 export function PinPad({
   onPin,
   label = text('entry.pin'),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserTimeZone } from '#app/i18n/time-zone.ts'
-import { presentInstant } from '../client/clock.ts'
+import { currentInstant } from '../client/clock.ts'
 import { format, text } from '../text/text.ts'
 import { useProperty } from './one-property.tsx'
 import type { Me } from './session.ts'
@@ -10,9 +10,9 @@ import { useProperties } from './session.ts'
 export function PrintLine({ me }: { me: Me }) {
   const property = useProperty(me)
   const { length: count } = useProperties(me)
-  const [at, setAt] = useState(presentInstant)
+  const [at, setAt] = useState(currentInstant)
   useEffect(() => {
-    const note = () => setAt(presentInstant())
+    const note = () => setAt(currentInstant())
     addEventListener('beforeprint', note)
     return () => removeEventListener('beforeprint', note)
   }, [])

@@ -10,7 +10,7 @@ export type Property = EndpointItem<'GET /v1/properties'>
 
 const PROPERTIES = { query: { limit: '200' } } as const
 
-/** Reads who is signed in, again every minute, so that ended sessions and changed rights show. */
+/** Reads the signed-in person every minute, so that ended sessions and changed rights show. */
 export function useMe() {
   return useRead('GET /v1/me', {}, { everyMs: 60_000, freshMs: 30_000 })
 }
@@ -29,7 +29,12 @@ export function hasScope(me: Me, scope: Scope, property?: number): boolean {
   )
 }
 
-/** Returns the function that opens the admin for a person who has just signed in. */
+/** Returns whether the person has a right for all properties. */
+export function hasForAll(me: Pick<Me, 'scopes'>, scope: Scope): boolean {
+  return me.scopes.some(({ scope: name, properties }) => name === scope && properties === null)
+}
+
+/** Returns a function that opens the admin after signing in. */
 export function useEnter(): (me: Me, back?: string) => void {
   const router = useRouter()
   return (me, back = '/') => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { currencyDigits } from '#app/i18n/currency-digits.ts'
+import { text } from '../text/text.ts'
 import { Field } from './field.tsx'
 
 type Props = {
@@ -16,8 +17,9 @@ type Props = {
 /** A field for an amount of a currency, typed in major units: `2830` or `2,830.50`. */
 export function AmountField({ label, currency, amountMinor, hint, error, isRequired, onChange }: Props) {
   const digits = currencyDigits(currency)
-  const [typed, setTyped] = useState(() => writeAmount(amountMinor, digits))
-  const shown = readAmount(typed, digits) === amountMinor ? typed : writeAmount(amountMinor, digits)
+  const [typed, setTyped] = useState(() => formatTyped(amountMinor, digits))
+  const shown = readAmount(typed, digits) === amountMinor ? typed : formatTyped(amountMinor, digits)
+  const isUnreadable = shown.trim() !== '' && readAmount(shown, digits) === null
   return (
     <Field
       label={`${label} (${currency})`}
@@ -27,6 +29,7 @@ export function AmountField({ label, currency, amountMinor, hint, error, isRequi
       autoComplete="off"
       required={isRequired}
       value={shown}
+      invalid={isUnreadable ? text('state.amountUnreadable') : null}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(readAmount(event.target.value, digits))
@@ -35,25 +38,29 @@ export function AmountField({ label, currency, amountMinor, hint, error, isRequi
   )
 }
 
-function writeAmount(amountMinor: number | null, digits: number): string {
+function formatTyped(amountMinor: number | null, digits: number): string {
   return amountMinor === null ? '' : (amountMinor / 10 ** digits).toFixed(amountMinor % 10 ** digits === 0 ? 0 : digits)
 }
 
+/** A whole number, in groups or not: `2830`, `2,830`, `12,34,567`. All groups have the same separator. */
+const WHOLE = /^(?:\d+|\d{1,3}([.,])(?:\d{2,3}\1)*\d{3})$/
+
 /**
- * Reads `2,830.50`, `2.830,50` and `2 830`; null for anything else. The last separator before one or two digits is the
- * decimal one.
+ * Reads `2,830.50`, `2.830,50` and `2 830` in minor units; returns null for anything else. The last separator is the
+ * decimal one when at most as many digits follow as the currency has, which is never in currencies without decimals.
  */
 export function readAmount(typed: string, digits: number): number | null {
   const compact = typed.replaceAll(/[\s'’]/g, '')
-  const match = /^(\d+|\d{1,3}(?:[.,]\d{2,3})+)(?:[.,](\d{1,3}))?$/.exec(compact)
-  if (!match) return null
-  const [whole = '', part = ''] = splitDecimals(compact, digits)
-  if (part.length > digits) return null
-  return Number(whole.replaceAll(/[.,]/g, '')) * 10 ** digits + Number(part.padEnd(digits, '0') || '0')
+  const { whole, separator, decimals } = splitDecimals(compact, digits)
+  const match = WHOLE.exec(whole)
+  if (!match || (separator !== '' && match[1] === separator)) return null
+  return Number(whole.replaceAll(/[.,]/g, '')) * 10 ** digits + Number(decimals.padEnd(digits, '0') || '0')
 }
 
-function splitDecimals(compact: string, digits: number): [string, string] {
-  const at = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','))
-  const part = at < 0 ? '' : compact.slice(at + 1)
-  return digits > 0 && part.length > 0 && part.length <= digits ? [compact.slice(0, at), part] : [compact, '']
+function splitDecimals(compact: string, digits: number): { whole: string; separator: string; decimals: string } {
+  const index = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','))
+  const decimals = index < 0 ? '' : compact.slice(index + 1)
+  const isDecimal = /^\d+$/.test(decimals) && decimals.length <= digits
+  if (!isDecimal) return { whole: compact, separator: '', decimals: '' }
+  return { whole: compact.slice(0, index), separator: compact[index] ?? '', decimals }
 }

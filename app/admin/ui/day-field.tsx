@@ -9,7 +9,7 @@ type Props = {
   onChange: (day: CalendarDay | undefined) => void
 }
 
-/** A day that applies as it is typed. A year typed in part stays in the field and changes nothing. */
+/** A day that applies while typing. An incomplete year changes nothing. */
 export function DayField({ label, day, min, onChange }: Props) {
   const [typed, setTyped] = useState<string>(day ?? '')
   useEffect(() => setTyped(day ?? ''), [day])

@@ -4,7 +4,7 @@ import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 
 type Props = {
-  /** For screen readers: what is asked about. */
+  /** The subject of the question, for screen readers. */
   label: string
   /** What will happen, with its amount. */
   title: string

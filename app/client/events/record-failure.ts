@@ -1,6 +1,7 @@
 import type { Failure } from './failure.ts'
 
-const failureEvent = 'stayfront:failure'
+/** Name of the event; `client.tsx` and the error reports listen to it. */
+export const failureEvent = 'stayfront:failure'
 
 /** Passes a failure to the error reports, which `client.tsx` loads. Does nothing on the server. */
 export function recordFailure(failure: Failure): void {

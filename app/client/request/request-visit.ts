@@ -1,5 +1,6 @@
 export type RequestVisit = {
   role: string | null
+  /** Value of the header `X-Ab-Config`; empty without experiments. */
   abConfig: string
 }
 

@@ -3,14 +3,14 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { type LocalTax, type TaxShare, taxAmount, taxOn } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
-import { ownDiscount, type QuotedProgramme, quoteProgramme } from '#app/domain/programmes/programme.ts'
+import { largerDiscount, type QuotedProgramme, quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
+import { combineTaxShares, localTaxesOf, taxesAtProperty } from './calculation/local-taxes.ts'
 import type { QuoteInput } from './calculation/quote-input.ts'
 import { isExactNight, priceRooms, type RoomPrices } from './calculation/room-price.ts'
 import { splitByRoom } from './calculation/room-shares.ts'
 import { chooseTaxRates, type NightPrice, type RoomNight, withNightRates } from './calculation/room-tax.ts'
-import { localTaxesOf, taxesAtProperty, toStayTax } from './calculation/stay-tax.ts'
 import { type QuotedDiscount, sumPercent, takeDiscounts } from './calculation/taken-discounts.ts'
 import type { Charge } from './charge.ts'
 import { agesOf, bandsOf, type ChildPayment, childPayment, childrenFree } from './child-price.ts'
@@ -122,13 +122,13 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
   const discounts = { memberPercent: input.memberPercent, programme: input.programme ?? null }
-  const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, discounts, step)
+  const { memberPercent, memberMinor, programmeMinor } = largerDiscount(room.roomMinor, discounts, step)
   const ownMinor = room.roomMinor - memberMinor - programmeMinor
   const baseMinor = ownMinor + earlyCheckinMinor + mealsMinor
   const coupon = applyCoupon(input, baseMinor)
   const taxableMinor = baseMinor - coupon.couponMinor + fundedByOthers(coupon)
   const rates = chooseTaxRates(roomNights, { inclusive: input.tax.inclusive, ownMinor, baseMinor, taxableMinor })
-  const tax = toStayTax(input.tax, rates.shares)
+  const tax = combineTaxShares(input.tax, rates.shares)
   const fees = quoteFees(input.fees ?? [], { rooms: input.rooms, nights: input.nights.length })
   const feesMinor = sumMandatory(fees) + sumExtras(input.extras)
   const taxed = taxAmount(taxableMinor + feesMinor, tax)

@@ -2,7 +2,7 @@ import { percent } from '#app/domain/money/money.ts'
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 
-/** Terms of an approved account: discount and commission in whole percent, 0 to 100. */
+/** Terms of an approved account of a travel agent or a company: discount and commission in whole percent, 0 to 100. */
 export type ProgrammeTerms = { kind: BrowsingMode; pricePercent: number; commissionPercent: number }
 
 /** Programme terms and amounts as stored with the booking, in minor units. */
@@ -12,12 +12,12 @@ export type QuotedProgramme = ProgrammeTerms & {
   commissionMinor: number
 }
 
-export type OwnDiscounts = { memberPercent: number; programme: ProgrammeTerms | null }
+export type AccountDiscounts = { memberPercent: number; programme: ProgrammeTerms | null }
 
 /** Returns the larger of membership and programme discount, never both, rounded to display steps. */
-export function ownDiscount(
+export function largerDiscount(
   roomMinor: number,
-  { memberPercent, programme }: OwnDiscounts,
+  { memberPercent, programme }: AccountDiscounts,
   step: number,
 ): { memberPercent: number; memberMinor: number; programmeMinor: number } {
   const programmePercent = programme?.pricePercent ?? 0
@@ -26,7 +26,7 @@ export function ownDiscount(
     : { memberPercent, memberMinor: percent(roomMinor, memberPercent, step), programmeMinor: 0 }
 }
 
-export type PaidRooms = { roomMinor: number; memberMinor: number; couponMinor: number; tax: TaxRule; step: number }
+export type RoomPrice = { roomMinor: number; memberMinor: number; couponMinor: number; tax: TaxRule; step: number }
 
 /**
  * Returns the programme part of a price. Commission is a percentage of the net room price, rounded down to display
@@ -35,7 +35,7 @@ export type PaidRooms = { roomMinor: number; memberMinor: number; couponMinor: n
 export function quoteProgramme(
   terms: ProgrammeTerms,
   amountMinor: number,
-  { roomMinor, memberMinor, couponMinor, tax, step }: PaidRooms,
+  { roomMinor, memberMinor, couponMinor, tax, step }: RoomPrice,
 ): QuotedProgramme {
   const paidMinor = Math.max(0, roomMinor - memberMinor - amountMinor - couponMinor)
   const { payableMinor, taxMinor } = taxAmount(paidMinor, tax)

@@ -18,11 +18,12 @@ import { saveToList } from './save-to-list.ts'
 type ToastMessage = Pick<ToastProps, 'title' | 'icon' | 'action'>
 
 /** Saves a property or removes it. When it is on named lists, opens the choice of the list to change. */
-export function Heart({ id, name, on: fixedState, isTapped = false }: HeartProps) {
+export function Heart({ id, name, on: isSavedOverride, isTapped = false }: HeartProps) {
+  // The messages of hearts come with their slot; those of dialogs with the page.
   const translatePage = useTranslate()
   const translate = useAtomValue(heartSlotAtom)?.translate ?? translatePage
   const shortlist = useAtomValue(shortlistAtom)
-  const isOn = fixedState ?? shortlist.has(id)
+  const isOn = isSavedOverride ?? shortlist.has(id)
   const namedLists = listsWith(useAtomValue(wishlistAtom), id)
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
   const chooseListHref = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'chooseList', { save: String(id) })
@@ -32,7 +33,7 @@ export function Heart({ id, name, on: fixedState, isTapped = false }: HeartProps
   const [message, setMessage] = useState<ToastMessage | null>(null)
   const mustSave = useRef(isTapped)
 
-  // Syncs with the tap on the link that was here before this part was loaded.
+  // Runs once after mounting: repeats the tap on the link that was here before this part was loaded.
   useEffect(() => {
     if (!mustSave.current) return
     mustSave.current = false
@@ -43,12 +44,13 @@ export function Heart({ id, name, on: fixedState, isTapped = false }: HeartProps
     if (isOn && namedLists.length > 0) return navigate(chooseListHref)
     setMessage(null)
     const error = await saveToList(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !isOn })
+    // An empty error is one without a message of the server.
     if (error !== null) showMessage({ icon: 'warning', title: error || translate('notices.saveFailed') })
-    else if (!isOn) showMessage({ icon: 'check', title: savedCopy(), action: followUpAction() })
+    else if (!isOn) showMessage({ icon: 'check', title: savedMessage(), action: followUpAction() })
   }
 
   /** Confirmation with the place of storage: without an account only this browser. */
-  function savedCopy(): string {
+  function savedMessage(): string {
     return translate(isLoggedIn ? 'notices.saved' : 'notices.savedOnDevice')
   }
 

@@ -10,7 +10,7 @@ export function Overlay({ closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const [isHydrated, setHydrated] = useState(false)
 
-  // Syncs with the browser: the form needs script.
+  // True in the browser only: the form needs script.
   useEffect(() => setHydrated(true), [])
 
   return (
@@ -20,6 +20,7 @@ export function Overlay({ closeHref, isNested }: OverlayProps) {
         {isHydrated ? (
           <ForgotForm email="" post={null} error={null} isSent={false} />
         ) : (
+          // Without script the link is a full page load.
           <LinkButton variant="primary" big block href="/reset-password" data-hard="">
             {translate('password.sendLink')}
           </LinkButton>

@@ -9,6 +9,7 @@ import type { PlanCard, WizardModel } from './model.ts'
 import { PageNotice } from './page-notice.tsx'
 import { PlanBenefits } from './plan-benefits.tsx'
 
+/** The membership programme, which addresses call Wizard: its plans, how it works, questions. */
 export function Page({ model }: { model: WizardModel }) {
   useMembershipPaymentEvent()
   return (
@@ -29,7 +30,7 @@ export function Page({ model }: { model: WizardModel }) {
         <ul className="grid-4 plan-list">
           {model.plans.map((plan) => (
             <li key={plan.id}>
-              <Plan plan={plan} isBare={model.compare !== null} />
+              <Plan plan={plan} hidesBenefits={model.compare !== null} />
             </li>
           ))}
         </ul>
@@ -68,7 +69,7 @@ export function Page({ model }: { model: WizardModel }) {
   )
 }
 
-function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
+function Plan({ plan, hidesBenefits }: { plan: PlanCard; hidesBenefits: boolean }) {
   return (
     <article className={plan.ownLabel ? 'plan own' : 'plan'}>
       <div className="between">
@@ -76,7 +77,7 @@ function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
         {plan.ownLabel ? <span className="tag ok">{plan.ownLabel}</span> : null}
       </div>
       <Price amount={plan.price} words={plan.words} size="lg" />
-      {isBare ? null : <PlanBenefits benefits={plan.benefits} />}
+      {hidesBenefits ? null : <PlanBenefits benefits={plan.benefits} />}
       {plan.join ? <MainLink block text={plan.join.text} href={plan.join.href} /> : null}
     </article>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { actOf, nextMarkOf, undoableMark } from '#app/admin/routes/booking/acts.ts'
+import { isSplitFrom } from '#app/admin/routes/booking/forms/unit-form.tsx'
 import { partyFields, roomsOf, withAge, withChildren } from '#app/admin/routes/booking/party.ts'
 import { priceLines } from '#app/admin/routes/booking/sections/price-section.tsx'
 import type { Booking } from '#app/admin/routes/booking/use-booking.ts'
@@ -86,4 +87,22 @@ test('a party keeps the ages of its children', () => {
   if (!first) throw new Error('no room')
   const changed = rooms.with(0, withAge(withChildren(first, 2), 1, 9))
   expect(partyFields(changed)).toEqual({ rooms_config: '2-2_0_2_0-1_0_0_0', child_ages: '6_9-' })
+})
+
+test('a room by number for some of the nights ahead is not replaced as one for all of them', () => {
+  const isSplit = (units: { from: string; to: string }[], day = '2026-12-11') =>
+    isSplitFrom(aBooking({ units: units.map((unit) => ({ room: 1, unit: 9, name: '109', ...unit })) as never }), 1, day)
+  expect(isSplit([])).toBe(false)
+  expect(isSplit([{ from: '2026-12-11', to: '2026-12-12' }])).toBe(false)
+  expect(isSplit([{ from: '2026-12-12', to: '2026-12-12' }])).toBe(true)
+  expect(isSplit([{ from: '2026-12-11', to: '2026-12-11' }])).toBe(true)
+  expect(
+    isSplit(
+      [
+        { from: '2026-12-11', to: '2026-12-11' },
+        { from: '2026-12-12', to: '2026-12-12' },
+      ],
+      '2026-12-12',
+    ),
+  ).toBe(false)
 })

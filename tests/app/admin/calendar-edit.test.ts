@@ -141,6 +141,20 @@ test('finds the nights that somebody else changed since they were seen [ADMN-04]
   expect(findConflicts(edits, other).map(({ edit: { day } }) => day)).toEqual(['2026-12-05'])
 })
 
+test('nights that have the wanted values already are no conflict, as after half a failure [ADMN-04]', () => {
+  const edits = edit({ min_nights: 2 })
+  const written = bookOf([row], (day) => (day === '2026-12-05' ? { min_nights: 2 } : {}))
+  expect(findConflicts(edits, written)).toEqual([])
+})
+
+test('the first price of a night is what the chosen number of guests pays [ADMN-04]', () => {
+  const book = bookOf([row], (day) => ({ effective: { ...aNight(day).effective, price: null } }))
+  for (const guests of [1, 2, 3, 4]) {
+    const [first] = edit({ price: { kind: 'set', amountMinor: 300_000 } }, { guests, book })
+    expect(priceFor(first?.change.price ?? null, guests)).toBe(300_000)
+  }
+})
+
 test('reads amounts and percentages as people type them [ADMN-04]', () => {
   expect(readPriceEdit('2,830', 'set', 'INR')).toEqual({ kind: 'set', amountMinor: 283_000 })
   expect(readPriceEdit('+12 %', 'percent', 'INR')).toEqual({ kind: 'percent', percent: 12 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  hasOtherUnits,
   readDraft,
   toSoldStay,
   withAnotherRoom,
@@ -11,6 +12,7 @@ import {
 } from '#app/admin/routes/new-booking/draft.ts'
 import { emptyForm, endOf, openEndings, splitPhone, toGuest } from '#app/admin/routes/new-booking/form.ts'
 import { goneRooms, type Offers } from '#app/admin/routes/new-booking/use-offers.ts'
+import { toSaleStay } from '#app/admin/routes/new-booking/use-quote.ts'
 
 const dated = {
   ...readDraft({ checkin: '2027-06-04', checkout: '2027-06-06' }),
@@ -54,6 +56,25 @@ test('rooms sold to somebody else are named, the last ones first [ADMN-02]', () 
   const one = withChoice(dated, { roomTypeId: 7, plan: 'standard' })
   const two = withChoice(withAnotherRoom(one), { roomTypeId: 7, plan: 'standard' })
   expect([2, 1, 0].map((left) => goneRooms(two, offers(left)))).toEqual([[], [1], [0, 1]])
+})
+
+test('extras that the chosen rate does not have are not sold [ADMN-02]', () => {
+  const rates = [{ code: 'standard', extras: [{ code: 'breakfast' }] }]
+  const offers = { property: 3, room_types: [{ id: 7, rates }] } as unknown as Offers
+  const form = { ...emptyForm, extras: { breakfast: 2, 'parking-of-another-property': 1 } }
+  const draft = withChoice(dated, { roomTypeId: 7, plan: 'standard' })
+  expect(toSaleStay(offers, draft, form)?.extras).toEqual([{ code: 'breakfast', count: 2 }])
+  // A rate that is not offered to the party in hand may have them all.
+  const other = withChoice(dated, { roomTypeId: 8, plan: 'standard' })
+  expect(toSaleStay(offers, other, form)?.extras).toHaveLength(2)
+})
+
+test('other nights or fewer rooms forget the rooms by number, another rate does not [ADMN-02]', () => {
+  const two = withAnotherRoom(withChoice(dated, { roomTypeId: 7, plan: 'standard' }))
+  expect(hasOtherUnits(two, withArrival(dated, '2027-06-10'))).toBe(true)
+  expect(hasOtherUnits(two, dated)).toBe(true)
+  expect(hasOtherUnits(dated, two)).toBe(false)
+  expect(hasOtherUnits(dated, withChoice(dated, { roomTypeId: 7, plan: 'SAVER' }))).toBe(false)
 })
 
 test('a phone is split by its country code, and nobody is asked for a contact [ADMN-02]', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nextMark } from '#app/admin/shell/palette/booking-actions.ts'
 import { isMatch, readWanted, splitAtMatch } from '#app/admin/shell/palette/matching.ts'
 
 test('reads what a typed text can be [ADMN-19]', () => {
@@ -25,4 +26,13 @@ test('splits a label around the typed letters [ADMN-19]', () => {
   expect(splitAtMatch('Nguyễn Thị', 'nguyen')).toEqual(['', 'Nguyễn', ' Thị'])
   expect(splitAtMatch('Li Wei', 'x')).toBeNull()
   expect(splitAtMatch('Li Wei', '')).toBeNull()
+})
+
+test('a mark is offered by the day at the property, and never a departure that owes [ADMN-19]', () => {
+  const stay = { stay_state: 'in_house', checkin: '2026-12-10', checkout: '2026-12-12' } as const
+  expect(nextMark(stay, { owed: 0, today: '2026-12-12' })).toBe('check-out')
+  expect(nextMark(stay, { owed: 1, today: '2026-12-12' })).toBeNull()
+  expect(nextMark(stay, { owed: 0, today: '2026-12-11' })).toBeNull()
+  expect(nextMark({ ...stay, stay_state: 'due' }, { owed: 0, today: '2026-12-11' })).toBe('check-in')
+  expect(nextMark({ ...stay, stay_state: 'due' }, { owed: 0, today: '2026-12-09' })).toBeNull()
 })

@@ -17,7 +17,7 @@ function aClient(replies: Reply[], overrides: Partial<ClientPorts> = {}) {
       return Response.json(reply.body ?? {}, { status: reply.status ?? 200 })
     },
     pause: async (ms) => void pauses.push(ms),
-    waitForLine: async () => {},
+    waitUntilOnline: async () => {},
     newKey: () => `key-${++keys}`,
     proveIdentity: async () => false,
     ...overrides,
@@ -64,7 +64,7 @@ test('a write waits for the line before it is sent [ADMN-01]', async () => {
   const line = new Promise<void>((resolve) => {
     connect = resolve
   })
-  const { client, sent } = aClient([{ body: { outcome: 'marked' } }], { waitForLine: () => line })
+  const { client, sent } = aClient([{ body: { outcome: 'marked' } }], { waitUntilOnline: () => line })
   const sending = client.send('POST /v1/bookings/{bookingNo}/marks', { path, body })
   await Promise.resolve()
   expect(sent).toHaveLength(0)

@@ -11,6 +11,7 @@ import {
   planAssignments,
   type RoomStay,
   staysWithoutRoom,
+  stretchesFrom,
   stretchesOf,
   type Unit,
 } from '#app/admin/routes/rooms/tape-rows.ts'
@@ -136,6 +137,35 @@ test('plans a room of its type for each stay, and none twice [ADMN-05]', () => {
     ['B', '102'],
     ['LATER', '102'],
   ])
+})
+
+test('plans only the nights without a room, so that nobody in house is moved tonight [ADMN-05]', () => {
+  const half = aStay('HALF', {
+    ...({ stay_state: 'in_house', checkin: '2026-12-10', checkout: '2026-12-15' } as const),
+    units: [
+      { unit: 9, from: '2026-12-10', to: TODAY },
+      { unit: 10, from: '2026-12-14', to: '2026-12-14' },
+    ],
+  })
+  const plan = planAssignments({ stays: [half], units, overrides: {}, today: TODAY })
+  expect(plan).toMatchObject([{ unit: { id: 2 }, from: '2026-12-12', to: '2026-12-13' }])
+})
+
+test('an undo brings back each room for its own nights, and none where there was none [ADMN-05]', () => {
+  const stay = aStay('A', {
+    checkout: '2026-12-16',
+    units: [
+      { unit: 10, from: '2026-12-14', to: '2026-12-14' },
+      { unit: 9, from: '2026-12-10', to: '2026-12-12' },
+    ],
+  })
+  expect(stretchesFrom(stay, TODAY)).toEqual([
+    { unit: 9, from: TODAY, to: '2026-12-12' },
+    { unit: null, from: '2026-12-13', to: '2026-12-13' },
+    { unit: 10, from: '2026-12-14', to: '2026-12-14' },
+    { unit: null, from: '2026-12-15', to: '2026-12-15' },
+  ])
+  expect(stretchesFrom(aStay('NONE'), TODAY)).toEqual([{ unit: null, from: TODAY, to: '2026-12-12' }])
 })
 
 test('counts free rooms, arrivals and departures of a day [ADMN-05]', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nightsAhead } from '#app/admin/routes/today/assign-room.tsx'
 import {
   countDay,
   filterRows,
@@ -126,4 +127,10 @@ test('the filter finds names, rooms, numbers and properties by all its words [AD
   expect(numbers(filterRows(rows, '204'))).toEqual(['CAME'])
   expect(numbers(filterRows(rows, 'guest EARLY amer'))).toEqual(['EARLY'])
   expect(filterRows(rows, 'guest nobody')).toEqual([])
+})
+
+test('a room given today leaves the nights before as they are [ADMN-01]', () => {
+  const row = { checkin: '2026-12-10', day: '2026-12-11' } as unknown as Parameters<typeof nightsAhead>[0]
+  expect(nightsAhead(row)).toEqual({ from: '2026-12-11' })
+  expect(nightsAhead({ ...row, checkin: '2026-12-11' })).toEqual({})
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
-import { allOf, expectEvenBooks, toldOf } from '#tests/support/admin-books.ts'
+import { allRowsOf, countNotifications, expectBalancedLedger } from '#tests/support/admin-books.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, type HotelDetails, soldByDay } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
@@ -34,11 +34,11 @@ async function aPaidStay(details: Partial<HotelDetails> = {}) {
 test("cancels by the booking's terms, idempotently, audited, with one notification", async () => {
   const { deps, hotel, bookingId, call, read, audited } = await aPaidStay({ freeCancellationHours: 24 })
   const body = { reason: 'Flight cancelled, called us' }
-  const before = await allOf(deps.db, bookingId)
+  const before = await allRowsOf(deps.db, bookingId)
   const dry = await call('cancellations', { ...body, dry_run: true })
   const money = { charge_minor: 0, terms_charge_minor: 0, refund_minor: TOTAL, wallet_minor: 0, currency: 'INR' }
   expect(dry.answer).toMatchObject({ dry_run: true, ...money })
-  expect(await allOf(deps.db, bookingId), 'a dry run changes nothing').toEqual(before)
+  expect(await allRowsOf(deps.db, bookingId), 'a dry run changes nothing').toEqual(before)
   const first = await call('cancellations', body, { key: 'c1' })
   expect(first.answer).toMatchObject({ dry_run: false, ...money })
   expect((await call('cancellations', body, { key: 'c1' })).answer).toEqual(first.answer)
@@ -48,14 +48,14 @@ test("cancels by the booking's terms, idempotently, audited, with one notificati
   expect(row?.action).toBe('booking.cancel')
   expect(JSON.parse(row?.before ?? '')).toMatchObject({ state: 'confirmed', paid_minor: TOTAL, refunded_minor: 0 })
   expect(JSON.parse(row?.after ?? '')).toMatchObject({ state: 'cancelled', paid_minor: 0, refunded_minor: TOTAL })
-  expect(await toldOf(deps.db, bookingId)).toMatchObject({ booking_cancelled: 1 })
+  expect(await countNotifications(deps.db, bookingId)).toMatchObject({ booking_cancelled: 1 })
   const booking = await read()
   expect(booking.notes).toMatchObject([
     { kind: 'cancellation', text: body.reason, author: expect.stringMatching(/^token:/) },
   ])
   expect(booking.history.find(({ event }: { event: string }) => event === 'cancelled')).toMatchObject({ actor: 'desk' })
   expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
   deps.pass(60_000)
   await sendRefunds(deps)
   expect((await read()).refunds).toMatchObject([{ amount_minor: TOTAL, reason: 'cancelled', status: 'sent' }])
@@ -77,7 +77,7 @@ test('lowers the cancellation fee only with refund rights, and never raises it',
   expect((await read()).state).toBe('confirmed')
   expect((await cancel(50_000)).answer).toMatchObject({ charge_minor: 50_000, refund_minor: 190_000 })
   expect(await read()).toMatchObject({ state: 'cancelled', paid_minor: 50_000, payment: 'cancelled' })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('cancels by the terms without the right to refund', async () => {
@@ -85,7 +85,7 @@ test('cancels by the terms without the right to refund', async () => {
   const token = await aToken(deps, { scopes: frontDesk })
   const { answer } = await call('cancellations', { reason: 'Asked for it', asked_by: 'guest' }, { token })
   expect(answer).toMatchObject({ charge_minor: TOTAL, refund_minor: 0, free_until: null })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('cancels a stay whose check-in time passed before the guest checked in', async () => {
@@ -97,14 +97,14 @@ test('cancels a stay whose check-in time passed before the guest checked in', as
   expect((await call('cancellations', { ...body, dry_run: true }, {}, begun)).answer.error.code).toBe('not_cancellable')
   expect((await call('cancellations', body, {}, begun)).answer.error.code).toBe('not_cancellable')
   expect((await read()).state).toBe('confirmed')
-  expect(await toldOf(deps.db, (await read()).booking_no)).toEqual({})
+  expect(await countNotifications(deps.db, (await read()).booking_no)).toEqual({})
 })
 
 test('moves a booking to other dates and room type, with a preview', async () => {
   const { deps, hotel, bookingId, call, read, audited } = await aPaidStay({ freeCancellationHours: 24 })
   const suite = await aRoomType(deps.db, hotel, { rooms: 1 })
   const body = { checkin: '2026-12-20', checkout: '2026-12-21', room: suite.categoryId, reason: 'Prefers the suite' }
-  const before = await allOf(deps.db, bookingId)
+  const before = await allRowsOf(deps.db, bookingId)
   const dry = await call('moves', { ...body, dry_run: true })
   expect(dry.answer).toMatchObject({
     dry_run: true,
@@ -121,7 +121,7 @@ test('moves a booking to other dates and room type, with a preview', async () =>
     dropped_coupon: null,
     dropped_meals: 0,
   })
-  expect(await allOf(deps.db, bookingId), 'a dry run changes nothing').toEqual(before)
+  expect(await allRowsOf(deps.db, bookingId), 'a dry run changes nothing').toEqual(before)
   expect((await call('moves', { ...body, total_minor: 199_999 })).answer.error.code).toBe('price_changed')
   const moved = await call('moves', { ...body, total_minor: 200_000 }, { key: 'm1' })
   expect(moved.answer).toEqual({ ...dry.answer, dry_run: false })
@@ -134,10 +134,10 @@ test('moves a booking to other dates and room type, with a preview', async () =>
     revision: 1,
     notes: [{ kind: 'move' }],
   })
-  expect(await toldOf(deps.db, bookingId)).toMatchObject({ booking_changed: 1 })
+  expect(await countNotifications(deps.db, bookingId)).toMatchObject({ booking_changed: 1 })
   expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
   expect(await soldByDay(deps.db, suite)).toEqual({ '2026-12-20': 1 })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('waiving the price difference updates total, invoice and nights, with nothing due', async () => {
@@ -168,7 +168,7 @@ test('waiving the price difference updates total, invoice and nights, with nothi
   const quote = JSON.parse(price)
   expect(quote).toMatchObject({ rackMinor: 400_000, roomMinor: 240_000, discountMinor: 160_000, taxMinor: 28_800 })
   expect(quote.perNight.map(({ amountMinor }: { amountMinor: number }) => amountMinor)).toEqual([120_000, 120_000])
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
   const cheaper = await call('moves', { room: hotel.categoryId, checkout: '2026-12-12', keep_price: true })
   expect(cheaper.answer.error.code).toBe('invalid_fields')
 })
@@ -192,13 +192,13 @@ test('refuses a move that the site would refuse its guest', async () => {
   expect(await code({ checkin: '2026-12-09', checkout: '2026-12-12' }, '2026-12-11T10:00:00Z')).toBe('invalid_dates')
   expect((await call('cancellations', { reason: 'Changed plans' })).status).toBe(200)
   expect(await code({ checkin: '2026-12-20', checkout: '2026-12-22' })).toBe('already_cancelled')
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a partial refund lowers the price, and the rest stays refundable', async () => {
   const { deps, hotel, bookingId, paymentId, call, read, audited } = await aPaidStay()
   const body = { amount_minor: 40_000, reason: 'Shower was cold' }
-  const before = await allOf(deps.db, bookingId)
+  const before = await allRowsOf(deps.db, bookingId)
   const dry = await call('refunds', { ...body, dry_run: true })
   expect(dry.answer).toEqual({
     dry_run: true,
@@ -209,20 +209,20 @@ test('a partial refund lowers the price, and the rest stays refundable', async (
     payments: [{ id: paymentId, gateway: 'sandbox', amount_minor: 40_000 }],
     currency: 'INR',
   })
-  expect(await allOf(deps.db, bookingId), 'a dry run changes nothing').toEqual(before)
+  expect(await allRowsOf(deps.db, bookingId), 'a dry run changes nothing').toEqual(before)
   const first = await call('refunds', body, { key: 'r1' })
   expect(first.answer).toEqual({ ...dry.answer, dry_run: false })
   expect((await call('refunds', body, { key: 'r1' })).answer).toEqual(first.answer)
   expect(await read()).toMatchObject({ total_minor: 200_000, paid_minor: 200_000, payment: 'paid' })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
   expect((await call('refunds', { ...body, amount_minor: 200_001 })).answer.error).toMatchObject({
     code: 'invalid_fields',
     fields: { amount_minor: 'at most 200000' },
   })
   expect((await call('refunds', { ...body, amount_minor: 200_000 })).answer.kept_minor).toBe(0)
   expect((await audited()).map(({ action }) => action)).toEqual(['booking.refund', 'booking.refund'])
-  expect(await toldOf(deps.db, bookingId)).toMatchObject({ booking_refunded: 2 })
-  await expectEvenBooks(deps.db, hotel)
+  expect(await countNotifications(deps.db, bookingId)).toMatchObject({ booking_refunded: 2 })
+  await expectBalancedLedger(deps.db, hotel)
   deps.pass(60_000)
   await sendRefunds(deps)
   const sent = (await read()).refunds
@@ -236,7 +236,7 @@ test('a refund that keeps the price leaves an amount due', async () => {
   const body = { amount_minor: 90_000, reason: 'Paid twice, pays at the desk', keep_total: true }
   expect((await call('refunds', body)).answer).toMatchObject({ kept_minor: 150_000, total_minor: TOTAL })
   expect(await read()).toMatchObject({ total_minor: TOTAL, paid_minor: 150_000, payment: 'part' })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('goodwill refunds, also of cancellation fees, keep the ledger balanced', async () => {
@@ -249,7 +249,7 @@ test('goodwill refunds, also of cancellation fees, keep the ledger balanced', as
   )
   expect((await stayed.call('refunds', goodwill, {}, after)).answer.kept_minor).toBe(206_667)
   expect(await stayed.read()).toMatchObject({ state: 'completed', total_minor: 206_667, payment: 'paid' })
-  await expectEvenBooks(stayed.deps.db, stayed.hotel)
+  await expectBalancedLedger(stayed.deps.db, stayed.hotel)
 
   const gone = await aPaidStay()
   await gone.call('cancellations', { reason: 'Asked for it' })
@@ -263,7 +263,7 @@ test('goodwill refunds, also of cancellation fees, keep the ledger balanced', as
     },
   )
   expect(await gone.read()).toMatchObject({ state: 'cancelled', paid_minor: 140_000, payment: 'cancelled' })
-  await expectEvenBooks(gone.deps.db, gone.hotel)
+  await expectBalancedLedger(gone.deps.db, gone.hotel)
 })
 
 test("refunds the wallet's share of a payment to the wallet", async () => {
@@ -283,7 +283,7 @@ test("refunds the wallet's share of a payment to the wallet", async () => {
     body: { amount_minor: 100_000, reason: 'Half of it was closed' },
   })
   expect(answer).toMatchObject({ refund_minor: 100_000, wallet_minor: 10_000, kept_minor: 140_000 })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('refuses to refund a hold', async () => {
@@ -298,7 +298,7 @@ test('refuses to refund a hold', async () => {
 test('previews the no-show charge without changing anything', async () => {
   const { deps, bookingId, call } = await aPaidStay({ freeCancellationHours: 24 })
   const begun = '2026-12-11T10:00:00Z'
-  const before = await allOf(deps.db, bookingId)
+  const before = await allRowsOf(deps.db, bookingId)
   const dry = await call('marks', { mark: 'no-show', dry_run: true }, {}, begun)
   expect(dry.answer).toEqual({ outcome: 'possible', charge_minor: 120_000, refund_minor: 120_000, currency: 'INR' })
   expect((await call('marks', { mark: 'check-in', dry_run: true }, {}, begun)).answer.outcome).toBe('possible')
@@ -306,7 +306,7 @@ test('previews the no-show charge without changing anything', async () => {
     code: 'not_modifiable',
     fields: { mark: expect.stringContaining('the stay begins at 2026-12-1') },
   })
-  expect(await allOf(deps.db, bookingId), 'a dry run changes nothing').toEqual(before)
+  expect(await allRowsOf(deps.db, bookingId), 'a dry run changes nothing').toEqual(before)
   const marked = await call('marks', { mark: 'no-show' }, {}, begun)
   expect(marked.answer).toEqual({ ...dry.answer, outcome: 'marked' })
   expect((await call('marks', { mark: 'no-show', dry_run: true }, {}, begun)).answer.outcome).toBe('marked before')

@@ -3,7 +3,7 @@ import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { allOf, toldOf } from '#tests/support/admin-books.ts'
+import { allRowsOf, countNotifications } from '#tests/support/admin-books.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
@@ -132,7 +132,7 @@ test('falls back to SMS without an address, within the message limits', async ()
   const refused = answers.filter(({ status }) => status === 429)
   // Six an hour for a recipient who may not have asked for messages; the booking confirmation counted as one.
   expect(refused).toHaveLength(3)
-  expect((await toldOf(deps.db, bookingId)).house_letter).toBe(5)
+  expect((await countNotifications(deps.db, bookingId)).house_letter).toBe(5)
   expect((await read()).notes, 'what was not sent is not kept as sent').toHaveLength(5)
 })
 
@@ -145,9 +145,9 @@ test('an erased guest gets no message, and past messages are deleted', async () 
   expect((await read()).notes).toEqual([])
   const payloads = await deps.db.all("SELECT 1 FROM message WHERE payload LIKE '%See you soon, Asha%'")
   expect(payloads).toEqual([])
-  const before = await allOf(deps.db, bookingId)
+  const before = await allRowsOf(deps.db, bookingId)
   expect((await call('notes', 'One more')).answer.error.code).toBe('not_modifiable')
   expect((await call('messages', 'Come back')).answer.error.code).toBe('not_modifiable')
-  expect(await allOf(deps.db, bookingId)).toEqual(before)
+  expect(await allRowsOf(deps.db, bookingId)).toEqual(before)
   expect(bookingNo).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { expectEvenBooks, toldOf } from '#tests/support/admin-books.ts'
+import { countNotifications, expectBalancedLedger } from '#tests/support/admin-books.ts'
 import { anActor } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
@@ -114,8 +114,8 @@ test.each(RUNS)('one of eleven concurrent cancellations succeeds, with one messa
   for (const tried of tries) if (!tried.ok) expect(['already_cancelled', 'in_progress']).toContain(tried.problem.code)
   expect(await refundsOf(fixture)).toBe(TOTAL)
   expect(await auditsOf(fixture)).toBe(done(own.slice(6)) === 1 ? 0 : 1)
-  expect(await toldOf(fixture.plain.db, fixture.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
-  await expectEvenBooks(fixture.plain.db, fixture.hotel)
+  expect(await countNotifications(fixture.plain.db, fixture.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
+  await expectBalancedLedger(fixture.plain.db, fixture.hotel)
   expect(await soldByDay(fixture.plain.db, fixture.hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
 })
 
@@ -128,8 +128,8 @@ test.each(RUNS)('concurrent partial refunds never exceed the amount paid, run %i
   expect(given).toBeLessThanOrEqual(TOTAL)
   expect(await refundsOf(fixture)).toBe(given)
   expect(await auditsOf(fixture)).toBe(done(tries))
-  expect((await toldOf(fixture.plain.db, fixture.held.bookingId)).booking_refunded).toBe(done(tries))
-  await expectEvenBooks(fixture.plain.db, fixture.hotel)
+  expect((await countNotifications(fixture.plain.db, fixture.held.bookingId)).booking_refunded).toBe(done(tries))
+  await expectBalancedLedger(fixture.plain.db, fixture.hotel)
   await Promise.all([sendRefunds(fixture.deps), sendRefunds(fixture.deps)])
   const rows = await fixture.plain.db.all('SELECT 1 FROM refund WHERE booking_id = ?', fixture.held.bookingId)
   expect(rows).toHaveLength(done(tries))
@@ -148,8 +148,8 @@ deepTest.each(RUNS)('a refund against concurrent cancellations never exceeds the
   // With free cancellation everything is refunded, in one part or two, and a later refund finds nothing left.
   if (run % 2) expect(sum).toBe(TOTAL)
   if (!refunded.ok) expect(['invalid_fields', 'in_progress']).toContain(refunded.problem.code)
-  expect(await toldOf(fixture.plain.db, fixture.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
-  await expectEvenBooks(fixture.plain.db, fixture.hotel)
+  expect(await countNotifications(fixture.plain.db, fixture.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
+  await expectBalancedLedger(fixture.plain.db, fixture.hotel)
 })
 
 test.each(RUNS)('a move into the last room races bookings: sold once, run %i', { timeout: 60_000 }, async (run) => {
@@ -163,7 +163,7 @@ test.each(RUNS)('a move into the last room races bookings: sold once, run %i', {
   ])
   expect(done(tries)).toBe(1)
   expect(await soldByDay(fixture.plain.db, suite)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
-  await expectEvenBooks(fixture.plain.db, fixture.hotel)
+  await expectBalancedLedger(fixture.plain.db, fixture.hotel)
 })
 
 deepTest.each(RUNS)(
@@ -183,9 +183,9 @@ deepTest.each(RUNS)(
     const sold = Object.values(await soldByDay(fixture.plain.db, fixture.hotel))
     expect(Math.max(...sold)).toBeLessThanOrEqual(1)
     expect(Math.min(...sold)).toBeGreaterThanOrEqual(0)
-    const { booking_cancelled: sent = 0 } = await toldOf(fixture.plain.db, fixture.held.bookingId)
+    const { booking_cancelled: sent = 0 } = await countNotifications(fixture.plain.db, fixture.held.bookingId)
     expect(sent).toBeLessThanOrEqual(1)
-    await expectEvenBooks(fixture.plain.db, fixture.hotel)
+    await expectBalancedLedger(fixture.plain.db, fixture.hotel)
   },
 )
 
@@ -210,12 +210,12 @@ deepTest.each(RUNS)('no-shows against cancellations have exactly one effect, run
   expect(Number(guest.ok) + Number(admin.ok) + marks).toBe(1)
   expect(await refundsOf(fixture)).toBe(guest.ok ? TOTAL : TOTAL / 2)
   expect(await auditsOf(fixture)).toBe(guest.ok ? 0 : 1)
-  const { booking_cancelled: cancelled = 0, booking_no_show: missed = 0 } = await toldOf(
+  const { booking_cancelled: cancelled = 0, booking_no_show: missed = 0 } = await countNotifications(
     fixture.plain.db,
     fixture.held.bookingId,
   )
   expect(cancelled + missed).toBe(1)
-  await expectEvenBooks(fixture.plain.db, fixture.hotel)
+  await expectBalancedLedger(fixture.plain.db, fixture.hotel)
 })
 
 deepTest.each(RUNS)('check-in against cancellation: the guest is checked in or cancelled, run %i', async () => {
@@ -229,7 +229,7 @@ deepTest.each(RUNS)('check-in against cancellation: the guest is checked in or c
     cancelByAdmin({ ...fixture, deps }),
   ])
   expect(marked.ok).toBe(!cancelled.ok)
-  await expectEvenBooks(fixture.plain.db, fixture.hotel)
+  await expectBalancedLedger(fixture.plain.db, fixture.hotel)
 })
 
 deepTest('ten equal refunds and messages under one key take effect once', { timeout: 60_000 }, async () => {
@@ -251,9 +251,9 @@ deepTest('ten equal refunds and messages under one key take effect once', { time
     ),
   ])
   expect(await refundsOf(fixture)).toBe(20_000)
-  expect(await toldOf(plain.db, held.bookingId)).toMatchObject({ booking_refunded: 1, house_letter: 1 })
+  expect(await countNotifications(plain.db, held.bookingId)).toMatchObject({ booking_refunded: 1, house_letter: 1 })
   expect(await auditsOf(fixture)).toBe(2)
-  await expectEvenBooks(plain.db, fixture.hotel)
+  await expectBalancedLedger(plain.db, fixture.hotel)
 })
 
 deepTest('ten equal credits under one key take effect once', async () => {

@@ -9,7 +9,7 @@ import { writeArticleByAdmin, writeTextByAdmin } from '#worker/admin/services/he
 import { writeCauseByAdmin } from '#worker/admin/services/offers/causes.ts'
 import { changeDeal } from '#worker/admin/services/offers/deals.ts'
 import { writeMemberCouponByAdmin } from '#worker/admin/services/offers/membership-coupons.ts'
-import { writePlanByAdmin } from '#worker/admin/services/offers/membership-plans.ts'
+import { writeMembershipPlan } from '#worker/admin/services/offers/membership-plans.ts'
 import { changeProgrammeByAdmin, writePartnerByAdmin } from '#worker/admin/services/people/partners.ts'
 import { changeSeller } from '#worker/admin/services/sellers/sellers.ts'
 import { changeWebhook } from '#worker/admin/services/webhooks/webhooks.ts'
@@ -101,7 +101,7 @@ test('concurrent changes of a plan keep both and its percents in order', async (
   const terms = { name: 'Test', price_minor: 9900, currency: 'INR', months: 3, member_percent: 4, home_percent: 6 }
   await patch(`/v1/membership-plans/${id}`, { brand: 'marigold', country: 'IN', ...terms })
   const other = () => patch(`/v1/membership-plans/${id}`, { last_day: '2026-12-31', home_percent: 5 })
-  const write = (input: object) => (own: Deps) => writePlanByAdmin(own, anActor(), { id, input, idempotency: null })
+  const write = (input: object) => (own: Deps) => writeMembershipPlan(own, anActor(), { id, input, idempotency: null })
   const both = { price_minor: 12_900, last_day: '2026-12-31', home_percent: 5 }
   expect(await changeTwice(write({ price_minor: 12_900 }), other)).toMatchObject([late, { ok: true, value: both }])
   const back = () => patch(`/v1/membership-plans/${id}`, { home_percent: 4 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { expectEvenBooks } from '#tests/support/admin-books.ts'
+import { expectBalancedLedger } from '#tests/support/admin-books.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anOperator } from '#tests/support/an-operator.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -44,7 +44,7 @@ test('a charge is on the bill, the balance and the invoice with its own rate [LI
   const journal = await callAdmin(`/v1/journals/2026-12?registration=${registration}&format=jsonl`, { token })
   expect(JSON.stringify(journal.answer)).toContain(`${prefix}-2627-000002`)
   expect(await findDocumentFaults(deps.db)).toEqual([])
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('undoing a charge restores the price and refunds its money [LIFE-03]', async () => {
@@ -63,7 +63,7 @@ test('undoing a charge restores the price and refunds its money [LIFE-03]', asyn
   await call(`charges/${other}/withdrawals`, {})
   expect(await read()).toMatchObject({ total_minor: before.total_minor, paid_minor: before.paid_minor })
   expect((await list()).every(({ undone_at }: { undone_at: string }) => undone_at !== null)).toBe(true)
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('charges stay when the stay changes or its price is lowered [LIFE-03]', async () => {
@@ -77,7 +77,7 @@ test('charges stay when the stay changes or its price is lowered [LIFE-03]', asy
   const agreed = await call('prices', { price: { total_minor: charged, reason: 'As agreed' } })
   expect(agreed.answer.total_minor).toBe(charged)
   expect((await read()).total_minor).toBe(charged)
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('refuses charges before the arrival, after the departure and on other days [LIFE-03]', async () => {
@@ -118,7 +118,7 @@ deepTest('two clerks add charges at once: both count [LIFE-03]', async () => {
   const made = await Promise.all([add(), add(), add()])
   expect(made.every(({ ok }) => ok)).toBe(true)
   expect((await read()).total_minor).toBe(before + 3_000)
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('the guest’s export has charges, erasure empties their notes [LIFE-03]', async () => {

@@ -332,6 +332,16 @@ test('the list pages by the last message and finds guests by name [INBX-02]', as
   expect(await listed('&subject=question')).toHaveLength(3)
 })
 
+test('the conversation of a booking is found by its number, whatever the name of its guest [INBX-01]', async () => {
+  const { deps, booked, call, write, hotel } = await aStay()
+  await write('When can I come?')
+  await deps.db.batch([{ sql: "UPDATE booking SET guest_name = 'X' WHERE id = ?", params: [booked.id] }])
+  const found = async (query: string) => (await call(`conversations?${query}`)).answer.items
+  expect(await found(`booking=${booked.no}`)).toMatchObject([{ booking_no: booked.no, preview: 'When can I come?' }])
+  expect(await found(`booking=${booked.no}&property=${hotel.propertyId + 1}`)).toEqual([])
+  expect(await found('booking=NONE')).toEqual([])
+})
+
 test('saved answers are filled in the language of the guest, safely [INBX-02]', async () => {
   const { deps, hotel, booked, call, write, listed } = await aStay()
   await write('When can I come?')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aTestProperty, NOW } from '#tests/support/a-test-property.ts'
-import { expectEvenBooks } from '#tests/support/admin-books.ts'
+import { expectBalancedLedger } from '#tests/support/admin-books.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { anExtra } from '#tests/support/an-extra.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -115,7 +115,7 @@ test('staff sell and change extras after their lead time, and see what to provid
   expect(full.answer.error.code).toBe('invalid_fields')
   const dropped = await call('extras', { extras: [{ code: 'PICKUP', count: 0 }] }, { method: 'PUT' })
   expect(dropped.answer).toMatchObject({ total_minor: 242_000, extras: [{ code: 'COT' }] })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a deposit is beside the total, held, and given back except what pays charges [XTRA-02]', async () => {
@@ -139,5 +139,5 @@ test('a deposit is beside the total, held, and given back except what pays charg
     'invalid_fields',
   )
   expect(await read()).toMatchObject({ total_minor: 338_000, paid_minor: 8000, deposit: { returned_minor: 17_000 } })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })

@@ -4,7 +4,7 @@ import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { expectEvenBooks } from '#tests/support/admin-books.ts'
+import { expectBalancedLedger } from '#tests/support/admin-books.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
@@ -53,7 +53,7 @@ test('a guest in house stays longer while the nights are free [LIFE-03]', async 
   const paid = await call('payments', { amount_minor: 50_000, way: 'cash', reference: 'R1' })
   expect(paid.status).toBeLessThan(300)
   expect((await read()).paid_minor).toBe(290_000)
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a guest leaves early by the terms of the booking [LIFE-03]', async () => {
@@ -63,7 +63,7 @@ test('a guest leaves early by the terms of the booking [LIFE-03]', async () => {
   expect(early.answer).toMatchObject({ total_minor: 120_000, refund_minor: 120_000, nights: 1 })
   expect(await read()).toMatchObject({ stay_state: 'in_house', checkout: '2026-12-12' })
   expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 0 })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('staff waive the terms of an early departure with a reason and the right [LIFE-03]', async () => {
@@ -75,7 +75,7 @@ test('staff waive the terms of an early departure with a reason and the right [L
   expect((await call('moves', { ...waived, reason: 'Ill' }, { caller: plain })).answer.error.code).toBe('forbidden')
   expect((await call('moves', waived)).answer.error.code).toBe('invalid_fields')
   expect((await call('moves', { ...waived, reason: 'Fell ill' })).answer).toMatchObject({ refund_minor: 120_000 })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a guest in house changes the room type and brings a third person [LIFE-03]', async () => {
@@ -85,7 +85,7 @@ test('a guest in house changes the room type and brings a third person [LIFE-03]
   expect(answer).toMatchObject({ total_minor: 480_000, payable_minor: 240_000, rooms_config: '1-3_0_0_0' })
   expect(await read()).toMatchObject({ stay_state: 'in_house', room_category: { id: suite.categoryId } })
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([0, 0])
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a guest in house changes the room for the nights to come [LIFE-03]', async () => {
@@ -112,7 +112,7 @@ test('past nights and ended stays are not moved [LIFE-03]', async () => {
   expect(await refused({ checkout: '2026-12-12' }, THIRD_DAY)).toBe('invalid_dates')
   expect((await call('marks', { mark: 'check-out' }, { now: THIRD_DAY })).answer.outcome).toBe('marked')
   expect(await refused({ checkout: '2026-12-15' }, THIRD_DAY)).toBe('not_confirmed')
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a guest not arrived is moved to a later day [LIFE-03]', async () => {
@@ -124,7 +124,7 @@ test('a guest not arrived is moved to a later day [LIFE-03]', async () => {
   expect((await move({ checkin: '2026-12-10' })).answer.error.code).toBe('invalid_dates')
   expect((await move({ checkin: '2026-12-12', checkout: '2026-12-14' })).answer).toMatchObject({ total_minor: 240_000 })
   expect(await soldByDay(deps.db, hotel)).toMatchObject({ '2026-12-11': 0, '2026-12-12': 1, '2026-12-13': 1 })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a longer stay races guests for the last room: sold once [LIFE-03]', { timeout: 60_000 }, async () => {
@@ -141,7 +141,7 @@ test('a longer stay races guests for the last room: sold once [LIFE-03]', { time
   const tries = await Promise.all([extend(), guest(), extend(), guest(), guest()])
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await soldByDay(deps.db, hotel))['2026-12-13']).toBe(1)
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a longer stay and a departure at once leave one consistent stay [LIFE-03]', { timeout: 60_000 }, async () => {
@@ -159,5 +159,5 @@ test('a longer stay and a departure at once leave one consistent stay [LIFE-03]'
   ])
   expect(left.ok).toBe(true)
   expect(await read()).toMatchObject({ stay_state: 'departed', nights: moved.ok ? 3 : 2 })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })

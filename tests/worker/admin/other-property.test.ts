@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aRoomType } from '#tests/support/a-room-type.ts'
-import { expectEvenBooks } from '#tests/support/admin-books.ts'
+import { expectBalancedLedger } from '#tests/support/admin-books.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, soldByDay } from '#tests/support/booking-builders.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
@@ -42,7 +42,7 @@ test('a booking moves to another property of the seller at its price [LIFE-03]',
   const events = (await callAdmin('/v1/events?after=0', { token })).answer.items
   const heard = events.filter((event: { property: number }) => event.property === other.propertyId)
   expect(heard).toMatchObject([{ kind: 'booking.changed' }])
-  await expectEvenBooks(deps.db, other)
+  await expectBalancedLedger(deps.db, other)
 })
 
 test('the other property invoices the stay under its registration, also at an equal price [LIFE-03] [SELL-01]', async () => {
@@ -97,5 +97,5 @@ test('staff move a booking to and within room types not sold online [LIFE-03] [S
   expect((await call('moves', { checkout: '2026-12-14' })).answer).toMatchObject({ nights: 3, total_minor: 360_000 })
   expect((await call('moves', { room: suite.categoryId })).answer).toMatchObject({ total_minor: 600_000 })
   expect((await read()).room_category.id).toBe(suite.categoryId)
-  await expectEvenBooks(deps.db, here)
+  await expectBalancedLedger(deps.db, here)
 })

@@ -121,7 +121,7 @@ function leadDays({ arrival, madeAt }: Change): number {
   return Math.max(0, arrival - toDayNumber(calendarDayIn(ZONE, madeAt)))
 }
 
-function isOfClass(name: string, days: number): boolean {
+function isInLeadTimeBand(name: string, days: number): boolean {
   const [low = 0, high = low] = name.endsWith('+') ? [Number.parseInt(name, 10), 1e9] : name.split('-').map(Number)
   return days >= low && days <= high
 }
@@ -214,7 +214,7 @@ test.each(cases)(title, async (by, against, each, ids) => {
     () => reportLeadTimes(deps, request),
     ({ key }, { values, ...part }, facts) => {
       const [booked = 0, cancelled = 0, noShows = 0] = countArrivals(
-        facts.filter((change) => isOfClass(key, leadDays(change))),
+        facts.filter((change) => isInLeadTimeBand(key, leadDays(change))),
         part,
       )
       expect([values.bookings, values.cancelled]).toEqual([booked, cancelled + noShows])

@@ -75,6 +75,24 @@ test('a booking has its room for its nights, and no other booking has [LIFE-05]'
   expect((await assign(first.bookingNo, { unit: null })).answer.items).toEqual([])
 })
 
+test('a room can be given for some nights of a stay, others stay as they are [LIFE-05]', async () => {
+  const { deps, hotel, unit, assign } = await aProperty()
+  const [first, second] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
+  const [one, two] = [await unit('101'), await unit('102')]
+  await assign(first.bookingNo, { unit: two })
+  await assign(second.bookingNo, { unit: one, from: '2026-12-12' })
+  expect(reasonOf(await assign(first.bookingNo, { unit: one }))).toBe('unit_taken')
+  expect(
+    (await assign(first.bookingNo, { unit: one, from: '2026-12-11', to: '2026-12-11' })).answer.items,
+  ).toMatchObject([
+    { unit: one, from: '2026-12-11', to: '2026-12-11' },
+    { unit: two, from: '2026-12-12', to: '2026-12-12' },
+  ])
+  expect((await assign(first.bookingNo, { unit: null, to: '2026-12-11' })).answer.items).toMatchObject([{ unit: two }])
+  const before = await assign(first.bookingNo, { unit: one, to: '2026-12-10' })
+  expect(before.answer.error).toMatchObject({ fields: { from: 'not a night of the stay' } })
+})
+
 test('an extended stay keeps its room when available; removed nights release it [LIFE-05]', async () => {
   const { deps, hotel, call, unit, assign } = await aProperty()
   const suite = await aRoomType(deps.db, hotel)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { expectEvenBooks, toldOf } from '#tests/support/admin-books.ts'
+import { countNotifications, expectBalancedLedger } from '#tests/support/admin-books.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
@@ -74,7 +74,7 @@ test('an undone check-in is due and unseen again, and may be a no-show [LIFE-04]
   )
   const verbs = audits.map(({ action }) => action.slice('booking.'.length))
   expect(verbs).toEqual(['check-in', 'undo-mark', 'check-in', 'undo-mark', 'no-show'])
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('marks of the clock are not undone [LIFE-04]', async () => {
@@ -107,7 +107,7 @@ test('an undone departure reverses the invoice it made due [LIFE-04]', async () 
     ['credit_note', -240_000],
     ['invoice', 240_000],
   ])
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('an undone departure keeps the invoice of a paid stay and drops the request to rate [LIFE-04]', async () => {
@@ -125,7 +125,7 @@ test('an undone departure keeps the invoice of a paid stay and drops the request
   expect((await desk.undo('check-out')).answer).toMatchObject({ stay_state: 'due', evidence: 'paid' })
   const rows = await deps.db.all('SELECT kind FROM tax_document WHERE booking_id = ?', id)
   expect(rows).toEqual([{ kind: 'invoice' }])
-  expect((await toldOf(deps.db, id)).feedback_ask).toBeUndefined()
+  expect((await countNotifications(deps.db, id)).feedback_ask).toBeUndefined()
 })
 
 test('an undone no-show has its nights, coupon and charge again [LIFE-04]', async () => {
@@ -138,7 +138,7 @@ test('an undone no-show has its nights, coupon and charge again [LIFE-04]', asyn
   expect((await desk.undo('no-show', 'k1')).answer).toEqual(undone.answer)
   expect(await desk.read()).toMatchObject({ state: 'confirmed', payment: 'part', cancelled_at: null })
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
-  expect((await toldOf(deps.db, id)).booking_changed).toBe(1)
+  expect((await countNotifications(deps.db, id)).booking_changed).toBe(1)
   const [sum] = await deps.db.all<{ sum: number }>(
     'SELECT sum(total_minor) AS sum FROM tax_document WHERE booking_id = ?',
     id,
@@ -146,7 +146,7 @@ test('an undone no-show has its nights, coupon and charge again [LIFE-04]', asyn
   // Half is owed again: no invoice is due until it is paid, or the stay ends.
   expect(sum?.sum).toBe(0)
   expect((await desk.mark('check-in')).answer.outcome).toBe('marked')
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a guest hears of an undone no-show only after a message about it [LIFE-04]', async () => {
@@ -179,7 +179,7 @@ test('a coupon of an undone no-show counts as used again [LIFE-04]', async () =>
   expect(await used()).toEqual({ released: 1 })
   expect((await desk.undo('no-show')).answer.outcome).toBe('undone')
   expect(await used()).toEqual({ released: 0 })
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a no-show stays when its nights were sold meanwhile [LIFE-04]', async () => {
@@ -190,7 +190,7 @@ test('a no-show stays when its nights were sold meanwhile [LIFE-04]', async () =
   expect((await book(other, hotel)).ok).toBe(true)
   expect(reasonOf(await desk.undo('no-show'))).toBe('nights_sold')
   expect((await desk.read()).stay_state).toBe('no_show')
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 test('a mark of a closed month stays [LIFE-04]', async () => {
@@ -247,7 +247,7 @@ deepTest('an undone no-show and guests booking its room: sold once [LIFE-04]', {
   const undone = [first, second].filter((tried) => tried?.ok && tried.value.is === 'undone').length
   expect(undone + booked.filter((tried) => tried.ok).length).toBe(1)
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })
 
 deepTest('two clerks undo and mark: each mark has one effect [LIFE-04]', { timeout: 60_000 }, async () => {
@@ -268,5 +268,5 @@ deepTest('two clerks undo and mark: each mark has one effect [LIFE-04]', { timeo
   expect(count('completed')).toBeLessThanOrEqual(1)
   expect(count('unmarked')).toBeLessThanOrEqual(1)
   expect(count('completed') + count('unmarked')).toBeGreaterThanOrEqual(1)
-  await expectEvenBooks(deps.db, hotel)
+  await expectBalancedLedger(deps.db, hotel)
 })

@@ -25,8 +25,8 @@ export function findIn<Item>(items: readonly Item[], isWanted: (item: Item) => b
 }
 
 /**
- * Returns an SQL condition for the write: that the subject is as it is now. Its fields are as the caller read them.
- * Fails with `record_changed` when they are not.
+ * Returns an SQL condition for the write: that the subject is as it is now. Fails with `record_changed` when its fields
+ * are not as the caller read them.
  */
 export async function requireSeen(
   { db }: { db: Database },

@@ -1,7 +1,7 @@
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type Profile, USER, type User } from './user.ts'
+import { type Profile, USER_COLUMNS, type User } from './user.ts'
 
 /** Stores the profile after the first sign-in; null when the account is gone. A verified email address stays. */
 export async function onboardUser(deps: Deps, userId: string, profile: Profile): Promise<User | null> {
@@ -15,7 +15,7 @@ export async function onboardUser(deps: Deps, userId: string, profile: Profile):
         onboarded_at = ${bind(now)}
        WHERE id = ${bind(userId)} AND deleted_at IS NULL`,
     ),
-    statement(`SELECT ${USER} FROM user WHERE id = ?1 AND deleted_at IS NULL`, userId),
+    statement(`SELECT ${USER_COLUMNS} FROM user WHERE id = ?1 AND deleted_at IS NULL`, userId),
   ])
   return (read?.rows[0] as User | undefined) ?? null
 }

@@ -13,30 +13,30 @@ export type User = PhoneNumber & {
   firstName: string
   lastName: string
   email: string | null
+  /** Role of a guest account, such as travel agent; named as in the responses to guests. */
   deviseRole: string
   status: 'VERIFIED' | 'UNVERIFIED' | 'NEW'
 }
 
 /** Creates the account of a verified number, or updates its profile; a verified email address stays. */
 export function upsertUser(id: string, code: ProvenCode, profile: Profile): Statement {
-  const values = [
-    id,
-    code.countryCode,
-    code.phone,
-    profile.email,
-    profile.firstName ?? '',
-    profile.lastName ?? '',
-    ...accountAddressFields.map((field) => profile[field]),
-    profile.hasGdprConsent ? code.at : null,
-    code.at,
-    code.at,
+  const address = accountAddressFields.map((field) => [guestFields[field].column, profile[field]] as const)
+  const row: (readonly [column: string, value: string | number | null])[] = [
+    ['id', id],
+    ['country_code', code.countryCode],
+    ['phone', code.phone],
+    ['email', profile.email],
+    ['first_name', profile.firstName ?? ''],
+    ['last_name', profile.lastName ?? ''],
+    ...address,
+    ['gdpr_consent_at', profile.hasGdprConsent ? code.at : null],
+    ['created_at', code.at],
+    ['phone_proven_at', code.at],
   ]
-  const address = accountAddressFields.map((field) => guestFields[field].column)
-  const optionalColumns = [...address, 'gdpr_consent_at']
+  const optionalColumns = [...address.map(([column]) => column), 'gdpr_consent_at']
   return boundStatement(
-    (bind) => `INSERT INTO user (id, country_code, phone, email, first_name, last_name, ${address.join(', ')},
-        gdpr_consent_at, created_at, phone_proven_at)
-      SELECT ${values.map(bind).join(', ')} WHERE ${isCodeUnused(code, bind)}
+    (bind) => `INSERT INTO user (${row.map(([column]) => column).join(', ')})
+      SELECT ${row.map(([, value]) => bind(value)).join(', ')} WHERE ${isCodeUnused(code, bind)}
       ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED', phone_proven_at = excluded.phone_proven_at,
         ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},
         email = CASE WHEN email_proven_at IS NULL THEN coalesce(excluded.email, email) ELSE email END,
@@ -48,21 +48,22 @@ type CodeSession = { idHash: string; expiresAt: Instant; device: string; country
 
 export function insertSessionByPhone(code: ProvenCode, session: CodeSession): Statement {
   return boundStatement((bind) => {
-    const deviceValues = [session.device, session.country].map(bind).join(', ')
+    const [idHash, at] = [session.idHash, code.at].map(bind)
+    const [expiresAt, device, country] = [session.expiresAt, session.device, session.country].map(bind)
     return `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, device, country)
-      SELECT ${bind(session.idHash)}, id, ${bind(code.at)}, ${bind(code.at)}, ${bind(code.at)}, ${bind(session.expiresAt)}, ${deviceValues} FROM user
+      SELECT ${idHash}, id, ${at}, ${at}, ${at}, ${expiresAt}, ${device}, ${country} FROM user
       WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeUnused(code, bind)}`
   })
 }
 
 /** Columns of `User`. */
-export const USER = `user.id, coalesce(user.country_code, '') AS countryCode, coalesce(user.phone, '') AS phone, user.email,
-  user.first_name AS firstName, user.last_name AS lastName, user.devise_role AS deviseRole,
-  iif(user.status IN ('UNVERIFIED', 'NEW'), user.status, 'VERIFIED') AS status`
+export const USER_COLUMNS = `user.id, coalesce(user.country_code, '') AS countryCode,
+  coalesce(user.phone, '') AS phone, user.email, user.first_name AS firstName, user.last_name AS lastName,
+  user.devise_role AS deviseRole, iif(user.status IN ('UNVERIFIED', 'NEW'), user.status, 'VERIFIED') AS status`
 
 export function selectSessionUser(idHash: string): Statement {
   return statement(
-    `SELECT ${USER} FROM session JOIN user ON user.id = session.user_id WHERE session.id_hash = ?1`,
+    `SELECT ${USER_COLUMNS} FROM session JOIN user ON user.id = session.user_id WHERE session.id_hash = ?1`,
     idHash,
   )
 }
@@ -78,27 +79,27 @@ export function selectUserPresence(number: PhoneNumber): Statement {
   return boundStatement((bind) => `SELECT ${hasUser(number, bind)} AS is_present`)
 }
 
-/** SQL condition that a number has a user, under its current or an earlier spelling. */
+/** SQL condition that a number has a user, in its current or an earlier format. */
 export function hasUser(number: PhoneNumber, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE ${hasStoredNumber(number, bind)})`
 }
 
-/** Returns the first spelling of a number that an account has, or null. */
+/** Returns the first format of a number that an account has, or null. */
 export async function findStoredPhone(
   db: Database,
   countryCode: string,
-  spellings: readonly string[],
+  formats: readonly string[],
 ): Promise<PhoneNumber | null> {
   const row = await db.first<{ phone: string }>(
     `SELECT u.phone FROM json_each(?2) s JOIN user u ON u.country_code = ?1 AND u.phone = s.value ORDER BY s.key LIMIT 1`,
     countryCode,
-    JSON.stringify(spellings),
+    JSON.stringify(formats),
   )
   return row && { countryCode, phone: row.phone }
 }
 
-/** Moves an account to the current spelling of its number, unless another account has that one. */
-export function renumberAccount(former: string, code: ProvenCode): Statement {
+/** Stores the number of an account in its current format, unless another account has it in that format. */
+export function updatePhoneFormat(former: string, code: ProvenCode): Statement {
   return boundStatement((bind) => {
     const [countryCode, phone] = [code.countryCode, code.phone].map(bind)
     return `UPDATE user SET phone = ${phone} WHERE country_code = ${countryCode} AND phone = ${bind(former)}
@@ -109,6 +110,6 @@ export function renumberAccount(former: string, code: ProvenCode): Statement {
 
 /** Returns null when the account has no phone number. */
 export function findUserPhone(db: Database, userId: string): Promise<PhoneNumber | null> {
-  const isKnown = 'phone IS NOT NULL AND country_code IS NOT NULL'
-  return db.first(`SELECT country_code AS countryCode, phone FROM user WHERE id = ?1 AND ${isKnown}`, userId)
+  const hasPhoneSql = 'phone IS NOT NULL AND country_code IS NOT NULL'
+  return db.first(`SELECT country_code AS countryCode, phone FROM user WHERE id = ?1 AND ${hasPhoneSql}`, userId)
 }

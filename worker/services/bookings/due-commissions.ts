@@ -10,10 +10,10 @@ type DueCommission = {
   bookingNo: string
   brandId: string
   checkout: CalendarDay
-  kind: string
+  programmeKind: string
   company: string | null
   phone: string | null
-  percent: number
+  commissionPercent: number
   amountMinor: number
   currency: string
 }
@@ -21,7 +21,7 @@ type DueCommission = {
 /** Range of check-out dates, both included; without `propertyIds` all properties. `after` is the cursor. */
 type DueQuery = {
   from: CalendarDay
-  until: CalendarDay
+  to: CalendarDay
   propertyIds?: readonly number[]
   after?: { checkout: CalendarDay; bookingNo: string } | null
   limit?: number
@@ -36,7 +36,7 @@ export async function readDueCommissions(
   return { due, sums }
 }
 
-/** Returns commissions of verified stays by check-out date; all of them without `limit`. */
+/** Returns commissions of completed stays with evidence by check-out date; all of them without `limit`. */
 async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCommission[]> {
   const { bind, params } = bindParams()
   const { after = null, limit } = query
@@ -54,10 +54,10 @@ async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCom
     bookingNo: String(row.booking_no),
     brandId: String(row.brand_id),
     checkout: text<CalendarDay>(row.checkout),
-    kind: String(row.kind),
+    programmeKind: String(row.kind),
     company: textOrNull(row.company),
     phone: textOrNull(row.phone),
-    percent: Number(row.percent),
+    commissionPercent: Number(row.percent),
     amountMinor: Number(row.amount_minor),
     currency: String(row.currency),
   }))
@@ -65,7 +65,7 @@ async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCom
 
 function sumDueCommissions(
   db: Database,
-  query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>,
+  query: Pick<DueQuery, 'from' | 'to' | 'propertyIds'>,
 ): Promise<{ currency: string; amountMinor: number }[]> {
   const { bind, params } = bindParams()
   return db.all(
@@ -75,10 +75,10 @@ function sumDueCommissions(
   )
 }
 
-function isDue(query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>, bind: Bind): string {
-  const { from, until, propertyIds } = query
+function isDue(query: Pick<DueQuery, 'from' | 'to' | 'propertyIds'>, bind: Bind): string {
+  const { from, to, propertyIds } = query
   const ids = propertyIds && bind(JSON.stringify(propertyIds))
   return `b.price ->> '$.programme.commissionMinor' > 0 AND ${isCountedStay('b')}
-    AND b.checkout BETWEEN ${bind(from)} AND ${bind(until)}
+    AND b.checkout BETWEEN ${bind(from)} AND ${bind(to)}
     ${ids ? `AND b.property_id IN (SELECT value FROM json_each(${ids}))` : ''}`
 }

@@ -69,7 +69,8 @@ export function isTooSmallSql(rooms: readonly Room[]): string {
 function holdsSql(rooms: readonly Room[], fit: 'f' | 'o'): string {
   const { children } = summarizeRooms(rooms)
   const guests = `${fit}.room_guests`
-  return `c.max_adults >= ${fit}.room_adults AND c.max_occupancy >= ${children > 0 ? `coalesce(o.places, ${guests})` : guests}`
+  const places = children > 0 ? `coalesce(o.places, ${guests})` : guests
+  return `c.max_adults >= ${fit}.room_adults AND c.max_occupancy >= ${places}`
 }
 
 /** SQL condition that no room of a fit `f` has more pets than a row `o` allows. */

@@ -204,7 +204,7 @@ function slabSql(value: string): string {
       WHERE ${net} < start ORDER BY key LIMIT 1), rate ->> '$.slabs[#-1][1]', ${base})`
 }
 
-/** Room price `reduced` less a member's discount: `ownDiscount` in SQL. */
+/** Room price `reduced` less a member's discount: `largerDiscount` in SQL. */
 function ownRoomSql(member: MemberTerms): string {
   return `reduced - (2 * reduced * (${memberPercentSql(member)}) + 100 * step) / (200 * step) * step`
 }

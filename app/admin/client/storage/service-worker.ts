@@ -5,13 +5,14 @@ const DOCUMENT = '/'
 
 const PREFIX = 'admin-'
 
-/** Keeps the files and the document of the screens, so that a page reloads without a line. Answers of `/v1` pass by. */
+/** Stores the files and the document of the screens, so that a page reloads offline. Responses of `/v1` are not. */
 function startWorker(scope: WorkerScope, address: string): void {
   const cacheName = `${PREFIX}${address}`
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
   scope.addEventListener('message', (event) => {
-    if (Array.isArray(event.data)) event.waitUntil(keepFiles(event.data.map(String)))
+    const { type, files } = Object(event.data) as { type?: unknown; files?: unknown }
+    if (type === 'store' && Array.isArray(files)) event.waitUntil(storeFiles(files.map(String)))
   })
   scope.addEventListener('fetch', (event) => {
     const { request } = event
@@ -32,7 +33,7 @@ function startWorker(scope: WorkerScope, address: string): void {
   }
 
   /** Stores what the page has loaded before this worker began: its files and its document. */
-  async function keepFiles(files: string[]): Promise<void> {
+  async function storeFiles(files: string[]): Promise<void> {
     const cache = await scope.caches.open(cacheName)
     const missing = await Promise.all(files.map(async (file) => ((await cache.match(file)) ? [] : [file])))
     await cache.addAll(missing.flat())

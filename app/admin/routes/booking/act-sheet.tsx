@@ -21,8 +21,8 @@ import { UnitForm } from './forms/unit-form.tsx'
 
 /** Forms by act; a no-show is asked in place. */
 const forms: Record<Exclude<ActId, 'no-show'>, (props: FormProps) => Markup> = {
-  extend: (props) => <StayForm {...props} nights={1} />,
-  shorten: (props) => <StayForm {...props} nights={-1} />,
+  extend: (props) => <StayForm {...props} nightsDelta={1} />,
+  shorten: (props) => <StayForm {...props} nightsDelta={-1} />,
   stay: (props) => <StayForm {...props} />,
   unit: (props) => <UnitForm {...props} />,
   room: (props) => <RoomForm {...props} />,

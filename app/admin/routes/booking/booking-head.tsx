@@ -13,7 +13,7 @@ import type { StayMarks } from './use-stay-marks.ts'
 
 type Props = { booking: Booking; me: Me; marks: StayMarks }
 
-/** The guest, the state, what is owed, and the next step as the one filled button. */
+/** The guest, the state, the balance, and the next step as the primary button. */
 export function BookingHead({ booking, me, marks, onAct }: Props & { onAct: (act: ActId) => void }) {
   const owed = owedOf(booking)
   return (

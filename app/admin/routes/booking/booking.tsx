@@ -27,7 +27,7 @@ import '#app/admin/ui/styles/booking.css'
 
 const route = getRouteApi('/shell/bookings/$bookingNo')
 
-/** A booking: where the stay is, what is owed, what cancelling would cost, and everything that can be done with it. */
+/** A booking: stay, balance, cancellation terms, and every action on it. */
 export function Booking() {
   const { bookingNo } = route.useParams()
   const { data: me } = useMe()

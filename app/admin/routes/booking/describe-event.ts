@@ -1,7 +1,7 @@
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { type Booking, type HistoryEntry, momentIn, priceIn } from './use-booking.ts'
 
-const events: { [event: string]: AdminMessageId } = {
+const eventLabels: { [event: string]: AdminMessageId } = {
   created: 'folio.didCreate',
   held: 'folio.didHold',
   confirmed: 'folio.didConfirm',
@@ -31,13 +31,14 @@ const events: { [event: string]: AdminMessageId } = {
   charge_undone: 'folio.didUndoCharge',
 }
 
-const actors: { [actor: string]: AdminMessageId } = {
+const actorLabels: { [actor: string]: AdminMessageId } = {
   guest: 'folio.byGuest',
   gateway: 'folio.byGateway',
+  // The name of staff in `/v1`.
   desk: 'folio.byStaff',
 }
 
-const fields: { [field: string]: AdminMessageId } = {
+const fieldLabels: { [field: string]: AdminMessageId } = {
   name: 'folio.fieldName',
   country_code: 'folio.fieldPhone',
   phone: 'folio.fieldPhone',
@@ -48,9 +49,9 @@ const fields: { [field: string]: AdminMessageId } = {
   arrival_time: 'folio.fieldArrival',
 }
 
-/** What happened: `Arrival time and requests changed`. Events of a later release are shown by their name. */
+/** Returns the event in words: `Arrival time and requests changed`; an event of a later release by its name. */
 export function describeEvent({ event, details }: HistoryEntry): string {
-  const id = events[event]
+  const id = eventLabels[event]
   if (event === 'updated') return text('folio.didUpdate', { fields: describeFields(details.fields) })
   return id ? text(id) : event.replaceAll('_', ' ')
 }
@@ -61,12 +62,12 @@ export function isPaymentOpening({ event, details }: HistoryEntry): boolean {
 }
 
 function describeFields(names: unknown): string {
-  const known = (Array.isArray(names) ? names : []).flatMap((name) => fields[String(name)] ?? [])
+  const known = (Array.isArray(names) ? names : []).flatMap((name) => fieldLabels[String(name)] ?? [])
   return known.length > 0 ? format.list([...new Set(known)].map((id) => text(id))) : text('folio.fieldDetails')
 }
 
-/** The new total of an event that changed it: `Total ₹4,100, before ₹3,940`. */
-export function describeMoney(booking: Booking, { details }: HistoryEntry): string | null {
+/** Returns the new total of an event that changed it: `Total ₹4,100, before ₹3,940`. */
+export function describeTotalChange(booking: Booking, { details }: HistoryEntry): string | null {
   const before = (details.from as { totalMinor?: unknown } | undefined)?.totalMinor
   const { totalMinor: after } = details
   if (typeof after !== 'number' || typeof before !== 'number' || after === before) return null
@@ -74,7 +75,7 @@ export function describeMoney(booking: Booking, { details }: HistoryEntry): stri
 }
 
 export function describeActor({ actor, person }: Pick<HistoryEntry, 'actor' | 'person'>): string {
-  return person ?? text(actors[actor] ?? 'folio.bySystem')
+  return person ?? text(actorLabels[actor] ?? 'folio.bySystem')
 }
 
 /** `Ritu Sharma, Sat, 28 Nov, 10:05 AM` */

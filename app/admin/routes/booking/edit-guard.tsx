@@ -7,7 +7,7 @@ import { Notice } from '#app/admin/ui/page-states.tsx'
 import { describeEvent, describeWhen } from './describe-event.ts'
 import type { Booking } from './use-booking.ts'
 
-/** The booking as a form was opened for, and what changed since; `accept` goes on with the booking as it is now. */
+/** The booking when a form opened, and the changes since; `accept` continues with the current booking. */
 export function useOpened(booking: Booking) {
   const [opened, setOpened] = useState(booking)
   const isChanged = booking.version !== opened.version

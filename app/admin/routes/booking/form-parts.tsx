@@ -23,7 +23,7 @@ export function TotalChange({ booking, totals, isWaiting }: { booking: Booking; 
       <dl>
         <Amount label={text('folio.totalBefore')} value={priceIn(booking, totals.old_total_minor)} />
         <Amount label={text('folio.totalAfter')} value={priceIn(booking, totals.total_minor)} isStrong />
-        <Amount label={text('folio.difference')} value={signed(booking, difference)} />
+        <Amount label={text('folio.difference')} value={formatSignedPrice(booking, difference)} />
         {fee > 0 ? <Amount label={text('folio.feeIncluded')} value={priceIn(booking, fee)} /> : null}
         {refund > 0 ? <Amount label={text('folio.refundNow')} value={priceIn(booking, refund)} /> : null}
         <Amount label={text('folio.toPay')} value={priceIn(booking, Math.max(0, payable))} />
@@ -32,7 +32,7 @@ export function TotalChange({ booking, totals, isWaiting }: { booking: Booking; 
   )
 }
 
-function signed(booking: Booking, amountMinor: number): string {
+function formatSignedPrice(booking: Booking, amountMinor: number): string {
   const sign = amountMinor > 0 ? '+' : ''
   return `${sign}${priceIn(booking, amountMinor)}`
 }
@@ -48,7 +48,7 @@ export function Amount({ label, value, isStrong = false }: { label: string; valu
   )
 }
 
-type FormProps = {
+type BookingFormProps = {
   booking: Booking
   opened: Opened
   /** What the button does, with its amount. */
@@ -63,8 +63,8 @@ type FormProps = {
   children: Markup
 }
 
-/** A form of a booking: what changed meanwhile, the fields, why it was refused, and the act itself. */
-export function BookingForm(props: FormProps) {
+/** A form of a booking: what changed meanwhile, the fields, why it was refused, and the submit button. */
+export function BookingForm(props: BookingFormProps) {
   const {
     booking,
     opened,

@@ -17,6 +17,7 @@ export const BOOKING_READS = [
   'GET /v1/bookings/{bookingNo}/charges',
   'GET /v1/bookings/{bookingNo}/messages',
   'GET /v1/bookings/{bookingNo}/payment-links',
+  'GET /v1/conversations',
   'GET /v1/conversations/{conversationId}',
   'GET /v1/day-sheets',
   'GET /v1/properties/{propertyId}/day-sheet',

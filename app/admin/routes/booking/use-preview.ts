@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { client } from '#app/admin/client/browser-client.ts'
 import type { Answer, EndpointName, Sent } from '#app/admin/client/endpoints.ts'
+import { useSettled } from '#app/admin/client/use-settled.ts'
 
-/** Stands for the reason of a change while it is previewed: it is not stored, and the person may still be typing. */
+/** Sent as the reason of a previewed change, which is not stored; the person may still be typing the real one. */
 export const PREVIEW_REASON = 'preview'
 
 /** Least length of a text of staff. */
@@ -15,11 +15,7 @@ const PAUSE_MS = 250
 /** Asks what a change would do: `sent` is a dry run, null while the form is incomplete. */
 export function usePreview<Name extends EndpointName>(endpoint: Name, sent: Sent<Name> | null) {
   const content = JSON.stringify(sent)
-  const [settled, setSettled] = useState(content)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(content), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [content])
+  const settled = useSettled(content, PAUSE_MS)
   const { data, error, isFetching } = useQuery<Answer<Name>>({
     queryKey: ['preview', endpoint, settled],
     queryFn: ({ signal }) => client.send(endpoint, JSON.parse(settled) as Sent<Name>, { signal }),

@@ -5,12 +5,12 @@ import { BOOKING_READS } from './use-booking.ts'
 
 type After<Name extends EndpointName> = {
   close: () => void
-  /** What happened, for the toast. */
+  /** Returns the message for the toast. */
   say: (answer: Answer<Name>) => string
   undo?: (answer: Answer<Name>) => void
 }
 
-/** Sends the change of a form; afterwards the form closes and the page has the booking as it is now. */
+/** Sends the change of a form, then closes the form and rereads the booking. */
 export function useSave<Name extends EndpointName>(endpoint: Name, { close, say, undo }: After<Name>) {
   const { write, isBusy, problem } = useWrite(endpoint, { rereads: BOOKING_READS })
   async function save(sent: Sent<Name>): Promise<void> {

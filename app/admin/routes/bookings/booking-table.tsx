@@ -20,7 +20,7 @@ type Props = {
   /** Booking number of the row in hand. */
   inHand: string | null
   choose: (bookingNo: string) => void
-  /** The row stepped to by keys, which gets the focus; `at` tells steps apart. */
+  /** The row that J or K moved to, which gets the focus; `at` numbers the moves. */
   stepped: { number: string; at: number } | null
   /** Called when the end of the rows comes into view. */
   readMore: () => void

@@ -1,8 +1,9 @@
 import './bookings.css'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
+import { useProperty } from '#app/admin/shell/one-property.tsx'
 import { type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { ColumnMenu } from '#app/admin/shell/table/column-menu.tsx'
@@ -48,6 +49,7 @@ function BookingsOf({ me }: { me: Me }) {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/bookings' })
   const hasProperties = useProperties(me).length > 1 && search.property === undefined
+  const timeZone = useProperty(me)?.time_zone ?? browserTimeZone()
   const usual = useMemo(() => usualColumns(hasProperties), [hasProperties])
   const columns = useMemo(() => search.columns ?? usual, [search.columns, usual])
   const change = useCallback(
@@ -55,7 +57,7 @@ function BookingsOf({ me }: { me: Me }) {
       void navigate({ search: (known) => ({ ...known, ...part }), replace: true, resetScroll: false }),
     [navigate],
   )
-  const today = calendarDayIn(browserTimeZone(), presentInstant())
+  const today = calendarDayIn(timeZone, currentInstant())
   const queries = useMemo(() => toQueries(search, today), [search, today])
   const list = useBookings(queries, search.property === undefined ? 30_000 : 10_000)
   const { rows, hasMore } = list

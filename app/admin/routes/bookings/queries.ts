@@ -12,7 +12,7 @@ const DIGITS_ONLY = /^[+\d\s()./-]+$/
 const BOOKING_NUMBER = /^[a-z\d-]{5,40}$/i
 const MIN_PHONE_DIGITS = 4
 
-/** Returns the queries whose bookings together match what was typed: a number may be of a booking or a phone. */
+/** Returns the queries whose bookings together match the typed text: a number may be of a booking or a phone. */
 function typedQueries(typed: string): BookingQuery[] {
   const text = typed.trim()
   if (text.length < 2) return [{}]
@@ -73,7 +73,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** Returns what is still owed; cancelled bookings owe nothing. */
+/** Returns the balance; 0 for cancelled bookings. */
 export function balanceOf({ total_minor: total, paid_minor: paid, payment }: BookingRow): number {
   return payment === 'cancelled' ? 0 : Math.max(0, total - paid)
 }

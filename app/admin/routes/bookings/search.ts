@@ -27,7 +27,7 @@ export type DateKind = (typeof dateKinds)[number]
 export const payments = ['unpaid', 'part', 'paid'] as const
 export type Payment = (typeof payments)[number]
 
-/** The list as it is: its address can be bookmarked and sent. */
+/** The filters, order and columns of the list, which its address contains. */
 export type BookingsSearch = {
   property?: number
   view?: View

@@ -5,7 +5,7 @@ import type { Sent } from '#app/admin/client/endpoints.ts'
 import { queryClient, useRead } from '#app/admin/client/live.ts'
 import { type BookingQuery, type BookingRow, joinRows } from './queries.ts'
 
-/** The first page is small, so that the list is there at once; the others save requests. */
+/** A small first page loads fast; larger further pages save requests. */
 const FIRST_ROWS = '50'
 const NEXT_ROWS = '200'
 

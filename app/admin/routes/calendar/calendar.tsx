@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import './calendar.css'
 import { useRead } from '#app/admin/client/live.ts'
+import { useIsPhone } from '#app/admin/client/use-is-phone.ts'
 import { hasScope, type Me, type Property, useMe } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
@@ -8,7 +9,6 @@ import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { RatesDesk } from './rates-desk.tsx'
 import { RatesPhone } from './rates-phone.tsx'
 import type { CalendarSearch } from './search.ts'
-import { useIsPhone } from './use-box.ts'
 import { usePlans } from './use-nights.ts'
 
 const route = getRouteApi('/shell/calendar')
@@ -31,7 +31,7 @@ function CalendarOf({ me }: { me: Me }) {
     return <NoProperties isEnabled={isEnabled} isRead={read.isSuccess} error={read.error} retry={read.refetch} />
   }
   const View = isPhone ? RatesPhone : RatesDesk
-  // Another set of properties begins anew: its selection and editor belong to it.
+  // Selection and editor belong to a set of properties, so another set remounts the view.
   return <View key={properties.map(({ id }) => id).join()} me={me} all={all} properties={properties} plans={plans} />
 }
 

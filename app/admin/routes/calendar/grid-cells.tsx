@@ -16,11 +16,11 @@ type CellProps = {
   edit: CellEdit | undefined
   isSelected: boolean
   isActive: boolean
-  /** Edges of the selection that the cell lies on: `t`, `b`, `s`, `e`. */
+  /** Edges of the selection at this cell: `t`, `b`, `s`, `e`. */
   edges: string
   column: number
   style?: { insetInlineStart: string; inlineSize: string }
-  /** The date stands in the cell: in a month. */
+  /** Shows the date in the cell, as in a month. */
   hasDate?: boolean
 }
 
@@ -43,7 +43,7 @@ export const NightCell = memo(function NightCell(props: CellProps) {
   )
 })
 
-/** Below so many rooms, what is left stands out. */
+/** Up to this number of rooms left, the cell is highlighted. */
 const FEW = 2
 
 function classesOf({ day, night, edit, isSelected, edges }: CellProps): string {

@@ -123,7 +123,7 @@ function useVirtualGrid(props: Props, frame: { current: HTMLDivElement | null })
     count: GRID_DAYS,
     getScrollElement: () => frame.current,
     estimateSize: () => dayPx,
-    // Another width of a day makes another function, upon which all days are placed anew.
+    // A new width of a day makes a new function, which lets the virtualizer measure all days again.
     getItemKey: useCallback((index: number) => index, [dayPx]),
     paddingStart: sizes.names,
     scrollPaddingStart: sizes.names,
@@ -156,7 +156,7 @@ function listDaysInSight(start: CalendarDay, days: Axis, { daysInSight, dayPx }:
   return Array.from({ length: daysInSight }, (_, index) => addDays(start, first + index))
 }
 
-/** Tells which rows and days are in sight, at first and whenever scrolling rests. */
+/** Calls `onSight` with the rows and days in sight, at first and whenever scrolling stops. */
 function useSight({ rows, start, onSight }: Props, { lines, days, ...sight }: Axes & Sight): void {
   const range = lines.range
   const shown = range ? rows.slice(range.startIndex, range.endIndex + 1).filter(isRate) : []

@@ -3,7 +3,7 @@ import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { text } from '#app/admin/text/text.ts'
 import { Failed } from '#app/admin/ui/page-states.tsx'
 import { CalendarHead } from './calendar-head.tsx'
-import { Dock } from './editor/dock.tsx'
+import { ChangeProblems, Dock } from './editor/dock.tsx'
 import { CalendarNotes } from './notes/calendar-notes.tsx'
 import { useNotes } from './notes/use-notes.ts'
 import { type GridHandle, RateGrid } from './rate-grid.tsx'
@@ -83,7 +83,10 @@ export function RatesDesk({ me, all, properties, plans }: ViewProps) {
       {range ? (
         <Dock {...calendar} range={range} editor={editor} book={nights.book} scope={null} onCancel={calendar.cancel} />
       ) : (
-        <p className="dock dock-hint muted">{text('rates.hint')}</p>
+        <>
+          <ChangeProblems changes={calendar.changes} guests={calendar.guests} />
+          <p className="dock dock-hint muted">{text('rates.hint')}</p>
+        </>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Failed } from '#app/admin/ui/page-states.tsx'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { GuestsField, PlanField } from './calendar-head.tsx'
-import { Dock, type Scope } from './editor/dock.tsx'
+import { ChangeProblems, Dock, type Scope } from './editor/dock.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { CalendarNotes } from './notes/calendar-notes.tsx'
 import { useNotes } from './notes/use-notes.ts'
@@ -105,7 +105,10 @@ export function RatesPhone({ me, all, properties, plans }: ViewProps) {
           onCancel={calendar.cancel}
         />
       ) : (
-        <p className="muted month-hint">{text('rates.hintPhone')}</p>
+        <>
+          <ChangeProblems changes={calendar.changes} guests={calendar.guests} />
+          <p className="muted month-hint">{text('rates.hintPhone')}</p>
+        </>
       )}
     </div>
   )

@@ -74,7 +74,7 @@ export function endOfMonth(month: CalendarDay): CalendarDay {
   return addDays(addMonths(month, 1), -1)
 }
 
-/** Returns a day, or the nearer end of the span that it lies outside of. */
+/** Returns a day limited to a span. */
 export function dayWithin(day: CalendarDay, first: CalendarDay, last: CalendarDay): CalendarDay {
   if (day < first) return first
   return day > last ? last : day

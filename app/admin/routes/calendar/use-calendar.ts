@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -34,7 +34,7 @@ type Shown = {
 
 /** Today at the first of the properties. */
 export function useToday(properties: readonly Property[]) {
-  return calendarDayIn(properties[0]?.time_zone ?? 'UTC', presentInstant())
+  return calendarDayIn(properties[0]?.time_zone ?? 'UTC', currentInstant())
 }
 
 /** The address of the calendar, and its change. */
@@ -114,7 +114,7 @@ function isColumn({ anchor, head }: Selection, rates: readonly RateRow[]): boole
   return rates.length > 1 && anchor.row === rates[0]?.key && head.row === rates.at(-1)?.key
 }
 
-/** Begins an edit with what was typed on a cell, in the editor's field: at once, so that the next key reaches it. */
+/** Begins an edit with the key typed on a cell; focuses the editor's field at once, so that it gets the next key. */
 function beginEdit(typed: string, editor: EditorState, field: RefObject<HTMLInputElement | null>): void {
   flushSync(() => {
     if (typed === '%') editor.setPrice('', 'percent')

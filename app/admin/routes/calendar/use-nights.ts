@@ -41,7 +41,7 @@ export type Nights = {
   retry: () => void
 }
 
-/** Reads the nights in sight and keeps them up to date, and those that an edit needs besides. */
+/** Reads the nights in sight and keeps them up to date, and reads further ones that an edit needs. */
 export function useNights(shown: readonly Chunk[], edited: readonly Chunk[]): Nights {
   const everyMs = new Set(shown.map(({ property }) => property)).size > 1 ? EVERY_MS.all : EVERY_MS.one
   const keys = new Set(shown.map(chunkKey))
@@ -68,7 +68,7 @@ export function useNights(shown: readonly Chunk[], edited: readonly Chunk[]): Ni
   }
 }
 
-/** Keeps the map while its entries are the same, so that what is computed from it is kept too. */
+/** Returns the same map while its entries are the same, so that memoized values stay valid. */
 function useStableMap<Key, Value>(entries: readonly (readonly [Key, Value])[]): ReadonlyMap<Key, Value> {
   const kept = useRef<ReadonlyMap<Key, Value>>(new Map())
   const isSame = entries.length === kept.current.size && entries.every(([key, data]) => kept.current.get(key) === data)
@@ -84,7 +84,7 @@ export function useSeenNights(book: NightBook, isEditing: boolean): NightBook {
   return seen.current
 }
 
-/** Reads chunks anew, at most six at a time. */
+/** Rereads chunks, at most six at a time. */
 export async function rereadChunks(chunks: readonly Chunk[]): Promise<NightBook> {
   const read = await mapInTurn(chunks, async (chunk) => {
     const data = await queryClient.fetchQuery({ ...chunkQuery(chunk), staleTime: 0 })
@@ -130,7 +130,7 @@ export function usePlans(properties: readonly Property[]): ReadonlyMap<number, r
 
 export type InSight = { rows: readonly RateRow[]; from: CalendarDay; to: CalendarDay }
 
-/** Returns what is in sight once scrolling has come to rest for a moment, so that nothing is read on the way. */
+/** Returns the rows and days in sight after scrolling has stopped for a moment, so that nothing is read on the way. */
 export function useSettled(inSight: InSight | null): InSight | null {
   const [settled, setSettled] = useState(inSight)
   const key = inSight && `${inSight.rows.map((row) => row.key).join()} ${inSight.from} ${inSight.to}`

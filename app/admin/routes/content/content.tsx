@@ -7,10 +7,11 @@ import { ContentEditor } from './editor/editor.tsx'
 import { NewContent } from './editor/new-content.tsx'
 import { HelpEditor } from './help/help-editor.tsx'
 import { HelpList } from './help/help-list.tsx'
-import { kindWords, listNames, NEW } from './kinds.ts'
+import { kindWords, NEW } from './kinds.ts'
 import { ContentList } from './lists/content-list.tsx'
 import { Filters } from './lists/filters.tsx'
 import { LegalList } from './lists/legal-list.tsx'
+import { listNames } from './search.ts'
 import '#app/admin/ui/styles/content.css'
 
 const route = getRouteApi('/shell/content')

@@ -3,15 +3,12 @@ import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import type { LegalPage } from '#app/domain/consent/legal-pages.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-
-export const listNames = ['landing', 'hero', 'banner', 'place', 'legal', 'navigation', 'footer', 'help'] as const
-
-export type ListName = (typeof listNames)[number]
+import type { ListName } from './search.ts'
 
 /** In the address, a content that is not saved yet. Ids of contents are never this. */
 export const NEW = 'new'
 
-/** A content as it is sent. */
+/** A content in the form of requests. */
 export type ContentFields = Sent<'POST /v1/content'>['body']['content']
 
 export type ListedContent = EndpointItem<'GET /v1/content'>

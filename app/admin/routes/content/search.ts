@@ -1,5 +1,8 @@
 import { readTable, readTexts } from '#app/admin/client/address.ts'
-import { type ListName, listNames } from './kinds.ts'
+
+export const listNames = ['landing', 'hero', 'banner', 'place', 'legal', 'navigation', 'footer', 'help'] as const
+
+export type ListName = (typeof listNames)[number]
 
 type ContentSearch = {
   list?: ListName

@@ -1,5 +1,4 @@
-import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
-import { browserTimeZone } from '#app/i18n/time-zone.ts'
+import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import type { Version } from './kinds.ts'
 
 type State = Version['state']
@@ -25,8 +24,6 @@ export const stateName = (state: State): string => text(words[state])
 export function StateBadge({ state }: { state: State }) {
   return <span className={classes[state]}>{stateName(state)}</span>
 }
-
-export const momentOf = (at: string) => format.moment(Date.parse(at), browserTimeZone())
 
 /** Who wrote a version: a person, or a program. */
 export const writerOf = (name: string | null) => name ?? text('content.aProgram')

@@ -7,7 +7,7 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 
-/** Invites the first owner with the secret of the installation. The endpoint is open while nobody has every right. */
+/** Invites the first owner with the secret of the installation. The endpoint works only while there is no owner. */
 export function Setup() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { error, isBusy, run } = useAttempt()

@@ -68,7 +68,7 @@ export function SignIn() {
 
 type PeopleProps = { device: NonNullable<Answer<'GET /v1/device'>['device']>; signIn: (body: Proof) => Promise<void> }
 
-/** Who has a PIN at this shared computer. */
+/** The people with a PIN on this shared computer. */
 function PeopleHere({ device, signIn }: PeopleProps) {
   const [chosen, setChosen] = useState<string | null>(
     device.people.length === 1 ? (device.people[0]?.id ?? null) : null,

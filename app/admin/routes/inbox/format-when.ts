@@ -1,4 +1,4 @@
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { browserTimeZone, calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
@@ -15,12 +15,12 @@ export function formatTime(at: string): string {
 
 /** The time of today, the weekday of the last six days, else the date. */
 export function formatWhen(at: string): string {
-  const [day, today] = [dayOf(at), calendarDayIn(browserTimeZone(), presentInstant())]
+  const [day, today] = [dayOf(at), calendarDayIn(browserTimeZone(), currentInstant())]
   if (day === today) return formatTime(at)
   return day < today && day > addDays(today, -7) ? format.weekday(day) : format.day(day)
 }
 
 /** `Today`, else `Thu, 26 November` */
 export function formatDayStamp(day: CalendarDay): string {
-  return day === calendarDayIn(browserTimeZone(), presentInstant()) ? text('shell.today') : format.dayWithWeekday(day)
+  return day === calendarDayIn(browserTimeZone(), currentInstant()) ? text('shell.today') : format.dayWithWeekday(day)
 }

@@ -95,7 +95,7 @@ export type Draft = {
 
 export const emptyDraft: Draft = { text: '', saved: null, isNote: false }
 
-/** Puts a saved answer into a draft: in place of one that is unchanged, else below what was typed. */
+/** Inserts a saved answer into a draft: replaces an unchanged saved answer, else appends it. */
 export function insertAnswer(draft: Draft, answer: SavedAnswer, guest: Conversation): Draft {
   const { filled, texts } = answer
   if (!filled) return draft

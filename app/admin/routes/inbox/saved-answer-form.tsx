@@ -21,7 +21,7 @@ type Props = { me: Me; answer: SavedAnswer | null; properties: readonly Property
 
 type Texts = { [Language in Locale]?: string }
 
-/** A saved answer with its text in each language; guests get their own where it is there, else English. */
+/** A saved answer with its text by language; guests get the text in their language, else in English. */
 export function SavedAnswerForm({ me, answer, properties, leave }: Props) {
   const places = placesOf(me, properties)
   // Properties may still be loading when the form opens.

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
-import { hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me, type Property } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -65,9 +65,7 @@ function AnswerItem({ me, answer, properties, change }: ItemProps) {
   const place = property
     ? (properties.find((one) => one.id === property)?.name ?? String(property))
     : text('inbox.everywhere', { brand: me.brands.find((one) => one.id === brand)?.name ?? brand })
-  const mayWrite = property
-    ? hasScope(me, 'tickets:write', property)
-    : me.scopes.some(({ scope, properties: held }) => scope === 'tickets:write' && held === null)
+  const mayWrite = property ? hasScope(me, 'tickets:write', property) : hasForAll(me, 'tickets:write')
   const remove = async () => {
     if (await write({ path: { savedAnswerId: id } })) showToast(text('inbox.answerDeleted', { name }))
   }

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
+import { useIsPhone } from '#app/admin/client/use-is-phone.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { sortRows, toQuery } from './inbox-rows.ts'
 import type { InboxSearch } from './search.ts'
@@ -20,7 +21,7 @@ export function useInbox(me: Me, search: InboxSearch) {
     { query: { property, state: 'open', limit: String(PAGE) } },
     { everyMs },
   )
-  const isDesk = useIsDesk()
+  const isDesk = !useIsPhone()
   const rows = sortRows(read.data?.items ?? [])
   const first = useFirst(isDesk ? rows[0]?.id : undefined, JSON.stringify({ property, list, kind, guest }))
   return {
@@ -44,19 +45,6 @@ export type InboxLists = ReturnType<typeof useInbox>
 function countOf(page: { items: unknown[]; next_cursor: string | null } | undefined): string {
   if (!page || page.items.length === 0) return ''
   return page.next_cursor === null ? String(page.items.length) : `${PAGE}+`
-}
-
-const DESK = '(min-width: 780px)'
-
-function useIsDesk(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(DESK)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(DESK).matches,
-  )
 }
 
 /** Holds the first row of a list, so that news at the top don't exchange the conversation somebody is answering. */

@@ -7,16 +7,17 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
-import { ListStates } from './list-states.tsx'
 
 export type Account = EndpointItem<'GET /v1/payment-accounts'>
 
 /** The accounts at payment providers that sellers are paid into. */
 export function Accounts({ me }: { me: Me }) {
   const read = useRead('GET /v1/payment-accounts', {})
+  const toggle = useToggle()
   const [asked, setAsked] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const rows = read.data?.items ?? null
@@ -31,6 +32,7 @@ export function Accounts({ me }: { me: Me }) {
         <p className="muted grow">{text('money.accountsWhat')}</p>
         {add}
       </div>
+      {account ? null : <Refusal problem={toggle.problem} />}
       <ListStates
         list={{ items: rows, error: read.error, retry: () => void read.refetch() }}
         empty={{ title: text('money.noAccounts'), explanation: text('money.noAccountsWhat') }}
@@ -40,7 +42,7 @@ export function Accounts({ me }: { me: Me }) {
           rows={rows ?? []}
           rowKey={(row) => row.account}
           chosen={account?.account}
-          drawer={account ? <AskActive account={account} onDone={() => setAsked(null)} /> : null}
+          drawer={account ? <AskActive account={account} toggle={toggle} onDone={() => setAsked(null)} /> : null}
           columns={columnsOf((row) =>
             mayWrite ? (
               <Button
@@ -98,19 +100,28 @@ function State({ account: { active, has_keys: hasKeys } }: { account: Account })
   return <span className={active ? '' : 'muted'}>{text(active ? 'money.active' : 'money.paused')}</span>
 }
 
-/** Asks before an account takes no new payments, or takes them again; the other is its undo. */
-function AskActive({ account, onDone }: { account: Account; onDone: () => void }) {
+/** Pauses and resumes accounts; the page outlives the question, so that a refused undo is shown. */
+function useToggle() {
   const { write, isBusy, problem } = useWrite('PATCH /v1/payment-accounts/{account}', {
     rereads: ['GET /v1/payment-accounts'],
   })
-  const { reference, active } = account
 
-  async function change(isActive: boolean): Promise<void> {
-    const changed = await write({ path: { account: account.account }, body: { active: isActive } })
-    if (!changed) return
-    showToast(text(isActive ? 'money.resumed' : 'money.pausedNow', { reference }), () => void change(!isActive))
-    onDone()
+  async function change({ account, reference }: Account, isActive: boolean): Promise<boolean> {
+    const changed = await write({ path: { account }, body: { active: isActive } })
+    if (!changed) return false
+    const undo = () => void change(changed, !isActive)
+    showToast(text(isActive ? 'money.resumed' : 'money.pausedNow', { reference }), undo)
+    return true
   }
+
+  return { change, isBusy, problem }
+}
+
+type AskProps = { account: Account; toggle: ReturnType<typeof useToggle>; onDone: () => void }
+
+/** Asks before an account takes no new payments, or takes them again; the other is its undo. */
+function AskActive({ account, toggle, onDone }: AskProps) {
+  const { reference, active } = account
 
   return (
     <Question
@@ -119,15 +130,19 @@ function AskActive({ account, onDone }: { account: Account; onDone: () => void }
       explanation={text(active ? 'money.pauseWhat' : 'money.resumeWhat')}
       action={text(active ? 'money.pause' : 'money.resume')}
       tone={active ? 'danger' : 'primary'}
-      isBusy={isBusy}
-      onYes={() => void change(!active)}
+      isBusy={toggle.isBusy}
+      onYes={() => void toggle.change(account, !active).then((isDone) => isDone && onDone())}
       onNo={onDone}
     >
-      {problem ? (
-        <p className="bad" role="alert">
-          {describeProblem(problem)}
-        </p>
-      ) : null}
+      <Refusal problem={toggle.problem} />
     </Question>
   )
+}
+
+function Refusal({ problem }: { problem: unknown }) {
+  return problem ? (
+    <p className="bad" role="alert">
+      {describeProblem(problem)}
+    </p>
+  ) : null
 }

@@ -1,11 +1,11 @@
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import type { Me, Property } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
 
-/** Books with months of their own: those of a brand's default seller, or of a tax registration. */
+/** Books that are closed by month: those of a brand's default seller, or of a tax registration. */
 export type Books = {
   id: string
   name: string
@@ -54,7 +54,7 @@ export function chooseBooks(books: readonly Books[] | null, { asked, property }:
 
 /** First day of the present month. */
 export function thisMonth(): CalendarDay {
-  return startOfMonth(calendarDayIn(browserTimeZone(), presentInstant()))
+  return startOfMonth(calendarDayIn(browserTimeZone(), currentInstant()))
 }
 
 const MONTHS_SHOWN = 24

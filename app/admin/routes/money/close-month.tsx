@@ -14,16 +14,18 @@ import { type Books, firstDayOf, monthName } from './books.ts'
 
 type Props = { me: Me; books: Books; month: string }
 
-/** What a month holds and what is in doubt, and the question before it is closed for good. */
+/** The sums of a month, payments in doubt, and the question before the month is closed for good. */
 export function CloseMonth({ me, books, month }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   const period = { from: firstDayOf(month), to: addDays(addMonths(firstDayOf(month), 1), -1) }
   const sums = useRead('GET /v1/ledger/sums', { query: { ...period, ...books.owner, by: 'account' } })
   const doubts = useRead('GET /v1/money-doubts', { query: {} })
   const name = monthName(month)
-  const count = doubts.data?.items.length ?? 0
-  if (sums.error && !sums.data) return <Failed error={sums.error} retry={() => void sums.refetch()} />
-  if (!sums.data) return <SkeletonRows count={2} />
+  const failed = [sums, doubts].find(({ error, data }) => error && !data)
+  if (failed) return <Failed error={failed.error} retry={() => void failed.refetch()} />
+  // Closing is final, so payments in doubt must be known first.
+  if (!sums.data || !doubts.data) return <SkeletonRows count={2} />
+  const count = doubts.data.items.length
   const total = formatAmounts(sumDebit(sums.data.items))
   return (
     <section className="section close-month">

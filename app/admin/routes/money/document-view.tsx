@@ -12,7 +12,7 @@ type Document = EndpointItem<'GET /v1/invoices'> | EndpointItem<'GET /v1/credit-
 
 type Props = { no: string; isCreditNote: boolean; me: Me }
 
-/** One document as it was issued, to print or to save as PDF. */
+/** An issued document, to print or to save as PDF. */
 export function DocumentView({ no, isCreditNote, me }: Props) {
   const path = { no }
   const invoice = useRead('GET /v1/invoices/{no}', { path }, { isEnabled: !isCreditNote })

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { codeOf } from '#app/admin/client/problems.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
@@ -12,11 +13,10 @@ import { Button } from '#app/admin/ui/button.tsx'
 import { Segments } from '#app/admin/ui/choice.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { toMajor } from '#app/domain/money/money.ts'
 import { DocumentView } from './document-view.tsx'
-import { ListStates } from './list-states.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
-import { usePages } from './use-pages.ts'
 
 const route = getRouteApi('/shell/money')
 
@@ -28,13 +28,17 @@ const ALL_DAYS = { from: '2000-01-01', to: '2199-12-31' } as const
 /** Invoices and credit notes: found by period, booking or number; each opens as a page to print. */
 export function Documents({ me }: { me: Me }) {
   const { document: no, kind } = route.useSearch()
-  return no ? <DocumentView key={no} no={no} isCreditNote={kind === 'credit-notes'} me={me} /> : <DocumentList />
+  return no ? (
+    <DocumentView key={no} no={no} isCreditNote={kind === 'credit-notes'} me={me} />
+  ) : (
+    <DocumentList me={me} />
+  )
 }
 
-function DocumentList() {
+function DocumentList({ me }: { me: Me }) {
   const { kind = 'invoices', find, property } = route.useSearch()
   const navigate = useNavigate()
-  const period = usePeriod()
+  const period = usePeriod(me)
   const list = useDocuments(kind, { find, property, period })
   const table = useTable(columnsOf(kind), list)
   return (
@@ -78,8 +82,8 @@ function useDocuments(kind: 'invoices' | 'credit-notes', { find, property, perio
   const isInvoices = kind === 'invoices'
   const days = find ? { ...ALL_DAYS, booking_no: find } : { ...period, property }
   const query = { ...days, limit: '100' } as never
-  const invoices = usePages('GET /v1/invoices', query, { isEnabled: isInvoices })
-  const creditNotes = usePages('GET /v1/credit-notes', query, { isEnabled: !isInvoices })
+  const invoices = usePages('GET /v1/invoices', { query }, { isEnabled: isInvoices })
+  const creditNotes = usePages('GET /v1/credit-notes', { query }, { isEnabled: !isInvoices })
   const list = isInvoices ? invoices : creditNotes
   const isByNumber = find !== undefined && list.items?.length === 0
   const path = { no: find ?? '' }

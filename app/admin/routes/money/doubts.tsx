@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
-import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Icon } from '#app/admin/ui/icon.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { ListStates } from './list-states.tsx'
 import { NotePayout } from './note-payout.tsx'
 
 type Doubt = EndpointItem<'GET /v1/money-doubts'>
@@ -31,7 +31,7 @@ export function Doubts({ me }: { me: Me }) {
   const [isWhole, setIsWhole] = useState(false)
   const query = isWhole ? { whole_books: 'true' as const } : {}
   const read = useRead('GET /v1/money-doubts', { query }, isWhole ? {} : { everyMs: EVERY_MS })
-  const isOfAll = me.scopes.some(({ scope, properties }) => scope === 'money:read' && properties === null)
+  const isOfAll = hasForAll(me, 'money:read')
   const items = read.data?.items ?? null
   return (
     <>

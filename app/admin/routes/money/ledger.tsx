@@ -7,9 +7,9 @@ import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Segments } from '#app/admin/ui/choice.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { toMajor } from '#app/domain/money/money.ts'
 import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
-import { ListStates } from './list-states.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
 import { type LedgerGroup, ledgerGroups } from './search.ts'
 
@@ -37,7 +37,7 @@ const accountNames: { [kind: string]: AdminMessageId } = {
 export function Ledger({ me }: { me: Me }) {
   const { property, by = 'account' } = route.useSearch()
   const navigate = useNavigate()
-  const period = usePeriod()
+  const period = usePeriod(me)
   const read = useRead('GET /v1/ledger/sums', { query: { ...period, property, by } })
   const rows = read.data?.items ?? null
   const table = useTable(columnsOf(by, me), { items: rows })

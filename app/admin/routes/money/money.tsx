@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
-import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
@@ -24,9 +24,7 @@ type TabDetails = { label: AdminMessageId; content: ComponentType<{ me: Me }>; m
 const mayReadMoney = (me: Me) => hasScope(me, 'money:read')
 
 /** Books span all properties. */
-function mayReadBooks(me: Me): boolean {
-  return me.scopes.some(({ scope, properties }) => scope === 'money:read' && properties === null)
-}
+const mayReadBooks = (me: Me) => hasForAll(me, 'money:read')
 
 const tabDetails: { [Name in Tab]: TabDetails } = {
   'cash-up': {
@@ -48,7 +46,7 @@ const tabDetails: { [Name in Tab]: TabDetails } = {
   accounts: { label: 'money.accounts', content: Accounts, mayOpen: mayReadBooks },
 }
 
-/** Money: what is in the till, what is underway, what is in doubt, and the books. */
+/** Money: cash, payments underway, payments in doubt, and the books. */
 export function Money() {
   const { data: me } = useMe()
   return me ? <MoneyOf me={me} /> : <SkeletonRows />

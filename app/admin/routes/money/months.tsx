@@ -1,15 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import type { Me } from '#app/admin/shell/session.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { browserTimeZone } from '#app/i18n/time-zone.ts'
 import { type Books, chooseBooks, monthAfter, monthName, monthOf, pastMonths, thisMonth, useBooks } from './books.ts'
 import { CloseMonth } from './close-month.tsx'
-import { ListStates } from './list-states.tsx'
 import { MonthFields } from './month-fields.tsx'
-import { usePages } from './use-pages.ts'
 import { useProperty } from './use-property.ts'
 
 const route = getRouteApi('/shell/money')
@@ -33,7 +34,7 @@ export function Months({ me }: { me: Me }) {
 
 function MonthsOf({ me, books, chosen }: { me: Me; books: readonly Books[]; chosen: Books }) {
   const { month: asked } = route.useSearch()
-  const closes = usePages('GET /v1/month-closes', { ...chosen.owner, limit: '100' })
+  const closes = usePages('GET /v1/month-closes', { query: { ...chosen.owner, limit: '100' } })
   const present = thisMonth()
   const suggested = useNextMonth(chosen, closes.items)
   const month = asked ?? suggested ?? pastMonths(present, undefined)[0] ?? ''
@@ -43,7 +44,9 @@ function MonthsOf({ me, books, chosen }: { me: Me; books: readonly Books[]; chos
       <MonthFields books={books} chosen={chosen.id} months={pastMonths(present, month)} month={month} />
       {closes.items && !closed ? <CloseMonth key={month} me={me} books={chosen} month={month} /> : null}
       {closed ? (
-        <p className="muted">{text('money.isClosed', { month: monthName(month), at: momentOf(closed.closed_at) })}</p>
+        <p className="muted">
+          {text('money.isClosed', { month: monthName(month), at: formatInstant(closed.closed_at) })}
+        </p>
       ) : null}
       <section className="section">
         <h2 className="heading">{text('money.closedMonths')}</h2>
@@ -67,8 +70,6 @@ function useNextMonth(books: Books, closes: readonly Close[] | null): string | u
   return after ?? (entry ? monthOf(entry.day) : undefined)
 }
 
-const momentOf = (at: string) => format.moment(Date.parse(at), browserTimeZone())
-
 function ClosedMonths({ closes }: { closes: readonly Close[] }) {
   return (
     <DataTable
@@ -77,7 +78,7 @@ function ClosedMonths({ closes }: { closes: readonly Close[] }) {
       rowKey={({ month }) => month}
       columns={[
         { id: 'month', label: text('money.month'), isHead: true, cell: ({ month }) => <b>{monthName(month)}</b> },
-        { id: 'at', label: text('money.closedAt'), cell: (row) => <span>{momentOf(row.closed_at)}</span> },
+        { id: 'at', label: text('money.closedAt'), cell: (row) => <span>{formatInstant(row.closed_at)}</span> },
         {
           id: 'entries',
           label: text('money.entries'),

@@ -1,27 +1,26 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { toMajor } from '#app/domain/money/money.ts'
 import { manualPaymentCode } from '#app/domain/payments/payment-rules.ts'
-import { browserTimeZone } from '#app/i18n/time-zone.ts'
-import { ListStates } from './list-states.tsx'
 import { NotePayout } from './note-payout.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
-import { usePages } from './use-pages.ts'
-import { useProperty } from './use-property.ts'
+import { useShownTimeZone } from './use-time-zone.ts'
 
 const route = getRouteApi('/shell/money')
 
 type Refund = EndpointItem<'GET /v1/ledger/refunds'>
 type Entry = EndpointItem<'GET /v1/ledger'>
 
-/** Refunds that are not settled, and the money that came and went in a period. */
+/** Refunds underway, and payments and refunds of a period. */
 export function Payments({ me }: { me: Me }) {
   return (
     <>
@@ -34,10 +33,11 @@ export function Payments({ me }: { me: Me }) {
 function RefundsUnderway({ me }: { me: Me }) {
   const { property } = route.useSearch()
   const [asked, setAsked] = useState<string | null>(null)
-  const list = usePages('GET /v1/ledger/refunds', { limit: '200' }, { everyMs: 30_000 })
+  const list = usePages('GET /v1/ledger/refunds', { query: { limit: '200' } }, { everyMs: 30_000 })
   const rows = list.items?.filter((row) => property === undefined || row.property === property) ?? null
   const refund = rows?.find(({ id }) => id === asked)
-  const mayNote = hasScope(me, 'money:write')
+  const mayNote = (row: Refund) => hasScope(me, 'money:write', row.property ?? undefined)
+  const timeZone = useShownTimeZone(me)
   return (
     <section className="section">
       <h2 className="heading">{text('money.refundsUnderway')}</h2>
@@ -65,7 +65,7 @@ function RefundsUnderway({ me }: { me: Me }) {
             {
               id: 'since',
               label: text('money.since'),
-              cell: (row) => <span>{format.moment(Date.parse(row.created_at), browserTimeZone())}</span>,
+              cell: (row) => <span>{format.moment(Date.parse(row.created_at), timeZone)}</span>,
             },
             { id: 'state', label: text('money.state'), cell: (row) => <span>{describeRefund(row)}</span> },
             {
@@ -79,7 +79,7 @@ function RefundsUnderway({ me }: { me: Me }) {
               label: text('money.action'),
               isEnd: true,
               cell: (row) =>
-                mayNote && row.gateway === manualPaymentCode && row.status === 'initiated' ? (
+                mayNote(row) && row.gateway === manualPaymentCode && row.status === 'initiated' ? (
                   <Button label={text('money.notePayout')} size="small" onClick={() => setAsked(row.id)} />
                 ) : null,
             },
@@ -107,11 +107,13 @@ function describeRefund({ gateway, status, refusal }: Refund): string {
 
 /** Entries of the gateways in the ledger: payments in, refunds out. */
 function MoneyMoved({ me }: { me: Me }) {
-  const zone = useProperty(me)?.time_zone ?? browserTimeZone()
   const { property } = route.useSearch()
-  const period = usePeriod()
-  const list = usePages('GET /v1/ledger', { ...period, property, account: 'gateway', limit: '100' })
-  const table = useTable(movedColumns(zone), list)
+  const period = usePeriod(me)
+  const timeZone = useShownTimeZone(me)
+  const list = usePages('GET /v1/ledger', {
+    query: { ...period, property, account: 'gateway', limit: '100' },
+  })
+  const table = useTable(movedColumns(timeZone), list)
   return (
     <section className="section">
       <h2 className="heading">{text('money.moved')}</h2>
@@ -131,7 +133,7 @@ function MoneyMoved({ me }: { me: Me }) {
   )
 }
 
-function movedColumns(zone: string): Column<Entry>[] {
+function movedColumns(timeZone: string): Column<Entry>[] {
   const money = (id: 'in' | 'out', side: 'debit_minor' | 'credit_minor'): Column<Entry> => ({
     id,
     label: text(id === 'in' ? 'money.in' : 'money.out'),
@@ -158,7 +160,7 @@ function movedColumns(zone: string): Column<Entry>[] {
     {
       id: 'at',
       label: text('money.when'),
-      cell: ({ at }) => <span>{format.moment(Date.parse(at), zone)}</span>,
+      cell: ({ at }) => <span>{format.moment(Date.parse(at), timeZone)}</span>,
       value: ({ at }) => at,
     },
     { id: 'way', label: text('money.way'), cell: (row) => <span>{gatewaysOf(row)}</span>, value: gatewaysOf },

@@ -1,24 +1,26 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
+import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Field } from '#app/admin/ui/field.tsx'
 import { type CalendarDay, isCalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
-import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { useShownTimeZone } from './use-time-zone.ts'
 
 const route = getRouteApi('/shell/money')
 
 export type Period = { from: CalendarDay; to: CalendarDay }
 
-/** Returns the days of the address; by default this month until today. */
-export function usePeriod(): Period {
+/** Returns the days of the address; by default this month until today at the chosen property. */
+export function usePeriod(me: Me): Period {
   const { from, to } = route.useSearch()
-  const today = calendarDayIn(browserTimeZone(), presentInstant())
+  const today = calendarDayIn(useShownTimeZone(me), currentInstant())
   const first = from ?? startOfMonth(to ?? today)
   const last = to ?? laterOf(first, today)
   return { from: first, to: laterOf(first, last) }
 }
 
-const laterOf = (one: CalendarDay, other: CalendarDay) => ([one, other] as const).toSorted()[1] ?? one
+const laterOf = (a: CalendarDay, b: CalendarDay) => (a > b ? a : b)
 
 /** Two fields for the days of a list. */
 export function PeriodFields({ period }: { period: Period }) {

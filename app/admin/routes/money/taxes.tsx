@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import type { Me } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { format, formatAmounts, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { toMajor } from '#app/domain/money/money.ts'
-import { ListStates } from './list-states.tsx'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
 
 const route = getRouteApi('/shell/money')
@@ -15,9 +16,9 @@ type Row = EndpointItem<'GET /v1/ledger/taxes'>
 type AmountField = 'net_minor' | 'tax_minor' | 'local_tax_minor' | 'total_minor'
 
 /** Taxes in the invoices of a period by town and rate; credit notes are subtracted. */
-export function Taxes() {
+export function Taxes({ me }: { me: Me }) {
   const { property } = route.useSearch()
-  const period = usePeriod()
+  const period = usePeriod(me)
   const read = useRead('GET /v1/ledger/taxes', { query: { ...period, property } })
   const rows = read.data?.items ?? null
   const table = useTable(columnsOf(rows ?? []), { items: rows })

@@ -100,13 +100,19 @@ export function withoutRoom(draft: Draft, index: number): Draft {
   return { ...draft, rooms: draft.rooms.filter((_, position) => position !== index), active: 0 }
 }
 
+/** Returns whether rooms by number may differ between two drafts: other nights, or a room was removed. */
+export function hasOtherUnits(before: Draft, after: Draft): boolean {
+  const isSameStay = before.checkin === after.checkin && before.checkout === after.checkout
+  return !isSameStay || after.rooms.length < before.rooms.length
+}
+
 type ChosenRoom = { party: Room; choice: Choice }
 
 export function chosenRooms({ rooms }: Pick<Draft, 'rooms'>): ChosenRoom[] {
   return rooms.flatMap(({ party, choice }) => (choice ? [{ party, choice }] : []))
 }
 
-/** Returns the fields of a sale that say what is sold; null while no room is chosen. */
+/** Returns dates, rooms and rates as fields of a sale; null while no room is chosen. */
 export function toSoldStay(draft: DatedDraft) {
   const rooms = chosenRooms(draft)
   const [first] = rooms

@@ -16,7 +16,7 @@ const messages = {
 
 type KnownField = keyof typeof messages
 
-/** Returns what is wrong with each field that the server refused, by its name in the request. */
+/** Returns the error of each refused field, by its name in the request. */
 export function describeFields(problem: unknown): Readonly<Record<string, string | undefined>> {
   const entries = Object.entries(fieldErrors(problem)).map(([field, fault]) => [
     field,

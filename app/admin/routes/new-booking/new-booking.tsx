@@ -8,7 +8,7 @@ import { Segments } from '#app/admin/ui/choice.tsx'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import type { SaleSource } from '#app/domain/bookings/sale-sources.ts'
-import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { type Draft, hasOtherUnits, readDraft, writeDraft } from './draft.ts'
 import { emptyForm, type SaleForm } from './form.ts'
 import { SaleForms } from './sale-forms.tsx'
 import { SentQuotation, SoldStay } from './sold.tsx'
@@ -81,9 +81,13 @@ function SalePage({ me, property }: { me: Me; property: Property }) {
           {...{ me, property, draft, form, change, sale }}
           changeDraft={(next: Draft) => {
             sale.clearProblem()
+            if (hasOtherUnits(draft, next)) change({ units: {} })
             go({ property: property.id, ...writeDraft(next) })
           }}
-          changeProperty={(id) => go({ ...writeDraft(withoutChoices(draft)), property: id })}
+          changeProperty={(id) => {
+            change({ units: {}, extras: {} })
+            go({ ...writeDraft(withoutChoices(draft)), property: id })
+          }}
         />
       )}
     </>

@@ -17,7 +17,7 @@ export function OfferTable({ offers, draft, isWaiting, choose }: Props) {
   return (
     <div className="table-frame">
       <table
-        className="table offers"
+        className="table sell-offers"
         style={{ '--plans': plans.length } as CSSProperties}
         aria-label={text('sell.offers')}
         aria-busy={isWaiting}
@@ -118,7 +118,7 @@ function Rates({ roomType, plans, chosen, offers, left, choose }: RatesProps) {
         {rate ? (
           <button
             type="button"
-            className="rate"
+            className="sell-rate"
             aria-pressed={isChosen(rate.code)}
             data-rate={`${roomType.id}:${rate.code}`}
             onClick={() => choose({ roomTypeId: roomType.id, plan: rate.code })}

@@ -30,7 +30,7 @@ export function mayCheckIn(form: SaleForm, checkin: CalendarDay, offers: Offers)
   return isArriving(form, checkin, offers) && offers.checkin_at <= offers.as_of
 }
 
-/** Returns the check-in time of a walk-in who is too early, as text; null for others. */
+/** Returns the check-in time when a walk-in is too early, as text; otherwise null. */
 export function findCheckInTime(form: SaleForm, checkin: CalendarDay, offers: Offers): string | null {
   const { checkin_at: at, as_of: asOf, time_zone: zone } = offers
   return isArriving(form, checkin, offers) && at > asOf ? format.clock(clockTimeIn(zone, Date.parse(at))) : null
@@ -46,7 +46,7 @@ export function endContextOf(offers: Offers, checkin: CalendarDay): EndContext {
 
 export type FormFault = 'name' | 'amount' | 'end' | 'contact'
 
-/** Returns what is wrong with the form, by the names of the sale’s fields; empty when it can be sent. */
+/** Returns the errors of the form, by the names of the sale’s fields; empty when it can be sent. */
 export function checkForm({ form, quote, ...known }: Known): Partial<Record<string, FormFault>> {
   const isQuote = form.keep === 'quote'
   const paysNow = !isQuote && form.way !== 'later'

@@ -197,7 +197,7 @@ function useNextStep({ draft, form, sale, offers, isWaiting, changeDraft }: Step
     if (step === 'room') {
       const index = gone[0] ?? draft.rooms.findIndex(({ choice }) => choice === null)
       if (index >= 0 && index !== draft.active) changeDraft({ ...draft, active: index })
-      focus('.rate')
+      focus('.sell-rate')
       return
     }
     if (step === 'guest') return focus('[name=guest-name]')

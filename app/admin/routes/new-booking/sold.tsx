@@ -11,7 +11,7 @@ import type { SaleState, Sold } from './use-sale.ts'
 
 type Props = { sale: SaleState; sold: Sold; again: () => void }
 
-/** What was sold, paid and is due, with what failed after the sale and the ways on. */
+/** The new booking with paid and due amounts, failed follow-ups, and the next steps. */
 export function SoldStay({ sale, sold, again }: Props) {
   const { booking, paidMinor, link } = sold
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })

@@ -74,7 +74,7 @@ function DateRange({ dated, today, change }: Pick<Props, 'dated' | 'today' | 'ch
         value={dated?.checkin ?? ''}
         onChange={({ target }) => read(target.value, withArrival)}
       />
-      <span className="nights-chip" aria-hidden="true">
+      <span className="sell-nights" aria-hidden="true">
         {text('sell.nightsShort', { nights })}
       </span>
       <Field

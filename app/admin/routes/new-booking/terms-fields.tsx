@@ -23,16 +23,16 @@ type Props = {
   open: readonly Ending[]
   /** False: the role records no payments. */
   mayTake: boolean
-  /** The guest arrives today and stands here. */
+  /** A walk-in who arrives today. */
   mayCheckIn: boolean
-  /** Check-in time of a guest who is too early; null otherwise. */
+  /** Check-in time when the guest is too early; otherwise null. */
   checkInFrom: string | null
   total: { amountMinor: number; currency: string } | null
 }
 
 const keepLabels = { confirm: 'sell.confirm', hold: 'sell.hold', quote: 'sell.quoteOnly' } as const
 
-/** How the room is kept and how it is paid. */
+/** Confirmation, hold or quotation, and the payment. */
 export function TermsFields(props: Props) {
   const { form, errors, change, keeps, open, mayCheckIn, checkInFrom } = props
   return (

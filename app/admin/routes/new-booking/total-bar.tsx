@@ -23,7 +23,7 @@ type Props = {
   run: () => void
 }
 
-/** Total, what is due, and the next step; on phones in a bar above the tabs. */
+/** Total, amount due and next step; on phones in a bar above the tabs. */
 export function TotalBar({ quote, form, rooms, step, checksIn, isBusy, isGone, problem, run }: Props) {
   const price = (amountMinor: number) => (quote ? format.price({ amountMinor, currency: quote.currency }) : '')
   const takenMinor = quote && isTaken(form) ? (amountOf(form, quote.total_minor) ?? 0) : 0

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { useSettled } from '#app/admin/client/use-settled.ts'
 
 type Booking = EndpointItem<'GET /v1/bookings'>
 
@@ -9,25 +9,15 @@ export type KnownGuest = Booking['guest'] & { last: Booking; stays: number }
 const PAUSE_MS = 250
 const MAX_FOUND = 4
 
-/** Finds guests of earlier bookings by what is typed: a name from three letters, a phone number from five digits. */
+/** Finds guests of earlier bookings by typed text: a name from three letters, a phone number from five digits. */
 export function useKnownGuests(typed: string, isEnabled: boolean): KnownGuest[] {
-  const wanted = useSettled(typed.trim())
+  const wanted = useSettled(typed.trim(), PAUSE_MS)
   const digits = wanted.replaceAll(/\D/g, '')
   const isPhone = digits.length >= 5 && !/\p{L}/u.test(wanted)
   const isLongEnough = isPhone || (/\p{L}/u.test(wanted) && wanted.length >= 3)
   const query = { ...(isPhone ? { phone: digits } : { guest: wanted || 'none' }), limit: '20' }
   const read = useRead('GET /v1/bookings', { query }, { freshMs: 60_000, isEnabled: isEnabled && isLongEnough })
   return isEnabled && isLongEnough ? groupByGuest(read.data?.items ?? []) : []
-}
-
-/** Returns the text once it has not changed for a moment. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
 }
 
 /** Bookings come newest first, so that the first of a guest has the latest details. */

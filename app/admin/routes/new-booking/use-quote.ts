@@ -1,15 +1,23 @@
 import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
-import { type Draft, toSoldStay } from './draft.ts'
+import { chosenRooms, type Draft, toSoldStay } from './draft.ts'
 import { type SaleForm, wantedExtras } from './form.ts'
-import { dateDraft, type Offers } from './use-offers.ts'
+import { dateDraft, findRate, type Offers } from './use-offers.ts'
 
 export type Quote = Answer<'POST /v1/bookings'>
 
-/** Returns what is sold at which dates as fields of a sale; null while no room is chosen. */
+/** Returns property, dates, rooms and extras as fields of a sale; null while no room is chosen. */
 export function toSaleStay(offers: Offers | null, draft: Draft, form: SaleForm) {
   const stay = offers && toSoldStay(dateDraft(draft, offers))
-  return stay && offers ? { property: offers.property, source: form.source, ...stay, extras: wantedExtras(form) } : null
+  if (!stay || !offers) return null
+  return { property: offers.property, source: form.source, ...stay, extras: offeredExtras(offers, draft, form) }
+}
+
+/** Returns the extras of the form without those of another rate or property, which no field shows any more. */
+function offeredExtras(offers: Offers, draft: Draft, form: SaleForm) {
+  const [first] = chosenRooms(draft)
+  const rate = first && findRate(offers, first.choice)
+  return wantedExtras(form).filter(({ code }) => rate?.extras.some((extra) => extra.code === code) ?? true)
 }
 
 export type SaleStay = NonNullable<ReturnType<typeof toSaleStay>>

@@ -30,7 +30,7 @@ export type Sold = {
 /** Lists that a sale changes, or that its refusal shows to be out of date. */
 const LISTS = ['GET /v1/properties/{propertyId}/stay-offers', 'POST /v1/bookings'] as const
 
-/** Writes that follow a sale; `follow` does those that are still missing, and tells each result to `onChange`. */
+/** Writes that follow a sale; `follow` sends those still missing and calls `onChange` after each. */
 function useFollowUps(onChange: (sold: Sold) => void) {
   const payment = useWrite('POST /v1/bookings/{bookingNo}/payments')
   const link = useWrite('POST /v1/bookings/{bookingNo}/payment-links')
@@ -76,7 +76,7 @@ function useFollowUps(onChange: (sold: Sold) => void) {
   }
 }
 
-/** Sells a stay, then takes the payment, sends the link and checks in. A failed part can be tried again by itself. */
+/** Sells a stay, then takes the payment, sends the link and checks in. A failed part can be retried alone. */
 export function useSale() {
   const [sold, setSold] = useState<Sold | null>(null)
   const [quoted, setQuoted] = useState<Answer<'POST /v1/quotations'> | null>(null)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Sent } from '#app/admin/client/endpoints.ts'
-import { useRead } from '#app/admin/client/live.ts'
 import { useSeen } from '#app/admin/client/seen.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { formatAmounts, text } from '#app/admin/text/text.ts'
@@ -20,11 +20,11 @@ type Props = { me: Me; mayWrite: boolean }
 
 const LIST = 'GET /v1/coupons'
 
-/** Coupons that guests type, or that pages apply by themselves. */
+/** Coupons that guests type, or that pages apply automatically. */
 export function Coupons({ me, mayWrite }: Props) {
-  const read = useRead(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
+  const list = usePages(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
   const { edit, open, close } = useEdited()
-  const items = read.data?.items ?? []
+  const items = list.items ?? []
   const chosen = items.find(({ code }) => code === edit)
   const today = presentDay()
   const rows = items.map((item) => ({
@@ -36,7 +36,8 @@ export function Coupons({ me, mayWrite }: Props) {
   }))
   return (
     <OfferList
-      read={read}
+      read={{ error: list.error, isPending: list.items === null, refetch: list.retry }}
+      more={list}
       rows={rows}
       about="offers.couponsAbout"
       add="offers.addCoupon"

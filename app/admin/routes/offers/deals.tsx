@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EndpointItem, Sent } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { useSeen } from '#app/admin/client/seen.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, text } from '#app/admin/text/text.ts'
@@ -23,9 +24,9 @@ const LIST = 'GET /v1/deals'
 
 /** Deals on the pages of the site, each with its coupon. */
 export function Deals({ me, mayWrite }: Props) {
-  const read = useRead(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
+  const list = usePages(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
   const { edit, open, close } = useEdited()
-  const items = read.data?.items ?? []
+  const items = list.items ?? []
   const chosen = items.find(({ deal_name: name }) => name === edit)
   const today = presentDay()
   const rows = items.map((item) => ({
@@ -36,7 +37,8 @@ export function Deals({ me, mayWrite }: Props) {
   }))
   return (
     <OfferList
-      read={read}
+      read={{ error: list.error, isPending: list.items === null, refetch: list.retry }}
+      more={list}
       rows={rows}
       about="offers.dealsAbout"
       add="offers.addDeal"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EndpointItem, Sent } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { format, formatAmounts, text } from '#app/admin/text/text.ts'
@@ -24,10 +25,10 @@ type MemberCoupon = EndpointItem<typeof LIST>
 
 /** Codes that make a membership cheaper when a guest buys it. */
 export function MemberCoupons({ me, mayWrite }: Props) {
-  const read = useRead(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
+  const list = usePages(LIST, { query: { limit: '200' } }, { everyMs: 30_000 })
   const plans = useRead('GET /v1/membership-plans', {}).data?.items ?? []
   const { edit, open, close } = useEdited()
-  const items = read.data?.items ?? []
+  const items = list.items ?? []
   const chosen = items.find(({ code }) => code === edit)
   const today = presentDay()
   const rows = items.map((item) => ({
@@ -39,7 +40,8 @@ export function MemberCoupons({ me, mayWrite }: Props) {
   }))
   return (
     <OfferList
-      read={read}
+      read={{ error: list.error, isPending: list.items === null, refetch: list.retry }}
+      more={list}
       rows={rows}
       about="offers.memberCouponsAbout"
       add="offers.addCoupon"
@@ -122,7 +124,8 @@ type Choices = { me: Me; plans: readonly MembershipPlan[]; currencies: readonly 
 
 function couponFields({ me, plans, currencies }: Choices): FormField[] {
   const all = (label: string) => [{ value: '', label }]
-  const countries = [...new Set(plans.map(({ country }) => country))]
+  const codes = [...new Set(plans.map(({ country }) => country))]
+  const countries = codes.map((value) => ({ value, label: format.countryName(value) }))
   return [
     kindField,
     {
@@ -161,10 +164,7 @@ function couponFields({ me, plans, currencies }: Choices): FormField[] {
       name: 'country',
       label: 'offers.country',
       kind: 'choice',
-      options: [
-        ...all(text('offers.allCountries')),
-        ...countries.map((value) => ({ value, label: format.countryName(value) })),
-      ],
+      options: [...all(text('offers.allCountries')), ...countries],
     },
     {
       name: 'brand',

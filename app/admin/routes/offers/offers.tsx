@@ -1,11 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { OneProperty } from '#app/admin/shell/one-property.tsx'
-import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import type { Scope } from '#app/domain/operators/scopes.ts'
 import { Coupons } from './coupons.tsx'
 import { Deals } from './deals.tsx'
 import { Discounts } from './discounts.tsx'
@@ -95,11 +94,6 @@ const siteContents: Record<SiteList, ComponentType<{ me: Me; mayWrite: boolean }
   referral: Referral,
   welcomes: Welcomes,
   prizes: GamePrizes,
-}
-
-/** Offers of the whole site need the right for all properties. */
-function hasForAll(me: Me, right: Scope): boolean {
-  return me.scopes.some(({ scope, properties }) => scope === right && properties === null)
 }
 
 function NoRight() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { BrandRecord } from '#app/admin/shell/brand/use-brand.ts'
@@ -68,7 +68,7 @@ function useTestBooking(me: Me, property: Property) {
   const book = useWrite('POST /v1/bookings', { rereads: ['GET /v1/brands/{brand}', 'GET /v1/bookings'] })
   const pay = useWrite('POST /v1/bookings/{bookingNo}/payments', { rereads: ['GET /v1/bookings'] })
   const room = property.rooms.find(({ is_disabled: isOff }) => !isOff)
-  const today = calendarDayIn(property.time_zone, presentInstant())
+  const today = calendarDayIn(property.time_zone, currentInstant())
   const stay = {
     property: property.id,
     room: room?.id ?? 0,

@@ -38,7 +38,7 @@ type Props = {
   onChange: (city: City) => void
 }
 
-/** The city by its name, with what is missing when the site does not know it, and where the property lies. */
+/** The name of the city, its country and time zone when the site does not know it, and the position of the property. */
 export function CityFields({ city, found, errors, onChange }: Props) {
   const set = (part: Partial<City>) => onChange({ ...city, ...part })
   return (

@@ -4,12 +4,12 @@ import { useWrite } from '#app/admin/client/use-write.ts'
 import { DeviceForm } from '#app/admin/shell/device-form.tsx'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { describeInstant } from './people-list.tsx'
 import { type Device, describeProperties } from './person-rows.ts'
 
 /** Shared computers, on which people switch by PIN. */
@@ -65,7 +65,7 @@ function DeviceItem({ me, device, isHere, mayEnd }: ItemProps) {
         <b>{isHere ? text('people.thisComputer', { name }) : name}</b>
         <p className="muted">
           {endedAt
-            ? text('people.endedAt', { at: describeInstant(endedAt) })
+            ? text('people.endedAt', { at: formatInstant(endedAt) })
             : `${describeProperties(device.properties, properties)} · ${names}`}
         </p>
         {problem ? <p className="bad">{describeProblem(problem)}</p> : null}

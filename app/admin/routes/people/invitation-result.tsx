@@ -1,14 +1,14 @@
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { describeInstant } from './people-list.tsx'
 import type { Invited } from './person-rows.ts'
 
 /** Says that the invitation was sent, or shows its link to hand over. */
 export function InvitationResult({ invited, leave }: { invited: Invited; leave: () => void }) {
   const { name, email, invitation } = invited
-  const until = describeInstant(invitation.expires_at)
+  const until = formatInstant(invitation.expires_at)
   const copy = (link: string) =>
     void navigator.clipboard.writeText(link).then(
       () => showToast(text('people.linkCopied')),

@@ -4,6 +4,7 @@ import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { type Me, useProperties } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
@@ -12,7 +13,6 @@ import { showToast } from '#app/admin/ui/toasts.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnPin } from './own-pin.tsx'
-import { describeInstant } from './people-list.tsx'
 import { describeRoles } from './person-rows.ts'
 
 /** The person's own rights, ways to sign in and sessions. */
@@ -79,7 +79,7 @@ function SessionItem({ session }: { session: Session }) {
       <div className="grow">
         <b>{isCurrent ? text('people.thisSession', { title }) : title}</b>
         <p className="muted">
-          {text('people.usedUntil', { used: describeInstant(usedAt), until: describeInstant(endsAt) })}
+          {text('people.usedUntil', { used: formatInstant(usedAt), until: formatInstant(endsAt) })}
         </p>
         {problem ? <p className="bad">{describeProblem(problem)}</p> : null}
         {isAsked ? (

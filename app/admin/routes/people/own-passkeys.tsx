@@ -5,11 +5,11 @@ import { reread, useWrite } from '#app/admin/client/use-write.ts'
 import { hasPasskeys, makePasskey } from '#app/admin/shell/passkey.ts'
 import { AttemptError, useAttempt } from '#app/admin/shell/proof-form.tsx'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { describeInstant } from './people-list.tsx'
 
 type Passkey = Answer<'GET /v1/me/passkeys'>['items'][number]
 
@@ -58,7 +58,7 @@ function PasskeyItem({ passkey: { id, name, created_at: createdAt, last_used_at:
       <div className="grow">
         <b>{name}</b>
         <p className="muted">
-          {text('people.createdUsed', { created: describeInstant(createdAt), used: describeInstant(usedAt) })}
+          {text('people.createdUsed', { created: formatInstant(createdAt), used: formatInstant(usedAt) })}
         </p>
         {problem ? <p className="bad">{describeProblem(problem)}</p> : null}
         {isAsked ? (

@@ -2,11 +2,11 @@ import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { browserTimeZone } from '#app/i18n/time-zone.ts'
 import { describeRoles, type Operator } from './person-rows.ts'
 
 const stateMessages: Record<Operator['state'], AdminMessageId> = {
@@ -56,7 +56,7 @@ export function PeopleList({ me, open }: { me: Me; open: (id: string) => void })
     {
       id: 'used',
       label: text('people.lastUsed'),
-      cell: ({ last_used_at: at }) => <span>{describeInstant(at)}</span>,
+      cell: ({ last_used_at: at }) => <span>{formatInstant(at)}</span>,
       value: ({ last_used_at: at }) => at,
     },
     {
@@ -97,9 +97,4 @@ function describeWays({ passkeys, has_password: hasPassword }: Operator): string
     ...(hasPassword ? [text('people.password')] : []),
   ]
   return ways.length > 0 ? format.list(ways) : text('people.noWay')
-}
-
-/** An instant where the person is; a dash for none. */
-export function describeInstant(at: string | null): string {
-  return at === null ? '–' : format.moment(Date.parse(at), browserTimeZone())
 }

@@ -9,7 +9,7 @@ export type Invited = Answer<'POST /v1/operators'>
 export type RoleRights = EndpointItem<'GET /v1/roles'>
 export type Device = EndpointItem<'GET /v1/devices'>
 
-/** A role with its properties, as sent: null stands for all. */
+/** A role with its properties in the form of requests; null means all. */
 export type Assignment = { role: Role; properties: number[] | null }
 
 export function roleLabel(role: string): string {
@@ -41,7 +41,7 @@ export function givableRoles(me: Pick<Me, 'scopes'>): Role[] {
 }
 
 /** Returns whether the person has a role's rights for all properties, and may give it so. */
-export function hasForAll(me: Pick<Me, 'scopes'>, role: Role): boolean {
+export function hasRoleForAll(me: Pick<Me, 'scopes'>, role: Role): boolean {
   const everywhere = new Set(me.scopes.flatMap(({ scope, properties }) => (properties === null ? [scope] : [])))
   return roles[role].every((scope) => everywhere.has(scope))
 }
@@ -49,5 +49,5 @@ export function hasForAll(me: Pick<Me, 'scopes'>, role: Role): boolean {
 /** Returns an assignment as the form begins with: a role for all properties, where the person may give that. */
 export function newAssignment(me: Pick<Me, 'scopes'>, role: Role, properties: readonly Property[]): Assignment {
   const [first] = properties
-  return { role, properties: hasForAll(me, role) || !first ? null : [first.id] }
+  return { role, properties: hasRoleForAll(me, role) || !first ? null : [first.id] }
 }

@@ -9,7 +9,7 @@ import {
   type Assignment,
   describeProperties,
   givableRoles,
-  hasForAll,
+  hasRoleForAll,
   newAssignment,
   roleLabel,
 } from './person-rows.ts'
@@ -69,7 +69,7 @@ function OneRole({ me, assignment, choices, properties, change, remove }: OnePro
   const { role, properties: ids } = assignment
   // It stays open while a second property is chosen.
   const [isOpenAtFirst] = useState((ids?.length ?? 0) < 2)
-  const mayAll = hasForAll(me, role)
+  const mayAll = hasRoleForAll(me, role)
   const places = [
     ...(mayAll || ids === null ? [{ value: ALL, label: text('shell.allProperties', { count: 0 }) }] : []),
     { value: SOME, label: ids ? describeProperties(ids, properties) : text('people.chosenProperties') },

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
-import type { Me } from '#app/admin/shell/session.ts'
+import { hasForAll, type Me } from '#app/admin/shell/session.ts'
 import { scopeMessages, shownScopes } from '#app/admin/text/scope-messages.ts'
 import { formatAmounts, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -97,7 +97,7 @@ const REFUNDING: readonly Scope[] = ['refunds:write', 'credits:write', 'money:wr
 function Limits({ me, roles }: { me: Me; roles: readonly RoleRights[] }) {
   const [changed, setChanged] = useState<RoleRights | null>(null)
   const limited = roles.filter(({ scopes }) => scopes.some((scope) => REFUNDING.includes(scope)))
-  const mayWrite = me.scopes.some(({ scope, properties }) => scope === 'operators:write' && properties === null)
+  const mayWrite = hasForAll(me, 'operators:write')
   const columns: Column<RoleRights>[] = [
     { id: 'role', label: text('people.role'), isHead: true, cell: ({ role }) => <b>{roleLabel(role)}</b> },
     {

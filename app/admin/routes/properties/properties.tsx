@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
-import { type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
+import { hasForAll, type Me, type Property, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { useShortcuts } from '#app/admin/shell/shortcuts.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
@@ -34,9 +34,7 @@ function List({ me }: { me: Me }) {
   const read = useRead('GET /v1/completeness', { query: { limit: '200', order } }, { everyMs: 30_000 })
   const filterRef = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => filterRef.current?.focus() })
-  const mayCreate = ['catalogue:write', 'ari:write'].every((scope) =>
-    me.scopes.some((one) => one.scope === scope && one.properties === null),
-  )
+  const mayCreate = hasForAll(me, 'catalogue:write') && hasForAll(me, 'ari:write')
   const all: Row[] = (read.data?.items ?? []).map((item) => ({
     ...item,
     place: properties.find(({ id }) => id === item.id),
@@ -124,13 +122,8 @@ function columnsOf(): Column<Row>[] {
     {
       id: 'state',
       label: text('property.state'),
-      cell: ({ is_live: isLive }) =>
-        isLive ? (
-          <span className="badge in-house">{text('property.live')}</span>
-        ) : (
-          <span className="badge">{text('property.hidden')}</span>
-        ),
-      value: ({ is_live: isLive }) => text(isLive ? 'property.live' : 'property.hidden'),
+      cell: (row) => <span className={row.is_live ? 'badge in-house' : 'badge'}>{stateName(row)}</span>,
+      value: stateName,
     },
     ...moreColumns(),
     {
@@ -155,6 +148,8 @@ function columnsOf(): Column<Row>[] {
     },
   ]
 }
+
+const stateName = ({ is_live: isLive }: Row) => text(isLive ? 'property.live' : 'property.hidden')
 
 /** Columns for whoever chooses them. */
 function moreColumns(): Column<Row>[] {

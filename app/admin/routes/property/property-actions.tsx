@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
-import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -24,9 +24,7 @@ export function PropertyActions({ me, draft }: { me: Me; draft: PropertyDraft })
   const [isAsking, setIsAsking] = useState(false)
   const change = useWrite('PATCH /v1/properties/{propertyId}', { rereads })
   const maySell = hasScope(me, 'ari:write', record.id)
-  const mayCreate = ['catalogue:write', 'ari:write'].every((scope) =>
-    me.scopes.some((one) => one.scope === scope && one.properties === null),
-  )
+  const mayCreate = hasForAll(me, 'catalogue:write') && hasForAll(me, 'ari:write')
 
   async function show(isLive: boolean): Promise<void> {
     setIsAsking(false)

@@ -22,7 +22,7 @@ import '#app/admin/ui/styles/property.css'
 
 const route = getRouteApi('/shell/properties/$propertyId')
 
-/** The editor of a property: what is missing, and what is worth most. */
+/** The editor of a property, with its missing details, most valuable first. */
 export function PropertyEditor() {
   const { data: me } = useMe()
   const { propertyId } = route.useParams()

@@ -177,7 +177,7 @@ function StaleNote({ draft, row, language }: PairProps) {
   )
 }
 
-/** Fields of a pair are named by row and language, as their label stands at the start of the row. */
+/** Fields of a pair are named by row and language; the visible label is at the start of the row. */
 function TextBox({ draft, row, locale }: { draft: PropertyDraft; row: TextRow; locale: Locale }) {
   const id = useId()
   const name = nameIn(row, locale)

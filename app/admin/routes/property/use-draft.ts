@@ -145,7 +145,7 @@ function omit(draft: Draft, keys: readonly string[]): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.includes(key)))
 }
 
-/** Keeps what was typed on while the request was underway, as a change of what was saved. */
+/** Keeps edits made during the request, as changes of the saved values. */
 function withoutSaved(draft: Draft, saved: Draft): Draft {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([key, change]) => {

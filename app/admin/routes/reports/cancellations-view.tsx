@@ -13,7 +13,7 @@ import { csvAddress, useReport } from './use-report.ts'
 /** Shares of single days jump: longer periods are shown by week. */
 const MAX_DAYS_BY_DAY = 14
 
-/** How many of the period's arrivals were cancelled or did not come, and what was kept. */
+/** Cancellations and no-shows among the arrivals of the period, with the charges for them. */
 export function CancellationsView({ period, scope, currency }: ViewProps) {
   const by = period.by === 'day' && countDays(period) > MAX_DAYS_BY_DAY ? 'week' : period.by
   const query = { ...period, ...scope, by }

@@ -11,7 +11,7 @@ import { monthsAhead } from './report-period.ts'
 import { ReportSection } from './report-section.tsx'
 import { csvAddress, type ReportRows, useReport } from './use-report.ts'
 
-/** What is on the books for the months ahead, and what came and went within seven days. */
+/** Bookings on the books for the months ahead, and those made and cancelled within seven days. */
 export function PaceView({ period, scope, currency }: ViewProps) {
   const query = { ...monthsAhead(period), ...scope, by: 'month' } as const
   const { data, error, refetch } = useReport('GET /v1/reports/pickup', query)

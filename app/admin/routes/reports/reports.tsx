@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { LiveMark } from '#app/admin/shell/live-mark.tsx'
 import { type Me, useMe, useProperties } from '#app/admin/shell/session.ts'
 import { SavedViews } from '#app/admin/shell/table/saved-views.tsx'
@@ -43,7 +43,7 @@ function ReportsOf({ me }: { me: Me }) {
   const search = route.useSearch()
   const { view = 'overview', against = 'same_date', property } = search
   const properties = useProperties(me)
-  const period = periodOf(search, calendarDayIn(browserTimeZone(), presentInstant()))
+  const period = periodOf(search, calendarDayIn(browserTimeZone(), currentInstant()))
   const scope: Scope = { against, ...(property === undefined ? {} : { properties: String(property) }) }
   const total = { from: period.from, to: period.to, by: 'total', ...scope } as const
   const occupancy = useReport('GET /v1/reports/occupancy', total)
@@ -51,7 +51,7 @@ function ReportsOf({ me }: { me: Me }) {
   const currencies = currenciesOf(occupancy.data?.items ?? [])
   const currency = currencies.find((one) => one === search.currency) ?? currencies[0]
   const row = occupancy.data?.items.find((one) => one.currency === currency)
-  const readAt = clockTimeIn(browserTimeZone(), occupancy.dataUpdatedAt || presentInstant())
+  const readAt = clockTimeIn(browserTimeZone(), occupancy.dataUpdatedAt || currentInstant())
   const name = properties.find(({ id }) => id === property)?.name
   const props = currency ? { period, scope, currency } : null
   return (

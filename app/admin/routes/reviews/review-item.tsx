@@ -6,7 +6,7 @@ import { Icon } from '#app/admin/ui/icon.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { htmlLang, isLocale } from '#app/i18n/locales.ts'
-import { describeReason, HideQuestion } from './hide-question.tsx'
+import { describeReason, HideDialog } from './hide-dialog.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { type HidingReason, type Review, useReviewWrites } from './use-reviews.ts'
 
@@ -55,11 +55,11 @@ export function ReviewItem({ review, isInHand, mayWrite, hasPropertyName, opened
           </Notice>
         ) : null}
         {opened === 'hide' ? (
-          <HideQuestion
+          <HideDialog
             author={author}
             isBusy={writes.isBusy}
-            hide={(reason) => void hide(reason)}
-            leave={() => setOpened(null)}
+            onHide={(reason) => void hide(reason)}
+            onCancel={() => setOpened(null)}
           />
         ) : null}
         {opened === 'reply' ? (

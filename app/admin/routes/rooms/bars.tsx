@@ -52,7 +52,7 @@ function labelOf(stay: RoomStay): string {
   return [...named, formatStay(checkin, checkout), ...owed].join(', ')
 }
 
-/** Rooms of a booking of several are told apart by their number. */
+/** A booking of several rooms shows the number of the room. */
 export function nameOf({ guest, group, room, rooms }: RoomStay): string {
   const name = group ?? guest
   return rooms > 1 ? text('rooms.nth', { name, room, rooms }) : name

@@ -10,7 +10,7 @@ import { type CalendarDay, isCalendarDay, nightsBetween } from '#app/domain/date
 import { type Block, isBlockOf, type TapeGroup, type Unit } from './tape-rows.ts'
 import type { BlockFields, Blocking, BlockReason } from './use-blocks.ts'
 
-/** What is blocked: a room by number, some rooms of a type, or a block that is changed. */
+/** The subject of the form: a room by number, some rooms of a type, or a block that is changed. */
 export type BlockSubject = { unit?: Unit; block?: Block }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   groups: readonly TapeGroup[]
   blocks: readonly Block[]
   today: CalendarDay
-  /** May change what is sold, not only rooms by number. */
+  /** May change availability, not only rooms by number. */
   mayBlock: boolean
   blocking: Blocking
   close: () => void
@@ -39,7 +39,7 @@ export function BlockSheet({ subject, groups, blocks, today, mayBlock, blocking,
   const [place, setPlace] = useState(() => placeOf(subject, units, groups))
   const unit = units.find(({ id }) => place === `unit ${id}`)
   const [fields, setFields] = useState(() => startOf(subject, blocks, today))
-  const [isOffSale, setIsOffSale] = useState(true)
+  const [isOffSale, setIsOffSale] = useState(() => isOffSaleOf(subject, blocks))
   const { errors, nights } = checkFields(fields, blocking.problem)
   const set = (part: Partial<BlockFields>) => setFields((known) => ({ ...known, ...part }))
 
@@ -166,6 +166,11 @@ function startOf({ unit, block }: BlockSubject, blocks: readonly Block[], today:
     note: known?.note ?? '',
     rooms: known?.rooms ?? 1,
   }
+}
+
+/** Returns whether a room is off sale in its nights out of order; a room without such nights will be. */
+function isOffSaleOf({ unit }: BlockSubject, blocks: readonly Block[]): boolean {
+  return !unit?.out_from || blocks.some((block) => isBlockOf(block, unit))
 }
 
 /** Returns the errors of the fields, the server's included, and the number of nights. */

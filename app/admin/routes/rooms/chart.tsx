@@ -26,7 +26,7 @@ import type { Tape as TapeData } from './use-tape.ts'
 
 type Props = { me: Me; property: Property; tape: TapeData; days: number }
 
-/** The chart with the lane of stays without a room on top, and the panel of what is chosen below. */
+/** The chart with the lane of stays without a room on top, and the panel of the selection below. */
 export function Chart({ me, property, tape, days }: Props) {
   const moves = useMoves(tape.today)
   const blocking = useBlocks(property.id, tape.blocks)
@@ -118,17 +118,15 @@ export function Chart({ me, property, tape, days }: Props) {
         >
           {choice.stay ? (
             <StayPanel
+              {...{ tape, moves, mayWrite }}
               stay={choice.stay}
-              tape={tape}
-              moves={moves}
-              mayWrite={mayWrite}
               dropped={selection.kind === 'stay' ? selection.unit : undefined}
               opened={choice.opened}
               close={choice.close}
             />
           ) : null}
           {choice.unit ? (
-            <UnitPanel unit={choice.unit} mayWrite={mayWrite} blocking={blocking} block={block} close={choice.close} />
+            <UnitPanel unit={choice.unit} {...{ mayWrite, blocking }} editBlock={block} close={choice.close} />
           ) : null}
         </section>
       ) : null}
@@ -159,7 +157,7 @@ function useStable<Arguments extends unknown[]>(act: (...sent: Arguments) => voi
   return useCallback((...sent: Arguments) => latest.current(...sent), [])
 }
 
-/** What is chosen, as it is in the latest lists. */
+/** The selection, with the latest data of the lists. */
 function useChoice({ stays, units }: TapeData) {
   const [selection, setSelection] = useState<Selection | null>(null)
   const [opened, setOpened] = useState({ isByKey: false, at: 0 })

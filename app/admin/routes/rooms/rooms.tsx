@@ -14,7 +14,7 @@ const route = getRouteApi('/shell/rooms')
 
 const DEFAULT_DAYS = 14
 
-/** Rooms: who sleeps where, and who has no room. */
+/** Rooms: stays by room number, and stays without a room. */
 export function Rooms() {
   const { data: me } = useMe()
   return me ? <RoomsFor me={me} /> : <SkeletonRows />

@@ -19,7 +19,7 @@ type Props = {
   mayWrite: boolean
   /** A room of another type on which the stay was dropped. */
   dropped: Unit | undefined
-  /** Opened by keyboard: the field of the room gets the focus. `at` tells openings apart. */
+  /** Opened by keyboard: the field of the room gets the focus. `at` numbers the openings. */
   opened: { isByKey: boolean; at: number }
   close: () => void
 }

@@ -44,11 +44,38 @@ export function firstNightToMove({ stay_state: state, checkin, checkout }: RoomS
   return from < checkout ? from : null
 }
 
+/** Consecutive nights in a room, or in none; `to` is the last night. */
+export type Stretch = { unit: number | null; from: CalendarDay; to: CalendarDay }
+
+/** Returns the first nights in a row from today on without a room, or null when all have one. */
+function firstNightsWithout(stay: RoomStay, today: CalendarDay, overrides: Overrides = {}) {
+  let night: CalendarDay = stay.checkin > today ? stay.checkin : today
+  const stretches = stretchesOf(stay, overrides)
+  for (const { from, to } of stretches) if (from <= night && to > night) night = to
+  if (night >= stay.checkout) return null
+  const end = stretches.find(({ from }) => from > night)?.from ?? stay.checkout
+  return { from: night, to: addDays(end, -1) }
+}
+
 /** Returns the first night from today on without a room, or null when all have one. */
 export function firstNightWithout(stay: RoomStay, today: CalendarDay, overrides: Overrides = {}): CalendarDay | null {
-  let night: CalendarDay = stay.checkin > today ? stay.checkin : today
-  for (const { from, to } of stretchesOf(stay, overrides)) if (from <= night && to > night) night = to
-  return night < stay.checkout ? night : null
+  return firstNightsWithout(stay, today, overrides)?.from ?? null
+}
+
+/** Returns the rooms that a stay has from a night to its end; nights without a room have null. */
+export function stretchesFrom({ units, checkout }: RoomStay, from: CalendarDay): Stretch[] {
+  const stretches: Stretch[] = []
+  let next = from
+  for (const { unit, from: first, to } of units.toSorted((a, b) => compare(a.from, b.from))) {
+    if (to < next) continue
+    if (first > next) {
+      stretches.push({ unit: null, from: next, to: addDays(first, -1) })
+      next = first
+    }
+    stretches.push({ unit, from: next, to })
+    next = addDays(to, 1)
+  }
+  return next < checkout ? [...stretches, { unit: null, from: next, to: addDays(checkout, -1) }] : stretches
 }
 
 type TapeData = {
@@ -141,9 +168,12 @@ export function findObstacle(
 
 type Chart = Omit<TapeData, 'blocks' | 'property'> & { today: CalendarDay }
 
-/** Returns the rooms that can take a stay: its room type first, ready ones before those to clean. */
-export function listFreeUnits(stay: RoomStay, { stays, units, overrides, today }: Chart): Unit[] {
-  const from = firstNightToMove(stay, today)
+/** Returns the rooms that can take a stay from a night on: its room type first, ready ones before those to clean. */
+export function listFreeUnits(
+  stay: RoomStay,
+  { stays, units, overrides, today }: Chart,
+  from = firstNightToMove(stay, today),
+): Unit[] {
   if (from === null) return []
   const current = stretchesOf(stay, overrides).find((span) => span.to > from && span.from <= from)?.unit
   const rank = ({ room_category: type, state }: Unit) =>
@@ -153,19 +183,23 @@ export function listFreeUnits(stay: RoomStay, { stays, units, overrides, today }
     .sort((a, b) => rank(a) - rank(b) || compareNames(a, b))
 }
 
+/** A room for the nights of a stay that have none; `to` is the last of them. */
+export type Planned = { stay: RoomStay; unit: Unit; from: CalendarDay; to: CalendarDay }
+
 /** Finds a room of its type for each stay without one, earliest arrival and longest stay first. */
-export function planAssignments({ stays, units, overrides, today }: Chart): { stay: RoomStay; unit: Unit }[] {
-  const planned: { stay: RoomStay; unit: Unit }[] = []
+export function planAssignments({ stays, units, overrides, today }: Chart): Planned[] {
+  const planned: Planned[] = []
   let shown = overrides
   const waiting = staysWithoutRoom(stays, today, overrides).filter((stay) => firstNightToMove(stay, today) !== null)
   const nights = ({ checkin, checkout }: RoomStay) => nightsBetween(checkin, checkout)
   for (const stay of waiting.sort((a, b) => compare(a.checkin, b.checkin) || nights(b) - nights(a))) {
-    const from = firstNightWithout(stay, today, shown)
-    const free = listFreeUnits(stay, { stays, units, overrides: shown, today })
+    const nightsWithout = firstNightsWithout(stay, today, shown)
+    if (!nightsWithout) continue
+    const free = listFreeUnits(stay, { stays, units, overrides: shown, today }, nightsWithout.from)
     const unit = free.find(({ room_category: type }) => type.id === stay.room_category.id)
-    if (!unit || !from) continue
-    planned.push({ stay, unit })
-    shown = { ...shown, [keyOfStay(stay)]: { unit: unit.id, from } }
+    if (!unit) continue
+    planned.push({ stay, unit, ...nightsWithout })
+    shown = { ...shown, [keyOfStay(stay)]: { unit: unit.id, from: nightsWithout.from } }
   }
   return planned
 }
@@ -187,10 +221,14 @@ export type DayCount = { day: CalendarDay; free: number; arriving: number; leavi
 
 /** Counts the rooms that can still be sold, and arrivals and departures, of each day. */
 export function countDays(days: readonly CalendarDay[], { stays, blocks, property }: Omit<TapeData, 'units'>) {
-  const total = property.rooms.reduce((sum, { rooms_total: rooms }) => sum + rooms, 0)
+  const onSale = property.rooms.filter(({ is_disabled: isDisabled }) => !isDisabled)
+  const isOnSale = (roomType: number) => onSale.some(({ id }) => id === roomType)
+  const total = onSale.reduce((sum, { rooms_total: rooms }) => sum + rooms, 0)
+  const sold = stays.filter(({ room_category: type }) => isOnSale(type.id))
+  const closed = blocks.filter(({ room }) => isOnSale(room))
   return days.map((day): DayCount => {
-    const taken = stays.filter(({ checkin, checkout }) => checkin <= day && checkout > day).length
-    const blocked = blocks.filter(({ from, to }) => from <= day && to >= day).reduce((sum, { rooms }) => sum + rooms, 0)
+    const taken = sold.filter(({ checkin, checkout }) => checkin <= day && checkout > day).length
+    const blocked = closed.filter(({ from, to }) => from <= day && to >= day).reduce((sum, { rooms }) => sum + rooms, 0)
     return {
       day,
       free: Math.max(0, total - taken - blocked),

@@ -119,7 +119,7 @@ function Group({ group, ...props }: GroupProps) {
             days={days}
             select={props.select}
             begin={props.begin}
-            // Rows without any of these stay as they are, however fast the pointer moves.
+            // Other rows are not rendered again while the pointer moves.
             current={keys.find((key) => key === props.current) ?? null}
             chosen={props.selection?.key ?? null}
             dragged={props.drag ? keyOfStay(props.drag.stay) : null}

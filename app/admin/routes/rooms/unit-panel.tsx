@@ -17,12 +17,12 @@ type Props = {
   unit: Unit
   mayWrite: boolean
   blocking: Blocking
-  block: (unit: Unit) => void
+  editBlock: (unit: Unit) => void
   close: () => void
 }
 
-/** A room: its housekeeping, and its nights out of order. */
-export function UnitPanel({ unit, mayWrite, blocking, block, close }: Props) {
+/** A room by number: its housekeeping, and its nights out of order. */
+export function UnitPanel({ unit, mayWrite, blocking, editBlock, close }: Props) {
   const { name, room_category: type, out_from: from, out_to: to, note } = unit
   return (
     <>
@@ -36,11 +36,19 @@ export function UnitPanel({ unit, mayWrite, blocking, block, close }: Props) {
       {mayWrite ? (
         <div className="row">
           <HousekeepingChoice key={unit.id} unit={unit} />
-          <Button label={text(from ? 'rooms.changeBlock' : 'rooms.block')} shortcut="B" onClick={() => block(unit)} />
+          <Button
+            label={text(from ? 'rooms.changeBlock' : 'rooms.block')}
+            shortcut="B"
+            onClick={() => editBlock(unit)}
+          />
           {from && to ? (
             <>
               <span>{text('rooms.outNights', { dates: formatStay(from, addDays(to, 1)) })}</span>
-              <Button label={text('rooms.unblock')} isBusy={blocking.isBusy} onClick={() => void blocking.open(unit)} />
+              <Button
+                label={text('rooms.unblock')}
+                isBusy={blocking.isBusy}
+                onClick={() => void blocking.unblock(unit)}
+              />
             </>
           ) : null}
         </div>
@@ -49,34 +57,35 @@ export function UnitPanel({ unit, mayWrite, blocking, block, close }: Props) {
   )
 }
 
+const stateLabels = { clean: 'rooms.clean', dirty: 'rooms.dirty', inspected: 'rooms.inspected' } as const
+
 function HousekeepingChoice({ unit }: { unit: Unit }) {
-  const [shown, setShown] = useState<Housekeeping | null>(null)
-  const latest = useRef(0)
+  const [optimistic, setOptimistic] = useState<Housekeeping | null>(null)
+  const latestRequest = useRef(0)
   const stored = unit.state === 'out_of_order' ? null : unit.state
 
   async function write(next: Housekeeping, before: Housekeeping | null): Promise<void> {
-    const own = ++latest.current
-    setShown(next)
+    const request = ++latestRequest.current
+    setOptimistic(next)
     try {
       const sent = { path: { unitId: unit.id }, body: { housekeeping: next } }
       await client.send('POST /v1/room-units/{unitId}/states', sent, { key: newKey() })
       const undo = before ? () => void write(before, null) : undefined
-      showToast(text('rooms.stateSet', { room: unit.name, state: text(words[next]).toLowerCase() }), undo)
+      showToast(text('rooms.stateSet', { room: unit.name, state: text(stateLabels[next]).toLowerCase() }), undo)
     } catch (error) {
       showToast(describeProblem(error))
     }
     await reread(['GET /v1/properties/{propertyId}/room-units'])
-    if (own === latest.current) setShown(null)
+    // A later request shows its own state until it is answered.
+    if (request === latestRequest.current) setOptimistic(null)
   }
 
   return (
     <Segments
       label={text('rooms.housekeeping')}
-      value={shown ?? stored ?? ''}
-      options={(['clean', 'dirty', 'inspected'] as const).map((value) => ({ value, label: text(words[value]) }))}
+      value={optimistic ?? stored ?? ''}
+      options={(['clean', 'dirty', 'inspected'] as const).map((value) => ({ value, label: text(stateLabels[value]) }))}
       onChange={(value) => void write(value as Housekeeping, stored)}
     />
   )
 }
-
-const words = { clean: 'rooms.clean', dirty: 'rooms.dirty', inspected: 'rooms.inspected' } as const

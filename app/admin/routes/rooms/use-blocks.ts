@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
+import { codeOf } from '#app/admin/client/problems.ts'
 import { expectedOf } from '#app/admin/client/seen.ts'
 import { reread } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
@@ -19,7 +20,7 @@ type Off = { fields: BlockFields; roomType: number; unit: Unit | null; isOffSale
 
 /**
  * Takes rooms off sale and puts them back. A room by number is out of order, so that it gets no guest, and a block of
- * its room type lowers what is sold. `problem` is why the last attempt failed.
+ * its room type lowers availability. `problem` is why the last attempt failed.
  */
 export function useBlocks(property: number, blocks: readonly Block[]) {
   const [isBusy, setIsBusy] = useState(false)
@@ -55,7 +56,7 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
   }
 
   /** Puts a room by number in order, and back on sale. */
-  async function open(unit: Unit): Promise<void> {
+  async function unblock(unit: Unit): Promise<void> {
     const { act, undo } = openingOf(property, blocks, unit)
     const isDone = await runWithUndo(text('rooms.opened', { room: unit.name }), act, undo)
     if (!isDone) showToast(text('rooms.notOpened'))
@@ -65,7 +66,7 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
     runWithUndo(
       text('rooms.blockChanged'),
       () => update(block, fields),
-      () => update({ ...block, ...fields, note: fields.note || null }, block as BlockFields),
+      () => update(changed(block, fields), block as BlockFields),
     )
 
   const removeBlock = (block: Block): Promise<boolean> =>
@@ -76,7 +77,7 @@ export function useBlocks(property: number, blocks: readonly Block[]) {
     )
 
   const refusal = problem ? describeRefusal(problem) : null
-  return { isBusy, problem, refusal, clear: () => setProblem(null), create, open, change, removeBlock }
+  return { isBusy, problem, refusal, clear: () => setProblem(null), create, unblock, change, removeBlock }
 }
 
 export type Blocking = ReturnType<typeof useBlocks>
@@ -92,6 +93,8 @@ function createBlock(property: number, room: number, { from, to, rooms, reason, 
   return client.send('POST /v1/blocks', { body }, { key: newKey() })
 }
 
+const changed = (block: Block, fields: BlockFields): Block => ({ ...block, ...fields, note: fields.note || null })
+
 /** Changes a block that is still as it was shown. */
 async function update(shown: Block, { from, to, rooms, reason, note }: BlockFields): Promise<void> {
   const body = { from, to, rooms, reason, note: note || null }
@@ -99,30 +102,35 @@ async function update(shown: Block, { from, to, rooms, reason, note }: BlockFiel
   await client.send('PATCH /v1/blocks/{blockId}', sent, { key: newKey() })
 }
 
+/** Removes a block, unless somebody else has done so. */
 async function remove(blockId: string): Promise<void> {
-  await client.send('DELETE /v1/blocks/{blockId}', { path: { blockId } }, { key: newKey() })
+  await client.send('DELETE /v1/blocks/{blockId}', { path: { blockId } }, { key: newKey() }).catch((error: unknown) => {
+    if (codeOf(error) !== 'not_found') throw error
+  })
 }
 
 /** The writes that take rooms off sale, and those that undo them. */
-function creationOf(property: number, blocks: readonly Block[], { fields, roomType, unit, isOffSale }: Off) {
+export function creationOf(property: number, blocks: readonly Block[], { fields, roomType, unit, isOffSale }: Off) {
   const before = unit && nightsOf(unit)
   const old = unit ? blocks.find((block) => isBlockOf(block, unit)) : undefined
   let made: string | null = null
   const act = async () => {
     if (unit) await setNights(unit, { out_from: fields.from, out_to: fields.to })
     try {
-      if (isOffSale) made = (await createBlock(property, roomType, fields)).id
+      if (old && isOffSale) await update(old, fields)
+      else if (old) await remove(old.id)
+      else if (isOffSale) made = (await createBlock(property, roomType, fields)).id
     } catch (error) {
       // Both or none: a room that gets no guest must not stay for sale.
       if (unit && before) await setNights(unit, before)
       throw error
     }
-    if (old) await remove(old.id)
   }
   const undo = async () => {
     if (made) await remove(made)
+    if (old && isOffSale) await update(changed(old, fields), old as BlockFields)
+    else if (old) await createBlock(property, old.room, old as BlockFields)
     if (unit && before) await setNights(unit, before)
-    if (old) await createBlock(property, old.room, old as BlockFields)
   }
   return { act, undo }
 }

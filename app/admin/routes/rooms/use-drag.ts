@@ -9,7 +9,7 @@ export type Drag = {
   y: number
 }
 
-/** Distance after which a press becomes a drag, and that of the edge where the chart scrolls by itself. */
+/** Distance after which a press becomes a drag, and that of the edge where the chart scrolls automatically. */
 const START_PX = 5
 const EDGE_PX = 48
 const SCROLL_PX = 14

@@ -7,7 +7,16 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { firstNightToMove, keyOfStay, type Overrides, type RoomStay, type Unit } from './tape-rows.ts'
+import {
+  firstNightToMove,
+  keyOfStay,
+  type Overrides,
+  type Planned,
+  type RoomStay,
+  type Stretch,
+  stretchesFrom,
+  type Unit,
+} from './tape-rows.ts'
 
 export type TypeChange = Pick<
   Answer<'POST /v1/bookings/{bookingNo}/moves'>,
@@ -46,16 +55,16 @@ export function useMoves(today: CalendarDay) {
 
   /** Gives a stay the rooms it had from a night on. */
   async function putBack(stay: RoomStay, from: CalendarDay): Promise<void> {
-    const isDone = await send(stay, earlierStretches(stay, from), show)
+    const isDone = await send(stay, stretchesFrom(stay, from), show)
     if (isDone) showToast(text('rooms.undone', { guest: stay.guest }))
   }
 
   /** Gives each planned stay its room, and says how many have one. */
   async function assignAll(plan: readonly Planned[]): Promise<void> {
     setIsAssigning(true)
-    const done = await assignEach(plan, today, show)
+    const done = await assignEach(plan, show)
     setIsAssigning(false)
-    showToast(text('rooms.assignedAll', { count: done.length, of: plan.length }), () => void takeAllOut(done, today))
+    showToast(text('rooms.assignedAll', { count: done.length, of: plan.length }), () => void takeAllOut(done))
   }
 
   /** Changes the room type of a booked room to that of a unit, at the previewed total, and gives it the unit. */
@@ -72,13 +81,11 @@ export function useMoves(today: CalendarDay) {
 
 export type Moves = ReturnType<typeof useMoves>
 
-type Planned = { stay: RoomStay; unit: Unit }
+/** Nights in a room; without `to` until the end of the stay. `replaces` is the room as shown, refused if it changed. */
+type Wanted = Omit<Stretch, 'to'> & { to?: CalendarDay; replaces?: number | null }
 
-/** `replaces`: the room as shown; refused when a colleague has given another. */
-type Stretch = { unit: number | null; from: CalendarDay; replaces?: number | null }
-
-/** Sends rooms of a stay one after another while the chart shows the last of them. */
-async function send(stay: RoomStay, stretches: readonly Stretch[], show: Show): Promise<boolean> {
+/** Sends rooms of a stay one after another; the chart shows a single one at once. */
+async function send(stay: RoomStay, stretches: readonly Wanted[], show: Show): Promise<boolean> {
   const key = keyOfStay(stay)
   const [only] = stretches
   if (!only) return false
@@ -98,20 +105,15 @@ async function send(stay: RoomStay, stretches: readonly Stretch[], show: Show): 
 /** Bookings written at once; their rooms differ, so none waits for another. */
 const AT_ONCE = 4
 
-/** Returns the stays that got their room. */
-async function assignEach(plan: readonly Planned[], today: CalendarDay, show: Show): Promise<RoomStay[]> {
-  const done: RoomStay[] = []
+/** Returns what of a plan was done; nights to which a colleague has given a room meanwhile keep it. */
+async function assignEach(plan: readonly Planned[], show: Show): Promise<Planned[]> {
+  const done: Planned[] = []
   const waiting = [...plan]
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { stay, unit } = next
-      const stretch = { unit: unit.id, from: firstNightToMove(stay, today) ?? stay.checkin }
-      show(keyOfStay(stay), stretch)
-      const isDone = await assign(stay, stretch).then(
-        () => true,
-        () => false,
-      )
-      if (isDone) done.push(stay)
+      const { stay, unit, from, to } = next
+      show(keyOfStay(stay), { unit: unit.id, from })
+      if (await isAssigned(stay, { unit: unit.id, from, to, replaces: null })) done.push(next)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -120,13 +122,21 @@ async function assignEach(plan: readonly Planned[], today: CalendarDay, show: Sh
   return done
 }
 
-async function takeAllOut(stays: readonly RoomStay[], today: CalendarDay): Promise<void> {
-  for (const stay of stays) {
-    const from = firstNightToMove(stay, today) ?? stay.checkin
-    for (const one of earlierStretches(stay, from)) await assign(stay, one).catch(() => {})
+async function takeAllOut(done: readonly Planned[]): Promise<void> {
+  let count = 0
+  for (const { stay, unit, from, to } of done) {
+    if (await isAssigned(stay, { unit: null, from, to, replaces: unit.id })) count += 1
   }
   await reread(CHANGED)
-  showToast(text('rooms.undoneAll', { count: stays.length }))
+  showToast(text('rooms.undoneAll', { count }))
+}
+
+/** Sends a room of a stay; returns false when it is refused. */
+function isAssigned(stay: RoomStay, wanted: Wanted): Promise<boolean> {
+  return assign(stay, wanted).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function sendTypeChange(stay: RoomStay, unit: Unit, { total_minor: total }: TypeChange): Promise<boolean> {
@@ -141,23 +151,15 @@ async function sendTypeChange(stay: RoomStay, unit: Unit, { total_minor: total }
 }
 
 /** Returns the room that a stay has from a night on; nothing where it has several. */
-function replacedFrom({ units }: RoomStay, from: CalendarDay): Pick<Stretch, 'replaces'> {
+function replacedFrom({ units }: RoomStay, from: CalendarDay): Pick<Wanted, 'replaces'> {
   const own = new Set(units.filter(({ to }) => to >= from).map(({ unit }) => unit))
   return own.size > 1 ? {} : { replaces: [...own][0] ?? null }
 }
 
-async function assign(stay: RoomStay, { unit, from, replaces }: Stretch): Promise<void> {
-  const { booking_no: bookingNo, room, checkin } = stay
-  const body = { unit, room, replaces, ...(from > checkin ? { from } : {}) }
+async function assign({ booking_no: bookingNo, room, checkin }: RoomStay, wanted: Wanted): Promise<void> {
+  const { unit, from, to, replaces } = wanted
+  const body = { unit, room, replaces, ...(from > checkin ? { from } : {}), ...(to ? { to } : {}) }
   await client.send('POST /v1/bookings/{bookingNo}/room-units', { path: { bookingNo }, body }, { key: newKey() })
-}
-
-/** Returns the rooms of a stay from a night on, each from its first night; nights without a room have null. */
-function earlierStretches(stay: RoomStay, from: CalendarDay): Stretch[] {
-  const own = stay.units.filter(({ to }) => to >= from)
-  const first = own[0]
-  const clear: Stretch[] = first && first.from <= from ? [] : [{ unit: null, from }]
-  return [...clear, ...own.map(({ unit, from: begin }) => ({ unit, from: begin > from ? begin : from }))]
 }
 
 /** Reads what the room type of a unit would cost instead of the booked one. Changes nothing. */

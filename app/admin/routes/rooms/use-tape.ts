@@ -29,9 +29,9 @@ export function useTape({ me, property, from: chosen, days }: Chosen) {
       ? { stays: stays.data.items, units: units.data.items, blocks: blocks.data?.items ?? [], from, today }
       : null,
     error: stays.error ?? units.error,
-    isStale: stays.isError || units.isError,
+    isStale: stays.isError || units.isError || blocks.isError,
     readAt: stays.dataUpdatedAt,
-    retry: () => void Promise.all([stays.refetch(), units.refetch()]),
+    retry: () => void Promise.all([stays.refetch(), units.refetch(), ...(from ? [blocks.refetch()] : [])]),
   }
 }
 

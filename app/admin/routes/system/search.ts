@@ -7,12 +7,12 @@ export type Tab = (typeof tabs)[number]
 export type SystemSearch = {
   property?: number
   tab?: Tab
-  /** The import whose faults are open. */
+  /** The import whose errors are open. */
   import?: string
   /** The webhook or token whose sheet is open, or `new`. */
   webhook?: string
   token?: string
-  /** Filters of the audit: actor, subject of the action, thing, days. */
+  /** Filters of the audit: who acted, the area of the action such as `booking`, the changed record, days. */
   by?: string
   action?: string
   subject?: string
@@ -24,10 +24,10 @@ export type SystemSearch = {
   columns?: string
 }
 
-const names = ['tab', 'import', 'webhook', 'token', 'by', 'action', 'subject', 'from', 'to', 'change'] as const
+const textParams = ['tab', 'import', 'webhook', 'token', 'by', 'action', 'subject', 'from', 'to', 'change'] as const
 
 export function readSystemSearch(search: Record<string, unknown>): SystemSearch {
-  const { tab, from, to, ...texts } = readTexts(search, names)
+  const { tab, from, to, ...texts } = readTexts(search, textParams)
   return {
     ...readProperty(search),
     ...readTable(search),

@@ -1,7 +1,7 @@
 import '#app/admin/ui/styles/system.css'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
+import { hasForAll, hasScope, type Me, useMe } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { PageHead } from '#app/admin/ui/page-head.tsx'
 import { Empty, SkeletonRows } from '#app/admin/ui/page-states.tsx'
@@ -9,7 +9,6 @@ import { Audit } from './audit/audit.tsx'
 import { Exports } from './imports/exports.tsx'
 import { Imports } from './imports/imports.tsx'
 import { Jobs } from './jobs/jobs.tsx'
-import { hasForAll } from './parts/rights.ts'
 import { type Tab, tabs } from './search.ts'
 import { Tokens } from './tokens/tokens.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
@@ -29,7 +28,7 @@ const tabDetails: { [Name in Tab]: TabDetails } = {
   jobs: { label: 'system.jobs', content: Jobs, mayOpen: (me) => hasForAll(me, 'audit:read') },
 }
 
-/** System: data in and out by file, programs that read and are told, who did what, and what runs by itself. */
+/** System: import and export, webhooks and API tokens, the audit log, and jobs. */
 export function System() {
   const { data: me } = useMe()
   return me ? <SystemOf me={me} /> : <SkeletonRows />

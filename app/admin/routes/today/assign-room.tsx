@@ -5,6 +5,7 @@ import { client, newKey } from '#app/admin/client/browser-client.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { listFreeUnits, type StayRow, type Unit } from './today-rows.ts'
 import { rereadToday } from './use-marks.ts'
 
@@ -18,7 +19,7 @@ export function AssignRoom({ row, units }: { row: StayRow; units: readonly Unit[
   async function assign(unit: number | null, message: string, undo?: () => void): Promise<void> {
     setIsBusy(true)
     try {
-      const sent = { path: { bookingNo }, body: { unit, room } }
+      const sent = { path: { bookingNo }, body: { unit, room, ...nightsAhead(row) } }
       await client.send('POST /v1/bookings/{bookingNo}/room-units', sent, { key: newKey() })
       showToast(message, undo)
     } catch (error) {
@@ -58,6 +59,11 @@ export function AssignRoom({ row, units }: { row: StayRow; units: readonly Unit[
       </Popover>
     </MenuTrigger>
   )
+}
+
+/** Leaves out the nights before today: the guest may have slept in another room, or another guest in this one. */
+export function nightsAhead({ checkin, day }: StayRow): { from?: CalendarDay } {
+  return day > checkin ? { from: day as CalendarDay } : {}
 }
 
 /** Returns the number of the first room of a booking without a unit. */

@@ -50,7 +50,7 @@ export function NeedsYou({ me, property, everyMs }: Props) {
   const unsent = failed.data?.items ?? []
   const doubts = money.data?.items ?? []
   const count = holds.length + unsent.length + doubts.length
-  const mayWrite = hasScope(me, 'bookings:write')
+  const mayWrite = (booking: Booking) => hasScope(me, 'bookings:write', booking.property.id)
   return (
     <section className="section">
       <div className="between">
@@ -60,10 +60,10 @@ export function NeedsYou({ me, property, everyMs }: Props) {
       {count === 0 ? <p className="muted">{text('today.needsNothing')}</p> : null}
       <ul>
         {holds.map((booking) => (
-          <Hold key={booking.booking_no} booking={booking} mayWrite={mayWrite} />
+          <Hold key={booking.booking_no} booking={booking} mayWrite={mayWrite(booking)} />
         ))}
         {unsent.map((booking) => (
-          <Unsent key={booking.booking_no} booking={booking} mayWrite={mayWrite} />
+          <Unsent key={booking.booking_no} booking={booking} mayWrite={mayWrite(booking)} />
         ))}
         {doubts.map((doubt) => (
           <MoneyDoubt key={`${doubt.kind} ${doubt.reference}`} doubt={doubt} />

@@ -1,6 +1,8 @@
 import { readProperty, readTexts } from '#app/admin/client/address.ts'
 import { type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type ListName, listNames } from './today-rows.ts'
+
+export const listNames = ['arrivals', 'in_house', 'departures', 'tomorrow'] as const
+export type ListName = (typeof listNames)[number]
 
 /** Lists made for paper. */
 export const paperNames = ['day', 'rooms', 'guests'] as const

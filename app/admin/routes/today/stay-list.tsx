@@ -15,14 +15,14 @@ type Props = {
   inHand: string | null
   choose: (bookingNo: string) => void
   marks: Marks
-  mayWrite: boolean
+  mayWrite: (row: StayRow) => boolean
   /** Rooms of the property that can be assigned; empty for all properties, and for other days. */
   units: readonly Unit[]
   /** The properties differ: each row names its own. */
   hasPropertyNames: boolean
 }
 
-/** Stays as a table on a desk and as entries on a phone; one tree for both. */
+/** Stays as a table on a desktop and as cards on a phone, from the same elements. */
 export function StayList({ rows, inHand, hasPropertyNames, ...shared }: Props) {
   return (
     <table className="table cards stays">
@@ -62,12 +62,12 @@ function StayLine({ row, isInHand, choose, hasPropertyName, units, ...actions }:
   const { guest, booking_no: number, special_requests: requests, group, earlier_stays: earlier } = row
   const isDone = nextMark(row) === null && !mayBeNoShow(row)
   const overdue = isOverdue(row)
-  const isAssigned = !actions.mayWrite || !lacksUnit(row)
-  // A press focuses a button before its click: buttons that move in between lose the click.
-  const chooseByKeyboard = ({ target }: FocusEvent) => {
+  const isAssigned = !actions.mayWrite(row) || !lacksUnit(row)
+  const classes = [isInHand ? 'in-hand' : '', isDone ? 'done' : ''].filter(Boolean).join(' ')
+  // Not when a finger or the mouse presses: the row opens, and the button would move from under it.
+  const chooseByKeyboard = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.matches(':focus-visible')) choose(number)
   }
-  const classes = [isInHand ? 'in-hand' : '', isDone ? 'done' : ''].filter(Boolean).join(' ')
   return (
     <tr className={classes} data-booking={number} onClick={() => choose(number)} onFocus={chooseByKeyboard}>
       <td className={overdue ? 'time bad' : 'time'}>
@@ -135,8 +135,8 @@ function Balance({ row }: { row: StayRow }) {
 const markLabels = { 'check-in': 'today.checkIn', 'check-out': 'today.checkOut' } as const
 
 function Actions({ row, isInHand, marks, mayWrite }: Omit<LineProps, 'choose' | 'hasPropertyName' | 'units'>) {
-  const next = mayWrite ? nextMark(row) : null
-  const isNoShowOffered = mayWrite && mayBeNoShow(row) && (isInHand || isOverdue(row))
+  const next = mayWrite(row) ? nextMark(row) : null
+  const isNoShowOffered = mayWrite(row) && mayBeNoShow(row) && (isInHand || isOverdue(row))
   const isBusy = marks.overrides[row.booking_no] !== undefined
   const guest = row.guest
   return (

@@ -1,5 +1,6 @@
 import type { Answer, EndpointItem } from '#app/admin/client/endpoints.ts'
 import type { Amount } from '#app/admin/text/text.ts'
+import type { ListName } from './search.ts'
 
 /** Arrivals, stays and departures of a property on a day. */
 export type Sheet = EndpointItem<'GET /v1/day-sheets'>
@@ -10,9 +11,6 @@ export type StayRow = SheetStay & { property: number; propertyName: string; day:
 
 /** A room as it exists, with its state on the day. */
 export type Unit = Answer<'GET /v1/properties/{propertyId}/day-sheet'>['units'][number]
-
-export const listNames = ['arrivals', 'in_house', 'departures', 'tomorrow'] as const
-export type ListName = (typeof listNames)[number]
 
 export type Mark = 'check-in' | 'check-out' | 'no-show'
 

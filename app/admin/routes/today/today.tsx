@@ -12,17 +12,9 @@ import { NeedsYou } from './needs-you.tsx'
 import { Paper } from './paper/paper.tsx'
 import { PrintMenu } from './print-menu.tsx'
 import { RoomsToClean } from './rooms-to-clean.tsx'
+import { type ListName, listNames } from './search.ts'
 import { StayList } from './stay-list.tsx'
-import {
-  countDay,
-  filterRows,
-  type ListName,
-  listNames,
-  listRows,
-  mayBeNoShow,
-  nextMark,
-  type StayRow,
-} from './today-rows.ts'
+import { countDay, filterRows, listRows, mayBeNoShow, nextMark, type StayRow } from './today-rows.ts'
 import { intervalOf, useDay } from './use-day.ts'
 import { useMarks } from './use-marks.ts'
 
@@ -35,7 +27,7 @@ const tabs: Record<ListName, AdminMessageId> = {
   tomorrow: 'today.tomorrow',
 }
 
-/** Today: who is next, what they owe, what needs the person. */
+/** Today: arrivals, stays, departures, balances, and tasks. */
 export function Today() {
   const { data: me } = useMe()
   const { paper } = route.useSearch()
@@ -72,7 +64,7 @@ function DayOf({ me }: { me: Me }) {
                 rows={listRows(shown, list, marks.overrides)}
                 list={list}
                 marks={marks}
-                mayWrite={mayWrite}
+                mayWrite={(row) => hasScope(me, 'bookings:write', row.property)}
                 units={list === 'tomorrow' ? [] : day.units}
                 hasPropertyNames={property === undefined && properties.length > 1}
               />
@@ -117,7 +109,7 @@ type RowsProps = {
   rows: StayRow[]
   list: ListName
   marks: ReturnType<typeof useMarks>
-  mayWrite: boolean
+  mayWrite: (row: StayRow) => boolean
   units: Parameters<typeof StayList>[0]['units']
   hasPropertyNames: boolean
 }
@@ -136,13 +128,14 @@ function Rows({ rows, list, marks, mayWrite, units, hasPropertyNames }: RowsProp
     document.querySelector(`[data-booking="${next.booking_no}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   const next = inHand && nextMark(inHand)
+  const mayMark = inHand !== undefined && mayWrite(inHand)
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     '/': () => filterRef.current?.focus(),
     escape: marks.dismiss,
-    ...(mayWrite && inHand && next ? { c: () => marks.next(inHand, next) } : {}),
-    ...(mayWrite && inHand && mayBeNoShow(inHand) ? { x: () => void marks.askNoShow(inHand) } : {}),
+    ...(mayMark && next ? { c: () => marks.next(inHand, next) } : {}),
+    ...(mayMark && mayBeNoShow(inHand) ? { x: () => void marks.askNoShow(inHand) } : {}),
   })
   if (rows.length === 0) return <NoRows list={list} />
   return (
@@ -158,7 +151,7 @@ function Rows({ rows, list, marks, mayWrite, units, hasPropertyNames }: RowsProp
       />
       <StayList
         rows={found}
-        inHand={mayWrite ? (inHand?.booking_no ?? null) : null}
+        inHand={mayMark ? inHand.booking_no : null}
         choose={setChosen}
         marks={marks}
         mayWrite={mayWrite}

@@ -1,7 +1,8 @@
 import { useRead } from '#app/admin/client/live.ts'
 import type { Property } from '#app/admin/shell/session.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
-import type { ListName, Sheet } from './today-rows.ts'
+import type { ListName } from './search.ts'
+import type { Sheet } from './today-rows.ts'
 import { useKeptBookings } from './use-kept-bookings.ts'
 
 const EVERY_MS = { one: 10_000, all: 30_000 }
@@ -51,7 +52,7 @@ export function useDay({ property, properties, list }: Chosen) {
   }
 }
 
-/** Gives tomorrow's stays the present day, so that none of them can be marked yet. */
+/** Sets the current day on tomorrow's stays, so that none can be marked yet. */
 function toTomorrow(sheets: readonly Sheet[] | null, today: Sheet['day'] | undefined): readonly Sheet[] | null {
   return sheets?.map((sheet) => ({ ...sheet, day: today ?? sheet.day })) ?? null
 }

@@ -71,7 +71,7 @@ function pictureNote(picture: BrandRecord['pictures'][number] | undefined, hint:
   return picture ? text('settings.pictureSize', { width: picture.width, height: picture.height }) : hint
 }
 
-/** The page may show pictures of its own and of data addresses alone. */
+/** The CSP allows only pictures of this origin and data URLs. */
 function toDataUrl(file: File): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { reread } from '#app/admin/client/use-write.ts'
-import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { FoundBooking, PaletteItem } from './palette-item.ts'
 
@@ -21,6 +22,7 @@ const LISTS = [
 /** Returns what can be done with a booking from every page, the page of the booking first. */
 export function useBookingActions(me: Me): (booking: FoundBooking) => PaletteItem[] {
   const navigate = useNavigate()
+  const properties = useProperties(me)
   return (booking) => {
     const { booking_no: number, guest } = booking
     const phone = `${guest.country_code}${guest.phone}`
@@ -38,7 +40,8 @@ export function useBookingActions(me: Me): (booking: FoundBooking) => PaletteIte
         icon: 'phone',
         run: () => location.assign(`tel:${phone.replaceAll(/[^+\d]/g, '')}`),
       })
-    const mark = nextMark(booking, owed)
+    const timeZone = properties.find(({ id }) => id === booking.property.id)?.time_zone ?? browserTimeZone()
+    const mark = nextMark(booking, { owed, today: calendarDayIn(timeZone, currentInstant()) })
     return [
       ...(mark && hasScope(me, 'bookings:write', booking.property.id)
         ? [item(mark, { label: text(markLabels[mark]), icon: 'check', run: () => void setMark(booking, mark) })]
@@ -62,9 +65,13 @@ function owedNote({ currency }: FoundBooking, owed: number): string | undefined 
   return owed > 0 ? text('palette.owed', { amount: format.price({ amountMinor: owed, currency }) }) : undefined
 }
 
-/** A departure with money owed is asked about on the page of the booking. */
-function nextMark({ stay_state: state, checkin, checkout }: FoundBooking, owed: number): Mark | null {
-  const today = calendarDayIn(browserTimeZone(), presentInstant())
+type Known = { owed: number; today: CalendarDay }
+
+/** Returns the mark of a stay on a day at its property; a departure with money owed is asked about on its page. */
+export function nextMark(
+  { stay_state: state, checkin, checkout }: Pick<FoundBooking, 'stay_state' | 'checkin' | 'checkout'>,
+  { owed, today }: Known,
+): Mark | null {
   if (state === 'due' && checkin <= today && checkout > today) return 'check-in'
   return state === 'in_house' && checkout <= today && owed <= 0 ? 'check-out' : null
 }

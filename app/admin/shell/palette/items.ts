@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { openPages } from '#app/admin/shell/pages.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
@@ -10,16 +9,6 @@ import type { FoundBooking, FrameCommand, PaletteItem } from './palette-item.ts'
 
 const BOOKINGS_SHOWN = 5
 const PAGES_SHOWN = 8
-
-/** Returns a text after a pause in typing, so that each letter is not a request. */
-export function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), 150)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
-}
 
 /** Finds bookings by number, phone number or name of the guest. */
 export function useFoundBookings(me: Me, { number, phone, guest }: Wanted) {

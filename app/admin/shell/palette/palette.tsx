@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useSettled } from '#app/admin/client/use-settled.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Avatar } from '#app/admin/ui/avatar.tsx'
@@ -8,10 +9,13 @@ import { Icon } from '#app/admin/ui/icon.tsx'
 import { KeyHint } from '#app/admin/ui/key-hint.tsx'
 import { StayBadge } from '#app/admin/ui/stay-badge.tsx'
 import { useBookingActions } from './booking-actions.ts'
-import { useBookingItems, useFoundBookings, usePlaceItems, useSettled, useViewItems } from './items.ts'
+import { useBookingItems, useFoundBookings, usePlaceItems, useViewItems } from './items.ts'
 import { readWanted, splitAtMatch } from './matching.ts'
 import type { FrameCommand, PaletteItem } from './palette-item.ts'
 import '#app/admin/ui/styles/palette.css'
+
+/** Pause after the last key before bookings are searched. */
+const PAUSE_MS = 150
 
 type Props = { me: Me; commands: readonly FrameCommand[]; onClose: () => void }
 
@@ -29,7 +33,7 @@ export function Palette({ me, commands, onClose }: Props) {
 }
 
 function usePaletteItems({ me, commands }: Props, typed: string, chosenNo: string | null) {
-  const wanted = readWanted(useSettled(typed))
+  const wanted = readWanted(useSettled(typed, PAUSE_MS))
   const { bookings, isSearching } = useFoundBookings(me, wanted)
   const actionsOf = useBookingActions(me)
   const chosen = bookings.find(({ booking_no: number }) => number === chosenNo) ?? bookings[0]

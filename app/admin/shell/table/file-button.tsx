@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -20,7 +20,7 @@ export function FileButton({ name, write }: Props) {
     setIsBusy(true)
     try {
       const { csv, count } = await write()
-      saveFile(`${name}-${calendarDayIn(browserTimeZone(), presentInstant())}.csv`, csv)
+      saveFile(`${name}-${calendarDayIn(browserTimeZone(), currentInstant())}.csv`, csv)
       showToast(text('table.fileReady', { count }))
     } catch (error) {
       showToast(describeProblem(error))

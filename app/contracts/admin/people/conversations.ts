@@ -93,6 +93,7 @@ export const listConversationsRoute = routeRecord('listConversations', 'GET /v1/
     assignee: v.optional(v.pipe(v.string(), v.maxLength(60), v.description('id of a person, or `none`'))),
     property: v.optional(numberInQuery),
     brand: v.optional(brandId),
+    booking: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('number of the booking it belongs to'))),
     guest: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80), v.description('part of the name'))),
     request: v.optional(v.pipe(v.literal('true'), v.description('bookings with special requests'))),
     failed: v.optional(v.pipe(v.literal('true'), v.description('with a message that did not reach the guest'))),

@@ -3,14 +3,14 @@ import { calendarDay, isoInstant, numberInBody, numberInQuery } from '../fields.
 import { routeRecord } from '../route-record.ts'
 
 const amountMinor = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))
-const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
+const roomCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
 const nightCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))
 const optionalField = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.optional(v.pipe(schema, v.description(description)))
 
 const nightPrice = v.strictObject({
   single_minor: v.pipe(amountMinor, v.description('one adult in a room')),
-  double_minor: v.pipe(amountMinor, v.description('two')),
+  double_minor: v.pipe(amountMinor, v.description('two adults in a room')),
   extra_minor: v.pipe(
     v.number(),
     v.integer(),
@@ -21,12 +21,12 @@ const nightPrice = v.strictObject({
 })
 
 /** Code of a rate plan; `standard` is the room type's own price. */
-const planOrOwn = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20}$/))
+const planCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20}$/))
 
 /** Stored values of nights as `readAri` returns them; absent fields are not compared. */
 const nightValues = v.strictObject({
   price: v.optional(v.nullable(nightPrice)),
-  total: optionalField(rooms, 'not with `plan`'),
+  total: optionalField(roomCount, 'not with `plan`'),
   closed: v.optional(v.boolean()),
   min_nights: v.optional(v.nullable(nightCount)),
   max_nights: v.optional(v.nullable(nightCount)),
@@ -35,6 +35,7 @@ const nightValues = v.strictObject({
   closed_to_departure: v.optional(v.boolean()),
 })
 
+/** A change of ARI: availability, rates and inventory, as channel managers call them. */
 export const ariChange = v.strictObject({
   expected: optionalField(
     nightValues,
@@ -42,7 +43,7 @@ export const ariChange = v.strictObject({
   ),
   room: v.pipe(numberInBody, v.description('id of the room type')),
   plan: optionalField(
-    planOrOwn,
+    planCode,
     'code of a rate plan sold for the room type; default: `standard`, the room type’s own price',
   ),
   from: calendarDay,
@@ -53,14 +54,14 @@ export const ariChange = v.strictObject({
   ),
   price: optionalField(
     v.nullable(nightPrice),
-    'null: the base rate with its season again; of a plan, what follows from its lead',
+    'null: the base rate with its season again; of a plan, what follows from its base plan',
   ),
   total: optionalField(
-    v.nullable(rooms),
+    v.nullable(roomCount),
     'rooms for sale including sold ones, before blocks; never fewer than sold. null: all. Not with `plan`',
   ),
   available: optionalField(
-    rooms,
+    roomCount,
     'rooms left at `as_of`, before blocks; bookings made since and blocks are subtracted. Not with `plan`',
   ),
   closed: optionalField(v.boolean(), 'stop sell; of a plan: this plan alone'),
@@ -74,7 +75,8 @@ export const ariChange = v.strictObject({
 export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
   scope: 'ari:write',
   about:
-    'Updates prices, availability and rules of up to 5,000 nights of one property and its rate plans, all or none. When two changes name a night, the later one wins, field by field. With `expected`, the values that a change replaces are compared in the transaction that writes.',
+    'Updates prices, availability and rules of up to 5,000 nights of one property and its rate plans, all or none. When two changes name a night, the later one wins, field by field. ' +
+    'With `expected`, the values that a change replaces are compared in the transaction that writes.',
   body: v.object({
     property: numberInBody,
     as_of: optionalField(
@@ -106,7 +108,9 @@ const effectiveNight = v.object({
       v.object({
         source: v.pipe(
           v.picklist(['night', 'season', 'lead']),
-          v.description('`night`: updated for this night; `season`: base rate and season; `lead`: of a plan’s lead'),
+          v.description(
+            '`night`: updated for this night; `season`: base rate and season; `lead`: from the base plan of a plan',
+          ),
         ),
         single_minor: v.pipe(v.nullable(v.number()), v.description('null: not sold to one adult')),
         double_minor: v.pipe(v.nullable(v.number()), v.description('null: not sold to two adults')),
@@ -137,7 +141,7 @@ export const readAriRoute = routeRecord('readAri', 'GET /v1/ari', {
     from: calendarDay,
     to: calendarDay,
     room: v.optional(numberInQuery),
-    plan: optionalField(planOrOwn, 'code of a rate plan; its room types alone are returned'),
+    plan: optionalField(planCode, 'code of a rate plan; its room types alone are returned'),
   }),
   response: v.object({
     property: v.number(),

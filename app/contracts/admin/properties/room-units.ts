@@ -93,7 +93,7 @@ export const setHousekeepingRoute = routeRecord('setHousekeeping', 'POST /v1/roo
 
 export const assignRoomUnitRoute = routeRecord('assignRoomUnit', 'POST /v1/bookings/{bookingNo}/room-units', {
   scope: 'bookings:write',
-  about: 'Assigns a room of the property to a booked room for its nights, or those from a day on; null removes it.',
+  about: 'Assigns a room of the property to a booked room for its nights, or some of them; null removes it.',
   pathFields: bookingPath,
   body: v.object({
     unit: v.nullable(numberInBody),
@@ -101,7 +101,8 @@ export const assignRoomUnitRoute = routeRecord('assignRoomUnit', 'POST /v1/booki
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50), v.description('which room of the booking')),
       1,
     ),
-    from: v.optional(v.pipe(calendarDay, v.description('first night; default: the whole stay'))),
+    from: v.optional(v.pipe(calendarDay, v.description('first night; default: the first of the stay'))),
+    to: v.optional(v.pipe(calendarDay, v.description('last night, inclusive; default: the last of the stay'))),
     replaces: v.optional(
       v.pipe(
         v.nullable(numberInBody),

@@ -1,7 +1,7 @@
 import { type TaxedAmount, type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { combineTaxShares } from './local-taxes.ts'
 import { chooseTaxRates, type PaidForRooms, withNightRates } from './room-tax.ts'
-import { toStayTax } from './stay-tax.ts'
 
 type Quoted = Pick<PriceQuote, 'taxInclusive' | 'taxBp' | 'taxShares'>
 
@@ -24,7 +24,7 @@ export function chooseStoredRates(quote: PriceQuote, paid: PaidForRooms): Stored
     return tax && { tax, perNight }
   }
   const rates = chooseTaxRates(roomNights, paid)
-  const tax = toStayTax({ bp: 0, inclusive: paid.inclusive, cityTaxMinor: 0 }, rates.shares)
+  const tax = combineTaxShares({ bp: 0, inclusive: paid.inclusive, cityTaxMinor: 0 }, rates.shares)
   return { tax, perNight: withNightRates(perNight, rates) }
 }
 

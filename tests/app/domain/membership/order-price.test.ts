@@ -14,18 +14,23 @@ test('a term of months ends the day before its anniversary', () => {
 
 test('a membership is renewable from the 30th day before its last', () => {
   expect(renewableFrom('2027-05-20')).toBe('2027-04-20')
+})
+
+test('the last day counts as a day left', () => {
   expect([daysLeft(today, today), daysLeft(today, addDays(today, -1)), daysLeft(today, addDays(today, 9))]).toEqual([
     1, 0, 10,
   ])
 })
 
 test('an upgrade costs the daily price difference for the remaining days', () => {
-  const was = { priceMinor: 18_100, months: 6 }
-  const wanted = { priceMinor: 73_000, months: 12 }
+  const sixMonths = { priceMinor: 18_100, months: 6 }
+  const twelveMonths = { priceMinor: 73_000, months: 12 }
   // A day costs 100 on one plan, 200 on the other.
-  expect(upgradePrice({ current: was, requested: wanted }, { today, lastDay: addDays(today, 9) })).toBe(1_000)
-  expect(upgradePrice({ current: was, requested: wanted }, { today, lastDay: addDays(today, -1) })).toBe(0)
-  expect(upgradePrice({ current: wanted, requested: was }, { today, lastDay: addDays(today, 9) })).toBe(0)
+  expect(upgradePrice({ current: sixMonths, requested: twelveMonths }, { today, lastDay: addDays(today, 9) })).toBe(
+    1_000,
+  )
+  expect(upgradePrice({ current: sixMonths, requested: twelveMonths }, { today, lastDay: addDays(today, -1) })).toBe(0)
+  expect(upgradePrice({ current: twelveMonths, requested: sixMonths }, { today, lastDay: addDays(today, 9) })).toBe(0)
 })
 
 test("an upgrade's price is bounded and monotonic in days left", () => {
@@ -34,14 +39,13 @@ test("an upgrade's price is bounded and monotonic in days left", () => {
     months: fc.integer({ min: 1, max: 60 }),
   })
   fc.assert(
-    fc.property(plan, plan, fc.integer({ min: 0, max: 1500 }), (was, wanted, days) => {
-      const price = (left: number) =>
-        upgradePrice({ current: was, requested: wanted }, { today, lastDay: addDays(today, left - 1) })
+    fc.property(plan, plan, fc.integer({ min: 0, max: 1500 }), (current, requested, days) => {
+      const price = (left: number) => upgradePrice({ current, requested }, { today, lastDay: addDays(today, left - 1) })
       expect(price(days)).toBeGreaterThanOrEqual(0)
       expect(price(days + 1)).toBeGreaterThanOrEqual(price(days))
       expect(price(days)).toBeLessThanOrEqual(
         upgradePrice(
-          { current: { ...was, priceMinor: 0 }, requested: wanted },
+          { current: { ...current, priceMinor: 0 }, requested },
           { today, lastDay: addDays(today, days - 1) },
         ),
       )

@@ -22,8 +22,8 @@ const rose: StayCardModel = {
 }
 
 test.each([
-  ['standing', StayCard],
-  ['lying', StayListCard],
+  ['vertical', StayCard],
+  ['horizontal', StayListCard],
 ])('a %s card shows the price and what it includes', async (_name, Card) => {
   const html = await drawPart(<Card model={rose} />)
   expect(html).toContain('₹2,640')
@@ -40,9 +40,9 @@ test('a card without a price explains why', async () => {
 })
 
 test.each([
-  ['standing', StayCard],
-  ['lying', StayListCard],
-])('a %s card says that its price is on request, in small letters', async (_name, Card) => {
+  ['vertical', StayCard],
+  ['horizontal', StayListCard],
+])('a %s card says that its price is on request, in small print', async (_name, Card) => {
   const html = await drawPart(<Card model={{ ...rose, price: null, deal: null, ask: 'Request a price' }} />)
   expect(html).toContain('<p class="sm strong">Request a price</p>')
   expect(html).not.toContain('class="price"')

@@ -11,7 +11,7 @@ import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 
 let deps: TestDeps
 let admin: Awaited<ReturnType<typeof anImporter>>
-let content: string
+let contentToken: string
 let id = 0
 
 beforeEach(async () => {
@@ -22,10 +22,10 @@ beforeEach(async () => {
   for (const [kind, text] of Object.entries(samplePlaces)) await admin.importFile(kind, text)
   await admin.importFile('stays', csv)
   id = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`))?.id ?? 0
-  content = await aToken(deps, { scopes: roles.content })
+  contentToken = await aToken(deps, { scopes: roles.content })
 })
 
-const sold = async () => [
+const pricedTables = async () => [
   await deps.db.all('SELECT * FROM property ORDER BY id'),
   await deps.db.all('SELECT * FROM room_category ORDER BY id'),
   await deps.db.all('SELECT * FROM meal_option ORDER BY room_category_id, code'),
@@ -65,6 +65,7 @@ test('each role may start the kinds of files its scopes allow [STAF-04]', async 
   }
 })
 
+/** A column, and a cut of sample.csv before and after its change. */
 const columns = [
   ['price_single', ',1700,2000,500,', ',1600,2000,500,'],
   ['price_extra', ',1700,2000,500,', ',1700,2000,501,'],
@@ -88,24 +89,24 @@ const columns = [
   ['property_code', 'MYH001', 'MYH009'],
 ] as const
 
-test.each(sampleOf(columns, 1))('a token for texts cannot change %s', async (field, was, shall) => {
-  const before = await sold()
+test.each(sampleOf(columns, 1))('a content token cannot change %s', async (field, from, to) => {
+  const before = await pricedTables()
   const token = await aToken(deps, { scopes: roles.content })
-  const changed = csv.replaceAll(was, shall)
+  const changed = csv.replaceAll(from, to)
   expect(changed).not.toBe(csv)
   for (const dry_run of [true, false]) {
     const imported = await admin.importFile('stays', changed, { token, dry_run })
     expect(imported).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: 1 })
     expect(imported.faults).toContainEqual({ line: 2, field, message: 'needs ari:write' })
-    expect(await sold()).toEqual(before)
+    expect(await pricedTables()).toEqual(before)
   }
   const both = [...roles.content, 'ari:write'] as const
   const may = await admin.importFile('stays', changed, { token: await aToken(deps, { scopes: both }) })
   expect(may).toMatchObject({ refused: 0, unchanged: 1 })
-  expect(await sold()).not.toEqual(before)
+  expect(await pricedTables()).not.toEqual(before)
 })
 
-deepTest('a token for texts imports texts, pictures and tags of a property', async () => {
+deepTest('a content token imports texts, pictures and tags of a property', async () => {
   const text = csv
     .replace('The Blue Door', 'The Green Door')
     .replace('a blue door', 'a green door')
@@ -114,7 +115,7 @@ deepTest('a token for texts imports texts, pictures and tags of a property', asy
     .replace('Duinhuis', 'Huis')
   const token = await aToken(deps, { reach: [id], scopes: roles.content })
   expect(await admin.importFile('stays', text, { token })).toMatchObject({ changed: 1, refused: 1 })
-  expect(await admin.importFile('stays', text, { token: content })).toMatchObject({
+  expect(await admin.importFile('stays', text, { token: contentToken })).toMatchObject({
     changed: 1,
     unchanged: 1,
     refused: 0,
@@ -126,28 +127,28 @@ deepTest('a token for texts imports texts, pictures and tags of a property', asy
 })
 
 test('an import never moves a property to another country or currency', async () => {
-  const before = await sold()
+  const before = await pricedTables()
   const imported = await admin.importFile('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
   expect(imported).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
   expect(imported.faults).toEqual([{ line: 2, field: 'city', message: 'lies in another country than the property' }])
-  expect(await sold()).toEqual(before)
+  expect(await pricedTables()).toEqual(before)
 })
 
-test('a token for texts undoes its own files, but no prices', async () => {
+test('a content token undoes its own files, but no prices', async () => {
   const priced = await admin.importFile('stays', csv.replace(',1700,2000,', ',1900,2200,'))
-  const before = await sold()
-  const undo = () => callAdmin(`/v1/imports/${priced.id}/undo`, { body: {}, token: content })
+  const before = await pricedTables()
+  const undo = () => callAdmin(`/v1/imports/${priced.id}/undo`, { body: {}, token: contentToken })
   expect((await undo()).answer.error.code).toBe('forbidden')
   const own = await admin.importFile(
     'stays',
     csv.replace(',1700,2000,', ',1900,2200,').replace('The Blue', 'The Red'),
     {
-      token: content,
+      token: contentToken,
     },
   )
   expect(own).toMatchObject({ changed: 1, refused: 0 })
-  expect(await admin.undo(own.id, { token: content })).toMatchObject({ taken_back: 1, left: [] })
-  const after = await sold()
+  expect(await admin.undo(own.id, { token: contentToken })).toMatchObject({ taken_back: 1, left: [] })
+  const after = await pricedTables()
   expect(after.slice(1)).toEqual(before.slice(1))
   expect(await deps.db.first('SELECT name FROM property WHERE id = ?', id)).toEqual({
     name: 'The Blue Door, Bani Park',

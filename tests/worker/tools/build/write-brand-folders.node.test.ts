@@ -39,6 +39,7 @@ test('no source outside a brand’s folder names a brand', () => {
   const others = readSources(['app', 'worker', 'e2e']).filter(
     ({ path }) => !/^app\/brands\/(brand-(folders|colours)\.ts|.+\/)/.test(path),
   )
+  // Guards against a list of sources that is empty.
   expect(others.length).toBeGreaterThan(1000)
   expect(others.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
 })

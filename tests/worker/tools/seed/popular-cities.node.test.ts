@@ -7,7 +7,7 @@ import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
 const places = new Map(readPlaces().map((place) => [`${place.countryCode}/${place.slug}`, place]))
 
-/** The countries with pages of a brand: all for the brand with country codes in its addresses, else its hosts'. */
+/** Returns the countries in which a brand has a home page: those of its hosts, and those with a code in addresses. */
 function countriesOf({ id, usesRootHomePage }: ReturnType<typeof listBrands>[number]) {
   const own = Object.values(hosts).filter(({ brandId }) => brandId === id)
   return listCountries().filter(
@@ -16,15 +16,15 @@ function countriesOf({ id, usesRootHomePage }: ReturnType<typeof listBrands>[num
   )
 }
 
-test.each(listBrands())('the popular cities of $id are in the catalogue, with id and scenery [CTRY-27]', (brand) => {
+test.each(listBrands())('the popular cities of $id are in the catalogue, with id and traits [CTRY-27]', (brand) => {
   const named = countriesOf(brand).flatMap((country) =>
     defaultPopularCities(brand, country).map((city) => ({
       ...city,
       place: places.get(`${country.code}/${city.slug}`),
     })),
   )
-  const empty = named.filter(({ place }) => !place || place.weights[brand.demo.places] === 0)
+  const missingOrUnweighted = named.filter(({ place }) => !place || place.weights[brand.demo.places] === 0)
   expect(named.length).toBeGreaterThan(5)
-  expect(empty.map(({ name, countryName }) => `${name}, ${countryName}`)).toEqual([])
+  expect(missingOrUnweighted.map(({ name, countryName }) => `${name}, ${countryName}`)).toEqual([])
   expect(named.filter(({ place }) => !Number.isSafeInteger(place?.id) || place?.traits.length === 0)).toEqual([])
 })

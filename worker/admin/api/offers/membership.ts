@@ -14,7 +14,7 @@ import {
   listMemberCoupons,
   writeMemberCouponByAdmin,
 } from '#worker/admin/services/offers/membership-coupons.ts'
-import { listAdminPlans, writePlanByAdmin } from '#worker/admin/services/offers/membership-plans.ts'
+import { listAdminPlans, writeMembershipPlan } from '#worker/admin/services/offers/membership-plans.ts'
 import { toNumberedPage } from '#worker/admin/services/response-format.ts'
 import { findIn, seeing } from '#worker/admin/services/seen-record.ts'
 
@@ -22,7 +22,7 @@ export function addMembershipPlanRoutes(admin: Hono<AdminEnv>): void {
   serveUnrestricted(admin, listPlansRoute, async ({ deps }) => ok({ items: await listAdminPlans(deps) }))
 
   serveUnrestricted(admin, writePlanRoute, ({ deps, actor, path, body: { expected, ...input }, idempotency }) =>
-    writePlanByAdmin(
+    writeMembershipPlan(
       deps,
       seeing(actor, expected, async () => findIn(await listAdminPlans(deps), ({ id }) => id === path.planId)),
       { id: path.planId, input, idempotency },

@@ -38,11 +38,13 @@ export function addAccountRoutes(admin: Hono<AdminEnv>): void {
     const checkout = parseCalendarDay(cursor.slice(0, 10))
     const after = checkout && { checkout, bookingNo: cursor.slice(11) }
     const reachFilter = actor.reach === 'all' ? {} : { propertyIds: actor.reach }
-    const period = { from, until, ...reachFilter, after, limit: limit + 1 }
+    const period = { from, to: until, ...reachFilter, after, limit: limit + 1 }
     const { due, sums } = await readDueCommissions(deps, period)
     const page = toNumberedPage(due, limit, {
-      toResponse: ({ bookingNo, brandId, amountMinor, ...commission }) => ({
+      toResponse: ({ bookingNo, brandId, programmeKind, commissionPercent, amountMinor, ...commission }) => ({
         ...commission,
+        kind: programmeKind,
+        percent: commissionPercent,
         booking_no: bookingNo,
         brand: brandId,
         amount_minor: amountMinor,

@@ -55,6 +55,7 @@ export function addConversationRoutes(admin: Hono<AdminEnv>): void {
       assignee: assignee === 'none' ? null : assignee,
       propertyId: query.property,
       brandId: query.brand,
+      bookingNo: query.booking,
       hasRequest: request !== undefined,
       hasFailed: failed !== undefined,
     })

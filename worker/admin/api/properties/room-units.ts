@@ -63,7 +63,8 @@ export function addRoomUnitRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, assignRoomUnitRoute, async ({ deps, actor, path, body, idempotency }) => {
     const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const assignment = { unitId: body.unit, room: body.room, from: body.from, replaces: body.replaces }
+    const { unit: unitId, ...rest } = body
+    const assignment = { unitId, ...rest }
     const assigned = await assignUnit(deps, actor, { booking: found.value, assignment, idempotency })
     return mapResult(assigned, (items) => ({ items }))
   })

@@ -220,8 +220,7 @@ function resolvedSql({ propertyId, nights, asOf }: PropertyUpdates, bind: Bind):
       (sets_price AND NOT price_ok) OR (sets_stock AND NOT stock_ok) OR (sets_rule AND NOT rule_ok) AS is_stale,
       COALESCE(sets_rule AND rule_ok AND next_max < next_min, 0) AS is_rule_fault,
       ${differsFromExpected(nights, ownValues)} AS is_unexpected
-    FROM compared
-  )`
+    FROM compared)`
 }
 
 // biome-ignore format: a list in rows

@@ -14,11 +14,12 @@ import { runAudited } from '../run-audited.ts'
 /** Consecutive nights of a booked room in one unit; `to` is the last night. */
 export type UnitStretch = { room: number; unit: number; name: string; from: CalendarDay; to: CalendarDay }
 
-/** `replaces`: the unit as the caller read it, null for none; undefined: any. */
+/** `to` is the last night. `replaces`: the unit as the caller read it, null for none; undefined: any. */
 type Assignment = {
   unitId: number | null
   room: number
-  from: CalendarDay | undefined
+  from?: CalendarDay | undefined
+  to?: CalendarDay | undefined
   replaces?: number | null | undefined
 }
 
@@ -30,7 +31,8 @@ export async function assignUnit(
   actor: Actor,
   { booking, assignment, idempotency }: AssignRequest,
 ): Promise<Result<UnitStretch[], Problem>> {
-  const nights = listNights(booking.checkin, booking.checkout).filter((day) => day >= (assignment.from ?? day))
+  const { from = booking.checkin, to = booking.checkout } = assignment
+  const nights = listNights(booking.checkin, booking.checkout).filter((day) => day >= from && day <= to)
   const operation = {
     ...({ action: 'booking.assign-unit', subject: `booking:${booking.bookingNo}`, idempotency } as const),
     propertyId: booking.property.id,

@@ -22,7 +22,8 @@ export async function exportBookings(
   const bookings = await searchBookings(deps.db, search)
   const id = crypto.randomUUID()
   const snapshot = statement(
-    `SELECT json_object('reading', id, 'kind', kind, 'bookings', ?, 'filters', json(?)) FROM guest_reading WHERE id = ?`,
+    `SELECT json_object('reading', id, 'kind', kind, 'bookings', ?, 'filters', json(?))
+     FROM guest_reading WHERE id = ?`,
     Math.min(bookings.length, search.limit - 1),
     JSON.stringify(filters),
     id,

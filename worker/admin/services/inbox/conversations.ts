@@ -30,6 +30,7 @@ export type ConversationSearch = {
   assignee?: string | null | undefined
   propertyId?: number | undefined
   brandId?: string | undefined
+  bookingNo?: string | undefined
   guest?: string | undefined
   hasRequest?: boolean | undefined
   hasFailed?: boolean | undefined
@@ -76,7 +77,7 @@ export async function listReachableConversations(
 }
 
 function searchConditions(search: ConversationSearch, bind: Bind): string[] {
-  const { subject, state, isUnread, assignee, propertyId, brandId, guest, after } = search
+  const { subject, state, isUnread, assignee, propertyId, brandId, bookingNo, guest, after } = search
   return [
     subject !== undefined && `c.subject = ${bind(subject)}`,
     state !== undefined && `c.state = ${bind(state)}`,
@@ -84,6 +85,7 @@ function searchConditions(search: ConversationSearch, bind: Bind): string[] {
     assignee !== undefined && `c.assignee IS ${bind(assignee)}`,
     propertyId !== undefined && `c.property_id = ${bind(propertyId)}`,
     brandId !== undefined && `c.brand_id = ${bind(brandId)}`,
+    bookingNo !== undefined && `c.booking_id = (SELECT id FROM booking WHERE booking_no = ${bind(bookingNo)})`,
     guest !== undefined &&
       `${containsWords("coalesce(c.guest_name, u.first_name || ' ' || u.last_name, b.guest_name)", guest, bind)}`,
     search.hasRequest === true && 'c.request_at IS NOT NULL',

@@ -23,6 +23,7 @@ import { findReachableProperty } from '../properties/properties.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { findReachableConversation } from './conversations.ts'
 
+/** Texts by language. */
 type Texts = Record<string, string>
 
 export type SavedAnswer = {
@@ -33,6 +34,9 @@ export type SavedAnswer = {
   texts: Texts
   revision: number
 }
+
+/** A row of the table; `texts` is JSON. */
+type SavedAnswerRow = Omit<SavedAnswer, 'texts'> & { texts: string }
 
 type FilledAnswer = { language: string; text: string; missing: AnswerPlaceholder[] }
 
@@ -60,13 +64,14 @@ export async function listSavedAnswers(
   const { bind, params } = bindParams()
   const conditions = [
     `(property_id IS NULL OR ${reachCondition('property_id', actor.reach, bind)})`,
+    // Comparing with NULL gives NULL: answers of a whole brand, and all for a conversation without a property.
     conversation !== null &&
       `brand_id = ${bind(conversation.brandId)}
         AND coalesce(property_id = ${bind(conversation.propertyId)}, property_id IS NULL)`,
     brandId !== undefined && `brand_id = ${bind(brandId)}`,
     propertyId !== undefined && `property_id = ${bind(propertyId)}`,
   ].filter((condition) => condition !== false)
-  const rows = await deps.db.all<Omit<SavedAnswer, 'texts'> & { texts: string }>(
+  const rows = await deps.db.all<SavedAnswerRow>(
     `${SELECT} WHERE ${conditions.join(' AND ')} ORDER BY lower(name), id LIMIT ${MAX_ANSWERS}`,
     ...params,
   )
@@ -76,7 +81,7 @@ export async function listSavedAnswers(
   return ok(answers.map((answer) => ({ ...answer, filled: fillForGuest(answer.texts, conversation, times) })))
 }
 
-function toAnswer(row: Omit<SavedAnswer, 'texts'> & { texts: string }): SavedAnswer {
+function toAnswer(row: SavedAnswerRow): SavedAnswer {
   return { ...row, texts: json<Texts>(row.texts) }
 }
 
@@ -211,7 +216,7 @@ export async function findReachableAnswer(
   { reach }: Pick<Actor, 'reach'>,
   id: string,
 ): Promise<Result<SavedAnswer, Problem>> {
-  const row = await db.first<Omit<SavedAnswer, 'texts'> & { texts: string }>(`${SELECT} WHERE id = ?`, id)
+  const row = await db.first<SavedAnswerRow>(`${SELECT} WHERE id = ?`, id)
   const isReached = row && (row.propertyId === null ? reach === 'all' : isWithin(reach, row.propertyId))
   return isReached ? ok(toAnswer(row)) : refuse(problem('not_found'))
 }

@@ -32,7 +32,7 @@ export async function listAdminPlans({ db }: { db: Database }): Promise<AdminPla
 
 export type PlanInput = { [Name in Exclude<keyof AdminPlan, 'id'>]?: AdminPlan[Name] | undefined }
 
-export async function writePlanByAdmin(
+export async function writeMembershipPlan(
   deps: Deps,
   actor: Actor,
   { id, input, idempotency }: { id: string; input: PlanInput; idempotency: IdempotentRequest | null },
@@ -67,9 +67,9 @@ function toPlan(
   // Missing fields of a new plan were refused above, and its schema validated each field.
   const plan = { ...(before ?? { id, ...defaults }), ...providedFields } as AdminPlan
   const country = findCountry(plan.country)
-  if (!isBrandId(plan.brand)) return refuseFields({ brand: 'is none' })
-  if (!country) return refuseFields({ country: 'is none' })
-  if (!findCurrency(plan.currency)) return refuseFields({ currency: 'is none' })
+  if (!isBrandId(plan.brand)) return refuseFields({ brand: 'is unknown' })
+  if (!country) return refuseFields({ country: 'is unknown' })
+  if (!findCurrency(plan.currency)) return refuseFields({ currency: 'is unknown' })
   if (plan.home_percent < plan.member_percent) return refuseFields({ home_percent: 'below `member_percent`' })
   if (plan.last_day !== null && plan.last_day < plan.first_day) return refuseFields({ last_day: 'before `first_day`' })
   return ok(plan)
@@ -79,8 +79,8 @@ function upsertPlan({ id, brand, ...plan }: AdminPlan) {
   const row: Record<string, SqlValue> = { id, brand_id: brand, ...plan }
   const names = Object.keys(row)
   const changed = names.filter((name) => name !== 'id')
-  const [current, wanted] = ['membership_plan', 'excluded'].map((of) =>
-    changed.map((name) => `${of}.${name}`).join(', '),
+  const [current, wanted] = ['membership_plan', 'excluded'].map((table) =>
+    changed.map((name) => `${table}.${name}`).join(', '),
   )
   const sql = `INSERT INTO membership_plan (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
     ON CONFLICT (id) DO UPDATE SET (${changed.join(', ')}) = (${wanted}) WHERE (${current}) IS NOT (${wanted})`

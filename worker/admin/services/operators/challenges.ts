@@ -46,10 +46,10 @@ export async function openChallenge(
 }
 
 /** A fact that works once: `isUnused` is the SQL condition of its effect, `use` the statements after it. */
-export type OnceUsed = { isUnused: (bind: Bind) => string; use: Statement[] }
+export type SingleUseProof = { isUnused: (bind: Bind) => string; use: Statement[] }
 
 /** Returns the condition that a challenge is unused, and the statements that use it up: it is good for one answer. */
-export async function useChallenge(sealed: string, now: Instant): Promise<OnceUsed> {
+export async function useChallenge(sealed: string, now: Instant): Promise<SingleUseProof> {
   const hash = await sha256(sealed)
   return {
     isUnused: (bind) => `NOT EXISTS (SELECT 1 FROM operator_challenge WHERE hash = ${bind(hash)})`,

@@ -15,7 +15,7 @@ import {
 import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
 import { limitsByNetwork } from '#worker/services/accounts/password/password-limits.ts'
 import { findPasswordFault } from '#worker/services/accounts/password/password-rule.ts'
-import type { OnceUsed } from './challenges.ts'
+import type { SingleUseProof } from './challenges.ts'
 import { findTotpStep } from './totp.ts'
 
 export type PasswordAccount = {
@@ -39,7 +39,7 @@ export async function provePassword(
   deps: Deps,
   account: PasswordAccount | null,
   { password, code }: { password: string; code: string },
-): Promise<OnceUsed | null> {
+): Promise<SingleUseProof | null> {
   const checked = await checkPassword(deps, password, account?.passwordHash ?? null)
   const sealed = account?.totpSealed ?? null
   const secret = sealed === null ? null : await openSealed(deps.settings.secretKey, totpPurpose, sealed)

@@ -9,21 +9,21 @@ import { checkPassword, hashPassword } from '#worker/services/accounts/password/
 import { isCommonPassword } from '#worker/services/accounts/password/password-rule.ts'
 import type { Actor } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
-import type { OnceUsed } from './challenges.ts'
+import type { SingleUseProof } from './challenges.ts'
 import type { Device } from './devices.ts'
 import type { Session } from './operator.ts'
 import { operatorSnapshot } from './operator-storage.ts'
 import { countPinTry } from './sign-in-counts.ts'
 
+type TypedPin = { deviceId: string; operatorId: string; pin: string }
+
 /**
- * Returns the keyed hash of a PIN: it has a million values, and without SECRET_KEY a copy of the database is not enough
- * to try them.
+ * Returns the keyed hash of a PIN, which is stored hashed once more: a PIN has a million values, and without SECRET_KEY
+ * a copy of the database is not enough to try them.
  */
-function hashInput(deps: Deps, { deviceId, operatorId, pin }: TypedPin): Promise<string> {
+function keyedPin(deps: Deps, { deviceId, operatorId, pin }: TypedPin): Promise<string> {
   return keyedHash(deps.settings.secretKey, `operator-pin:${deviceId}:${operatorId}:${pin}`)
 }
-
-type TypedPin = { deviceId: string; operatorId: string; pin: string }
 
 /** Sets the person's PIN on a device of one of their properties. */
 export async function setPin(
@@ -32,9 +32,9 @@ export async function setPin(
   { device, pin }: { device: Device; pin: string },
 ): Promise<Result<Device, Problem>> {
   const { operatorId } = actor.person
-  if (!isOfDevice(actor.grants, device)) return refuse(problem('forbidden'))
+  if (!mayUseDevice(actor.grants, device)) return refuse(problem('forbidden'))
   if (isCommonPassword(pin)) return refuseFields({ pin: 'is too easy to guess' })
-  const hash = await hashPassword(deps, await hashInput(deps, { deviceId: device.id, operatorId, pin }))
+  const hash = await hashPassword(deps, await keyedPin(deps, { deviceId: device.id, operatorId, pin }))
   return runAudited(deps, actor, pinOperation('pin.set', operatorId), async ({ now, write }) => {
     await write([
       statement(
@@ -50,7 +50,7 @@ export async function setPin(
   })
 }
 
-function isOfDevice(grants: Grants, device: Device): boolean {
+function mayUseDevice(grants: Grants, device: Device): boolean {
   return grants.some(({ reach }) => !isEmptyReach(intersect(reach, device.reach)))
 }
 
@@ -66,15 +66,18 @@ export async function removePin(
   })
 }
 
-/** Counts the try before it is checked. The fifth wrong one ends the person's PIN on the device. */
-export async function provePin(
+/**
+ * Checks a PIN. Returns a proof for one use, or null when it is wrong. The try is counted before it is checked; after
+ * MAX_PIN_TRIES wrong ones the person's PIN on the device ends.
+ */
+export async function verifyPin(
   deps: Deps,
   { device, operatorId, pin }: { device: Device; operatorId: string; pin: string },
   request: Pick<Actor, 'requestId' | 'via'>,
-): Promise<OnceUsed | null> {
+): Promise<SingleUseProof | null> {
   const deviceId = device.id
   const found = await countPinTry(deps.db, { deviceId, operatorId })
-  const input = await hashInput(deps, { deviceId, operatorId, pin })
+  const input = await keyedPin(deps, { deviceId, operatorId, pin })
   const { isRight } = await checkPassword(deps, input, found?.hash ?? null)
   if (found && !isRight && found.tries >= MAX_PIN_TRIES) await endPin(deps, { device, operatorId }, request)
   if (!found || !isRight) return null

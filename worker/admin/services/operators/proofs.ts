@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
 import type { Actor } from '../actor.ts'
-import { type OnceUsed, openChallenge, useChallenge } from './challenges.ts'
+import { openChallenge, type SingleUseProof, useChallenge } from './challenges.ts'
 import type { Device } from './devices.ts'
 import { findKnownBrowser } from './known-browsers.ts'
 import { type AdminOrigin, countUse, findPasskey, verifyPasskey } from './passkeys.ts'
@@ -17,7 +17,7 @@ import {
   toAttempt,
   uncountAttempt,
 } from './password.ts'
-import { provePin } from './pins.ts'
+import { verifyPin } from './pins.ts'
 import { countAttempt } from './sign-in-counts.ts'
 
 /** The browser that proves who its person is. */
@@ -31,7 +31,7 @@ export type ProofRequest = Pick<Actor, 'requestId' | 'via'> & {
 }
 
 /** A verified person. */
-export type Proof = OnceUsed & { operatorId: string; way: SignInWay }
+export type Proof = SingleUseProof & { operatorId: string; way: SignInWay }
 
 export type PasskeyAnswer = { ceremony: string; response: UsedPasskeyBody }
 
@@ -104,6 +104,6 @@ export async function proveByPin(
   request: ProofRequest,
 ): Promise<Result<Proof, Problem>> {
   if (!request.device) return proofFailed
-  const verified = await provePin(deps, { device: request.device, operatorId, pin }, request)
+  const verified = await verifyPin(deps, { device: request.device, operatorId, pin }, request)
   return verified ? ok({ operatorId, way: 'pin', ...verified }) : refuseProof('pin', operatorId, request)
 }

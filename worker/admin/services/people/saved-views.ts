@@ -36,7 +36,8 @@ export async function saveView(
         `INSERT INTO saved_view (id, operator_id, list, name, address, created_at, changed_at)
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6
          WHERE ?7 OR (SELECT count(*) FROM saved_view WHERE operator_id = ?2) < ${MAX_VIEWS}
-         ON CONFLICT (operator_id, list, name) DO UPDATE SET address = excluded.address, changed_at = excluded.changed_at
+         ON CONFLICT (operator_id, list, name) DO UPDATE SET
+           address = excluded.address, changed_at = excluded.changed_at
          WHERE address <> excluded.address`,
         id,
         operatorId,

@@ -17,9 +17,9 @@ import { type SignedIn, welcome } from '#worker/services/accounts/sessions/start
 import {
   insertSessionByPhone,
   type Profile,
-  renumberAccount,
   selectSessionUser,
   type User,
+  updatePhoneFormat,
   updateProvenNetwork,
   upsertUser,
 } from '#worker/services/accounts/user.ts'
@@ -77,7 +77,7 @@ function renumberFormer(verifiedCode: ProvenCode): Statement[] {
   const { countryCode, phone } = verifiedCode
   const former = storedSpellings(verifiedCode).filter((spelling) => spelling !== phone)
   return former.flatMap((spelling) => [
-    renumberAccount(spelling, verifiedCode),
+    updatePhoneFormat(spelling, verifiedCode),
     renumberBookings({ countryCode, phone: spelling }, phone, (bind) => isCodeUnused(verifiedCode, bind)),
   ])
 }

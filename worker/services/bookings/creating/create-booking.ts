@@ -9,6 +9,7 @@ import { keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { levelsOf, type NetworkLevel } from '#worker/infra/crypto/network.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
 import { type Ceiling, ceilingOf } from '#worker/infra/database/conditions/unproven-limits.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -43,8 +44,8 @@ type CreateBookingInput = {
 
 export type CreateBookingResult = { created: CreatedBooking; isReplay: boolean }
 
-/** Rounds lost to concurrent bookings, after which the guest is asked to try again. */
-const MAX_ROUNDS = 3
+/** Attempts lost to concurrent bookings, after which the guest is asked to try again. */
+const MAX_ATTEMPTS = 3
 
 /**
  * Creates a booking at the price computed here. Stock, coupon, limits and the response of the idempotency key are
@@ -55,7 +56,7 @@ export async function createBooking(
   scope: Scope,
   input: CreateBookingInput,
 ): Promise<Result<CreateBookingResult, Problem>> {
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const replay = await findReplay(deps, input.idempotency)
     if (replay) return replay
     const planned = await planRequest(deps, scope, input)
@@ -82,14 +83,15 @@ async function explainRefusal(
   input: CreateBookingInput,
   refusal: Problem,
 ): Promise<Result<never, Problem>> {
-  if (refusal.code === 'price_changed' && !refusal.details) return refuse(await priceOfMemberNow(deps, scope, input))
+  // Without details it was refused in the transaction, because the membership has ended.
+  if (refusal.code === 'price_changed' && !refusal.details) return refuse(await toPriceChanged(deps, scope, input))
   if (!(await isOwnCouponAtFault(deps, input.request, refusal))) return refuse(refusal)
   const planned = await planRequest(deps, scope, { ...input, request: withoutCoupon(input.request) })
   return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
 }
 
 /** Returns `price_changed` with the public price, because the membership ended while the member booked. */
-async function priceOfMemberNow(deps: Deps, scope: Scope, { request, access, idempotency }: CreateBookingInput) {
+async function toPriceChanged(deps: Deps, scope: Scope, { request, access, idempotency }: CreateBookingInput) {
   const { brand, visitor } = scope
   const member =
     visitor.user && (await findMemberTerms(deps.db, { userId: visitor.user.id, brandId: brand.id }, deps.now()))
@@ -178,6 +180,7 @@ function chosenRooms({ stay }: BookingRequest, replaced: Booking | null): Rooms 
   if (stay.roomTypeId !== null) return { roomTypeId: stay.roomTypeId, choices: joinAlike(stay.choices ?? []) }
   if (replaced?.property.id !== stay.propertyId) return null
   const choices = replaced.rooms.length === stay.rooms.length ? choicesOf(replaced) : null
+  // The first choice has the room type and plan of the first room, which may differ from those of the booking.
   return { roomTypeId: replaced.roomTypeId, ...choices?.[0], choices }
 }
 
@@ -190,6 +193,7 @@ async function quoteRequest(
   const foundQuotation = await checkQuotation(deps, scope, request)
   if (!foundQuotation.ok) return foundQuotation
   const quotation = foundQuotation.value
+  // A quotation is at the room type's own price; rooms of a replaced booking keep their plan.
   const quoted = await quoteForBooking(deps, scope, { ...request.stay, ...(quotation ? { plan: null } : {}), ...room })
   if (quotation && quotation.state !== 'open') return refuse(quotationOver(quotation, quoted.ok ? quoted.value : null))
   if (!quoted.ok) return quoted
@@ -234,15 +238,12 @@ async function writeBooking(
     booking: planned.booking,
     change,
     released: closing ? closeStatements(closing, change) : [],
-    added: [
-      ...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []),
-      ...(informGuest ? messages.statements(change.id) : []),
-    ],
+    added: [...historyOf(closing ? replacement : null, change), ...(informGuest ? messages.statements(change.id) : [])],
     idempotency: await sealResponse(deps, idempotency, { status: 201, response: created }),
     now: change.at,
   })
   if (outcome.isInserted) {
-    logCeilings(planned.booking, outcome)
+    logReachedLimits(planned.booking, outcome)
     if (informGuest) messages.announce()
     const affectedProperties = [planned.property, ...(closing ? [closing.booking.property] : [])]
     deps.later(deps.pageVersions.raise(affectedProperties.flatMap(versionsOfProperty)))
@@ -256,6 +257,11 @@ async function writeBooking(
   return outcome.refusal && refuse(outcome.refusal)
 }
 
+function historyOf(replacement: Replacement | null, change: Change): Statement[] {
+  const row = replacement?.historyFor(change)
+  return row ? [row] : []
+}
+
 async function hashNetworks(deps: Deps, { visitor }: Scope): Promise<NetworkLevel[]> {
   if (visitor.network === null) return []
   return Promise.all(
@@ -266,8 +272,8 @@ async function hashNetworks(deps: Deps, { visitor }: Scope): Promise<NetworkLeve
   )
 }
 
-/** Logs for operators, once an hour, that unverified guests reached their room limit. */
-function logCeilings(booking: NewBooking, { roomsInHour }: InsertBookingOutcome): void {
+/** Logs for operators that unverified guests reached their room limit: the booking that crosses it. */
+function logReachedLimits(booking: NewBooking, { roomsInHour }: InsertBookingOutcome): void {
   // A local site knows no networks and has no such limits.
   if (booking.isProven || booking.paidMinor > 0 || booking.networks.length === 0) return
   for (const [by, before] of Object.entries(roomsInHour) as [Ceiling, number][]) {

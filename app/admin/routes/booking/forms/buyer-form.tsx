@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
-import { text } from '#app/admin/text/text.ts'
+import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { CheckField } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
@@ -12,21 +12,19 @@ import type { FormProps } from './form-props.ts'
 
 const READ = 'GET /v1/bookings/{bookingNo}/buyer'
 
-const names = ['name', 'street', 'postal_code', 'city', 'state', 'country', 'tax_number'] as const
+const buyerFields = [
+  { name: 'name', label: 'folio.buyerName', isRequired: true },
+  { name: 'street', label: 'folio.street', isRequired: true },
+  { name: 'postal_code', label: 'folio.postalCode', isRequired: false },
+  { name: 'city', label: 'folio.city', isRequired: true },
+  { name: 'state', label: 'folio.stateCode', isRequired: false },
+  { name: 'country', label: 'folio.countryLetters', isRequired: true, maxLength: 2 },
+  { name: 'tax_number', label: 'folio.taxNumber', isRequired: false },
+] as const satisfies readonly { name: string; label: AdminMessageId; isRequired: boolean; maxLength?: number }[]
 
-type Typed = Record<(typeof names)[number], string>
+type Typed = Record<(typeof buyerFields)[number]['name'], string>
 
-const labels = {
-  name: 'folio.buyerName',
-  street: 'folio.street',
-  postal_code: 'folio.postalCode',
-  city: 'folio.city',
-  state: 'folio.stateCode',
-  country: 'folio.countryLetters',
-  tax_number: 'folio.taxNumber',
-} as const
-
-/** Who is named on the invoices: the guest, or a company with its tax number. */
+/** The buyer on the invoices: the guest, or a company with its tax number. */
 export function BuyerForm(props: FormProps) {
   const { data, error, refetch } = useRead(READ, { path: { bookingNo: props.booking.booking_no } })
   if (error) return <Failed error={error} retry={() => void refetch()} />
@@ -41,7 +39,7 @@ function Fields({ booking, close, buyer, documents }: FormProps & Omit<Buyer, 'b
   const [typed, setTyped] = useState<Typed>(() => toTyped(buyer))
   const { save, isBusy, problem, errors } = useSave('PATCH /v1/bookings/{bookingNo}/buyer', {
     close,
-    say: ({ documents: made }) => text(made.length > 0 ? 'folio.buyerReissued' : 'folio.buyerSaved'),
+    say: ({ documents: reissued }) => text(reissued.length > 0 ? 'folio.buyerReissued' : 'folio.buyerSaved'),
   })
   return (
     <BookingForm
@@ -60,13 +58,13 @@ function Fields({ booking, close, buyer, documents }: FormProps & Omit<Buyer, 'b
     >
       <CheckField label={text('folio.buyerOther')} isChecked={isCompany} onChange={setIsCompany} />
       {isCompany
-        ? names.map((name) => (
+        ? buyerFields.map(({ name, label, isRequired, ...limits }) => (
             <Field
               key={name}
-              label={text(labels[name])}
+              label={text(label)}
               error={errors[`buyer.${name}`]}
-              required={name === 'name' || name === 'street' || name === 'city' || name === 'country'}
-              maxLength={name === 'country' ? 2 : undefined}
+              required={isRequired}
+              {...limits}
               value={typed[name]}
               onChange={({ target }) => setTyped((known) => ({ ...known, [name]: target.value }))}
             />
@@ -78,13 +76,18 @@ function Fields({ booking, close, buyer, documents }: FormProps & Omit<Buyer, 'b
 }
 
 function toTyped(buyer: Buyer['buyer']): Typed {
-  return Object.fromEntries(names.map((name) => [name, buyer?.[name] ?? ''])) as Typed
+  return Object.fromEntries(buyerFields.map(({ name }) => [name, buyer?.[name] ?? ''])) as Typed
 }
 
 function toBuyer({ name, street, postal_code, city, state, country, tax_number: number }: Typed) {
   const stateCode = state.trim().toUpperCase() || null
   return {
-    ...{ name, street, postal_code, city, country: country.trim().toUpperCase() },
-    ...{ state: stateCode as NonNullable<Buyer['buyer']>['state'], tax_number: number.trim() || null },
+    name,
+    street,
+    postal_code,
+    city,
+    country: country.trim().toUpperCase(),
+    state: stateCode as NonNullable<Buyer['buyer']>['state'],
+    tax_number: number.trim() || null,
   }
 }

@@ -20,18 +20,18 @@ export function ExtrasForm({ booking, me, close }: FormProps) {
   const opened = useOpened(booking)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const isEnabled = hasScope(me, 'ari:read', booking.property.id)
-  const sold = useRead(
+  const catalogueExtras = useRead(
     'GET /v1/properties/{propertyId}/extras',
     { path: { propertyId: booking.property.id } },
     { isEnabled },
   )
-  const offered = listExtras(sold.data?.items ?? [], booking)
+  const offered = listExtras(catalogueExtras.data?.items ?? [], booking)
   const countOf = (code: string) => counts[code] ?? booking.extras.find((extra) => extra.code === code)?.count ?? 0
   const extras = Object.entries(counts).map(([code, count]) => ({ code, count }))
   const path = { bookingNo: booking.booking_no }
   const body = { extras, unchanged_since: opened.version }
-  const asked = extras.length > 0 ? { path, body: { ...body, dry_run: true } } : null
-  const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
+  const previewRequest = extras.length > 0 ? { path, body: { ...body, dry_run: true } } : null
+  const { preview, problem: previewProblem, isWaiting } = usePreview(ENDPOINT, previewRequest)
   const { save, isBusy, problem } = useSave(ENDPOINT, { close, say: () => text('folio.extrasChanged') })
   return (
     <BookingForm
@@ -40,11 +40,11 @@ export function ExtrasForm({ booking, me, close }: FormProps) {
       action={text('folio.changeTo', { amount: priceIn(booking, preview?.total_minor ?? booking.total_minor) })}
       isBusy={isBusy}
       isReady={preview !== undefined}
-      problem={problem ?? refusal}
+      problem={problem ?? previewProblem}
       close={close}
       onSubmit={() => void save({ path, body })}
     >
-      {offered.length === 0 && !sold.isPending ? <p className="muted">{text('folio.noExtras')}</p> : null}
+      {offered.length === 0 && !catalogueExtras.isPending ? <p className="muted">{text('folio.noExtras')}</p> : null}
       {offered.map(({ code, name, price, max }) => (
         <Stepper
           key={code}
@@ -61,15 +61,20 @@ export function ExtrasForm({ booking, me, close }: FormProps) {
   )
 }
 
-const COUNTED = ['unit', 'unit_night', 'guest', 'guest_night']
+const CHARGED_BY_COUNT = ['unit', 'unit_night', 'guest', 'guest_night']
+
+/** Where the property sets no limit. */
+const MAX_COUNT = 99
 
 /** Returns the extras the property sells, and those of the booking that it no longer sells. */
-function listExtras(sold: readonly Extra[], { extras }: FormProps['booking']) {
-  const offered = sold
+function listExtras(catalogue: readonly Extra[], { extras }: FormProps['booking']) {
+  const offered = catalogue
     .filter(({ is_live: isLive, code }) => isLive || extras.some((extra) => extra.code === code))
     .map(({ code, name, amount_minor: price, per, max_units: max }) => ({
-      ...{ code, name, price },
-      max: COUNTED.includes(per) ? (max ?? 99) : 1,
+      code,
+      name,
+      price,
+      max: CHARGED_BY_COUNT.includes(per) ? (max ?? MAX_COUNT) : 1,
     }))
   const gone = extras.filter(({ code }) => !offered.some((extra) => extra.code === code))
   return [...offered, ...gone.map(({ code, name, count }) => ({ code, name, price: null, max: count }))]

@@ -14,7 +14,7 @@ type Typed = Record<
   string
 >
 
-/** Changes guest, contact, language, requests and arrival time; only what was typed here is sent. */
+/** Changes guest, contact, language, requests and arrival time; only changed fields are sent. */
 export function GuestForm({ booking, close }: FormProps) {
   const opened = useOpened(booking)
   const [before] = useState(() => toTyped(booking))

@@ -13,7 +13,7 @@ import type { FormProps } from './form-props.ts'
 
 const ENDPOINT = 'POST /v1/bookings/{bookingNo}/refunds'
 
-/** Refunds a part of what was paid, to where it came from. */
+/** Refunds a part of the paid amount to the payment methods it came from. */
 export function RefundForm({ booking, close }: FormProps) {
   const opened = useOpened(booking)
   const [amount, setAmount] = useState<number | null>(null)

@@ -17,24 +17,26 @@ import { PartyFields } from './party-fields.tsx'
 
 const ENDPOINT = 'POST /v1/bookings/{bookingNo}/moves'
 
-type Wanted = { checkin: string; checkout: string; property: number; room: number; rooms: Room[] }
+/** The stay as typed; `parties` are the guests of each room. */
+type StayDraft = { checkin: string; checkout: string; property: number; roomTypeId: number; parties: Room[] }
 
-/** Changes dates, guests, room type or property; `nights` more or fewer to begin with. */
-export function StayForm({ booking, me, close, nights = 0 }: FormProps & { nights?: number }) {
+/** Changes dates, guests, room type or property; `nightsDelta` more or fewer nights to begin with. */
+export function StayForm({ booking, me, close, nightsDelta = 0 }: FormProps & { nightsDelta?: number }) {
   const opened = useOpened(booking)
   const properties = useProperties(me)
-  const [wanted, setWanted] = useState<Wanted>(() => toWanted(booking, nights))
+  const [draft, setDraft] = useState<StayDraft>(() => toDraft(booking, nightsDelta))
   const [concessions, setConcessions] = useState<Concessions>({ keepsPrice: false, waivesTerms: false, reason: '' })
   const path = { bookingNo: booking.booking_no }
-  const changes = changedFields(booking, wanted)
+  const changes = changedFields(booking, draft)
   const body = { ...changes, ...concessionBody(concessions), unchanged_since: opened.version }
   const { reason } = concessions
-  const isReasoned = reason.trim().length >= MIN_TEXT || (!concessions.waivesTerms && reason.trim() === '')
-  const asked =
+  // A reason is optional unless the terms are waived; a typed one needs three letters.
+  const isReasonValid = reason.trim().length >= MIN_TEXT || (!concessions.waivesTerms && reason.trim() === '')
+  const previewRequest =
     Object.keys(changes).length > 0
       ? { path, body: { ...body, ...concessionBody({ ...concessions, reason: PREVIEW_REASON }), dry_run: true } }
       : null
-  const { preview, problem: refusal, isWaiting } = usePreview(ENDPOINT, asked)
+  const { preview, problem: previewProblem, isWaiting } = usePreview(ENDPOINT, previewRequest)
   const { save, isBusy, problem } = useSave(ENDPOINT, {
     close,
     say: ({ checkin, checkout }) => text('folio.moved', { dates: format.dayRange(checkin, checkout) }),
@@ -45,13 +47,13 @@ export function StayForm({ booking, me, close, nights = 0 }: FormProps & { night
       opened={opened}
       action={text('folio.changeTo', { amount: priceIn(booking, preview?.total_minor ?? booking.total_minor) })}
       isBusy={isBusy}
-      isReady={preview !== undefined && isReasoned}
-      problem={problem ?? refusal}
+      isReady={preview !== undefined && isReasonValid}
+      problem={problem ?? previewProblem}
       close={close}
       onSubmit={() => void save({ path, body: { ...body, total_minor: preview?.total_minor } })}
     >
-      <StayFields booking={booking} properties={properties} wanted={wanted} onChange={setWanted} />
-      <PartyFields rooms={wanted.rooms} onChange={(rooms) => setWanted({ ...wanted, rooms })} />
+      <StayFields booking={booking} properties={properties} draft={draft} onChange={setDraft} />
+      <PartyFields rooms={draft.parties} onChange={(parties) => setDraft({ ...draft, parties })} />
       <ConcessionFields booking={booking} me={me} value={concessions} onChange={setConcessions} />
       {preview?.dropped_coupon ? (
         <p className="warn">{text('folio.dropsCoupon', { code: preview.dropped_coupon })}</p>
@@ -62,78 +64,78 @@ export function StayForm({ booking, me, close, nights = 0 }: FormProps & { night
   )
 }
 
-function toWanted(booking: Booking, nights: number): Wanted {
-  const { checkin, checkout, property, room_category: room } = booking
-  const end = nights === 0 ? checkout : addDays(checkout, nights)
-  return { checkin, checkout: end, property: property.id, room: room.id, rooms: roomsOf(booking) }
+function toDraft(booking: Booking, nightsDelta: number): StayDraft {
+  const { checkin, checkout, property, room_category: roomType } = booking
+  const end = nightsDelta === 0 ? checkout : addDays(checkout, nightsDelta)
+  return { checkin, checkout: end, property: property.id, roomTypeId: roomType.id, parties: roomsOf(booking) }
 }
 
 /** Returns the fields of a move that differ from the booking. */
-function changedFields(booking: Booking, wanted: Wanted) {
-  const { checkin, checkout, property, room } = wanted
+function changedFields(booking: Booking, draft: StayDraft) {
+  const { checkin, checkout, property, roomTypeId } = draft
   if (!isCalendarDay(checkin) || !isCalendarDay(checkout) || checkin >= checkout) return {}
-  const party = partyFields(wanted.rooms)
+  const party = partyFields(draft.parties)
   const before = partyFields(roomsOf(booking))
-  const isParty = party.rooms_config !== before.rooms_config || party.child_ages !== before.child_ages
-  const isElsewhere = property !== booking.property.id
+  const isPartyChanged = party.rooms_config !== before.rooms_config || party.child_ages !== before.child_ages
+  const isOtherProperty = property !== booking.property.id
   return {
     ...(checkin === booking.checkin ? {} : { checkin: checkin as CalendarDay }),
     ...(checkout === booking.checkout ? {} : { checkout: checkout as CalendarDay }),
-    ...(isElsewhere ? { property } : {}),
-    ...(isElsewhere || room !== booking.room_category.id ? { room } : {}),
-    ...(isParty ? party : {}),
+    ...(isOtherProperty ? { property } : {}),
+    ...(isOtherProperty || roomTypeId !== booking.room_category.id ? { room: roomTypeId } : {}),
+    ...(isPartyChanged ? party : {}),
   }
 }
 
 type FieldsProps = {
   booking: Booking
   properties: readonly Property[]
-  wanted: Wanted
-  onChange: (wanted: Wanted) => void
+  draft: StayDraft
+  onChange: (draft: StayDraft) => void
 }
 
-function StayFields({ booking, properties, wanted, onChange }: FieldsProps) {
+function StayFields({ booking, properties, draft, onChange }: FieldsProps) {
   const isArrived = booking.stay_state === 'in_house'
-  const home = properties.find(({ id }) => id === wanted.property)
-  const types = home?.rooms ?? [{ ...booking.room_category, is_disabled: false }]
+  const chosenProperty = properties.find(({ id }) => id === draft.property)
+  const roomTypes = chosenProperty?.rooms ?? [{ ...booking.room_category, is_disabled: false }]
   return (
     <>
       <div className="form-row">
         <Field
           label={text('folio.arrives')}
           type="date"
-          value={wanted.checkin}
+          value={draft.checkin}
           disabled={isArrived}
           hint={isArrived ? text('folio.whyArrivedDate') : undefined}
-          onChange={({ target }) => onChange({ ...wanted, checkin: target.value })}
+          onChange={({ target }) => onChange({ ...draft, checkin: target.value })}
         />
         <Field
           label={text('folio.leaves')}
           type="date"
-          min={isArrived ? todayOf(booking) : wanted.checkin}
-          value={wanted.checkout}
-          onChange={({ target }) => onChange({ ...wanted, checkout: target.value })}
+          min={isArrived ? todayOf(booking) : draft.checkin}
+          value={draft.checkout}
+          onChange={({ target }) => onChange({ ...draft, checkout: target.value })}
         />
       </div>
       <SelectField
         label={text('folio.roomType')}
-        value={String(wanted.room)}
-        options={types
-          .filter(({ id, is_disabled: isDisabled }) => !isDisabled || id === wanted.room)
+        value={String(draft.roomTypeId)}
+        options={roomTypes
+          .filter(({ id, is_disabled: isDisabled }) => !isDisabled || id === draft.roomTypeId)
           .map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(room) => onChange({ ...wanted, room: Number(room) })}
+        onChange={(room) => onChange({ ...draft, roomTypeId: Number(room) })}
       />
       {properties.length > 1 ? (
         <SelectField
           label={text('shell.property')}
-          value={String(wanted.property)}
+          value={String(draft.property)}
           disabled={booking.checkin < todayOf(booking)}
           hint={booking.checkin < todayOf(booking) ? text('folio.whyNightsStayed') : undefined}
           options={properties.map(({ id, name, city }) => ({ value: String(id), label: `${name}, ${city}` }))}
           onChange={(id) =>
             onChange(
-              toProperty(
-                wanted,
+              withProperty(
+                draft,
                 properties.find((one) => String(one.id) === id),
               ),
             )
@@ -144,7 +146,7 @@ function StayFields({ booking, properties, wanted, onChange }: FieldsProps) {
   )
 }
 
-function toProperty(wanted: Wanted, property: Property | undefined): Wanted {
-  const room = property?.rooms.find(({ is_disabled: isDisabled }) => !isDisabled) ?? property?.rooms[0]
-  return property && room ? { ...wanted, property: property.id, room: room.id } : wanted
+function withProperty(draft: StayDraft, property: Property | undefined): StayDraft {
+  const roomType = property?.rooms.find(({ is_disabled: isDisabled }) => !isDisabled) ?? property?.rooms[0]
+  return property && roomType ? { ...draft, property: property.id, roomTypeId: roomType.id } : draft
 }

@@ -7,6 +7,7 @@ import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { SelectField } from '#app/admin/ui/choice.tsx'
 import { Empty, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { explain } from '../edit-guard.tsx'
 import { BOOKING_READS, type Booking, todayOf } from '../use-booking.ts'
 import type { FormProps } from './form-props.ts'
@@ -28,12 +29,13 @@ export function UnitForm({ booking, close }: FormProps) {
   const from = day > booking.checkin ? { from: day } : {}
 
   async function assign(unit: Unit): Promise<void> {
-    // In a stay with several rooms by number the nights ahead differ, so no single one is replaced.
-    const isSplit = booking.units.filter((one) => one.room === room && one.to >= day).length > 1
+    // Nights ahead in different rooms, or partly in none, can neither be replaced nor brought back as one.
+    const isSplit = isSplitFrom(booking, room, day)
     const body = { unit: unit.id, room, ...(isSplit ? {} : { replaces: present?.unit ?? null }), ...from }
     if ((await write({ path, body })) === null) return
     const undo = { unit: present?.unit ?? null, room, replaces: unit.id, ...from }
-    showToast(text('folio.unitGiven', { guest: booking.guest.name, unit: unit.name }), () => void takeBack(path, undo))
+    const message = text('folio.unitGiven', { guest: booking.guest.name, unit: unit.name })
+    showToast(message, isSplit ? undefined : () => void takeBack(path, undo))
     close()
   }
 
@@ -109,6 +111,14 @@ function listUnits(units: readonly Unit[], { booking, type }: { booking: Booking
 /** Returns the room by number that a room of the booking has on a night. */
 export function unitOf({ units }: Booking, room: number, day: string) {
   return units.find((unit) => unit.room === room && unit.from <= day && day <= unit.to) ?? null
+}
+
+/** Returns whether a room of the booking has several rooms by number from a night on, or one for some nights only. */
+export function isSplitFrom({ units, checkout }: Booking, room: number, day: string): boolean {
+  const ahead = units.filter((unit) => unit.room === room && unit.to >= day)
+  const [first] = ahead
+  if (!first) return false
+  return ahead.length > 1 || first.from > day || addDays(first.to, 1) < checkout
 }
 
 function firstWithout(booking: Booking): number {

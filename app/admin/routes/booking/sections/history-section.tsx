@@ -4,7 +4,7 @@ import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { ActButton } from '../act-button.tsx'
 import { actOf } from '../acts.ts'
-import { describeEvent, describeMoney, describeWhen, isPaymentOpening } from '../describe-event.ts'
+import { describeEvent, describeTotalChange, describeWhen, isPaymentOpening } from '../describe-event.ts'
 import { type Booking, momentIn } from '../use-booking.ts'
 
 /** Notes of staff, newest first. */
@@ -53,7 +53,7 @@ export function HistorySection({ booking }: { booking: Booking }) {
         {entries.slice(0, isLong ? undefined : SHOWN).map((entry) => (
           <li key={entry.position}>
             <b>{describeEvent(entry)}</b>
-            <div className="muted">{describeMoney(booking, entry)}</div>
+            <div className="muted">{describeTotalChange(booking, entry)}</div>
             <div className="muted">{describeWhen(booking, entry)}</div>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { BOOKING_READS, type Booking, EVERY_MS, momentIn } from '../use-booking.
 
 type Sent = EndpointItem<'GET /v1/bookings/{bookingNo}/messages'>
 
-/** Messages both ways: the conversation with the guest, and what was sent by itself. */
+/** Messages both ways: the conversation with the guest, and the automatic messages. */
 export function MessagesSection({ booking, me }: { booking: Booking; me: Me }) {
   return (
     <section className="section" aria-labelledby="messages">
@@ -24,17 +24,15 @@ export function MessagesSection({ booking, me }: { booking: Booking; me: Me }) {
         <ActButton act={actOf(booking, me, 'message')} label={text('folio.write')} shortcut="M" />
       </div>
       {hasScope(me, 'tickets:read', booking.property.id) ? <Conversation booking={booking} /> : null}
-      <SentMessages booking={booking} />
+      <SentMessages booking={booking} mayResend={hasScope(me, 'bookings:write', booking.property.id)} />
     </section>
   )
 }
 
 /** The guest's words and the answers of staff. */
 function Conversation({ booking }: { booking: Booking }) {
-  const query = { guest: booking.guest.name.slice(0, 80), property: booking.property.id, limit: '50' } as const
-  const isEnabled = query.guest.length >= 2
-  const list = useRead('GET /v1/conversations', { query }, { everyMs: EVERY_MS, isEnabled })
-  const found = list.data?.items.find(({ booking_no: number }) => number === booking.booking_no)
+  const query = { booking: booking.booking_no }
+  const found = useRead('GET /v1/conversations', { query }, { everyMs: EVERY_MS }).data?.items[0]
   const thread = useRead(
     'GET /v1/conversations/{conversationId}',
     { path: { conversationId: found?.id ?? '-' } },
@@ -60,7 +58,7 @@ function Conversation({ booking }: { booking: Booking }) {
 
 const SHOWN = 4
 
-function SentMessages({ booking }: { booking: Booking }) {
+function SentMessages({ booking, mayResend }: { booking: Booking; mayResend: boolean }) {
   const path = { bookingNo: booking.booking_no }
   const { data } = useRead('GET /v1/bookings/{bookingNo}/messages', { path }, { everyMs: EVERY_MS })
   const [isLong, setIsLong] = useState(false)
@@ -69,7 +67,12 @@ function SentMessages({ booking }: { booking: Booking }) {
   return (
     <ul>
       {messages.slice(0, isLong ? undefined : SHOWN).map((message) => (
-        <SentMessage key={message.id} booking={booking} message={message} isResent={isResent(messages, message)} />
+        <SentMessage
+          key={message.id}
+          booking={booking}
+          message={message}
+          hasResend={mayResend && message.status !== 'queued' && !isResent(messages, message)}
+        />
       ))}
       {messages.length > SHOWN && !isLong ? (
         <li>
@@ -89,7 +92,7 @@ function isResent(messages: readonly Sent[], { id }: Sent): boolean {
   return messages.some(({ resends }) => resends === id)
 }
 
-function SentMessage({ booking, message, isResent: isAgain }: { booking: Booking; message: Sent; isResent: boolean }) {
+function SentMessage({ booking, message, hasResend }: { booking: Booking; message: Sent; hasResend: boolean }) {
   const { write, isBusy, problem } = useWrite('POST /v1/messages/{messageId}/resends', { rereads: BOOKING_READS })
   const { id, template, channel, status, created_at: createdAt } = message
   const isFailed = status === 'failed' || status === 'not_sent'
@@ -107,7 +110,7 @@ function SentMessage({ booking, message, isResent: isAgain }: { booking: Booking
         <span className="muted">{` · ${momentIn(booking, createdAt)}`}</span>
         {problem ? <span className="bad">{` ${explain(problem)}`}</span> : null}
       </span>
-      {isAgain || status === 'queued' ? null : (
+      {hasResend ? (
         <Button
           label={text('today.sendAgain')}
           aria-label={text('folio.resendOf', { name })}
@@ -116,7 +119,7 @@ function SentMessage({ booking, message, isResent: isAgain }: { booking: Booking
           isBusy={isBusy}
           onClick={() => void resend()}
         />
-      )}
+      ) : null}
     </li>
   )
 }

@@ -92,7 +92,7 @@ type NumberProps = {
   onChange: (value: number | undefined) => void
 }
 
-/** A whole number; empty leaves the value as it is, 0 removes a rule. */
+/** A whole number; empty keeps the value, 0 removes a rule. */
 function NumberField({ label, value, max, onChange }: NumberProps) {
   return (
     <Field

@@ -50,12 +50,7 @@ export function Dock(props: Props) {
   }
   return (
     <section className={hasMore ? 'dock' : 'dock compact'} aria-label={text('rates.editor')} onKeyDown={onKeyDown}>
-      {changes.conflicts.length > 0 ? <ConflictQuestion changes={changes} guests={guests} /> : null}
-      {changes.problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(changes.problem)}</p>
-        </Notice>
-      ) : null}
+      <ChangeProblems changes={changes} guests={guests} />
       <div className="dock-fields">
         <Summary {...props} />
         {mayWrite ? (
@@ -79,6 +74,20 @@ export function Dock(props: Props) {
       </div>
       {hasMore && mayWrite ? <MoreRules editor={editor} /> : null}
     </section>
+  )
+}
+
+/** Why the last change or undo was not written: nights that others changed, or a refusal. */
+export function ChangeProblems({ changes, guests }: { changes: Changes; guests: number }) {
+  return (
+    <>
+      {changes.conflicts.length > 0 ? <ConflictQuestion changes={changes} guests={guests} /> : null}
+      {changes.problem ? (
+        <Notice tone="danger">
+          <p>{describeProblem(changes.problem)}</p>
+        </Notice>
+      ) : null}
+    </>
   )
 }
 
@@ -180,13 +189,10 @@ function describeConsequence({ edits, editor, guests, isReading }: Props, change
   if (isReading) return text('rates.reading')
   if (!editor.isEditing) return text('rates.typeToChange')
   if (edits.length === 0) return text('rates.nothingChanges')
-  const difference = meanDifference(edits, guests)
+  const difference = Math.round(meanDifference(edits, guests) ?? 0)
   const currencies = new Set(edits.map(({ row }) => row.property.currency))
-  if (difference !== null && difference !== 0 && currencies.size === 1) {
-    const amount = format.price({
-      amountMinor: Math.round(Math.abs(difference) / 100) * 100,
-      currency: editor.currency,
-    })
+  if (difference !== 0 && currencies.size === 1) {
+    const amount = format.price({ amountMinor: Math.abs(difference), currency: editor.currency })
     return text(difference > 0 ? 'rates.payMore' : 'rates.payLess', { amount })
   }
   const properties = new Set(edits.map(({ row }) => row.property.id)).size

@@ -13,7 +13,7 @@ export type PriceEdit =
   | { kind: 'copy' }
   | { kind: 'inherit' }
 
-/** What the editor changes; undefined leaves a value as it is, null removes a rule. */
+/** The values the editor sets; undefined keeps a value, null removes a rule. */
 export type Draft = {
   price?: PriceEdit
   /** Prices of other numbers of guests follow a price that is set. */
@@ -49,7 +49,7 @@ type Planned = { range: SelectedRange; draft: Draft; book: NightBook; guests: nu
 /** Returns the days before the copied year: the same weekdays, 52 weeks earlier. */
 export const YEAR_DAYS = 364
 
-/** Returns the edits of a selection; nights that stay as they are, or are not read yet, are left out. */
+/** Returns the edits of a selection; nights without a change, or not read yet, are left out. */
 export function planEdits({ range, draft, book, guests }: Planned): CellEdit[] {
   if (isEmptyDraft(draft)) return []
   const { weekdays } = draft
@@ -100,7 +100,11 @@ type EffectivePrice = Night['effective']['price']
 type Set = { row: RateRow; now: EffectivePrice; isProportional: boolean; guests: number; amountMinor: number }
 
 function setPrice({ row, now, isProportional, guests, amountMinor }: Set): NightPrice {
-  if (!now) return { single_minor: amountMinor, double_minor: amountMinor, extra_minor: row.room.extra_minor }
+  if (!now) {
+    const { extra_minor } = row.room
+    const double = Math.max(1, amountMinor - Math.max(0, guests - 2) * extra_minor)
+    return { single_minor: double, double_minor: double, extra_minor }
+  }
   const old = complete(now)
   const shown = priceFor(old, guests)
   const base = isProportional && shown ? scale(old, amountMinor / shown, displayStep(row.property.currency)) : old
@@ -111,7 +115,7 @@ function setPrice({ row, now, isProportional, guests, amountMinor }: Set): Night
   return { ...base, double_minor: double, extra_minor: Math.floor((amountMinor - double) / more) }
 }
 
-/** A night not sold to one adult, or to two, costs them the same once it has a price of its own. */
+/** Prices a night that is not sold to one adult, or to two, the same for both: a stored price has both amounts. */
 function complete({
   single_minor: single,
   double_minor: double,
@@ -135,9 +139,9 @@ export function pick(night: Night, change: NightChange): NightChange {
 }
 
 /** Returns whether two values of a field are the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  const write = (value: unknown) => JSON.stringify(value, ['single_minor', 'double_minor', 'extra_minor'])
-  return typeof one === 'object' && one !== null ? write(one) === write(other) : one === other
+export function isSame(a: unknown, b: unknown): boolean {
+  const format = (value: unknown) => JSON.stringify(value, ['single_minor', 'double_minor', 'extra_minor'])
+  return typeof a === 'object' && a !== null ? format(a) === format(b) : a === b
 }
 
 /** Returns the edits that bring back what these replaced. */
@@ -194,5 +198,5 @@ export function meanDifference(edits: readonly CellEdit[], guests: number): numb
     return before === null || after === null ? [] : [after - before]
   })
   if (differences.length === 0) return null
-  return differences.reduce((sum, one) => sum + one, 0) / differences.length
+  return differences.reduce((sum, difference) => sum + difference, 0) / differences.length
 }

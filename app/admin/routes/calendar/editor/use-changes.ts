@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { client, newKey } from '#app/admin/client/browser-client.ts'
-import { RequestProblem } from '#app/admin/client/problems.ts'
+import { isRecordChanged } from '#app/admin/client/seen.ts'
 import { reread } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { type Chunk, chunkKey, findNight, monthOf, type Night, type NightBook } from '../nights.ts'
 import { mapInTurn, rereadChunks } from '../use-nights.ts'
-import { type Batch, type CellEdit, invert, isSame, pick, toBatches } from './edit.ts'
+import { type Batch, type CellEdit, invert, isSame, type NightChange, pick, toBatches } from './edit.ts'
 
 /** A night that somebody else changed since it was seen. */
 export type Conflict = { edit: CellEdit; now: Night }
@@ -22,76 +22,83 @@ export type Changes = ReturnType<typeof useChanges>
 /** Writes edits: compares them with the newest values, asks where those differ, and keeps what undoes them. */
 export function useChanges(onDone: () => void) {
   const [problem, setProblem] = useState<unknown>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { asked, askAbout, forget } = useAsked()
   const undos = useUndos()
   const { isBusy, runAlone } = useRunAlone()
 
   async function run(edits: readonly CellEdit[], kind: Kind): Promise<void> {
     if (edits.length === 0) return
     await runAlone(async () => {
-      setProblem(null)
-      setAsked(null)
+      cancel()
       const book = await rereadChunks(chunksOf(edits))
-      if (askAbout(edits, book, kind)) return
-      const outcomes = await write(edits, book)
+      if (askAbout({ edits, kind, book })) return
+      const open = edits.filter((edit) => !isWritten(edit, book))
+      const outcomes = await write(open, book)
       finish(outcomes, kind)
       // Somebody saved one of the nights between the reading and the write.
-      const failed = outcomes.filter(({ error }) => error !== undefined)
-      if (!failed.some(({ error }) => isRecordChanged(error))) return
-      const rest = failed.flatMap(({ batch }) => batch.edits)
-      if (askAbout(rest, await rereadChunks(chunksOf(rest)), kind)) setProblem(null)
+      if (!outcomes.some(({ error }) => isRecordChanged(error))) return
+      const rest = failedEdits(outcomes)
+      if (askAbout({ edits: rest, kind, book: await rereadChunks(chunksOf(rest)) })) setProblem(null)
     }).catch(setProblem)
   }
 
-  /** Asks about edits of nights that now have other values; false when there are none. */
-  function askAbout(edits: readonly CellEdit[], book: NightBook, kind: Kind): boolean {
-    const conflicts = findConflicts(edits, book)
-    if (conflicts.length > 0) setAsked({ edits, conflicts, kind, book })
-    return conflicts.length > 0
-  }
-
-  /** Says what was written and offers to undo it; edits of requests that failed stay in the editor. */
+  /** Shows the number of written nights and offers to undo them; edits of requests that failed stay in the editor. */
   function finish(outcomes: readonly Outcome[], kind: Kind): void {
-    const failed = outcomes.filter(({ error }) => error !== undefined)
-    const written = outcomes.filter(({ error }) => error === undefined).flatMap(({ batch }) => batch.edits)
-    if (failed[0]) setProblem(failed[0].error)
-    if (kind === 'undo' && written.length > 0) undos.drop()
-    if (written.length > 0) {
-      const inverse = invert(written)
-      if (kind === 'apply') undos.push(inverse)
-      showToast(describeOutcomes(outcomes, kind), kind === 'apply' ? () => void run(inverse, 'undo') : undefined)
-    }
-    if (failed.length === 0 && kind === 'apply') onDone()
+    const failed = outcomes.find(({ error }) => error !== undefined)
+    const inverse = invert(writtenEdits(outcomes))
+    const isApplied = kind === 'apply'
+    if (failed) setProblem(failed.error)
+    if (!isApplied) undos.replaceLast(failedEdits(outcomes))
+    if (isApplied && inverse.length > 0) undos.push(inverse)
+    const undo = isApplied ? () => void run(inverse, 'undo') : undefined
+    if (inverse.length > 0) showToast(describeOutcomes(outcomes, kind), undo)
+    if (!failed && isApplied) onDone()
   }
 
   /** Writes the edits over the newer values, or leaves those nights out. */
   function answer(choice: 'mine' | 'theirs'): void {
     if (!asked) return
-    const { edits, kind, book } = asked
-    const isContested = new Set(asked.conflicts.map(({ edit }) => edit))
-    const rest = edits.filter((edit) => !isContested.has(edit))
-    setAsked(null)
-    if (choice === 'mine') void run(seenAnew(edits, book), kind)
-    else if (rest.length > 0) void run(rest, kind)
-    else if (kind === 'undo') undos.drop()
+    const { kind } = asked
+    const rest = choice === 'mine' ? seenAnew(asked.edits, asked.book) : uncontestedEdits(asked)
+    forget()
+    if (rest.length > 0) void run(rest, kind)
+    else if (kind === 'undo') undos.replaceLast([])
     else onDone()
   }
 
-  const { last } = undos
-  const cancel = () => {
-    setAsked(null)
+  function cancel(): void {
+    forget()
     setProblem(null)
   }
-  return {
-    isBusy,
-    problem,
-    conflicts: asked?.conflicts ?? [],
-    apply: (edits: readonly CellEdit[]) => void run(edits, 'apply'),
-    answer,
-    cancel,
-    undo: last ? () => void run(last, 'undo') : null,
-  }
+
+  const { last } = undos
+  const apply = (edits: readonly CellEdit[]) => void run(edits, 'apply')
+  const undo = last ? () => void run(last, 'undo') : null
+  return { isBusy, problem, conflicts: asked?.conflicts ?? [], apply, answer, cancel, undo }
 }
+
+/** The question about nights that somebody else changed. */
+function useAsked() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  /** Asks about edits of nights that now have other values; returns false when there are none. */
+  const askAbout = (checked: Omit<Asked, 'conflicts'>): boolean => {
+    const conflicts = findConflicts(checked.edits, checked.book)
+    if (conflicts.length > 0) setAsked({ ...checked, conflicts })
+    return conflicts.length > 0
+  }
+  return { asked, askAbout, forget: () => setAsked(null) }
+}
+
+function uncontestedEdits({ edits, conflicts }: Asked): CellEdit[] {
+  const contested = new Set(conflicts.map(({ edit }) => edit))
+  return edits.filter((edit) => !contested.has(edit))
+}
+
+const writtenEdits = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap(({ batch, error }) => (error === undefined ? batch.edits : []))
+
+const failedEdits = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap(({ batch, error }) => (error === undefined ? [] : batch.edits))
 
 /** Runs one action at a time, others not at all, and rereads the nights after it. */
 function useRunAlone() {
@@ -114,13 +121,15 @@ function useRunAlone() {
 
 const MAX_UNDO = 20
 
-/** What undoes the changes of this visit, the newest last. */
+/** Holds the edits that undo the changes of this visit, the newest last. */
 function useUndos() {
   const [undos, setUndos] = useState<readonly (readonly CellEdit[])[]>([])
   return {
     last: undos.at(-1),
     push: (inverse: readonly CellEdit[]) => setUndos((known) => [...known, inverse].slice(-MAX_UNDO)),
-    drop: () => setUndos((known) => known.slice(0, -1)),
+    /** Forgets the last undo, or the part of it that was done. */
+    replaceLast: (rest: readonly CellEdit[]) =>
+      setUndos((known) => [...known.slice(0, -1), ...(rest.length > 0 ? [rest] : [])]),
   }
 }
 
@@ -139,8 +148,6 @@ async function attempt(batch: Batch, sending: Sending): Promise<Outcome> {
     .catch((error: unknown) => ({ batch, error }))
 }
 
-const isRecordChanged = (error: unknown) => error instanceof RequestProblem && error.details.reason === 'record_changed'
-
 function describeOutcomes(outcomes: readonly Outcome[], kind: Kind): string {
   const sum = (name: 'changed' | 'stale') => outcomes.reduce((total, outcome) => total + (outcome[name] ?? 0), 0)
   const [changed, left] = [sum('changed'), sum('stale')]
@@ -156,14 +163,22 @@ function chunksOf(edits: readonly CellEdit[]): Chunk[] {
   return [...new Map(edits.map((edit) => [chunkKey(chunkOf(edit)), chunkOf(edit)])).values()]
 }
 
-/** Returns the edits whose stored values are no longer those that they replace. */
+/** Returns the edits whose stored values are neither those that they replace nor those that they write. */
 export function findConflicts(edits: readonly CellEdit[], book: NightBook): Conflict[] {
   return edits.flatMap((edit) => {
     const now = findNight(book, edit.row, edit.day)
-    const names = Object.keys(edit.change) as (keyof CellEdit['change'])[]
-    const isSeen = now && names.every((name) => isSame(edit.expected[name], now[name]))
-    return isSeen || !now ? [] : [{ edit, now }]
+    return !now || hasValues(now, edit.expected) || hasValues(now, edit.change) ? [] : [{ edit, now }]
   })
+}
+
+/** Returns whether the night has the values of an edit already, for example from an attempt that failed half-way. */
+function isWritten({ row, day, change }: CellEdit, book: NightBook): boolean {
+  const now = findNight(book, row, day)
+  return now !== undefined && hasValues(now, change)
+}
+
+function hasValues(night: Night, values: NightChange): boolean {
+  return (Object.keys(values) as (keyof NightChange)[]).every((name) => isSame(values[name], night[name]))
 }
 
 function seenAnew(edits: readonly CellEdit[], book: NightBook): CellEdit[] {

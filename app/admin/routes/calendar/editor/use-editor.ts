@@ -14,7 +14,7 @@ export type Editor = {
   mode: PriceMode
   typed: string
   draft: Draft
-  /** What is wrong with the typed price; null while nothing is typed. */
+  /** The error of the typed price; null while nothing is typed. */
   fault: 'amount' | 'percent' | 'currencies' | null
 }
 

@@ -1,6 +1,6 @@
 import type { ContentFields } from '../kinds.ts'
 
-/** A content as it is edited; parts of lists have a `uid`, which follows them when they move. */
+/** A content in the editor; parts of lists have a `uid` that moves with them. */
 export type Draft = { readonly [name: string]: unknown }
 
 let lastUid = 0
@@ -13,7 +13,7 @@ export function withUid(part: Draft): Draft {
   return { ...part, uid: lastUid }
 }
 
-/** Returns a content whose parts of lists can be told apart. */
+/** Returns a content whose parts of lists have a `uid`. */
 export function toDraft(content: unknown): Draft {
   return addUids(content) as Draft
 }
@@ -24,7 +24,7 @@ function addUids(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, addUids(part)]))
 }
 
-/** Returns the content as it is sent: without keys for React, and without empty lines of a list. */
+/** Returns the content for the request, without React keys and empty lines of lists. */
 export function toFields(draft: Draft): ContentFields {
   return JSON.parse(
     JSON.stringify(draft, (name, value) => {
@@ -39,7 +39,7 @@ export function isSameText(one: Draft, other: Draft): boolean {
   return JSON.stringify(toFields(one)) === JSON.stringify(toFields(other))
 }
 
-/** Returns what is at a path: `blocks.0.heading`. */
+/** Returns the value at a path: `blocks.0.heading`. */
 export function readPath(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value)
 }

@@ -5,7 +5,7 @@ import { NEW } from '../kinds.ts'
 
 type Place = { pathname: string; search: { item?: string; article?: string; lang?: string } }
 
-/** The text of an address; a new one keeps what is typed when its language changes. */
+/** The text of an address; a new one keeps the typed text when its language changes. */
 const placeOf = ({ pathname, search: { item, article, lang } }: Place) =>
   JSON.stringify([pathname, item, article, item === NEW ? null : lang])
 

@@ -5,7 +5,8 @@ import { text } from '#app/admin/text/text.ts'
 import { Empty } from '#app/admin/ui/page-states.tsx'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { isLocale } from '#app/i18n/locales.ts'
-import { type ListName, nameOf } from '../kinds.ts'
+import { nameOf } from '../kinds.ts'
+import type { ListName } from '../search.ts'
 import { TextEditor } from './text-editor.tsx'
 
 const route = getRouteApi('/shell/content')

@@ -1,10 +1,11 @@
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
 import { locales } from '#app/i18n/locales.ts'
 import type { Version } from '../kinds.ts'
-import { momentOf, writerOf } from '../states.tsx'
+import { writerOf } from '../states.tsx'
 import type { EditorProps } from './editor-props.ts'
 import type { EditedText } from './use-text.ts'
 
@@ -52,7 +53,11 @@ function LaterVersion({ props, edited, latest }: Props) {
   const { saved, isBusy, isClash } = edited
   const isLater = latest !== undefined && latest.revision > (saved?.revision ?? 0)
   if (!isLater || (isBusy && !isClash)) return null
-  const said = { who: writerOf(latest.created_by_name), revision: latest.revision, moment: momentOf(latest.created_at) }
+  const said = {
+    who: writerOf(latest.created_by_name),
+    revision: latest.revision,
+    moment: formatInstant(latest.created_at),
+  }
   return (
     <Notice tone="warning">
       <p>{text('content.changedMeanwhile', said)}</p>

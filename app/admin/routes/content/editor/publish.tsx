@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Segments } from '#app/admin/ui/choice.tsx'
 import { Field } from '#app/admin/ui/field.tsx'
@@ -9,7 +10,6 @@ import { showToast } from '#app/admin/ui/toasts.tsx'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { browserTimeZone } from '#app/i18n/time-zone.ts'
 import { contentReads, type OpenVersion } from '../kinds.ts'
-import { momentOf } from '../states.tsx'
 
 const PUBLISH = 'POST /v1/content/{contentId}/publications'
 const WITHDRAW = 'DELETE /v1/content/{contentId}/publications/{language}'
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Times as they are typed, in the browser's time zone. */
+/** Typed times, in the browser's time zone. */
 type Times = { when: 'now' | 'later'; from: string; until: string }
 
 const toIso = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())
@@ -42,7 +42,7 @@ export function PublishQuestion({ version, onPublished, onClose }: Props) {
     const written = await publish.write({ path: { contentId: id }, body: { language, revision, ...sent } })
     if (!written) return
     onPublished(written)
-    const moment = momentOf(written.publish_at ?? '')
+    const moment = formatInstant(written.publish_at ?? '')
     const said = { language: locales[language as Locale].name, moment }
     const undo = () => void withdraw.write({ path: { contentId: id, language }, query: { revision } })
     showToast(text(isLater ? 'content.isScheduled' : 'content.isPublished', said), hasBegun ? undefined : undo)
@@ -70,7 +70,7 @@ function actionOf({ when, from }: Times, hasBegun: boolean): string {
   if (hasBegun) return text('content.changeEnd')
   if (when === 'now') return text('content.publishNow')
   const at = toIso(from)
-  return at === null ? text('content.scheduleLater') : text('content.schedule', { moment: momentOf(at) })
+  return at === null ? text('content.scheduleLater') : text('content.schedule', { moment: formatInstant(at) })
 }
 
 type TimeProps = {

@@ -24,7 +24,7 @@ export function useText({ brand, language, version, start }: Opened) {
   const [saved, setSaved] = useState(version)
   const { write, isBusy, problem } = useWrite('POST /v1/content')
   const isChanged = stored === null || !isSameText(draft, stored)
-  /** Leaving would lose what was typed. */
+  /** Leaving would lose typed text. */
   const isUnsaved = stored === null ? draft !== first : isChanged
 
   /** Writes the next version on `basedOn`, which is refused when somebody wrote one meanwhile. */

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { type ContentRecord, contentReads, type Version } from '../kinds.ts'
-import { momentOf, StateBadge, writerOf } from '../states.tsx'
+import { StateBadge, writerOf } from '../states.tsx'
 
 type Props = {
   record: ContentRecord
@@ -65,12 +66,12 @@ function VersionRow({ record, versions, version, mayWrite, mayPublish, onRestore
 }
 
 function describeWriting({ created_by_name: name, created_at: at, restored_from: from }: Version): string {
-  const said = { who: writerOf(name), moment: momentOf(at) }
+  const said = { who: writerOf(name), moment: formatInstant(at) }
   return from === null ? text('content.writtenBy', said) : text('content.restoredBy', { ...said, revision: from })
 }
 
 function describeTimes({ published_by_name: name, publish_at: from, end_at: until }: Version): string {
-  const said = { who: writerOf(name), moment: momentOf(from ?? ''), until: until ? momentOf(until) : '' }
+  const said = { who: writerOf(name), moment: formatInstant(from ?? ''), until: until ? formatInstant(until) : '' }
   return text(until ? 'content.publishedUntil' : 'content.publishedBy', said)
 }
 

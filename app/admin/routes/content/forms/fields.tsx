@@ -18,7 +18,7 @@ type Props = {
   isNullable?: boolean
 }
 
-/** Returns what is wrong with a field: nothing written, or what the server says. */
+/** Returns the error of a field: empty, or refused by the server. */
 export function faultAt(form: TextForm, path: string): string | undefined {
   const fault = form.faults[path]
   if (!fault) return undefined
@@ -86,7 +86,7 @@ export function LinesField({ form, path, words, hint, split, isNullable = false 
   )
 }
 
-/** Also says what is wrong with one of the lines. */
+/** Also shows the error of a line. */
 function faultIn(form: TextForm, path: string): string | undefined {
   const found = Object.entries(form.faults).find(([name]) => name === path || name.startsWith(`${path}.`))
   return found?.[1] && text('content.fieldFault', { fault: found[1] })

@@ -24,7 +24,7 @@ export function Pair({ form, path, isRich = false, children }: Props) {
   )
 }
 
-/** Which language stands on which side. */
+/** The language of each side. */
 export function PairHead({ source, language }: { source: Locale; language: Locale }) {
   return (
     <div className="content-pair content-pair-head">

@@ -3,13 +3,14 @@ import { useRead } from '#app/admin/client/live.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { type ContentKind, SINGLE_KEY } from '#app/domain/content/content-kinds.ts'
 import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import { isSingle, isStale, kindWords, LIST, type ListedContent, NEW, nameOf } from '../kinds.ts'
-import { momentOf, StateBadge, stateName } from '../states.tsx'
+import { StateBadge, stateName } from '../states.tsx'
 
 const route = getRouteApi('/shell/content')
 
@@ -109,7 +110,7 @@ const listColumns = (): readonly Column<ListedContent>[] => [
   {
     id: 'changed',
     label: text('content.changed'),
-    cell: (row) => <span>{momentOf(lastChange(row))}</span>,
+    cell: (row) => <span>{formatInstant(lastChange(row))}</span>,
     value: lastChange,
   },
 ]

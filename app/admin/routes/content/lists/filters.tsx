@@ -3,7 +3,8 @@ import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { SelectField } from '#app/admin/ui/choice.tsx'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import { isSingle, type ListName } from '../kinds.ts'
+import { isSingle } from '../kinds.ts'
+import type { ListName } from '../search.ts'
 
 const route = getRouteApi('/shell/content')
 

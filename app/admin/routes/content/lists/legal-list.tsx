@@ -3,12 +3,13 @@ import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { hasScope, type Me } from '#app/admin/shell/session.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { kindWords, LIST, type ListedContent, legalNames, NEW } from '../kinds.ts'
-import { momentOf, StateBadge } from '../states.tsx'
+import { StateBadge } from '../states.tsx'
 
 type Approval = EndpointItem<'GET /v1/legal-pages'>
 
@@ -74,7 +75,7 @@ function LegalRow({ approval, item, rights }: RowProps) {
         <span className={approved ? 'badge in-house' : 'badge content-draft'}>
           {text(approved ? 'content.approved' : 'content.notApproved')}
         </span>
-        {approved && at ? <span className="muted">{momentOf(at)}</span> : null}
+        {approved && at ? <span className="muted">{formatInstant(at)}</span> : null}
         {rights.mayApprove ? <ApproveButton approval={approval} /> : null}
       </span>
     </li>

@@ -6,7 +6,7 @@ import { isPublicLink } from '#app/domain/content/rich-text.ts'
 
 type Props = { href: string; onLink: (href: string) => void; onRemove: () => void; onClose: () => void }
 
-/** Asks where the selected words lead. It stands in the form of the page, so it has none of its own. */
+/** Asks for the address of a link. It is inside the form of the page, so it is no form itself. */
 export function LinkForm({ href, onLink, onRemove, onClose }: Props) {
   const [typed, setTyped] = useState(href)
   const [hasFault, setHasFault] = useState(false)

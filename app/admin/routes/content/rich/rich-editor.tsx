@@ -7,7 +7,7 @@ import { type Format, formatOfKeys, useFormat } from './use-format.ts'
 
 type Props = {
   label: string
-  /** As it was when the editor opened; what is typed goes to `onChange`. */
+  /** The content when the editor opened; changes go to `onChange`. */
   initial: string
   error?: string
   lang: string

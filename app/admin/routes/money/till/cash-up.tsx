@@ -47,7 +47,7 @@ function Day({ me, property }: { me: Me; property: Property }) {
       {tills || read.error ? null : <SkeletonRows />}
       {tills?.length === 0 ? <Empty title={text('money.noCash')} explanation={text('money.noCashWhat')} /> : null}
       {tills && read.data && tills.length > 0 ? (
-        <Tills me={me} property={property} day={read.data.day} tills={tills} />
+        <Tills key={read.data.day} me={me} property={property} day={read.data.day} tills={tills} />
       ) : null}
     </>
   )

@@ -10,7 +10,7 @@ import type { Markup } from '#app/ui/markup.tsx'
 
 type Props = {
   title: string
-  /** What a guest gets, as it is typed now. */
+  /** The sentence for guests, updated while typing. */
   sentence?: string
   mayWrite: boolean
   isBusy: boolean
@@ -25,7 +25,7 @@ type Props = {
   footer?: Markup
 }
 
-/** The form of an offer: its sentence follows what is typed; a change by somebody else is never overwritten unasked. */
+/** The form of an offer with its sentence for guests; asks before it overwrites another person's change. */
 export function OfferForm(props: Props) {
   const { title, sentence, mayWrite, isBusy, problem, onSave, onTheirs, onClose, children, footer } = props
   const isChanged = isRecordChanged(problem)
@@ -61,7 +61,7 @@ export function OfferForm(props: Props) {
   )
 }
 
-/** Names fields without a place of their own on the form too. */
+/** Also names fields that the form does not show. */
 function listFaults(problem: unknown): string {
   return Object.entries(fieldErrors(problem))
     .map(([name, fault]) => text('offers.fault', { field: name.replaceAll('_', ' '), fault: fault ?? '' }))

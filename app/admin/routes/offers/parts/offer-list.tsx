@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -35,7 +34,9 @@ export function useEdited() {
 }
 
 type Props = {
-  read: Pick<UseQueryResult<unknown>, 'error' | 'refetch' | 'isPending'>
+  read: { error: unknown; isPending: boolean; refetch: () => unknown }
+  /** Further pages of a long list. */
+  more?: { hasMore: boolean; isMoreUnderway: boolean; readMore: () => void }
   rows: readonly OfferRow[]
   /** Above the list: what these offers do. */
   about: AdminMessageId
@@ -48,7 +49,7 @@ type Props = {
 }
 
 /** A list of offers, each with what a guest gets. */
-export function OfferList({ read, rows, about, add, onAdd, actions, children }: Props) {
+export function OfferList({ read, more, rows, about, add, onAdd, actions, children }: Props) {
   const { open } = useEdited()
   return (
     <>
@@ -74,6 +75,9 @@ export function OfferList({ read, rows, about, add, onAdd, actions, children }: 
           </li>
         ))}
       </ul>
+      {more?.hasMore ? (
+        <Button label={text('state.more')} isBusy={more.isMoreUnderway} onClick={more.readMore} />
+      ) : null}
       {!read.isPending && !read.error && rows.length === 0 ? (
         <Empty title={text('offers.none')} explanation={text('offers.noneWhat')} />
       ) : null}

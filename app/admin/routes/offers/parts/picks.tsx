@@ -58,7 +58,7 @@ type NamesProps = {
   onChange: (names: Record<string, string>) => void
 }
 
-/** The name of an offer in other languages; English stands in for those left out. */
+/** The name of an offer in other languages; English is used for the others. */
 export function NamesIn({ names = {}, onChange }: NamesProps) {
   const others = (Object.keys(locales) as Locale[]).filter((locale) => locale !== 'en')
   const set = (locale: string, typed: string) => {

@@ -1,6 +1,6 @@
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 
-/** Returns the day in UTC, which tells planned offers from ended ones well enough. */
+/** Returns the current day in UTC, which is precise enough for the badges of offers. */
 export function presentDay(): string {
-  return new Date(presentInstant()).toISOString().slice(0, 10)
+  return new Date(currentInstant()).toISOString().slice(0, 10)
 }

@@ -164,7 +164,7 @@ function readSale(values: Values): Partial<PlanDraft> {
 
 type PartProps = { draft: PlanDraft; property: Property; set: (part: Partial<PlanDraft>) => void }
 
-/** How its price follows another: whose, how far above or below, and what is added. */
+/** The base plan, the difference to its price, and surcharges. */
 function PriceFields({ draft, plans, property, set }: PartProps & { plans: readonly PlanItem[] }) {
   const leads = plans.filter(({ lead, code }) => !lead || code === draft.lead)
   const unit = 10 ** requireCurrency(property.currency).exponent

@@ -38,7 +38,7 @@ export function PhotoUpload({ files, record, onClose }: Props) {
         left -= 1
         setUploads((known) => known.filter((one) => one.key !== key))
       } catch (error) {
-        // What was wrong is corrected under another key.
+        // A corrected upload gets a new key.
         change(key, { fault: describeProblem(error), key: newKey() })
       }
     }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { format, text } from '#app/admin/text/text.ts'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
-import { ListStates } from '../parts/list-states.tsx'
-import { usePages } from '../parts/use-pages.ts'
 
 /** Older changes, as files. */
 export function Archives() {

@@ -1,14 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type Me, useProperties } from '#app/admin/shell/session.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
+import { hasForAll, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import { ListStates } from '../parts/list-states.tsx'
-import { describeInstant } from '../parts/moment.ts'
-import { hasForAll } from '../parts/rights.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { actionWords } from './action-words.ts'
 import { Archives } from './archives.tsx'
 import type { Change } from './change.ts'
@@ -49,7 +48,7 @@ export function Audit({ me }: { me: Me }) {
     {
       id: 'when',
       label: text('system.when'),
-      cell: ({ at }) => <span>{describeInstant(at)}</span>,
+      cell: ({ at }) => <span>{formatInstant(at)}</span>,
       value: ({ at }) => at,
     },
     {
@@ -58,7 +57,7 @@ export function Audit({ me }: { me: Me }) {
       isEnd: true,
       cell: (one) => {
         const isOpen = one.seq === chosen?.seq
-        const about = `${actionWords(one.action)}, ${describeInstant(one.at)}`
+        const about = `${actionWords(one.action)}, ${formatInstant(one.at)}`
         return (
           <Button
             label={text(isOpen ? 'system.hideValues' : 'system.showValues')}

@@ -1,5 +1,5 @@
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
-import { describeInstant } from '../parts/moment.ts'
 
 type Snapshot = Readonly<Record<string, unknown>> | null
 
@@ -35,7 +35,7 @@ function describe(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return text(value ? 'system.yes' : 'system.no')
   if (typeof value === 'number' && value >= FIRST_INSTANT && /(_at|_until|At|Until)$/.test(name)) {
-    return describeInstant(new Date(value).toISOString())
+    return formatInstant(new Date(value).toISOString())
   }
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
@@ -18,7 +18,7 @@ const DAYS_SHOWN = 30
 /** The filter of the address; by default the last 30 days. */
 export function useFilter() {
   const { by, action, subject, property, from, to } = route.useSearch()
-  const first = from ?? addDays(calendarDayIn(browserTimeZone(), presentInstant()), -DAYS_SHOWN)
+  const first = from ?? addDays(calendarDayIn(browserTimeZone(), currentInstant()), -DAYS_SHOWN)
   const query = {
     actor: by,
     action,

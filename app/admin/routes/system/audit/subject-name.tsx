@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 
 type Props = { change: Change; properties: readonly Property[] }
 
-/** What was changed, with the way to a booking or a property, and at which property. */
+/** The changed record with its property, linked when it is a booking or a property. */
 export function SubjectName({ change, properties }: Props) {
   const { subject, property } = change
   const at = subject.indexOf(':')

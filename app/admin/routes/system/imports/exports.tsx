@@ -1,11 +1,11 @@
 import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Empty } from '#app/admin/ui/page-states.tsx'
-import { kindLabel, openKinds } from './kinds.ts'
+import { kindLabel, permittedKinds } from './kinds.ts'
 
 /** Everything of a kind as an import file. */
 export function Exports({ me }: { me: Me }) {
-  const kinds = openKinds(me, 'read')
+  const kinds = permittedKinds(me, 'read')
   if (kinds.length === 0) return <Empty title={text('system.noRight')} explanation={text('system.noRightWhat')} />
   return (
     <section className="section narrow">

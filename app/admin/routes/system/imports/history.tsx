@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { usePages } from '#app/admin/client/use-pages.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import type { ImportKindName } from '#app/contracts/admin/imports.ts'
-import { ListStates } from '../parts/list-states.tsx'
-import { describeInstant } from '../parts/moment.ts'
-import { usePages } from '../parts/use-pages.ts'
 import { Counts } from './counts.tsx'
 import { FaultRows } from './fault-rows.tsx'
 import { kindLabel } from './kinds.ts'
@@ -44,7 +44,7 @@ export function History({ opened, mayUndo }: Props) {
         </>
       ),
     },
-    { id: 'when', label: text('system.when'), cell: ({ created_at: at }) => <span>{describeInstant(at)}</span> },
+    { id: 'when', label: text('system.when'), cell: ({ created_at: at }) => <span>{formatInstant(at)}</span> },
     { id: 'state', label: text('system.state'), cell: (row) => <span>{describeState(row)}</span> },
     { id: 'counts', label: text('system.result'), cell: (row) => <Counts report={row} /> },
     {

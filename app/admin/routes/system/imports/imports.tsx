@@ -3,14 +3,14 @@ import type { Me } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { History } from './history.tsx'
 import { ImportPanel } from './import-panel.tsx'
-import { openKinds } from './kinds.ts'
+import { permittedKinds } from './kinds.ts'
 
 const route = getRouteApi('/shell/system')
 
-/** Data by file: checked first, corrected, brought, undone. */
+/** Data by file: checked, corrected, imported, undone. */
 export function Imports({ me }: { me: Me }) {
   const { import: opened } = route.useSearch()
-  const kinds = openKinds(me, 'write')
+  const kinds = permittedKinds(me, 'write')
   return (
     <>
       {kinds.length > 0 ? (

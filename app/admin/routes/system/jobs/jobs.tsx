@@ -1,17 +1,17 @@
 import type { Answer } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
 import { Icon } from '#app/admin/ui/icon.tsx'
 import { Empty, Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
-import { describeInstant } from '../parts/moment.ts'
 import { jobMessages } from './job-messages.ts'
 
 export type Job = Answer<'GET /v1/jobs'>['items'][number]
 
 const isBad = ({ failure, late }: Job) => failure !== null || late
 
-/** What runs by itself: the failing first. */
+/** Scheduled jobs, failing ones first. */
 export function Jobs() {
   const { data, error, refetch } = useRead('GET /v1/jobs', {}, { everyMs: 30_000 })
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -52,7 +52,7 @@ function columnsOf(): Column<Job>[] {
       id: 'last',
       label: text('system.lastRun'),
       cell: ({ started_at: at, done }) => (
-        <span>{`${describeInstant(at)} · ${text('system.jobDone', { count: done })}`}</span>
+        <span>{`${formatInstant(at)} · ${text('system.jobDone', { count: done })}`}</span>
       ),
     },
     { id: 'next', label: text('system.nextRun'), cell: (job) => <span>{describeNext(job)}</span> },
@@ -63,7 +63,7 @@ function JobState({ job }: { job: Job }) {
   const { failure, late, ended_at: endedAt, well_at: wellAt, on } = job
   if (failure !== null || late) {
     const words =
-      failure === null ? text('system.jobLate', { at: describeInstant(wellAt) }) : text('system.jobFailed', { failure })
+      failure === null ? text('system.jobLate', { at: formatInstant(wellAt) }) : text('system.jobFailed', { failure })
     return (
       <span className="bad job-state">
         <Icon name="alert" size="s" />
@@ -81,5 +81,5 @@ function describeNext({ every, more_left: hasMore, started_at: startedAt }: Job)
   if (every === null) return '–'
   if (hasMore) return text('system.nextSoon')
   if (every === 'minute') return text('system.nextMinute')
-  return text('system.nextHour', { at: describeInstant(new Date(Date.parse(startedAt) + HOUR_MS).toISOString()) })
+  return text('system.nextHour', { at: formatInstant(new Date(Date.parse(startedAt) + HOUR_MS).toISOString()) })
 }

@@ -8,7 +8,7 @@ const SOME = 'some'
 type Props = {
   properties: readonly Property[]
   mayAll: boolean
-  /** Null stands for all. */
+  /** Null means all. */
   chosen: readonly number[] | null
   onChange: (chosen: number[] | null) => void
   error?: string

@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { presentInstant } from '#app/admin/client/clock.ts'
+import { currentInstant } from '#app/admin/client/clock.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
+import { formatInstant, formatInstantDay } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { Sheet } from '#app/admin/ui/sheet.tsx'
-import { ListStates } from '../parts/list-states.tsx'
-import { describeDay, describeInstant } from '../parts/moment.ts'
 import { describePlaces } from '../parts/property-picks.tsx'
 import { SecretOnce } from '../parts/secret-once.tsx'
-import { usePages } from '../parts/use-pages.ts'
 import { describeScopes } from './scope-words.ts'
 import type { NewToken, Token } from './token.ts'
 import { TokenActs } from './token-acts.tsx'
@@ -93,7 +93,7 @@ function TokenTable({ me, tokens, setMade }: TableProps) {
     {
       id: 'used',
       label: text('system.lastUsed'),
-      cell: ({ last_used_at: at }) => <span>{at ? describeInstant(at) : text('system.neverUsed')}</span>,
+      cell: ({ last_used_at: at }) => <span>{at ? formatInstant(at) : text('system.neverUsed')}</span>,
     },
     { id: 'state', label: text('system.state'), cell: (token) => <TokenState token={token} /> },
     {
@@ -107,11 +107,12 @@ function TokenTable({ me, tokens, setMade }: TableProps) {
 }
 
 const isActive = ({ revoked_at: revokedAt, expires_at: expiresAt }: Token) =>
-  revokedAt === null && Date.parse(expiresAt) > presentInstant()
+  revokedAt === null && Date.parse(expiresAt) > currentInstant()
 
 function TokenState({ token }: { token: Token }) {
   const { revoked_at: revokedAt, expires_at: expiresAt } = token
-  if (revokedAt) return <span className="badge">{text('system.revokedAt', { at: describeDay(revokedAt) })}</span>
-  if (!isActive(token)) return <span className="badge">{text('system.expired', { at: describeDay(expiresAt) })}</span>
-  return <span>{text('system.validUntil', { at: describeDay(expiresAt) })}</span>
+  if (revokedAt) return <span className="badge">{text('system.revokedAt', { at: formatInstantDay(revokedAt) })}</span>
+  if (!isActive(token))
+    return <span className="badge">{text('system.expired', { at: formatInstantDay(expiresAt) })}</span>
+  return <span>{text('system.validUntil', { at: formatInstantDay(expiresAt) })}</span>
 }

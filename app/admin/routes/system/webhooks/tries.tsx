@@ -1,12 +1,12 @@
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Icon } from '#app/admin/ui/icon.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { ListStates } from '../parts/list-states.tsx'
-import { describeInstant } from '../parts/moment.ts'
-import { usePages } from '../parts/use-pages.ts'
 import { WriteFault } from '../parts/write-fault.tsx'
 import { kindWords } from './kind-words.ts'
 
@@ -18,7 +18,7 @@ export function describeTry({ status, failure, duration_ms: ms }: Try): string {
   return status === null ? text('system.notReached', { failure }) : text('system.refusedWith', { status, failure })
 }
 
-/** What was sent in the last 30 days, and the way to send it again. */
+/** Deliveries of the last 30 days, each with a button to send it again. */
 export function Tries({ id, mayReplay }: { id: string; mayReplay: boolean }) {
   const sent = { path: { webhookId: id }, query: { limit: '30' } }
   const list = usePages('GET /v1/webhooks/{webhookId}/tries', sent, { everyMs: 10_000 })
@@ -54,7 +54,7 @@ function TryItem({ webhookId, sent, mayReplay }: ItemProps) {
       </span>
       <div className="grow">
         <b>{kindWords(kind)}</b>
-        <p className="muted">{`${describeInstant(at)} · ${describeTry(sent)}`}</p>
+        <p className="muted">{`${formatInstant(at)} · ${describeTry(sent)}`}</p>
         <WriteFault problem={problem} />
       </div>
       {mayReplay && seq !== null ? (
@@ -62,7 +62,7 @@ function TryItem({ webhookId, sent, mayReplay }: ItemProps) {
           label={text('system.replay')}
           size="small"
           isBusy={isBusy}
-          aria-label={text('system.replayOf', { event: kindWords(kind), at: describeInstant(at) })}
+          aria-label={text('system.replayOf', { event: kindWords(kind), at: formatInstant(at) })}
           onClick={() => void replay(seq)}
         />
       ) : null}

@@ -1,6 +1,6 @@
+import { formatInstant } from '#app/admin/text/moment.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Icon } from '#app/admin/ui/icon.tsx'
-import { describeInstant } from '../parts/moment.ts'
 import type { Webhook } from './webhook.ts'
 
 /** Whether events arrive, and what waits. */
@@ -23,5 +23,5 @@ function describe(
 ): string {
   if (pausedBy === 'failures') return text('system.pausedByFailures')
   if (state === 'paused') return text('system.paused')
-  return failingSince ? text('system.failingSince', { at: describeInstant(failingSince) }) : text('system.active')
+  return failingSince ? text('system.failingSince', { at: formatInstant(failingSince) }) : text('system.active')
 }

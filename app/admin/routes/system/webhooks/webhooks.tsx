@@ -1,19 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePages } from '#app/admin/client/use-pages.ts'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import { ListStates } from '../parts/list-states.tsx'
+import { ListStates } from '#app/admin/ui/list-states.tsx'
 import { describePlaces } from '../parts/property-picks.tsx'
-import { usePages } from '../parts/use-pages.ts'
 import type { NewWebhook, Webhook } from './webhook.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
 const route = getRouteApi('/shell/system')
 
-/** Addresses of other programs that are told when something happens. */
+/** Webhooks: addresses of other programs that receive events. */
 export function Webhooks({ me }: { me: Me }) {
   const { webhook: opened } = route.useSearch()
   const navigate = route.useNavigate()

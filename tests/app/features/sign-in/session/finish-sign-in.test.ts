@@ -8,20 +8,20 @@ import { aUser } from '#tests/support/a-user.ts'
 import { memoryStorage } from '#tests/support/draw-part.tsx'
 
 const calls: string[] = []
-const dispatchAuth = ({ type }: AuthAction) => void calls.push(`tell ${type}`)
-const ask = vi.fn<typeof fetch>()
-const note = (word: string) => (given?: string) => void calls.push([word, given].filter(Boolean).join(' '))
+const dispatchAuth = ({ type }: AuthAction) => void calls.push(`dispatch ${type}`)
+const fetchMock = vi.fn<typeof fetch>()
+const recordCall = (word: string) => (given?: string) => void calls.push([word, given].filter(Boolean).join(' '))
 
 beforeEach(() => {
   calls.length = 0
-  ask.mockReset().mockImplementation(async () => Response.json({ is_needed: false }))
-  vi.stubGlobal('fetch', ask)
+  fetchMock.mockReset().mockImplementation(async () => Response.json({ is_needed: false }))
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=salt.hash' })
   vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.stubGlobal('location', { assign: note('go'), reload: note('reload') })
-  vi.stubGlobal('caches', { delete: async (name: string) => note('clear')(name) })
+  vi.stubGlobal('location', { assign: recordCall('go'), reload: recordCall('reload') })
+  vi.stubGlobal('caches', { delete: async (name: string) => recordCall('clear')(name) })
   vi.stubGlobal('stayfrontAuthCallback', true)
-  vi.stubGlobal('StayfrontAndroid', { onLogin: note('app in'), onLogout: note('app out') })
+  vi.stubGlobal('StayfrontAndroid', { onLogin: recordCall('app in'), onLogout: recordCall('app out') })
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,19 +37,19 @@ test('returns to the requested page after caches are cleared [AUTH-34, AUTH-35]'
 })
 
 test('calls back instead of navigating if requested [AUTH-35]', async () => {
-  await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/', onDone: note('called') })
+  await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/', onDone: recordCall('called') })
   expect(calls).toEqual([...cleared, 'app in', 'called'])
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
 test('signing out updates store, caches and app, and reloads [AUTH-36]', async () => {
   expect(await signOut(dispatchAuth)).toBe(true)
-  expect(calls).toEqual(['tell signedOut', ...cleared, 'app out', 'reload'])
+  expect(calls).toEqual(['dispatch signedOut', ...cleared, 'app out', 'reload'])
 })
 
-test('stays unchanged where the server was not reached', async () => {
+test('stays signed in when signing out fails', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  ask.mockImplementation(async () => Response.json({ error: { code: 'server', message: '' } }, { status: 500 }))
+  fetchMock.mockImplementation(async () => Response.json({ error: { code: 'server', message: '' } }, { status: 500 }))
   expect(await signOut(dispatchAuth)).toBe(false)
   expect(calls).toEqual([])
   error.mockRestore()

@@ -19,8 +19,8 @@ import { homeRules, hotelRules } from '#tests/support/a-stay.ts'
 const today = '2026-12-10'
 const hotel = limitsOf(hotelRules())
 const home = limitsOf(homeRules())
-const open: PickedRange = { checkin: '2026-12-14', checkout: null, fault: null }
-const closed: PickedRange = { checkin: '2026-12-14', checkout: '2026-12-17', fault: null }
+const started: PickedRange = { checkin: '2026-12-14', checkout: null, fault: null }
+const complete: PickedRange = { checkin: '2026-12-14', checkout: '2026-12-17', fault: null }
 
 function limitsOf(rules: ReturnType<typeof hotelRules>) {
   const { minNights, maxNights } = rules
@@ -28,33 +28,33 @@ function limitsOf(rules: ReturnType<typeof hotelRules>) {
 }
 
 test('the first tap sets check-in, the second check-out', () => {
-  const start = tapDay(closed, '2026-12-20', hotel)
+  const start = tapDay(complete, '2026-12-20', hotel)
   expect(start).toEqual({ checkin: '2026-12-20', checkout: null, fault: null })
   expect(tapDay(start, '2026-12-23', hotel)).toEqual({ checkin: '2026-12-20', checkout: '2026-12-23', fault: null })
 })
 
 test('a second tap before check-in starts again', () => {
-  expect(tapDay(open, '2026-12-12', hotel)).toEqual({ checkin: '2026-12-12', checkout: null, fault: null })
-  expect(tapDay(open, '2026-12-14', hotel).checkout).toBeNull()
+  expect(tapDay(started, '2026-12-12', hotel)).toEqual({ checkin: '2026-12-12', checkout: null, fault: null })
+  expect(tapDay(started, '2026-12-14', hotel).checkout).toBeNull()
 })
 
 test('no day before today can be tapped [PICK-11]', () => {
-  expect(canTap(closed, '2026-12-09', hotel)).toBe(false)
-  expect(canTap(closed, '2026-12-10', hotel)).toBe(true)
-  expect(tapDay(closed, '2026-12-09', hotel)).toBe(closed)
+  expect(canTap(complete, '2026-12-09', hotel)).toBe(false)
+  expect(canTap(complete, '2026-12-10', hotel)).toBe(true)
+  expect(tapDay(complete, '2026-12-09', hotel)).toBe(complete)
 })
 
 test('a home is never picked for one night or for twenty-nine [PICK-18]', () => {
-  expect(tapDay(open, '2026-12-15', home)).toEqual({ ...open, checkout: '2026-12-16', fault: 'too_short' })
-  expect(canTap(open, addDays(open.checkin, 28), home)).toBe(true)
-  expect(canTap(open, addDays(open.checkin, 29), home)).toBe(false)
+  expect(tapDay(started, '2026-12-15', home)).toEqual({ ...started, checkout: '2026-12-16', fault: 'too_short' })
+  expect(canTap(started, addDays(started.checkin, 28), home)).toBe(true)
+  expect(canTap(started, addDays(started.checkin, 29), home)).toBe(false)
 })
 
 test('no stay is picked that ends after the last day', () => {
-  expect(canTap(closed, home.last, home)).toBe(false)
-  expect(canTap(closed, addDays(home.last, -1), home)).toBe(false)
-  expect(canTap(closed, addDays(home.last, -2), home)).toBe(true)
-  expect(canTap({ ...open, checkin: addDays(home.last, -2) }, home.last, home)).toBe(true)
+  expect(canTap(complete, home.last, home)).toBe(false)
+  expect(canTap(complete, addDays(home.last, -1), home)).toBe(false)
+  expect(canTap(complete, addDays(home.last, -2), home)).toBe(true)
+  expect(canTap({ ...started, checkin: addDays(home.last, -2) }, home.last, home)).toBe(true)
 })
 
 test('any sequence of taps keeps the stay rules', () => {
@@ -78,12 +78,12 @@ test.each<[CalendarDay, ReturnType<typeof placeInRange>]>([
   ['2026-12-17', 'end'],
   ['2026-12-18', null],
 ])('%s is in its place of the range', (day, place) => {
-  expect(placeInRange(closed, day)).toBe(place)
+  expect(placeInRange(complete, day)).toBe(place)
 })
 
 test('while only check-in is picked nothing else is marked', () => {
-  expect(placeInRange(open, '2026-12-15')).toBeNull()
-  expect(endOf(open, home)).toBe('2026-12-16')
+  expect(placeInRange(started, '2026-12-15')).toBeNull()
+  expect(endOf(started, home)).toBe('2026-12-16')
 })
 
 // 16 December 2026 is a Wednesday.
@@ -122,36 +122,36 @@ test('a key never moves beyond the limits', () => {
 
 const weeks = aDayRule({ arrivalDays: [6], departureDays: [6], minNights: 7 })
 const weekly = { ...hotel, rules: [weeks] }
-const august: PickedRange = { checkin: '2027-08-07', checkout: null, fault: null }
-const chosen: PickedRange = { checkin: '2027-08-07', checkout: '2027-08-14', fault: null }
+const weekStarted: PickedRange = { checkin: '2027-08-07', checkout: null, fault: null }
+const weekChosen: PickedRange = { checkin: '2027-08-07', checkout: '2027-08-14', fault: null }
 
 test('a home let by the week accepts taps on Saturdays only', () => {
-  expect(refuseTap(chosen, '2027-08-10', weekly)).toMatchObject({ kind: 'rule', fault: { kind: 'arrival' } })
-  expect(canTap(chosen, '2027-08-21', weekly)).toBe(true)
-  expect(refuseTap(august, '2027-08-15', weekly)).toMatchObject({ kind: 'rule', fault: { kind: 'departure' } })
-  expect(tapDay(august, '2027-08-10', weekly)).toEqual({ ...chosen, fault: 'too_short' })
-  expect(tapDay(august, '2027-08-21', weekly)).toEqual({ ...chosen, checkout: '2027-08-21' })
+  expect(refuseTap(weekChosen, '2027-08-10', weekly)).toMatchObject({ kind: 'rule', fault: { kind: 'arrival' } })
+  expect(canTap(weekChosen, '2027-08-21', weekly)).toBe(true)
+  expect(refuseTap(weekStarted, '2027-08-15', weekly)).toMatchObject({ kind: 'rule', fault: { kind: 'departure' } })
+  expect(tapDay(weekStarted, '2027-08-10', weekly)).toEqual({ ...weekChosen, fault: 'too_short' })
+  expect(tapDay(weekStarted, '2027-08-21', weekly)).toEqual({ ...weekChosen, checkout: '2027-08-21' })
 })
 
 test('a full night allows departure only', () => {
   const limits = { ...hotel, full: new Set<CalendarDay>(['2026-12-16']) }
-  expect(refuseTap(closed, '2026-12-16', limits)).toEqual({ kind: 'full' })
-  expect(tapDay(open, '2026-12-16', limits).checkout).toBe('2026-12-16')
-  expect(tapDay(open, '2026-12-18', limits)).toEqual({ checkin: '2026-12-18', checkout: null, fault: null })
+  expect(refuseTap(complete, '2026-12-16', limits)).toEqual({ kind: 'full' })
+  expect(tapDay(started, '2026-12-16', limits).checkout).toBe('2026-12-16')
+  expect(tapDay(started, '2026-12-18', limits)).toEqual({ checkin: '2026-12-18', checkout: null, fault: null })
 })
 
 test('a check-in too close to a full night fits no stay', () => {
   const limits = { ...home, full: new Set<CalendarDay>(['2026-12-16']) }
-  expect(refuseTap(closed, '2026-12-15', limits)).toEqual({ kind: 'no_fit' })
-  expect(canTap(closed, '2026-12-14', limits)).toBe(true)
+  expect(refuseTap(complete, '2026-12-15', limits)).toEqual({ kind: 'no_fit' })
+  expect(canTap(complete, '2026-12-14', limits)).toBe(true)
 })
 
 test('closed days say so, and the last day is the limit', () => {
   const limits = { ...hotel, rules: [aDayRule({ first: '2026-12-20', last: '2026-12-22', isClosed: true })] }
-  expect(refuseTap(closed, '2026-12-21', limits)).toMatchObject({ kind: 'rule', fault: { kind: 'closed' } })
-  expect(canTap({ ...open, checkin: '2026-12-18' }, '2026-12-20', limits)).toBe(true)
-  expect(refuseTap(closed, addDays(hotel.last, 1), limits)).toEqual({ kind: 'outside' })
-  expect(refuseTap({ ...open }, addDays(open.checkin, 31), hotel)).toEqual({ kind: 'too_long' })
+  expect(refuseTap(complete, '2026-12-21', limits)).toMatchObject({ kind: 'rule', fault: { kind: 'closed' } })
+  expect(canTap({ ...started, checkin: '2026-12-18' }, '2026-12-20', limits)).toBe(true)
+  expect(refuseTap(complete, addDays(hotel.last, 1), limits)).toEqual({ kind: 'outside' })
+  expect(refuseTap(started, addDays(started.checkin, 31), hotel)).toEqual({ kind: 'too_long' })
 })
 
 test('any sequence of taps keeps the rules of the days', () => {

@@ -1,7 +1,7 @@
-import { text } from '#app/admin/text/text.ts'
-import { Button } from '#app/admin/ui/button.tsx'
-import { Empty, Failed, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
+import { text } from '../text/text.ts'
+import { Button } from './button.tsx'
+import { Empty, Failed, SkeletonRows } from './page-states.tsx'
 
 type Props = {
   list: {
@@ -16,17 +16,16 @@ type Props = {
   children: Markup
 }
 
-/** A list in each of its states: loading, failed, empty, with rows and the way to further ones. */
+/** A list in each of its states: loading, failed, empty, with rows and a button for further ones. */
 export function ListStates({ list, empty, children }: Props) {
   const { items, error, retry, hasMore = false, isMoreUnderway = false, readMore } = list
   if (error && !items) return <Failed error={error} retry={retry} />
   if (!items) return <SkeletonRows />
-  if (items.length === 0) return <Empty {...empty} />
   return (
     <>
-      {children}
+      {items.length === 0 ? <Empty {...empty} /> : children}
       {hasMore ? (
-        <Button label={text('system.more')} isBusy={isMoreUnderway} onClick={readMore} className="more" />
+        <Button label={text('state.more')} isBusy={isMoreUnderway} onClick={readMore} className="more" />
       ) : null}
     </>
   )

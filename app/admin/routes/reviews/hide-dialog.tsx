@@ -15,21 +15,21 @@ export function describeReason(reason: HidingReason): string {
   return text(reasons[reason])
 }
 
-type Props = { author: string; isBusy: boolean; hide: (reason: HidingReason) => void; leave: () => void }
+type Props = { author: string; isBusy: boolean; onHide: (reason: HidingReason) => void; onCancel: () => void }
 
-/** Asks why a review is hidden. A low score is no reason. */
-export function HideQuestion({ author, isBusy, hide, leave }: Props) {
+/** Asks why a review is hidden; a low score is not offered as a reason. */
+export function HideDialog({ author, isBusy, onHide, onCancel }: Props) {
   const [reason, setReason] = useState<HidingReason>('insult')
   const options = (Object.keys(reasons) as HidingReason[]).map((value) => ({ value, label: describeReason(value) }))
   return (
     <Question
       label={text('review.question', { author })}
-      title={text('review.hideAsk', { author })}
-      explanation={text('review.hideWhat')}
-      action={text('review.hideDo')}
+      title={text('review.hideTitle', { author })}
+      explanation={text('review.hideExplanation')}
+      action={text('review.hideAction')}
       isBusy={isBusy}
-      onYes={() => hide(reason)}
-      onNo={leave}
+      onYes={() => onHide(reason)}
+      onNo={onCancel}
     >
       <SelectField label={text('review.reason')} value={reason} options={options} onChange={setReason} />
     </Question>

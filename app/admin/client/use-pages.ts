@@ -1,37 +1,33 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { client } from '#app/admin/client/browser-client.ts'
-import type { EndpointItem, EndpointName, Sent } from '#app/admin/client/endpoints.ts'
-
-type PagedName = Extract<
-  EndpointName,
-  | 'GET /v1/imports'
-  | 'GET /v1/imports/{importId}/faults'
-  | 'GET /v1/webhooks'
-  | 'GET /v1/webhooks/{webhookId}/tries'
-  | 'GET /v1/tokens'
-  | 'GET /v1/audit'
-  | 'GET /v1/audit-archives'
->
+import { client } from './browser-client.ts'
+import type { Answer, EndpointItem, EndpointName, Sent } from './endpoints.ts'
+import { queryClient } from './live.ts'
 
 type Page<Item> = { items: Item[]; next_cursor: string | null }
+
+/** Endpoints whose lists have pages. */
+type PagedName = {
+  [Name in EndpointName]: Answer<Name> extends Page<unknown> ? Name : never
+}[EndpointName]
 
 /** In a file. */
 const MAX_PAGES = 200
 
-/** Reads a list page by page; further pages on demand. */
+type PageOptions = { everyMs?: number; isEnabled?: boolean }
+
+/** Reads a list page by page; further pages on demand. Rereading does not prolong the session, further pages do. */
 export function usePages<Name extends PagedName>(
   endpoint: Name,
   sent: Sent<Name>,
-  { everyMs, isEnabled = true }: { everyMs?: number; isEnabled?: boolean } = {},
+  { everyMs, isEnabled = true }: PageOptions = {},
 ) {
+  const queryKey = [endpoint, 'pages', sent]
   const read = useInfiniteQuery({
-    queryKey: [endpoint, 'pages', sent],
+    queryKey,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...sent.query, ...(pageParam ? { cursor: pageParam } : {}) }
-      const isBackground = everyMs !== undefined
-      return client.send(endpoint, { ...sent, query } as never, { signal, isBackground }) as Promise<
-        Page<EndpointItem<Name>>
-      >
+      const options = { signal, isBackground: isReread(queryKey) }
+      return client.send(endpoint, { ...sent, query } as never, options) as Promise<Page<EndpointItem<Name>>>
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
@@ -52,4 +48,10 @@ export function usePages<Name extends PagedName>(
       return last.data?.pages.flatMap((page) => page.items) ?? []
     },
   }
+}
+
+/** Returns whether pages that are on the screen are read again, rather than a further one that the person asked for. */
+function isReread(queryKey: readonly unknown[]): boolean {
+  const state = queryClient.getQueryState(queryKey)
+  return state?.data !== undefined && !state.fetchMeta?.fetchMore
 }
