@@ -152,7 +152,7 @@ test('an undone no-show has its nights, coupon and charge again [LIFE-04]', asyn
 test('a guest hears of an undone no-show only after a message about it [LIFE-04]', async () => {
   const { deps, id, desk } = await aStay()
   const sent = () =>
-    toldOf(deps.db, id).then(({ booking_no_show: missed, booking_changed: changed }) => [missed, changed])
+    countNotifications(deps.db, id).then(({ booking_no_show: missed, booking_changed: changed }) => [missed, changed])
   deps.pass(CHECKIN_AT - deps.now())
   await desk.mark('no-show')
   const due = "SELECT id FROM message WHERE payload ->> 'bookingId' = ? AND coalesce(claimed_until, 0) <= ?"
