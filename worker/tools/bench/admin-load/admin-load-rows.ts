@@ -50,7 +50,7 @@ const TEST_ROOMS = 500
 const LEAD_MS = 500
 /** How long a work may take to end: on a busy machine the admin, of lowest priority, nearly stands still. */
 const MAX_END_MS = 20_000
-/** The rest of ten minutes is for preparing. */
+/** Preparing takes some minutes more. */
 const MAX_MEASURING_MS = 8 * MINUTE_MS
 /** p95 of an operator's reads beside 99 others. */
 const MAX_READ_MS = 300
