@@ -75,6 +75,10 @@ const booking: Booking = {
   history: [
     { at: '2026-11-19T13:12:00Z', event: 'created', actor: 'guest', person: null, details: {} },
     {
+      ...{ at: '2026-11-19T13:12:00Z', event: 'modified', actor: 'desk', person: 'Ritu Sharma' },
+      details: { paymentId: 'p1', amountMinor: 144_000, way: 'bank_transfer' },
+    },
+    {
       ...{ at: '2026-11-28T04:35:00Z', event: 'updated', actor: 'desk', person: 'Ritu Sharma' },
       details: { by: 'desk', fields: ['country_code', 'phone', 'arrival_time'] },
     },
@@ -85,7 +89,7 @@ const booking: Booking = {
   ],
   payments: [
     {
-      ...{ id: 'p1', gateway: 'desk', mode: 'bank_transfer', amount_minor: 144_000, status: 'succeeded' },
+      ...{ id: 'p1', gateway: 'desk', mode: 'desk', amount_minor: 144_000, status: 'succeeded' },
       created_at: '2026-11-19T13:12:00Z',
     },
   ],
@@ -130,7 +134,7 @@ test('the head and facts of a booking say where the stay is and what is owed', a
 test('price, payments, terms and history are in words', async () => {
   const price = await wordsOf(() => <PriceSection booking={booking} me={me} />)
   expect(price).toMatch(/Sat, 28 Nov .*₹3,940 .*2 × Cot ₹800 Coupon −₹700 .*Total ₹7,680 .*₹6,240/)
-  expect(await wordsOf(() => <MoneySection booking={booking} me={me} />)).toMatch(/₹1,440 received bank transfer/)
+  expect(await wordsOf(() => <MoneySection booking={booking} me={me} />)).toMatch(/₹1,440 received Transfer/)
   const terms = await wordsOf(() => <TermsSection booking={booking} />)
   expect(terms).toMatch(/Free until .*Now: First night, ₹3,940 later, or no-show No-show: Whole stay, ₹7,680/)
   const history = await wordsOf(() => <HistorySection booking={booking} />)
