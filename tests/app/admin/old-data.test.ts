@@ -9,7 +9,7 @@ afterEach(() => noteOldData(null))
 
 test('refuses a change while the page shows lists from before a reload [ADMN-18]', async () => {
   noteOldData(1)
-  const path = { bookingNo: 'A'}
+  const path = { bookingNo: 'A' }
   const change = client.send('POST /v1/bookings/{bookingNo}/notes', { path, body: { text: 'Late' } })
   await expect(change).rejects.toMatchObject({ details: { code: 'no_line' } })
   expect(fetched).not.toHaveBeenCalled()
