@@ -42,6 +42,7 @@ test(
     await joinByRequest(page, request, { ...day, role: 'front-desk' })
     await page.goto(inboxOf(day, guest))
     await expect(rowOf(page, id)).toContainText('Unread')
+    await expect(page).toHaveTitle(/^\(\d+\) Inbox$/)
     expect(await overflowsOf(page, 'Inbox')).toEqual([])
     expect(await barriersOn(page, '#main')).toEqual([])
     const startedAt = Date.now()

@@ -7,6 +7,7 @@ import { codeOf } from '../client/problems.ts'
 import { text, withMessages } from '../text/text.ts'
 import { ToggleHelp } from '../ui/help-button.tsx'
 import { Failed, Notice, SkeletonRows } from '../ui/page-states.tsx'
+import { useWaitingInTitle } from '../ui/page-title.ts'
 import { undoLast } from '../ui/toasts.tsx'
 import { formatAge } from './live-mark.tsx'
 import { Navigation, TabBar, TopBar } from './navigation.tsx'
@@ -58,6 +59,7 @@ function Frame({ me }: { me: Me }) {
   const { property } = useSearch({ strict: false })
   const { pathname } = useLocation()
   const waiting = useWaiting(me, property)
+  useWaitingInTitle(waiting['/inbox']?.count ?? 0)
   const [open, setOpen] = useState<Open>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const toggleHelp = () => setIsHelpOpen((isOpen) => !isOpen)

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import type { Markup } from '#app/ui/markup.tsx'
 import { HelpButton } from './help-button.tsx'
+import { usePageTitle } from './page-title.ts'
 
 type Props = {
   title: string
@@ -12,9 +12,7 @@ type Props = {
 
 /** The head of a page, whose title is also the title of the tab. */
 export function PageHead({ title, aside, children }: Props) {
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  usePageTitle(title)
   return (
     <header className="head">
       <h1 className="title">{title}</h1>
