@@ -1,17 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { lazy, Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { TextField } from 'react-aria-components/TextField'
+import { MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { text } from '../text/text.ts'
 import { Icon, Mark } from '../ui/icon.tsx'
+import { SkeletonRows } from '../ui/page-states.tsx'
 import { type Me, useProperties } from './session.ts'
 
-const ALL = 'all'
-
-/** So many properties are seen at a glance. */
-const MAX_UNFILTERED = 8
+const PropertyList = lazy(async () => ({ default: (await import('./property-list.tsx')).PropertyList }))
 
 /** Switches the property of all pages, which is part of their address. */
 export function PropertyMenu({ me }: { me: Me }) {
@@ -21,10 +17,8 @@ export function PropertyMenu({ me }: { me: Me }) {
   const chosen = properties.find(({ id }) => id === property)
   const all = properties.length === 1 ? properties[0]?.name : text('shell.allProperties', { count: properties.length })
   const name = chosen?.name ?? (properties.length > 0 ? all : me.brands[0]?.name) ?? ''
-  const open = (key: string | number) => {
-    const next = key === ALL ? undefined : Number(key)
+  const open = (next: number | undefined) =>
     void navigate({ to: '.', search: (search) => ({ ...search, property: next }) })
-  }
   if (properties.length < 2) {
     return (
       <div className="switch">
@@ -43,46 +37,10 @@ export function PropertyMenu({ me }: { me: Me }) {
         <Icon name="chevron" size="s" />
       </Button>
       <Popover className="popover" placement="bottom start">
-        <Autocomplete filter={contains}>
-          {properties.length > MAX_UNFILTERED ? (
-            <TextField className="menu-filter" aria-label={text('shell.findProperty')} autoFocus={hasKeyboard()}>
-              <Input className="input" placeholder={text('shell.findProperty')} />
-            </TextField>
-          ) : null}
-          <Menu
-            className="menu"
-            aria-label={text('shell.property')}
-            selectionMode="single"
-            selectedKeys={[String(chosen?.id ?? ALL)]}
-            renderEmptyState={() => <p className="menu-empty muted">{text('shell.noProperty')}</p>}
-            onAction={open}
-          >
-            <MenuItem id={ALL} className="menu-item">
-              {text('shell.allProperties', { count: properties.length })}
-            </MenuItem>
-            {properties.map(({ id, name: shown, city }) => (
-              <MenuItem key={id} id={String(id)} className="menu-item" textValue={`${shown}, ${city}`}>
-                <b>{shown}</b>
-                <span className="muted">{city}</span>
-              </MenuItem>
-            ))}
-          </Menu>
-        </Autocomplete>
+        <Suspense fallback={<SkeletonRows />}>
+          <PropertyList properties={properties} chosen={chosen?.id} open={open} />
+        </Suspense>
       </Popover>
     </MenuTrigger>
   )
-}
-
-/** Compares without case and accents: `hotel` finds `Hôtel`. */
-function contains(name: string, typed: string): boolean {
-  return plain(name).includes(plain(typed.trim()))
-}
-
-function plain(value: string): string {
-  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
-
-/** On touch screens the keyboard would cover the list. */
-function hasKeyboard(): boolean {
-  return matchMedia('(hover: hover)').matches
 }

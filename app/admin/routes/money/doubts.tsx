@@ -7,7 +7,7 @@ import { hasForAll, hasScope, type Me } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Icon } from '#app/admin/ui/icon.tsx'
-import { ListStates } from '#app/admin/ui/list-states.tsx'
+import { ListStates } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { NotePayout } from './note-payout.tsx'
 

@@ -6,7 +6,7 @@ import { TableTools } from '#app/admin/shell/table/table-tools.tsx'
 import { useTable } from '#app/admin/shell/table/use-table.ts'
 import { format, formatAmounts, text } from '#app/admin/text/text.ts'
 import { type Column, DataTable } from '#app/admin/ui/data-table.tsx'
-import { ListStates } from '#app/admin/ui/list-states.tsx'
+import { ListStates } from '#app/admin/ui/page-states.tsx'
 import { toMajor } from '#app/domain/money/money.ts'
 import { PeriodFields, usePeriod } from './period-fields.tsx'
 

@@ -273,15 +273,10 @@ export function filterChips(link: ListLink, { price, groups, ...form }: FiltersM
   return buildChips(link, { ...form, price, groups: others })
 }
 
-/**
- * Returns chips that switch the filters offered above the list: none that nothing in the list has, even where the form
- * shows no number.
- */
-export function quickChips(
-  link: ListLink,
-  form: FiltersModel,
-  facets: StayList['facets'],
-): (Chip & { isOn?: boolean })[] {
+type QuickChip = Chip & { isOn?: boolean }
+
+/** Returns chips that switch the filters offered above the list: none that would leave it empty. */
+export function quickChips(link: ListLink, form: FiltersModel, facets: StayList['facets']): QuickChip[] {
   return listOptions(form)
     .filter(({ name, value, isOn }) => quickFilters.includes(name) && (isOn || facets[`${name}=${value}`] !== 0))
     .map((option) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePages } from '#app/admin/client/use-pages.ts'
 import { format, text } from '#app/admin/text/text.ts'
-import { ListStates } from '#app/admin/ui/list-states.tsx'
+import { ListStates } from '#app/admin/ui/page-states.tsx'
 import { browserTimeZone, calendarDayIn } from '#app/i18n/time-zone.ts'
 
 /** Older changes, as files. */
