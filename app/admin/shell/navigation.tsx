@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { text } from '../text/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { commandKeys } from './command-key.ts'
 import { type Page, tabPages } from './pages.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { PropertyMenu } from './property-menu.tsx'
 import type { Me } from './session.ts'
 import type { Waiting } from './waiting.ts'
+
+const Sheet = lazy(async () => ({ default: (await import('../ui/sheet.tsx')).Sheet }))
 
 type WaitingByPath = { [path: string]: Waiting | undefined }
 
@@ -110,17 +111,19 @@ export function TabBar({ me, pages, waiting }: Omit<Props, 'search'>) {
         <span>{text('shell.more')}</span>
       </button>
       {isMoreOpen ? (
-        <Sheet title={text('shell.more')} onClose={close}>
-          <div className="more-pages">
-            {others.map((page, index) => (
-              <Fragment key={page.path}>
-                {index > 0 && page.group !== others[index - 1]?.group ? <hr /> : null}
-                <PageLink page={page} waiting={waiting[page.path]} onClick={close} />
-              </Fragment>
-            ))}
-          </div>
-          <PersonMenu me={me} isNamed />
-        </Sheet>
+        <Suspense>
+          <Sheet title={text('shell.more')} onClose={close}>
+            <div className="more-pages">
+              {others.map((page, index) => (
+                <Fragment key={page.path}>
+                  {index > 0 && page.group !== others[index - 1]?.group ? <hr /> : null}
+                  <PageLink page={page} waiting={waiting[page.path]} onClick={close} />
+                </Fragment>
+              ))}
+            </div>
+            <PersonMenu me={me} isNamed />
+          </Sheet>
+        </Suspense>
       ) : null}
     </nav>
   )

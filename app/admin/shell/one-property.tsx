@@ -1,16 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Markup } from '#app/ui/markup.tsx'
 import { text } from '../text/text.ts'
 import { SelectField } from '../ui/choice.tsx'
 import { Empty } from '../ui/page-states.tsx'
-import { type Me, type Property, useProperties } from './session.ts'
-
-/** Returns the property of the address, or the only one of the person; undefined while all are meant. */
-export function useProperty(me: Me): Property | undefined {
-  const properties = useProperties(me)
-  const { property } = useSearch({ strict: false })
-  return properties.length === 1 ? properties[0] : properties.find(({ id }) => id === property)
-}
+import { type Me, type Property, useProperties, useProperty } from './session.ts'
 
 /** A page of one property: asks which one while the address names none. */
 export function OneProperty({ me, children }: { me: Me; children: (property: Property) => Markup }) {

@@ -1,18 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { client } from '../client/browser-client.ts'
-import { queryClient, useRead } from '../client/live.ts'
+import { useRead } from '../client/live.ts'
 import { forgetLists } from '../client/offline.ts'
 import { codeOf } from '../client/problems.ts'
 import { describeProblem } from '../text/describe-problem.ts'
 import { type AdminMessageId, text } from '../text/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { DeviceForm } from './device-form.tsx'
-import { PinPad } from './pin-pad.tsx'
 import { hasScope, type Me } from './session.ts'
 
 export const roleNames: { [role: string]: AdminMessageId } = {
@@ -27,6 +24,9 @@ export const roleNames: { [role: string]: AdminMessageId } = {
   privacy: 'shell.rolePrivacy',
   auditor: 'shell.roleAuditor',
 }
+
+const NewPin = lazy(async () => ({ default: (await import('./proof/new-pin.tsx')).NewPin }))
+const DeviceForm = lazy(async () => ({ default: (await import('./proof/device-form.tsx')).DeviceForm }))
 
 type Open = 'pin' | 'device' | null
 
@@ -76,8 +76,10 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
           </Menu>
         </Popover>
       </MenuTrigger>
-      {open === 'pin' ? <NewPin onClose={() => setOpen(null)} /> : null}
-      {open === 'device' ? <DeviceForm me={me} onClose={() => setOpen(null)} /> : null}
+      <Suspense>
+        {open === 'pin' ? <NewPin onClose={() => setOpen(null)} /> : null}
+        {open === 'device' ? <DeviceForm me={me} onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </>
   )
 }
@@ -98,22 +100,5 @@ function Item({ id, message }: { id: string; message: AdminMessageId }) {
     <MenuItem id={id} className="menu-item">
       {text(message)}
     </MenuItem>
-  )
-}
-
-function NewPin({ onClose }: { onClose: () => void }) {
-  const save = async (pin: string) => {
-    const { device } = await client.send('POST /v1/me/pin', { body: { pin } })
-    await queryClient.invalidateQueries({ queryKey: ['GET /v1/device'] })
-    showToast(text('shell.pinSet', { device: device.name }))
-    onClose()
-  }
-  return (
-    <Dialog title={text('shell.setPin')} onClose={onClose}>
-      <div className="stack">
-        <p className="muted">{text('shell.pinWhat')}</p>
-        <PinPad onPin={save} label={text('shell.newPin')} />
-      </div>
-    </Dialog>
   )
 }

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserTimeZone } from '#app/i18n/time-zone.ts'
 import { currentInstant } from '../client/clock.ts'
 import { format, text } from '../text/text.ts'
-import { useProperty } from './one-property.tsx'
-import type { Me } from './session.ts'
-import { useProperties } from './session.ts'
+import { type Me, useProperties, useProperty } from './session.ts'
 
 /** The first line of a printed page: where, when and by whom. */
 export function PrintLine({ me }: { me: Me }) {

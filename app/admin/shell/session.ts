@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { Answer, EndpointItem } from '../client/endpoints.ts'
 import { keyOf, queryClient, useRead } from '../client/live.ts'
@@ -44,4 +44,11 @@ export function useEnter(): (me: Me, back?: string) => void {
     // Only paths of the admin itself: the address may come from a link.
     router.history.push(/^\/(?!\/)/.test(back) ? back : '/')
   }
+}
+
+/** Returns the property of the address, or the only one of the person; undefined while all are meant. */
+export function useProperty(me: Me): Property | undefined {
+  const properties = useProperties(me)
+  const { property } = useSearch({ strict: false })
+  return properties.length === 1 ? properties[0] : properties.find(({ id }) => id === property)
 }

@@ -13,9 +13,9 @@ import { formatAge } from './live-mark.tsx'
 import { Navigation, TabBar, TopBar } from './navigation.tsx'
 import { openPages, type Page } from './pages.ts'
 import { PrintLine } from './print-line.tsx'
+import { StepUp } from './proof/step-up.tsx'
 import { type Me, useMe } from './session.ts'
 import { pageKeys, useShortcuts } from './shortcuts.ts'
-import { StepUp } from './step-up.tsx'
 import { useWaiting } from './waiting.ts'
 
 const guideWords = () => import('virtual:admin-messages/guide')

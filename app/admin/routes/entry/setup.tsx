@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { newKey } from '#app/admin/client/browser-client.ts'
 import { RequestProblem, readProblem } from '#app/admin/client/problems.ts'
-import { AttemptError, useAttempt } from '#app/admin/shell/proof-form.tsx'
+import { AttemptError, useAttempt } from '#app/admin/shell/proof/proof-form.tsx'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Field } from '#app/admin/ui/field.tsx'

@@ -1,5 +1,4 @@
-import { useProperty } from '#app/admin/shell/one-property.tsx'
-import type { Me } from '#app/admin/shell/session.ts'
+import { type Me, useProperty } from '#app/admin/shell/session.ts'
 import { browserTimeZone } from '#app/i18n/time-zone.ts'
 
 /** Returns the time zone of the chosen property, whose days the books count; that of the browser for all of them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '#app/admin/client/live.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
-import { DeviceForm } from '#app/admin/shell/device-form.tsx'
+import { DeviceForm } from '#app/admin/shell/proof/device-form.tsx'
 import { hasScope, type Me, useProperties } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { formatInstant } from '#app/admin/text/moment.ts'

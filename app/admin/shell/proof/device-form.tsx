@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { client } from '../client/browser-client.ts'
-import { queryClient } from '../client/live.ts'
-import { text } from '../text/text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { client } from '#app/admin/client/browser-client.ts'
+import { queryClient } from '#app/admin/client/live.ts'
+import { text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { Dialog } from '#app/admin/ui/dialog.tsx'
+import { Field } from '#app/admin/ui/field.tsx'
+import { showToast } from '#app/admin/ui/toasts.tsx'
+import { type Me, useProperties } from '../session.ts'
 import { AttemptError, useAttempt } from './proof-form.tsx'
-import { type Me, useProperties } from './session.ts'
 
 /** Enrols this browser as a shared computer of the chosen property, or of all the person's properties. */
 export function DeviceForm({ me, onClose }: { me: Me; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { text } from '../text/text.ts'
+import { text } from '#app/admin/text/text.ts'
 import { AttemptError, useAttempt } from './proof-form.tsx'
 
 const PIN_LENGTH = 6

@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '../client/endpoints.ts'
+import type { Answer, Sent } from '#app/admin/client/endpoints.ts'
 
 type Options = Answer<'POST /v1/sign-in-options'>
 

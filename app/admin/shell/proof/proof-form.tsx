@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { describeProblem } from '../text/describe-problem.ts'
-import { text } from '../text/text.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { describeProblem } from '#app/admin/text/describe-problem.ts'
+import { text } from '#app/admin/text/text.ts'
+import { Button } from '#app/admin/ui/button.tsx'
+import { Field } from '#app/admin/ui/field.tsx'
 
 export type PasswordProof = { password: string; code: string }
 

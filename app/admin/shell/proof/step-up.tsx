@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onProofNeeded } from '#app/admin/client/browser-client.ts'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+
+type Asked = { methods: readonly string[]; answer: (isProven: boolean) => void }
+
+/** Asks who the person is when a request needs a fresh proof; the request then goes on with its key. */
+export function StepUp() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => onProofNeeded((methods) => new Promise((answer) => setAsked({ methods, answer }))), [])
+  if (!asked) return null
+  const close = (isProven: boolean) => {
+    asked.answer(isProven)
+    setAsked(null)
+  }
+  return (
+    <Suspense>
+      <ProofDialog methods={asked.methods} close={close} />
+    </Suspense>
+  )
+}
