@@ -101,8 +101,8 @@ test("the export has the guest's plays, points and prizes, no others [ACCT-05]",
   const [guest, other] = [await aSignedInGuest(deps), await aSignedInGuest(deps)]
   const rowsOf = (id: string, score: number) => [
     statement(
-      `INSERT INTO game_play (id, brand_id, country, game, day, week, player, user_id, origin, device, is_scored, status,
-        content, progress, score, started_at, asked_at, ends_at)
+      `INSERT INTO game_play (id, brand_id, country, game, day, week, player, user_id, origin, device, is_scored,
+        status, content, progress, score, started_at, asked_at, ends_at)
        VALUES ('play-' || ?1, 'marigold', 'IN', 'price-guess', '2026-11-21', '2026-W47', 'user:' || ?1, ?1, '', 'd', 1,
         'finished', '{}', '{}', ?2, 3, 3, 3)`,
       id,
@@ -115,8 +115,8 @@ test("the export has the guest's plays, points and prizes, no others [ACCT-05]",
       score,
     ),
     statement(
-      `INSERT INTO game_award (id, brand_id, country, week, category, rank, user_id, points, kind, amount_minor, currency,
-        created_at)
+      `INSERT INTO game_award (id, brand_id, country, week, category, rank, user_id, points, kind, amount_minor,
+        currency, created_at)
        VALUES ('award-' || ?1, 'marigold', 'IN', '2026-W47', 'all', ?2, ?1, ?2, 'money', 100, 'INR', 5)`,
       id,
       score,
