@@ -430,7 +430,7 @@ deepTest('concurrent feedback makes one review; the score follows concurrent mod
   }
 })
 
-test('deleting the account removes documents, texts and name, keeping the stars [HELP-77, HELP-78, ACCT-05]', async () => {
+test('account deletion removes documents, texts and name, not the stars [HELP-77, HELP-78, ACCT-05]', async () => {
   const { guest, deps, id, no, userId, rating, reviewId, headers } = await aReturnedGuest({ isOver: false })
   headers['X-Test-Now'] = '2026-12-08T12:00:00Z'
   const adult = { name: 'Meenakshi V.', nationality: 'GB', document_kind: 'passport', document_number: 'XK4471982' }
