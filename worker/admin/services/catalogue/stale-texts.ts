@@ -55,7 +55,7 @@ type Texts = Map<string, { room: number; field: TextField; locale: string; text:
 function compareTexts(before: Subject, after: Subject): Mark[] {
   const [old, next] = [textsOf(before), textsOf(after)]
   const translations = new Map([...old, ...next].filter(([, { locale }]) => locale !== 'en'))
-  return [...translations].flatMap(([key, { room, field, locale }]) => {
+  return [...translations].flatMap(([key, { room, field, locale }]): Mark[] => {
     const [was, is] = [old.get(key)?.text ?? null, next.get(key)?.text ?? null]
     if (was !== is) return [{ room, field, locale, isStale: false }]
     const source = keyOf(room, field, 'en')
