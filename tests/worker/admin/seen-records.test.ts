@@ -69,8 +69,9 @@ async function aReferral(call: Caller): Promise<string> {
 }
 
 async function aWelcome(call: Caller): Promise<string> {
-  await call('PATCH', '/v1/welcomes/NL', { amount_minor: 1 })
-  return '/v1/welcomes/NL'
+  await aHotel(deps.db)
+  await call('PATCH', '/v1/welcomes/IN', { amount_minor: 1 })
+  return '/v1/welcomes/IN'
 }
 
 async function aBrand(call: Caller): Promise<string> {
@@ -105,7 +106,7 @@ test.each([
     expect((await change(first, was, own)).status).toBe(200)
     const late = await change(second, was)
     expect([late.status, late.answer.error]).toEqual([
-      409,
+      422,
       expect.objectContaining({ code: 'not_modifiable', reason: 'record_changed' }),
     ])
     // The repeat of the first change gets its answer, though the record is no longer as it was before.

@@ -45,7 +45,8 @@ test('English and German changed together are up to date; a deleted text is not 
 })
 
 test('texts of a room type are marked by field [ADMN-09]', async () => {
-  const { categoryId: room, changeRoom, stale } = await aProperty()
+  const { categoryId: room, change, changeRoom, stale } = await aProperty()
+  await change({ description_en: 'A quiet house.' })
   await changeRoom({ room_one_liner: 'With a balcony', room_one_liner_de: 'Mit Balkon', room_view: 'Garden' })
   await changeRoom({ room_one_liner: 'With a terrace', room_view: 'Lake' })
   expect(await stale()).toEqual([expect.objectContaining({ room, field: 'room_one_liner', language: 'de' })])
