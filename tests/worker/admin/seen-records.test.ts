@@ -3,6 +3,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { aCity } from '#tests/support/catalogue-builders.ts'
 import { changeCoupon, readCoupon } from '#worker/admin/services/offers/coupons.ts'
 import { seeing } from '#worker/admin/services/seen-record.ts'
 
@@ -69,7 +70,7 @@ async function aReferral(call: Caller): Promise<string> {
 }
 
 async function aWelcome(call: Caller): Promise<string> {
-  await aHotel(deps.db)
+  await aCity(deps.db)
   await call('PATCH', '/v1/welcomes/IN', { amount_minor: 1 })
   return '/v1/welcomes/IN'
 }
