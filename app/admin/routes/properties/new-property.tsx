@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePlaces } from '#app/admin/client/places.ts'
-import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
+import { fieldErrors, reread, useWrite } from '#app/admin/client/use-write.ts'
 import type { Me } from '#app/admin/shell/session.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
@@ -39,9 +39,7 @@ type Props = { me: Me; onClose: () => void }
 export function NewProperty({ me, onClose }: Props) {
   const [typed, setTyped] = useState<Typed>({ brand: me.brands[0]?.id ?? '', rooms_total: '1', room_area_sqm: '20' })
   const navigate = useNavigate()
-  const { write, isBusy, problem } = useWrite('POST /v1/properties', {
-    rereads: ['GET /v1/properties', 'GET /v1/completeness'],
-  })
+  const { write, isBusy, problem } = useWrite('POST /v1/properties')
   const set = (name: string, value: string) => setTyped((known) => ({ ...known, [name]: value }))
   const props = (name: string) => {
     const fault = fieldErrors(problem)[name]
@@ -52,7 +50,9 @@ export function NewProperty({ me, onClose }: Props) {
     const made = await write({ body: toBody(typed) })
     if (!made) return
     showToast(text('property.added', { property: made.name }))
-    void navigate({ to: '/properties/$propertyId', params: { propertyId: String(made.id) } })
+    await navigate({ to: '/properties/$propertyId', params: { propertyId: String(made.id) } })
+    // Not before: with many properties their completeness takes seconds.
+    void reread(['GET /v1/properties', 'GET /v1/completeness'])
   }
 
   return (
