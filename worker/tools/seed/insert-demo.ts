@@ -5,14 +5,12 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { InsertRow } from '#worker/infra/database/catalogue-rows.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
-import { listLandmarks } from './places/list-landmarks.ts'
 import type { SeedCity } from './places/read-places.ts'
-import { createParks } from './places/sketch-market.ts'
 import { listCoupons, listDeals, writeDealTexts } from './prices/deals.ts'
 import { listPlans } from './prices/membership-plans.ts'
 import { sentenceIn } from './words/texts.ts'
 
-/** Writes the offers, plans, causes, prizes, exchange rates and landmarks of the demo, and opens its brands. */
+/** Writes the offers, plans, causes, prizes and exchange rates of the demo, and opens its brands. */
 export function insertDemo(
   { db, insert }: { db: DatabaseSync; insert: InsertRow },
   cities: readonly SeedCity[],
@@ -28,7 +26,6 @@ export function insertDemo(
   for (const cause of listCauses()) insert('cause', cause)
   insertPrizes(insert)
   for (const rate of listDemoRates(Date.parse(`${from}T00:00:00Z`))) insert('exchange_rate', rate)
-  for (const landmark of listLandmarks(cities, createParks(cities))) insert('landmark', landmark)
 }
 
 /** Opens the brands of the demo, which shows all parts of the site; an operator's brand shows the parts switched on. */

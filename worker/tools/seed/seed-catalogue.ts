@@ -123,7 +123,10 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)
   for (const park of parks) insert('holiday_park', park)
-  const landmarks = Map.groupBy(listLandmarks(cities, parks), ({ city_id }) => city_id)
+  const allLandmarks = listLandmarks(cities, parks)
+  // Before the properties: the database compares a new landmark with all properties that exist.
+  for (const landmark of allLandmarks) insert('landmark', landmark)
+  const landmarks = Map.groupBy(allLandmarks, ({ city_id }) => city_id)
   const cityCounts: CityCounts = new Map()
   let id = FIRST_PROPERTY_ID
   for (const market of planMarkets(cities, options.properties)) {
