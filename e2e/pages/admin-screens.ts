@@ -65,7 +65,7 @@ const bookings: AdminScreen[] = [
     name: `booking ${who}`,
     path: (furnished: Furnished) => bookingOf(furnished, furnished[who as 'arriving']),
   })),
-  { name: 'more acts', path: (all) => bookingOf(all, all.arriving), act: press('More acts') },
+  { name: 'more acts', path: (all) => bookingOf(all, all.arriving), act: press('More actions') },
   ...[...acts, ...otherActs].map((act) => ({
     name: act,
     path: (all: Furnished) => bookingOf(all, act === 'refund' ? all.inHouse : all.arriving, act),
