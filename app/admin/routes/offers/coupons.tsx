@@ -15,6 +15,7 @@ import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
 import { presentDay } from './parts/today.ts'
 import { useCities, useCurrencies } from './parts/use-places.ts'
+import { valueFields } from './parts/value-fields.ts'
 
 type Props = { me: Me; mayWrite: boolean }
 
@@ -128,8 +129,6 @@ function CouponForm({ item, mayWrite, onClose }: FormProps) {
   )
 }
 
-const isPercent = ({ kind }: Values) => kind === 'percent'
-
 function couponFields(
   currencies: readonly string[],
   cities: FormField['options'] = [],
@@ -144,38 +143,7 @@ function couponFields(
       isRequired: true,
       pattern: '[A-Z0-9_\\-]{3,24}',
     },
-    {
-      name: 'kind',
-      label: 'offers.gives',
-      kind: 'choice',
-      options: [
-        { value: 'percent', label: text('offers.givesPercent') },
-        { value: 'amount', label: text('offers.givesAmount') },
-      ],
-    },
-    {
-      name: 'currency',
-      label: 'offers.currency',
-      kind: 'choice',
-      options: currencies.map((value) => ({ value, label: value })),
-    },
-    {
-      name: 'percent',
-      label: 'offers.percent',
-      kind: 'number',
-      isRequired: true,
-      min: 1,
-      max: 100,
-      isShown: isPercent,
-    },
-    {
-      name: 'amount_minor',
-      label: 'offers.amount',
-      kind: 'amount',
-      isRequired: true,
-      isShown: (one) => !isPercent(one),
-    },
-    { name: 'cap_minor', label: 'offers.capField', hint: 'offers.unlimited', kind: 'amount', isShown: isPercent },
+    ...valueFields(currencies),
     { name: 'min_total_minor', label: 'offers.minTotalField', kind: 'amount' },
     { name: 'starts_on', label: 'offers.firstDay', kind: 'date', isRequired: true },
     ...limitFields,

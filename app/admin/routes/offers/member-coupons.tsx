@@ -16,6 +16,7 @@ import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
 import { presentDay } from './parts/today.ts'
 import { useCurrencies } from './parts/use-places.ts'
+import { valueFields } from './parts/value-fields.ts'
 
 type Props = { me: Me; mayWrite: boolean }
 
@@ -99,8 +100,6 @@ function PauseButton({ item: { code, paused } }: { item: MemberCoupon }) {
   )
 }
 
-const isPercent = ({ kind }: Values) => kind === 'percent'
-
 const codeField: FormField = {
   name: 'code',
   label: 'offers.code',
@@ -110,16 +109,6 @@ const codeField: FormField = {
   pattern: '[A-Z0-9_\\-]{3,24}',
 }
 
-const kindField: FormField = {
-  name: 'kind',
-  label: 'offers.gives',
-  kind: 'choice',
-  options: [
-    { value: 'percent', label: text('offers.givesPercent') },
-    { value: 'amount', label: text('offers.givesAmount') },
-  ],
-}
-
 type Choices = { me: Me; plans: readonly MembershipPlan[]; currencies: readonly string[] }
 
 function couponFields({ me, plans, currencies }: Choices): FormField[] {
@@ -127,30 +116,7 @@ function couponFields({ me, plans, currencies }: Choices): FormField[] {
   const codes = [...new Set(plans.map(({ country }) => country))]
   const countries = codes.map((value) => ({ value, label: format.countryName(value) }))
   return [
-    kindField,
-    {
-      name: 'currency',
-      label: 'offers.currency',
-      kind: 'choice',
-      options: currencies.map((value) => ({ value, label: value })),
-    },
-    {
-      name: 'percent',
-      label: 'offers.percent',
-      kind: 'number',
-      isRequired: true,
-      min: 1,
-      max: 100,
-      isShown: isPercent,
-    },
-    {
-      name: 'amount_minor',
-      label: 'offers.amount',
-      kind: 'amount',
-      isRequired: true,
-      isShown: (one) => !isPercent(one),
-    },
-    { name: 'cap_minor', label: 'offers.capField', hint: 'offers.unlimited', kind: 'amount', isShown: isPercent },
+    ...valueFields(currencies),
     { name: 'first_day', label: 'offers.firstDay', kind: 'date', isRequired: true },
     { name: 'last_day', label: 'offers.lastDay', kind: 'date', isRequired: true },
     { name: 'max_uses', label: 'offers.maxUses', hint: 'offers.unlimited', kind: 'number', min: 1 },
