@@ -42,6 +42,7 @@ function createRuns({ properties, state }: WorkSetup): Record<Work, Run> {
   process.once('exit', () => rmSync(files, { recursive: true, force: true }))
   let pushes = 0
   let photo: Buffer | null = null
+  let photos = 0
   return {
     import: async (admin, isOver) => ({ requests: (await importHotels(admin, { folder: files, isOver })).lines }),
     rates: repeat((admin) => {
@@ -62,8 +63,9 @@ function createRuns({ properties, state }: WorkSetup): Record<Work, Run> {
     }),
     photos: repeat(async (admin, turn) => {
       photo ??= await drawPhoto()
+      photos += 1
       const path = `/v1/properties/${properties[turn % properties.length]?.id}/photos?alt=Facade&subject=facade`
-      return callWithRetries(admin, { method: 'POST', path, body: new Uint8Array(photo) })
+      return callWithRetries(admin, { method: 'POST', path, body: withComment(photo, `photo ${photos}`) })
     }),
     backup: repeat(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'stayfront-backup-'))
@@ -99,4 +101,11 @@ async function drawPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
   return picture.jpeg({ quality: 85 }).toBuffer()
+}
+
+/** Returns the JPEG with a comment of its own, since a property takes the same file once. */
+function withComment(jpeg: Uint8Array, comment: string): Uint8Array<ArrayBuffer> {
+  const words = Buffer.from(comment)
+  const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words])
+  return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]))
 }
