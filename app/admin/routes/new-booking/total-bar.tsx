@@ -47,7 +47,7 @@ export function TotalBar({ quote, form, rooms, step, checksIn, isBusy, isGone, p
           </p>
         </div>
       ) : null}
-      <div className="sell-act">
+      <div className="sell-next">
         <div className="grow">
           <span className="sell-due">{text(takenMinor > 0 ? 'sell.takeNow' : 'sell.total')}</span>{' '}
           <b className="sell-amount" aria-live="polite">

@@ -31,7 +31,7 @@ export function PersonAccess({ operator, invited }: Props) {
     // Ending removes passkeys and passwords: giving access back needs a new invitation, so it is no undo.
     showToast(message)
   }
-  const acts = {
+  const actions = {
     invite: async () => {
       const again = await invite.write({ path })
       setAsked(null)
@@ -59,7 +59,7 @@ export function PersonAccess({ operator, invited }: Props) {
           action={text(questions[asked].action)}
           tone={asked === 'invite' ? 'primary' : 'danger'}
           isBusy={invite.isBusy || sessions.isBusy || change.isBusy}
-          onYes={() => void acts[asked]()}
+          onYes={() => void actions[asked]()}
           onNo={() => setAsked(null)}
         />
       ) : (

@@ -23,9 +23,7 @@ export function Filters({ me, brand, list }: Props) {
           label={text('content.site')}
           value={brand}
           options={me.brands.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) =>
-            void navigate({ to: '.', search: (search) => ({ ...search, brand: id, after: undefined }) })
-          }
+          onChange={(id) => void navigate({ to: '.', search: (search) => ({ ...search, brand: id }) })}
         />
       )}
       {hasMissing ? <MissingFilter /> : null}
@@ -43,7 +41,7 @@ function MissingFilter() {
       value={missing}
       options={[{ value: '', label: text('content.anyLanguage') }, ...languages]}
       onChange={(language) => {
-        const chosen = { missing: language || undefined, after: undefined }
+        const chosen = { missing: language || undefined }
         void navigate({ to: '.', search: (search) => ({ ...search, ...chosen }) })
       }}
     />

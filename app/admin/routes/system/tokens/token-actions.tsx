@@ -12,7 +12,7 @@ const LISTS = { rereads: ['GET /v1/tokens'] } as const
 type Props = { token: Token; setMade: (made: NewToken) => void }
 
 /** A new secret for a token, or its end. */
-export function TokenActs({ token: { id, name }, setMade }: Props) {
+export function TokenActions({ token: { id, name }, setMade }: Props) {
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null)
   const rotate = useWrite('POST /v1/tokens/{tokenId}/rotate', LISTS)
   const revoke = useWrite('DELETE /v1/tokens/{tokenId}', LISTS)
@@ -31,7 +31,7 @@ export function TokenActs({ token: { id, name }, setMade }: Props) {
   }
   if (!asked) {
     return (
-      <div className="acts">
+      <div className="row-actions">
         <Button
           label={text('system.rotate')}
           size="small"
