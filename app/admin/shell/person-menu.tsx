@@ -37,7 +37,7 @@ export function PersonMenu({ me, isNamed = false }: { me: Me; isNamed?: boolean 
   const device = useRead('GET /v1/device', {}, { freshMs: 600_000 }).data?.device
   const role = roleNames[me.roles[0]?.role ?? '']
   const signOut = () => {
-    // The lists go first: without a line the sign-out itself waits.
+    // Lists are erased first, because the sign-out waits while offline.
     forgetLists()
     void navigate({ to: '/sign-in' })
     endSession(me).catch((error) => showToast(describeProblem(error)))

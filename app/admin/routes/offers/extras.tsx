@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { EndpointItem } from '#app/admin/client/endpoints.ts'
 import { useRead } from '#app/admin/client/live.ts'
+import { useSeenRevision } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Property } from '#app/admin/shell/session.ts'
 import { type AdminMessageId, text } from '#app/admin/text/text.ts'
-import { Button } from '#app/admin/ui/button.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { extraDays, extraUnits } from '#app/domain/extras/extra.ts'
 import { NEW } from './lists.ts'
@@ -12,6 +12,7 @@ import { newSuffix, toCode } from './parts/codes.ts'
 import { DeleteOffer } from './parts/delete-offer.tsx'
 import { describeExtra, type Names } from './parts/describe.ts'
 import { type FormField, FormFields, type Values } from './parts/form-fields.tsx'
+import { LiveButton } from './parts/live-button.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
@@ -49,7 +50,7 @@ export function Extras({ property, mayWrite }: Props) {
       onAdd={startNew(open, mayWrite)}
       actions={({ code }) => {
         const item = items.find((one) => one.code === code)
-        return item && mayWrite ? <LiveButton key={code} property={property} item={item} /> : null
+        return item && mayWrite ? <LiveExtra key={code} property={property} item={item} /> : null
       }}
     >
       {chosen || edit === NEW ? (
@@ -66,26 +67,17 @@ export function Extras({ property, mayWrite }: Props) {
   )
 }
 
-function LiveButton({ property, item }: { property: Property; item: Item }) {
+function LiveExtra({ property, item }: { property: Property; item: Item }) {
   const { write, isBusy } = useWrite('PUT /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
-  const isLive = item.is_live ?? true
-
-  async function set(extra: Item, next: boolean): Promise<void> {
-    const { property: _property, code, revision, ...fields } = extra
-    const path = { propertyId: property.id, code }
-    const written = await write({ path, body: { ...fields, is_live: next, revision } })
-    if (!written) return showToast(text('offers.notChanged', { name: item.name }))
-    const message = text(next ? 'offers.resumed' : 'offers.stopped', { name: item.name })
-    showToast(message, () => void set(written, !next))
-  }
-
   return (
-    <Button
-      label={text(isLive ? 'offers.stop' : 'offers.resume')}
-      aria-label={text(isLive ? 'offers.stopOf' : 'offers.resumeOf', { name: item.name })}
-      size="small"
+    <LiveButton
+      item={item}
+      name={item.name}
+      isLive={item.is_live ?? true}
       isBusy={isBusy}
-      onClick={() => void set(item, !isLive)}
+      write={({ property: _property, code, revision, ...fields }, isLive) =>
+        write({ path: { propertyId: property.id, code }, body: { ...fields, is_live: isLive, revision } })
+      }
     />
   )
 }
@@ -162,7 +154,7 @@ type FormProps = Props & { names: Names; item: Item | null; onClose: () => void 
 
 function ExtraForm({ property, names, item, mayWrite, onClose }: FormProps) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(item))
-  const [readRevision, setReadRevision] = useState(item?.revision ?? 0)
+  const seen = useSeenRevision(item?.revision ?? 0)
   const [suffix] = useState(newSuffix)
   const save = useWrite('PUT /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
   const errorOf = errorIn(save.problem)
@@ -170,12 +162,12 @@ function ExtraForm({ property, names, item, mayWrite, onClose }: FormProps) {
 
   function takeTheirs(): void {
     setDraft(toDraft(item))
-    setReadRevision(item?.revision ?? 0)
+    seen.accept()
     save.clearProblem()
   }
 
   async function send(isForced: boolean): Promise<void> {
-    const revision = isForced ? (item?.revision ?? 0) : readRevision
+    const revision = seen.revision(isForced)
     const path = { propertyId: property.id, code: item?.code ?? toCode(draft.name, suffix) }
     if (!(await save.write({ path, body: { ...withoutEmpty(draft), revision } }))) return
     showToast(text('offers.saved', { name: draft.name }))

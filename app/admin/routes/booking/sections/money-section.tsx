@@ -8,7 +8,7 @@ import { showToast } from '#app/admin/ui/toasts.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { actionOf } from '../actions.ts'
 import { explain } from '../edit-guard.tsx'
-import { payWayName } from '../pay-way-name.ts'
+import { paymentMethodName } from '../payment-method-name.ts'
 import { BOOKING_READS, type Booking, momentIn, priceIn } from '../use-booking.ts'
 
 /** Payments, refunds, payment links and the deposit. */
@@ -32,7 +32,7 @@ export function MoneySection({ booking, me }: { booking: Booking; me: Me }) {
           <Item
             key={payment.id}
             title={text(paymentTitles[payment.status], { amount: priceIn(booking, payment.amount_minor) })}
-            detail={`${payWayName(payment, booking.history)} · ${momentIn(booking, payment.created_at)}`}
+            detail={`${paymentMethodName(payment, booking.history)} · ${momentIn(booking, payment.created_at)}`}
             isBad={payment.status === 'failed'}
           />
         ))}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isRecordChanged, useSeen } from '#app/admin/client/seen.ts'
 import { fieldErrors, useWrite } from '#app/admin/client/use-write.ts'
+import { sendUndo } from '#app/admin/shell/send-undo.ts'
 import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
@@ -126,13 +127,12 @@ function NoteFields({ fields, problem, set }: FieldsProps) {
 /** Deletes a note; the message brings it back. */
 function DeleteNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const remove = useWrite('DELETE /v1/calendar-notes/{noteId}', LIST)
-  const again = useWrite('POST /v1/calendar-notes', LIST)
   const { property, from, to, text: said } = note
   const run = async () => {
     if (!(await remove.write({ path: { noteId: note.id } }))) return
     showToast(
       text('rates.noteDeleted', { note: said, days: format.dayRange(from, to) }),
-      () => void again.write({ body: { property, from, to, text: said } }),
+      () => void sendUndo('POST /v1/calendar-notes', { body: { property, from, to, text: said } }, LIST.rereads),
     )
     onClose()
   }
