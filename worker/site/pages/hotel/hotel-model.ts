@@ -13,7 +13,7 @@ import type { StayLimits } from '#app/features/search-box/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { HotelModel, PropertyOffers } from '#app/pages/hotel/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { toCostLines } from '#worker/services/bookings/reading/fee-copy.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { withFilters } from '#worker/site/http/read-filters.ts'
@@ -86,7 +86,10 @@ export async function loadHotelModel(
     availability: toAvailabilityCheck(context),
     card: await loadBookingCard(context),
     amenities: toAmenities(context),
-    offers: await loadOffers(context),
+    amenityCount: countAmenities(context),
+    hasMeals: servesMeals(context),
+    registration: registrationCopy(context),
+    insurance: await loadInsurance(scope),
     rules: toRules(context),
     costs: toCosts(context),
     policy: toPolicy(context),
@@ -157,22 +160,21 @@ function noticeCopy(context: HotelContext, datesNotice: string | null): string |
   return copy.join(' ') || null
 }
 
-/**
- * Returns what a property offers: amenities, meals and insurance. Partner sites and apps that offer insurance
- * themselves show none of ours.
- */
-async function loadOffers(context: HotelContext): Promise<PropertyOffers> {
-  const { hotel, scope, translate, format } = context
-  const { visitor, brand, country } = scope
+function countAmenities({ hotel, translate, format }: HotelContext): string | null {
   const count = listAmenityNames(hotel.details.amenityIds, translate).length
-  const { registrationNumber } = hotel.notes
-  return {
-    amenityCount: count > 0 ? format.number(count) : null,
-    hasMeals: servesMeals(context),
-    hasInsurance: !isHidden('insuranceBanner', visitor) && stayInsuranceOf(brand, country.code) !== null,
-    insurance: await loadInsuranceBanner(scope),
-    registration: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
-  }
+  return count > 0 ? format.number(count) : null
+}
+
+function registrationCopy({ hotel: { notes }, translate }: HotelContext): string | null {
+  const { registrationNumber } = notes
+  return registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber })
+}
+
+/** Returns the insurance for stays. Partner sites and apps that offer insurance themselves show none of ours. */
+async function loadInsurance(scope: HotelContext['scope']): Promise<HotelModel['insurance']> {
+  const { visitor, brand, country } = scope
+  const isOffered = !isHidden('insuranceBanner', visitor) && stayInsuranceOf(brand, country.code) !== null
+  return { isOffered, banner: await loadInsuranceBanner(scope) }
 }
 
 /** Returns the query with which the browser asks again for availability, and the state the page was rendered with. */
