@@ -1,18 +1,14 @@
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { comparisons, dayLastYear, groupings, toDayNumber } from '#app/domain/reports/report-periods.ts'
+import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
+import type { Actor } from '#worker/admin/services/actor.ts'
+import type { ReportRow } from '#worker/admin/services/reports/report-rows.ts'
 import {
-  countArrivals,
-  expectRows,
-  insertFacts,
-  isInLeadTimeBand,
-  leadDays,
-  reportDeps,
-  reporter,
-  startOf,
-  sumNights,
-} from '#tests/support/report-facts.ts'
-import {
+  type ReportInput,
   reportCancellations,
   reportLeadTimes,
   reportOccupancy,
@@ -20,16 +16,136 @@ import {
   reportPickup,
   reportSources,
 } from '#worker/admin/services/reports/reports.ts'
+import { applyMigrations } from '#worker/infra/database/migrate.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 
 // Reports have one SQL for days, one for longer parts, and one for each property: all must add up to the rows of facts.
 
+type Change = {
+  property: number
+  arrival: number
+  at: number
+  kind: 'booked' | 'cancelled' | 'no_show'
+  sign: number
+  source: string
+  currency: string
+  madeAt: number
+  rooms: number
+  prices: number[]
+}
+
+const ZONE = 'Europe/Amsterdam'
 const AS_OF: CalendarDay = '2027-06-01'
 /** On this day nothing changes any more, so that pace of now is what was sold. */
 const AFTER_ALL: CalendarDay = '2027-08-31'
 /** Changes of a few days are found by their time, of more by their arrival. */
 const CHANGED = { few: ['2027-05-10', '2027-05-31'], many: ['2027-04-01', '2027-05-31'] } as const
+const changes: Change[] = []
+const file = new DatabaseSync(':memory:')
+const deps = { db: openFile(file), now: () => Date.parse('2027-06-10T12:00:00Z') }
+const actor: Actor = { id: 'token:test', grants: [], reach: 'all', requestId: 'r', way: 'token' }
 
-beforeAll(insertFacts)
+let state = 7
+const dice = (sides: number) => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return Math.floor((state / 4_294_967_296) * sides)
+}
+
+beforeAll(() => {
+  applyMigrations(file, inProject('worker/infra/database/migrations'))
+  file.exec(`INSERT INTO brand (id) VALUES ('test') ON CONFLICT DO NOTHING;
+    INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (1, 'ZZ', 'Test', 'INR', 0, 1);
+    INSERT INTO city (id, country_id, slug, name, latitude, longitude, population, time_zone)
+      VALUES (1, 1, 'test', 'Test', 52, 5, 1, '${ZONE}');
+    INSERT INTO rate_calendar (id, name) VALUES (1, 'test');
+    INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude, longitude,
+      rate_calendar_id, currency, scene)
+    SELECT value, 'test', 'T' || value, 'T', 't' || value, 'hotel', 1, 1, 's', 52, 5, 1,
+      iif(value = 3, 'EUR', 'INR'), 'city'
+    FROM json_each('[1, 2, 3]');
+    INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
+      single_minor, double_minor, extra_minor)
+    SELECT id, id, 0, 'R', 'double', 20, 2, 2, 12, 1, 1, 1 FROM property`)
+  for (let index = 0; index < 300; index++) addStay(index)
+})
+
+function addStay(index: number): void {
+  const property = 1 + dice(3)
+  const arrival = toDayNumber(dice(2) ? '2027-05-20' : '2026-05-20') + dice(80)
+  const madeAt = (arrival - dice(90)) * 86_400_000 + dice(86_400_000) - 7_200_000
+  const prices = Array.from({ length: 1 + dice(index % 10 ? 4 : 40) }, () => (dice(5) ? 100 + dice(900) : 0))
+  const source = ['phone', 'Web Booking', 'elsewhere'][dice(3)] ?? ''
+  const currency = property < 3 ? 'INR' : (['EUR', 'USD'][dice(2)] ?? '')
+  const stay = { property, arrival, madeAt, prices, source, currency, rooms: 1 + dice(2) }
+  insert(index, { ...stay, at: madeAt, kind: 'booked', sign: 1 })
+  const kind = dice(3) ? 'cancelled' : 'no_show'
+  if (dice(4) === 0) insert(index, { ...stay, at: madeAt + 1 + dice(5 * 86_400_000), kind, sign: -1 })
+}
+
+function insert(index: number, change: Change): void {
+  changes.push(change)
+  const { property, arrival, at, kind, sign, source, currency, madeAt, rooms, prices } = change
+  const total = prices.reduce((sum, price) => sum + price, 0)
+  const free = prices.filter((price) => price === 0).length
+  file
+    .prepare('INSERT INTO stay_change VALUES (?, ?, ?, ?, 0, ?, ?, 1, ?, ?, ?, ?, ?, ?, 5, 0, ?, ?)')
+    .run(
+      ...[property, arrival, at, `b${index}`, kind, sign, source, currency, madeAt, rooms, prices.length, total],
+      ...[JSON.stringify(prices), free],
+    )
+}
+
+type Part = { from: CalendarDay; to: CalendarDay }
+
+/** Room nights, free ones and revenue of the nights of a part. */
+function sumNights(chosen: readonly Change[], { from, to }: Part): [nights: number, minor: number, adr: number | null] {
+  let [nights, minor, free] = [0, 0, 0]
+  for (const { arrival, sign, rooms, prices } of chosen) {
+    for (const [index, price] of prices.entries()) {
+      if (arrival + index < toDayNumber(from) || arrival + index > toDayNumber(to)) continue
+      nights += sign * rooms
+      minor += sign * price
+      free += price === 0 ? sign * rooms : 0
+    }
+  }
+  return [nights, minor, nights === free ? null : Math.round(minor / (nights - free))]
+}
+
+function countArrivals(chosen: readonly Change[], { from, to }: Part): number[] {
+  const own = chosen.filter(({ arrival }) => arrival >= toDayNumber(from) && arrival <= toDayNumber(to))
+  return ['booked', 'cancelled', 'no_show'].map((kind) => own.filter((change) => change.kind === kind).length)
+}
+
+function leadDays({ arrival, madeAt }: Change): number {
+  return Math.max(0, arrival - toDayNumber(calendarDayIn(ZONE, madeAt)))
+}
+
+function isInLeadTimeBand(name: string, days: number): boolean {
+  const [low = 0, high = low] = name.endsWith('+') ? [Number.parseInt(name, 10), 1e9] : name.split('-').map(Number)
+  return days >= low && days <= high
+}
+
+const startOf = (day: CalendarDay) => instantAt(day, '00:00', ZONE)
+
+/** Compares each row and its last year with the facts of its group. */
+async function expectRows(
+  input: ReportInput,
+  report: () => Promise<{ ok: true; value: ReportRow[] } | { ok: false }>,
+  check: (row: ReportRow, part: Part & { values: ReportRow['values'] }, facts: Change[], isLastYear: boolean) => void,
+): Promise<void> {
+  const result = await report()
+  if (!result.ok) throw new Error('refused')
+  for (const row of result.value) {
+    const facts = changes.filter(
+      ({ property, currency }) =>
+        currency === row.currency &&
+        (row.property === null ? (input.propertyIds?.includes(property) ?? true) : row.property === property),
+    )
+    check(row, row, facts, false)
+    if (row.lastYear) check(row, row.lastYear, facts, true)
+  }
+}
 
 const cases = groupings.flatMap((by) =>
   comparisons.flatMap((against) =>
@@ -37,99 +153,84 @@ const cases = groupings.flatMap((by) =>
   ),
 )
 
-type Case = (typeof cases)[number]
+const title = 'reports by %s against %s, each property %s of %s, add up [INBX-04]'
 
-const title = (report: string) => `${report} by %s against %s, each property %s of %s, adds up [INBX-04]`
-
-function requestOf([by, against, isEachProperty, propertyIds]: Case) {
-  return {
-    actor: reporter,
-    input: { from: '2027-05-28', to: '2027-07-03', by, against, isEachProperty, propertyIds },
-  } as const
-}
-
-const shift = (day: CalendarDay, against: Case[1], isLastYear: boolean) =>
-  isLastYear && against !== 'none' ? dayLastYear(day, against) : day
-
-test.each(cases)(title('occupancy'), async (...chosen) => {
-  const request = requestOf(chosen)
-  const { propertyIds } = request.input
+test.each(cases)(title, async (by, against, each, ids) => {
+  const input = { from: '2027-05-28', to: '2027-07-03', by, against, isEachProperty: each, propertyIds: ids } as const
+  const request = { actor, input }
+  const shift = (day: CalendarDay, isLastYear: boolean) =>
+    isLastYear && against !== 'none' ? dayLastYear(day, against) : day
+  const occupancy = () => reportOccupancy(deps, request)
+  await expectRows(input, occupancy, ({ property, currency }, { values, ...part }, facts) => {
+    const own = [1, 2, 3].filter((id) => (property === null ? (ids?.includes(id) ?? true) : id === property))
+    const rooms = 12 * own.filter((id) => (id === 3 ? 'EUR' : 'INR') === currency).length
+    const days = toDayNumber(part.to) - toDayNumber(part.from) + 1
+    expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(facts, part))
+    expect(values.room_nights_available).toBe(rooms * days)
+  })
   await expectRows(
-    request.input,
-    () => reportOccupancy(reportDeps, request),
-    ({ property, currency }, { values, ...part }, facts) => {
-      const own = [1, 2, 3].filter((id) => (property === null ? (propertyIds?.includes(id) ?? true) : id === property))
-      const rooms = 12 * own.filter((id) => (id === 3 ? 'EUR' : 'INR') === currency).length
-      const days = toDayNumber(part.to) - toDayNumber(part.from) + 1
-      expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(facts, part))
-      expect(values.room_nights_available).toBe(rooms * days)
-    },
-  )
-})
-
-test.each(cases)(title('sources'), async (...chosen) => {
-  const request = requestOf(chosen)
-  await expectRows(
-    request.input,
-    () => reportSources(reportDeps, request),
+    input,
+    () => reportSources(deps, request),
     ({ key }, { values, ...part }, facts) => {
       const own = facts.filter(({ source }) => source === key)
       expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
     },
   )
-})
-
-test.each(cases)(title('pace'), async (...chosen) => {
-  const request = requestOf(chosen)
   for (const asOf of [AS_OF, AFTER_ALL]) {
-    const late = { ...reportDeps, now: () => startOf(AFTER_ALL) }
+    const late = { ...deps, now: () => startOf(AFTER_ALL) }
     const pace = () => reportPace(late, { ...request, asOf: asOf === AFTER_ALL ? null : asOf })
-    await expectRows(request.input, pace, (_, { values, ...part }, facts, isLastYear) => {
-      const until = startOf(addDays(shift(asOf, chosen[1], isLastYear), 1))
+    await expectRows(input, pace, (_, { values, ...part }, facts, isLast) => {
+      const until = startOf(addDays(shift(asOf, isLast), 1))
       const own = facts.filter(({ at }) => at < until)
       expect([values.room_nights, values.room_revenue_minor, values.adr_minor]).toEqual(sumNights(own, part))
     })
   }
-})
-
-test.each(cases)(title('pickup'), async (...chosen) => {
-  const request = requestOf(chosen)
-  const [, against, , ids] = chosen
   const [changedFrom, changedTo] = CHANGED[ids ? 'few' : 'many']
-  const pickup = () => reportPickup(reportDeps, { ...request, changedFrom, changedTo })
-  await expectRows(request.input, pickup, (_, { values, ...part }, facts, isLastYear) => {
-    const since = startOf(shift(changedFrom, against, isLastYear))
-    const until = startOf(addDays(shift(changedTo, against, isLastYear), 1))
+  const pickup = () => reportPickup(deps, { ...request, changedFrom, changedTo })
+  await expectRows(input, pickup, (_, { values, ...part }, facts, isLast) => {
+    const [since, until] = [startOf(shift(changedFrom, isLast)), startOf(addDays(shift(changedTo, isLast), 1))]
     const own = facts.filter(({ at }) => at >= since && at < until)
-    const nightsOf = (wanted: number) => {
-      const changes = own.filter(({ sign }) => sign === wanted)
-      return sumNights(changes, part)[0]
-    }
+    const { booked_room_nights: booked, lost_room_nights: lost } = values
     expect([values.room_nights, values.room_revenue_minor]).toEqual(sumNights(own, part).slice(0, 2))
-    expect([values.booked_room_nights, values.lost_room_nights]).toEqual([nightsOf(1), nightsOf(-1)])
+    expect([booked, lost]).toEqual(
+      [1, -1].map(
+        (sign) =>
+          sumNights(
+            own.filter((change) => change.sign === sign),
+            part,
+          )[0],
+      ),
+    )
   })
-})
-
-test.each(cases)(title('cancellations'), async (...chosen) => {
-  const request = requestOf(chosen)
   await expectRows(
-    request.input,
-    () => reportCancellations(reportDeps, request),
+    input,
+    () => reportCancellations(deps, request),
     (_, { values, ...part }, facts) => {
       expect([values.bookings, values.cancelled, values.no_shows]).toEqual(countArrivals(facts, part))
     },
   )
-})
-
-test.each(cases)(title('lead times'), async (...chosen) => {
-  const request = requestOf(chosen)
   await expectRows(
-    request.input,
-    () => reportLeadTimes(reportDeps, request),
+    input,
+    () => reportLeadTimes(deps, request),
     ({ key }, { values, ...part }, facts) => {
-      const inBand = facts.filter((change) => isInLeadTimeBand(key, leadDays(change)))
-      const [booked = 0, cancelled = 0, noShows = 0] = countArrivals(inBand, part)
+      const [booked = 0, cancelled = 0, noShows = 0] = countArrivals(
+        facts.filter((change) => isInLeadTimeBand(key, leadDays(change))),
+        part,
+      )
       expect([values.bookings, values.cancelled]).toEqual([booked, cancelled + noShows])
     },
   )
+})
+
+test('three years of 1,000 properties by day fit the memory of an isolate [INBX-04]', async () => {
+  const thread = new Worker(inProject('tests/support/report-in-isolate.ts'), {
+    ...{ workerData: { properties: 1_000 }, resourceLimits: { maxOldGenerationSizeMb: 128 } },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const [{ rows, first, last }] = await once(thread, 'message')
+  expect(rows).toBe(1_096)
+  for (const { values, lastYear } of [first, last]) {
+    expect([values.room_nights_available, lastYear.values.room_nights_available]).toEqual([3_000, 3_000])
+  }
+  await thread.terminate()
 })
