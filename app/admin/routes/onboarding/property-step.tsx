@@ -93,8 +93,14 @@ function NewProperty({ brand, next }: { brand: string; next: () => void }) {
     }
     const room = { ...roomDefaults, rooms_total: rooms, room_max_occupancy: guests, room_max_adults: guests }
     const body = {
-      ...{ property_code: newCode(read('name')), brand, city: found.slug, ...place, is_live: true },
-      ...{ name: read('name'), street: read('street'), postal_code: read('postal_code') || null },
+      property_code: newCode(read('name')),
+      brand,
+      city: found.slug,
+      ...place,
+      is_live: true,
+      name: read('name'),
+      street: read('street'),
+      postal_code: read('postal_code') || null,
       description_en: read('description'),
       rooms: [{ ...room, room_name: read('room_name'), ...pricesOf(read('price_single'), read('price_double')) }],
     }

@@ -37,7 +37,11 @@ function toSteps({ policy, read_at: at }: Booking): Step[] {
   const now = Date.parse(at)
   const current = policy.steps.findIndex(({ until }) => until === null || now <= Date.parse(until))
   return policy.steps.map(({ fee, until }, index) => ({
-    ...{ key: until ?? 'last', fee, until, isNow: index === current, isPast: index < current },
+    key: until ?? 'last',
+    fee,
+    until,
+    isNow: index === current,
+    isPast: index < current,
   }))
 }
 
