@@ -12,7 +12,7 @@ import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
 import type { PropertyRecord } from '../draft.ts'
-import { type Photo, photoRereads } from './photo-order.ts'
+import { type Photo, photoRereads } from './photo.ts'
 import { PhotoChoices } from './photo-upload.tsx'
 
 type Props = { photo: Photo; record: PropertyRecord; mayWrite: boolean; onClose: () => void }

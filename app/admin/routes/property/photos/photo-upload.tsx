@@ -11,7 +11,7 @@ import { Sheet } from '#app/admin/ui/sheet.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { type PictureSubject, pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
 import type { PropertyRecord } from '../draft.ts'
-import { photoRereads, subjectLabels } from './photo-order.ts'
+import { photoRereads, subjectLabels } from './photo.ts'
 
 /** A photo to add; `key` identifies it in the list. */
 type Upload = { key: string; file: File; alt: string; subject: PictureSubject; room: string; fault?: string }

@@ -6,7 +6,7 @@ import { text } from '#app/admin/text/text.ts'
 import { Failed, Notice, SkeletonRows } from '#app/admin/ui/page-states.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import type { PropertyRecord } from '../draft.ts'
-import { movePhoto, type Photo, photoRereads } from './photo-order.ts'
+import { movePhoto, type Photo, photoRereads } from './photo.ts'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -63,7 +63,7 @@ export function Photos({ record, mayWrite }: Props) {
   )
 }
 
-/** The order as the person sees it: moved at once, as stored after a refusal. */
+/** The shown order: changed at once, and back to the stored one after a refusal. */
 function useOrder(propertyId: number, stored: readonly Photo[]) {
   const [wanted, setWanted] = useState<readonly number[] | null>(null)
   const change = useWrite('PATCH /v1/properties/{propertyId}/photos', { rereads: photoRereads })
