@@ -3,7 +3,7 @@ import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { format, text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { SelectField } from '#app/admin/ui/choice.tsx'
-import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { findNight, type Night, type NightBook } from '../nights.ts'
 import type { SelectedRange } from '../selection.ts'
@@ -82,11 +82,7 @@ export function ChangeProblems({ changes, guests }: { changes: Changes; guests: 
   return (
     <>
       {changes.conflicts.length > 0 ? <ConflictQuestion changes={changes} guests={guests} /> : null}
-      {changes.problem ? (
-        <Notice tone="danger">
-          <p>{describeProblem(changes.problem)}</p>
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={changes.problem} />
     </>
   )
 }

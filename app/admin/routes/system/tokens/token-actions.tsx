@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { WriteFault } from '../parts/write-fault.tsx'
 import type { NewToken, Token } from './token.ts'
 
 const LISTS = { rereads: ['GET /v1/tokens'] } as const
@@ -61,7 +61,7 @@ export function TokenActions({ token: { id, name }, setMade }: Props) {
         onYes={() => void (isRotation ? turn() : end())}
         onNo={close}
       />
-      <WriteFault problem={rotate.problem ?? revoke.problem} />
+      <ProblemNotice problem={rotate.problem ?? revoke.problem} />
     </>
   )
 }

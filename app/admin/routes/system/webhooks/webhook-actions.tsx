@@ -3,9 +3,9 @@ import { useWrite } from '#app/admin/client/use-write.ts'
 import { text } from '#app/admin/text/text.ts'
 import { Button } from '#app/admin/ui/button.tsx'
 import { Notice } from '#app/admin/ui/page-states.tsx'
+import { ProblemNotice } from '#app/admin/ui/problem-notice.tsx'
 import { Question } from '#app/admin/ui/question.tsx'
 import { showToast } from '#app/admin/ui/toasts.tsx'
-import { WriteFault } from '../parts/write-fault.tsx'
 import { describeTry } from './tries.tsx'
 import type { NewWebhook, Webhook } from './webhook.ts'
 
@@ -52,7 +52,7 @@ export function WebhookActions({ webhook, setMade, leave }: Props) {
           <p>{describeTry(outcome)}</p>
         </Notice>
       ) : null}
-      <WriteFault problem={test.problem ?? change.problem} />
+      <ProblemNotice problem={test.problem ?? change.problem} />
       {asked ? <Asked webhook={webhook} action={asked} close={() => setAsked(null)} done={{ setMade, leave }} /> : null}
     </div>
   )
@@ -92,7 +92,7 @@ function Asked({ webhook: { id, url }, action, close, done }: AskedProps) {
         onYes={() => void yes()}
         onNo={close}
       />
-      <WriteFault problem={rotate.problem ?? remove.problem} />
+      <ProblemNotice problem={rotate.problem ?? remove.problem} />
     </>
   )
 }
