@@ -92,7 +92,7 @@ async function endSession({ session }: Me): Promise<void> {
   })
 }
 
-/** What a repeated request finds when the answer of the first was lost. */
+/** Problems of a repeated request after the first one succeeded. */
 const ENDED = ['not_signed_in', 'not_found']
 
 function Item({ id, message }: { id: string; message: AdminMessageId }) {

@@ -1,4 +1,4 @@
-/** What staff can do with a booking; the one whose form is open is in the address. */
+/** Actions of staff on a booking; the one whose form is open is in the address. */
 export const actionIds = [
   'extend',
   'shorten',

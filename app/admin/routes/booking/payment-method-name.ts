@@ -7,7 +7,7 @@ const AT_PROPERTY = 'desk'
 
 type Payment = Pick<Booking['payments'][number], 'id' | 'gateway' | 'mode'>
 
-/** How money came: cash, card terminal, UPI or transfer at the property, else the gateway. */
+/** Returns the method of a payment: cash, card terminal, UPI or transfer at the property, else the gateway. */
 export function paymentMethodName({ id, gateway, mode }: Payment, history: Booking['history']): string {
   if (gateway !== AT_PROPERTY) return mode && mode !== gateway ? `${gateway} ${mode.replaceAll('_', ' ')}` : gateway
   const recorded = history.find(({ details }) => details.paymentId === id && typeof details.way === 'string')
@@ -15,7 +15,7 @@ export function paymentMethodName({ id, gateway, mode }: Payment, history: Booki
   return text(way?.label ?? 'folio.wayDesk')
 }
 
-/** How money goes back: by hand where it came at the property, else through its gateway. */
+/** Returns the method of a refund: by hand for payments at the property, else the gateway. */
 export function refundMethodName(gateway: string): string {
   return gateway === AT_PROPERTY ? text('folio.wayByHand') : gateway
 }

@@ -8,7 +8,7 @@ import type { SaleForm } from './form.ts'
 import { amountOf, isTaken } from './plan-sale.ts'
 import type { Quote } from './use-quote.ts'
 
-/** What the filled button does next. */
+/** The next step, for the primary button. */
 export type NextStep = 'room' | 'guest' | 'sell'
 
 type Props = {

@@ -80,7 +80,7 @@ const limitsOf = ({ ends_on, max_uses, budget_minor }: Coupon): Values => ({ end
 
 type FormProps = { item: Coupon; mayWrite: boolean; onClose: () => void }
 
-/** What may change of a coupon that guests have: its end and its limits. */
+/** The end and the limits of a coupon; nothing else of it can change. */
 function CouponForm({ item, mayWrite, onClose }: FormProps) {
   const { code, ends_on } = item
   const [values, setValues] = useState<Values>(() => limitsOf(item))

@@ -20,7 +20,7 @@ type Limits = Answer<typeof LIST>['limits']
 
 type Props = { property: Property; limits: Limits; mayWrite: boolean; onOpen: () => void }
 
-/** How far all discounts of a stay together may go, in one sentence. */
+/** The limits of all discounts of a stay together, in one sentence. */
 export function DiscountLimits({ property, limits, mayWrite, onOpen }: Props) {
   return (
     <p className="row muted">

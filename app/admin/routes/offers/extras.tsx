@@ -27,7 +27,7 @@ type Props = { property: Property; mayWrite: boolean }
 
 const LIST = 'GET /v1/properties/{propertyId}/extras'
 
-/** What guests may add to a stay. */
+/** Extras that guests may add to a stay. */
 export function Extras({ property, mayWrite }: Props) {
   const read = useRead(LIST, { path: { propertyId: property.id } }, { everyMs: 10_000 })
   const { edit, open, close } = useEdited()

@@ -179,7 +179,7 @@ function toValues(item: MemberCoupon | null): Values {
   return { ...rest, ...(currency ? { currency } : {}), kind: item.percent === null ? 'amount' : 'percent' }
 }
 
-/** What it gives is one of two; a percentage has a currency only where its discount has a limit. */
+/** A coupon has a percentage or an amount; a percentage has a currency only with a cap. */
 function toBody(values: Values): Sent<'PATCH /v1/membership-coupons/{code}'>['body'] {
   const { kind, code: _code, percent, amount_minor, cap_minor, currency, plan, country, brand, ...rest } = values
   const isOfPercent = kind === 'percent'

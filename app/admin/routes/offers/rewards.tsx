@@ -18,7 +18,7 @@ type Props = { me: Me; mayWrite: boolean }
 const PROGRAMMES = 'GET /v1/referral-programmes'
 const WELCOMES = 'GET /v1/welcomes'
 
-/** What guests and their friends get for an invitation, by country. */
+/** Rewards of guests and their friends for an invitation, by country. */
 export function Referral({ mayWrite }: Props) {
   const read = useRead(PROGRAMMES, {}, { everyMs: 30_000 })
   const welcomes = useRead(WELCOMES, {}).data?.items ?? []
@@ -133,7 +133,7 @@ function EndReferral({ item, onClose }: { item: ReferralProgramme; onClose: () =
   )
 }
 
-/** What a new guest gets, by country. */
+/** Rewards of new guests, by country. */
 export function Welcomes({ mayWrite }: Props) {
   const read = useRead(WELCOMES, {}, { everyMs: 30_000 })
   const { edit, close } = useEdited()

@@ -169,7 +169,7 @@ function TextFields({ fields, errors }: { fields: typeof textFields; errors: Ret
   ))
 }
 
-/** What a newcomer need not decide; the editor changes it. */
+/** Defaults of a new property, which the editor can change. */
 const roomDefaults = { room_beds: ['1: double'], room_area_sqm: 20 }
 
 function pricesOf(single: string, double: string) {

@@ -125,7 +125,7 @@ function OneRole({ me, assignment, choices, properties, change, remove }: OnePro
   )
 }
 
-/** What a role may do; for roles that only read, what they may see. */
+/** Returns the rights of a role in words; those to read only for roles without others. */
 function describeRights(role: Role): string {
   const held: readonly Scope[] = rightsOf[role]
   const rights = shownScopes.filter((scope) => held.includes(scope))

@@ -16,7 +16,7 @@ import { describeFault, type PropertyDraft } from './use-draft.ts'
 
 const rereads = ['GET /v1/properties', 'GET /v1/properties/{propertyId}', 'GET /v1/completeness'] as const
 
-/** What concerns the whole property: the guests' page, a copy, and whether it is shown. */
+/** Actions on the whole property: its page for guests, cloning, showing and hiding. */
 export function PropertyActions({ me, draft }: { me: Me; draft: PropertyDraft }) {
   const { record } = draft
   const [isCloning, setIsCloning] = useState(false)

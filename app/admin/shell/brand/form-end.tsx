@@ -7,7 +7,7 @@ type Props = {
   isBusy: boolean
   isDisabled?: boolean
   why?: string
-  /** What can be done after somebody else changed the record. */
+  /** The choice after somebody else changed the record. */
   clash?: { onTheirs: () => void; onMine: () => void }
 }
 

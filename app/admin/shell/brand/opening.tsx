@@ -20,7 +20,7 @@ const labels: Record<Check['name'], AdminMessageId> = {
   test_booking: 'settings.checkTestBooking',
 }
 
-/** What the site still needs, and the button that opens it to guests. */
+/** The missing steps before opening, and the button that opens the site to guests. */
 export function Opening({ record, mayWrite }: { record: BrandRecord; mayWrite: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const { write, isBusy, problem } = useWrite('POST /v1/brands/{brand}/opening', { rereads: brandReads })

@@ -1,6 +1,6 @@
 import { newKey } from '#app/admin/client/browser-client.ts'
 
-/** How guests pay at the property. */
+/** Payment methods at the property. */
 export const paymentMethods = [
   { value: 'cash', label: 'folio.wayCash' },
   { value: 'card', label: 'folio.wayCard' },

@@ -7,7 +7,7 @@ import { actionOf } from '../actions.ts'
 import { languageName } from '../languages.ts'
 import { type Booking, momentIn } from '../use-booking.ts'
 
-/** Who the guest is and how to reach them. */
+/** The guest's name and contact details. */
 export function GuestSection({ booking, me }: { booking: Booking; me: Me }) {
   const { guest, sale } = booking
   const phone = guest.phone ? `${guest.country_code} ${guest.phone}` : null

@@ -37,7 +37,7 @@ export function NotesSection({ booking, me }: { booking: Booking; me: Me }) {
 
 const SHOWN = 6
 
-/** What happened to the booking, newest first. */
+/** The history of the booking, newest first. */
 export function HistorySection({ booking }: { booking: Booking }) {
   const [isLong, setIsLong] = useState(false)
   const entries = booking.history

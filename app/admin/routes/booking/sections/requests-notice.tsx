@@ -5,7 +5,7 @@ import { ActionButton } from '../action-button.tsx'
 import { actionOf } from '../actions.ts'
 import type { Booking } from '../use-booking.ts'
 
-/** What the guest asked for, and the extras to provide. */
+/** The guest's requests, and the extras to provide. */
 export function RequestsNotice({ booking, me }: { booking: Booking; me: Me }) {
   const { special_requests: requests, extras } = booking
   return (

@@ -7,7 +7,7 @@ import { unitOf } from '../forms/unit-form.tsx'
 import { countParty, roomsOf } from '../party.ts'
 import { type Booking, todayOf } from '../use-booking.ts'
 
-/** Where the stay is: dates, rooms by number, guests, plan. */
+/** The stay: dates, rooms by number, guests, plan. */
 export function StayFacts({ booking, me }: { booking: Booking; me: Me }) {
   const { checkin, checkout, nights, arrival_time: arrival, plan } = booking
   return (

@@ -126,7 +126,7 @@ function Summary({ range, book }: Props) {
 
 const sources = { night: 'rates.sourceNight', season: 'rates.sourceSeason', lead: 'rates.sourceLead' } as const
 
-/** Where the price and the rules of a night come from. */
+/** The source of the price and the rules of a night. */
 function describeSource(night: Night): string {
   const price = night.effective.price ? text(sources[night.effective.price.source]) : text('rates.sourceNone')
   const isInherited =
@@ -180,7 +180,7 @@ function Consequence(props: Props) {
   )
 }
 
-/** What the edits do, and how many nights the server says will change. */
+/** The effect of the edits, with the number of nights that the server would change. */
 function describeConsequence({ edits, editor, guests, isReading }: Props, changed: number | null): string {
   if (isReading) return text('rates.reading')
   if (!editor.isEditing) return text('rates.typeToChange')

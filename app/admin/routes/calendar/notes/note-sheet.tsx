@@ -22,12 +22,12 @@ type Props = {
   note: Note | null
   /** Days of a new note: those selected, or today. */
   days: { from: CalendarDay; to: CalendarDay }
-  /** Whom it can be for; empty: the person may not write this note. */
+  /** Properties that a note can be for; empty: the person may not write this note. */
   places: readonly { value: string; label: string }[]
   onClose: () => void
 }
 
-/** What happens on some days, for the staff; guests never see it. */
+/** A note on some days for the staff; guests never see it. */
 export function NoteSheet({ note, days, places, onClose }: Props) {
   const [fields, setFields] = useState<Fields>(() => fieldsOf(note, days))
   const [place, setPlace] = useState(places[0]?.value ?? '')

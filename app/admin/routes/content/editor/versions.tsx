@@ -21,7 +21,7 @@ type Props = {
 
 const SHOWN = 8
 
-/** Who wrote and published what, with the way back to each version. */
+/** The versions with their authors and publications; each can be restored. */
 export function Versions(props: Props) {
   const { versions } = props
   const [isAll, setIsAll] = useState(false)

@@ -104,7 +104,7 @@ const ranks = ['live', 'scheduled', 'ended', 'draft'] as const
 const stateOf = ({ languages }: ListedContent) =>
   ranks.find((rank) => languages.some((one) => one.state === rank)) ?? 'draft'
 
-/** What guests see of it in any language, and whether a later text waits. */
+/** The published state in any language, and whether there is a newer draft. */
 function StatesOf({ row }: { row: ListedContent }) {
   const state = stateOf(row)
   const hasDraft = state !== 'draft' && row.languages.some((one) => one.has_draft)

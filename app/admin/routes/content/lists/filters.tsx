@@ -10,7 +10,7 @@ const route = getRouteApi('/shell/content')
 
 type Props = { me: Me; brand: string; list: ListName }
 
-/** Which site is meant, where there are several, and which language is looked for. */
+/** The site, where there are several, and the language to translate into. */
 export function Filters({ me, brand, list }: Props) {
   const navigate = useNavigate()
   if (list === 'help') return null

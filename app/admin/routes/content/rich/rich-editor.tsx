@@ -69,7 +69,7 @@ export function RichEditor({ label, initial, error, lang, isDisabled, onChange }
 
 const readOf = (editor: HTMLElement | null) => (editor ? readRichHtml(editor) : '')
 
-/** What comes from elsewhere comes without its formats. */
+/** Pastes plain text. */
 function insertPlain(event: ClipboardEvent | DragEvent): void {
   const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
   event.preventDefault()

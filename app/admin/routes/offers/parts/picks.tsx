@@ -6,7 +6,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 
 type PickProps<Key> = {
   label: string
-  /** What no choice means. */
+  /** The meaning of an empty choice. */
   hint: string
   options: readonly { key: Key; label: string }[]
   chosen: readonly Key[]

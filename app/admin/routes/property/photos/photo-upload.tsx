@@ -110,7 +110,7 @@ type ChoicesProps = {
   onChange: (part: { subject?: PictureSubject; room?: string }) => void
 }
 
-/** What a photo shows, and of which room type. */
+/** The subject of a photo, and its room type. */
 export function PhotoChoices({ subject, room, record, onChange }: ChoicesProps) {
   const rooms = record.rooms.map(({ id, name }) => ({ value: String(id), label: name }))
   return (

@@ -17,7 +17,7 @@ const LISTS = { rereads: ['GET /v1/webhooks', 'GET /v1/webhooks/{webhookId}'] } 
 
 type Props = { me: Me; webhook: Webhook | null; made: (webhook: NewWebhook) => void; leave: () => void }
 
-/** Where events go, which, and of which properties. */
+/** The form of a webhook: address, kinds of events and properties. */
 export function WebhookForm({ me, webhook, made, leave }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [kinds, setKinds] = useState<readonly EventKind[]>((webhook?.kinds ?? []) as EventKind[])

@@ -20,7 +20,7 @@ const documentMessages: Record<NonNullable<Guest['document_kind']>, AdminMessage
   driving_licence: 'today.drivingLicence',
 }
 
-/** Who sleeps in the house tonight, as the police ask: documents are read on demand, and each reading is recorded. */
+/** The register of guests of the night, for the police. Documents are read on demand, and each reading is audited. */
 export function GuestPaper({ me, property, sheet }: PaperProps) {
   const stays = staysTonight(sheet)
   const [guests, setGuests] = useState<Readonly<Record<string, readonly Guest[]>>>({})
