@@ -4,7 +4,6 @@ import { useRead } from '#app/admin/client/live.ts'
 import { useSeenRevision } from '#app/admin/client/seen.ts'
 import { useWrite } from '#app/admin/client/use-write.ts'
 import type { Property } from '#app/admin/shell/session.ts'
-import { describeProblem } from '#app/admin/text/describe-problem.ts'
 import { text } from '#app/admin/text/text.ts'
 import { showToast } from '#app/admin/ui/toasts.tsx'
 import { DiscountLimits, LIMITS, LimitsForm } from './discount-limits.tsx'
@@ -17,7 +16,7 @@ import { LiveButton } from './parts/live-button.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
-import { ArrivalDays, NamesIn, Pick, roomOptions } from './parts/picks.tsx'
+import { ArrivalDays, NamesIn, PlanAndRoomPicks } from './parts/picks.tsx'
 import { presentDay } from './parts/today.ts'
 import { useNames } from './parts/use-names.ts'
 import { windowFields } from './parts/window-fields.ts'
@@ -168,25 +167,21 @@ function DiscountForm({ property, names, item, mayWrite, onClose }: FormProps) {
         onChange={(values) => setDraft(values as unknown as Draft)}
       />
       <NamesIn names={draft.names} onChange={(next) => set({ names: next })} />
-      <Pick
-        label={text('offers.plans')}
-        hint={text('offers.allPlans')}
-        options={Object.entries(names.plans).map(([key, label]) => ({ key, label }))}
-        chosen={draft.plans ?? []}
-        error={errorOf('plans')}
-        onChange={(plans) => set({ plans: plans.length > 0 ? plans : null })}
-      />
-      <Pick
-        label={text('offers.rooms')}
-        hint={text('offers.allRooms')}
-        options={roomOptions(property)}
-        chosen={draft.rooms ?? []}
-        error={errorOf('rooms')}
-        onChange={(rooms) => set({ rooms: rooms.length > 0 ? rooms : null })}
+      <PlanAndRoomPicks
+        property={property}
+        plans={names.plans}
+        chosen={{ plans: draft.plans ?? [], rooms: draft.rooms ?? [] }}
+        errorOf={errorOf}
+        onChange={(part) => set(withoutEmpty(part))}
       />
       <ArrivalDays days={draft.arrival_days} onChange={(days) => set({ arrival_days: days })} />
     </OfferForm>
   )
+}
+
+/** A discount for all plans or room types has none of its own. */
+function withoutEmpty(part: Partial<Pick<Draft, 'plans' | 'rooms'>>): Partial<Draft> {
+  return Object.fromEntries(Object.entries(part).map(([name, chosen]) => [name, chosen?.length ? chosen : null]))
 }
 
 function toDraft(item: Item | null): Draft {
@@ -196,21 +191,7 @@ function toDraft(item: Item | null): Draft {
 }
 
 function Delete({ property, item, onClose }: { property: Property; item: Item; onClose: () => void }) {
-  const remove = useWrite('DELETE /v1/properties/{propertyId}/discounts/{code}', { rereads: [LIST] })
+  const { write, ...removal } = useWrite('DELETE /v1/properties/{propertyId}/discounts/{code}', { rereads: [LIST] })
   const path = { propertyId: property.id, code: item.code }
-  return (
-    <DeleteOffer
-      name={item.name}
-      explanation={remove.problem ? describeProblem(remove.problem) : text('offers.deleteWhat')}
-      isBusy={remove.isBusy}
-      problem={remove.problem}
-      onDelete={() =>
-        void remove.write({ path }).then((removed) => {
-          if (!removed) return
-          showToast(text('offers.deleted', { name: item.name }))
-          onClose()
-        })
-      }
-    />
-  )
+  return <DeleteOffer name={item.name} removal={removal} onDelete={() => write({ path })} onClose={onClose} />
 }

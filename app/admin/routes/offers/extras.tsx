@@ -16,7 +16,7 @@ import { LiveButton } from './parts/live-button.tsx'
 import { errorIn, OfferForm } from './parts/offer-form.tsx'
 import { OfferList, startNew, useEdited } from './parts/offer-list.tsx'
 import { stateOn } from './parts/offer-state.ts'
-import { NamesIn, Pick, roomOptions } from './parts/picks.tsx'
+import { NamesIn, PlanAndRoomPicks } from './parts/picks.tsx'
 import { presentDay } from './parts/today.ts'
 import { useNames } from './parts/use-names.ts'
 
@@ -194,21 +194,12 @@ function ExtraForm({ property, names, item, mayWrite, onClose }: FormProps) {
         onChange={(values) => setDraft(values as unknown as Draft)}
       />
       <NamesIn names={draft.names} onChange={(next) => set({ names: next })} />
-      <Pick
-        label={text('offers.plans')}
-        hint={text('offers.allPlans')}
-        options={Object.entries(names.plans).map(([key, label]) => ({ key, label }))}
-        chosen={draft.plans ?? []}
-        error={errorOf('plans')}
-        onChange={(plans) => set({ plans })}
-      />
-      <Pick
-        label={text('offers.rooms')}
-        hint={text('offers.allRooms')}
-        options={roomOptions(property)}
-        chosen={draft.rooms ?? []}
-        error={errorOf('rooms')}
-        onChange={(rooms) => set({ rooms })}
+      <PlanAndRoomPicks
+        property={property}
+        plans={names.plans}
+        chosen={{ plans: draft.plans ?? [], rooms: draft.rooms ?? [] }}
+        errorOf={errorOf}
+        onChange={set}
       />
     </OfferForm>
   )
@@ -233,20 +224,7 @@ function withoutEmpty(draft: Draft): Draft {
 }
 
 function Delete({ property, item, onClose }: { property: Property; item: Item; onClose: () => void }) {
-  const remove = useWrite('DELETE /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
-  return (
-    <DeleteOffer
-      name={item.name}
-      explanation={text('offers.deleteWhat')}
-      isBusy={remove.isBusy}
-      problem={remove.problem}
-      onDelete={() =>
-        void remove.write({ path: { propertyId: property.id, code: item.code } }).then((removed) => {
-          if (!removed) return
-          showToast(text('offers.deleted', { name: item.name }))
-          onClose()
-        })
-      }
-    />
-  )
+  const { write, ...removal } = useWrite('DELETE /v1/properties/{propertyId}/extras/{code}', { rereads: [LIST] })
+  const path = { propertyId: property.id, code: item.code }
+  return <DeleteOffer name={item.name} removal={removal} onDelete={() => write({ path })} onClose={onClose} />
 }

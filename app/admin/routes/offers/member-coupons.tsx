@@ -208,20 +208,14 @@ function toPreview(values: Values): MemberCoupon {
 }
 
 function Delete({ item: { code }, onClose }: { item: MemberCoupon; onClose: () => void }) {
-  const remove = useWrite('DELETE /v1/membership-coupons/{code}', { rereads: [LIST] })
+  const { write, ...removal } = useWrite('DELETE /v1/membership-coupons/{code}', { rereads: [LIST] })
   return (
     <DeleteOffer
       name={code}
       explanation={text('offers.memberCouponDelete')}
-      isBusy={remove.isBusy}
-      problem={remove.problem}
-      onDelete={() =>
-        void remove.write({ path: { code } }).then((removed) => {
-          if (!removed) return
-          showToast(text('offers.deleted', { name: code }))
-          onClose()
-        })
-      }
+      removal={removal}
+      onDelete={() => write({ path: { code } })}
+      onClose={onClose}
     />
   )
 }

@@ -114,21 +114,14 @@ function ReferralForm({ item, countries, mayWrite, onClose }: ReferralFormProps)
 }
 
 function EndReferral({ item, onClose }: { item: ReferralProgramme; onClose: () => void }) {
-  const end = useWrite('DELETE /v1/referral-programmes/{country}', { rereads: [PROGRAMMES] })
-  const name = format.countryName(item.country)
+  const { write, ...removal } = useWrite('DELETE /v1/referral-programmes/{country}', { rereads: [PROGRAMMES] })
   return (
     <DeleteOffer
-      name={name}
+      name={format.countryName(item.country)}
       explanation={text('offers.referralEnds')}
-      isBusy={end.isBusy}
-      problem={end.problem}
-      onDelete={() =>
-        void end.write({ path: { country: item.country } }).then((ended) => {
-          if (!ended) return
-          showToast(text('offers.deleted', { name }))
-          onClose()
-        })
-      }
+      removal={removal}
+      onDelete={() => write({ path: { country: item.country } })}
+      onClose={onClose}
     />
   )
 }

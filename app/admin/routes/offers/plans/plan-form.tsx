@@ -244,20 +244,7 @@ function toDraft(item: PlanItem | null, property: Property): PlanDraft {
 }
 
 function Delete({ property, item, onClose }: { property: Property; item: PlanItem; onClose: () => void }) {
-  const remove = useWrite('DELETE /v1/properties/{propertyId}/rate-plans/{code}', { rereads: [LIST] })
-  return (
-    <DeleteOffer
-      name={item.name}
-      explanation={text('offers.deleteWhat')}
-      isBusy={remove.isBusy}
-      problem={remove.problem}
-      onDelete={() =>
-        void remove.write({ path: { propertyId: property.id, code: item.code } }).then((removed) => {
-          if (!removed) return
-          showToast(text('offers.deleted', { name: item.name }))
-          onClose()
-        })
-      }
-    />
-  )
+  const { write, ...removal } = useWrite('DELETE /v1/properties/{propertyId}/rate-plans/{code}', { rereads: [LIST] })
+  const path = { propertyId: property.id, code: item.code }
+  return <DeleteOffer name={item.name} removal={removal} onDelete={() => write({ path })} onClose={onClose} />
 }

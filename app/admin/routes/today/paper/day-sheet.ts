@@ -20,7 +20,7 @@ export function staysTonight({ arrivals, in_house: inHouse }: DaySheet): SheetSt
 }
 
 /** Returns the guest's requests, after the extras to provide on the day. */
-export function wishesOf({ special_requests: requests, extras }: SheetStay): string[] {
+export function requestsOf({ special_requests: requests, extras }: SheetStay): string[] {
   const provided = extras.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name))
   return [...provided, ...(requests ? [requests] : [])]
 }
