@@ -85,10 +85,16 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     cancelledAt: numberOrNull(row.cancelled_at),
     cancellationReason: textOrNull(row.cancellation_reason),
     cancellationBlame: textOrNull(row.cancellation_blame),
-    bills: (children.bills ?? []).map(toBill),
-    meals: (children.meals ?? []).map(toMeal),
-    payments: (children.payments ?? []).map(toPayment),
-    refunds: (children.refunds ?? []).map(toRefund),
+    ...toDependents(children),
+  }
+}
+
+function toDependents({ bills = [], meals = [], payments = [], refunds = [] }: Partial<BookingRows>) {
+  return {
+    bills: bills.map(toBill),
+    meals: meals.map(toMeal),
+    payments: payments.map(toPayment),
+    refunds: refunds.map(toRefund),
   }
 }
 

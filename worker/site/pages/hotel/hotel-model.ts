@@ -54,14 +54,7 @@ export async function loadHotelModel(
     id: details.id,
     name: details.name,
     heartLabel: translate('notices.save', { name: details.name }),
-    address: placeLine(
-      [
-        details.street,
-        details.locality?.name,
-        townLine({ city: details.city.name, postalCode: details.postalCode, countryCode: details.country.code }),
-      ],
-      scope.locale,
-    ),
+    address: addressLine(context),
     crumbs: [
       { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
       { text: details.city.name, href: cityHref },
@@ -98,6 +91,14 @@ export async function loadHotelModel(
     noRooms: hotel.roomTypes.length === 0 ? translate('errors.room_categories_empty') : null,
     similar: toSimilar(context),
   }
+}
+
+function addressLine({ hotel: { details }, scope }: HotelContext): string {
+  const { street, locality, city, postalCode, country } = details
+  return placeLine(
+    [street, locality?.name, townLine({ city: city.name, postalCode, countryCode: country.code })],
+    scope.locale,
+  )
 }
 
 function toRoomChoice(context: HotelContext): Pick<HotelModel, 'rooms' | 'roomCopy'> {
